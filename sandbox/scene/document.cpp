@@ -9,12 +9,14 @@
 #include <map>
 #include <new>
 #include <set>
+#include <unordered_set>
 #include <utility>
 
 #include "sandbox/maps/map_contents.hpp"
 #include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/replay_log.hpp"
+#include "sandbox/text/as_written.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::scene {
@@ -54,9 +56,16 @@ constexpr std::tuple kViewFields{Field{"center", &View::center, FinitePoint{}},
                                  Field{"zoom", &View::zoom, Zoom{}},
                                  Field{"y_up", &View::y_up, Flag{}}};
 
-std::string unknown_key_warning(const std::string& path) {
-    return path + " is not known to this version; it is kept as it is";
-}
+/// What is told about a document, and the paths of what is kept as it is written.
+struct Notes {
+    std::vector<std::string>& warnings;
+    std::unordered_set<std::string> as_written = {};
+
+    void add_unknown(const std::string& path) {
+        warnings.push_back(path + " is not known to this version; it is kept as it is");
+        as_written.insert(path);
+    }
+};
 
 /// An error in the part at `path`, where the part's reader names its own fields.
 Error error_within(const std::string& path, const Error& error) {
@@ -82,13 +91,11 @@ std::optional<Error> check_version(const Json& document) {
     return std::nullopt;
 }
 
-Result<View> read_view(const Json& value, std::vector<std::string>& warnings) {
+Result<View> read_view(const Json& value, Notes& notes) {
     if (!value.is_object()) return Error{"view", short_text(value) + " is not an object"};
     View view;
     for (const auto& [key, part] : value.items()) {
-        if (!has_field(kViewFields, key)) {
-            warnings.push_back(unknown_key_warning("view." + key));
-        }
+        if (!has_field(kViewFields, key)) notes.add_unknown("view." + key);
     }
     if (auto error = read_fields(kViewFields, value, "view.", view)) return *error;
     return view;
@@ -119,11 +126,9 @@ void remember_question(Item& item, const Scene& scene) {
     query->foreign_for = foreign_question(*query, scene.frame, scene.map.cells);
 }
 
-Result<Item> read_item(const Json& value, const std::string& path,
-                       std::vector<std::string>& warnings) {
+Result<Item> read_item(const Json& value, const std::string& path, Notes& notes) {
     if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
     Item item;
-    item.source = SharedJson(value);
     if (auto error = kName.read(value, path + ".", item)) return *error;
     if (auto error = kHidden.read(value, path + ".", item)) return *error;
     if (const auto found = value.find("expect"); found != value.end() && !found->is_object()) {
@@ -131,7 +136,10 @@ Result<Item> read_item(const Json& value, const std::string& path,
     }
     if (kind_key(value).empty()) {
         const std::string kind = kind_of(value);
-        warnings.push_back(unknown_key_warning(kind == "item" ? path : path + "." + kind));
+        notes.add_unknown(kind == "item" ? path : path + "." + kind);
+        for (const auto& [key, member] : value.items()) {
+            if (!is_one_of(kItemKeys, key)) notes.as_written.insert(path + "." + key);
+        }
         return item;
     }
     Result<Thing> thing = read_thing(value);
@@ -141,7 +149,7 @@ Result<Item> read_item(const Json& value, const std::string& path,
         if (auto error = read_foreign_for(value, item)) return error_within(path, *error);
     }
     for (const std::string& key : other_keys(value)) {
-        if (!is_one_of(kItemKeys, key)) warnings.push_back(unknown_key_warning(path + "." + key));
+        if (!is_one_of(kItemKeys, key)) notes.add_unknown(path + "." + key);
     }
     return item;
 }
@@ -202,14 +210,25 @@ std::string scalar_text(const Json& value) {
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+void append_line(const Json& value, std::string& text);
+
+void append_member(const std::string& key, const Json& value, std::string& text) {
+    if (const auto written = text_as_written(value)) {
+        text += *written;
+        return;
+    }
+    text += scalar_text(key) + ": ";
+    append_line(value, text);
+}
+
 /// Appends one line, with spaces after colons and commas: `{"rect": [0, 0, 4, 3], "hidden": true}`.
 void append_line(const Json& value, std::string& text) {
     if (value.is_object()) {
         text += '{';
         const char* separator = "";
         for (const auto& [key, member] : value.items()) {
-            text += separator + scalar_text(key) + ": ";
-            append_line(member, text);
+            text += separator;
+            append_member(key, member, text);
             separator = ", ";
         }
         text += '}';
@@ -232,12 +251,13 @@ std::string document_text(const Json& document) {
     std::string text = "{";
     const char* separator = "\n";
     for (const auto& [key, value] : document.items()) {
-        text += separator + ("    " + scalar_text(key)) + ": ";
+        text.append(separator).append("    ");
         separator = ",\n";
         if (!value.is_array() || value.empty() || (key != "items" && key != "map")) {
-            append_line(value, text);
+            append_member(key, value, text);
             continue;
         }
+        text += scalar_text(key) + ": ";
         const char* element_separator = "[\n";
         for (const Json& element : value) {
             text.append(element_separator).append("        ");
@@ -301,21 +321,23 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
 
     Loaded loaded;
     Scene& scene = loaded.scene;
+    Notes notes{loaded.warnings};
     for (const auto& [key, value] : document.items()) {
-        if (!is_one_of(kSceneKeys, key)) loaded.warnings.push_back(unknown_key_warning(key));
+        if (!is_one_of(kSceneKeys, key)) notes.add_unknown(key);
     }
     if (auto error = read_fields(kWordFields, document, "", scene)) return *error;
     if (const auto found = document.find("frame"); found != document.end()) {
         if (auto error = keep(read_frame(*found), scene.frame)) return *error;
         for (const auto& [key, value] : found->items()) {
             if (is_frame_key(key)) continue;
-            loaded.warnings.push_back(unknown_key_warning("frame." + key));
+            notes.add_unknown("frame." + key);
         }
     }
     if (const auto found = document.find("map"); found != document.end() && !found->is_null()) {
         if (is_unknown_map(*found)) {
             loaded.warnings.push_back(
                 "map is of a kind that is not known to this version; it is kept as it is");
+            notes.as_written.insert("map");
         } else {
             stage.next(1);
             if (auto error = keep(read_map_source(*found, folder, progress), scene.map))
@@ -330,19 +352,25 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     if (auto error = read_at(document, "world", scene.world, read_its_world)) return *error;
     if (auto error = read_at(document, "sweep", scene.experiment, read_its_experiment))
         return *error;
-    for (const std::string& key : unknown) loaded.warnings.push_back(unknown_key_warning(key));
+    for (const std::string& key : unknown) notes.add_unknown(key);
     if (const auto found = document.find("items"); found != document.end()) {
         if (!found->is_array()) return Error{"items", short_text(*found) + " is not an array"};
         for (const Json& value : *found) {
             const std::string path = fmt::format("items[{}]", scene.items.size());
-            Result<Item> item = read_item(value, path, loaded.warnings);
+            Result<Item> item = read_item(value, path, notes);
             if (!item) return item.error();
             scene.items.push_back(std::move(*item));
         }
+    }
+    const auto read_its_view = [&](const Json& value) { return read_view(value, notes); };
+    if (auto error = read_at(document, "view", scene.view, read_its_view)) return *error;
+    if (!notes.as_written.empty()) keep_as_written(text, notes.as_written, document);
+    if (const auto found = document.find("items"); found != document.end()) {
+        for (std::size_t i = 0; i < scene.items.size(); ++i) {
+            scene.items[i].source = SharedJson(std::move((*found)[i]));
+        }
         *found = Json::array();
     }
-    const auto read_its_view = [&](const Json& value) { return read_view(value, loaded.warnings); };
-    if (auto error = read_at(document, "view", scene.view, read_its_view)) return *error;
     // Sources are stored as they would be written, so that a scene equals itself after writing and
     // reading.
     name_items(scene.items);

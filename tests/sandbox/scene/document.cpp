@@ -8,6 +8,8 @@
 #include <bit>
 #include <random>
 
+#include "sandbox/scene/edit.hpp"
+
 namespace tileglass::scene {
 namespace {
 
@@ -98,6 +100,33 @@ TEST(Document, KeepsTheOrderOfKeysAndUnknownKeysAndSaysSo) {
                             "items[0].frame.skew is not known to this version; it is kept as it is",
                             "view.far is not known to this version; it is kept as it is"));
     EXPECT_EQ(write_scene(loaded.scene), text);
+}
+
+TEST(Document, KeepsWhatItDoesNotKnowToTheByte) {
+    const char* text = R"({
+    "tileglass": 1,
+    "\u0078" :  {"y":[1.50,123456789012345678901234567890,-0 , 1E+2 ],  "z":"\u00e9\/"},
+    "map": {"noise":1.50,
+            "z": 0.10},
+    "frame": {"turn":0.1000000000000000055511151231257827},
+    "world": {"wind":[ 1.0 ]},
+    "items": [
+        {"rect": [0, 0, 1, 1], "colour":1.50, "frame": {"size": 2, "skew" :1e0}, "name": "a"},
+        {"name": "d", "volcano":[1.50], "height":2.50}
+    ],
+    "view": {"far":18446744073709551616, "zoom": 3}
+}
+)";
+    Editor editor;
+    editor.open(loaded_from(text).scene);
+    EXPECT_EQ(write_scene(editor.scene()), text);
+    Item moved = editor.scene().items[0];
+    moved.query()->shape = Rect{{0, 0}, {2, 1}};
+    editor.apply(ReplaceItem{moved}, "move");
+    std::string expected = text;
+    expected.replace(expected.find("[0, 0, 1, 1]"), 12, "[0, 0, 2, 1]");
+    EXPECT_EQ(write_scene(editor.scene()), expected);
+    EXPECT_EQ(loaded_from(expected).scene, loaded_from(write_scene(editor.scene())).scene);
 }
 
 TEST(Document, KeepsItemsAndMapsOfUnknownKinds) {
