@@ -52,6 +52,7 @@ public:
                 int row_length = 0);
 
     void bind(unsigned unit) const;
+    unsigned id() const { return name_.id(); }
 
 private:
     GlName<glGenTextures, glDeleteTextures> name_;

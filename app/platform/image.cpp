@@ -28,6 +28,25 @@ Image read_back(int width, int height) {
     return image;
 }
 
+Image shrunk(const Image& image, int times) {
+    Image small{image.width / times, image.height / times, {}};
+    const auto at = [&](int x, int y) {
+        return image.rgba.data() + std::size_t{4} * (static_cast<std::size_t>(y) * image.width + x);
+    };
+    for (int y = 0; y < small.height; ++y) {
+        for (int x = 0; x < small.width; ++x) {
+            for (int part = 0; part < 4; ++part) {
+                int sum = 0;
+                for (int i = 0; i < times * times; ++i) {
+                    sum += at(x * times + i % times, y * times + i / times)[part];
+                }
+                small.rgba.push_back(static_cast<std::uint8_t>(sum / (times * times)));
+            }
+        }
+    }
+    return small;
+}
+
 Result<std::monostate> write_png(const std::filesystem::path& file, const Image& image) {
     const bool is_whole = image.width > 0 && image.height > 0 &&
                           image.rgba.size() == std::size_t{4} *

@@ -21,6 +21,9 @@ struct Image {
 /// first; opaque.
 Image read_back(int width, int height);
 
+/// The image at 1 / `times` of its size: each pixel is the mean of `times` x `times`.
+Image shrunk(const Image& image, int times);
+
 /// Writes a PNG file, completely or not at all.
 Result<std::monostate> write_png(const std::filesystem::path& file, const Image& image);
 

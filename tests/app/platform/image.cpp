@@ -24,6 +24,15 @@ Image colourful(int width, int height) {
     return image;
 }
 
+TEST(Image, IsShrunkToMeans) {
+    const Image image{4, 2, {0, 0, 0, 255, 4, 0, 0, 255, 9, 9, 9, 255, 9, 9, 9, 255,  //
+                             0, 8, 0, 255, 4, 0, 0, 255, 9, 9, 9, 255, 9, 9, 9, 255}};
+    const Image small = shrunk(image, 2);
+    EXPECT_EQ(small.width, 2);
+    EXPECT_EQ(small.height, 1);
+    EXPECT_EQ(small.rgba, (std::vector<std::uint8_t>{2, 2, 0, 255, 9, 9, 9, 255}));
+}
+
 TEST(WritePng, ReadsBackEqual) {
     const auto folder = fresh_folder("png");
     const Image image = colourful(13, 7);
