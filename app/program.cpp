@@ -165,7 +165,9 @@ void Program::take_events() {
     for (const KeyEvent& key : keys) {
         lively_turns_ = kTurnsAfterEvent;
         // The keys of the case and file dialogs are queued, so that slow screen frames lose none.
-        if (workspace_.questions.leaving && !key.is_repeat) panels_.answer_keys.push_back(key.code);
+        const Questions& asked = workspace_.questions;
+        const bool has_answers = asked.leaving || asked.changed_file;
+        if (has_answers && !key.is_repeat) panels_.answer_keys.push_back(key.code);
         if (workspace_.questions.wants_case) panels_.case_keys.push_back(key.code);
         if (workspace_.questions.wants_open || workspace_.questions.wants_save_as) {
             panels_.file_dialog.keys.push_back(key);
@@ -246,6 +248,7 @@ void Program::turn(double patience) {
         workspace_.refresh();
     }
     workspace_.hints.watch(workspace_);
+    workspace_.document.disk.look(workspace_.document.file, begin);
     Showing showing = workspace_.showing();
     canvas_ = &canvas_builder_.build(showing);
     panels_.milliseconds = (now() - begin) * 1000;

@@ -8,6 +8,7 @@
 
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/session/changed_file.hpp"
 
 namespace tileglass::app {
 
@@ -156,6 +157,14 @@ void draw_status_bar(Desk& desk, const Place& place, double milliseconds) {
     const Panel panel = begin_panel("##status", place, false, ImGuiWindowFlags_NoDecoration);
     ImGui::PopStyleVar();
     if (!panel) return;
+    if (workspace.document.disk.has_changed()) {
+        // First, so that it does not move under the pointer.
+        if (small_button("Changed on disk")) ask_about_changed_file(desk.workspace);
+        tooltip(
+            "Another program or window has written the file of this scene. Shows what is "
+            "different, and what can be done about it.");
+        ImGui::SameLine(0, 24 * unit_of_font());
+    }
     {
         const Scope font = in_font(Font::numbers);
         write(place_text(workspace));

@@ -54,7 +54,8 @@ struct PanelState {
     int most_in_list = 4;            ///< ticks stop at a list of more nodes, if that is switched on
     std::optional<Tuning> tuning;    ///< none: nothing is tried out
     FloatNote float_note;            ///< of the item that was inspected last
-    std::vector<int> answer_keys;    ///< the same, while the question about changes is asked
+    std::vector<int> answer_keys;    ///< pressed since the last screen frame, in a question with
+                                     ///< a row of answers
     std::size_t focused_answer = 0;  ///< which button of that question Enter presses
     std::vector<int> case_keys;  ///< pressed since the last screen frame, while a case is asked for
     FileDialog file_dialog;

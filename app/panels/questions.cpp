@@ -6,33 +6,12 @@
 #include <utility>
 
 #include "app/commands/foreign_tiles.hpp"
-#include "app/panels/panels.hpp"
+#include "app/panels/question.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
 
 namespace {
-
-constexpr float kAnswerWidth = 96;  // width of a button, pixels at 1x
-
-bool answer_button(const char* label) {
-    return button(label, kAnswerWidth * unit_of_font());
-}
-
-// Opens a window in the middle of the screen if it is wanted. Returns whether it is open;
-// `end_question` closes the block.
-bool begin_question(const char* title, bool is_wanted, const Viewport& viewport) {
-    if (is_wanted && !ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
-    ImGui::SetNextWindowPos(
-        {static_cast<float>(viewport.width / 2), static_cast<float>(viewport.height / 2)},
-        ImGuiCond_Always, {0.5F, 0.5F});
-    return ImGui::BeginPopupModal(title, nullptr, ImGuiWindowFlags_AlwaysAutoResize);
-}
-
-void end_question(bool is_answered) {
-    if (is_answered) ImGui::CloseCurrentPopup();
-    ImGui::EndPopup();
-}
 
 // The text field, which keeps the focus.
 void draw_case_field(PanelState& state, float width) {
@@ -137,45 +116,13 @@ void ask_yours(Workspace& workspace, std::string& path) {
     if (is_given) is_wanted = !load_foreign_tiles(workspace, path);
 }
 
-// Tab and the arrows move the focus, Enter gives its answer.
-std::optional<std::size_t> take_answer_keys(PanelState& state, std::size_t count) {
-    std::optional<std::size_t> given;
-    for (const int key : std::exchange(state.answer_keys, {})) {
-        if (key == kKeyTab || key == kKeyRight) {
-            state.focused_answer = (state.focused_answer + 1) % count;
-        } else if (key == kKeyLeft) {
-            state.focused_answer = (state.focused_answer + count - 1) % count;
-        } else if (key == kKeyEnter || key == kKeyKeypadEnter) {
-            given = state.focused_answer;
-        }
-    }
-    return given;
-}
-
-// Around the last button.
-void outline_focus() {
-    const ImVec2 low = ImGui::GetItemRectMin();
-    const ImVec2 high = ImGui::GetItemRectMax();
-    ImGui::GetWindowDrawList()->AddRect(low, high, packed_color(Role::accent),
-                                        ImGui::GetStyle().FrameRounding, 0, 2 * unit_of_font());
-}
-
 // Asks before unsaved changes are discarded.
 void ask_about_changes(Workspace& workspace, PanelState& state) {
     const std::optional<Destination> destination = workspace.questions.leaving;
     if (!begin_question("Unsaved changes", destination.has_value(), workspace.viewport)) return;
-    if (ImGui::IsWindowAppearing()) {
-        state.focused_answer = 0;
-        state.answer_keys.clear();
-    }
     write("The scene has changes that are not saved.");
     constexpr std::array kAnswers{"Save", "Drop them", "Cancel"};
-    std::optional<std::size_t> given = take_answer_keys(state, kAnswers.size());
-    for (std::size_t i = 0; i < kAnswers.size(); ++i) {
-        if (i > 0) ImGui::SameLine();
-        if (answer_button(kAnswers[i])) given = i;
-        if (i == state.focused_answer) outline_focus();
-    }
+    const std::optional<std::size_t> given = ask_answers(state, kAnswers);
     hint("Tab chooses, Enter answers, Esc cancels.");
     const bool is_saved = given == 0;
     const bool is_dropped = given == 1;
@@ -183,14 +130,16 @@ void ask_about_changes(Workspace& workspace, PanelState& state) {
     const bool is_answered = is_saved || is_dropped || is_cancelled || !destination;
     if (is_answered) workspace.questions.leaving.reset();
     end_question(is_answered);
-    if (is_saved && workspace.document.file.empty()) {
-        workspace.questions.wants_save_as = true;
-        workspace.questions.after_save = destination;
-    } else if (is_saved) {
+    if (is_dropped && destination) go_to(*destination, workspace);
+    if (!is_saved) return;
+    Questions& questions = workspace.questions;
+    questions.after_save = destination;  // saving goes there, be it after another question
+    if (workspace.document.file.empty()) {
+        questions.wants_save_as = true;
+    } else {
         workspace.save_to(workspace.document.file);
+        if (workspace.message.is_error) questions.after_save.reset();
     }
-    const bool is_left = is_dropped || (is_saved && !workspace.document.editor.is_modified());
-    if (destination && is_left) go_to(*destination, workspace);
 }
 
 void type_numbers(Workspace& workspace, scene::Item item, const Exhibit& exhibit, std::size_t grip,
@@ -253,6 +202,7 @@ void draw_questions(Desk& desk, PanelState& state) {
     draw_file_dialog(desk, state.file_dialog);
     ask_yours(workspace, state.path_text);
     ask_about_changes(workspace, state);
+    draw_changed_file(workspace, state);
     ask_numbers(workspace);
     Requests& requests = workspace.requests;
     if (requests.clipboard) ImGui::SetClipboardText(requests.clipboard->c_str());

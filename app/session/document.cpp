@@ -4,6 +4,7 @@
 
 #include <new>
 
+#include "app/files/save_file.hpp"
 #include "sandbox/maps/map_contents.hpp"
 #include "sandbox/text/files.hpp"
 
@@ -47,6 +48,7 @@ void Document::open(scene::Loaded loaded, const std::filesystem::path& from) {
     const bool is_scene = !loaded.is_map && from.extension() == ".json";
     file = is_scene ? from : std::filesystem::path();
     began_with = loaded.is_map ? from : std::filesystem::path();
+    disk.know(is_scene ? loaded.stamp : std::nullopt);
     large_map_ = {};
 }
 
@@ -56,9 +58,9 @@ Result<scene::Loaded> Document::read(const std::string& text) const {
     return loaded;
 }
 
-void Document::replace(scene::Scene scene) {
+void Document::replace(scene::Scene scene, const std::string& label) {
     began_with.clear();
-    editor.apply(scene::ReplaceScene{std::move(scene)}, "paste a scene");
+    editor.apply(scene::ReplaceScene{std::move(scene)}, label);
 }
 
 void Document::change(scene::Item item, scene::Thing thing, const std::string& label) {
@@ -88,6 +90,10 @@ std::string Document::text_for(const std::filesystem::path& folder, std::int64_t
     return scene::write_scene(named);
 }
 
+Result<scene::Loaded> Document::as_saved(std::int64_t tick) const {
+    return scene::read_scene(text_for(folder_, tick), folder_);
+}
+
 std::string Document::text(std::int64_t tick) const {
     scene::Scene carried = scene_to_write(tick);
     if (carried.map.cells && carried.map.cells->bounds().area() <= kMostCarriedCells) {
@@ -96,51 +102,60 @@ std::string Document::text(std::int64_t tick) const {
     return scene::write_scene(carried);
 }
 
-Result<std::monostate> Document::save_large_map(const std::filesystem::path& to) {
+Result<std::filesystem::path> Document::save_large_map(const std::filesystem::path& to) {
     const scene::MapSource& map = scene().map;
     if (!map.cells || !map.file.empty() || map.cells->bounds().area() <= kMostCarriedCells) {
-        return std::monostate();
+        return std::filesystem::path();
     }
-    std::error_code ignored;
     const char* const ending = scene::ending_of_map(map.cells->form());
     const bool is_own = !large_map_.file.empty() && large_map_scene_ == to &&
                         std::filesystem::path(large_map_.file).extension() == ending;
-    const bool is_there = is_own && std::filesystem::exists(large_map_.file, ignored);
-    if (is_there && large_map_.cells == map.cells) return std::monostate();
+    // Another program may have written into that file since.
+    const auto there = is_own ? look_at(large_map_.file) : std::optional<scene::FileStamp>();
+    const bool is_as_left = is_own && there && *there && *there == large_map_stamp_;
+    if (is_as_left && large_map_.cells == map.cells) return std::filesystem::path();
     const std::filesystem::path map_file =
-        is_own ? std::filesystem::path(large_map_.file) : free_map_file(to, ending);
+        is_as_left ? std::filesystem::path(large_map_.file) : free_map_file(to, ending);
     try {
         const Result<std::string> content = scene::write_map(*map.cells);
         if (!content) return content.error();
-        const Result<std::monostate> written = scene::write_file(map_file, *content);
-        if (!written) return written.error();
+        const Result<Saved> saved =
+            save_file(map_file, *content, is_as_left ? large_map_stamp_ : std::nullopt);
+        if (!saved) return saved.error();
+        large_map_ = {map_file.generic_string(), map.cells};
+        large_map_stamp_ = saved->stamp;
+        large_map_scene_ = to;
+        return saved->kept;
     } catch (const std::bad_alloc&) {
         return scene::memory_error();
     }
-    large_map_ = {map_file.generic_string(), map.cells};
-    large_map_scene_ = to;
-    return std::monostate();
 }
 
-Result<std::string> Document::save_to(const std::filesystem::path& to, std::int64_t tick) {
+Result<std::string> Document::save_to(const std::filesystem::path& to, std::int64_t tick,
+                                      const std::optional<scene::FileStamp>& before) {
     const std::filesystem::path folder = folder_of(to);
     std::error_code ignored;
     if (!scene().map.file.empty() && std::filesystem::equivalent(to, scene().map.file, ignored)) {
         return Error{"file", fmt::format("{} is the map of this scene: save it under another name",
                                          to.string())};
     }
-    Result<std::monostate> written = save_large_map(to);
-    if (written) written = scene::write_file(to, text_for(folder, tick));
-    if (!written) {
-        return Error{"file", fmt::format("{}: {}", to.string(), written.error().message)};
-    }
+    const Result<std::filesystem::path> map_kept = save_large_map(to);
+    const Result<Saved> saved =
+        map_kept ? save_file(to, text_for(folder, tick), before) : Result<Saved>(map_kept.error());
+    if (!saved) return Error{"file", fmt::format("{}: {}", to.string(), saved.error().message)};
     file = to;
     folder_ = folder;
+    disk.know(saved->stamp);
     editor.mark_saved();
     std::string told = fmt::format("saved {}", to.filename().string());
     if (scene().map.file.empty() && scene_to_write(tick).map.file != "") {
         told += fmt::format(", and its map as {}",
                             std::filesystem::path(large_map_.file).filename().string());
+    }
+    for (const std::filesystem::path& kept : {*map_kept, saved->kept}) {
+        if (kept.empty()) continue;
+        told += fmt::format("; what another program wrote meanwhile is kept as {}",
+                            kept.filename().string());
     }
     return told;
 }

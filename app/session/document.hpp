@@ -4,11 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "app/files/file_watch.hpp"
 #include "app/files/loading.hpp"
 #include "app/session/cases.hpp"
 #include "sandbox/scene/document.hpp"
@@ -25,6 +27,7 @@ public:
 
     scene::Editor editor;
     std::filesystem::path file;        ///< where the scene is saved; empty: not saved yet
+    FileWatch disk;                    ///< what that file holds
     std::filesystem::path began_with;  ///< the map file that was opened; empty: a scene was
 
     const scene::Scene& scene() const { return editor.scene(); }
@@ -33,17 +36,21 @@ public:
     void open(scene::Loaded loaded, const std::filesystem::path& from);
     /// Reads the text of a scene; relative map files are looked for beside the open scene.
     Result<scene::Loaded> read(const std::string& text) const;
-    /// Replaces the open scene; can be undone.
-    void replace(scene::Scene scene);
+    /// Replaces the open scene; can be undone under this label.
+    void replace(scene::Scene scene, const std::string& label);
     /// Replaces the thing that an item is; can be undone under this label.
     void change(scene::Item item, scene::Thing thing, const std::string& label);
 
     /// Saves the scene. A map in rows with more than `kMostCarriedCells` cells goes into a file of
     /// its own beside the scene; it overwrites no file but its own earlier one. Returns a message.
-    /// `tick` is the tick that the world has reached.
+    /// `tick` is the tick that the world has reached; `before`: what the file holds, none: there is
+    /// none.
     ///
-    /// Errors   `file`: it is the scene's map; errors of writing
-    Result<std::string> save_to(const std::filesystem::path& to, std::int64_t tick);
+    /// Errors   `file`: it is the scene's map; errors of `save_file`
+    Result<std::string> save_to(const std::filesystem::path& to, std::int64_t tick,
+                                const std::optional<scene::FileStamp>& before);
+    /// The scene as it would be saved now and read again.
+    Result<scene::Loaded> as_saved(std::int64_t tick) const;
     /// The scene as text for use anywhere: includes a map of up to `kMostCarriedCells` cells; names
     /// a larger one by the absolute path of its file, if it has one.
     std::string text(std::int64_t tick) const;
@@ -61,12 +68,14 @@ private:
     /// The scene as text for a document in `folder`: names its map file relative to it, so that
     /// both can be moved together.
     std::string text_for(const std::filesystem::path& folder, std::int64_t tick) const;
-    /// Saves the map, too large for the document `to`, into a file beside it.
-    Result<std::monostate> save_large_map(const std::filesystem::path& to);
+    /// Saves the map, if it is too large for the document `to`, into a file beside it. Returns what
+    /// was kept beside that.
+    Result<std::filesystem::path> save_large_map(const std::filesystem::path& to);
 
     std::filesystem::path folder_;  ///< relative map files of a pasted scene are looked for here
     scene::MapSource large_map_;    ///< the map last saved beside a scene
-    std::filesystem::path large_map_scene_;  ///< that scene
+    std::optional<scene::FileStamp> large_map_stamp_;  ///< of its file
+    std::filesystem::path large_map_scene_;            ///< that scene
 };
 
 /// Makes all edits in its block one undo entry, named by the first.

@@ -10,6 +10,8 @@
 
 #include "app/files/file_choice.hpp"
 #include "app/session/cases.hpp"
+#include "sandbox/scene/difference.hpp"
+#include "sandbox/text/file_stamp.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
@@ -48,12 +50,21 @@ using Destination = std::variant<NewScene, NewLandscape, FileToOpen, CaseToOpen,
 /// Goes there without saving the scene.
 void go_to(const Destination& destination, Workspace& workspace);
 
+/// The file of the scene holds something else than was last read from it or written into it here.
+struct ChangedFile {
+    scene::FileStamp stamp;             ///< of what it holds
+    scene::SceneDifference difference;  ///< from the scene in it to the open one
+    std::string error;                  ///< why it holds no scene; empty: it does
+};
+
 /// Questions on the screen that must be answered before anything else.
 struct Questions {
     /// Where to go once the question about unsaved changes is answered; none: it is not asked.
     std::optional<Destination> leaving;
     /// Where to go once the scene is saved under the name that is asked for.
     std::optional<Destination> after_save;
+    /// What to do about the file of the scene, which another program has changed.
+    std::optional<ChangedFile> changed_file;
     bool wants_open = false;           ///< which file to open
     bool wants_save_as = false;        ///< under which name to save
     bool wants_case = false;           ///< which case to open
@@ -62,11 +73,13 @@ struct Questions {
         file_choice;  ///< the state of the file dialog for the first or second question
 
     bool is_any() const {
-        return leaving || wants_open || wants_save_as || wants_case || wants_foreign_tiles;
+        return leaving || changed_file || wants_open || wants_save_as || wants_case ||
+               wants_foreign_tiles;
     }
     /// Withdraws all questions but the one about unsaved changes.
     void drop() {
         wants_open = wants_save_as = wants_case = wants_foreign_tiles = false;
+        changed_file.reset();
         after_save.reset();
     }
 };

@@ -6,7 +6,9 @@
 #include <bit>
 #include <span>
 
+#include "app/files/save_file.hpp"
 #include "app/playback/counts.hpp"
+#include "app/session/changed_file.hpp"
 #include "app/session/subject.hpp"
 #include "app/words/words.hpp"
 #include "sandbox/world/live_objects.hpp"
@@ -445,7 +447,25 @@ void Workspace::give_up_counting() {
 }
 
 void Workspace::save_to(const std::filesystem::path& to) {
-    const Result<std::string> saved = document.save_to(to, live.last_tick());
+    message.tell("");
+    const Result<std::optional<scene::FileStamp>> there = look_at(to);
+    if (!there) {
+        message.tell_error(fmt::format("{}: {}", to.string(), there.error().message));
+        return;
+    }
+    std::error_code ignored;
+    const bool is_own =
+        *there && !document.file.empty() && std::filesystem::equivalent(to, document.file, ignored);
+    if (is_own && *there != document.disk.known()) {
+        ask_about_changed_file(*this);
+        return;
+    }
+    save_over(to, *there);
+}
+
+void Workspace::save_over(const std::filesystem::path& to,
+                          const std::optional<scene::FileStamp>& before) {
+    const Result<std::string> saved = document.save_to(to, live.last_tick(), before);
     if (!saved) {
         message.tell_error(saved.error().message);
         return;
@@ -466,11 +486,17 @@ void Workspace::paste_scene(const std::string& text) {
         message.tell_error("the clipboard holds no scene", loaded.error());
         return;
     }
+    const std::string warning = loaded->warnings.empty() ? "" : loaded->warnings.front();
+    replace_scene(std::move(*loaded), "paste a scene");
+    message.tell(warning.empty() ? "pasted a scene" : warning);
+}
+
+void Workspace::replace_scene(scene::Loaded loaded, const std::string& label) {
     motion.glide.reset();
-    const bool must_fit = !loaded->has_view;
-    if (loaded->scene.view.zoom == 0) loaded->scene.view.zoom = 1;
+    const bool must_fit = !loaded.has_view;
+    if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
     viewport.part.reset();
-    document.replace(std::move(loaded->scene));
+    document.replace(std::move(loaded.scene), label);
     live.open(scene());
     display.life_of.reset();
     select_first();
@@ -479,7 +505,6 @@ void Workspace::paste_scene(const std::string& text) {
     motion.wants_fit = must_fit;
     display.hidden_roles = 0;
     display.counted.reset();
-    message.tell(loaded->warnings.empty() ? "pasted a scene" : loaded->warnings.front());
 }
 
 void Workspace::leave_for(Destination destination) {

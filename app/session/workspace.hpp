@@ -168,7 +168,12 @@ public:
     bool is_counting() const { return late_answers.is_counting() || recorder.is_recording(); }
     void give_up_counting();
     /// Saves the scene, then goes to the destination that waited for this; reports in the message.
+    /// Asks first if another program has changed the file of the scene.
     void save_to(const std::filesystem::path& to);
+    /// The same without asking, over what the file holds; none: there is no file.
+    void save_over(const std::filesystem::path& to, const std::optional<scene::FileStamp>& before);
+    /// Replaces the scene by what `loaded` holds, an edit that can be undone.
+    void replace_scene(scene::Loaded loaded, const std::string& label);
     /// The scene as text for use anywhere, at the tick that the world has reached.
     std::string text() const;
     /// Goes there at once if nothing is unsaved; otherwise asks first.

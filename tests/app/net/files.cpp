@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "app/commands/foreign_tiles.hpp"
+#include "app/files/save_file.hpp"
 #include "app/program.hpp"
 #include "tests/app/net/panel_desk.hpp"
 
@@ -168,6 +169,11 @@ struct FolderDesk : PanelDesk {
         desk.workspace.files.maps_folder = root;
     }
 
+    /// As if the scene had been read from this file.
+    void belong_to(const fs::path& file) {
+        desk.workspace.document.file = file;
+        desk.workspace.document.disk.know(look_at(file).value());
+    }
     /// So that there is something to save.
     void edit() { desk.run("edit.right"); }
     /// What is typed goes to the one field that a question has.
@@ -190,7 +196,7 @@ TEST(NetOfFiles, HoldsWhatIsAnsweredToTheQuestionForAFile) {
             constexpr int kMostTries = 50;
             for (int i = 0; i < kMostTries; ++i) {
                 FolderDesk desk(screen, parent.path);
-                desk.desk.workspace.document.file = folder / "a.json";
+                desk.belong_to(folder / "a.json");
                 desk.desk.run(command);
                 desk.turn(4);
                 answer(desk);
@@ -269,7 +275,7 @@ TEST(NetOfFiles, HoldsWhatIsAnsweredAboutUnsavedChanges) {
         for (const bool has_file : {true, false}) {
             for (const char* answer : {"", "Save", "Drop them", "Cancel"}) {
                 FolderDesk desk(screen, parent.path);
-                if (has_file) desk.desk.workspace.document.file = folder / "a.json";
+                if (has_file) desk.belong_to(folder / "a.json");
                 desk.edit();
                 desk.turn(2);
                 way.go(desk);

@@ -1,0 +1,28 @@
+#include "app/files/file_watch.hpp"
+
+#include <string>
+
+#include "sandbox/text/files.hpp"
+
+namespace tileglass::app {
+
+void FileWatch::know(std::optional<scene::FileStamp> stamp) {
+    known_ = stamp;
+    seen_.reset();
+    has_changed_ = false;
+}
+
+void FileWatch::look(const std::filesystem::path& file, double seconds) {
+    if (seconds < next_look_) return;
+    next_look_ = seconds + 1;
+    if (file.empty()) return;
+    const std::optional<scene::FileVersion> version = scene::version_of(file);
+    if (version == seen_) return;
+    seen_ = version;
+    const Result<std::string> content =
+        version ? scene::read_plain_file(file) : Result<std::string>(std::string());
+    if (!content) return;
+    has_changed_ = version && scene::stamp_of(*content) != known_;
+}
+
+}  // namespace tileglass::app
