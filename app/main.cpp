@@ -12,7 +12,9 @@
 #include <variant>
 #include <vector>
 
+#include "app/files/recovery_file.hpp"
 #include "app/platform/embedded.hpp"
+#include "app/platform/ending.hpp"
 #include "app/program.hpp"
 #include "app/render.hpp"
 #include "app/session/cases.hpp"
@@ -37,12 +39,16 @@ bool is_large(const std::string& file) {
 // Opens a window, calls `show(program)` once, and runs until the window is closed.
 template <typename Show>
 int run_window(Show&& show) {
-    Result<std::unique_ptr<app::Program>> opened =
-        app::Program::open(app::Program::configuration_folder(), 1280, 720);
-    if (!opened) return complain(opened.error().field + ": " + opened.error().message);
-    app::Program& program = **opened;
-    show(program);
-    while (!program.is_done()) program.turn(0.25);
+    {
+        app::watch_signals();
+        Result<std::unique_ptr<app::Program>> opened = app::Program::open(
+            app::Program::configuration_folder(), app::recovery_folder(), 1280, 720);
+        if (!opened) return complain(opened.error().field + ": " + opened.error().message);
+        app::Program& program = **opened;
+        show(program);
+        while (!program.is_done()) program.turn(0.25);
+    }
+    app::end_by_signal();
     return 0;
 }
 

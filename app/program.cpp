@@ -13,6 +13,7 @@
 #include "app/commands/foreign_tiles.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
+#include "app/platform/ending.hpp"
 #include "app/render.hpp"
 #include "app/session/subject.hpp"
 #include "sandbox/text/json.hpp"
@@ -67,6 +68,11 @@ Settings load_settings(const std::filesystem::path& folder, Settings settings) {
     return settings;
 }
 
+// A texture as Dear ImGui's backend names it.
+void* to_picture(const Texture& texture) {
+    return reinterpret_cast<void*>(static_cast<std::uintptr_t>(texture.id()));
+}
+
 std::string ini_file(const std::filesystem::path& folder) {
     return folder.empty() ? std::string() : (folder / "imgui.ini").string();
 }
@@ -93,7 +99,8 @@ std::filesystem::path Program::configuration_folder() {
 }
 
 Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& configuration,
-                                               int width, int height) {
+                                               const std::filesystem::path& recovery, int width,
+                                               int height) {
     Settings settings;
     settings.width = width;
     settings.height = height;
@@ -111,6 +118,8 @@ Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& conf
     program->last_file_ = settings.file;
     program->workspace_.files.recent.restore(settings.recent);
     for (const Hint hint : settings.gone_hints) program->workspace_.hints.dismiss(hint);
+    program->workspace_.unsaved.begin(recovery);
+    program->workspace_.questions.wants_recovery = !program->workspace_.unsaved.left().empty();
     return program;
 }
 
@@ -127,6 +136,22 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
     workspace_.files.maps_folder = maps_near(program);
     last_time_ = now();
+    set_rescue([this] { workspace_.unsaved.keep_now(workspace_); });
+}
+
+Program::~Program() {
+    set_rescue(nullptr);
+    // The user has saved or dropped what was unsaved; a signal asks nobody.
+    if (workspace_.requests.quit) {
+        workspace_.unsaved.end();
+    } else {
+        workspace_.unsaved.keep_now(workspace_);
+    }
+    save_settings();
+}
+
+bool Program::is_done() const {
+    return workspace_.requests.quit || end_signal() != 0;
 }
 
 void Program::measure_window() {
@@ -166,7 +191,7 @@ void Program::take_events() {
         lively_turns_ = kTurnsAfterEvent;
         // The keys of the case and file dialogs are queued, so that slow screen frames lose none.
         const Questions& asked = workspace_.questions;
-        const bool has_answers = asked.leaving || asked.changed_file;
+        const bool has_answers = asked.leaving || asked.changed_file || asked.wants_recovery;
         if (has_answers && !key.is_repeat) panels_.answer_keys.push_back(key.code);
         if (workspace_.questions.wants_case) panels_.case_keys.push_back(key.code);
         if (workspace_.questions.wants_open || workspace_.questions.wants_save_as) {
@@ -228,6 +253,7 @@ void Program::turn(double patience) {
     if (input_ && input_->lines.take_in(workspace_)) lively_turns_ = kTurnsAfterEvent;
 
     write_wanted_chart();
+    picture_left_work();
     gui_.set_ratio(workspace_.viewport.pixel_ratio);
     gui_.begin_frame(mouse_ ? &*mouse_ : nullptr);
     apply_style(workspace_.display.theme, workspace_.viewport.pixel_ratio);
@@ -248,6 +274,7 @@ void Program::turn(double patience) {
         workspace_.refresh();
     }
     workspace_.hints.watch(workspace_);
+    workspace_.unsaved.follow(workspace_, begin);
     workspace_.document.disk.look(workspace_.document.file, begin);
     Showing showing = workspace_.showing();
     canvas_ = &canvas_builder_.build(showing);
@@ -274,6 +301,29 @@ void Program::write_wanted_chart() {
                                            static_cast<int>(kChartHeight * ratio), ratio);
     tell_written(workspace_, to,
                  image ? write_png(to, *image) : Result<std::monostate>(image.error()));
+}
+
+void Program::picture_left_work() {
+    if (!workspace_.questions.wants_recovery || !left_textures_.empty()) return;
+    const double ratio = workspace_.viewport.pixel_ratio;
+    const int width = static_cast<int>(kLeftPictureWidth * ratio);
+    const int height = static_cast<int>(kLeftPictureHeight * ratio);
+    for (const LeftWork& left : workspace_.unsaved.left()) {
+        // A scene that ends the program when it is drawn must not do so at each start.
+        if (left.file.has_been_at_risk()) continue;
+        Result<RecoveryFile::Content> content = left.file.read();
+        if (!content) continue;
+        left.file.mark_risk(true);
+        // As a window would show it, and then made small: labels are not in the way.
+        constexpr int kTimes = 3;
+        const Result<Image> image = draw_scene(std::move(content->loaded), workspace_.display.theme,
+                                               width * kTimes, height * kTimes, ratio);
+        left.file.mark_risk(false);
+        if (!image) continue;
+        Texture& texture = *left_textures_.emplace_back(std::make_unique<Texture>());
+        texture.upload(kFourBytes, shrunk(*image, kTimes).rgba.data(), width, height);
+        panels_.left_pictures[left.file.path()] = to_picture(texture);
+    }
 }
 
 void Program::save_settings() const {

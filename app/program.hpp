@@ -26,12 +26,14 @@ public:
     /// `~/.config`; empty if neither is known.
     static std::filesystem::path configuration_folder();
 
-    /// `configuration`: that folder, empty: nothing is saved.
+    /// `configuration`: that folder, empty: nothing is saved. `recovery`: where unsaved work is
+    /// kept, and looked for; empty: nowhere.
     ///
     /// Errors   those of `Window::open`
     static Result<std::unique_ptr<Program>> open(const std::filesystem::path& configuration,
-                                                 int width, int height);
-    ~Program() { save_settings(); }
+                                                 const std::filesystem::path& recovery, int width,
+                                                 int height);
+    ~Program();
     Program& operator=(Program&&) = delete;  // neither copied nor moved
 
     /// Shows a scene, clear of the panels. A scene without a file starts to play.
@@ -50,7 +52,8 @@ public:
 
     /// Draws a screen frame. If nothing moves, waits up to `patience` seconds for an event.
     void turn(double patience);
-    bool is_done() const { return workspace_.requests.quit; }
+    /// Has the user left it, or did a signal ask it to end?
+    bool is_done() const;
 
 private:
     Program(std::unique_ptr<Window> window, const std::filesystem::path& configuration);
@@ -69,6 +72,8 @@ private:
     void measure_window();
     void save_settings() const;
     void write_wanted_chart();
+    /// Draws pictures of the unsaved work that was left, once.
+    void picture_left_work();
 
     std::unique_ptr<Window> window_;
     std::unique_ptr<Input> input_;  ///< null: does not read lines
@@ -85,6 +90,7 @@ private:
     Gui gui_;
     CanvasRenderer renderer_;
     BodyRenderer body_renderer_;
+    std::vector<std::unique_ptr<Texture>> left_textures_;  ///< pictures of left work
     std::string title_;
     int lively_turns_ = 0;  ///< screen frames still to be drawn without waiting
     double last_time_ = 0;

@@ -140,6 +140,35 @@ Result<Image> render(const Rendering& rendering) {
     return render(rendering, ignored);
 }
 
+Result<Image> draw_scene(scene::Loaded loaded, Theme theme, int width, int height, double ratio) {
+    const Result<std::unique_ptr<Offscreen>> offscreen = Offscreen::open(width, height);
+    if (!offscreen) return offscreen.error();
+    const OtherContext other;
+    Gui gui(width, height, ratio, "");
+    CanvasRenderer renderer;
+    BodyRenderer body_renderer;
+    CanvasBuilder builder;
+    Workspace workspace;
+    workspace.viewport.width = width;
+    workspace.viewport.height = height;
+    workspace.viewport.pixel_ratio = ratio;
+    workspace.display.theme = theme;
+    workspace.display.has_docks = false;
+    workspace.seconds_per_answer = 0.1;  // a small picture is not waited for
+    loaded.has_view = false;  // all of it is seen
+    workspace.open(std::move(loaded), {});
+    workspace.refresh();
+    for (int turn = 0; turn < 2; ++turn) {
+        gui.begin_frame();
+        apply_style(theme, ratio);
+        Showing showing = workspace.showing();
+        showing.parts.has_handles = false;
+        draw_canvas(builder.build(showing), renderer, body_renderer);
+        gui.end_frame();
+    }
+    return (*offscreen)->read_pixels();
+}
+
 Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height, double ratio) {
     const Result<std::unique_ptr<Offscreen>> offscreen = Offscreen::open(width, height);
     if (!offscreen) return offscreen.error();

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,6 +40,10 @@ struct FileDialog {
     std::int64_t page = 10;  ///< number of visible rows
 };
 
+/// The size of a picture of unsaved work, pixels at 1x.
+inline constexpr int kLeftPictureWidth = 176;
+inline constexpr int kLeftPictureHeight = 99;
+
 /// What panels remember between screen frames, besides the workspace.
 struct PanelState {
     Docks docks;
@@ -57,6 +63,9 @@ struct PanelState {
     std::vector<int> answer_keys;    ///< pressed since the last screen frame, in a question with
                                      ///< a row of answers
     std::size_t focused_answer = 0;  ///< which button of that question Enter presses
+    std::size_t chosen_left = 0;     ///< index among the unsaved work that was left
+    /// Pictures of that work, as textures, by recovery file.
+    std::map<std::filesystem::path, void*> left_pictures;
     std::vector<int> case_keys;  ///< pressed since the last screen frame, while a case is asked for
     FileDialog file_dialog;
 };

@@ -22,6 +22,9 @@ bool answer_button(const char* label);
 /// click gives any. Returns the index of the one that is given. Esc is for the caller's command.
 std::optional<std::size_t> ask_answers(PanelState& state, std::span<const char* const> answers);
 
+/// What to do with unsaved work that was left by windows that ended.
+void draw_left_work(Workspace& workspace, PanelState& state);
+
 /// What to do about the file of the scene, which another program has changed.
 void draw_changed_file(Workspace& workspace, PanelState& state);
 

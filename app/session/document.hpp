@@ -55,6 +55,9 @@ public:
     /// a larger one by the absolute path of its file, if it has one.
     std::string text(std::int64_t tick) const;
 
+    /// The scene as it is to be kept until it is saved: with what is not in a file of its own.
+    scene::Scene scene_to_keep(std::int64_t tick) const { return scene_to_write(tick); }
+
     /// The file of the scene's map, else the map file that was opened; empty: none.
     std::filesystem::path map_name() const;
     /// The file name of the scene; without one its title, its map's name, or "untitled".

@@ -69,16 +69,17 @@ struct Questions {
     bool wants_save_as = false;        ///< under which name to save
     bool wants_case = false;           ///< which case to open
     bool wants_foreign_tiles = false;  ///< which file has another program's tiles
+    bool wants_recovery = false;       ///< what to do with unsaved work that was left
     std::optional<FileChoice>
         file_choice;  ///< the state of the file dialog for the first or second question
 
     bool is_any() const {
         return leaving || changed_file || wants_open || wants_save_as || wants_case ||
-               wants_foreign_tiles;
+               wants_foreign_tiles || wants_recovery;
     }
     /// Withdraws all questions but the one about unsaved changes.
     void drop() {
-        wants_open = wants_save_as = wants_case = wants_foreign_tiles = false;
+        wants_open = wants_save_as = wants_case = wants_foreign_tiles = wants_recovery = false;
         changed_file.reset();
         after_save.reset();
     }

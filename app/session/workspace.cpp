@@ -405,6 +405,15 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     if (!warning.empty()) message.tell(warning);
 }
 
+void Workspace::open_unsaved(RecoveryFile::Content content) {
+    const UnsavedWork& work = content.work;
+    open(std::move(content.loaded), work.file);
+    document.file = work.file;
+    document.disk.know(work.stamp);
+    document.editor.mark_unsaved();
+    message.tell(fmt::format("{}: recovered, and not saved yet", work.name));
+}
+
 void Workspace::select_first() {
     selected = scene::kNoItem;
     for (const scene::Item& item : scene().items) {

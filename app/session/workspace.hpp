@@ -29,6 +29,7 @@
 #include "app/session/map_kinds.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/recorder.hpp"
+#include "app/session/unsaved.hpp"
 #include "app/session/view.hpp"
 
 namespace tileglass::app {
@@ -86,6 +87,7 @@ public:
     Message message;
     std::optional<PipeStatus> pipe;  ///< status of the incoming lines; none: no lines are expected
     Hints hints;                     ///< at the first start
+    Unsaved unsaved;                 ///< kept for the case that the program ends without saving
 
     Viewport viewport;
     ViewMotion motion;
@@ -153,6 +155,8 @@ public:
 
     /// Replaces the document by `loaded`, read from the file `from` (empty: from no file).
     void open(scene::Loaded loaded, const std::filesystem::path& from);
+    /// Opens work that was kept unsaved; it is unsaved still.
+    void open_unsaved(RecoveryFile::Content content);
     /// Replaces the scene by the one in `text`, an edit that can be undone; an error is reported in
     /// the message.
     void paste_scene(const std::string& text);

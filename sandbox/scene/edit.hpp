@@ -122,6 +122,8 @@ public:
     /// Does the scene differ from what was last opened or saved (views apart)?
     bool is_modified() const { return saved_state_ != state_; }
     void mark_saved() { saved_state_ = state_; }
+    /// The scene was opened with changes that are not saved.
+    void mark_unsaved() { saved_state_ = 0; }
 
 private:
     struct Entry {

@@ -29,11 +29,13 @@ inline constexpr Vec2 kEast{1, 0};
 /// canvas and of the panels: of a point, a tile, a handle, a text, a control.
 class RealProgram : public testing::Test {
 protected:
-    /// `configuration`: where settings are kept; empty: nowhere.
-    void start(const std::filesystem::path& configuration = {}) {
+    /// `configuration`: where settings are kept, and unsaved work; empty: nowhere.
+    void start(const std::filesystem::path& configuration = {},
+               const std::filesystem::path& recovery = {}) {
         hand_.reset();
         program_.reset();
-        Result<std::unique_ptr<Program>> program = Program::open(configuration, 1280, 720);
+        Result<std::unique_ptr<Program>> program =
+            Program::open(configuration, recovery, 1280, 720);
         ASSERT_TRUE(program) << program.error().message;
         program_ = std::move(*program);
         work().hand.snap = Snap::off;

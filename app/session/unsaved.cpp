@@ -1,0 +1,139 @@
+#include "app/session/unsaved.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <ctime>
+#include <system_error>
+#include <utility>
+
+#include "app/session/workspace.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// "today at 14:05", "2026-11-23 at 14:05"
+std::string time_text(std::time_t time) {
+    std::tm at = {};
+    std::tm today = {};
+    const std::time_t now = std::time(nullptr);
+    ::localtime_r(&time, &at);
+    ::localtime_r(&now, &today);
+    const bool is_today = at.tm_year == today.tm_year && at.tm_yday == today.tm_yday;
+    char text[32] = {};
+    std::strftime(text, sizeof text, is_today ? "today at %H:%M" : "%Y-%m-%d at %H:%M", &at);
+    return text;
+}
+
+std::time_t time_of(const fs::path& file) {
+    std::error_code code;
+    const auto age = fs::file_time_type::clock::now() - fs::last_write_time(file, code);
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(age).count();
+    return std::time(nullptr) - (code ? 0 : static_cast<std::time_t>(seconds));
+}
+
+LeftWork left_in(RecoveryFile file) {
+    LeftWork left{std::move(file), {}, {}, {}, 0, {}};
+    left.time = time_text(time_of(left.file.path()));
+    const Result<RecoveryFile::Content> content = left.file.read();
+    if (!content) {
+        left.name = left.file.path().string();
+        left.error = content.error().field + ": " + content.error().message;
+        return left;
+    }
+    left.name = content->work.name;
+    left.scene_file = content->work.file;
+    left.items = content->loaded.scene.items.size();
+    return left;
+}
+
+}  // namespace
+
+void Unsaved::begin(const fs::path& folder) {
+    folder_ = folder;
+    if (folder.empty()) return;
+    for (RecoveryFile& file : left_recovery_files(folder)) {
+        left_.push_back(left_in(std::move(file)));
+    }
+}
+
+bool Unsaved::claim(std::string& error) {
+    if (writer_) return true;
+    Result<RecoveryFile> file = RecoveryFile::claim(folder_);
+    if (file) {
+        writer_ = std::make_unique<RecoveryWriter>(std::move(*file));
+    } else {
+        error = file.error().message;
+    }
+    return file.has_value();
+}
+
+void Unsaved::keep(const Workspace& workspace) {
+    const Document& document = workspace.document;
+    kept_content_ = document.editor.content();
+    has_kept_ = true;
+    writer_->keep({document.scene_to_keep(workspace.live.last_tick()), document.name(),
+                   document.file, document.disk.known()});
+}
+
+void Unsaved::follow(Workspace& workspace, double seconds) {
+    if (folder_.empty()) return;
+    const scene::Editor& editor = workspace.document.editor;
+    if (!editor.is_modified()) {
+        if (std::exchange(has_kept_, false)) writer_->clear();
+        kept_content_ = 0;
+        return;
+    }
+    std::string error = writer_ ? writer_->error() : error_;
+    if (!error.empty()) kept_content_ = 0;  // tries again
+    const bool is_due = editor.content() != kept_content_ && seconds >= next_time_;
+    if (is_due && !(writer_ && writer_->is_busy())) {
+        next_time_ = seconds + kPeriod;
+        if (claim(error)) keep(workspace);
+    }
+    if (!error.empty() && error != error_) {
+        workspace.message.tell_error(
+            fmt::format("unsaved work cannot be kept in {}: {}", folder_.string(), error));
+    }
+    error_ = error;
+}
+
+void Unsaved::keep_now(const Workspace& workspace) {
+    const scene::Editor& editor = workspace.document.editor;
+    if (folder_.empty() || !editor.is_modified()) return;
+    std::string error;
+    if (!claim(error)) return;  // nobody is left to be told
+    if (editor.content() != kept_content_) keep(workspace);
+    writer_->finish();
+}
+
+void Unsaved::end() {
+    if (writer_) writer_->remove();
+    writer_.reset();
+    folder_.clear();
+}
+
+bool Unsaved::recover(std::size_t index, Workspace& workspace) {
+    Result<RecoveryFile::Content> content = left_.at(index).file.read();
+    if (!content) {
+        workspace.message.tell_error(left_[index].file.path().string(), content.error());
+        return false;
+    }
+    if (writer_) writer_->remove();
+    writer_ = std::make_unique<RecoveryWriter>(std::move(left_[index].file));
+    left_.erase(left_.begin() + static_cast<std::ptrdiff_t>(index));
+    workspace.open_unsaved(std::move(*content));
+    kept_content_ = workspace.document.editor.content();
+    has_kept_ = true;
+    return true;
+}
+
+void Unsaved::drop(std::size_t index) {
+    left_.at(index).file.remove();
+    left_.erase(left_.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,161 @@
+// Is unsaved work kept every two seconds, and gone once it is saved?
+
+#include "app/session/unsaved.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A window on a scene with one item; its time passes by itself.
+class KeptWork : public testing::Test {
+protected:
+    KeptWork() {
+        desk_->add(kSquare);
+        work().unsaved.begin(folder_.path);
+    }
+
+    Workspace& work() { return desk_->workspace; }
+    void edit() { desk_->run("edit.duplicate"); }
+    // The number of items that are kept; 0: nothing is.
+    std::size_t kept() const {
+        for (const auto& entry : fs::directory_iterator(folder_.path)) {
+            if (entry.path().extension() != ".recovery") continue;
+            const fs::path copy = folder_.path / "copy" / "1-0.recovery";
+            fs::create_directories(copy.parent_path());
+            fs::copy_file(entry.path(), copy, fs::copy_options::overwrite_existing);
+            return RecoveryFile::take_over(copy)->read().value().loaded.scene.items.size();
+        }
+        return 0;
+    }
+    // Is that many kept? Another thread writes it: it takes a moment.
+    void expect_kept(double seconds, std::size_t count) {
+        work().unsaved.follow(work(), seconds);
+        for (int i = 0; i < 500 && kept() != count; ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+            work().unsaved.follow(work(), seconds);  // the thread may have been busy
+        }
+        EXPECT_EQ(kept(), count) << "after " << seconds << " s";
+    }
+
+    const TestFolder folder_;
+    std::unique_ptr<TestDesk> desk_ = std::make_unique<TestDesk>();
+};
+
+TEST_F(KeptWork, IsNothingWhereNothingHasChanged) {
+    expect_kept(0, 0);
+    EXPECT_TRUE(fs::is_empty(folder_.path));
+}
+
+TEST_F(KeptWork, IsWrittenAtOnceAndThenEveryTwoSeconds) {
+    edit();
+    expect_kept(10, 2);
+    edit();
+    expect_kept(11.9, 2);
+    expect_kept(12, 3);
+    edit();
+    expect_kept(14, 4);
+}
+
+TEST_F(KeptWork, IsWrittenInTheMiddleOfADrag) {
+    desk_->press({4, 4});
+    desk_->drag(Vec2{5, 5});
+    expect_kept(1, 1);
+    desk_->release();
+}
+
+TEST_F(KeptWork, IsGoneOnceItIsSaved) {
+    edit();
+    expect_kept(1, 2);
+    work().save_to(folder_.path / "a.json");
+    expect_kept(1.1, 0);
+}
+
+TEST_F(KeptWork, IsGoneOnceItIsUndone) {
+    edit();
+    expect_kept(1, 2);
+    desk_->run("edit.undo");
+    expect_kept(1.1, 0);
+    desk_->run("edit.redo");
+    expect_kept(4, 2);
+}
+
+TEST_F(KeptWork, IsGoneOnceTheProgramEnds) {
+    edit();
+    expect_kept(1, 2);
+    work().unsaved.end();
+    EXPECT_TRUE(left_recovery_files(folder_.path).empty());
+}
+
+TEST_F(KeptWork, IsWrittenAtOnceAtASignal) {
+    edit();
+    expect_kept(1, 2);
+    edit();
+    work().unsaved.keep_now(work());
+    EXPECT_EQ(kept(), 3U);
+}
+
+TEST_F(KeptWork, IsOfferedToTheNextWindowAndIsUnsavedThere) {
+    const fs::path file = folder_.path / "a.json";
+    work().save_to(file);
+    edit();
+    work().unsaved.keep_now(work());
+    const std::string text = work().text();
+    desk_.reset();
+    TestDesk next;
+    Unsaved& unsaved = next.workspace.unsaved;
+    unsaved.begin(folder_.path);
+    ASSERT_EQ(unsaved.left().size(), 1U);
+    EXPECT_EQ(unsaved.left()[0].name, "a.json");
+    EXPECT_EQ(unsaved.left()[0].scene_file, file);
+    EXPECT_EQ(unsaved.left()[0].items, 2U);
+    EXPECT_TRUE(unsaved.left()[0].time.starts_with("today at ")) << unsaved.left()[0].time;
+    ASSERT_TRUE(unsaved.recover(0, next.workspace));
+    EXPECT_EQ(next.workspace.text(), text);
+    EXPECT_TRUE(next.workspace.document.editor.is_modified());
+    next.run("file.save");
+    EXPECT_FALSE(next.workspace.questions.is_any()) << "the file is as it was";
+    EXPECT_EQ(scene::load_file(file).value().scene.items.size(), 2U);
+    unsaved.follow(next.workspace, 10);
+    unsaved.end();
+    EXPECT_EQ(kept(), 0U);
+}
+
+TEST_F(KeptWork, StaysWhereItIsNotTakenNow) {
+    edit();
+    work().unsaved.keep_now(work());
+    desk_.reset();
+    for (int i = 0; i < 2; ++i) {
+        Unsaved unsaved;
+        unsaved.begin(folder_.path);
+        EXPECT_EQ(unsaved.left().size(), 1U);
+        unsaved.leave();
+    }
+    Unsaved unsaved;
+    unsaved.begin(folder_.path);
+    unsaved.drop(0);
+    EXPECT_TRUE(left_recovery_files(folder_.path).empty());
+}
+
+TEST_F(KeptWork, SaysOnceThatItCannotBeKept) {
+    work().unsaved.begin("/dev/null/folder");
+    edit();
+    work().unsaved.follow(work(), 1);
+    EXPECT_EQ(work().message.text,
+              "unsaved work cannot be kept in /dev/null/folder: Not a directory");
+    work().message.tell("");
+    work().unsaved.follow(work(), 5);
+    EXPECT_EQ(work().message.text, "");
+}
+
+}  // namespace
+}  // namespace tileglass::app
