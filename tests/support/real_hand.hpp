@@ -5,19 +5,29 @@
 #include <X11/extensions/XTest.h>
 #include <X11/keysym.h>
 
+#include <chrono>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 namespace tileglass::tests {
 
 /// The pointer and the keyboard of the display, through the X server, like a person's.
 class RealHand {
 public:
-    /// Finds the window whose title begins with `title`, and moves it to the corner of the screen.
-    explicit RealHand(const std::string& title) : display_(XOpenDisplay(nullptr)) {
+    /// Finds the window whose title holds `title`, and moves it to the corner of the screen. Waits
+    /// for the window up to `patience` seconds. `display`: its name, null: the test's own.
+    explicit RealHand(const std::string& title, const char* display = nullptr, int patience = 0)
+        : display_(XOpenDisplay(display)) {
         if (display_ == nullptr) throw std::runtime_error("the test needs a display");
-        window_ = find(DefaultRootWindow(display_), title);
-        if (window_ == 0) throw std::runtime_error("no window is called " + title);
+        for (int i = 0; i <= patience * 50 && window_ == 0; ++i) {
+            if (i > 0) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            window_ = find(DefaultRootWindow(display_), title);
+        }
+        if (window_ == 0) {
+            XCloseDisplay(display_);
+            throw std::runtime_error("no window is called " + title);
+        }
         XMoveWindow(display_, window_, 0, 0);
         XSetInputFocus(display_, window_, RevertToParent, CurrentTime);
         XSync(display_, False);
@@ -25,6 +35,9 @@ public:
     ~RealHand() { XCloseDisplay(display_); }
     RealHand(const RealHand&) = delete;
     RealHand& operator=(const RealHand&) = delete;
+
+    /// The window's title.
+    std::string title() const { return title_of(window_); }
 
     /// Resizes the window, as dragging its frame would.
     void resize(unsigned width, unsigned height) {
@@ -74,13 +87,22 @@ private:
         settle();
     }
 
-    Window find(Window parent, const std::string& title) {
+    std::string title_of(Window window) const {
         char* name = nullptr;
-        if (XFetchName(display_, parent, &name) != 0 && name != nullptr) {
-            const bool is_it = std::string(name).find(title) != std::string::npos;
-            XFree(name);
-            if (is_it) return parent;
-        }
+        if (XFetchName(display_, window, &name) == 0 || name == nullptr) return "";
+        std::string title = name;
+        XFree(name);
+        return title;
+    }
+
+    bool is_shown(Window window) const {
+        XWindowAttributes attributes;
+        return XGetWindowAttributes(display_, window, &attributes) != 0 &&
+               attributes.map_state == IsViewable;
+    }
+
+    Window find(Window parent, const std::string& title) {
+        if (title_of(parent).find(title) != std::string::npos && is_shown(parent)) return parent;
         Window root = 0;
         Window above = 0;
         Window* children = nullptr;

@@ -26,13 +26,15 @@ protected:
 
     Workspace& work() { return desk_->workspace; }
     void edit() { desk_->run("edit.duplicate"); }
-    // The number of items that are kept; 0: nothing is.
+    // The number of items that are kept; 0: nothing is. The file may come and go meanwhile.
     std::size_t kept() const {
+        const fs::path copy = folder_.path / "copy" / "1-0.recovery";
+        std::error_code gone;
         for (const auto& entry : fs::directory_iterator(folder_.path)) {
             if (entry.path().extension() != ".recovery") continue;
-            const fs::path copy = folder_.path / "copy" / "1-0.recovery";
             fs::create_directories(copy.parent_path());
-            fs::copy_file(entry.path(), copy, fs::copy_options::overwrite_existing);
+            fs::copy_file(entry.path(), copy, fs::copy_options::overwrite_existing, gone);
+            if (gone) continue;
             return RecoveryFile::take_over(copy)->read().value().loaded.scene.items.size();
         }
         return 0;

@@ -1,0 +1,170 @@
+#pragma once
+// Ends the program again and again, in every way and at any moment, and looks what is left of the
+// work.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "sandbox/scene/document.hpp"
+#include "tests/support/other_program.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/real_hand.hpp"
+
+namespace tileglass::tests {
+
+/// A person who moves a rectangle to the right all day long, and saves now and then, at a program
+/// that ends whenever it likes. The window's title tells how far they have come: it counts the
+/// tiles that the rectangle takes, which only grow.
+class Ends {
+public:
+    Ends(std::filesystem::path program, std::filesystem::path folder, std::uint64_t seed)
+        : program_(std::move(program)), folder_(std::move(folder)), random_(seed) {
+        std::ofstream(file()) << R"({"tileglass": 1, "items": [{"name": "r",
+            "rect": [-1000000, 0.25, 0.25, 0.75], "bounds": [0, 0, 1000000, 1]}],
+            "view": {"center": [0, 0], "zoom": 20}})";
+    }
+
+    /// Works for a moment, ends the program, and starts over. Returns what went wrong.
+    std::optional<std::string> run(int count) {
+        for (int i = 0; i < count; ++i) {
+            if (const auto fault = run_once()) return fmt::format("end {}: {}", i + 1, *fault);
+        }
+        return std::nullopt;
+    }
+
+    int recovered() const { return recovered_; }
+    /// How much work is left at least, in tiles.
+    int least() const { return least_; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    enum class Way { killed, asked, display_lost };
+
+    /// What the title told, and when.
+    struct Seen {
+        Clock::time_point when;
+        int tiles;
+    };
+
+    std::filesystem::path file() const { return folder_ / "scene.tileglass.json"; }
+
+    static std::optional<int> tiles_in(const std::string& title) {
+        int tiles = 0;
+        if (std::sscanf(title.c_str(), "r: %d tile", &tiles) != 1) return std::nullopt;
+        return tiles;
+    }
+
+    bool has_left_work() const {
+        std::error_code code;
+        const std::filesystem::path left = folder_ / "state" / "tileglass" / "recovery";
+        for (std::filesystem::directory_iterator at(left, code), end; !code && at != end;
+             at.increment(code)) {
+            if (at->path().extension() == ".recovery") return true;
+        }
+        return false;
+    }
+
+    std::optional<std::string> check_saved_file() const {
+        const Result<scene::Loaded> loaded = scene::load_file(file());
+        if (!loaded) return "the saved file cannot be read: " + loaded.error().message;
+        const double right = std::get<Rect>(loaded->scene.items.at(0).query()->shape).b.x;
+        if (right + 1 < saved_) {
+            return fmt::format("the file holds {}, of {} saved", right, saved_);
+        }
+        return std::nullopt;
+    }
+
+    std::optional<std::string> run_once() {
+        const Way way = random_.one_in(4)   ? Way::display_lost
+                        : random_.one_in(2) ? Way::asked
+                                            : Way::killed;
+        std::optional<OtherDisplay> display(std::in_place);
+        OtherProgram program(
+            {program_.string(), file().string()},
+            {"DISPLAY=" + display->name(), "XDG_STATE_HOME=" + (folder_ / "state").string(),
+             "XDG_CONFIG_HOME=" + (folder_ / "config").string(), "LIBGL_ALWAYS_SOFTWARE=1"});
+        std::vector<Seen> seen;
+        {
+            constexpr int kPatience = 60;  // seconds
+            RealHand hand("Tileglass", display->name().c_str(), kPatience);
+            const auto look = [&] {
+                const std::string title = hand.title();
+                if (const auto tiles = tiles_in(title)) seen.push_back({Clock::now(), *tiles});
+                return title;
+            };
+            while (!tiles_in(look())) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            // Some ends come before, or while, the work of the last time is recovered.
+            const std::int64_t moment = random_.one_in(6)   ? random_.between(0, 300)
+                                        : random_.one_in(2) ? random_.between(3100, 4500)
+                                                            : random_.between(300, 1500);
+            const auto end = Clock::now() + std::chrono::milliseconds(moment);
+            if (has_left_work()) {
+                while (look().find(" *") == std::string::npos && Clock::now() < end) {
+                    hand.type(XK_Return);
+                    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                }
+                if (look().find(" *") != std::string::npos) {
+                    ++recovered_;
+                    is_told_ = true;
+                }
+            } else {
+                is_told_ = true;
+            }
+            if (is_told_ && seen.back().tiles < least_) {
+                return fmt::format("{} tiles are left, of {} at least", seen.back().tiles, least_);
+            }
+            while (is_told_ && Clock::now() < end) {
+                const bool saves = random_.one_in(200);
+                if (saves) {
+                    hand.type_with(XK_Control_L, XK_s);
+                } else {
+                    hand.type(XK_Right);
+                }
+                std::this_thread::sleep_for(std::chrono::milliseconds(random_.between(0, 40)));
+                // A title without a star: all of it is in the file.
+                const std::string title = look();
+                if (saves && title.find(" *") == std::string::npos) saved_ = seen.back().tiles;
+            }
+            look();
+        }
+        constexpr auto kMostLost = std::chrono::seconds(3);
+        const auto end = Clock::now();
+        switch (way) {
+            case Way::killed: program.end(SIGKILL); break;
+            case Way::asked: {
+                const int signals[] = {SIGTERM, SIGINT, SIGHUP};
+                program.end(random_.one_of(signals));
+                break;
+            }
+            case Way::display_lost: display->lose(); program.wait();
+        }
+        if (std::exchange(is_told_, false)) {
+            for (const Seen& at : seen) {
+                const bool must_be_kept = way != Way::killed || end - at.when >= kMostLost;
+                if (must_be_kept) least_ = std::max(least_, at.tiles);
+            }
+            least_ = std::max(least_, saved_);
+        }
+        return check_saved_file();
+    }
+
+    std::filesystem::path program_;
+    std::filesystem::path folder_;
+    Random random_;
+    int least_ = 0;         ///< tiles that must be there at the next start
+    int saved_ = 0;         ///< tiles that the file holds at least
+    int recovered_ = 0;     ///< how often work was recovered
+    bool is_told_ = false;  ///< the title tells of the work, not only of the file
+};
+
+}  // namespace tileglass::tests
