@@ -1,0 +1,93 @@
+// Do two windows on one scene never lose each other's work unasked?
+
+#include "tests/app/window/real_program.hpp"
+
+#include <chrono>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include "tests/app/commands/desk.hpp"
+#include "tests/support/other_program.hpp"
+
+namespace tileglass::app {
+namespace {
+
+// The built program on a display of its own, and a hand on it.
+class OtherWindow {
+public:
+    OtherWindow(const std::filesystem::path& file, const std::filesystem::path& folder)
+        : program_(
+              {(std::filesystem::path(TILEGLASS_BUILD_DIR) / "tileglass").string(), file.string()},
+              {"DISPLAY=" + display_.name(), "XDG_STATE_HOME=" + folder.string(),
+               "XDG_CONFIG_HOME=" + folder.string()}),
+          hand_("a: ", display_.name().c_str(), 60) {}
+
+    tests::RealHand& hand() { return hand_; }
+    void save() { hand_.type_with(XK_Control_L, XK_s); }
+    bool is_modified() const { return hand_.title().find(" *") != std::string::npos; }
+    // Takes a nudge to the right, once the window has seen it.
+    void edit() {
+        hand_.type(XK_Right);
+        expect_modified(true);
+    }
+    void expect_modified(bool expected) const {
+        for (int i = 0; i < 1000 && is_modified() != expected; ++i) pause();
+        EXPECT_EQ(is_modified(), expected);
+    }
+    // An answer to the question, `tabs` right of the first one. The question may not be there yet.
+    void answer(int tabs) {
+        for (int i = 0; i < 20; ++i) pause();
+        for (int i = 0; i < tabs; ++i) {
+            hand_.type(XK_Tab);
+            for (int k = 0; k < 5; ++k) pause();  // else it counts as a key that is held
+        }
+        hand_.type(XK_Return);
+    }
+    static void pause() { std::this_thread::sleep_for(std::chrono::milliseconds(20)); }
+
+private:
+    tests::OtherDisplay display_;
+    tests::OtherProgram program_;
+    tests::RealHand hand_;
+};
+
+TEST(TwoWindows, NeverLoseEachOthersWorkUnasked) {
+    const TestFolder folder;
+    const std::filesystem::path file = folder.path / "scene.tileglass.json";
+    std::ofstream(file) << R"({"tileglass": 1, "items": [{"name": "a", "rect": [0, 0, 4, 4]}]})";
+    const auto content = [&] {
+        std::ifstream stream(file);
+        return std::string(std::istreambuf_iterator<char>(stream), {});
+    };
+    OtherWindow first(file, folder.path / "first");
+    OtherWindow second(file, folder.path / "second");
+    first.edit();
+    first.save();
+    first.expect_modified(false);
+    const std::string of_first = content();
+
+    second.edit();
+    second.save();
+    second.answer(1);  // take theirs
+    second.expect_modified(false);
+    EXPECT_EQ(content(), of_first);
+    second.edit();
+    second.edit();  // farther than the first one comes
+    second.save();
+    second.expect_modified(false);
+    const std::string of_second = content();
+    EXPECT_NE(of_second, of_first);
+
+    first.edit();
+    first.save();
+    for (int i = 0; i < 20; ++i) OtherWindow::pause();
+    EXPECT_TRUE(first.is_modified());
+    EXPECT_EQ(content(), of_second);
+    first.answer(2);  // overwrite
+    first.expect_modified(false);
+    EXPECT_NE(content(), of_second);
+}
+
+}  // namespace
+}  // namespace tileglass::app
