@@ -155,7 +155,7 @@ Result<Image> draw_scene(scene::Loaded loaded, Theme theme, int width, int heigh
     workspace.display.theme = theme;
     workspace.display.has_docks = false;
     workspace.seconds_per_answer = 0.1;  // a small picture is not waited for
-    loaded.has_view = false;  // all of it is seen
+    loaded.has_view = false;             // all of it is seen
     workspace.open(std::move(loaded), {});
     workspace.refresh();
     for (int turn = 0; turn < 2; ++turn) {

@@ -28,7 +28,8 @@ void watch_signals() {
         if (::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN) continue;
         action = {};
         action.sa_handler = [](int number) { asked_to_end = number; };
-        action.sa_flags = static_cast<int>(SA_RESETHAND);
+        // A file that is being written must not fail with "interrupted".
+        action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
         ::sigaction(signal, &action, nullptr);
     }
     std::signal(SIGXFSZ, SIG_IGN);

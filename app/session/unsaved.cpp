@@ -83,8 +83,7 @@ void Unsaved::follow(Workspace& workspace, double seconds) {
     if (folder_.empty()) return;
     const scene::Editor& editor = workspace.document.editor;
     if (!editor.is_modified()) {
-        if (std::exchange(has_kept_, false)) writer_->clear();
-        kept_content_ = 0;
+        note_saved();
         return;
     }
     std::string error = writer_ ? writer_->error() : error_;
@@ -101,12 +100,20 @@ void Unsaved::follow(Workspace& workspace, double seconds) {
     error_ = error;
 }
 
+void Unsaved::note_saved() {
+    if (std::exchange(has_kept_, false)) writer_->clear();
+    kept_content_ = 0;
+}
+
 void Unsaved::keep_now(const Workspace& workspace) {
     const scene::Editor& editor = workspace.document.editor;
     if (folder_.empty() || !editor.is_modified()) return;
     std::string error;
     if (!claim(error)) return;  // nobody is left to be told
     if (editor.content() != kept_content_) keep(workspace);
+    writer_->finish();
+    if (writer_->error().empty()) return;
+    keep(workspace);  // what is written may have failed just now
     writer_->finish();
 }
 

@@ -36,6 +36,8 @@ public:
     /// Keeps the work if it has changed since it was last written, `kPeriod` ago or earlier. An
     /// error is told in the message.
     void follow(Workspace& workspace, double seconds);
+    /// All of it is saved: nothing is to be recovered, even if the program ends right now.
+    void note_saved();
     /// Keeps it at once, and waits until it is written.
     void keep_now(const Workspace& workspace);
     /// There is nothing to keep any more: the program ends.

@@ -479,6 +479,7 @@ void Workspace::save_over(const std::filesystem::path& to,
         message.tell_error(saved.error().message);
         return;
     }
+    unsaved.note_saved();
     files.recent.add(to);
     message.tell(*saved);
     const auto destination = std::exchange(questions.after_save, std::nullopt);

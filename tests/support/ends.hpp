@@ -121,7 +121,8 @@ private:
                 is_told_ = true;
             }
             if (is_told_ && seen.back().tiles < least_) {
-                return fmt::format("{} tiles are left, of {} at least", seen.back().tiles, least_);
+                return fmt::format("{} tiles are left, of {} at least, after it {}",
+                                   seen.back().tiles, least_, last_way_);
             }
             while (is_told_ && Clock::now() < end) {
                 const bool saves = random_.one_in(200);
@@ -137,6 +138,9 @@ private:
             }
             look();
         }
+        last_way_ = way == Way::killed  ? "was killed"
+                    : way == Way::asked ? "was asked to end"
+                                        : "lost its display";
         constexpr auto kMostLost = std::chrono::seconds(3);
         const auto end = Clock::now();
         switch (way) {
@@ -161,9 +165,10 @@ private:
     std::filesystem::path program_;
     std::filesystem::path folder_;
     Random random_;
-    int least_ = 0;         ///< tiles that must be there at the next start
-    int saved_ = 0;         ///< tiles that the file holds at least
-    int recovered_ = 0;     ///< how often work was recovered
+    int least_ = 0;      ///< tiles that must be there at the next start
+    int saved_ = 0;      ///< tiles that the file holds at least
+    int recovered_ = 0;  ///< how often work was recovered
+    const char* last_way_ = "began";
     bool is_told_ = false;  ///< the title tells of the work, not only of the file
 };
 
