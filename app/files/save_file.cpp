@@ -118,13 +118,9 @@ Result<Saved> save_file(const fs::path& file, std::string_view content,
     if (file.native().find('\0') != std::string::npos) {
         return Error{"file", "the name holds a NUL byte"};
     }
-    std::error_code failure;
-    fs::path target = file;
-    if (fs::is_symlink(file, failure)) {
-        const fs::path linked = fs::weakly_canonical(file, failure);
-        if (failure) return error_of(failure.value());
-        target = linked;
-    }
+    const Result<fs::path> behind = scene::behind_links(file);
+    if (!behind) return behind.error();
+    const fs::path& target = *behind;
     struct stat status = {};
     if (::stat(target.c_str(), &status) == 0) {
         if (const auto obstacle = obstacle_in(status)) return *obstacle;

@@ -32,7 +32,6 @@ void watch_signals() {
         action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
         ::sigaction(signal, &action, nullptr);
     }
-    std::signal(SIGXFSZ, SIG_IGN);
 }
 
 int end_signal() {

@@ -6,7 +6,7 @@
 namespace tileglass::app {
 
 /// Takes SIGTERM, SIGINT and SIGHUP as a wish to end the program in order. A second one ends it at
-/// once. Also makes writing beyond a limit of file sizes an error, instead of the program's end.
+/// once.
 void watch_signals();
 
 /// The signal that asked the program to end; 0: none did.

@@ -60,20 +60,6 @@ bool write_all(int descriptor, std::string_view content) {
     return true;
 }
 
-/// The file that a chain of links leads to, whether or not it exists; `file` itself if it is no
-/// link.
-Result<fs::path> behind_links(fs::path file) {
-    constexpr int kMostLinks = 40;  // as Linux follows
-    std::error_code failure;
-    for (int links = 0; fs::is_symlink(file, failure); ++links) {
-        if (links == kMostLinks) return file_error(ELOOP);
-        const fs::path next = fs::read_symlink(file, failure);
-        if (failure) return Error{"file", failure.message()};
-        file = file.parent_path() / next;
-    }
-    return file;
-}
-
 /// Creates a file beside `file`, and returns its name in `beside`.
 int open_beside(const fs::path& file, fs::path& beside) {
     for (int attempt = 0;; ++attempt) {
@@ -148,6 +134,18 @@ Result<std::string> read_plain_file(const fs::path& file, std::size_t most_bytes
 
 void fail_beyond_file_limits() {
     std::signal(SIGXFSZ, SIG_IGN);
+}
+
+Result<fs::path> behind_links(fs::path file) {
+    constexpr int kMostLinks = 40;  // as Linux follows
+    std::error_code failure;
+    for (int links = 0; fs::is_symlink(file, failure); ++links) {
+        if (links == kMostLinks) return file_error(ELOOP);
+        const fs::path next = fs::read_symlink(file, failure);
+        if (failure) return Error{"file", failure.message()};
+        file = file.parent_path() / next;
+    }
+    return file;
 }
 
 Result<std::monostate> write_file(const fs::path& file, std::string_view content) {

@@ -40,6 +40,12 @@ void fail_beyond_file_limits();
 ///          replaced then, and no temporary file is left
 Result<std::monostate> write_file(const std::filesystem::path& file, std::string_view content);
 
+/// The file that a chain of links leads to, whether or not it exists; `file` itself if it is no
+/// link.
+///
+/// Errors   field `file`: a loop of links
+Result<std::filesystem::path> behind_links(std::filesystem::path file);
+
 /// Writes a temporary file beside `file`, with its permissions, and flushes it. Returns its name.
 ///
 /// Errors   as of `write_file`
