@@ -54,9 +54,8 @@ Counters counters_of(const StreamWork& work) {
 std::vector<std::int64_t> counted_ticks(const LiveWorld& live, const Count& count) {
     std::vector<std::int64_t> ticks;
     if (const world::ObjectRun* run = live.objects().leading_run()) add_ticks(*run, count, ticks);
-    const auto middle = static_cast<std::ptrdiff_t>(ticks.size());
     if (live.film() != nullptr) add_ticks(*live.film(), count, ticks);
-    std::inplace_merge(ticks.begin(), ticks.begin() + middle, ticks.end());
+    std::sort(ticks.begin(), ticks.end());
     return ticks;
 }
 
