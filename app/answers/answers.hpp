@@ -36,6 +36,9 @@ struct Answer {
 /// No limit for an answer.
 inline constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
+/// For an answer that is compared with another one while the window waits.
+inline constexpr double kSecondsToCompare = 0.1;
+
 /// Answers the query about `item`, whose kind must be known, within `seconds`, or before a
 /// deadline.
 Answer answer_item(const scene::Item& item, const scene::Scene& scene, double seconds = kUnlimited);

@@ -133,7 +133,8 @@ Lens::Row Lens::row_of(const scene::Item& item, const scene::Scene& scene,
     const scene::TileQuery& query = *item.query();
     other.thing = under(query, coverage.value_or(query.coverage), ties.value_or(query.ties));
     row.error = keep(AnswerSpans::of(own), row.own);
-    if (!row.error) row.error = keep(AnswerSpans::of(answer_item(other, scene)), row.other);
+    if (!row.error)
+        row.error = keep(AnswerSpans::of(answer_item(other, scene, kSecondsToCompare)), row.other);
     if (!row.error) compare(row);
     return row;
 }

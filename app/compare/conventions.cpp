@@ -101,7 +101,7 @@ Answer vary(const scene::Item& item, const Variation& variation, const Answer& o
         query.bounds = bounds_around(own);
     }
     other.thing = std::move(query);
-    return answer_item(other, scene);
+    return answer_item(other, scene, kSecondsToCompare);
 }
 
 std::string words_of_error(const Error& error, const scene::Item& item) {

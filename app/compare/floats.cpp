@@ -55,7 +55,14 @@ std::string floats_sentence(const Answer& answer) {
     shapes::Question rounded = answer.question;
     const scene::Thing query = scene::query_about(rounded.shape);
     rounded.shape = std::get<scene::TileQuery>(with_floats(query)).shape;
+    constexpr double kMostSeconds = 0.05;
+    scene::Deadline deadline(kMostSeconds);
+    rounded.deadline = &deadline;
     const Result<shapes::Summary> summary = method.summarise(rounded);
+    if (!summary && deadline.has_passed()) {
+        return "What floats would change takes too long to be counted at once.";
+    }
+    rounded.deadline = nullptr;
     if (!summary) {
         return fmt::format("With floats there would be no answer: {}: {}.", summary.error().field,
                            summary.error().message);

@@ -71,11 +71,16 @@ bool is_taken_under(shapes::Question question, Ties ties, Tile tile) {
     return flow && is_taken;
 }
 
-// The tile that ends the question's cast; none if nothing blocks it.
-std::optional<Hit> hit_of(const shapes::Question& question) {
-    if (!question.solids) return std::nullopt;
+// The tile that ends the question's cast; none if nothing blocks it. An error if the way is too
+// long to be followed while a pointer waits.
+Result<std::optional<Hit>> hit_of(shapes::Question question) {
+    if (!question.solids) return std::optional<Hit>();
+    constexpr double kMostSeconds = 0.05;
+    scene::Deadline deadline(kMostSeconds);
+    question.deadline = &deadline;
     const Result<shapes::Summary> summary =
         shapes::exact_method_of(question.shape).summarise(question);
+    if (!summary && deadline.has_passed()) return summary.error();
     return summary ? summary->hit : std::nullopt;
 }
 
@@ -169,7 +174,12 @@ std::string why_walked(const shapes::Question& question, Tile tile) {
     const char* shape = scene::word_of(question.shape);
     const bool is_on_walk = is_taken_under(question, question.ties, tile);
     const bool is_touched = is_taken_under(question, Ties::supercover, tile);
-    const std::optional<Hit> hit = hit_of(question);
+    const Result<std::optional<Hit>> found = hit_of(question);
+    if (!found) {
+        return fmt::format("Tile {}: the way of this {} is too long to be followed at once.",
+                           name_of(tile), shape);
+    }
+    const std::optional<Hit>& hit = *found;
     if (hit && hit->tile == tile) {
         return fmt::format("Tile {} is taken and ends the walk: {}.", name_of(tile),
                            hit_text(*hit));
