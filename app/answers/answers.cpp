@@ -79,7 +79,8 @@ std::vector<Answer> answer_items(const scene::Scene& scene, double seconds,
     for (const scene::Item& item : scene.items) {
         if (!item.is_known()) continue;
         const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
-        const double left = std::max(seconds_for_all - passed.count(), 0.0);
+        constexpr double kLeast = 0.001;  // so that a quick answer is always there
+        const double left = std::max(seconds_for_all - passed.count(), kLeast);
         answers.push_back(answer_item(item, scene, std::min(seconds, left)));
     }
     return answers;

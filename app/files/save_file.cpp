@@ -142,7 +142,7 @@ Result<Saved> save_file(const fs::path& file, std::string_view content,
     // Somebody may have written after the last look, or be writing still.
     const bool is_finished = has_no_writer(*replaced);
     const Result<std::optional<scene::FileStamp>> there = look_at(*replaced);
-    if (is_finished && there && before && **there == *before) {
+    if (is_finished && there && *there && before && **there == *before) {
         ::unlink(replaced->c_str());
     } else {
         saved.kept = keep_beside(*replaced, target);

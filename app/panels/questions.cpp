@@ -202,7 +202,7 @@ void draw_questions(Desk& desk, PanelState& state) {
     draw_file_dialog(desk, state.file_dialog);
     ask_yours(workspace, state.path_text);
     ask_about_changes(workspace, state);
-    draw_left_work(workspace, state);
+    if (!workspace.files.loading.is_running()) draw_left_work(workspace, state);
     draw_changed_file(workspace, state);
     ask_numbers(workspace);
     Requests& requests = workspace.requests;

@@ -112,7 +112,7 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
     shapes::Question question = answer.question;
     if (!answer.method->is_exact) {
         // Bounds would change its result. Long ones are shown as far as they come in time.
-        constexpr double kMostSeconds = 0.02;
+        constexpr double kMostSeconds = 1;
         scene::Deadline deadline(kMostSeconds);
         question.deadline = &deadline;
         return add_rows(question);

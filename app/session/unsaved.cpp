@@ -76,7 +76,8 @@ void Unsaved::keep(const Workspace& workspace) {
     kept_content_ = document.editor.content();
     has_kept_ = true;
     writer_->keep({document.scene_to_keep(workspace.live.last_tick()), document.name(),
-                   document.file, document.disk.known()});
+                   document.file.empty() ? document.file : std::filesystem::absolute(document.file),
+                   document.disk.known()});
 }
 
 void Unsaved::follow(Workspace& workspace, double seconds) {

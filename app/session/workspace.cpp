@@ -407,6 +407,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
 
 void Workspace::open_unsaved(RecoveryFile::Content content) {
     const UnsavedWork& work = content.work;
+    files.loading.cancel();  // it would replace what is recovered
     open(std::move(content.loaded), work.file);
     document.file = work.file;
     document.disk.know(work.stamp);

@@ -13,7 +13,7 @@ SharedJson::SharedJson(Json object)
       }) {}
 
 const Json& SharedJson::value() const {
-    static const Json kEmpty = Json::object();
+    static const Json& kEmpty = *new Json(Json::object());  // also there as the program ends
     return object_ ? *object_ : kEmpty;
 }
 
