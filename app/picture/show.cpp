@@ -10,6 +10,8 @@
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/picture/parts.hpp"
+#include "app/shapes/walked.hpp"
+#include "sandbox/text/deadline.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 
