@@ -131,7 +131,7 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     panels_.docks.settings = dock_settings(gui_.kept());
     workspace_.display.tabs.at_right = panels_.docks.settings.at_right;
     workspace_.works_in_background = true;
-    workspace_.seconds_per_answer = 0.03;
+    workspace_.live.seconds_per_turn = 0.01;
     workspace_.files.cases = shipped_cases();
     std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
     workspace_.files.maps_folder = maps_near(program);
@@ -304,20 +304,21 @@ void Program::write_wanted_chart() {
 }
 
 void Program::picture_left_work() {
-    if (!workspace_.questions.wants_recovery || !left_textures_.empty()) return;
+    if (!workspace_.questions.wants_recovery || std::exchange(has_pictured_left_, true)) return;
     const double ratio = workspace_.viewport.pixel_ratio;
     const int width = static_cast<int>(kLeftPictureWidth * ratio);
     const int height = static_cast<int>(kLeftPictureHeight * ratio);
     for (const LeftWork& left : workspace_.unsaved.left()) {
         // A scene that ends the program when it is drawn must not do so at each start.
         if (left.file.has_been_at_risk()) continue;
-        Result<RecoveryFile::Content> content = left.file.read();
-        if (!content) continue;
         left.file.mark_risk(true);
+        Result<RecoveryFile::Content> content = left.file.read();
         // As a window would show it, and then made small: labels are not in the way.
         constexpr int kTimes = 3;
-        const Result<Image> image = draw_scene(std::move(content->loaded), workspace_.display.theme,
-                                               width * kTimes, height * kTimes, ratio);
+        const Result<Image> image =
+            content ? draw_scene(std::move(content->loaded), workspace_.display.theme,
+                                 width * kTimes, height * kTimes, ratio)
+                    : Result<Image>(content.error());
         left.file.mark_risk(false);
         if (!image) continue;
         Texture& texture = *left_textures_.emplace_back(std::make_unique<Texture>());

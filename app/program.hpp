@@ -91,6 +91,7 @@ private:
     CanvasRenderer renderer_;
     BodyRenderer body_renderer_;
     std::vector<std::unique_ptr<Texture>> left_textures_;  ///< pictures of left work
+    bool has_pictured_left_ = false;
     std::string title_;
     int lively_turns_ = 0;  ///< screen frames still to be drawn without waiting
     double last_time_ = 0;

@@ -51,6 +51,13 @@ scene::Scene without_objects(scene::Scene scene) {
     return scene;
 }
 
+/// `ratio`: pixels per pixel at 1x.
+void set_up(Viewport& viewport, int width, int height, double ratio) {
+    viewport.width = width;
+    viewport.height = height;
+    viewport.pixel_ratio = ratio;
+}
+
 /// What is not drawn completely, and why.
 void add_left_out(const Workspace& workspace, std::vector<Error>& left_out) {
     for (const scene::Item& item : workspace.scene().items) {
@@ -81,9 +88,7 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
     Pointer pointer;
     PanelState panels;
     CanvasBuilder builder;
-    workspace.viewport.width = width;
-    workspace.viewport.height = height;
-    workspace.viewport.pixel_ratio = rendering.scale;
+    set_up(workspace.viewport, width, height, rendering.scale);
     workspace.display.theme = rendering.theme;
     workspace.seconds_per_answer = rendering.seconds;
     workspace.open(std::move(*loaded), rendering.file);
@@ -111,6 +116,7 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
     workspace.message.text.clear();
     workspace.motion.wants_shipped_fit = rendering.has_panels && !workspace.motion.wants_fit;
 
+    std::vector<scene::ItemId> in_part;
     for (int turn = 0; turn < kTurns; ++turn) {
         gui.begin_frame();
         apply_style(workspace.display.theme, workspace.viewport.pixel_ratio);
@@ -120,7 +126,11 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
         showing.parts.has_handles = rendering.has_panels;
         const Canvas& canvas = builder.build(showing);
         draw_canvas(canvas, renderer, body_renderer);
+        in_part = canvas.in_part;
         gui.end_frame();
+    }
+    for (const scene::ItemId item : in_part) {
+        left_out.push_back({workspace.scene().find(item)->name, "only its first tiles are drawn"});
     }
     return (*headless)->read_pixels();
 }
@@ -149,13 +159,11 @@ Result<Image> draw_scene(scene::Loaded loaded, Theme theme, int width, int heigh
     BodyRenderer body_renderer;
     CanvasBuilder builder;
     Workspace workspace;
-    workspace.viewport.width = width;
-    workspace.viewport.height = height;
-    workspace.viewport.pixel_ratio = ratio;
+    set_up(workspace.viewport, width, height, ratio);
     workspace.display.theme = theme;
     workspace.display.has_docks = false;
-    workspace.seconds_per_answer = 0.1;  // a small picture is not waited for
-    loaded.has_view = false;             // all of it is seen
+    workspace.works_in_background = true;  // a small picture is not waited for
+    loaded.has_view = false;               // all of it is seen
     workspace.open(std::move(loaded), {});
     workspace.refresh();
     for (int turn = 0; turn < 2; ++turn) {

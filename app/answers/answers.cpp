@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <utility>
 #include <variant>
@@ -72,18 +71,23 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene, scene::De
     return answer_before(&deadline, item, scene);
 }
 
-std::vector<Answer> answer_items(const scene::Scene& scene, double seconds,
-                                 double seconds_for_all) {
-    const auto begin = std::chrono::steady_clock::now();
+std::vector<Answer> answer_items(const scene::Scene& scene, double seconds) {
     std::vector<Answer> answers;
     for (const scene::Item& item : scene.items) {
-        if (!item.is_known()) continue;
-        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
-        constexpr double kLeast = 0.001;  // so that a quick answer is always there
-        const double left = std::max(seconds_for_all - passed.count(), kLeast);
-        answers.push_back(answer_item(item, scene, std::min(seconds, left)));
+        if (item.is_known()) answers.push_back(answer_item(item, scene, seconds));
     }
     return answers;
+}
+
+scene::Scene without_items(const scene::Scene& scene) {
+    scene::Scene without;
+    without.frame = scene.frame;
+    without.map = scene.map;
+    return without;
+}
+
+bool have_same_tiles(const scene::Scene& a, const scene::Scene& b) {
+    return a.frame == b.frame && a.map.cells == b.map.cells && a.map.parts == b.map.parts;
 }
 
 const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item) {
@@ -116,6 +120,12 @@ std::shared_ptr<const Recording> record(const Answer& answer, scene::Deadline* d
         answer.method->record(answer.question, VisitorRef<Tile>(ignore), *recording);
     if (!flow || is_over()) return nullptr;
     return recording;
+}
+
+bool tells_tiles(const Answer& answer) {
+    const bool is_only_uncounted = answer.is_late || answer.is_given_up;
+    return !answer.error ||
+           (is_only_uncounted && answer.method->is_exact && !answer.question.solids);
 }
 
 std::string_view exactness_of(const shapes::Method& method) {

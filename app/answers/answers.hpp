@@ -25,6 +25,7 @@ struct Answer {
     scene::ItemId item = scene::kNoItem;
     std::optional<Error> error;  ///< set: the reason why there is no answer
     bool is_late = false;        ///< the reason: it took too long
+    bool is_given_up = false;    ///< the reason: the user did not want to wait for it
     shapes::Question question;
     const shapes::Method* method = nullptr;
     shapes::Summary summary;
@@ -36,18 +37,19 @@ struct Answer {
 /// No limit for an answer.
 inline constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
-/// For an answer that is compared with another one while the window waits.
-inline constexpr double kSecondsToCompare = 0.1;
-
 /// Answers the query about `item`, whose kind must be known, within `seconds`, or before a
 /// deadline.
 Answer answer_item(const scene::Item& item, const scene::Scene& scene, double seconds = kUnlimited);
 Answer answer_item(const scene::Item& item, const scene::Scene& scene, scene::Deadline& deadline);
 
-/// Answers every item of a known kind, each by its `answering_method` and within `seconds`, and all
-/// together within `seconds_for_all`.
-std::vector<Answer> answer_items(const scene::Scene& scene, double seconds = kUnlimited,
-                                 double seconds_for_all = kUnlimited);
+/// Answers every item of a known kind, each by its `answering_method` and within `seconds`.
+std::vector<Answer> answer_items(const scene::Scene& scene, double seconds = kUnlimited);
+
+/// All that answers depend on besides their items: the scene's frame, and its map, which is shared,
+/// since nobody changes it.
+scene::Scene without_items(const scene::Scene& scene);
+/// Do two scenes have the same frame, and the same map at the same place in memory?
+bool have_same_tiles(const scene::Scene& a, const scene::Scene& b);
 
 /// The answer of `item`, or null.
 const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item);
@@ -66,6 +68,10 @@ std::int64_t waiting_events(const Answer& answer, bool is_in_gesture);
 /// Runs the method of `answer` and records it. `deadline`, if not null, may end that; then the
 /// result is null.
 std::shared_ptr<const Recording> record(const Answer& answer, scene::Deadline* deadline = nullptr);
+
+/// Is it known of each tile whether it is taken? Also of an exact answer that is not counted, but
+/// not of a cast: where that ends depends on its whole way.
+bool tells_tiles(const Answer& answer);
 
 /// "as printed" or "not exact"; empty for an exact method.
 std::string_view exactness_of(const shapes::Method& method);

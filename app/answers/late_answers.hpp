@@ -13,20 +13,30 @@
 
 namespace tileglass::app {
 
+/// How long answers may take while something waits for them. Seconds.
+struct Patience {
+    double for_each = 0.03;
+    double for_all = 0.05;
+};
+
 /// Finds the answers that were not there in time, one after the other, and keeps them for as long
 /// as their items ask the same.
 class LateAnswers {
 public:
+    /// Answers every item of a known kind, that of the item `first` before the others. Answers that
+    /// were found before are not computed again; those that take longer are late.
+    std::vector<Answer> answer(const scene::Scene& scene, scene::ItemId first,
+                               const Patience& patience) const;
     /// Puts what is known in the place of answers that are late, and goes on with the others.
-    /// `answers` are those of `scene`; that of the item `first` is found before the others. Returns
-    /// whether any of them has changed.
-    bool refresh(std::vector<Answer>& answers, const scene::Scene& scene,
-                 scene::ItemId first = scene::kNoItem);
+    /// `answers` are those of `scene`; that of the item `first` is found before the others. Waits
+    /// up to `seconds` for what is looked for. Returns whether any of them has changed.
+    bool refresh(std::vector<Answer>& answers, const scene::Scene& scene, scene::ItemId first,
+                 double seconds = 0);
 
     /// Is there an answer that is looked for?
     bool is_counting() const { return run_.is_running(); }
     /// "counting: about 12,000,000 tiles or rows so far", or why it does not; `answer` must be
-    /// late.
+    /// late, or given up.
     std::string text_of(const Answer& answer) const;
     /// Looks for none of those that are late now, until they ask something else.
     void give_up();
@@ -41,6 +51,9 @@ private:
     };
 
     static Asked asked_by(const scene::Item& item, const scene::Scene& scene);
+    /// The answer to what `item` asks now; null: it is not known.
+    const Answer* known(const scene::Item& item, const scene::Scene& scene) const;
+    void take(double seconds);
     void begin(const scene::Item& item, const scene::Scene& scene);
 
     std::map<scene::ItemId, Found> found_;

@@ -87,11 +87,12 @@ struct Canvas {
     CanvasView view;
     Theme theme = Theme::dark;
     Frame frame;
-    std::vector<Highlight> highlights;  ///< tiles with roles
-    TilePicture tiles;                  ///< map and highlights, cut to the canvas' pixels
-    std::uint64_t tiles_revision = 0;   ///< grows when `tiles` changes and must be uploaded again
-    BodyPicture bodies;                 ///< of swarms, in the canvas' pixels
-    std::uint64_t bodies_revision = 0;  ///< grows when `bodies` changes and must be uploaded again
+    std::vector<Highlight> highlights;   ///< tiles with roles
+    TilePicture tiles;                   ///< map and highlights, cut to the canvas' pixels
+    std::uint64_t tiles_revision = 0;    ///< grows when `tiles` changes and must be uploaded again
+    BodyPicture bodies;                  ///< of swarms, in the canvas' pixels
+    std::uint64_t bodies_revision = 0;   ///< grows when `bodies` changes and must be uploaded again
+    std::vector<scene::ItemId> in_part;  ///< items of whose tiles only the first ones are there
     std::vector<Outline> outlines;
     std::vector<Stroke> strokes;
     std::vector<Tick> ticks;

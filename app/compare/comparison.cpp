@@ -22,18 +22,19 @@ std::vector<Span> taken_in(const Player& player, const TileRect& seen) {
 constexpr std::int64_t kLensWorkWhileDragging = 50'000;
 constexpr std::int64_t kMostLensWork = 4'000'000;
 
+bool is_answered(const Answer* answer) {
+    return answer != nullptr && answer->item != scene::kNoItem && !answer->error;
+}
+
 }  // namespace
 
 void Comparison::clear() {
     if (!key_) return;
     key_.reset();
-    other_.reset();
-    own_spans_.reset();
-    other_spans_.reset();
-    difference_.reset();
-    error_.reset();
+    pairs_.clear();
+    recorded_.reset();
+    recording_.end();
     player_.load(nullptr);
-    waiting_events_ = 0;
     ++revision_;
 }
 
@@ -48,12 +49,18 @@ void Comparison::choose(scene::ItemId item, const Variation& variation) {
 
 void Comparison::swap() {
     is_swapped_ = !is_swapped_;
-    if (difference_) {
-        std::swap(difference_->only_a, difference_->only_b);
-        Part& part = difference_->first_part;
+    ++revision_;
+}
+
+std::optional<Difference> Comparison::difference() const {
+    if (pair() == nullptr || !pair()->difference) return std::nullopt;
+    Difference difference = *pair()->difference;
+    if (is_swapped_) {
+        std::swap(difference.only_a, difference.only_b);
+        Part& part = difference.first_part;
         if (part != Part::both) part = part == Part::only_a ? Part::only_b : Part::only_a;
     }
-    ++revision_;
+    return difference;
 }
 
 void Comparison::refresh(const Compared& compared) {
@@ -61,48 +68,63 @@ void Comparison::refresh(const Compared& compared) {
         clear();
         return;
     }
-    const Key key{compared.content, compared.item->id, variation(*compared.item)};
-    const bool is_other = key_ != key;
-    const bool is_due = is_other || (was_in_gesture_ && !compared.is_in_gesture);
-    if (is_other) {
-        clear();
+    works_in_background_ = compared.works_in_background;
+    const Key key{compared.content, compared.item->id, variation(*compared.item),
+                  compared.is_in_gesture, compared.seen};
+    if (pairs_.take()) ++revision_;
+    if (key_ != key) {
         key_ = key;
-        other_ = vary(*compared.item, key.variation, *compared.own, *compared.scene);
+        compare(compared);
     }
-    const bool is_partly_seen = difference_ && !difference_->is_whole;
-    if (is_due || (is_partly_seen && seen_ != compared.seen)) compare(compared);
-    if (is_due) wait_or_record(compared.is_in_gesture);
-    was_in_gesture_ = compared.is_in_gesture;
+    record_other(compared.is_in_gesture);
 }
 
 void Comparison::compare(const Compared& compared) {
-    seen_ = compared.seen;
     ++revision_;
-    difference_.reset();
-    error_.reset();
-    if (compared.own->error || other_->error) return;
-    if (!own_spans_ || !other_spans_) {
-        error_ = keep(AnswerSpans::of(*compared.own), own_spans_);
-        if (!error_) error_ = keep(AnswerSpans::of(*other_), other_spans_);
-        if (error_) return;
-    }
-    const AnswerSpans& a = is_swapped_ ? *other_spans_ : *own_spans_;
-    const AnswerSpans& b = is_swapped_ ? *own_spans_ : *other_spans_;
-    difference_ =
-        difference_of(a, b, seen_, compared.is_in_gesture ? kWorkWhileDragging : kMostWork);
+    AnswerPair pair;
+    pair.item = *compared.item;
+    pair.own = *compared.own;
+    pair.asked_otherwise = varied(pair.item, key_->variation, pair.own);
+    pairs_.follow({std::move(pair)},
+                  {compared.scene, compared.seen,
+                   compared.is_in_gesture ? kWorkWhileDragging : kMostWork, works_in_background_});
+    if (!is_answered(other())) recorded_.reset();
+    if (recorded_ && !have_same_tiles(recorded_->about, *compared.scene)) recorded_.reset();
+    if (recorded_ && recorded_->query != *this->pair()->asked_otherwise.query()) recorded_.reset();
+    if (recorded_) return;
+    recording_.end();
+    player_.load(nullptr);
+    about_ = without_items(*compared.scene);
 }
 
-void Comparison::wait_or_record(bool is_in_gesture) {
-    if (player_.recording() != nullptr || other_->error) return;
-    waiting_events_ = app::waiting_events(*other_, is_in_gesture);
-    if (waiting_events_ == 0) record();
+void Comparison::record_other(bool is_in_gesture) {
+    if (!is_answered(other())) return;
+    if (recorded_) {
+        recording_.go_on(*other(), is_in_gesture, works_in_background_);
+    } else {
+        recorded_ = {*pair()->asked_otherwise.query(), about_};
+        recording_.begin(*other(), is_in_gesture, works_in_background_);
+    }
+    take_recording();
 }
 
 void Comparison::record() {
-    if (!other_ || other_->error) return;
-    waiting_events_ = 0;
-    player_.load(app::record(*other_));
-    ++revision_;
+    if (!is_answered(other())) return;
+    recording_.request(*other(), works_in_background_);
+    take_recording();
+}
+
+void Comparison::take_recording() {
+    bool has_failed = false;  // then it waits for a request
+    if (auto recording = recording_.take(has_failed)) {
+        player_.load(std::move(*recording));
+        ++revision_;
+    }
+}
+
+void Comparison::give_up() {
+    pairs_.give_up();
+    recording_.give_up();
 }
 
 bool Comparison::is_stepping(const Player& own) const {
@@ -111,68 +133,61 @@ bool Comparison::is_stepping(const Player& own) const {
 
 bool Comparison::paint(scene::ItemId item, const Player* own, const TileRect& seen,
                        std::vector<Highlight>& highlights) const {
-    if (!key_ || item != key_->item || !own_spans_ || !other_spans_) return false;
+    if (!key_ || item != key_->item || pair() == nullptr || !pair()->has_spans()) return false;
     if (own != nullptr && is_stepping(*own)) {
         std::vector<Span> a = taken_in(*own, seen);
         std::vector<Span> b = taken_in(player_, seen);
         if (is_swapped_) std::swap(a, b);
         paint_difference(a, b, highlights);
     } else if (is_swapped_) {
-        paint_difference(*other_spans_, *own_spans_, seen, highlights);
+        paint_difference(*pair()->other_spans, *pair()->own_spans, seen, highlights);
     } else {
-        paint_difference(*own_spans_, *other_spans_, seen, highlights);
+        paint_difference(*pair()->own_spans, *pair()->other_spans, seen, highlights);
     }
     return true;
 }
 
-Lens::Row Lens::row_of(const scene::Item& item, const scene::Scene& scene,
-                       const Answer& own) const {
-    Row row;
-    row.item = item.id;
-    scene::Item other = item;
-    const scene::TileQuery& query = *item.query();
-    other.thing = under(query, coverage.value_or(query.coverage), ties.value_or(query.ties));
-    row.error = keep(AnswerSpans::of(own), row.own);
-    if (!row.error)
-        row.error = keep(AnswerSpans::of(answer_item(other, scene, kSecondsToCompare)), row.other);
-    if (!row.error) compare(row);
-    return row;
-}
-
-void Lens::compare(Row& row) const {
-    row.difference = difference_of(row.own, row.other, seen_,
-                                   key_->is_in_gesture ? kLensWorkWhileDragging : kMostLensWork);
-}
-
-void Lens::refresh(const scene::Scene& scene, std::uint64_t content,
-                   const std::vector<Answer>& answers, const TileRect& seen, bool is_in_gesture) {
-    const Key key{content, coverage, ties, is_in_gesture};
-    const bool is_seen_anew = seen_ != seen;
-    seen_ = seen;
-    if (key_ == key) {
-        for (Row& row : rows_) {
-            if (!is_seen_anew || row.error || row.difference.is_whole) continue;
-            compare(row);
-        }
-        return;
-    }
+void Lens::refresh(const Compared& compared, const std::vector<Answer>& answers) {
+    const Key key{compared.content, coverage, ties, compared.is_in_gesture, compared.seen};
+    if (pairs_.take()) ++revision_;
+    if (key_ == key) return;
     key_ = key;
     ++revision_;
-    rows_.clear();
+    std::vector<AnswerPair> pairs;
     for (const Answer& answer : answers) {
-        const scene::Item* item = scene.find(answer.item);
+        const scene::Item* item = compared.scene->find(answer.item);
         if (item == nullptr || item->hidden || item->query() == nullptr) continue;
-        if (scene::is_walked(item->query()->shape) ? !ties : !coverage) continue;
-        rows_.push_back(row_of(*item, scene, answer));
+        const scene::TileQuery& query = *item->query();
+        if (scene::is_walked(query.shape) ? !ties : !coverage) continue;
+        AnswerPair& pair = pairs.emplace_back();
+        pair.item = pair.asked_otherwise = *item;
+        pair.asked_otherwise.thing =
+            under(query, coverage.value_or(query.coverage), ties.value_or(query.ties));
+        pair.own = answer;
     }
+    pairs_.follow(std::move(pairs),
+                  {compared.scene, compared.seen,
+                   compared.is_in_gesture ? kLensWorkWhileDragging : kMostLensWork,
+                   compared.works_in_background});
+}
+
+void Lens::clear() {
+    if (!key_) return;
+    key_.reset();
+    pairs_.clear();
+    ++revision_;
+}
+
+void Lens::give_up() {
+    pairs_.give_up();
 }
 
 bool Lens::paint(scene::ItemId item, const Player*, const TileRect& seen,
                  std::vector<Highlight>& highlights) const {
-    const auto row =
-        std::find_if(rows_.begin(), rows_.end(), [&](const Row& r) { return r.item == item; });
-    if (row == rows_.end() || row->error) return false;
-    paint_difference(row->own, row->other, seen, highlights);
+    const auto row = std::find_if(rows().begin(), rows().end(),
+                                  [&](const AnswerPair& pair) { return pair.item.id == item; });
+    if (row == rows().end() || !row->has_spans()) return false;
+    paint_difference(*row->own_spans, *row->other_spans, seen, highlights);
     return true;
 }
 

@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "app/answers/late_recording.hpp"
 #include "app/compare/conventions.hpp"
-#include "app/compare/difference.hpp"
+#include "app/compare/pairs.hpp"
 #include "app/playback/player.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -18,9 +20,10 @@ struct Compared {
     const scene::Scene* scene = nullptr;
     std::uint64_t content = 0;  ///< distinguishes contents of the scene
     const scene::Item* item = nullptr;
-    const Answer* own = nullptr;  ///< the answer of `item`
-    TileRect seen;                ///< tiles on the canvas
-    bool is_in_gesture = false;   ///< do only quick work
+    const Answer* own = nullptr;       ///< the answer of `item`
+    TileRect seen;                     ///< tiles on the canvas
+    bool is_in_gesture = false;        ///< do only quick work
+    bool works_in_background = false;  ///< is what takes long done there?
 };
 
 /// An item and a variation of it: overlays their answers, and plays both recordings in step. One is
@@ -47,15 +50,22 @@ public:
     char other_letter() const { return is_swapped_ ? 'A' : 'B'; }
 
     /// The answer of the variation, or null.
-    const Answer* other() const { return other_ ? &*other_ : nullptr; }
-    /// None if either has no answer; the reason is that answer's error, or `error`.
-    const std::optional<Difference>& difference() const { return difference_; }
-    const std::optional<Error>& error() const { return error_; }
+    const Answer* other() const { return pair() != nullptr ? &pair()->other : nullptr; }
+    /// None if either has no answer; the reason is that answer's error, or `error`. None also while
+    /// they are compared.
+    std::optional<Difference> difference() const;
+    std::optional<Error> error() const { return pair() ? pair()->error : std::nullopt; }
+
+    /// Is something of it done in the background?
+    bool is_counting() const { return pairs_.is_running() || recording_.is_running(); }
+    /// How far it is; empty: nothing of the difference is counted in the background.
+    std::string progress() const { return pairs_.is_running() ? pairs_.progress() : ""; }
+    void give_up();
 
     /// Plays the variation's steps. The cursor follows the item's player, up to its own end.
     const Player& player() const { return player_; }
     /// The number of events of its waiting recording; 0: none waits.
-    std::int64_t waiting_events() const { return waiting_events_; }
+    std::int64_t waiting_events() const { return recording_.waiting_events(); }
     void record();
     /// Moves the cursor with `own`, and lets `own` run to the end of the longer recording.
     void follow(Player& own) { player_.follow(own); }
@@ -73,25 +83,31 @@ private:
         std::uint64_t content = 0;
         scene::ItemId item = scene::kNoItem;
         Variation variation;
+        bool is_in_gesture = false;
+        TileRect seen;
 
         bool operator==(const Key&) const = default;
     };
+    /// What the recording depends on.
+    struct Recorded {
+        scene::TileQuery query;
+        scene::Scene about;  ///< as of `without_items`
+    };
 
+    const AnswerPair* pair() const { return pairs_.all().empty() ? nullptr : &pairs_.all()[0]; }
     void compare(const Compared& compared);
-    void wait_or_record(bool is_in_gesture);
+    void record_other(bool is_in_gesture);
+    void take_recording();
 
     std::map<scene::ItemId, Variation> chosen_;
     bool is_swapped_ = false;
     std::optional<Key> key_;
-    bool was_in_gesture_ = false;
-    TileRect seen_;
-    std::optional<Answer> other_;
-    std::optional<AnswerSpans> own_spans_;
-    std::optional<AnswerSpans> other_spans_;
-    std::optional<Difference> difference_;
-    std::optional<Error> error_;
+    bool works_in_background_ = false;
+    Pairs pairs_;                       ///< one, or none
+    scene::Scene about_;                ///< of the last comparison, as of `without_items`
+    std::optional<Recorded> recorded_;  ///< none: nothing is
+    LateRecording recording_;
     Player player_;
-    std::int64_t waiting_events_ = 0;
     std::uint64_t revision_ = 0;
 };
 
@@ -104,21 +120,18 @@ public:
 
     bool is_on() const { return coverage || ties; }
 
-    /// An item that the lens may change.
-    struct Row {
-        scene::ItemId item = scene::kNoItem;
-        std::optional<Error> error;  ///< set: why the answers cannot be compared
-        AnswerSpans own;
-        AnswerSpans other;  ///< under the lens
-        Difference difference;
-    };
+    /// Brings the rows up to date. Cheap if nothing has changed.
+    void refresh(const Compared& compared, const std::vector<Answer>& answers);
+    /// Compares nothing; the convention stays chosen.
+    void clear();
 
-    /// Brings the rows up to date. `content` distinguishes contents of the scene; `seen`: the tiles
-    /// on the canvas. Cheap if nothing has changed.
-    void refresh(const scene::Scene& scene, std::uint64_t content,
-                 const std::vector<Answer>& answers, const TileRect& seen, bool is_in_gesture);
+    /// The items that the lens may change: their answers, and those under the lens.
+    const std::vector<AnswerPair>& rows() const { return pairs_.all(); }
+    bool is_counting() const { return pairs_.is_running(); }
+    /// The same as of a comparison.
+    std::string progress() const { return is_counting() ? pairs_.progress() : ""; }
+    void give_up();
 
-    const std::vector<Row>& rows() const { return rows_; }
     /// Adds the tiles of `item` in `seen` with the roles only_a, only_b and both. Returns false if
     /// the lens does not apply to it.
     bool paint(scene::ItemId item, const Player* own, const TileRect& seen,
@@ -131,16 +144,13 @@ private:
         std::optional<Coverage> coverage;
         std::optional<Ties> ties;
         bool is_in_gesture = false;
+        TileRect seen;
 
         bool operator==(const Key&) const = default;
     };
 
-    Row row_of(const scene::Item& item, const scene::Scene& scene, const Answer& own) const;
-    void compare(Row& row) const;
-
     std::optional<Key> key_;
-    TileRect seen_;
-    std::vector<Row> rows_;
+    Pairs pairs_;
     std::uint64_t revision_ = 0;
 };
 

@@ -92,16 +92,14 @@ scene::TileQuery under(scene::TileQuery query, Coverage coverage, Ties ties) {
     return query;
 }
 
-Answer vary(const scene::Item& item, const Variation& variation, const Answer& own,
-            const scene::Scene& scene) {
-    scene::Item other = item;
+scene::Item varied(scene::Item item, const Variation& variation, const Answer& own) {
     scene::TileQuery query = varied(*item.query(), variation);
     const Result<const shapes::Method*> method = scene::method_of(query);
     if (method && (*method)->needs_bounds && std::holds_alternative<std::monostate>(query.bounds)) {
         query.bounds = bounds_around(own);
     }
-    other.thing = std::move(query);
-    return answer_item(other, scene, kSecondsToCompare);
+    item.thing = std::move(query);
+    return item;
 }
 
 std::string words_of_error(const Error& error, const scene::Item& item) {
@@ -138,7 +136,7 @@ void HandMarks::set(scene::ItemId item, Tile tile, std::optional<bool> is_in) {
 }
 
 Agreements agreements(const scene::TileQuery& query, const scene::Scene& scene,
-                      std::span<const HandMark> marks) {
+                      std::span<const HandMark> marks, scene::Deadline& deadline) {
     std::vector<Agreement> rows;
     if (scene::is_walked(query.shape)) {
         for (const Ties ties : kTies) rows.push_back({Coverage::half_open, ties, 0, std::nullopt});
@@ -148,8 +146,9 @@ Agreements agreements(const scene::TileQuery& query, const scene::Scene& scene,
         }
     }
     for (Agreement& row : rows) {
-        const Result<shapes::Question> question = scene::resolve(under(query, row), scene);
+        Result<shapes::Question> question = scene::resolve(under(query, row), scene);
         if (!question) return question.error();
+        question->deadline = &deadline;
         const Result<std::vector<bool>> is_in = answered(*question, marks);
         if (!is_in) return is_in.error();
         for (std::size_t i = 0; i < marks.size(); ++i) {

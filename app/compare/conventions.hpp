@@ -39,11 +39,10 @@ scene::TileQuery varied(scene::TileQuery query, const Variation& variation);
 /// that is exact.
 scene::TileQuery under(scene::TileQuery query, Coverage coverage, Ties ties);
 
-/// Answers `item` under another variation. If the method needs bounds and there are none, it gets
-/// the extent of `own`, the item's answer, plus two tiles on each side, which contains the tiles
-/// under any coverage.
-Answer vary(const scene::Item& item, const Variation& variation, const Answer& own,
-            const scene::Scene& scene);
+/// `item` under another variation. If the method needs bounds and there are none, it gets the
+/// extent of `own`, the item's answer, plus two tiles on each side, which contains the tiles under
+/// any coverage.
+scene::Item varied(scene::Item item, const Variation& variation, const Answer& own);
 
 /// "Rows by square root, closed"; methods that are not exact have no conventions.
 std::string words_of(const scene::TileQuery& query);
@@ -85,9 +84,9 @@ using Agreements = Result<std::vector<Agreement>>;
 /// rule and bounds stay as they are.
 ///
 /// Cost     per convention: logarithmic for each mark; for a cast its tiles
-/// Errors   those of the query
+/// Errors   those of the query; that of `deadline` if it has passed
 Agreements agreements(const scene::TileQuery& query, const scene::Scene& scene,
-                      std::span<const HandMark> marks);
+                      std::span<const HandMark> marks, scene::Deadline& deadline);
 
 /// `query` under the convention of `agreement`, by an exact method.
 inline scene::TileQuery under(const scene::TileQuery& query, const Agreement& agreement) {

@@ -5,10 +5,21 @@
 #include <algorithm>
 
 #include "app/overlays/tile_marks.hpp"
+#include "app/shapes/walked.hpp"
+#include "sandbox/text/deadline.hpp"
 
 namespace tileglass::app {
 
-Result<AnswerSpans> AnswerSpans::of(const Answer& answer) {
+namespace {
+
+shapes::Question in_time(shapes::Question question, scene::Deadline* deadline) {
+    question.deadline = deadline;
+    return question;
+}
+
+}  // namespace
+
+Result<AnswerSpans> AnswerSpans::of(const Answer& answer, scene::Deadline& deadline) {
     if (answer.error) return *answer.error;
     AnswerSpans result;
     result.answer_ = answer;
@@ -25,8 +36,8 @@ Result<AnswerSpans> AnswerSpans::of(const Answer& answer) {
         result.kept_.push_back(span);
         return Flow::keep_going;
     };
-    const Result<Flow> flow =
-        answering_method(answer).visit_spans(answer.question, VisitorRef<Span>(keep));
+    const Result<Flow> flow = answering_method(answer).visit_spans(
+        in_time(answer.question, &deadline), VisitorRef<Span>(keep));
     if (!flow) return flow.error();
     if (*flow == Flow::stop) {
         return Error{"method", fmt::format("its answer has more than the {} runs of tiles that are "
@@ -44,7 +55,12 @@ std::int64_t AnswerSpans::work() const {
     return scene::is_walked(answer_.question.shape) ? answer_.summary.count : extent_.height();
 }
 
-std::vector<Span> AnswerSpans::in(const TileRect& tiles) const {
+bool AnswerSpans::has_columns() const {
+    constexpr std::size_t kMost = 1'000;  // spans: each column looks at all of them
+    return is_wide_path(answer_.question.shape) && kept_.size() <= kMost;
+}
+
+std::vector<Span> AnswerSpans::in(const TileRect& tiles, scene::Deadline* deadline) const {
     std::vector<Span> spans;
     const TileRect part = intersection(extent_, tiles);
     if (part.is_empty()) return spans;
@@ -64,11 +80,10 @@ std::vector<Span> AnswerSpans::in(const TileRect& tiles) const {
         for (const Span& span : rows_of(kept_, part.min.y, part.end.y)) add(span);
         return spans;
     }
-    shapes::Question question = answer_.question;
+    shapes::Question question = in_time(answer_.question, deadline);
     question.bounds = part;
-    const Result<Flow> flow =
-        answering_method(answer_).visit_spans(question, VisitorRef<Span>(add));
-    if (!flow) return {};
+    // An error is that of the deadline: the answer has none.
+    static_cast<void>(answering_method(answer_).visit_spans(question, VisitorRef<Span>(add)));
     unite(spans);
     return spans;
 }
@@ -114,9 +129,11 @@ void split_band(const AnswerSpans& a, const AnswerSpans& b, const TileRect& tile
     });
 }
 
-// Calls `take(part, tile rect)` for all runs in `tiles`, top to bottom.
+// Calls `take(part, tile rect)` for all runs in `tiles`, top to bottom; until the deadline, if it
+// is not null.
 template <typename Take>
-void split_answers(const AnswerSpans& a, const AnswerSpans& b, const TileRect& tiles, Take&& take) {
+void split_answers(const AnswerSpans& a, const AnswerSpans& b, const TileRect& tiles,
+                   scene::Deadline* deadline, Take&& take) {
     if (tiles.is_empty()) return;
     if (are_rectangles(a, b)) {
         const std::vector<std::int32_t> rows = rows_of_change(a, b, tiles);
@@ -129,10 +146,11 @@ void split_answers(const AnswerSpans& a, const AnswerSpans& b, const TileRect& t
         const std::int64_t y_end = std::min<std::int64_t>(y + kBlockRows, tiles.end.y);
         const TileRect block{{tiles.min.x, static_cast<std::int32_t>(y)},
                              {tiles.end.x, static_cast<std::int32_t>(y_end)}};
-        split(a.in(block), b.in(block),
+        split(a.in(block, deadline), b.in(block, deadline),
               [&](std::int32_t row, Part part, std::int32_t x_min, std::int32_t x_end) {
                   take(part, TileRect{{x_min, row}, {x_end, row + 1}});
               });
+        if (deadline != nullptr && deadline->look()) return;
     }
 }
 
@@ -158,8 +176,9 @@ void add(Part part, const TileRect& tiles, std::size_t first, std::vector<Highli
 
 }  // namespace
 
-Difference difference_of(const AnswerSpans& a, const AnswerSpans& b, const TileRect& seen,
-                         std::int64_t most_work) {
+std::optional<Difference> difference_of(const AnswerSpans& a, const AnswerSpans& b,
+                                        const TileRect& seen, std::int64_t most_work,
+                                        scene::Deadline& deadline) {
     Difference difference;
     difference.compared = extent_of_both(a, b);
     if (a.work() + b.work() > most_work) {
@@ -167,7 +186,7 @@ Difference difference_of(const AnswerSpans& a, const AnswerSpans& b, const TileR
         difference.compared = intersection(difference.compared, seen);
         if (difference.compared.height() > most_work) difference.compared = {};
     }
-    split_answers(a, b, difference.compared, [&](Part part, const TileRect& tiles) {
+    split_answers(a, b, difference.compared, &deadline, [&](Part part, const TileRect& tiles) {
         std::int64_t& count = part == Part::both     ? difference.both
                               : part == Part::only_a ? difference.only_a
                                                      : difference.only_b;
@@ -176,6 +195,7 @@ Difference difference_of(const AnswerSpans& a, const AnswerSpans& b, const TileR
         difference.first = tiles.min;
         difference.first_part = part;
     });
+    if (deadline.has_passed()) return std::nullopt;
     return difference;
 }
 
@@ -185,16 +205,14 @@ void paint_difference(const AnswerSpans& a, const AnswerSpans& b, const TileRect
     if (tiles.is_empty()) return;
     const std::size_t first = highlights.size();
     const auto paint = [&](Part part, const TileRect& run) { add(part, run, first, highlights); };
-    if (are_rectangles(a, b) || tiles.height() <= kMostPaintedRows) {
-        split_answers(a, b, tiles, paint);
-        return;
-    }
-    const std::int64_t stride = tiles.height() / kMostPaintedRows + 1;
-    for (std::int64_t y = tiles.min.y; y < tiles.end.y; y += stride) {
-        const auto y_end =
-            static_cast<std::int32_t>(std::min<std::int64_t>(y + stride, tiles.end.y));
-        split_band(a, b, tiles, static_cast<std::int32_t>(y), y_end, paint);
-    }
+    if (are_rectangles(a, b)) return split_answers(a, b, tiles, nullptr, paint);
+    visit_samples(tiles, a.has_columns() && b.has_columns(),
+                  [&](const TileRect& strip, const TileRect& wide) {
+                      split(a.in(strip), b.in(strip),
+                            [&](std::int32_t y, Part part, std::int32_t x_min, std::int32_t x_end) {
+                                paint(part, widened({{x_min, y}, {x_end, y + 1}}, strip, wide));
+                            });
+                  });
 }
 
 void paint_difference(std::span<const Span> a, std::span<const Span> b,

@@ -26,8 +26,10 @@ public:
     /// The most spans that are kept.
     static constexpr std::size_t kMostKept = 4'000'000;
 
-    /// Errors   that of `answer`; `method` if its run has too many spans to keep
-    static Result<AnswerSpans> of(const Answer& answer);
+    /// Errors   that of `answer`; `method` if its run has too many spans to keep; that of
+    /// `deadline`
+    ///          if it has passed
+    static Result<AnswerSpans> of(const Answer& answer, scene::Deadline& deadline);
 
     /// The smallest rect around its tiles; empty if there are none.
     const TileRect& extent() const { return extent_; }
@@ -36,8 +38,11 @@ public:
     /// The work of collecting the whole answer, in spans or tiles.
     std::int64_t work() const;
 
-    /// The spans in `tiles`, merged.
-    std::vector<Span> in(const TileRect& tiles) const;
+    /// The spans in `tiles`, merged; some are missing if `deadline`, which may be null, has passed.
+    std::vector<Span> in(const TileRect& tiles, scene::Deadline* deadline = nullptr) const;
+
+    /// Should columns of it be looked at, rather than rows, where only some can be?
+    bool has_columns() const;
 
 private:
     Answer answer_;
@@ -65,14 +70,15 @@ struct Difference {
 };
 
 /// Compares all tiles if that takes at most `most_work` rows (for a walk: tiles); otherwise only
-/// the tiles in `seen`, or none if these have too many rows as well.
+/// the tiles in `seen`, or none if these have too many rows as well. None if `deadline` has passed.
 ///
 /// Cost     constant for two rectangles, else O(rows, or for a walk its tiles)
-Difference difference_of(const AnswerSpans& a, const AnswerSpans& b, const TileRect& seen,
-                         std::int64_t most_work);
+std::optional<Difference> difference_of(const AnswerSpans& a, const AnswerSpans& b,
+                                        const TileRect& seen, std::int64_t most_work,
+                                        scene::Deadline& deadline);
 
-/// Adds the difference in `seen` to `highlights`, with the roles only_a, only_b and both. If there
-/// are more than `kMostPaintedRows` rows, samples every n-th row and paints it n rows high.
+/// Adds the difference in `seen` to `highlights`, with the roles only_a, only_b and both. Samples
+/// what is narrower than pixels.
 void paint_difference(const AnswerSpans& a, const AnswerSpans& b, const TileRect& seen,
                       std::vector<Highlight>& highlights);
 

@@ -1,20 +1,6 @@
 #include "app/files/loading.hpp"
 
-#include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <new>
-#include <thread>
-#include <utility>
-
 namespace tileglass::app {
-
-struct Loading::Shared {
-    scene::Progress progress;
-    std::mutex mutex;  ///< guards the members below
-    std::condition_variable has_ended;
-    std::optional<LoadedFile> file;
-};
 
 namespace {
 
@@ -24,14 +10,10 @@ LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
     LoadedFile file{from, scene::load_file(from, progress), nullptr};
     if (!file.loaded || !file.loaded->scene.map.cells) return file;
     stage.next(1);
-    try {
-        file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells, &progress);
-        if (progress.is_cancelled()) {
-            file.loaded = scene::Progress::cancelled();
-            file.pyramid = nullptr;
-        }
-    } catch (const std::bad_alloc&) {
-        file.loaded = scene::memory_error();
+    file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells, &progress);
+    if (progress.is_cancelled()) {
+        file.loaded = scene::Progress::cancelled();
+        file.pyramid = nullptr;
     }
     return file;
 }
@@ -41,36 +23,20 @@ LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
 void Loading::start(const std::filesystem::path& from) {
     cancel();
     from_ = from;
-    shared_ = std::make_shared<Shared>();
-    // A cancelled thread ends by itself; the next thread joins it, so that nobody else waits.
-    auto run = [shared = shared_, from, before = std::move(thread_)]() mutable {
-        before.reset();
-        LoadedFile file = load(from, shared->progress);
-        const std::lock_guard lock(shared->mutex);
-        shared->file = std::move(file);
-        shared->has_ended.notify_all();
-    };
-    thread_ = std::make_shared<std::jthread>(std::move(run));
+    progress_ = std::make_shared<scene::Progress>();
+    run_.start([from, progress = progress_](scene::Deadline&) { return load(from, *progress); });
 }
 
 void Loading::cancel() {
-    if (shared_) shared_->progress.cancel();
-    shared_ = nullptr;
-}
-
-double Loading::progress() const {
-    return shared_ ? shared_->progress.share() : 0;
+    if (progress_) progress_->cancel();
+    run_.end();
 }
 
 std::optional<LoadedFile> Loading::take(double seconds) {
-    if (!shared_) return std::nullopt;
-    const std::shared_ptr<Shared> shared = shared_;
-    std::unique_lock lock(shared->mutex);
-    shared->has_ended.wait_for(lock, std::chrono::duration<double>(seconds),
-                               [&] { return shared->file.has_value(); });
-    if (!shared->file) return std::nullopt;
-    shared_ = nullptr;
-    return std::move(shared->file);
+    bool has_failed = false;
+    std::optional<LoadedFile> file = run_.take(has_failed, seconds);
+    if (has_failed) file = LoadedFile{from_, scene::memory_error(), nullptr};
+    return file;
 }
 
 }  // namespace tileglass::app

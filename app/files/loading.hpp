@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/background/background.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "sandbox/scene/document.hpp"
 #include "tileglass/base/result.hpp"
@@ -18,7 +19,7 @@ struct LoadedFile {
     std::shared_ptr<MapPyramid> pyramid;  ///< of its map; null without a map
 };
 
-/// Reads a file in a thread of its own.
+/// Reads a file in the background.
 class Loading {
 public:
     Loading() = default;
@@ -31,20 +32,18 @@ public:
     void cancel();
 
     /// Is a file being read?
-    bool is_running() const { return shared_ != nullptr; }
+    bool is_running() const { return run_.is_running(); }
     const std::filesystem::path& from() const { return from_; }
     /// 0..1
-    double progress() const;
+    double progress() const { return is_running() ? progress_->share() : 0; }
 
     /// The result, once; none while the file is being read. Waits for it up to `seconds`.
     std::optional<LoadedFile> take(double seconds = 0);
 
 private:
-    struct Shared;
-
     std::filesystem::path from_;
-    std::shared_ptr<Shared> shared_;  ///< shared with the thread; null: nothing is awaited
-    std::shared_ptr<void> thread_;    ///< a std::jthread
+    std::shared_ptr<scene::Progress> progress_;  ///< of the last file; null: none was read
+    Background<LoadedFile> run_;
 };
 
 }  // namespace tileglass::app

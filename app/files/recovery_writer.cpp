@@ -45,11 +45,6 @@ void RecoveryWriter::remove() {
     file_.remove();
 }
 
-bool RecoveryWriter::is_busy() const {
-    const std::lock_guard lock(mutex_);
-    return is_busy_ || waiting_.has_value();
-}
-
 std::string RecoveryWriter::error() const {
     const std::lock_guard lock(mutex_);
     return error_;

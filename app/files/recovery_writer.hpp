@@ -29,8 +29,6 @@ public:
     /// Finishes, and removes the file and its name.
     void remove();
 
-    /// Is the file being written?
-    bool is_busy() const;
     /// Why the file could not be written at the last try; empty: it could.
     std::string error() const;
 

@@ -13,6 +13,22 @@
 
 namespace tileglass::app {
 
+namespace {
+
+// A deadline, or none.
+class Turn {
+public:
+    explicit Turn(const std::optional<double>& seconds) {
+        if (seconds) deadline_.emplace(*seconds);
+    }
+    scene::Deadline* deadline() { return deadline_ ? &*deadline_ : nullptr; }
+
+private:
+    std::optional<scene::Deadline> deadline_;
+};
+
+}  // namespace
+
 LiveWorld::LiveWorld()
     : objects_(std::make_unique<world::LiveObjects>()),
       camera_(std::make_unique<world::LiveCamera>()) {}
@@ -75,7 +91,8 @@ std::int64_t LiveWorld::first_horizon() const {
 }
 
 void LiveWorld::work() {
-    objects_->work(kLeadingTurn, kFollowingTurn);
+    Turn turn(seconds_per_turn);
+    objects_->work(kLeadingTurn, kFollowingTurn, turn.deadline());
     camera_->go_to(tick());
     camera_->work(kCameraTurn);
     if (film_) film_->work(kCameraTurn);
@@ -130,8 +147,9 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
         film_ = std::make_unique<world::Film>(*camera);
         tick_marks_.reset();
     }
+    Turn turn(seconds_per_turn);
     objects_->follow(std::move(plan), scene.world.tracker, placed,
-                     is_quick ? kLeadingTurn : world::LiveObjects::kPatience);
+                     is_quick ? kLeadingTurn : world::LiveObjects::kPatience, turn.deadline());
     if (generation_ != objects_->generation()) {
         generation_ = objects_->generation();
         horizon_ = first_horizon();

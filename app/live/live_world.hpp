@@ -84,6 +84,8 @@ public:
     /// Goes to another tick, which may take a while; pauses.
     void go_to(std::int64_t tick);
     double speed = 60;  ///< ticks a second while running, > 0
+    /// The most seconds that it works at a time, about; none: it does a number of operations.
+    std::optional<double> seconds_per_turn;
     void set_comparing(bool is_comparing);
     void stop_when(const world::StopWhen& stop_when);
     /// The stop reached since the last call, if any; the world no longer runs then.

@@ -1,6 +1,7 @@
 #pragma once
 // Draws marks of tiles and rows, heat, and crosses on errors.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -14,9 +15,37 @@
 namespace tileglass::app {
 
 inline constexpr double kLeastCountedTile = 22;  ///< pixels at 1x per tile: room for one number
-/// About twice the height of a screen in pixels: if more rows are visible, only some are painted,
-/// because rows are narrower than pixels.
+/// About twice the width of a screen in pixels: if more rows or columns are visible, only some are
+/// painted, because they are narrower than pixels.
 inline constexpr std::int64_t kMostPaintedRows = 4096;
+
+/// Calls `visit(strip, wide)` for strips of `tiles` that stand for all of them: for all at once, or
+/// where there are too many rows, for every n-th row, which stands for `wide`, n rows.
+/// `has_columns`: the same with columns.
+template <typename Visit>
+void visit_samples(const TileRect& tiles, bool has_columns, const Visit& visit) {
+    const std::int64_t length = has_columns ? tiles.width() : tiles.height();
+    const std::int64_t step = (length + kMostPaintedRows - 1) / kMostPaintedRows;
+    if (step == 1) visit(tiles, tiles);
+    if (step <= 1) return;
+    for (std::int64_t i = 0; i < length; i += step) {
+        TileRect wide = tiles;
+        std::int32_t& min = has_columns ? wide.min.x : wide.min.y;
+        std::int32_t& end = has_columns ? wide.end.x : wide.end.y;
+        min = static_cast<std::int32_t>(min + i);
+        end = static_cast<std::int32_t>(std::min(min + step, std::int64_t{end}));
+        TileRect strip = wide;
+        (has_columns ? strip.end.x : strip.end.y) = min + 1;
+        visit(strip, wide);
+    }
+}
+
+/// `run`, a part of `strip`, as wide as what the strip stands for.
+inline TileRect widened(TileRect run, const TileRect& strip, const TileRect& wide) {
+    run.end.x += wide.end.x - strip.end.x;
+    run.end.y += wide.end.y - strip.end.y;
+    return run;
+}
 
 /// The side of a tile, pixels at 1x.
 double tile_pixels(const Frame& frame, const CanvasView& view);

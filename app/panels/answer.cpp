@@ -44,11 +44,17 @@ void draw_work(const Player& player, Display& display) {
 }
 
 // What the answer is, apart from its steps.
-void draw_answer(const Answer& answer, const std::optional<world::MetObjects>& objects) {
+void draw_answer(const Workspace& workspace, const Answer& answer) {
+    const std::optional<world::MetObjects>& objects = workspace.met_objects();
     named_value("tiles in the answer", grouped(answer.summary.count));
     if (const auto& extent = answer.summary.extent) {
         named_value("extent", fmt::format("{} x {} tiles", grouped(extent->width()),
                                           grouped(extent->height())));
+    }
+    if (!objects && workspace.live.has_objects()) {
+        named_value("objects met", "-");
+        tooltip(
+            "Not looked for: it is hidden, the world is being built, or its tiles hold too much.");
     }
     if (!objects) return;
     const auto met = std::count_if(objects->tried.begin(), objects->tried.end(),
@@ -154,12 +160,12 @@ void draw_counters(Workspace& workspace) {
     }
     columns.next();
     if (!has_answer) return;
-    if (answer->is_late) {
+    if (answer->is_late || answer->is_given_up) {
         hint(workspace.late_answers.text_of(*answer));
     } else if (answer->error) {
         write_wrapped(words_of_error(*answer->error, *workspace.selected_item()), Role::error);
     } else {
-        draw_answer(*answer, workspace.met_objects());
+        draw_answer(workspace, *answer);
     }
 }
 

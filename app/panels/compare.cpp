@@ -149,6 +149,14 @@ void draw_warnings(const scene::Item& item, const Side& side,
     const auto warn = [&](const std::string& text) {
         write_wrapped(fmt::format("{} {}", side.letter, text), Role::error);
     };
+    if (side.answer->is_late) {
+        hint(fmt::format("{}: its tiles are being counted.", side.letter));
+        return;
+    }
+    if (side.answer->is_given_up) {
+        hint(fmt::format("{}: its tiles were not counted to their end.", side.letter));
+        return;
+    }
     if (const auto& error = side.answer->error) {
         warn("has no answer: " + words_of_error(*error, item));
         return;
@@ -169,10 +177,10 @@ std::string extent_text(const Answer* answer) {
 }
 
 void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides) {
-    const std::optional<Difference>& difference = workspace.compare.comparison.difference();
-    if (const auto& error = workspace.compare.comparison.error()) {
-        write_wrapped(error->message, Role::error);
-    }
+    const Comparison& comparison = workspace.compare.comparison;
+    const std::optional<Difference> difference = comparison.difference();
+    if (const auto error = comparison.error()) write_wrapped(error->message, Role::error);
+    if (const std::string progress = comparison.progress(); !progress.empty()) hint(progress);
     if (!difference) return;
     if (begin_table("tiles", 104, {difference->is_whole ? "tiles" : "tiles in view", "extent"})) {
         const auto row = [&](std::optional<Role> role, const char* name, std::int64_t count,
@@ -262,7 +270,7 @@ void draw_steps_of(Workspace& workspace, const scene::Item& item,
     }
     const std::int64_t waiting = workspace.compare.comparison.waiting_events();
     if (waiting == 0 || workspace.document.editor.is_in_gesture()) return;
-    if (waiting > Recorder::kMostEvents) {
+    if (waiting > LateRecording::kMostEvents) {
         hint(fmt::format("About {} steps are too many to record.", grouped(waiting)));
         return;
     }
@@ -287,7 +295,7 @@ void draw_two(Desk& desk) {
     const std::array<Side, 2> sides = sides_of(workspace);
     columns.next();
     draw_tile_difference(workspace, sides);
-    const std::optional<Difference>& difference = workspace.compare.comparison.difference();
+    const std::optional<Difference> difference = workspace.compare.comparison.difference();
     const bool is_whole = difference && difference->is_whole;
     draw_warnings(item, sides[0], is_whole ? std::optional(difference->a()) : std::nullopt);
     draw_warnings(item, sides[1], is_whole ? std::optional(difference->b()) : std::nullopt);
@@ -336,25 +344,31 @@ void draw_lens(Workspace& workspace) {
         hint("No item that is shown has this convention.");
         return;
     }
+    if (const std::string progress = lens.progress(); !progress.empty()) hint(progress);
     if (!begin_table("items", 92, {"own", "lens", "only own", "only lens"})) return;
-    for (const Lens::Row& row : lens.rows()) {
-        const scene::Item* item = workspace.scene().find(row.item);
+    for (const AnswerPair& row : lens.rows()) {
+        const scene::Item* item = workspace.scene().find(row.item.id);
         if (item == nullptr) continue;
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
-        const Scope id = with_id(std::size_t{row.item});
-        if (selectable(item->name.c_str(), row.item == workspace.selected,
+        const Scope id = with_id(std::size_t{item->id});
+        if (selectable(item->name.c_str(), item->id == workspace.selected,
                        ImGuiSelectableFlags_SpanAllColumns)) {
-            workspace.selected = row.item;
+            workspace.selected = item->id;
         }
-        if (row.error) {
-            tooltip(words_of_error(*row.error, *item));
-        } else if (!row.difference.is_whole) {
+        const std::optional<Difference>& d = row.difference;
+        if (row.is_late || row.own.is_late || row.other.is_late) {
+            tooltip("It is being compared");
+        } else if (!d && row.why_none() != nullptr) {
+            tooltip(words_of_error(*row.why_none(), *item));
+        } else if (d && !d->is_whole) {
             tooltip("Too large to compare all: only tiles in view are counted");
         }
-        const Difference& d = row.difference;
-        for (const std::int64_t count : {d.a(), d.b(), d.only_a, d.only_b}) {
-            number_cell(row.error ? std::nullopt : std::optional(count));
+        for (const auto count : {&Difference::a, &Difference::b}) {
+            number_cell(d ? std::optional(((*d).*count)()) : std::nullopt);
+        }
+        for (const auto count : {&Difference::only_a, &Difference::only_b}) {
+            number_cell(d ? std::optional((*d).*count) : std::nullopt);
         }
     }
     ImGui::EndTable();
@@ -362,6 +376,11 @@ void draw_lens(Workspace& workspace) {
 
 void draw_agreements(Workspace& workspace, const scene::Item& item) {
     const auto& found = workspace.agreements();
+    if (workspace.is_looking_for_agreements()) {
+        hint("comparing: this cast is long. Esc ends it.");
+    } else if (!found && !workspace.hand_marks().empty()) {
+        hint("It was not compared to its end.");
+    }
     if (!found) return;
     if (!*found) {
         write_wrapped(words_of_error(found->error(), item), Role::error);

@@ -217,7 +217,7 @@ void inspect_item(Desk& desk, const scene::Item& item) {
         write(name_of(hit.tile));
         hint(entry_text(hit));
     }
-    if (answer != nullptr && answer->is_late) {
+    if (answer != nullptr && (answer->is_late || answer->is_given_up)) {
         hint(workspace.late_answers.text_of(*answer));
     } else if (answer != nullptr && answer->error) {
         write_wrapped(words_of_error(*answer->error, item), Role::error);

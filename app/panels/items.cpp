@@ -16,6 +16,7 @@ std::string count_of(const Workspace& workspace, const scene::Item& item) {
     if (answer == nullptr || !item.is_known()) return "?";
     if (const auto* swarm = item.as<scene::Swarm>()) return grouped(swarm->count);
     if (answer->is_late) return "counting";
+    if (answer->is_given_up) return "not counted";
     return answer->error ? "error" : grouped(answer->summary.count);
 }
 

@@ -61,7 +61,9 @@ enum class Painted : std::uint8_t { taken, beside_another, beside_foreign_tiles 
 Painted painted(const Workspace& workspace, const scene::Item& item) {
     const bool is_selected = item.id == workspace.selected;
     if (is_two(workspace) && is_selected) return Painted::beside_another;
-    const auto is_of_item = [&](const Lens::Row& row) { return row.item == item.id; };
+    const auto is_of_item = [&](const AnswerPair& row) {
+        return row.item.id == item.id && row.has_spans();
+    };
     const auto& rows = workspace.compare.lens.rows();
     if (is_lens(workspace) && std::any_of(rows.begin(), rows.end(), is_of_item)) {
         return Painted::beside_another;

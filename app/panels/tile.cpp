@@ -138,7 +138,7 @@ void explain(const Workspace& workspace, Tile tile) {
         hint("Select an item to see why it takes this tile, or not.");
         return;
     }
-    if (answer == nullptr || answer->error) {
+    if (answer == nullptr || !tells_tiles(*answer)) {
         const bool is_late = answer != nullptr && answer->is_late;
         hint(is_late ? "Its tiles are being counted." : "The selected item has no answer.");
         return;

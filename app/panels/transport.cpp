@@ -287,7 +287,7 @@ void ask_to_record(Workspace& workspace) {
     const std::int64_t waiting = workspace.recorder.waiting_events();
     ImGui::AlignTextToFramePadding();
     write(fmt::format("This run has about {} steps.", grouped(waiting)));
-    if (waiting > Recorder::kMostEvents) {
+    if (waiting > LateRecording::kMostEvents) {
         hint("They are too many to record. Narrower bounds or a smaller shape have fewer.");
         return;
     }

@@ -83,6 +83,7 @@ Label name_plate(const scene::Item& item, const Showing& showing) {
 // The text of a name plate after the name.
 std::string plate_text(const scene::Item& item, const Answer& answer) {
     if (answer.is_late) return "counting";
+    if (answer.is_given_up) return "not counted";
     if (answer.error) return "error";
     if (const auto* swarm = item.as<scene::Swarm>()) {
         return fmt::format("{} {}", grouped(swarm->count),
@@ -234,12 +235,16 @@ void show_items(const Showing& showing, Canvas& canvas) {
         Label label = name_plate(item, showing);
         label.has_plate = label.moves = true;
         label.gives_way = !is_main;
-        label.role = answer->error && !answer->is_late
+        label.role = answer->error && !answer->is_late && !answer->is_given_up
                          ? Role::error
                          : (is_selected ? Role::text : Role::quiet_text);
         label.text = fmt::format("{}: {}", item.name, plate_text(item, *answer));
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
             label.text += fmt::format(", {}", said);
+        }
+        const std::vector<scene::ItemId>& in_part = canvas.in_part;
+        if (std::find(in_part.begin(), in_part.end(), item.id) != in_part.end()) {
+            label.text += ", drawn in part";
         }
         // The reason why an object is in no list; null if it is in its tiles' lists.
         const Error* fault = showing.live != nullptr ? showing.live->fault_of(item.id) : nullptr;

@@ -9,9 +9,8 @@
 #include "app/overlays/counted.hpp"
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/overlays/tile_marks.hpp"
+#include "app/picture/answer_tiles.hpp"
 #include "app/picture/parts.hpp"
-#include "app/shapes/walked.hpp"
-#include "sandbox/text/deadline.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 
@@ -60,89 +59,6 @@ void show_stale_tiles(const Showing& showing, Canvas& canvas) {
     }
 }
 
-// The part of a span that a cast visits up to its hit: a walk never turns back along an axis. The
-// cast is run in a part of its way only, where a solid tile before that part would be missed.
-Span up_to_hit(Span span, const Answer& answer) {
-    const auto path = path_of(answer.question.shape);
-    if (!answer.summary.hit || !path) return span;
-    const Tile hit = answer.summary.hit->tile;
-    const int x = path->x.direction();
-    const int y = path->y.direction();
-    if ((y > 0 && span.y > hit.y) || (y < 0 && span.y < hit.y)) span.x_end = span.x_min;
-    if (x > 0) span.x_end = std::min(span.x_end, hit.x + 1);
-    if (x < 0) span.x_min = std::max(span.x_min, hit.x);
-    return span;
-}
-
-// All tiles that share a side or a corner with one of `tiles`, and these.
-TileRect with_neighbours(const TileRect& tiles) {
-    return {{std::max(tiles.min.x, kAllTiles.min.x + 1) - 1,
-             std::max(tiles.min.y, kAllTiles.min.y + 1) - 1},
-            {std::min(tiles.end.x, kAllTiles.end.x - 1) + 1,
-             std::min(tiles.end.y, kAllTiles.end.y - 1) + 1}};
-}
-
-// Adds the part of an answer in `seen`; merges equal spans of neighbouring rows.
-void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highlight>& highlights) {
-    if (!answer.summary.extent) return;
-    // An answer that fills its extent is a single rectangle.
-    if (answer.summary.count == answer.summary.extent->area()) {
-        highlights.push_back({*answer.summary.extent, Role::taken});
-        return;
-    }
-    const std::size_t first = highlights.size();
-    std::int32_t height = 1;  // rows per highlight
-    auto add = [&](const Span& whole) {
-        const Span given = up_to_hit(whole, answer);
-        const Span span{given.y, std::max(given.x_min, seen.min.x),
-                        std::min(given.x_end, seen.end.x)};
-        if (span.x_min >= span.x_end || span.y < seen.min.y || span.y >= seen.end.y) return;
-        if (highlights.size() > first) {
-            TileRect& last = highlights.back().tiles;
-            if (last.min.x == span.x_min && last.end.x == span.x_end && last.end.y == span.y) {
-                last.end.y += height;
-                return;
-            }
-        }
-        highlights.push_back({{{span.x_min, span.y}, {span.x_end, span.y + height}}, Role::taken});
-    };
-    const auto add_rows = [&](const shapes::Question& question) {
-        const Result<Flow> flow =
-            answering_method(answer).visit_spans(question, VisitorRef<Span>(add));
-        if (!flow && question.deadline == nullptr) highlights.resize(first);
-    };
-    shapes::Question question = answer.question;
-    if (!answer.method->is_exact) {
-        // Bounds would change its result. Long ones are shown as far as they come in time.
-        constexpr double kMostSeconds = 1;
-        scene::Deadline deadline(kMostSeconds);
-        question.deadline = &deadline;
-        return add_rows(question);
-    }
-    if (question.solids) {
-        // Also solid tiles beside the way, where it passes a corner.
-        const TileRect way = intersection(with_neighbours(*answer.summary.extent),
-                                          question.bounds.value_or(kAllTiles));
-        question.bounds = intersection(way, with_neighbours(seen));
-        if (question.bounds->is_empty()) return;
-        return add_rows(question);
-    }
-    const TileRect rows = intersection(*answer.summary.extent, seen);
-    const std::int64_t step = (rows.height() + kMostPaintedRows - 1) / kMostPaintedRows;
-    if (step <= 1) {
-        question.bounds = rows;
-        if (!rows.is_empty()) add_rows(question);
-        return;
-    }
-    // Rows are narrower than pixels: one row stands for `step` rows.
-    height = static_cast<std::int32_t>(step);
-    for (std::int64_t y = rows.min.y; y < rows.end.y; y += step) {
-        const auto row = static_cast<std::int32_t>(y);
-        question.bounds = TileRect{{rows.min.x, row}, {rows.end.x, row + 1}};
-        add_rows(question);
-    }
-}
-
 // Adds refused tiles and heat from the selected item's recording.
 void add_steps(const Showing& showing, const Frame& frame, const CanvasView& view,
                std::vector<Highlight>& highlights) {
@@ -156,16 +72,17 @@ void add_steps(const Showing& showing, const Frame& frame, const CanvasView& vie
     add_heat(tests_in(player, visible_tiles(frame, view)), most_tests(player), highlights);
 }
 
-// The tiles of all answers, boxes and lists.
-std::vector<Highlight> highlights_of(const Showing& showing, const CanvasView& view) {
-    std::vector<Highlight> highlights;
+// Adds the tiles of all answers, boxes and lists.
+void add_highlights(const Showing& showing, Canvas& canvas) {
+    const CanvasView& view = showing.view;
+    std::vector<Highlight>& highlights = canvas.highlights;
     if (has_boxes(showing)) add_streamed_tiles(showing.live->camera(), showing.player, highlights);
     if (showing.lists.state) {
         add_list_heat(showing.lists, visible_tiles(showing.scene->frame, view), highlights);
     }
     for (const Answer& answer : *showing.answers) {
         const scene::Item* item = showing.scene->find(answer.item);
-        if (item == nullptr || item->hidden || answer.error) continue;
+        if (item == nullptr || item->hidden || !tells_tiles(answer)) continue;
         if (item->is_placed()) continue;  // the lists show it
         // The picture shows the document's frame; an answer in another frame is outlined instead.
         if (answer.question.frame != showing.scene->frame) continue;
@@ -179,10 +96,10 @@ std::vector<Highlight> highlights_of(const Showing& showing, const CanvasView& v
             for (const TileRect& run : showing.player->found().taken) {
                 highlights.push_back({run, Role::taken});
             }
-        } else if (shows_yours(showing, *item)) {
+        } else if (!answer.error && shows_yours(showing, *item)) {
             add_foreign_tiles(answer, *item->query()->foreign, seen, highlights);
-        } else {
-            add_answer(answer, seen, highlights);
+        } else if (!add_answer(answer, seen, highlights)) {
+            canvas.in_part.push_back(answer.item);
         }
         for (const Hit& hit : hits_of(answer, player_of(showing, answer.item))) {
             highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
@@ -191,7 +108,6 @@ std::vector<Highlight> highlights_of(const Showing& showing, const CanvasView& v
             add_steps(showing, answer.question.frame, view, highlights);
         }
     }
-    return highlights;
 }
 
 // Does the text in small letters, plus `margin`, fit into a tile of `pixels` at 1x?
@@ -423,7 +339,9 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
                        showing.hidden_roles};
     if (key_ != key) {
         canvas_.frame = showing.scene->frame;
-        canvas_.highlights = highlights_of(showing, showing.view);
+        canvas_.highlights.clear();
+        canvas_.in_part.clear();
+        add_highlights(showing, canvas_);
         leave_out(canvas_.highlights, showing.hidden_roles);
         build_tile_picture(showing.view.in_corner(), canvas_.frame, showing.pyramid,
                            canvas_.highlights, canvas_.tiles,
@@ -448,6 +366,7 @@ void CanvasBuilder::show_beside(const Showing& showing) {
     other.structure = beside.structure;
     other.view = showing.view.panned(beside.shift);
     beside_.part = beside.second;
+    beside_.in_part = canvas_.in_part;
     show_overlay(other, beside_);
     beside_.banner = {};
     show_name(showing.structure.run, beside.first, canvas_);

@@ -5,8 +5,8 @@
 
 namespace tileglass::app {
 
-/// Takes SIGTERM, SIGINT and SIGHUP as a wish to end the program in order. A second one ends it at
-/// once.
+/// Takes SIGTERM, SIGINT and SIGHUP as a wish to end the program in order. The same signal a second
+/// time ends it at once.
 void watch_signals();
 
 /// The signal that asked the program to end; 0: none did.

@@ -19,8 +19,7 @@ void Recorder::refresh(Workspace& w) {
         source_ = source;
         chapter_ = 0;
         asked_.reset();
-        waiting_events_ = 0;
-        making_.end();
+        recording_.end();
         beside_.load(nullptr);
         w.player.load(nullptr);
     }
@@ -67,39 +66,34 @@ void Recorder::refresh_item(Workspace& w) {
     Asked asked{w.selected, std::move(query), w.scene().frame, is_answered};
     const bool is_same_question = asked_ == asked;
     const bool is_recorded = is_same_question && map_ == w.scene().map.cells;
-    if (is_recorded && waiting_events_ == 0) return take(w);
+    const bool is_dragging = w.document.editor.is_in_gesture();
+    if (is_recorded) {
+        if (is_answered) recording_.go_on(*answer, is_dragging, w.works_in_background);
+        return take(w);
+    }
     asked_ = std::move(asked);
     map_ = w.scene().map.cells;
-    waiting_events_ = 0;
-    making_.end();
-    if (!is_answered) {
-        w.player.load(nullptr);
-        return;
-    }
-    waiting_events_ = app::waiting_events(*answer, w.document.editor.is_in_gesture());
-    if (waiting_events_ > 0) {
-        if (!is_recorded) w.player.load(nullptr);
-        return;
-    }
-    if (!is_same_question) w.player.load(nullptr);
-    make(w, *answer);
-}
-
-void Recorder::make(Workspace& w, const Answer& answer) {
-    constexpr std::int64_t kMostAtOnce = 200'000;  // events: a few milliseconds
-    if (!w.works_in_background || expected_events(answer) <= kMostAtOnce) {
-        load(w, record(answer));
-        return;
-    }
-    making_.start([answer](scene::Deadline& deadline) { return record(answer, &deadline); });
+    recording_.end();
+    if (is_answered) recording_.begin(*answer, is_dragging, w.works_in_background);
+    const bool is_kept = is_answered && is_same_question && waiting_events() == 0;
+    if (!is_kept) w.player.load(nullptr);
+    take(w);
 }
 
 void Recorder::take(Workspace& w) {
-    if (!making_.is_running()) return;
     bool has_failed = false;
-    if (auto recording = making_.take(has_failed)) load(w, std::move(*recording));
-    if (has_failed) w.message.tell_error("There is no memory for these steps.");
+    if (auto recording = recording_.take(has_failed)) load(w, std::move(*recording));
+    if (has_failed) {
+        w.player.load(nullptr);
+        w.message.tell_error("There is no memory for these steps.");
+    }
     follow(w);
+}
+
+void Recorder::give_up(Workspace& w) {
+    if (!recording_.is_running()) return;
+    recording_.give_up();
+    w.player.load(nullptr);
 }
 
 // If painting the map did not change the steps, the cursor stays where it is.
@@ -112,10 +106,9 @@ void Recorder::load(Workspace& w, std::shared_ptr<const Recording> recording) {
 }
 
 void Recorder::record_selected(Workspace& w) {
-    if (waiting_events_ > kMostEvents) return;
-    waiting_events_ = 0;
-    if (const Answer* answer = w.selected_answer()) make(w, *answer);
-    follow(w);
+    const Answer* answer = w.selected_answer();
+    if (answer != nullptr) recording_.request(*answer, w.works_in_background);
+    take(w);
 }
 
 void Recorder::follow(Workspace& w) {

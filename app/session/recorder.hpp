@@ -6,6 +6,7 @@
 #include <optional>
 #include <tuple>
 
+#include "app/answers/late_recording.hpp"
 #include "app/playback/player.hpp"
 #include "sandbox/scene/scene.hpp"
 
@@ -17,20 +18,15 @@ class Workspace;
 /// objects, or the selected item. Long recordings wait until they are requested.
 class Recorder {
 public:
-    /// The most events that are recorded at all: a longer run would block the window for too long.
-    static constexpr std::int64_t kMostEvents = 50'000'000;
-
     /// Brings `workspace.player` up to date. Cheap if nothing has changed.
     void refresh(Workspace& workspace);
     /// The number of events of the waiting recording; 0: none waits.
-    std::int64_t waiting_events() const { return waiting_events_; }
+    std::int64_t waiting_events() const { return recording_.waiting_events(); }
     void record_selected(Workspace& workspace);
     /// Is a recording made in the background?
-    bool is_recording() const { return making_.is_running(); }
-    /// How many events it has so far, about.
-    std::int64_t recorded_so_far() const { return making_.work(); }
-    /// Makes none of what is being recorded.
-    void give_up() { making_.end(); }
+    bool is_recording() const { return recording_.is_running(); }
+    /// Makes none of what is being recorded, until it is requested.
+    void give_up(Workspace& workspace);
     /// Brings the recording beside the player's to the same step.
     void follow(Workspace& workspace);
 
@@ -49,8 +45,6 @@ private:
     void refresh_structure(Workspace& workspace);
     void refresh_lists(Workspace& workspace);
     void refresh_item(Workspace& workspace);
-    /// Records now, or if that takes long in the background.
-    void make(Workspace& workspace, const Answer& answer);
     void take(Workspace& workspace);
     void load(Workspace& workspace, std::shared_ptr<const Recording> recording);
 
@@ -59,8 +53,7 @@ private:
     std::uint64_t chapter_ = 0;  ///< of the lists being played; 0: no lists are played
     std::optional<Asked> asked_;
     std::shared_ptr<const scene::TileMap> map_;
-    std::int64_t waiting_events_ = 0;
-    Background<std::shared_ptr<const Recording>> making_;
+    LateRecording recording_;
 };
 
 }  // namespace tileglass::app

@@ -89,8 +89,7 @@ void Unsaved::follow(Workspace& workspace, double seconds) {
     }
     std::string error = writer_ ? writer_->error() : error_;
     if (!error.empty()) kept_content_ = 0;  // tries again
-    const bool is_due = editor.content() != kept_content_ && seconds >= next_time_;
-    if (is_due && !(writer_ && writer_->is_busy())) {
+    if (editor.content() != kept_content_ && seconds >= next_time_) {
         next_time_ = seconds + kPeriod;
         if (claim(error)) keep(workspace);
     }
@@ -112,10 +111,14 @@ void Unsaved::keep_now(const Workspace& workspace) {
     std::string error;
     if (!claim(error)) return;  // nobody is left to be told
     if (editor.content() != kept_content_) keep(workspace);
-    writer_->finish();
+    finish();
     if (writer_->error().empty()) return;
     keep(workspace);  // what is written may have failed just now
-    writer_->finish();
+    finish();
+}
+
+void Unsaved::finish() {
+    if (writer_) writer_->finish();
 }
 
 void Unsaved::end() {

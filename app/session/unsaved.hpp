@@ -19,7 +19,7 @@ struct LeftWork {
     RecoveryFile file;
     std::string name;                  ///< what the window called it
     std::filesystem::path scene_file;  ///< where it is saved; empty: nowhere
-    std::string time;                  ///< when it was written: "today, 14:05"
+    std::string time;                  ///< when it was written: "today at 14:05"
     std::size_t items = 0;
     std::string error;  ///< why it cannot be read; empty: it can
 };
@@ -40,6 +40,8 @@ public:
     void note_saved();
     /// Keeps it at once, and waits until it is written.
     void keep_now(const Workspace& workspace);
+    /// Waits until what is to be kept is written.
+    void finish();
     /// There is nothing to keep any more: the program ends.
     void end();
 

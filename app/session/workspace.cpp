@@ -20,6 +20,9 @@ namespace {
 
 constexpr std::int64_t kTilesCountedAtOnce = 1 << 20;
 
+// Tiles, and entries of their lists, in which objects are looked for in one screen frame.
+constexpr std::int64_t kMostLooks = 2'000'000;
+
 // Pixels at 1x: lists of smaller tiles are not drawn in a world that is not recorded.
 constexpr double kLeastLiveTile = 3;
 
@@ -167,14 +170,12 @@ void Workspace::refresh_pyramid() {
 }
 
 void Workspace::refresh_answers() {
-    // What a drag or a changed document waits for.
-    constexpr double kMostSeconds = 0.05;
     const std::uint64_t content = document.editor.content();
     if (!answers_.is_of(content)) ++answers_revision_;
     answers_.follow(content, [&] {
         live.follow(scene(), document.editor.is_in_gesture());
-        return answer_items(scene(), seconds_per_answer,
-                            works_in_background ? kMostSeconds : kUnlimited);
+        return works_in_background ? late_answers.answer(scene(), selected, {})
+                                   : answer_items(scene(), seconds_per_answer);
     });
     if (works_in_background && late_answers.refresh(answers_.value(), scene(), selected)) {
         ++answers_revision_;
@@ -189,12 +190,19 @@ void Workspace::refresh_met_objects() {
         const scene::Item* item = selected_item();
         if (item == nullptr || item->hidden || !live.has_objects()) return std::nullopt;
         const world::ObjectWorld& world = *live.objects().world();
+        const Answer* answer = selected_answer();
+        const bool has_many =
+            answer != nullptr && (answer->error || answer->summary.count > kMostLooks);
+        // On its way to another tick, the world changes with each screen frame.
+        const bool is_on_its_way = !live.objects().has_caught_up();
+        const bool is_large = works_in_background && world.nodes().live > kMostLooks;
+        if (is_large && (has_many || is_on_its_way)) return std::nullopt;
         if (item->query() != nullptr) return keep(world.met_by(item->query()->shape));
         const auto* object = item->as<scene::Object>();
         if (object == nullptr || object->by == Vec2{}) return std::nullopt;
         return keep(world.met_by(Sweep{object->rect, object->by}, item->id));
     };
-    met_objects_.follow({document.editor.content(), live.objects().revision(), selected}, meet);
+    met_objects_.follow({answers_revision_, live.objects().revision(), selected}, meet);
 }
 
 void Workspace::refresh_structures() {
@@ -218,26 +226,35 @@ void Workspace::refresh_structures() {
 }
 
 void Workspace::refresh_comparison() {
-    const std::uint64_t content = document.editor.content();
     const bool is_quick = document.editor.is_in_gesture();
     const TileRect seen = visible_tiles(scene().frame, view_of(*this));
-    const std::uint64_t answered = answers_revision_;
+    const Compared compared{&scene(), answers_revision_, asked_item(),       selected_answer(),
+                            seen,     is_quick,          works_in_background};
     if (compare.page == ComparePage::two && asked_item() != nullptr) {
-        compare.comparison.refresh(
-            {&scene(), answered, asked_item(), selected_answer(), seen, is_quick});
+        compare.comparison.refresh(compared);
     } else {
         compare.comparison.clear();
     }
     recorder.follow(*this);
     if (compare.page == ComparePage::lens) {
-        compare.lens.refresh(scene(), answered, answers(), seen, is_quick);
+        compare.lens.refresh(compared, answers());
+    } else {
+        compare.lens.clear();
     }
-    if (!compare.is_marking()) return;
-    agreements_.follow({content, selected, hand_marks()}, [&]() -> std::optional<Agreements> {
-        const scene::Item* item = asked_item();
-        if (item == nullptr || hand_marks().empty()) return std::nullopt;
-        return app::agreements(*item->query(), scene(), hand_marks());
-    });
+    const scene::Item* item = asked_item();
+    if (!compare.is_marking() || item == nullptr || hand_marks().empty()) {
+        agreements_.clear();
+        return;
+    }
+    agreements_.follow(
+        {document.editor.content(), selected, hand_marks()},
+        [&] {
+            return [query = *item->query(), about = without_items(scene()),
+                    marks = hand_marks()](scene::Deadline& deadline) {
+                return app::agreements(query, about, marks, deadline);
+            };
+        },
+        works_in_background);
 }
 
 std::optional<LifeOf> Workspace::subject() const {
@@ -452,7 +469,10 @@ void Workspace::give_up_reading() {
 
 void Workspace::give_up_counting() {
     late_answers.give_up();
-    recorder.give_up();
+    recorder.give_up(*this);
+    compare.comparison.give_up();
+    compare.lens.give_up();
+    agreements_.give_up();
     message.tell("what took long is not counted to its end");
 }
 

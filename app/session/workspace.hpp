@@ -13,6 +13,7 @@
 
 #include "app/answers/answers.hpp"
 #include "app/answers/late_answers.hpp"
+#include "app/background/late_result.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/compare/comparison.hpp"
 #include "app/compare/conventions.hpp"
@@ -106,9 +107,10 @@ public:
     Comparing compare;
     MapKinds map_kinds;  ///< counted while they are shown
 
-    /// An item whose answer takes longer has none.
+    /// Are answers and recordings that take long made in the background?
+    bool works_in_background = false;
+    /// If not, an item whose answer takes longer has none.
     double seconds_per_answer = kUnlimited;
-    bool works_in_background = false;  ///< are answers that take long found in the background?
     LateAnswers late_answers;
 
     const scene::Scene& scene() const { return document.scene(); }
@@ -145,6 +147,8 @@ public:
     const std::vector<HandMark>& hand_marks() const { return compare.marks.of(selected); }
     /// The conventions that agree or disagree with the marks; none without marks.
     const std::optional<Agreements>& agreements() const { return agreements_.value(); }
+    /// Are they looked for in the background?
+    bool is_looking_for_agreements() const { return agreements_.is_running(); }
 
     /// Brings derived state up to date: answers, the map's pyramid, the recording of the selected
     /// item. Cheap if nothing has changed. Each step uses the results of those before it.
@@ -169,7 +173,11 @@ public:
     void take_file(double seconds = 0);
     void give_up_reading();
     /// Is something found in the background that is not there yet?
-    bool is_counting() const { return late_answers.is_counting() || recorder.is_recording(); }
+    bool is_counting() const {
+        return late_answers.is_counting() || recorder.is_recording() ||
+               compare.comparison.is_counting() || compare.lens.is_counting() ||
+               agreements_.is_running();
+    }
     void give_up_counting();
     /// Saves the scene, then goes to the destination that waited for this; reports in the message.
     /// Asks first if another program has changed the file of the scene.
@@ -184,7 +192,7 @@ public:
     void leave_for(Destination destination);
 
 private:
-    /// Key of the met objects: content, revision of the objects, selected item.
+    /// Key of the met objects: revisions of the answers and of the objects, selected item.
     using Meeting = std::tuple<std::uint64_t, std::uint64_t, scene::ItemId>;
     /// Key of the tried conventions: content, item, its marks.
     using Marked = std::tuple<std::uint64_t, scene::ItemId, std::vector<HandMark>>;
@@ -220,7 +228,7 @@ private:
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     std::uint64_t answers_revision_ = 0;  ///< grows with every change of `answers_`
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
-    Memo<Marked, std::optional<Agreements>> agreements_;
+    LateResult<Marked, Agreements> agreements_;
     Memo<Looked, Overview> overview_;
     scene::ItemId suggested_for_ = scene::kNoItem;  ///< the item selected when last asked
     ShownLists shown_lists_;

@@ -112,6 +112,11 @@ Vec2 way_of(const Path& path) {
     return {path.x.length(), path.y.length()};
 }
 
+bool is_wide_path(const scene::Shape& shape) {
+    const std::optional<Path> path = path_of(shape);
+    return path && std::fabs(way_of(*path).x) >= std::fabs(way_of(*path).y);
+}
+
 PathPart part_in(const Path& path, const Rect& area) {
     PathPart part{0, last_t(path)};
     const auto limit = [&](const Travel& travel, double min, double max) {

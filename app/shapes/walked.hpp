@@ -18,6 +18,8 @@ std::optional<Path> path_of(const scene::Item& item);
 
 /// The vector of `path` from t = 0 to 1.
 Vec2 way_of(const Path& path);
+/// Is it a path that goes farther in x than in y? Its tiles in one column are few, then.
+bool is_wide_path(const scene::Shape& shape);
 
 /// A range of t of a path. Empty if `low` is above `high`.
 struct PathPart {

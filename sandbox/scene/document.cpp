@@ -355,10 +355,13 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     for (const std::string& key : unknown) notes.add_unknown(key);
     if (const auto found = document.find("items"); found != document.end()) {
         if (!found->is_array()) return Error{"items", short_text(*found) + " is not an array"};
-        for (const Json& value : *found) {
+        scene.items.reserve(found->size());
+        for (Json& value : *found) {
             const std::string path = fmt::format("items[{}]", scene.items.size());
             Result<Item> item = read_item(value, path, notes);
             if (!item) return item.error();
+            // The query has the tiles, which may be many.
+            if (item->query() != nullptr && item->query()->foreign) release(value["got"]);
             scene.items.push_back(std::move(*item));
         }
     }
@@ -420,6 +423,10 @@ Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress)
     const Result<std::string> text = read_file(file);
     if (!text) return text.error();
     if (format_of(file, *text) == FileFormat::json) {
+        if (text->size() > kMostDocumentBytes) {
+            return Error{"file",
+                         fmt::format("more than the {} bytes of a scene", kMostDocumentBytes)};
+        }
         Result<Loaded> read = is_like_replay_log(*text)
                                   ? read_replay_log(*text, file.parent_path())
                                   : read_scene(*text, file.parent_path(), progress);

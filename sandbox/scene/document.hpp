@@ -1,6 +1,7 @@
 #pragma once
 // Reads a scene from a file or a text, and writes it back.
 
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -17,6 +18,9 @@ namespace tileglass::scene {
 
 /// The newest version that can be read; a greater `"tileglass"` is an error.
 inline constexpr int kDocumentVersion = 1;
+
+/// The longest text of a scene.
+inline constexpr std::size_t kMostDocumentBytes = std::size_t{1} << 30;
 
 /// A scene and the warnings of its reader.
 struct Loaded {

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -27,6 +28,13 @@ public:
     explicit Deadline(double seconds, WorkWatch* watch = nullptr)
         : seconds_(seconds), begin_(Clock::now()), watch_(watch) {}
 
+    /// Ends work that has asked about `most` times, whatever the time.
+    static Deadline after_work(std::int64_t most) {
+        Deadline deadline(std::numeric_limits<double>::infinity());
+        deadline.asks_until_end_ = most;
+        return deadline;
+    }
+
     /// Has the time passed? Looks at the clock only every `kAsksPerLook` calls; once true, it stays
     /// true.
     bool has_passed() {
@@ -40,6 +48,8 @@ public:
             watch_->asked += asked_at_look_ - asks_left_;
             has_passed_ = has_passed_ || watch_->must_end;
         }
+        asks_until_end_ -= asked_at_look_ - asks_left_;
+        has_passed_ = has_passed_ || asks_until_end_ <= 0;
         asks_left_ = asked_at_look_ = kAsksPerLook;
         const std::chrono::duration<double> passed = Clock::now() - begin_;
         has_passed_ = has_passed_ || passed.count() >= seconds_;
@@ -59,6 +69,7 @@ private:
     double seconds_;
     Clock::time_point begin_;
     WorkWatch* watch_;
+    std::int64_t asks_until_end_ = std::numeric_limits<std::int64_t>::max();
     int asks_left_ = 0;
     int asked_at_look_ = 0;  ///< `asks_left_` after the last look
     bool has_passed_ = false;

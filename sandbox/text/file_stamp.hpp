@@ -8,7 +8,8 @@
 
 namespace tileglass::scene {
 
-/// Stands for the content of a file: equal stamps, equal content.
+/// Stands for the content of a file: where two stamps are equal, the contents are, too, as far as a
+/// hash of 64 bits can tell.
 struct FileStamp {
     std::uint64_t bytes = 0;
     std::uint64_t hash = 0;

@@ -72,6 +72,12 @@ std::optional<Error> fault_of(const Rect& rect, const ObjectRun& run, double& ti
     return std::nullopt;
 }
 
+// The part of a budget after which one looks at the clock.
+std::int64_t part_of(std::int64_t budget, scene::Deadline* deadline) {
+    constexpr std::int64_t kPart = 10'000;
+    return deadline != nullptr ? std::min(budget, kPart) : budget;
+}
+
 bool is_over(scene::Deadline* deadline) {
     return deadline != nullptr && deadline->look();
 }
@@ -217,7 +223,8 @@ void LiveObjects::edit(std::uint32_t id, const std::optional<Rect>& rect) {
 }
 
 bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
-                         std::span<const PlacedObject> objects, std::int64_t patience) {
+                         std::span<const PlacedObject> objects, std::int64_t patience,
+                         scene::Deadline* deadline) {
     const bool is_empty = objects.empty() && plan.swarms.empty() && !plan.log && !plan.has_camera;
     if (worlds_.empty() && is_empty) return false;
     const std::uint64_t before = revision_;
@@ -250,7 +257,7 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
         place->second = rect;
         edit(id, rect);
     }
-    work(patience, patience);
+    work(patience, patience, deadline);
     return revision_ != before;
 }
 
@@ -285,7 +292,9 @@ bool LiveObjects::lead(std::int64_t budget, scene::Deadline* deadline) {
         if (run.is_ticking(journal_) && !run.has_begun(tick)) {
             chapter_.before_tick = chapter_.recording->events().size();
         }
-        budget = run.advance(journal_, budget, is_seen ? &sink : nullptr);
+        // A recording is divided as the ticks are, whatever the time.
+        const std::int64_t part = is_recorded_ ? budget : part_of(budget, deadline);
+        budget += run.advance(journal_, part, is_seen ? &sink : nullptr) - part;
         if (printed_) printed_->follow(run.world());
         if (run.tick() > tick) end_tick();
     }
@@ -352,7 +361,8 @@ bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
         has_worked = has_worked || !run->is_at_end(journal_);
         for (std::int64_t left = budget;
              left > 0 && !run->is_at_end(journal_) && !is_over(deadline);) {
-            left = run->advance(journal_, left, nullptr);
+            const std::int64_t part = part_of(left, deadline);
+            left += run->advance(journal_, part, nullptr) - part;
         }
     }
     return has_worked;

@@ -91,10 +91,11 @@ public:
     LiveObjects& operator=(LiveObjects&&) = delete;  // neither copied nor moved
 
     /// Adds edits to the journal until the world has exactly `objects`, each id once, and works for
-    /// `patience`. Starts over at tick 0 if the plan has changed. Leaves out swarms that cannot
-    /// run, and objects that cannot be inserted. Returns whether anything happened.
+    /// `patience`, and until `deadline` if there is one. Starts over at tick 0 if the plan has
+    /// changed. Leaves out swarms that cannot run, and objects that cannot be inserted. Returns
+    /// whether anything happened.
     bool follow(WorldPlan plan, TrackerMethod leading, std::span<const PlacedObject> objects,
-                std::int64_t patience = kPatience);
+                std::int64_t patience = kPatience, scene::Deadline* deadline = nullptr);
 
     /// Removes the world and all objects.
     void forget();

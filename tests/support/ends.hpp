@@ -102,7 +102,11 @@ private:
                 if (const auto tiles = tiles_in(title)) seen.push_back({Clock::now(), *tiles});
                 return title;
             };
-            while (!tiles_in(look())) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            const auto most = Clock::now() + std::chrono::seconds(kPatience);
+            while (!tiles_in(look())) {
+                if (Clock::now() > most) return "the title tells of no tiles: " + hand.title();
+                std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            }
             // Some ends come before, or while, the work of the last time is recovered.
             const std::int64_t moment = random_.one_in(6)   ? random_.between(0, 300)
                                         : random_.one_in(2) ? random_.between(3100, 4500)

@@ -2,6 +2,7 @@
 // Moves the real pointer and presses real keys.
 
 #include <X11/Xlib.h>
+#include <X11/Xutil.h>
 #include <X11/extensions/XTest.h>
 #include <X11/keysym.h>
 
@@ -38,6 +39,15 @@ public:
 
     /// The window's title.
     std::string title() const { return title_of(window_); }
+
+    /// The colour of a point of the window, as the display packs it.
+    unsigned long color_at(int x, int y) const {
+        XImage* image = XGetImage(display_, window_, x, y, 1, 1, AllPlanes, ZPixmap);
+        if (image == nullptr) throw std::runtime_error("the window cannot be read");
+        const unsigned long color = XGetPixel(image, 0, 0);
+        XDestroyImage(image);
+        return color;
+    }
 
     /// Resizes the window, as dragging its frame would.
     void resize(unsigned width, unsigned height) {

@@ -4,15 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <string>
-#include <thread>
 #include <vector>
 
 namespace tileglass::app {
 namespace {
 
-constexpr double kAtOnce = 0;  // seconds: every answer is late
+constexpr Patience kNone{0, 0};         // every answer is late that is not known
+constexpr double kAnswerPatience = 60;  // seconds
 
 scene::Item item_of(scene::ItemId id, const scene::Shape& shape) {
     scene::Item item;
@@ -32,18 +31,14 @@ scene::Scene two_items() {
 
 class LateAnswersOfAScene : public testing::Test {
 protected:
-    // As the window does, again and again. Returns whether any answer has changed.
-    bool refresh(scene::ItemId first = scene::kNoItem) {
-        answers = answer_items(scene, kAtOnce);
-        return late.refresh(answers, scene, first);
+    // As the window does once something has changed.
+    void refresh(scene::ItemId first = scene::kNoItem) {
+        answers = late.answer(scene, first, kNone);
+        late.refresh(answers, scene, first);
     }
-    void refresh_until_found(scene::ItemId item, scene::ItemId first) {
-        for (int i = 0; i < 6'000; ++i) {
-            refresh(first);
-            if (!find_answer(answers, item)->is_late) return;
-            std::this_thread::sleep_for(std::chrono::milliseconds(10));
-        }
-        FAIL() << "it is not found";
+    void wait_for(scene::ItemId item) {
+        late.refresh(answers, scene, item, kAnswerPatience);
+        ASSERT_FALSE(find_answer(answers, item)->is_late);
     }
 
     scene::Scene scene = two_items();
@@ -52,10 +47,10 @@ protected:
 };
 
 TEST_F(LateAnswersOfAScene, AreFoundOneAfterTheOther) {
-    refresh();
+    refresh(1);
     EXPECT_TRUE(answers[0].is_late);
     EXPECT_TRUE(late.is_counting());
-    refresh_until_found(1, 1);
+    wait_for(1);
     ASSERT_FALSE(answers[0].error);
     EXPECT_EQ(answers[0].summary, answer_item(scene.items[0], scene).summary);
     EXPECT_TRUE(answers[1].is_late);
@@ -64,14 +59,15 @@ TEST_F(LateAnswersOfAScene, AreFoundOneAfterTheOther) {
 }
 
 TEST_F(LateAnswersOfAScene, AreKeptWhileTheItemAsksTheSame) {
-    refresh_until_found(1, 1);
+    refresh(1);
+    wait_for(1);
     scene.items[1].name = "renamed";
-    EXPECT_TRUE(refresh(1)) << "it is put in its place at once";
-    EXPECT_FALSE(answers[0].is_late);
+    refresh(1);
+    EXPECT_FALSE(answers[0].is_late) << "it is not counted again";
     scene.items[0].thing = scene::query_about(Circle{{0, 0}, 201});
     refresh(1);
     EXPECT_TRUE(answers[0].is_late) << "another question";
-    refresh_until_found(1, 1);
+    wait_for(1);
     EXPECT_EQ(answers[0].summary, answer_item(scene.items[0], scene).summary);
     scene.frame = *Frame::make(2, {0, 0});
     refresh(1);
@@ -89,7 +85,8 @@ TEST_F(LateAnswersOfAScene, CanBeGivenUp) {
         EXPECT_EQ(answer.error->message, "it was not counted to its end");
     }
     scene.items[0].thing = scene::query_about(Circle{{0, 0}, 201});
-    refresh_until_found(1, 1);
+    refresh(1);
+    wait_for(1);
     EXPECT_FALSE(answers[0].error) << "something else is asked";
     EXPECT_TRUE(answers[1].error);
 }

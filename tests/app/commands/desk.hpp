@@ -30,11 +30,13 @@ public:
     PointerInput input;  ///< modifiers are kept from one movement to the next
 
     /// Adds an item and selects it; there is nothing to undo for it.
-    scene::ItemId add(const Rect& rect) {
+    scene::ItemId add(const Rect& rect) { return add_shape(rect); }
+    scene::ItemId add_shape(const scene::Shape& shape) {
         scene::Scene scene = workspace.scene();
         scene::Item item;
-        item.name = "rect " + std::to_string(scene.items.size() + 1);
-        item.thing = scene::query_about(rect);
+        item.name =
+            scene::word_of(shape) + std::string(" ") + std::to_string(scene.items.size() + 1);
+        item.thing = scene::query_about(shape);
         scene.items.push_back(item);
         workspace.document.editor.open(scene);
         workspace.selected = workspace.scene().items.back().id;

@@ -4,9 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <set>
 #include <string>
 
+#include "sandbox/text/deadline.hpp"
 #include "tests/app/compare/items.hpp"
 
 namespace tileglass::app {
@@ -14,7 +16,8 @@ namespace {
 
 // The conventions that agree, by name.
 std::vector<std::string> agreeing(const scene::Item& item, const std::vector<HandMark>& marks) {
-    const auto rows = agreements(*item.query(), scene_with({item}), marks);
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    const auto rows = agreements(*item.query(), scene_with({item}), marks, never);
     EXPECT_TRUE(rows);
     std::vector<std::string> names;
     if (!rows) return names;
@@ -51,7 +54,8 @@ TEST(Agreement, NamesTheTiesThatHaveAllMarks) {
 TEST(Agreement, CountsTheMarksThatDisagree) {
     const scene::Item item = query_item(1, Rect{{1, 1}, {2, 2}});
     const std::vector<HandMark> marks{{{1, 1}, true}, {{2, 2}, true}, {{0, 0}, true}};
-    const auto rows = agreements(*item.query(), scene_with({item}), marks);
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    const auto rows = agreements(*item.query(), scene_with({item}), marks, never);
     ASSERT_TRUE(rows);
     EXPECT_EQ((*rows)[0], (Agreement{Coverage::half_open, Ties::owner, 1, Tile{0, 0}}));
     EXPECT_EQ((*rows)[1].wrong, 0);
@@ -69,7 +73,8 @@ TEST(Agreement, IsThatOfTheAnswersThemselves) {
         for (std::int32_t y = -1; y < 9; ++y) {
             for (std::int32_t x = -1; x < 9; ++x) marks.push_back({{x, y}, true});
         }
-        const auto rows = agreements(*item.query(), scene_with({item}), marks);
+        scene::Deadline never(std::numeric_limits<double>::infinity());
+        const auto rows = agreements(*item.query(), scene_with({item}), marks, never);
         ASSERT_TRUE(rows);
         for (const Agreement& row : *rows) {
             scene::Item other = item;

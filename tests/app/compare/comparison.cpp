@@ -79,7 +79,8 @@ TEST(Variation, TestsTheTilesAroundTheAnswerWhereThereAreNoBounds) {
     const scene::Item item = query_item(1, Rect{{1, 1}, {3, 3}});
     const scene::Scene scene = scene_with({item});
     const Answer own = answer_item(item, scene);
-    const Answer other = vary(item, {"brute_force", Coverage::closed, {}, {}}, own, scene);
+    const Answer other =
+        answer_item(varied(item, {"brute_force", Coverage::closed, {}, {}}, own), scene);
     ASSERT_FALSE(other.error) << other.error->message;
     EXPECT_EQ(other.summary, answer_of(Rect{{1, 1}, {3, 3}}, "", Coverage::closed).summary);
 }
@@ -94,7 +95,7 @@ TEST(Variation, IsSpelledWithItsConventions) {
 TEST(Comparison, CountsTheTilesOfBoth) {
     ComparisonStage stage = circle();
     ASSERT_TRUE(stage.comparison.difference());
-    const Difference& d = *stage.comparison.difference();
+    const Difference d = *stage.comparison.difference();
     EXPECT_EQ(d.a(), stage.own.summary.count);
     EXPECT_EQ(d.b(), stage.comparison.other()->summary.count);
     EXPECT_EQ(d.only_b, 6);
@@ -194,7 +195,9 @@ TEST(Comparison, HasNoDifferenceWhereAnAnswerIsMissing) {
 }
 
 TEST(Comparison, WaitsWithWhatIsLongUntilTheGestureEnds) {
-    ComparisonStage stage(query_item(1, Circle{{0, 0}, 300}));
+    ComparisonStage stage(query_item(1, Circle{{0, 0}, 2}));
+    stage.scene.items[0].thing = scene::query_about(Circle{{0, 0}, 300});
+    stage.own = answer_item(stage.scene.items[0], stage.scene);
     stage.compared.content = 2;
     stage.compared.is_in_gesture = true;
     stage.refresh();
@@ -203,7 +206,11 @@ TEST(Comparison, WaitsWithWhatIsLongUntilTheGestureEnds) {
     stage.compared.is_in_gesture = false;
     stage.refresh();
     EXPECT_EQ(stage.comparison.waiting_events(), 0);
-    EXPECT_NE(stage.comparison.player().recording(), nullptr);
+    const Recording* recording = stage.comparison.player().recording();
+    EXPECT_NE(recording, nullptr);
+    stage.compared.content = 3;  // another item has changed
+    stage.refresh();
+    EXPECT_EQ(stage.comparison.player().recording(), recording);
 }
 
 }  // namespace

@@ -4,9 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <set>
 #include <utility>
 
+#include "sandbox/text/deadline.hpp"
 #include "tests/app/compare/items.hpp"
 
 namespace tileglass::app {
@@ -15,10 +17,24 @@ namespace {
 constexpr TileRect kAll{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
 constexpr std::int64_t kMuch = 10'000'000;
 
+scene::Deadline no_deadline() {
+    return scene::Deadline(std::numeric_limits<double>::infinity());
+}
+
 AnswerSpans difference_spans_of(const Answer& answer) {
-    Result<AnswerSpans> spans = AnswerSpans::of(answer);
+    scene::Deadline never = no_deadline();
+    Result<AnswerSpans> spans = AnswerSpans::of(answer, never);
     EXPECT_TRUE(spans) << spans.error().message;
     return spans ? std::move(*spans) : AnswerSpans();
+}
+
+// Without a deadline.
+Difference difference_between(const Answer& a, const Answer& b, const TileRect& seen,
+                              std::int64_t most_work) {
+    scene::Deadline never = no_deadline();
+    const AnswerSpans of_a = difference_spans_of(a);
+    const AnswerSpans of_b = difference_spans_of(b);
+    return *difference_of(of_a, of_b, seen, most_work, never);
 }
 
 using Tiles = std::set<std::pair<std::int32_t, std::int32_t>>;  // y, x
@@ -49,8 +65,7 @@ TEST(Difference, CountsWhatTheTilesOfBothAnswersSay) {
                 answer_of(shape, std::string(method.name), Coverage::closed, Ties::supercover);
             const Tiles in_a = tiles_of(a);
             const Tiles in_b = tiles_of(b);
-            const Difference d =
-                difference_of(difference_spans_of(a), difference_spans_of(b), kAll, kMuch);
+            const Difference d = difference_between(a, b, kAll, kMuch);
             SCOPED_TRACE(method.name);
             EXPECT_EQ(d.only_a, missing(in_a, in_b));
             EXPECT_EQ(d.only_b, missing(in_b, in_a));
@@ -79,7 +94,7 @@ TEST(Difference, OfARectangleOfManyRowsTakesNoRowAlone) {
     const Rect huge{{-1e9, -1e9}, {1e9, 1e9}};
     const Answer a = answer_of(huge);
     const Answer b = answer_of(huge, "", Coverage::closed);
-    const Difference d = difference_of(difference_spans_of(a), difference_spans_of(b), {}, 10);
+    const Difference d = difference_between(a, b, {}, 10);
     EXPECT_TRUE(d.is_whole);
     EXPECT_EQ(d.both, 2'000'000'001 * std::int64_t{2'000'000'001});
     EXPECT_EQ(d.only_b, 2 * std::int64_t{2'000'000'001} + 1);
@@ -90,22 +105,21 @@ TEST(Difference, OfTooMuchIsThatOfTheTilesInView) {
     const Answer a = answer_of(Circle{{0, 0}, 100000});
     const Answer b = answer_of(Circle{{0, 0}, 100000}, "", Coverage::contained);
     const TileRect seen{{99990, -5}, {100010, 5}};
-    const Difference d = difference_of(difference_spans_of(a), difference_spans_of(b), seen, 1000);
+    const Difference d = difference_between(a, b, seen, 1000);
     EXPECT_FALSE(d.is_whole);
     EXPECT_EQ(d.compared.min, seen.min);
     EXPECT_EQ(d.compared.height(), 10);
     EXPECT_GT(d.both, 50);
     EXPECT_GT(d.only_a, 5);
     EXPECT_EQ(d.only_b, 0);
-    EXPECT_TRUE(difference_of(difference_spans_of(a), difference_spans_of(b), kAll, 1000)
-                    .compared.is_empty());
+    EXPECT_TRUE(difference_between(a, b, kAll, 1000).compared.is_empty());
 }
 
 TEST(Difference, OfALargeCircleIsCountedByItsRows) {
     const Circle large{{0.5, 0.5}, 10000};
     const Answer a = answer_of(large);
     const Answer b = answer_of(large, "", Coverage::contained);
-    const Difference d = difference_of(difference_spans_of(a), difference_spans_of(b), {}, kMuch);
+    const Difference d = difference_between(a, b, {}, kMuch);
     EXPECT_EQ(d.a(), a.summary.count);
     EXPECT_EQ(d.b(), b.summary.count);
     EXPECT_EQ(d.only_b, 0);
@@ -114,10 +128,8 @@ TEST(Difference, OfALargeCircleIsCountedByItsRows) {
 TEST(Difference, OfAnEmptyAnswerIsTheOther) {
     const Answer a = answer_of(Rect{{1, 1}, {1, 3}}, "", Coverage::open);
     const Answer b = answer_of(Rect{{1, 1}, {1, 3}});
-    EXPECT_EQ(difference_of(difference_spans_of(a), difference_spans_of(b), kAll, kMuch).only_b,
-              b.summary.count);
-    EXPECT_TRUE(
-        difference_of(difference_spans_of(a), difference_spans_of(a), kAll, kMuch).is_same());
+    EXPECT_EQ(difference_between(a, b, kAll, kMuch).only_b, b.summary.count);
+    EXPECT_TRUE(difference_between(a, a, kAll, kMuch).is_same());
 }
 
 TEST(Difference, IsPaintedInThreeRoles) {
@@ -133,7 +145,7 @@ TEST(Difference, IsPaintedInThreeRoles) {
 TEST(Difference, IsPaintedAsItIsCounted) {
     const Answer a = answer_of(Circle{{5.2, 5.7}, 4.1}, "", Coverage::center);
     const Answer b = answer_of(Circle{{5.2, 5.7}, 4.1}, "bounding_square");
-    const Difference d = difference_of(difference_spans_of(a), difference_spans_of(b), kAll, kMuch);
+    const Difference d = difference_between(a, b, kAll, kMuch);
     std::vector<Highlight> highlights;
     paint_difference(difference_spans_of(a), difference_spans_of(b), kAll, highlights);
     std::int64_t both = 0;
@@ -160,7 +172,8 @@ TEST(Difference, OfMoreRowsThanAScreenHasIsPaintedInFewHighlights) {
 
 TEST(AnswerSpans, SayWhereAnAnswerIsMissing) {
     const Answer wrong = answer_of(Rect{{0, 0}, {1e300, 1}});
-    EXPECT_EQ(AnswerSpans::of(wrong).error().field, "rect[2]");
+    scene::Deadline never = no_deadline();
+    EXPECT_EQ(AnswerSpans::of(wrong, never).error().field, "rect[2]");
 }
 
 }  // namespace

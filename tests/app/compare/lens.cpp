@@ -19,7 +19,7 @@ struct LensStage {
     explicit LensStage(std::vector<scene::Item> items) : scene(scene_with(std::move(items))) {
         answers = answer_items(scene);
     }
-    void refresh() { lens.refresh(scene, 1, answers, kSeen, false); }
+    void refresh() { lens.refresh({.scene = &scene, .content = 1, .seen = kSeen}, answers); }
 };
 
 LensStage three_items() {
@@ -41,7 +41,7 @@ TEST(Lens, ShowsRectanglesAndCirclesUnderACoverage) {
     stage.lens.coverage = Coverage::closed;
     stage.refresh();
     ASSERT_EQ(stage.lens.rows().size(), 2U);
-    const Difference& d = stage.lens.rows()[0].difference;
+    const Difference& d = *stage.lens.rows()[0].difference;
     EXPECT_EQ(d.a(), 4);
     EXPECT_EQ(d.b(), 9);
     EXPECT_EQ(d.only_b, 5);
@@ -56,9 +56,9 @@ TEST(Lens, ShowsSegmentsUnderTies) {
     stage.lens.ties = Ties::y_first;
     stage.refresh();
     ASSERT_EQ(stage.lens.rows().size(), 1U);
-    EXPECT_EQ(stage.lens.rows()[0].item, 3U);
-    EXPECT_EQ(stage.lens.rows()[0].difference.b(), 9);
-    EXPECT_EQ(stage.lens.rows()[0].difference.a(), 5);
+    EXPECT_EQ(stage.lens.rows()[0].item.id, 3U);
+    EXPECT_EQ(stage.lens.rows()[0].difference->b(), 9);
+    EXPECT_EQ(stage.lens.rows()[0].difference->a(), 5);
 }
 
 TEST(Lens, ShowsRaysUnderTies) {
@@ -71,8 +71,8 @@ TEST(Lens, ShowsRaysUnderTies) {
     stage.lens.ties = Ties::y_first;
     stage.refresh();
     ASSERT_EQ(stage.lens.rows().size(), 1U);
-    EXPECT_EQ(stage.lens.rows()[0].difference.a(), 4);
-    EXPECT_EQ(stage.lens.rows()[0].difference.b(), 7);
+    EXPECT_EQ(stage.lens.rows()[0].difference->a(), 4);
+    EXPECT_EQ(stage.lens.rows()[0].difference->b(), 7);
 }
 
 TEST(Lens, FindsNoDifferenceToTheSameConvention) {
@@ -82,7 +82,7 @@ TEST(Lens, FindsNoDifferenceToTheSameConvention) {
         LensStage stage({item});
         stage.lens.coverage = coverage;
         stage.refresh();
-        EXPECT_TRUE(stage.lens.rows().at(0).difference.is_same()) << scene::name_of(coverage);
+        EXPECT_TRUE(stage.lens.rows().at(0).difference->is_same()) << scene::name_of(coverage);
     }
 }
 
@@ -92,8 +92,8 @@ TEST(Lens, LaysAnExactAnswerOverAMethodThatIsNot) {
     LensStage stage({item});
     stage.lens.coverage = Coverage::half_open;
     stage.refresh();
-    EXPECT_EQ(stage.lens.rows().at(0).difference.a(), 25);
-    EXPECT_EQ(stage.lens.rows().at(0).difference.b(), 18);
+    EXPECT_EQ(stage.lens.rows().at(0).difference->a(), 25);
+    EXPECT_EQ(stage.lens.rows().at(0).difference->b(), 18);
 }
 
 TEST(Lens, SaysWhatIsWrongAndLeavesHiddenItemsOut) {
@@ -103,9 +103,26 @@ TEST(Lens, SaysWhatIsWrongAndLeavesHiddenItemsOut) {
     stage.lens.coverage = Coverage::closed;
     stage.refresh();
     ASSERT_EQ(stage.lens.rows().size(), 1U);
-    EXPECT_EQ(stage.lens.rows()[0].error->field, "rect[2]");
+    EXPECT_EQ(stage.lens.rows()[0].why_none()->field, "rect[2]");
     std::vector<Highlight> highlights;
     EXPECT_FALSE(stage.lens.paint(1, nullptr, kSeen, highlights));
+}
+
+TEST(Lens, ComparesInTheBackgroundWhatTakesLong) {
+    LensStage stage({query_item(1, Circle{{0, 0}, 9e5})});
+    stage.lens.coverage = Coverage::closed;
+    const auto refresh = [&] {
+        stage.lens.refresh(
+            {.scene = &stage.scene, .content = 1, .seen = kSeen, .works_in_background = true},
+            stage.answers);
+    };
+    refresh();
+    EXPECT_TRUE(stage.lens.is_counting());
+    EXPECT_TRUE(stage.lens.progress().starts_with("comparing"));
+    stage.lens.give_up();
+    refresh();
+    EXPECT_FALSE(stage.lens.is_counting());
+    EXPECT_FALSE(stage.lens.rows()[0].difference);
 }
 
 }  // namespace

@@ -755,6 +755,86 @@ TEST(CanvasBuilder, ShowsOfACastWhatItTakesWhereverOneLooks) {
     EXPECT_GT(hits, 500);
 }
 
+// The tiles of a segment in one column, by what the program answers about that column alone.
+std::set<std::int32_t> tiles_in_column(const Answer& answer, std::int32_t x) {
+    shapes::Question question = answer.question;
+    question.bounds = TileRect{{x, kAllTiles.min.y}, {x + 1, kAllTiles.end.y}};
+    std::set<std::int32_t> rows;
+    auto take = [&](const Tile& tile) { rows.insert(tile.y); };
+    EXPECT_TRUE(answer.method->visit_tiles(question, VisitorRef<Tile>(take)));
+    return rows;
+}
+
+// A walk over all its tiles at each look would not end today.
+TEST(CanvasBuilder, SamplesALongSegmentWhereColumnsAreNarrowerThanPixels) {
+    constexpr std::int32_t kLength = 1'000'000'000;
+    scene::Item item = show_item_of("long", {});
+    item.query()->shape = Segment{{0.5, 0.5}, {0.5, 700.5}};
+    ShowStage stage(show_scene_of({item}));
+    Answer& answer = stage.answers.front();
+    answer.question.shape = Segment{{0.5, 0.5}, {kLength + 0.5, 700.5}};
+    answer.summary.extent = TileRect{{0, 0}, {kLength + 1, 701}};
+    answer.summary.count = kLength + 701;
+    for (int i = 0; i < 300; ++i) {
+        static_cast<scene::View&>(stage.showing.view) = {
+            {kLength / 2 + 1000.0 * i, 350}, 5e-7, false};
+        std::int32_t end = 0;  // of the columns that are painted
+        for (const Highlight& highlight : stage.show().highlights) {
+            if (i > 0) break;
+            ASSERT_EQ(highlight.role, Role::taken);
+            const TileRect& tiles = highlight.tiles;
+            const std::set<std::int32_t> expected = tiles_in_column(answer, tiles.min.x);
+            ASSERT_EQ(tiles.min.y, *expected.begin());
+            ASSERT_EQ(tiles.end.y, *expected.rbegin() + 1);
+            ASSERT_EQ(tiles.min.x, end) << "no column is left out";
+            end = tiles.end.x;
+        }
+        if (i == 0) {
+            ASSERT_EQ(end, kLength + 1);
+        }
+        ASSERT_TRUE(stage.show().in_part.empty());
+    }
+}
+
+TEST(CanvasBuilder, DrawsWhatIsSeenOfAnAnswerThatIsNotCountedYet) {
+    scene::Item item = show_item_of("whole", {});
+    item.query()->shape = Circle{{5, 3}, 2};
+    const auto tiles_with = [&](const auto& change) {
+        ShowStage stage(show_scene_of({item}));
+        look_at_ten_by_six(stage);
+        change(stage.answers.front());
+        return marks(stage.show());
+    };
+    const auto forget = [](Answer& answer) {
+        answer.summary = {};
+        answer.error = Error{"want", "late"};
+        answer.is_late = true;
+    };
+    const std::string all = tiles_with([](Answer&) {});
+    EXPECT_EQ(tiles_with(forget), all);
+    item.query()->shape = Segment{{1.5, 1.5}, {8.5, 4.5}};
+    EXPECT_EQ(tiles_with(forget), tiles_with([](Answer&) {}));
+    item.query()->solids = std::vector<Tile>{{8, 4}};
+    EXPECT_EQ(tiles_with(forget).find('#'), std::string::npos) << "a cast may end before";
+}
+
+TEST(CanvasBuilder, DrawsTheFirstTilesOfALongRunThatIsNotExact) {
+    scene::Item item = show_item_of("long", {});
+    item.query()->shape = Segment{{0.5, 0.5}, {9'000'000.5, 40.5}};
+    item.query()->method = "as_printed";
+    ShowStage stage(show_scene_of({item}));
+    ASSERT_EQ(stage.answers.front().summary.count, 9'000'041);
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(canvas.in_part, std::vector{stage.id(0)});
+    const auto plate =
+        std::find_if(canvas.labels.begin(), canvas.labels.end(),
+                     [](const Label& label) { return label.text.starts_with("long: "); });
+    ASSERT_NE(plate, canvas.labels.end());
+    EXPECT_EQ(plate->text, "long: 9000041 tiles, as printed, drawn in part");
+    ASSERT_FALSE(canvas.highlights.empty());
+    EXPECT_EQ(canvas.highlights.front().tiles.min.x, 0);
+}
+
 TEST(ExtentOfScene, HoldsTheMapAndAllItemsThatAreShown) {
     scene::Scene scene = show_scene_of(
         {show_item_of("a", {{5, -2}, {3, 1}}), show_item_of("b", {{100, 100}, {200, 200}})});

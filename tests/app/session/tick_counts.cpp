@@ -19,18 +19,22 @@ namespace {
 
 constexpr std::int64_t kTicks = 150;
 
+scene::Scene scene_of(const scene::Thing& thing) {
+    scene::Scene scene;
+    scene::Item item;
+    item.id = 1;
+    item.name = "item";
+    item.thing = thing;
+    scene.items.push_back(item);
+    return scene;
+}
+
 // Slow members: there are ticks in which none of them changes its tiles.
 scene::Scene slow_swarm() {
-    scene::Scene scene;
     scene::Swarm swarm;
     swarm.area = {{0, 0}, {12, 9}};
     swarm.count = 5;
-    scene::Item item;
-    item.id = 1;
-    item.name = "swarm";
-    item.thing = swarm;
-    scene.items.push_back(item);
-    return scene;
+    return scene_of(swarm);
 }
 
 void run_to(LiveWorld& live, std::int64_t tick) {
@@ -93,17 +97,11 @@ TEST(TickCounts, KnowTheTickThatOneGoesBackTo) {
 }
 
 TEST(TickCounts, OfACameraAreThoseOfItsWholeWay) {
-    scene::Scene scene;
     scene::Camera camera;
     camera.view = {{0, 0}, {8, 6}};
     camera.path = {{60, 3}};
-    scene::Item item;
-    item.id = 1;
-    item.name = "camera";
-    item.thing = camera;
-    scene.items.push_back(item);
     LiveWorld live;
-    live.open(scene);
+    live.open(scene_of(camera));
     live.finish();
     const Count& built = counts()[count_of(&Counters::built)];
     const std::vector<std::int64_t> ticks = counted_ticks(live, built);

@@ -4,10 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <memory>
 #include <string>
-#include <thread>
 
 #include "tests/app/commands/desk.hpp"
 
@@ -26,26 +24,21 @@ protected:
 
     Workspace& work() { return desk_->workspace; }
     void edit() { desk_->run("edit.duplicate"); }
-    // The number of items that are kept; 0: nothing is. The file may come and go meanwhile.
+    // The number of items that are kept; 0: nothing is.
     std::size_t kept() const {
         const fs::path copy = folder_.path / "copy" / "1-0.recovery";
-        std::error_code gone;
         for (const auto& entry : fs::directory_iterator(folder_.path)) {
             if (entry.path().extension() != ".recovery") continue;
             fs::create_directories(copy.parent_path());
-            fs::copy_file(entry.path(), copy, fs::copy_options::overwrite_existing, gone);
-            if (gone) continue;
+            fs::copy_file(entry.path(), copy, fs::copy_options::overwrite_existing);
             return RecoveryFile::take_over(copy)->read().value().loaded.scene.items.size();
         }
         return 0;
     }
-    // Is that many kept? Another thread writes it: it takes a moment.
+    // Is that many kept?
     void expect_kept(double seconds, std::size_t count) {
         work().unsaved.follow(work(), seconds);
-        for (int i = 0; i < 500 && kept() != count; ++i) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(10));
-            work().unsaved.follow(work(), seconds);  // the thread may have been busy
-        }
+        work().unsaved.finish();
         EXPECT_EQ(kept(), count) << "after " << seconds << " s";
     }
 

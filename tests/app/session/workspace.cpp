@@ -257,6 +257,84 @@ TEST(Workspace, LetsLongRecordingsWait) {
     EXPECT_EQ(desk.workspace.player.length(), Recording::kDefaultLimit);
 }
 
+// As in the window: what takes long is not waited for.
+class WorkspaceInBackground : public testing::Test {
+protected:
+    WorkspaceInBackground() { w.works_in_background = true; }
+
+    // Esc: then nothing is done in the background.
+    void give_up() {
+        w.give_up_counting();
+        w.refresh();
+        EXPECT_FALSE(w.is_counting());
+    }
+
+    TestDesk desk;
+    Workspace& w = desk.workspace;
+};
+
+TEST_F(WorkspaceInBackground, ComparesInTheBackgroundWhatTakesLong) {
+    const scene::ItemId item = desk.add_shape(Circle{{0, 0}, 8000});
+    w.compare.comparison.choose(item, {"as_printed", {}, {}, {}});
+    w.compare.page = ComparePage::two;
+    w.refresh();
+    EXPECT_TRUE(w.compare.comparison.is_counting());
+    EXPECT_TRUE(w.is_counting());
+    EXPECT_FALSE(w.compare.comparison.difference());
+    EXPECT_TRUE(w.compare.comparison.progress().starts_with("comparing"));
+    give_up();
+}
+
+TEST_F(WorkspaceInBackground, EndsTheLensWithItsPage) {
+    w.compare.page = ComparePage::lens;
+    w.compare.lens.coverage = Coverage::closed;
+    desk.add_shape(Circle{{0, 0}, 9e5});
+    const auto is_lens_counting = [&] {
+        w.refresh();
+        return w.compare.lens.is_counting();
+    };
+    while (w.late_answers.is_counting() && !is_lens_counting()) continue;
+    EXPECT_TRUE(is_lens_counting());
+    w.compare.page.reset();
+    EXPECT_FALSE(is_lens_counting());
+    EXPECT_FALSE(w.is_counting());
+}
+
+TEST_F(WorkspaceInBackground, LooksInTheBackgroundForConventionsThatALongCastAgreesWith) {
+    const scene::ItemId item = desk.add_shape(Segment{{0.5, 0.5}, {9e8, 8e8}});
+    scene::Item cast = *w.selected_item();
+    cast.query()->solids = std::vector<Tile>{{3, -3}};
+    w.document.editor.apply(scene::ReplaceItem{cast}, "solid");
+    w.compare.page = ComparePage::marks;
+    w.compare.marks.set(item, {1, 1}, true);
+    w.refresh();
+    EXPECT_TRUE(w.is_looking_for_agreements());
+    EXPECT_FALSE(w.agreements());
+    give_up();
+    cast.query()->shape = Segment{{0.5, 0.5}, {9, 8}};
+    w.document.editor.apply(scene::ReplaceItem{cast}, "short");
+    w.refresh();
+    EXPECT_TRUE(w.agreements());
+}
+
+TEST_F(WorkspaceInBackground, MakesWhatWasGivenUpOnlyOnRequest) {
+    desk.add({{0.5, 0.5}, {1499.5, 1499.5}});
+    EXPECT_TRUE(w.is_counting());
+    w.give_up_counting();
+    for (int i = 0; i < 2; ++i) {
+        w.refresh();
+        EXPECT_FALSE(w.is_counting());
+        EXPECT_EQ(w.recorder.waiting_events(), 2'250'002);
+    }
+    w.recorder.record_selected(w);
+    EXPECT_TRUE(w.is_counting());
+    EXPECT_EQ(w.recorder.waiting_events(), 0);
+    w.give_up_counting();
+    desk.run("edit.duplicate");
+    w.refresh();
+    EXPECT_TRUE(w.is_counting()) << "another item asks";
+}
+
 TEST(Workspace, LetsMiddlingRecordingsWaitUntilTheGestureEnds) {
     TestDesk desk;
     set_canvas_view(desk.workspace, {{{200, 200}, 1, false}, 640, 480, 1});

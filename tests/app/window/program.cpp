@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <set>
@@ -578,6 +579,42 @@ TEST_F(RealWindow, LinesOfAPipeAppearWhileItIsOpen) {
     ::close(ends[1]);
     turn_until([&] { return work().pipe->has_ended; });
     EXPECT_EQ(status_text(*work().pipe), "input: 3 lines, 1 in error, ended");
+    program_.reset();
+    ::close(ends[0]);
+}
+
+// What these lines ask takes half a minute and more.
+TEST_F(RealWindow, CanBeWorkedWithWhileLongAnswersAreCounted) {
+    int ends[2];
+    ASSERT_EQ(::pipe(ends), 0);
+    const std::string lines = R"({"id": "segment", "segment": [-1e9, -999999999, 1e9, 999999993]}
+{"id": "circle", "circle": [0, 0, 5e8]}
+{"id": "cast", "segment": [-1e9, -999999999, 1e9, 999999993], "solid": [[3, 500]]}
+)";
+    ASSERT_EQ(::write(ends[1], lines.data(), lines.size()), static_cast<ssize_t>(lines.size()));
+    ::close(ends[1]);
+    const auto begin = std::chrono::steady_clock::now();
+    program_->read_lines(ends[0]);
+    turn_until([&] { return work().pipe->has_ended; });
+    ASSERT_EQ(work().scene().items.size(), 3U);
+    for (const Answer& answer : work().answers()) EXPECT_TRUE(answer.is_late);
+    EXPECT_TRUE(work().is_counting());
+
+    work().select(work().scene().items[1].id);
+    turn(3);
+    const auto radius = [&] {
+        return std::get<Circle>(work().scene().items[1].query()->shape).radius;
+    };
+    const Vec2 from = handle(kEast);
+    drag(from, from + Vec2{20, 0});
+    EXPECT_GT(radius(), 5.01e8);
+    work().compare.page = ComparePage::two;
+    turn(3);
+    hand_->type(XK_Escape);
+    turn_until([&] { return !work().is_counting(); });
+    for (const Answer& answer : work().answers()) EXPECT_TRUE(answer.is_given_up);
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+    EXPECT_LT(passed.count(), 20) << "it waited for an answer";
     program_.reset();
     ::close(ends[0]);
 }

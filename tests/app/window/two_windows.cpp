@@ -24,7 +24,10 @@ public:
           hand_("a: ", display_.name().c_str(), 60) {}
 
     tests::RealHand& hand() { return hand_; }
-    void save() { hand_.type_with(XK_Control_L, XK_s); }
+    void save() {
+        color_ = color();
+        hand_.type_with(XK_Control_L, XK_s);
+    }
     bool is_modified() const { return hand_.title().find(" *") != std::string::npos; }
     // Takes a nudge to the right, once the window has seen it.
     void edit() {
@@ -35,21 +38,29 @@ public:
         for (int i = 0; i < 1000 && is_modified() != expected; ++i) pause();
         EXPECT_EQ(is_modified(), expected);
     }
-    // An answer to the question, `tabs` right of the first one. The question may not be there yet.
+    // Waits for the question that saving leads to: it dims what is behind it.
+    void expect_question() const {
+        for (int i = 0; i < 1000 && color() == color_; ++i) pause();
+        EXPECT_NE(color(), color_);
+    }
+    // The answer `tabs` right of the first one.
     void answer(int tabs) {
-        for (int i = 0; i < 20; ++i) pause();
         for (int i = 0; i < tabs; ++i) {
             hand_.type(XK_Tab);
             for (int k = 0; k < 5; ++k) pause();  // else it counts as a key that is held
         }
         hand_.type(XK_Return);
     }
-    static void pause() { std::this_thread::sleep_for(std::chrono::milliseconds(20)); }
 
 private:
+    static void pause() { std::this_thread::sleep_for(std::chrono::milliseconds(20)); }
+    // Of a point where only the question changes anything.
+    unsigned long color() const { return hand_.color_at(2, 2); }
+
     tests::OtherDisplay display_;
     tests::OtherProgram program_;
     tests::RealHand hand_;
+    unsigned long color_ = 0;  ///< when it was last asked to save
 };
 
 TEST(TwoWindows, NeverLoseEachOthersWorkUnasked) {
@@ -69,6 +80,7 @@ TEST(TwoWindows, NeverLoseEachOthersWorkUnasked) {
 
     second.edit();
     second.save();
+    second.expect_question();
     second.answer(1);  // take theirs
     second.expect_modified(false);
     EXPECT_EQ(content(), of_first);
@@ -81,7 +93,7 @@ TEST(TwoWindows, NeverLoseEachOthersWorkUnasked) {
 
     first.edit();
     first.save();
-    for (int i = 0; i < 20; ++i) OtherWindow::pause();
+    first.expect_question();
     EXPECT_TRUE(first.is_modified());
     EXPECT_EQ(content(), of_second);
     first.answer(2);  // overwrite

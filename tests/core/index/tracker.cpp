@@ -121,10 +121,16 @@ TEST(Tracker, NeedsNoRoomForASizeThatAnObjectNeverHad) {
     }
 }
 
+#ifdef __SANITIZE_ADDRESS__
+constexpr int kManyOperations = 20'000;  // which take longer there
+#else
+constexpr int kManyOperations = 50'000;
+#endif
+
 template <ListHeads Heads>
 void run_tracker_against_model(TrackerMethod method, Heads heads, std::uint64_t seed) {
     tests::TrackerRun<Heads> run(method, std::move(heads), seed);
-    for (int i = 0; i < 50'000; ++i) {
+    for (int i = 0; i < kManyOperations; ++i) {
         ASSERT_EQ(run.step(), "") << "operation " << i << ", seed " << seed;
     }
     EXPECT_EQ(run.finish(), "");

@@ -188,13 +188,17 @@ TEST_P(EveryMethod, AnswersTheSameInTime) {
     }
 }
 
-TEST_P(EveryMethod, EndsOnceTheTimeHasPassed) {
+// A question about a shape of the same kind, in a few tiles.
+Question question_of_several_rows(const Shape& kind) {
     Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, 3}}};
-    if (std::holds_alternative<Circle>(GetParam().shape)) question.shape = Circle{{2, 2}, 1.9};
-    if (std::holds_alternative<Segment>(GetParam().shape))
-        question.shape = Segment{{0.5, 0.5}, {0.75, 3.5}};
-    if (std::holds_alternative<Ray>(GetParam().shape))
-        question.shape = Ray{{0.5, 0.5}, {0.125, 1.5}};
+    if (std::holds_alternative<Circle>(kind)) question.shape = Circle{{2, 2}, 1.9};
+    if (std::holds_alternative<Segment>(kind)) question.shape = Segment{{0.5, 0.5}, {0.75, 3.5}};
+    if (std::holds_alternative<Ray>(kind)) question.shape = Ray{{0.5, 0.5}, {0.125, 1.5}};
+    return question;
+}
+
+TEST_P(EveryMethod, EndsOnceTheTimeHasPassed) {
+    Question question = question_of_several_rows(GetParam().shape);
     scene::Deadline passed(0);
     question.deadline = &passed;
     int visits = 0;
@@ -206,12 +210,7 @@ TEST_P(EveryMethod, EndsOnceTheTimeHasPassed) {
 }
 
 TEST_P(EveryMethod, StopsAfterTheSpanAtWhichItIsToldTo) {
-    Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, 3}}};
-    if (std::holds_alternative<Circle>(GetParam().shape)) question.shape = Circle{{2, 2}, 1.9};
-    if (std::holds_alternative<Segment>(GetParam().shape))
-        question.shape = Segment{{0.5, 0.5}, {0.75, 3.5}};
-    if (std::holds_alternative<Ray>(GetParam().shape))
-        question.shape = Ray{{0.5, 0.5}, {0.125, 1.5}};
+    const Question question = question_of_several_rows(GetParam().shape);
     std::vector<Span> spans;
     auto stop_after_two = [&](const Span& span) {
         spans.push_back(span);
