@@ -101,8 +101,10 @@ void Unsaved::follow(Workspace& workspace, double seconds) {
 }
 
 void Unsaved::note_saved() {
-    if (std::exchange(has_kept_, false)) writer_->clear();
     kept_content_ = 0;
+    if (!std::exchange(has_kept_, false)) return;
+    writer_->clear();
+    finish();  // what was kept is older than the saved file
 }
 
 void Unsaved::keep_now(const Workspace& workspace) {

@@ -113,14 +113,16 @@ private:
                                                             : random_.between(300, 1500);
             const auto end = Clock::now() + std::chrono::milliseconds(moment);
             if (has_left_work()) {
-                while (look().find(" *") == std::string::npos && Clock::now() < end) {
+                // A title may tell of no tiles: they are counted in the background.
+                const auto tells_of_work = [&] {
+                    const std::string title = look();
+                    return title.find(" *") != std::string::npos && tiles_in(title);
+                };
+                while (!(is_told_ = tells_of_work()) && Clock::now() < end) {
                     hand.type(XK_Return);
                     std::this_thread::sleep_for(std::chrono::milliseconds(50));
                 }
-                if (look().find(" *") != std::string::npos) {
-                    ++recovered_;
-                    is_told_ = true;
-                }
+                if (is_told_) ++recovered_;
             } else {
                 is_told_ = true;
             }

@@ -75,6 +75,16 @@ TEST_F(KeptWork, IsGoneOnceItIsSaved) {
     expect_kept(1.1, 0);
 }
 
+TEST_F(KeptWork, IsGoneOnceItIsSavedEvenWhileItIsBeingWritten) {
+    edit();
+    for (int i = 0; i < 100; ++i) {
+        edit();
+        work().unsaved.follow(work(), 10 * i);  // the writer has just begun
+        work().save_to(folder_.path / "a.json");
+        EXPECT_EQ(kept(), 0U);
+    }
+}
+
 TEST_F(KeptWork, IsGoneOnceItIsUndone) {
     edit();
     expect_kept(1, 2);
