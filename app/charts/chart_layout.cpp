@@ -64,7 +64,8 @@ private:
         }
         const double tick = line_of(Font::small);
         top += (top > kPadding ? kGap : 0) + tick + kGap / 2;  // the y axis's name
-        bottom -= tick + tick + kGap;                          // the x axis's numbers and its name
+        bottom -= tick + kGap;                                 // the x axis's numbers
+        if (!chart_.x_axis.name.empty()) bottom -= tick;
         if (!chart_.band_name.empty()) bottom -= kBandHeight + kGap / 2;
         x_range_ = range_of(chart_.xs, chart_.x_axis.scale);
         y_range_ = range_around(values, chart_.y_axis.scale);

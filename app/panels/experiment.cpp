@@ -17,7 +17,8 @@ namespace {
 
 constexpr int kMostFieldsInRow = 3;
 constexpr float kFieldWidth = 140;  // with its name, pixels at 1x
-constexpr float kLeastChart = 200;  // pixels at 1x; where there is less, the tab scrolls
+constexpr float kLeastChart = 120;  // pixels at 1x; where there is less, the tab scrolls
+constexpr float kLeastWholeChart = 200;
 constexpr double kMostSeed = std::numeric_limits<std::uint32_t>::max();
 
 void set_experiment(Workspace& workspace, const scene::Experiment& experiment) {
@@ -208,6 +209,11 @@ void draw_chart_here(const Workspace& workspace) {
     Chart chart = measured_chart(workspace);
     chart.title.clear();  // the fields above show it
     chart.about.clear();
+    if (room.y < kLeastWholeChart * unit_of_font()) {  // lines first
+        chart.notes.clear();
+        chart.band_name.clear();
+        chart.x_axis.name.clear();
+    }
     if (!workspace.experiment.settings()) {
         chart.empty =
             "Run puts the same objects into all six structures, moves them, asks them and times "
