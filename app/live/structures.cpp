@@ -1,8 +1,12 @@
 #include "app/live/structures.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 
+#include "app/words/words.hpp"
+#include "sandbox/text/deadline.hpp"
 #include "sandbox/world/object_world.hpp"
 
 namespace tileglass::app {
@@ -20,6 +24,11 @@ void keep_update(Structures::Times& times, bool is_new, double milliseconds) {
     } else {
         keep(times.updates, milliseconds);
     }
+}
+
+// A question cannot be asked in pieces.
+std::size_t most_found(const scene::Deadline& deadline) {
+    return deadline.is_finite() ? Structures::kMostFound : world::StructureRun::kAllOfThem;
 }
 
 /// The area that a quadtree divides: the bounds, else a square around all objects, with room to
@@ -46,7 +55,9 @@ Rect world_of(const Structures::Wanted& wanted) {
 
 }  // namespace
 
-void Structures::refresh(const Wanted& wanted) {
+void Structures::refresh(const Wanted& wanted, double seconds) {
+    is_behind_ = false;
+    scene::Deadline deadline(seconds);
     if (!wanted.structure || wanted.objects == nullptr) {
         setting_.structure.reset();
         rows_ = {};
@@ -70,15 +81,15 @@ void Structures::refresh(const Wanted& wanted) {
         structure.kind = kind;
         const bool is_shown = kind == wanted.structure->kind || kind == wanted.structure->beside;
         if (is_shown || (is_comparing && !is_crowd)) {
-            refresh_row(structure, wanted, is_shown && is_stepping);
+            refresh_row(structure, wanted, is_shown && is_stepping, deadline);
         } else {
             rows_[static_cast<std::size_t>(kind)] = {};
         }
     }
-    refresh_layers(wanted);
+    refresh_layers(wanted, deadline);
 }
 
-void Structures::refresh_layers(const Wanted& wanted) {
+void Structures::refresh_layers(const Wanted& wanted, scene::Deadline& deadline) {
     const bool has_both = wanted.members > 0 && wanted.members < wanted.objects->number_end();
     if (!is_layered || !has_both) {
         layers_.reset();
@@ -89,8 +100,7 @@ void Structures::refresh_layers(const Wanted& wanted) {
     if (layers_ && layers_->structure != alone) layers_.reset();
     const world::ObjectPart moving{0, wanted.members};
     const world::ObjectPart still{wanted.members, kNone};
-    const bool is_new = !layers_;
-    if (is_new) {
+    if (!layers_) {
         const world::StructurePlace place{wanted.frame, wanted.bounds, world_of(wanted)};
         Result<world::StructureRun> one = world::StructureRun::make(alone, place);
         Result<world::StructureRun> other = world::StructureRun::make(alone, place);
@@ -98,22 +108,34 @@ void Structures::refresh_layers(const Wanted& wanted) {
         layers_.emplace(Layers{{}, alone, std::move(*one), std::move(*other)});
     }
     Layers& layers = *layers_;
-    const bool has_moved = is_new || layers.seen != wanted.revision;
+    const bool has_moved = !layers.is_filled || layers.seen != wanted.revision;
     if (!has_moved && layers.asked == wanted.question) return;
     if (has_moved) {
-        double milliseconds = layers.moving.follow(*wanted.objects, moving, false).milliseconds;
-        if (!layers.still.all().is_up_to_date(*wanted.objects, still)) {
-            milliseconds += layers.still.follow(*wanted.objects, still, false).milliseconds;
+        if (std::exchange(layers.coming, wanted.revision) != wanted.revision) {
+            layers.moving.begin_following(*wanted.objects, moving, false);
+            layers.is_still_coming = !layers.still.all().is_up_to_date(*wanted.objects, still);
+            if (layers.is_still_coming) {
+                layers.still.begin_following(*wanted.objects, still, false);
+            }
         }
-        keep_update(layers, is_new, milliseconds);
+        if (!layers.moving.go_on(*wanted.objects, deadline) ||
+            (layers.is_still_coming && !layers.still.go_on(*wanted.objects, deadline))) {
+            is_behind_ = true;
+            return;
+        }
+        double milliseconds = layers.moving.last_update().milliseconds;
+        if (layers.is_still_coming) milliseconds += layers.still.last_update().milliseconds;
+        keep_update(layers, !std::exchange(layers.is_filled, true), milliseconds);
+        layers.coming.reset();
     }
     layers.seen = wanted.revision;
     if (layers.asked != wanted.question) layers.questions.clear();
     layers.asked = wanted.question;
     layers.is_asked = false;
     if (!wanted.question) return;
-    const auto one = layers.still.ask(*wanted.question);
-    const auto other = layers.moving.ask(*wanted.question);
+    const std::size_t most = most_found(deadline);
+    const auto one = layers.still.ask(*wanted.question, most);
+    const auto other = layers.moving.ask(*wanted.question, most);
     if (!one || !other) return;
     layers.is_asked = true;
     layers.hits = one->hits + other->hits;
@@ -126,43 +148,58 @@ void Structures::refresh_layers(const Wanted& wanted) {
 }
 
 void Structures::refresh_row(const scene::Structure& structure, const Wanted& wanted,
-                             bool is_played) {
+                             bool is_played, scene::Deadline& deadline) {
     Row& row = rows_[static_cast<std::size_t>(structure.kind)];
     // The fault may depend on the positions: retry only after a change.
     if (row.fault && row.seen == wanted.revision) return;
     row.fault.reset();
     // A structure to be played whose steps were not recorded is built again to record them.
     const bool can_be_played =
-        is_played && !wanted.question &&
+        is_played && !wanted.question && !row.coming &&
         wanted.objects->size() <= world::StructureRun::kMostRecorded && row.run &&
         row.run->all().entry_count() <= world::StructureRun::kMostRecordedEntries;
-    if (can_be_played && !row.run->last_steps()) row.run.reset();
-    const bool has_left = row.run && row.run->all().outside() > 0 && !wanted.bounds;
-    const bool is_new = !row.run || (has_left && row.seen != wanted.revision);
-    if (is_new) {
+    const bool has_left = row.run && row.run->all().outside() > 0 && !wanted.bounds && !row.coming;
+    if ((can_be_played && !row.run->last_steps()) || (has_left && row.seen != wanted.revision)) {
+        row.run.reset();
+    }
+    if (!row.run) {
+        const bool is_too_slow = structure.kind == scene::StructureKind::k_d_tree &&
+                                 wanted.objects->size() > kMostInKdTree && deadline.is_finite();
         Result<world::StructureRun> run =
-            world::StructureRun::make(structure, {wanted.frame, wanted.bounds, world_of(wanted)});
+            is_too_slow ? Error{"structure", fmt::format("more than {} objects: rebuilding the "
+                                                         "tree would take too long",
+                                                         grouped(kMostInKdTree))}
+                        : world::StructureRun::make(
+                              structure, {wanted.frame, wanted.bounds, world_of(wanted)});
         if (!run) {
             row.fault = run.error();
-            row.run.reset();
             row.seen = wanted.revision;
             return;
         }
         row.run.emplace(std::move(*run));
+        row.is_filled = false;
+        row.coming.reset();
     }
-    const bool has_moved = is_new || row.seen != wanted.revision;
-    const bool is_other_question = is_new || row.asked != wanted.question;
+    const bool has_moved = !row.is_filled || row.seen != wanted.revision;
+    const bool is_other_question = !row.is_filled || row.asked != wanted.question;
     if (!has_moved && !is_other_question) return;
     if (has_moved) {
+        if (std::exchange(row.coming, wanted.revision) != wanted.revision) {
+            row.run->begin_following(*wanted.objects, {}, is_played);
+        }
+        if (!row.run->go_on(*wanted.objects, deadline)) {
+            is_behind_ = true;
+            return;
+        }
+        row.coming.reset();
         row.seen = wanted.revision;
-        const double milliseconds = row.run->follow(*wanted.objects, is_played).milliseconds;
-        keep_update(row, is_new, milliseconds);
+        keep_update(row, !std::exchange(row.is_filled, true), row.run->last_update().milliseconds);
     }
     row.asked = wanted.question;
     row.answer.reset();
     row.steps.reset();
     if (wanted.question) {
-        row.answer = row.run->ask(*wanted.question);
+        row.answer = row.run->ask(*wanted.question, most_found(deadline));
     } else if (wanted.objects->size() <= kMostForPairs &&
                row.run->all().entry_count() <= kMostEntriesForPairs) {
         row.answer = row.run->ask_for_pairs();

@@ -3,12 +3,17 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "sandbox/structures/structure_run.hpp"
 #include "tileglass/base/result.hpp"
+
+namespace tileglass::scene {
+class Deadline;
+}
 
 namespace tileglass::app {
 
@@ -40,6 +45,9 @@ public:
         mutable std::shared_ptr<const Recording> steps;
         std::uint64_t seen = 0;              ///< revision of the objects
         std::optional<shapes::Shape> asked;  ///< none: all pairs
+        bool is_filled = false;              ///< it has held all objects once
+        /// The revision of the objects that it is being brought to; none: it is not.
+        std::optional<std::uint64_t> coming;
     };
 
     /// The settings of the structures. If they change, all structures are rebuilt.
@@ -68,8 +76,11 @@ public:
         Counters work = {};  ///< of the last question
         std::int64_t hits = 0;
         bool is_asked = false;
-        std::uint64_t seen = 0;                             ///< revision of the objects
-        std::optional<shapes::Shape> asked = std::nullopt;  ///< none: nothing
+        std::uint64_t seen = 0;                              ///< revision of the objects
+        std::optional<shapes::Shape> asked = std::nullopt;   ///< none: nothing
+        bool is_filled = false;                              ///< it has held all objects once
+        std::optional<std::uint64_t> coming = std::nullopt;  ///< as of a row
+        bool is_still_coming = false;                        ///< to that revision
     };
     /// None if layers are switched off, all or no objects move by themselves, or no layer can be
     /// made.
@@ -78,8 +89,18 @@ public:
     bool is_comparing = true;  ///< run the other structures, too?
     bool is_stepping = true;   ///< record steps of the shown structure and of the one beside it?
 
-    /// Does nothing if nothing has changed.
-    void refresh(const Wanted& wanted);
+    /// With more objects, a k-d tree does not run in a window: it is rebuilt in one go.
+    static constexpr std::size_t kMostInKdTree = 200'000;
+
+    /// A question that meets more objects is not asked in a window.
+    static constexpr std::size_t kMostFound = 100'000;
+
+    /// Does nothing if nothing has changed. Works about `seconds` at a time, and is behind then
+    /// until it is called again with the same objects.
+    void refresh(const Wanted& wanted, double seconds = kNoLimit);
+    static constexpr double kNoLimit = std::numeric_limits<double>::infinity();
+    /// Are objects on their way to their places? The world has to wait for them.
+    bool is_behind() const { return is_behind_; }
     /// Do these structures belong to the same settings, tiles and world?
     bool is_of(const Setting& wanted) const { return wanted == setting_; }
 
@@ -112,12 +133,14 @@ private:
     const world::StructureRun* run_of(scene::StructureKind kind) const {
         return row(kind).run ? &*row(kind).run : nullptr;
     }
-    void refresh_layers(const Wanted& wanted);
-    void refresh_row(const scene::Structure& structure, const Wanted& wanted, bool is_played);
+    void refresh_layers(const Wanted& wanted, scene::Deadline& deadline);
+    void refresh_row(const scene::Structure& structure, const Wanted& wanted, bool is_played,
+                     scene::Deadline& deadline);
 
     Setting setting_;
     std::array<Row, scene::kStructureKinds.size()> rows_;
     std::optional<Layers> layers_;
+    bool is_behind_ = false;
 };
 
 }  // namespace tileglass::app

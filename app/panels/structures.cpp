@@ -121,10 +121,13 @@ void edit_structure(Workspace& workspace) {
 std::string question_text(const Workspace& workspace) {
     const scene::Item* asked = workspace.asked_of_objects();
     const std::size_t objects = object_count(workspace.live);
-    const std::string question = asked != nullptr ? "asked by " + asked->name
-                                 : objects > Structures::kMostForPairs
-                                     ? "select a shape to ask"
-                                     : "asked for all pairs that overlap";
+    std::string question = asked != nullptr ? "asked by " + asked->name
+                           : objects > Structures::kMostForPairs
+                               ? "select a shape to ask"
+                               : "asked for all pairs that overlap";
+    const auto& answer = workspace.structures.row(workspace.scene().world.structure->kind).answer;
+    if (answer && !*answer) question += ": " + answer->error().message;
+    if (workspace.structures.is_behind()) question = "they are being put in";
     return fmt::format("{} objects; {}", grouped(objects), question);
 }
 
@@ -200,8 +203,9 @@ void draw_row(Workspace& workspace, scene::StructureKind kind) {
         return;
     }
     StructureNumbers numbers{row.build, row.updates, row.questions, {}, row.run->all().bytes()};
-    if (row.answer && *row.answer)
+    if (row.answer && *row.answer) {
         numbers.answer = answer_texts((*row.answer)->work, (*row.answer)->hits);
+    }
     draw_numbers(numbers, role, row.run->refused());
 }
 

@@ -22,6 +22,8 @@ constexpr std::int64_t kTilesCountedAtOnce = 1 << 20;
 
 // Tiles, and entries of their lists, in which objects are looked for in one screen frame.
 constexpr std::int64_t kMostLooks = 2'000'000;
+// Of those that are tried, found and painted in one.
+constexpr std::size_t kMostMet = 100'000;
 
 // Pixels at 1x: lists of smaller tiles are not drawn in a world that is not recorded.
 constexpr double kLeastLiveTile = 3;
@@ -139,7 +141,7 @@ void Workspace::refresh_message() {
 
 void Workspace::advance(double seconds) {
     player.advance(seconds);
-    live.advance(seconds);
+    live.advance(structures.is_behind() ? 0 : seconds);
     take_file();
     if (const std::optional<world::Stop> stop = live.take_stop()) {
         message.tell(tell_stop(*stop, live));
@@ -197,10 +199,11 @@ void Workspace::refresh_met_objects() {
         const bool is_on_its_way = !live.objects().has_caught_up();
         const bool is_large = works_in_background && world.nodes().live > kMostLooks;
         if (is_large && (has_many || is_on_its_way)) return std::nullopt;
-        if (item->query() != nullptr) return keep(world.met_by(item->query()->shape));
+        const std::size_t most = works_in_background ? kMostMet : world::ObjectWorld::kAnyNumber;
+        if (item->query() != nullptr) return keep(world.met_by(item->query()->shape, most));
         const auto* object = item->as<scene::Object>();
         if (object == nullptr || object->by == Vec2{}) return std::nullopt;
-        return keep(world.met_by(Sweep{object->rect, object->by}, item->id));
+        return keep(world.met_by(Sweep{object->rect, object->by}, item->id, most));
     };
     met_objects_.follow({answers_revision_, live.objects().revision(), selected}, meet);
 }
@@ -222,7 +225,8 @@ void Workspace::refresh_structures() {
         if (structures.is_of(wanted)) return;
         wanted.structure.reset();
     }
-    structures.refresh(wanted);
+    constexpr double kSecondsPerTurn = 0.015;
+    structures.refresh(wanted, works_in_background ? kSecondsPerTurn : Structures::kNoLimit);
 }
 
 void Workspace::refresh_comparison() {
@@ -552,7 +556,7 @@ bool is_asking(const Workspace& w) {
 
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.files.loading.is_running() || w.is_counting() ||
-           (shows_map(w) && !w.map_kinds.is_complete());
+           w.structures.is_behind() || (shows_map(w) && !w.map_kinds.is_complete());
 }
 
 }  // namespace tileglass::app

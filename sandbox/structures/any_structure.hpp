@@ -1,6 +1,7 @@
 #pragma once
 // The common interface of all structures of objects.
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -65,8 +66,10 @@ public:
     virtual std::optional<Error> move_all(std::span<const Rect> rects) = 0;
 
     /// Finds the objects that a rect, a circle or a segment meets, or the first one that a ray
-    /// meets. Returns the error of the query. `trace` may be null, here and below.
-    virtual std::optional<Error> find(const shapes::Shape& shape, std::vector<std::uint32_t>& found,
+    /// meets; stops once there are more than `most`. Returns the error of the query. `trace` may be
+    /// null, here and below.
+    virtual std::optional<Error> find(const shapes::Shape& shape, std::size_t most,
+                                      std::vector<std::uint32_t>& found,
                                       const TracerRef* trace) const = 0;
     /// The number of overlapping pairs of objects.
     virtual std::int64_t count_pairs(const TracerRef* trace) const = 0;

@@ -77,13 +77,15 @@ std::int64_t bring(AnyIndex& index, const ObjectWorld& world, const ObjectPart& 
     return refused;
 }
 
-/// Appends the numbers of the objects that a shape meets to `found`. Returns the error of the
-/// query.
+/// As `AnyStructure::find`.
 template <typename AnyIndex, typename Trace>
-std::optional<Error> find(const AnyIndex& index, const shapes::Shape& shape,
+std::optional<Error> find(const AnyIndex& index, const shapes::Shape& shape, std::size_t most,
                           std::vector<std::uint32_t>& found, Trace& trace) {
     found.clear();
-    const auto add = [&](std::uint32_t object) { found.push_back(object); };
+    const auto add = [&](std::uint32_t object) {
+        found.push_back(object);
+        return found.size() > most ? Flow::stop : Flow::keep_going;
+    };
     const auto error_of = [&](const auto& visited) -> std::optional<Error> {
         if (visited) return std::nullopt;
         return visited.error();
@@ -95,7 +97,7 @@ std::optional<Error> find(const AnyIndex& index, const shapes::Shape& shape,
             return error_of(visit_in_circle(index, asked, add, trace));
         } else if constexpr (std::is_same_v<Asked, Segment>) {
             return error_of(visit_on_segment(
-                index, asked, [&](const ObjectHit& hit) { add(hit.object); }, trace));
+                index, asked, [&](const ObjectHit& hit) { return add(hit.object); }, trace));
         } else {
             static_assert(std::is_same_v<Asked, Ray>, "a shape asks nothing of objects");
             const auto hit = cast_at_objects(index, asked, kEveryObject, kByNumber, trace);
@@ -153,11 +155,12 @@ public:
         return std::nullopt;
     }
 
-    std::optional<Error> find(const shapes::Shape& shape, std::vector<std::uint32_t>& found,
+    std::optional<Error> find(const shapes::Shape& shape, std::size_t most,
+                              std::vector<std::uint32_t>& found,
                               const TracerRef* trace) const final {
         NoTrace nobody;
-        return trace != nullptr ? world::find(index_, shape, found, *trace)
-                                : world::find(index_, shape, found, nobody);
+        return trace != nullptr ? world::find(index_, shape, most, found, *trace)
+                                : world::find(index_, shape, most, found, nobody);
     }
     std::int64_t count_pairs(const TracerRef* trace) const final {
         std::int64_t pairs = 0;

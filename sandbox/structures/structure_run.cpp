@@ -1,9 +1,14 @@
 #include "sandbox/structures/structure_run.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <concepts>
+#include <limits>
+#include <utility>
 
+#include "sandbox/text/deadline.hpp"
 #include "sandbox/world/object_world.hpp"
 
 namespace tileglass::world {
@@ -51,33 +56,64 @@ Result<StructureRun> StructureRun::make(const scene::Structure& settings,
 
 const StructureUpdate& StructureRun::follow(const ObjectWorld& world, const ObjectPart& part,
                                             bool must_record) {
-    update_ = {};
-    last_steps_.reset();
-    // Recording repeats the work on a copy, so that the clock does not measure it.
-    std::unique_ptr<AnyStructure> before;
-    if (must_record && world.size() <= kMostRecorded &&
-        all_->entry_count() <= kMostRecordedEntries) {
-        before = all_->clone();
-    }
-    update_.milliseconds =
-        microseconds_of([&] { refused_ = all_->bring(world, part, update_.changes); }) / 1000;
-    if (before) {
-        auto steps = std::make_shared<Recording>();
-        before->bring(world, part, TracerRef(*steps));
-        last_steps_ = std::move(steps);
-    }
+    begin_following(world, part, must_record);
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    go_on(world, never);
     return update_;
 }
 
-Result<StructureAnswer> StructureRun::ask(const shapes::Shape& shape) const {
+void StructureRun::begin_following(const ObjectWorld& world, const ObjectPart& part,
+                                   bool must_record) {
+    update_ = {};
+    refused_ = 0;
+    part_ = part;
+    next_ = std::min(part.begin, world.number_end());
+    last_steps_.reset();
+    before_.reset();
+    if (must_record && world.size() <= kMostRecorded &&
+        all_->entry_count() <= kMostRecordedEntries) {
+        before_ = all_->clone();
+    }
+}
+
+bool StructureRun::go_on(const ObjectWorld& world, scene::Deadline& deadline) {
+    constexpr std::uint32_t kAtOnce = 64;  // so that looking at the clock costs little
+    bool is_done = false;
+    const auto bring_some = [&] {
+        // The last ones come with those that the structure has, and the world has no more.
+        const std::uint32_t end = std::min(world.number_end(), part_.end);
+        is_done = end <= next_ || end - next_ <= kAtOnce;
+        const ObjectPart some{next_, is_done ? part_.end : next_ + kAtOnce};
+        refused_ += all_->bring(world, some, update_.changes);
+        next_ = some.end;
+    };
+    const auto bring_in_time = [&] {
+        do bring_some();
+        while (!is_done && !deadline.look());
+    };
+    update_.milliseconds += microseconds_of(bring_in_time) / 1000;
+    if (!is_done) return false;
+    // Recording repeats the work on a copy, so that the clock does not measure it.
+    if (const auto before = std::exchange(before_, nullptr)) {
+        auto steps = std::make_shared<Recording>();
+        before->bring(world, part_, TracerRef(*steps));
+        last_steps_ = std::move(steps);
+    }
+    return true;
+}
+
+Result<StructureAnswer> StructureRun::ask(const shapes::Shape& shape, std::size_t most) const {
     StructureAnswer answer;
     std::optional<Error> error;
     answer.microseconds =
-        microseconds_of([&] { error = all_->find(shape, answer.found, nullptr); });
+        microseconds_of([&] { error = all_->find(shape, most, answer.found, nullptr); });
     if (error) return *error;
+    if (answer.found.size() > most) {
+        return Error{"question", fmt::format("it meets more than {} objects", most)};
+    }
     Watch watch;
     const TracerRef trace(watch);
-    static_cast<void>(all_->find(shape, answer.found, &trace));
+    static_cast<void>(all_->find(shape, most, answer.found, &trace));
     answer.hits = static_cast<std::int64_t>(answer.found.size());
     answer.work = watch.work;
     answer.entered = std::move(watch.entered);
@@ -89,7 +125,7 @@ std::shared_ptr<const Recording> StructureRun::steps_of(const shapes::Shape& sha
     auto steps = std::make_shared<Recording>();
     const TracerRef trace(*steps);
     std::vector<std::uint32_t> found;
-    return all_->find(shape, found, &trace) ? nullptr : steps;
+    return all_->find(shape, kAllOfThem, found, &trace) ? nullptr : steps;
 }
 
 StructureAnswer StructureRun::ask_for_pairs() const {

@@ -1,7 +1,9 @@
 #pragma once
 // A structure over the objects of a world: answers questions, and measures the work.
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -9,6 +11,10 @@
 #include "sandbox/structures/any_structure.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/trace/recording.hpp"
+
+namespace tileglass::scene {
+class Deadline;
+}
 
 namespace tileglass::world {
 
@@ -55,6 +61,11 @@ public:
     const StructureUpdate& follow(const ObjectWorld& world, bool must_record = false) {
         return follow(world, ObjectPart(), must_record);
     }
+    /// The same in pieces: `begin_following`, and `go_on` until it returns true. It returns false
+    /// when the deadline has passed; `world` must not change until it has returned true, or the
+    /// next `begin_following`.
+    void begin_following(const ObjectWorld& world, const ObjectPart& part, bool must_record);
+    bool go_on(const ObjectWorld& world, scene::Deadline& deadline);
     /// The most objects, and the most entries, of a structure whose changes are recorded.
     static constexpr std::size_t kMostRecorded = 1'000;
     static constexpr std::int64_t kMostRecordedEntries = 20'000;
@@ -66,8 +77,9 @@ public:
     /// Finds the objects that a rect, a circle or a segment meets, or the first one that a ray
     /// meets.
     ///
-    /// Errors   those of the query
-    Result<StructureAnswer> ask(const shapes::Shape& shape) const;
+    /// Errors   those of the query; it meets more than `most` objects
+    Result<StructureAnswer> ask(const shapes::Shape& shape, std::size_t most = kAllOfThem) const;
+    static constexpr std::size_t kAllOfThem = std::numeric_limits<std::size_t>::max();
     /// Counts the pairs of objects that overlap.
     StructureAnswer ask_for_pairs() const;
     /// The steps of the query for `shape`; null if the query has an error.
@@ -82,6 +94,9 @@ private:
     Frame frame_;
     std::unique_ptr<AnyStructure> all_;
     StructureUpdate update_;
+    ObjectPart part_;
+    std::uint32_t next_ = 0;                ///< of that part: the first that is not yet brought
+    std::unique_ptr<AnyStructure> before_;  ///< a copy for the recording; null: nothing is recorded
     std::shared_ptr<const Recording> last_steps_;
     std::int64_t refused_ = 0;
 };

@@ -35,6 +35,7 @@ public:
         return deadline;
     }
 
+    bool is_finite() const { return std::isfinite(seconds_); }
     /// Has the time passed? Looks at the clock only every `kAsksPerLook` calls; once true, it stays
     /// true.
     bool has_passed() {

@@ -150,9 +150,9 @@ std::vector<std::uint32_t> ObjectWorld::in_tile(Tile tile) const {
     return found;
 }
 
-/// Calls `visit(met, trace)` and collects the candidates; returns its error.
+/// Calls `visit(met, trace)` and collects up to `most` candidates; returns its error.
 template <typename Visit>
-Result<MetObjects> ObjectWorld::met_while(const Visit& visit) const {
+Result<MetObjects> ObjectWorld::met_while(std::size_t most, const Visit& visit) const {
     MetObjects met;
     const auto look = [&](const auto& event) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, Candidate>) {
@@ -164,6 +164,9 @@ Result<MetObjects> ObjectWorld::met_while(const Visit& visit) const {
         }
     };
     if (const Result<Flow> flow = visit(met, look); !flow) return flow.error();
+    if (met.tried.size() > most) {
+        return Error{"objects", fmt::format("more than {} are tried", most)};
+    }
     std::sort(met.tried.begin(), met.tried.end(),
               [](const TriedObject& a, const TriedObject& b) { return a.id < b.id; });
     return met;
@@ -171,15 +174,15 @@ Result<MetObjects> ObjectWorld::met_while(const Visit& visit) const {
 
 namespace {
 
-constexpr auto kPass = [](std::uint32_t) {};
 constexpr auto kAll = [](std::uint32_t) { return true; };
 
 }  // namespace
 
 /// `cast(look)` finds the first object along `path`.
 template <typename Cast>
-Result<MetObjects> ObjectWorld::met_along(const Path& path, const Cast& cast) const {
-    return met_while([&](MetObjects& met, const auto& look) -> Result<Flow> {
+Result<MetObjects> ObjectWorld::met_along(const Path& path, std::size_t most,
+                                          const Cast& cast) const {
+    return met_while(most, [&](MetObjects& met, const auto& look) -> Result<Flow> {
         const Result<std::optional<ObjectHit>> hit = cast(look);
         if (!hit) return hit.error();
         if (*hit) met.first = {id_of((*hit)->object), parameter_of(path, (*hit)->entry)};
@@ -187,18 +190,24 @@ Result<MetObjects> ObjectWorld::met_along(const Path& path, const Cast& cast) co
     });
 }
 
-Result<MetObjects> ObjectWorld::met_by(const shapes::Shape& shape) const {
+Result<MetObjects> ObjectWorld::met_by(const shapes::Shape& shape, std::size_t most) const {
+    // Called for each object that is met.
+    const auto until_too_many = [&](const MetObjects& met) {
+        return [&met, most](std::uint32_t) {
+            return met.tried.size() > most ? Flow::stop : Flow::keep_going;
+        };
+    };
     const auto meet = [&]<typename Asked>(const Asked& asked) -> Result<MetObjects> {
         if constexpr (std::is_same_v<Asked, Rect>) {
-            return met_while([&](MetObjects&, const auto& look) {
-                return visit_overlapping(grid_, asked, kPass, look);
+            return met_while(most, [&](MetObjects& met, const auto& look) {
+                return visit_overlapping(grid_, asked, until_too_many(met), look);
             });
         } else if constexpr (std::is_same_v<Asked, Circle>) {
-            return met_while([&](MetObjects&, const auto& look) {
-                return visit_in_circle(grid_, asked, kPass, look);
+            return met_while(most, [&](MetObjects& met, const auto& look) {
+                return visit_in_circle(grid_, asked, until_too_many(met), look);
             });
         } else {
-            return met_along(Path::of(asked), [&](const auto& look) {
+            return met_along(Path::of(asked), most, [&](const auto& look) {
                 return cast_at_objects(grid_, asked, kAll, by_id(), look);
             });
         }
@@ -206,9 +215,10 @@ Result<MetObjects> ObjectWorld::met_by(const shapes::Shape& shape) const {
     return std::visit(meet, shape);
 }
 
-Result<MetObjects> ObjectWorld::met_by(const Sweep& sweep, std::uint32_t mover) const {
+Result<MetObjects> ObjectWorld::met_by(const Sweep& sweep, std::uint32_t mover,
+                                       std::size_t most) const {
     const auto is_other = [&](std::uint32_t number) { return id_of(number) != mover; };
-    return met_along(SweptCorners(sweep).front, [&](const auto& look) {
+    return met_along(SweptCorners(sweep).front, most, [&](const auto& look) {
         // Ignore the mover, which is found in its own tiles.
         const auto look_at_others = [&](const auto& event) {
             if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, Candidate>) {

@@ -1,7 +1,9 @@
 #pragma once
 // The objects of a world, by the ids that people gave them.
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -153,10 +155,12 @@ public:
 
     /// The objects that share a point with the closed rect, the closed disc, the segment or the
     /// ray. For the last two, the search ends at the first object; of several at the same point,
-    /// the least id wins.
-    Result<MetObjects> met_by(const shapes::Shape& shape) const;
+    /// the least id wins. `objects`: more than `most` candidates.
+    Result<MetObjects> met_by(const shapes::Shape& shape, std::size_t most = kAnyNumber) const;
     /// The objects that `mover` meets on its way, up to the first one; it does not meet itself.
-    Result<MetObjects> met_by(const Sweep& sweep, std::uint32_t mover) const;
+    Result<MetObjects> met_by(const Sweep& sweep, std::uint32_t mover,
+                              std::size_t most = kAnyNumber) const;
+    static constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
 
     /// The first object along the segment; of several at the same point, the least id wins. Does
     /// not keep the other candidates.
@@ -165,9 +169,9 @@ public:
 private:
     Result<std::uint32_t> known(std::uint32_t id) const;
     template <typename Visit>
-    Result<MetObjects> met_while(const Visit& visit) const;
+    Result<MetObjects> met_while(std::size_t most, const Visit& visit) const;
     template <typename Cast>
-    Result<MetObjects> met_along(const Path& path, const Cast& cast) const;
+    Result<MetObjects> met_along(const Path& path, std::size_t most, const Cast& cast) const;
     /// Orders numbers by id.
     auto by_id() const {
         return [this](std::uint32_t a, std::uint32_t b) { return id_of(a) < id_of(b); };

@@ -57,6 +57,46 @@ TEST(Structures, AreAloneWhereTheyAreNotCompared) {
     EXPECT_NE(w.structures.shown(), nullptr);
 }
 
+TEST(Structures, HoldTheWorldWhileObjectsAreBroughtToTheirPlaces) {
+    TestDesk desk = desk_with(kSwarm);
+    Workspace& w = desk.workspace;
+    w.live.run();
+    w.advance(1);
+    ASSERT_EQ(w.live.tick(), 60);
+    Structures::Wanted wanted;
+    wanted.structure = w.scene().world.structure;
+    wanted.frame = w.scene().frame;
+    wanted.objects = w.live.objects().world();
+    wanted.revision = w.live.objects().revision();
+    wanted.generation = w.live.objects().generation();
+    w.structures.refresh(wanted, 0);
+    EXPECT_TRUE(w.structures.is_behind());
+    EXPECT_TRUE(is_busy(w));
+    w.advance(1);
+    EXPECT_EQ(w.live.tick(), 60);
+    while (w.structures.is_behind()) w.structures.refresh(wanted, 0);
+    for (const scene::StructureKind kind : scene::kStructureKinds) {
+        const Structures::Row& row = w.structures.row(kind);
+        EXPECT_EQ(row.seen, wanted.revision);
+        EXPECT_EQ(row.updates.size(), 1U);
+        EXPECT_EQ((*row.answer)->hits, w.structures.answer()->hits);
+    }
+    w.advance(1);
+    EXPECT_EQ(w.live.tick(), 120);
+}
+
+TEST(Structures, DoNotRebuildAHugeTreeInAWindow) {
+    TestDesk desk = desk_with(R"({"tileglass":1,"world":{"structure":{"kind":"k_d_tree"}},"items":[
+        {"swarm":[0,0,500,500],"count":200001,"sides":[0.1,0.2]}]})");
+    Workspace& w = desk.workspace;
+    w.works_in_background = true;
+    w.structures = {};
+    w.refresh();
+    const auto& fault = w.structures.row(scene::StructureKind::k_d_tree).fault;
+    ASSERT_TRUE(fault);
+    EXPECT_EQ(fault->message, "more than 200,000 objects: rebuilding the tree would take too long");
+}
+
 TEST(Structures, ShowTheirNodes) {
     TestDesk desk = desk_with(kSwarm);
     std::int64_t nodes = 0;

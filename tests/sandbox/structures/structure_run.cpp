@@ -7,6 +7,7 @@
 #include <random>
 #include <vector>
 
+#include "sandbox/text/deadline.hpp"
 #include "sandbox/world/object_world.hpp"
 
 namespace tileglass::world {
@@ -81,6 +82,83 @@ TEST(StructureRun, FindsWhatTheListFinds) {
         }
         for (const StructureRun& run : runs) {
             EXPECT_EQ(run.ask_for_pairs().hits, runs.front().ask_for_pairs().hits);
+        }
+    }
+}
+
+void scatter(ObjectWorld& world, std::mt19937& random, std::uint32_t count) {
+    for (std::uint32_t id = 0; id < count; ++id) {
+        if (world.number_of(id)) {
+            ASSERT_TRUE(world.move(id, some_rect(random)));
+        } else {
+            ASSERT_TRUE(world.insert(id, some_rect(random)));
+        }
+    }
+}
+
+void expect_the_same(const StructureRun& run, const StructureRun& other) {
+    const Rect all{{-50, -50}, {50, 50}};
+    EXPECT_EQ(run.ask(all)->found, other.ask(all)->found) << name_of(run.structure().kind);
+    EXPECT_EQ(run.all().entry_count(), other.all().entry_count());
+}
+
+TEST(StructureRun, FollowsInPiecesAsAtOnce) {
+    std::mt19937 random(12);
+    const Frame frame;
+    ObjectWorld world(frame, std::nullopt, TrackerMethod::difference, Numbers::used_once);
+    std::vector<StructureRun> at_once = all_structures(frame);
+    std::vector<StructureRun> in_pieces = all_structures(frame);
+    for (const std::uint32_t count : {1000U, 40U, 1000U, 0U}) {
+        scatter(world, random, count);
+        for (std::uint32_t id = count; id < 1000; ++id) static_cast<void>(world.remove(id));
+        for (std::size_t i = 0; i < at_once.size(); ++i) {
+            at_once[i].follow(world);
+            in_pieces[i].begin_following(world, {}, false);
+            int pieces = 1;
+            while (true) {
+                scene::Deadline over(0);
+                if (in_pieces[i].go_on(world, over)) break;
+                ++pieces;
+            }
+            EXPECT_GT(pieces, 10);
+            expect_the_same(in_pieces[i], at_once[i]);
+        }
+    }
+}
+
+TEST(StructureRun, BeginsAnewWhereTheWorldChangesOnTheWay) {
+    std::mt19937 random(13);
+    const Frame frame;
+    ObjectWorld world(frame, std::nullopt, TrackerMethod::difference);
+    std::vector<StructureRun> at_once = all_structures(frame);
+    std::vector<StructureRun> in_pieces = all_structures(frame);
+    scatter(world, random, 300);
+    for (StructureRun& run : in_pieces) {
+        run.begin_following(world, {}, false);
+        scene::Deadline over(0);
+        EXPECT_FALSE(run.go_on(world, over));
+    }
+    scatter(world, random, 200);
+    for (std::size_t i = 0; i < at_once.size(); ++i) {
+        at_once[i].follow(world);
+        in_pieces[i].follow(world);
+        expect_the_same(in_pieces[i], at_once[i]);
+    }
+}
+
+TEST(StructureRun, StopsAQuestionThatMeetsTooMany) {
+    std::mt19937 random(14);
+    ObjectWorld world(Frame(), std::nullopt, TrackerMethod::difference);
+    scatter(world, random, 300);
+    for (StructureRun& run : all_structures(Frame())) {
+        run.follow(world);
+        const std::vector<shapes::Shape> questions{Rect{{-50, -50}, {50, 50}}, Circle{{0, 0}, 99},
+                                                   Segment{{-50, -50}, {50, 50}}};
+        for (const shapes::Shape& question : questions) {
+            const auto hits = static_cast<std::size_t>(run.ask(question)->hits);
+            ASSERT_GT(hits, 2U);
+            EXPECT_EQ(run.ask(question, hits)->found, run.ask(question)->found);
+            EXPECT_EQ(run.ask(question, hits - 1).error().field, "question");
         }
     }
 }

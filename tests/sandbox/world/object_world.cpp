@@ -58,6 +58,19 @@ TEST(ObjectWorld, TellsWhichObjectsAShapeMeetsAndWhichItTriedInVain) {
     EXPECT_EQ(world.met_by(Circle{{0, 0}, -1}).error().field, "circle[2]");
 }
 
+TEST(ObjectWorld, DoesNotListMoreObjectsThanAreWanted) {
+    ObjectWorld world = some_world();
+    for (std::uint32_t id = 0; id < 50; ++id) {
+        ASSERT_TRUE(world.insert(id, {{0.5, 0.5}, {2.5, 0.75}}));
+    }
+    for (const shapes::Shape& shape : std::vector<shapes::Shape>{
+             Rect{{0, 0}, {3, 3}}, Circle{{1, 1}, 2}, Ray{{1, 1}, {0, -1}}}) {
+        EXPECT_EQ(world.met_by(shape, 50)->tried.size(), 50U);
+        EXPECT_EQ(world.met_by(shape, 49).error().message, "more than 49 are tried");
+    }
+    EXPECT_EQ(world.met_by(Sweep{{{-3, 0.5}, {-2, 0.6}}, {4, 0}}, 99, 49).error().field, "objects");
+}
+
 TEST(ObjectWorld, RefusesIdsThatAreTakenOrUnknown) {
     ObjectWorld world = some_world();
     ASSERT_TRUE(world.insert(1, {{0, 0}, {1, 1}}));
