@@ -60,17 +60,40 @@ bool write_all(int descriptor, std::string_view content) {
     return true;
 }
 
-/// Creates a file beside `file`, and returns its name in `beside`.
-int open_beside(const fs::path& file, fs::path& beside) {
+constexpr mode_t kReadWriteForAll = 0666;  // minus the umask
+
+/// Opens a file without a name in the folder of `file`: whatever ends the program, it is gone. Less
+/// than 0 where the file system has none.
+int open_unnamed(const fs::path& file) {
+    const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
+    return ::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, kReadWriteForAll);
+}
+
+/// Calls `make` with names beside `file` until one is not taken, and returns that in `beside`.
+/// Returns what `make` does: less than 0 on an error.
+template <typename Make>
+int make_beside(const fs::path& file, fs::path& beside, const Make& make) {
     for (int attempt = 0;; ++attempt) {
         beside = file;
         beside += fmt::format(".{}-{}.tmp", ::getpid(), attempt);
-        constexpr mode_t kReadWriteForAll = 0666;  // minus the umask
-        const int descriptor =
-            ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadWriteForAll);
+        const int made = make(beside.c_str());
         constexpr int kMostAttempts = 100;
-        if (descriptor >= 0 || errno != EEXIST || attempt == kMostAttempts) return descriptor;
+        if (made >= 0 || errno != EEXIST || attempt == kMostAttempts) return made;
     }
+}
+
+int open_beside(const fs::path& file, fs::path& beside) {
+    return make_beside(file, beside, [](const char* name) {
+        return ::open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadWriteForAll);
+    });
+}
+
+/// Gives an unnamed file a name beside `file`.
+bool name_beside(const fs::path& file, fs::path& beside, int descriptor) {
+    const std::string unnamed = fmt::format("/proc/self/fd/{}", descriptor);
+    return make_beside(file, beside, [&](const char* name) {
+               return ::linkat(AT_FDCWD, unnamed.c_str(), AT_FDCWD, name, AT_SYMLINK_FOLLOW);
+           }) == 0;
 }
 
 /// `read_file` or `read_plain_file`, but throws std::bad_alloc.
@@ -172,15 +195,19 @@ Result<std::monostate> write_file(const fs::path& file, std::string_view content
 Result<fs::path> write_beside(const fs::path& file, std::string_view content) {
     struct stat status = {};
     const bool exists = ::stat(file.c_str(), &status) == 0;
+    const auto fill = [&](Descriptor& temporary) {
+        constexpr mode_t kPermissions = 07777;
+        return (!exists || ::fchmod(temporary.value(), status.st_mode & kPermissions) == 0) &&
+               write_all(temporary.value(), content) && ::fsync(temporary.value()) == 0;
+    };
     fs::path beside;
+    if (Descriptor unnamed(open_unnamed(file)); unnamed.is_open()) {
+        if (!fill(unnamed)) return file_error(errno);
+        if (name_beside(file, beside, unnamed.value())) return beside;
+    }
     Descriptor temporary(open_beside(file, beside));
     if (!temporary.is_open()) return file_error(errno);
-    constexpr mode_t kPermissions = 07777;
-    const bool is_written =
-        (!exists || ::fchmod(temporary.value(), status.st_mode & kPermissions) == 0) &&
-        write_all(temporary.value(), content) && ::fsync(temporary.value()) == 0 &&
-        temporary.close();
-    if (is_written) return beside;
+    if (fill(temporary) && temporary.close()) return beside;
     const int code = errno;
     ::unlink(beside.c_str());
     return file_error(code);

@@ -62,6 +62,26 @@ protected:
     std::string messages_;
 };
 
+TEST_F(Check, NamesTheItemWithWhichAllObjectsAreInTooManyTiles) {
+    const std::string half = R"({"object":[0,0,3999.5,3999.5],"hidden":false})";
+    const std::string hidden = R"({"object":[0,0,3999.5,3999.5],"hidden":true})";
+    EXPECT_EQ(check_items(half + "," + hidden + "," + half), 0);
+    EXPECT_EQ(check_items(half + "," + half + R"(,{"name":"last","object":[0,0,1999.5,3999.5]})"),
+              1);
+    EXPECT_THAT(
+        out_,
+        EndsWith(
+            "s: last: 8000000 tiles, count and extent as the oracle says; error at object: all "
+            "objects together would be in 40000000 tiles; they may be in fewer "
+            "than 40000000\n"));
+    EXPECT_EQ(check_items(half + "," + half + R"(,{"object":[0,0,1998.5,3999.5]})"), 0);
+    EXPECT_EQ(check_items(half + "," + half +
+                          R"(,{"swarm":[0,0,9,9],"count":1000000,)"
+                          R"("sides":[5,5]})"),
+              1);
+    EXPECT_THAT(out_, testing::HasSubstr("error at swarm: "));
+}
+
 TEST_F(Check, SaysThatTheOracleAgrees) {
     EXPECT_EQ(check_items(R"({"rect":[0,0,3.5,2.5]},{"rect":[0,0,0,0],"hidden":true},
                              {"rect":[0,0,1,1],"bounds":[0,0,0,0],"expect":{"extent":null}})"),

@@ -1,9 +1,11 @@
 // Are files written whole or not at all, and read whole?
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -45,6 +47,28 @@ TEST_F(Files, ReadBackWhatWasWritten) {
     const std::string large(300'000, 'x');
     ASSERT_TRUE(write_file(folder_ / "a b.txt", large).has_value());
     EXPECT_EQ(*read_file(folder_ / "a b.txt"), large);
+    EXPECT_EQ(entries(), 1);
+}
+
+TEST_F(Files, LeaveNothingWhereTheProgramEndsWhileOneIsWritten) {
+    const int unnamed = ::open(folder_.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0600);
+    if (unnamed < 0) GTEST_SKIP() << "this file system has no files without a name";
+    ::close(unnamed);
+    const fs::path file = folder_ / "a";
+    ASSERT_TRUE(write_file(file, "before").has_value());
+    const pid_t child = ::fork();
+    if (child == 0) {
+        // The system kills it in the middle of writing.
+        const rlimit few{1000, 1000};
+        std::signal(SIGXFSZ, SIG_DFL);
+        static_cast<void>(::setrlimit(RLIMIT_FSIZE, &few));
+        static_cast<void>(write_file(file, std::string(5000, 'x')));
+        ::_exit(0);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFSIGNALED(status));
+    EXPECT_EQ(*read_file(file), "before");
     EXPECT_EQ(entries(), 1);
 }
 

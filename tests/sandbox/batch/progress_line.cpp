@@ -1,0 +1,82 @@
+// Does a batch say on a terminal how far it is, and nowhere else?
+
+#include "sandbox/batch/progress_line.hpp"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace tileglass::batch {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A terminal that nobody sees.
+class Terminal {
+public:
+    Terminal() : end_(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)) {
+        if (::grantpt(end_) != 0 || ::unlockpt(end_) != 0) std::abort();
+    }
+    ~Terminal() { ::close(end_); }
+    Terminal& operator=(Terminal&&) = delete;
+
+    std::string name() const { return ::ptsname(end_); }
+    /// What was written to it; keep it open while something writes.
+    std::string text() const {
+        std::string text(1 << 16, '\0');
+        const ssize_t count = ::read(end_, text.data(), text.size());
+        text.resize(count > 0 ? static_cast<std::size_t>(count) : 0);
+        return text;
+    }
+
+private:
+    int end_;
+};
+
+class ProgressOfQueries : public testing::Test {
+protected:
+    ProgressOfQueries() {
+        fs::create_directories(folder_);
+        std::ofstream lines(folder_ / "lines");
+        for (int i = 0; i < 200'000; ++i) lines << R"({"rect":[0,0,3,3]})" << '\n';
+    }
+    ~ProgressOfQueries() override {
+        ::close(open_);
+        fs::remove_all(folder_);
+    }
+
+    /// Answers many lines; what is told goes to a terminal or a file.
+    void answer(const std::string& told_to) {
+        const std::string command = TILEGLASS_BUILD_DIR "/tileglass_batch query < '" +
+                                    (folder_ / "lines").string() + "' > /dev/null 2> '" + told_to +
+                                    "'";
+        EXPECT_EQ(std::system(command.c_str()), 0);
+    }
+
+    const fs::path folder_ =
+        fs::temp_directory_path() / ("tileglass_progress_" + std::to_string(::getpid()));
+    const Terminal terminal_;
+    // A terminal that nobody has open forgets what it was told.
+    const int open_ = ::open(terminal_.name().c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);
+};
+
+TEST_F(ProgressOfQueries, IsToldAndErasedOnATerminal) {
+    answer(terminal_.name());
+    const std::string text = terminal_.text();
+    EXPECT_THAT(text, testing::ContainsRegex("\r[1-9][0-9]* lines\x1B\\[K"));
+    EXPECT_THAT(text, testing::EndsWith("\r\x1B[K"));
+}
+
+TEST_F(ProgressOfQueries, IsNotToldInAFile) {
+    answer((folder_ / "told").string());
+    EXPECT_EQ(fs::file_size(folder_ / "told"), 0U);
+}
+
+}  // namespace
+}  // namespace tileglass::batch
