@@ -89,6 +89,23 @@ void forget_foreign_tiles(Workspace& w) {
     if (has_foreign_tiles(w)) keep(w, std::nullopt, "forget yours of");
 }
 
+void go_back_to_question(Workspace& w) {
+    scene::Item item = *w.selected_item();
+    const scene::ForeignQuestion question = *item.query()->foreign_for;
+    scene::TileQuery asked = *item.query();
+    asked.shape = question.shape;
+    asked.bounds = question.bounds;
+    asked.solids = question.solids;
+    const OneEntry one(w.document.editor);
+    const std::string label = "ask again what yours answers with " + item.name;
+    if (asked.frame) {
+        asked.frame = question.frame;
+    } else if (question.frame != w.scene().frame) {
+        w.document.editor.apply(scene::SetFrame{question.frame}, label);
+    }
+    w.document.change(std::move(item), std::move(asked), label);
+}
+
 const compare::FirstDifference* first_difference(const Workspace& w) {
     const Answer* answer = w.selected_answer();
     if (answer == nullptr || !answer->foreign || !answer->foreign->first) return nullptr;

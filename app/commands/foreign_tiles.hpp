@@ -33,6 +33,11 @@ void paste(Workspace& workspace, const std::string& text);
 
 void forget_foreign_tiles(Workspace& workspace);
 
+/// Asks again what the selected item's foreign tiles answer: the item gets their shape, bounds and
+/// solid tiles, and the document their frame, unless the item has one of its own. The item must
+/// have such tiles. One edit to undo.
+void go_back_to_question(Workspace& workspace);
+
 /// The first tile in which the selected item and its foreign tiles differ; null if they do not.
 const compare::FirstDifference* first_difference(const Workspace& workspace);
 

@@ -338,7 +338,8 @@ const std::vector<Command> kView{
      [](const Workspace& w) { return w.display.has_about && has_words(w); }},
     {"view.present", "Present", key(kKeyF11), present, nullptr,
      [](const Workspace& w) { return w.display.is_presenting; }},
-    repeated({"view.larger", "Everything larger", control('='), resize_by<25>}),
+    with_second(repeated({"view.larger", "Everything larger", control('='), resize_by<25>}),
+                control_shift('=')),  // where + is a shifted key
     repeated({"view.smaller", "Everything smaller", control('-'), resize_by<-25>}),
     {"view.usual_size", "Usual size", control('0'), resize_by<0>},
     {"view.show_roles", "Show all that the legend hides", kNoKey,

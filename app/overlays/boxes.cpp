@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "app/overlays/tile_marks.hpp"
+#include "app/words/words.hpp"
 #include "sandbox/maps/tile_map.hpp"
 
 namespace tileglass::app {
@@ -189,12 +190,13 @@ void show_boxes(const world::LiveCamera& camera, const Player* player, Canvas& c
     canvas.strokes.push_back(border_of(view, {.width = 2.5F}));
     const std::int64_t holes = run.frames().back().holes;
     if (holes == 0) return;
-    canvas.labels.push_back({.at = {view.min().x, view.max().y},
-                             .text = fmt::format("{} tiles of the view are not there yet", holes),
-                             .anchor = {0, 0},
-                             .offset = {0, 4},
-                             .role = Role::error,
-                             .has_plate = true});
+    canvas.labels.push_back(
+        {.at = {view.min().x, view.max().y},
+         .text = fmt::format("{} tiles of the view are not there yet", grouped(holes)),
+         .anchor = {0, 0},
+         .offset = {0, 4},
+         .role = Role::error,
+         .has_plate = true});
 }
 
 }  // namespace tileglass::app

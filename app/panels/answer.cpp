@@ -102,27 +102,28 @@ std::string question_text(const scene::TileQuery& query) {
     return fmt::format("{}:{}", scene::word_of(shape), text);
 }
 
+// The frame of a question, where it differs from that of the item now.
+std::string frame_text(const scene::TileQuery& query, const Frame& document) {
+    const Frame& asked = query.foreign_for->frame;
+    if (asked == query.frame.value_or(document)) return "";
+    return fmt::format(" on tiles of {} from {} {}", shortest_text(asked.size()),
+                       shortest_text(asked.origin().x), shortest_text(asked.origin().y));
+}
+
 // Tiles that answer another question than the item's.
 void draw_stale(Workspace& workspace, const scene::Item& item) {
     const scene::TileQuery& query = *item.query();
     const std::size_t count = query.foreign->tiles().size();
-    write_wrapped(fmt::format("Yours answers another question: {} {} for {}.", grouped(count),
-                              count == 1 ? "tile" : "tiles", question_text(query)),
+    write_wrapped(fmt::format("Yours answers another question: {} {} for {}{}.", grouped(count),
+                              count == 1 ? "tile" : "tiles", question_text(query),
+                              frame_text(query, workspace.scene().frame)),
                   Role::refused);
     hint(
-        "The item has changed since. Nothing is counted. Ask your program again and paste what it "
+        "The item or the frame has changed since. Nothing is counted. Ask your program again and "
+        "paste what it "
         "says, or go back to its question.");
-    if (small_button("Back to its question")) {
-        scene::TileQuery asked = query;
-        asked.shape = query.foreign_for->shape;
-        asked.frame = query.foreign_for->frame;
-        if (asked.frame == workspace.scene().frame) asked.frame.reset();
-        asked.bounds = query.foreign_for->bounds;
-        asked.solids = query.foreign_for->solids;
-        workspace.document.change(item, std::move(asked),
-                                  "ask again what yours answers with " + item.name);
-    }
-    tooltip("Gives the item the shape, frame, bounds and solid tiles that yours belongs to");
+    if (small_button("Back to its question")) go_back_to_question(workspace);
+    tooltip("Gives back the shape, frame, bounds and solid tiles that yours belongs to");
     ImGui::SameLine();
 }
 

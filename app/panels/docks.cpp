@@ -28,7 +28,7 @@ constexpr float kSmallHeight = 640;
 constexpr float kStripWidth = 36;
 constexpr float kSideWidth = 256;  // of the one panel
 constexpr float kSideTabsHeight = 30;
-constexpr float kTitleHeight = 54;
+constexpr float kTitleHeight = 74;
 constexpr float kLeastCanvas = 160;
 constexpr float kLeastPanel = 72;
 

@@ -50,7 +50,8 @@ public:
 
     void number(const char* name, double& value, const char* meaning, bool is_used = true) {
         edit(name, meaning, is_used, [&] {
-            if (const auto typed = number_field("##number", value, -1, workspace_)) value = *typed;
+            if (const auto typed = number_field("##number", name, value, -1, workspace_))
+                value = *typed;
         });
     }
 

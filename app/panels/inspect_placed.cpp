@@ -34,9 +34,9 @@ void edit_between(Workspace& workspace, const char* name, scene::Between& value)
     const Scope id = with_id(name);
     const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    const auto least = number_field("##least", value.least, width, workspace);
+    const auto least = number_field("##least", name, value.least, width, workspace);
     ImGui::SameLine(0, gap);
-    const auto most = number_field("##most", value.most, width, workspace);
+    const auto most = number_field("##most", name, value.most, width, workspace);
     if (least.value_or(0) < 0 || most.value_or(0) < 0) {
         workspace.message.refuse(fmt::format("{}: they are not below 0", name));
         return;
@@ -111,7 +111,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     const world::CameraPlan plan{item.id, workspace.scene().frame, workspace.scene().world.bounds,
                                  workspace.scene().map, camera};
     label("speed");
-    if (const auto speed = number_field("##speed", camera.speed, -1, workspace)) {
+    if (const auto speed = number_field("##speed", "speed", camera.speed, -1, workspace)) {
         if (*speed >= 0) {
             camera.speed = *speed;
         } else {

@@ -59,7 +59,8 @@ void edit_numbers(Workspace& workspace, const scene::Item& item) {
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const Scope id = with_id(i);
         label(std::string(numbers[i].name).c_str());
-        if (const auto typed = number_field("##number", numbers[i].value, -1, workspace)) {
+        if (const auto typed =
+                number_field("##number", numbers[i].name, numbers[i].value, -1, workspace)) {
             workspace.document.change(item, exhibit.with_number(item.thing, i, *typed),
                                       "set a number of " + item.name);
         }
@@ -145,7 +146,8 @@ void edit_own_bounds(Workspace& workspace, const scene::Item& item, const TileRe
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const Scope id = with_id(i);
         if (i > 0) ImGui::SameLine(0, gap);
-        const std::optional<double> typed = number_field("##bound", numbers[i], width, workspace);
+        const std::optional<double> typed =
+            number_field("##bound", "bounds", numbers[i], width, workspace);
         tooltip(kNames[i]);
         if (!typed) continue;
         if (std::floor(*typed) != *typed || std::fabs(*typed) > 0x1p31 - 1) {
@@ -233,7 +235,7 @@ void inspect_frame(Workspace& workspace) {
     const auto field = [&](const char* name, double& value) {
         label(name);
         const Scope id = with_id(name);
-        if (const auto typed = number_field("##number", value, -1, workspace)) {
+        if (const auto typed = number_field("##number", name, value, -1, workspace)) {
             value = *typed;
             is_typed = true;
         }

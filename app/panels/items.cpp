@@ -207,7 +207,10 @@ void draw_items(Workspace& workspace, ItemList& list, const Place& place) {
     if (place.is_empty()) return;
     if (const Panel panel = begin_panel("Items", place, true)) {
         if (workspace.scene().items.empty()) {
-            hint("Nothing here. Press 2 and drag over the canvas to draw a rectangle.");
+            hint(workspace.live.has_log()
+                     ? "The objects come from a log of operations. Press 2 and drag over the "
+                       "canvas to draw a rectangle."
+                     : "Nothing here. Press 2 and drag over the canvas to draw a rectangle.");
         }
         DrawnList(workspace, list).draw();
     }

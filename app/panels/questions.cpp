@@ -149,8 +149,8 @@ void type_numbers(Workspace& workspace, scene::Item item, const Exhibit& exhibit
     // The middle of a side moves along one axis only.
     std::optional<double> x;
     std::optional<double> y;
-    if (at.cursor != Cursor::vertical) x = number_field("x", at.at.x, width, workspace);
-    if (at.cursor != Cursor::horizontal) y = number_field("y", at.at.y, width, workspace);
+    if (at.cursor != Cursor::vertical) x = number_field("x", "x", at.at.x, width, workspace);
+    if (at.cursor != Cursor::horizontal) y = number_field("y", "y", at.at.y, width, workspace);
     if (!x && !y) return;
     item.thing = exhibit.drag(item.thing, grip, {x.value_or(at.at.x), y.value_or(at.at.y)}, false);
     replace_item(workspace, std::move(item), "type a handle of");

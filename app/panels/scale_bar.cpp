@@ -23,12 +23,14 @@ double round_length(double most) {
     return power;
 }
 
-// A number of tiles in words: "200", "100 million", "1e+12".
+// A number of tiles in words: "200", "100 million", "5 billion", "1e+15".
 std::string scale_text(double tiles) {
-    constexpr double kMillion = 1'000'000;
-    if (tiles >= 1'000 * kMillion || tiles < 1) return fmt::format("{:g}", tiles);
-    const auto whole = static_cast<std::int64_t>(tiles);
-    return tiles < kMillion ? grouped(whole) : grouped(whole / 1'000'000) + " million";
+    constexpr double kMillion = 1e6;
+    constexpr double kBillion = 1e9;
+    if (tiles >= 1'000'000 * kBillion || tiles < 1) return fmt::format("{:g}", tiles);
+    const auto of = [&](double unit) { return grouped(static_cast<std::int64_t>(tiles / unit)); };
+    if (tiles >= kBillion) return of(kBillion) + " billion";
+    return tiles >= kMillion ? of(kMillion) + " million" : of(1);
 }
 
 }  // namespace

@@ -42,8 +42,8 @@ std::optional<std::string> text_field(const char* label, const std::string& text
     return last;
 }
 
-std::optional<double> number_field(const char* label, double value, float width,
-                                   Workspace& workspace) {
+std::optional<double> number_field(const char* label, std::string_view name, double value,
+                                   float width, Workspace& workspace) {
     std::optional<std::string> typed;
     const std::string text = shortest_text(value);
     {
@@ -64,7 +64,7 @@ std::optional<double> number_field(const char* label, double value, float width,
     char* end = nullptr;
     const double number = std::strtod(typed->c_str(), &end);
     if (typed->empty() || *end != '\0' || !std::isfinite(number)) {
-        workspace.message.refuse(fmt::format("'{}' is no finite number", *typed));
+        workspace.message.refuse(fmt::format("{}: '{}' is no finite number", name, *typed));
         return std::nullopt;
     }
     return number;
@@ -73,7 +73,7 @@ std::optional<double> number_field(const char* label, double value, float width,
 std::optional<double> ranged_field(const char* name, double value, const NumberRange& range,
                                    float width, Workspace& workspace) {
     const Scope id = with_id(name);
-    const auto typed = number_field("##number", value, width, workspace);
+    const auto typed = number_field("##number", name, value, width, workspace);
     const auto& [least, most, is_whole] = range;
     if (!typed) return std::nullopt;
     if (*typed >= least && *typed <= most && (!is_whole || std::floor(*typed) == *typed)) {

@@ -74,9 +74,10 @@ struct TypedText {
 /// left (even for a panel drawn earlier). Esc discards the change.
 std::optional<std::string> text_field(const char* label, const std::string& text, float width);
 
-/// A `text_field` for an exact number. Anything but a finite number is reported in the message.
-std::optional<double> number_field(const char* label, double value, float width,
-                                   Workspace& workspace);
+/// A `text_field` for an exact number. Anything but a finite number is reported in the message,
+/// with the field's `name`.
+std::optional<double> number_field(const char* label, std::string_view name, double value,
+                                   float width, Workspace& workspace);
 
 /// A `number_field` without a label, from `least` to `most`, integers only if `is_whole`. Other
 /// input is reported in the message, under `name`.

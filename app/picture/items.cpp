@@ -50,8 +50,9 @@ bool is_driving(const Showing& showing, const scene::Item& item) {
     return &item == scene::driving_camera(*showing.scene);
 }
 
-// An empty label above a shape; for a segment or ray at its beginning, beside its line.
-Label name_plate(const scene::Item& item, const Showing& showing) {
+// An empty label above a shape and its tiles; for a segment or ray at its beginning, beside its
+// line.
+Label name_plate(const scene::Item& item, const Answer& answer, const Showing& showing) {
     const CanvasView& view = showing.view;
     Label label{.anchor = {0, 1}, .offset = {0, -12}};
     if (const std::optional<Path> path = path_of(item)) {
@@ -77,6 +78,14 @@ Label name_plate(const scene::Item& item, const Showing& showing) {
         extent = world::view_at(*camera, showing.live->tick());
     }
     label.at = {extent.min().x, view.y_up ? extent.max().y : extent.min().y};
+    const Frame& frame = showing.scene->frame;
+    if (item.query() != nullptr && !answer.error && answer.summary.extent &&
+        has_room_for_tiles(frame, view)) {
+        const TileRect& tiles = *answer.summary.extent;
+        const double top =
+            view.y_up ? frame.max_corner({0, tiles.end.y - 1}).y : frame.min_corner(tiles.min).y;
+        label.at.y = view.y_up ? std::max(label.at.y, top) : std::min(label.at.y, top);
+    }
     return label;
 }
 
@@ -89,7 +98,7 @@ std::string plate_text(const scene::Item& item, const Answer& answer) {
         return fmt::format("{} {}", grouped(swarm->count),
                            swarm->count == 1 ? "object" : "objects");
     }
-    return fmt::format("{} {}{}", answer.summary.count,
+    return fmt::format("{} {}{}", grouped(answer.summary.count),
                        answer.summary.count == 1 ? "tile" : "tiles", difference_text(answer));
 }
 
@@ -232,7 +241,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
         if (const std::optional<Path> path = path_of(item)) {
             canvas.evidence.push_back(start_tile_of(*path, showing));
         }
-        Label label = name_plate(item, showing);
+        Label label = name_plate(item, *answer, showing);
         label.has_plate = label.moves = true;
         label.gives_way = !is_main;
         label.role = answer->error && !answer->is_late && !answer->is_given_up

@@ -134,7 +134,8 @@ void Workspace::refresh_message() {
     } else if (told_error_ != message.text) {
         told_error_ = message.text;
         told_at_ = content;
-    } else if (told_at_ != content) {
+        told_about_ = selected;
+    } else if (told_at_ != content || told_about_ != selected) {
         message.tell("");
     }
 }

@@ -233,11 +233,12 @@ private:
     scene::ItemId suggested_for_ = scene::kNoItem;  ///< the item selected when last asked
     ShownLists shown_lists_;
     CountedSteps counted_;
-    CountedSteps counted_beside_;   ///< of the answer that it is compared with
-    std::size_t hottest_ = 0;       ///< of the lists, since the world began
-    std::uint64_t hottest_of_ = 0;  ///< the world's generation
-    std::string told_error_;        ///< the error in the message
-    std::uint64_t told_at_ = 0;     ///< the content of the scene when it was told
+    CountedSteps counted_beside_;                ///< of the answer that it is compared with
+    std::size_t hottest_ = 0;                    ///< of the lists, since the world began
+    std::uint64_t hottest_of_ = 0;               ///< the world's generation
+    std::string told_error_;                     ///< the error in the message
+    std::uint64_t told_at_ = 0;                  ///< the content of the scene when it was told
+    scene::ItemId told_about_ = scene::kNoItem;  ///< what was selected then
     std::optional<Life> life_;
     std::uint64_t life_chapter_ = 0;
 };

@@ -41,6 +41,25 @@ TEST_F(YoursDesk, SaysWhatIsWrongAndChangesNothing) {
     EXPECT_EQ(desk.undo_all(), 0);
 }
 
+TEST_F(YoursDesk, GoBackToTheQuestionThatTheyAnswer) {
+    Workspace& w = desk.workspace;
+    EXPECT_TRUE(take_foreign_tiles(w, "0 0\n1 0\n1 1\n7 7", "text"));
+    const scene::TileQuery before = query();
+    w.document.editor.apply(scene::SetFrame{*Frame::make(2, {0, 0})}, "change the frame");
+    scene::TileQuery other = before;
+    other.shape = Rect{{3, 3}, {9, 9}};
+    w.document.change(*w.selected_item(), other, "move");
+    w.refresh();
+    EXPECT_TRUE(w.selected_answer()->is_foreign_stale);
+    go_back_to_question(w);
+    w.refresh();
+    EXPECT_FALSE(w.selected_answer()->is_foreign_stale);
+    EXPECT_EQ(w.scene().frame, Frame());
+    EXPECT_EQ(query(), before);
+    EXPECT_EQ(w.selected_answer()->foreign->both, 3);
+    EXPECT_EQ(desk.undo_all(), 4);
+}
+
 TEST_F(YoursDesk, NeedsASelectedItem) {
     desk.workspace.selected = scene::kNoItem;
     EXPECT_FALSE(can_take_foreign_tiles(desk.workspace));

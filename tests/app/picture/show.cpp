@@ -120,7 +120,7 @@ TEST(CanvasBuilder, ShowsEveryItemsLinesAndLabel) {
     EXPECT_EQ(plates(canvas), (std::vector<std::string>{"rect 1: 12 tiles", "rect 2: 1 tile"}));
 }
 
-TEST(CanvasBuilder, PutsLabelsAtTheUpperLeftOfItems) {
+TEST(CanvasBuilder, PutsLabelsAboveItemsAndTheirTiles) {
     ShowStage stage = two_rectangles();
     for (const bool y_up : {false, true}) {
         stage.showing.view.y_up = y_up;
@@ -128,7 +128,7 @@ TEST(CanvasBuilder, PutsLabelsAtTheUpperLeftOfItems) {
         const auto label = std::find_if(canvas.labels.begin(), canvas.labels.end(),
                                         [](const Label& l) { return l.has_plate; });
         ASSERT_NE(label, canvas.labels.end());
-        EXPECT_EQ(label->at, (Vec2{2.5, y_up ? 4.5 : 2.5}));
+        EXPECT_EQ(label->at, (Vec2{2.5, y_up ? 5.0 : 2.0}));
     }
 }
 
@@ -830,7 +830,7 @@ TEST(CanvasBuilder, DrawsTheFirstTilesOfALongRunThatIsNotExact) {
         std::find_if(canvas.labels.begin(), canvas.labels.end(),
                      [](const Label& label) { return label.text.starts_with("long: "); });
     ASSERT_NE(plate, canvas.labels.end());
-    EXPECT_EQ(plate->text, "long: 9000041 tiles, as printed, drawn in part");
+    EXPECT_EQ(plate->text, "long: 9,000,041 tiles, as printed, drawn in part");
     ASSERT_FALSE(canvas.highlights.empty());
     EXPECT_EQ(canvas.highlights.front().tiles.min.x, 0);
 }
