@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/words/words.hpp"
 #include "sandbox/text/deadline.hpp"
 #include "sandbox/world/object_world.hpp"
 
@@ -168,7 +167,7 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
         Result<world::StructureRun> run =
             is_too_slow ? Error{"structure", fmt::format("more than {} objects: rebuilding the "
                                                          "tree would take too long",
-                                                         grouped(kMostInKdTree))}
+                                                         kMostInKdTree)}
                         : world::StructureRun::make(
                               structure, {wanted.frame, wanted.bounds, world_of(wanted)});
         if (!run) {
