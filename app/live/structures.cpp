@@ -161,9 +161,12 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
     if ((can_be_played && !row.run->last_steps()) || (has_left && row.seen != wanted.revision)) {
         row.run.reset();
     }
+    const bool is_too_slow = structure.kind == scene::StructureKind::k_d_tree &&
+                             wanted.objects->size() > kMostInKdTree && deadline.is_finite();
+    if (is_too_slow) row.run.reset();
     if (!row.run) {
-        const bool is_too_slow = structure.kind == scene::StructureKind::k_d_tree &&
-                                 wanted.objects->size() > kMostInKdTree && deadline.is_finite();
+        row.answer.reset();
+        row.coming.reset();
         Result<world::StructureRun> run =
             is_too_slow ? Error{"structure", fmt::format("more than {} objects: rebuilding the "
                                                          "tree would take too long",
@@ -177,7 +180,6 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
         }
         row.run.emplace(std::move(*run));
         row.is_filled = false;
-        row.coming.reset();
     }
     const bool has_moved = !row.is_filled || row.seen != wanted.revision;
     const bool is_other_question = !row.is_filled || row.asked != wanted.question;
@@ -216,7 +218,7 @@ std::shared_ptr<const Recording> Structures::steps(scene::StructureKind kind) co
     const Row& asked = row(kind);
     if (!asked.run) return nullptr;
     if (!asked.asked) return asked.run->last_steps();
-    if (!asked.steps && asked.answer && *asked.answer) {
+    if (!asked.steps && !asked.coming && asked.answer && *asked.answer) {
         const Counters& work = (*asked.answer)->work;
         const std::int64_t steps =
             work.candidates + work.repeats + work.nodes + work.searched + work.asked;

@@ -146,7 +146,7 @@ void draw_title(const Workspace& workspace, const Place& place) {
         const std::size_t end = scene.about.find(". ");
         const std::string first =
             end == std::string::npos ? scene.about : scene.about.substr(0, end + 1);
-        constexpr float kLines = 1.9F;  // lines end where words do
+        constexpr float kLines = 1.75F;  // two, which end where words do
         write_wrapped(cut_at_end(first, kLines * width), Role::text);
         tooltip(scene.about);
         const Message& message = workspace.message;

@@ -78,7 +78,7 @@ Label name_plate(const scene::Item& item, const Answer& answer, const Showing& s
         extent = world::view_at(*camera, showing.live->tick());
     }
     label.at = {extent.min().x, view.y_up ? extent.max().y : extent.min().y};
-    const Frame& frame = showing.scene->frame;
+    const Frame& frame = answer.question.frame;
     if (item.query() != nullptr && !answer.error && answer.summary.extent &&
         has_room_for_tiles(frame, view)) {
         const TileRect& tiles = *answer.summary.extent;

@@ -104,12 +104,12 @@ void Unsaved::note_saved() {
     kept_content_ = 0;
     if (!std::exchange(has_kept_, false)) return;
     writer_->clear();
-    finish();  // what was kept is older than the saved file
 }
 
 void Unsaved::keep_now(const Workspace& workspace) {
     const scene::Editor& editor = workspace.document.editor;
-    if (folder_.empty() || !editor.is_modified()) return;
+    if (folder_.empty()) return;
+    if (!editor.is_modified()) return finish();  // what was kept may still have to go
     std::string error;
     if (!claim(error)) return;  // nobody is left to be told
     if (editor.content() != kept_content_) keep(workspace);

@@ -506,6 +506,7 @@ void Workspace::save_over(const std::filesystem::path& to,
         return;
     }
     unsaved.note_saved();
+    unsaved.finish();  // what was kept is older than the file
     files.recent.add(to);
     message.tell(*saved);
     const auto destination = std::exchange(questions.after_save, std::nullopt);

@@ -100,9 +100,9 @@ public:
         if (all_ + tiles >= kTooMany) {
             const bool is_swarm = item.as<scene::Swarm>() != nullptr;
             return Error{is_swarm ? "swarm" : "object",
-                         fmt::format("all objects together would be in {:.0f} tiles; they may be "
-                                     "in fewer than {:.0f}",
-                                     all_ + tiles, kTooMany)};
+                         fmt::format("all objects together would be in {}{:.0f} tiles; they may "
+                                     "be in fewer than {:.0f}",
+                                     is_swarm ? "about " : "", all_ + tiles, kTooMany)};
         }
         all_ += tiles;
         return std::nullopt;

@@ -132,6 +132,15 @@ TEST(CanvasBuilder, PutsLabelsAboveItemsAndTheirTiles) {
     }
 }
 
+TEST(CanvasBuilder, PutsALabelAboveTilesOfTheItemsOwnFrame) {
+    scene::Item item = show_item_of("rect 1", {{2.5, 2.5}, {4.5, 4.5}});
+    item.query()->frame = *Frame::make(4, {0, 1});
+    ShowStage stage(show_scene_of({item}));
+    const Canvas& canvas = stage.show();
+    ASSERT_FALSE(canvas.labels.empty());
+    EXPECT_EQ(canvas.labels.back().at, (Vec2{2.5, 1}));
+}
+
 TEST(CanvasBuilder, SaysOnTheLabelThatAnItemHasNoAnswer) {
     ShowStage stage(show_scene_of({show_item_of("rect 1", {{0, 0}, {1e300, 1}})}));
     const Canvas& canvas = stage.show();

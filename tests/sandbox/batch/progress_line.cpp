@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -27,11 +28,17 @@ public:
     Terminal& operator=(Terminal&&) = delete;
 
     std::string name() const { return ::ptsname(end_); }
-    /// What was written to it; keep it open while something writes.
-    std::string text() const {
-        std::string text(1 << 16, '\0');
-        const ssize_t count = ::read(end_, text.data(), text.size());
-        text.resize(count > 0 ? static_cast<std::size_t>(count) : 0);
+    /// What was written to it, up to `last`; keep it open while something writes.
+    std::string text_to(const std::string& last) const {
+        std::string text;
+        pollfd ready{end_, POLLIN, 0};
+        constexpr int kPatience = 5000;  // milliseconds
+        while (!text.ends_with(last) && ::poll(&ready, 1, kPatience) == 1) {
+            char part[4096];
+            const ssize_t count = ::read(end_, part, sizeof part);
+            if (count <= 0) break;
+            text.append(part, static_cast<std::size_t>(count));
+        }
         return text;
     }
 
@@ -44,18 +51,19 @@ protected:
     ProgressOfQueries() {
         fs::create_directories(folder_);
         std::ofstream lines(folder_ / "lines");
-        for (int i = 0; i < 200'000; ++i) lines << R"({"rect":[0,0,3,3]})" << '\n';
+        for (int i = 0; i < 100; ++i) lines << R"({"rect":[0,0,3,3]})" << '\n';
     }
     ~ProgressOfQueries() override {
         ::close(open_);
         fs::remove_all(folder_);
     }
 
-    /// Answers many lines; what is told goes to a terminal or a file.
+    /// Answers lines that take a while to come; what is told goes to a terminal or a file.
     void answer(const std::string& told_to) {
-        const std::string command = TILEGLASS_BUILD_DIR "/tileglass_batch query < '" +
-                                    (folder_ / "lines").string() + "' > /dev/null 2> '" + told_to +
-                                    "'";
+        const std::string lines = "cat '" + (folder_ / "lines").string() + "'";
+        const std::string command =
+            "(" + lines + "; sleep 0.4; " + lines +
+            ") | " TILEGLASS_BUILD_DIR "/tileglass_batch query > /dev/null 2> '" + told_to + "'";
         EXPECT_EQ(std::system(command.c_str()), 0);
     }
 
@@ -68,7 +76,7 @@ protected:
 
 TEST_F(ProgressOfQueries, IsToldAndErasedOnATerminal) {
     answer(terminal_.name());
-    const std::string text = terminal_.text();
+    const std::string text = terminal_.text_to("\r\x1B[K");
     EXPECT_THAT(text, testing::ContainsRegex("\r[1-9][0-9]* lines\x1B\\[K"));
     EXPECT_THAT(text, testing::EndsWith("\r\x1B[K"));
 }
