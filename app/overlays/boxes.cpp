@@ -196,7 +196,8 @@ void show_boxes(const world::LiveCamera& camera, const Player* player, Canvas& c
          .anchor = {0, 0},
          .offset = {0, 4},
          .role = Role::error,
-         .has_plate = true});
+         .has_plate = true,
+         .moves = true});
 }
 
 }  // namespace tileglass::app

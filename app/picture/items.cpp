@@ -89,8 +89,8 @@ Label name_plate(const scene::Item& item, const Answer& answer, const Showing& s
     return label;
 }
 
-// The text of a name plate after the name.
-std::string plate_text(const scene::Item& item, const Answer& answer) {
+// The text of a name plate after the name; foreign tiles count only beside no other comparison.
+std::string plate_text(const scene::Item& item, const Answer& answer, bool is_compared) {
     if (answer.is_late) return "counting";
     if (answer.is_given_up) return "not counted";
     if (answer.error) return "error";
@@ -99,7 +99,8 @@ std::string plate_text(const scene::Item& item, const Answer& answer) {
                            swarm->count == 1 ? "object" : "objects");
     }
     return fmt::format("{} {}{}", grouped(answer.summary.count),
-                       answer.summary.count == 1 ? "tile" : "tiles", difference_text(answer));
+                       answer.summary.count == 1 ? "tile" : "tiles",
+                       is_compared ? "" : difference_text(answer));
 }
 
 // Makes the strokes from `first` on stronger.
@@ -134,7 +135,8 @@ void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
         canvas.labels.push_back({.at = center_of(limit.tile, frame),
                                  .text = fmt::format("ended after {} steps", limit.steps),
                                  .role = Role::error,
-                                 .has_plate = true});
+                                 .has_plate = true,
+                                 .moves = true});
     }
 }
 
@@ -247,7 +249,8 @@ void show_items(const Showing& showing, Canvas& canvas) {
         label.role = answer->error && !answer->is_late && !answer->is_given_up
                          ? Role::error
                          : (is_selected ? Role::text : Role::quiet_text);
-        label.text = fmt::format("{}: {}", item.name, plate_text(item, *answer));
+        label.text =
+            fmt::format("{}: {}", item.name, plate_text(item, *answer, showing.painter != nullptr));
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
             label.text += fmt::format(", {}", said);
         }
@@ -303,7 +306,8 @@ void show_met_objects(const Showing& showing, Canvas& canvas) {
                              .anchor = {0, 0},
                              .offset = {8, 8},
                              .is_small = true,
-                             .has_plate = true});
+                             .has_plate = true,
+                             .moves = true});
 }
 
 void show_selected(const Showing& showing, Canvas& canvas) {

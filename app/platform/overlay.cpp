@@ -6,8 +6,10 @@
 #include <cfloat>
 #include <cmath>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "app/canvas/plates.hpp"
 #include "app/canvas/type.hpp"
 #include "app/platform/canvas_renderer.hpp"
 
@@ -29,6 +31,8 @@ constexpr float kHotHandleSide = 13;
 constexpr float kRim = 1.5F;
 constexpr float kPlatePadding = 4;
 constexpr float kPlateRounding = 4;
+constexpr double kPlateRim = 2;    // pixels at 1x between a plate and the canvas' edge
+constexpr double kPlateMove = 24;  // pixels at 1x that a plate moves beside its own size
 
 ImU32 packed(Color color) {
     return ImGui::ColorConvertFloat4ToU32({color.r, color.g, color.b, color.a});
@@ -105,22 +109,35 @@ std::optional<Piece> cut(Vec2 from, Vec2 to, const Rect& guard) {
     return piece;
 }
 
-// A rectangle behind a label, screen pixels.
-struct Plate {
-    ImVec2 low;
-    ImVec2 high;
-
-    bool covers(const Plate& other) const {
-        return low.x < other.high.x && other.low.x < high.x && low.y < other.high.y &&
-               other.low.y < high.y;
-    }
-};
-
 // A font of Dear ImGui's atlas; null if it is missing.
 ImFont* font_of(Font font) {
     const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
     const auto place = static_cast<int>(font);
     return place < atlas.Fonts.Size ? atlas.Fonts[place] : nullptr;
+}
+
+// The canvas without a narrow rim.
+Rect part_for_labels(const Canvas& canvas) {
+    const Rect part = canvas.part.value_or(canvas.view.canvas());
+    const double rim = kPlateRim * canvas.view.pixel_ratio;
+    return {part.min() + Vec2{rim, rim}, part.max() - Vec2{rim, rim}};
+}
+
+// The text, or its beginning and "...", so that it fits.
+template <typename Fits>
+std::string shortened(const std::string& text, const Fits& fits) {
+    if (fits(text)) return text;
+    std::size_t length = text.size();
+    const auto is_inside_character = [&] {
+        return length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U;
+    };
+    std::string cut;
+    do {
+        --length;
+        while (is_inside_character()) --length;
+        cut = text.substr(0, length) + "...";
+    } while (length > 0 && !fits(cut));
+    return cut;
 }
 
 class Overlay {
@@ -130,19 +147,19 @@ public:
           view_(canvas.view),
           list_(*ImGui::GetBackgroundDrawList()),
           ratio_(static_cast<float>(canvas.view.pixel_ratio)),
-          guard_(shown_with(kGuard, canvas.view)) {
-        const float side = kHandleSide * ratio_ / 2;
+          guard_(shown_with(kGuard, canvas.view)),
+          part_(part_for_labels(canvas)),
+          plates_(part_) {
+        const double reach = static_cast<double>((kHandleSide / 2 + kRim) * ratio_);
         for (const Handle& handle : canvas.handles) {
             if (const std::optional<Vec2> at = seen(handle.at)) {
-                const ImVec2 middle = vec2(*at);
-                free_.push_back(
-                    {{middle.x - side, middle.y - side}, {middle.x + side, middle.y + side}});
+                plates_.keep_free({*at - Vec2{reach, reach}, *at + Vec2{reach, reach}});
             }
         }
         for (const Rect& area : canvas.evidence) {
             if (!overlaps(area, guard_)) continue;
             const Rect shown{view_.to_screen(area.min()), view_.to_screen(area.max())};
-            free_.push_back({vec2(shown.min()), vec2(shown.max())});
+            plates_.keep_free({shown.min(), shown.max()});
         }
     }
 
@@ -255,44 +272,36 @@ public:
         ImFont* font = font_of(which);
         if (!at || label.text.empty() || font == nullptr) return;
         const float size = ratio_ * size_of(which);
-        const char* text = label.text.data();
-        const char* end = text + label.text.size();
-        const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, 0, text, end);
-        const auto placed = [&](double from, double offset, double anchor, float length) {
-            return std::round(from + offset * static_cast<double>(ratio_) -
-                              anchor * static_cast<double>(length));
+        const auto extent_of = [&](const std::string& text) {
+            const ImVec2 extent =
+                font->CalcTextSizeA(size, FLT_MAX, 0, text.data(), text.data() + text.size());
+            return Vec2{static_cast<double>(extent.x), static_cast<double>(extent.y)};
         };
-        const auto place_of = [&](Vec2 anchor, Vec2 offset) {
-            return vec2({placed(at->x, offset.x, anchor.x, extent.x),
-                         placed(at->y, offset.y, anchor.y, extent.y)});
-        };
-        ImVec2 place = place_of(label.anchor, label.offset);
+        const double padding = std::round(static_cast<double>(kPlatePadding * ratio_));
+        std::string text = label.text;
         if (label.has_plate) {
-            const float padding = std::round(kPlatePadding * ratio_);
-            const auto plate_at = [&](ImVec2 low) {
-                return Plate{
-                    {low.x - padding, low.y - padding},
-                    {low.x + std::ceil(extent.x) + padding, low.y + std::ceil(extent.y) + padding}};
-            };
-            Plate plate = plate_at(place);
-            // It moves to another side of its point, or it goes.
-            const Vec2 turned{1 - label.anchor.x, 1 - label.anchor.y};
-            const Vec2 back = label.offset * -1.0;
-            for (const auto& [anchor, offset] :
-                 {std::pair{Vec2{label.anchor.x, turned.y}, Vec2{label.offset.x, back.y}},
-                  std::pair{Vec2{turned.x, label.anchor.y}, Vec2{back.x, label.offset.y}},
-                  std::pair{turned, back}}) {
-                if (!label.moves || !is_covered(plate)) break;
-                const ImVec2 other = place_of(anchor, offset);
-                if (is_covered(plate_at(other))) continue;
-                place = other;
-                plate = plate_at(other);
-            }
-            if (label.gives_way && (label.moves ? is_covered(plate) : covers_plate(plate))) return;
-            plates_.push_back(plate);
-            fill_plate(plate.low, plate.high, color(Role::panel_edge), 1);
+            const double room = part_.b.x - part_.a.x - 2 * padding;
+            text =
+                shortened(text, [&](const std::string& cut) { return extent_of(cut).x <= room; });
         }
-        list_.AddText(font, size, place, color(label.role), text, end);
+        const Vec2 extent = extent_of(text);
+        const auto placed = [&](double from, double offset, double anchor, double length) {
+            return std::round(from + offset * static_cast<double>(ratio_) - anchor * length);
+        };
+        Vec2 low{placed(at->x, label.offset.x, label.anchor.x, extent.x),
+                 placed(at->y, label.offset.y, label.anchor.y, extent.y)};
+        if (label.has_plate) {
+            const Vec2 rim{padding, padding};
+            const Vec2 whole{std::ceil(extent.x), std::ceil(extent.y)};
+            const double near = kPlateMove * static_cast<double>(ratio_);
+            const std::optional<Rect> plate = plates_.place(
+                {*at, {low - rim, low + whole + rim}, near, label.moves, label.gives_way});
+            if (!plate) return;
+            low = plate->a + rim;
+            fill_plate(vec2(plate->a), vec2(plate->b), color(Role::panel_edge), 1);
+        }
+        list_.AddText(font, size, vec2(low), color(label.role), text.data(),
+                      text.data() + text.size());
     }
 
     void draw(const Banner& banner) const {
@@ -327,16 +336,6 @@ private:
     std::optional<Vec2> seen(Vec2 world) const {
         if (!contains(guard_, Rect{world, world})) return std::nullopt;
         return view_.to_screen(world);
-    }
-
-    // Does a plate cover another one, a handle, or what labels must leave free?
-    bool is_covered(const Plate& plate) const {
-        const auto covers = [&](const Plate& other) { return plate.covers(other); };
-        return covers_plate(plate) || std::any_of(free_.begin(), free_.end(), covers);
-    }
-    bool covers_plate(const Plate& plate) const {
-        const auto covers = [&](const Plate& other) { return plate.covers(other); };
-        return std::any_of(plates_.begin(), plates_.end(), covers);
     }
 
     void fill(double x_min, double y_min, double x_max, double y_max, ImU32 color) const {
@@ -392,10 +391,10 @@ private:
     const Canvas& canvas_;
     const CanvasView& view_;
     ImDrawList& list_;
-    float ratio_;                // pixels per pixel at 1x
-    Rect guard_;                 // the drawn part of the world; a: min, b: max
-    std::vector<Plate> plates_;  // of labels
-    std::vector<Plate> free_;    // not to be covered by them
+    float ratio_;  // pixels per pixel at 1x
+    Rect guard_;   // the drawn part of the world; a: min, b: max
+    Rect part_;    // where labels on plates lie, screen pixels
+    Plates plates_;
 };
 
 }  // namespace

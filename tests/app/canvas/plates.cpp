@@ -1,0 +1,100 @@
+// Do plates of labels keep inside the canvas, and off handles and each other?
+
+#include "app/canvas/plates.hpp"
+
+#include <gtest/gtest.h>
+
+namespace tileglass::app {
+namespace {
+
+constexpr Rect kCanvas{{0, 0}, {400, 300}};
+
+// A plate of 80 x 20 pixels above a point.
+WantedPlate above(Vec2 at) {
+    return {at, {{at.x, at.y - 30}, {at.x + 80, at.y - 10}}, 24, true, true};
+}
+
+TEST(Plates, LieWhereTheyAreWanted) {
+    Plates plates(kCanvas);
+    EXPECT_EQ(plates.place(above({100, 100})), (Rect{{100, 70}, {180, 90}}));
+}
+
+TEST(Plates, MoveInsideAtEachEdge) {
+    const Vec2 corners[] = {{-40, 100}, {390, 100}, {100, 5}, {100, 320}};
+    for (const Vec2 at : corners) {
+        Plates plates(kCanvas);
+        const auto place = plates.place(above(at));
+        ASSERT_TRUE(place) << at.x << " " << at.y;
+        EXPECT_GE(place->a.x, 0);
+        EXPECT_GE(place->a.y, 0);
+        EXPECT_LE(place->b.x, 400);
+        EXPECT_LE(place->b.y, 300);
+        EXPECT_EQ(place->b - place->a, (Vec2{80, 20}));
+    }
+}
+
+TEST(Plates, GoWithAPointThatIsFarOutside) {
+    Plates plates(kCanvas);
+    EXPECT_FALSE(plates.place(above({-200, 100})));
+    EXPECT_FALSE(plates.place(above({100, 900})));
+}
+
+TEST(Plates, OfTooLongTextsBeginAtTheEdge) {
+    Plates plates(kCanvas);
+    const auto place = plates.place({{100, 100}, {{100, 70}, {700, 90}}, 24, true, false});
+    ASSERT_TRUE(place);
+    EXPECT_EQ(place->a.x, 0);
+}
+
+TEST(Plates, TurnToAnotherSideOfTheirPoint) {
+    Plates plates(kCanvas);
+    plates.keep_free({{90, 60}, {200, 95}});
+    EXPECT_EQ(plates.place(above({100, 100})), (Rect{{100, 110}, {180, 130}}));
+}
+
+TEST(Plates, MoveBesideWhatIsInTheWayOnAllSides) {
+    Plates plates(kCanvas);
+    // A handle at each of the four mirrored places.
+    for (const double x : {60.0, 140.0}) {
+        for (const double y : {80.0, 120.0}) plates.keep_free({{x - 5, y - 5}, {x + 5, y + 5}});
+    }
+    const auto place = plates.place(above({100, 100}));
+    ASSERT_TRUE(place);
+    EXPECT_EQ(*place, (Rect{{100, 55}, {180, 75}})) << "just above the handle";
+}
+
+TEST(Plates, GiveWayWhereNothingIsFree) {
+    Plates plates(kCanvas);
+    plates.keep_free(kCanvas);
+    EXPECT_FALSE(plates.place(above({100, 100})));
+    WantedPlate main = above({100, 100});
+    main.gives_way = false;
+    EXPECT_EQ(plates.place(main), main.area) << "the selected item keeps its name";
+}
+
+TEST(Plates, NeverCoverOneAnother) {
+    Plates plates(kCanvas);
+    std::vector<Rect> placed;
+    for (int i = 0; i < 12; ++i) {
+        if (const auto place = plates.place(above({100.0 + i, 150}))) placed.push_back(*place);
+    }
+    EXPECT_GT(placed.size(), 4U);
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            EXPECT_FALSE(placed[i].a.x < placed[k].b.x && placed[k].a.x < placed[i].b.x &&
+                         placed[i].a.y < placed[k].b.y && placed[k].a.y < placed[i].b.y);
+        }
+    }
+}
+
+TEST(Plates, ThatDoNotMoveLookOutForOtherPlatesOnly) {
+    Plates plates(kCanvas);
+    WantedPlate fixed = above({100, 100});
+    fixed.moves = false;
+    plates.keep_free(fixed.area);
+    EXPECT_EQ(plates.place(fixed), fixed.area);
+    EXPECT_FALSE(plates.place(fixed)) << "now a plate is there";
+}
+
+}  // namespace
+}  // namespace tileglass::app
