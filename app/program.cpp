@@ -277,6 +277,7 @@ void Program::turn(double patience) {
     workspace_.unsaved.follow(workspace_, begin);
     workspace_.document.disk.look(workspace_.document.file, begin);
     Showing showing = workspace_.showing();
+    showing.parts.has_banner = false;  // a panel has it
     canvas_ = &canvas_builder_.build(showing);
     panels_.milliseconds = (now() - begin) * 1000;
 

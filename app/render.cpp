@@ -124,6 +124,7 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
         if (rendering.has_panels) draw_panels(desk, panels);
         Showing showing = workspace.showing();
         showing.parts.has_handles = rendering.has_panels;
+        showing.parts.has_banner = !rendering.has_panels;
         const Canvas& canvas = builder.build(showing);
         draw_canvas(canvas, renderer, body_renderer);
         in_part = canvas.in_part;

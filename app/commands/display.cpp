@@ -41,7 +41,12 @@ void turn_theme(Workspace& w) {
 void resize_all(Workspace& w, int percent) {
     Display& display = w.display;
     int& size = display.is_presenting ? display.presenting_percent : display.size_percent;
+    const double before = size;
     size = percent == 0 ? 100 : std::clamp(size + percent, kLeastSize, kMostSize);
+    // Words grow; the world stays as large as it is on the screen.
+    CanvasView view = view_of(w);
+    view.zoom *= before / size;
+    set_canvas_view(w, view);
     w.message.tell(fmt::format("size: {} %", size));
 }
 
@@ -53,7 +58,8 @@ void toggle_docks(Workspace& w) {
 void present(Workspace& w) {
     if (!w.display.is_presenting) {
         w.motion.before_presenting = w.scene().view;
-        w.motion.wants_part = view_of(w).visible();
+        const Rect part = shown_part(w);
+        w.motion.wants_part = Rect{view_of(w).to_world(part.a), view_of(w).to_world(part.b)};
     } else if (w.motion.before_presenting) {
         CanvasView view = view_of(w);
         static_cast<scene::View&>(view) = *std::exchange(w.motion.before_presenting, std::nullopt);

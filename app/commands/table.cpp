@@ -448,7 +448,7 @@ const std::vector<Command> kCompare{
      can_swap},
     page_of<ComparePage::lens>("compare.lens", "Every item under one convention", key('L')),
     page_of<ComparePage::marks>("compare.marks", "With tiles marked by hand", key('M')),
-    {"compare.clear_marks", "Clear the marks of the selected item", shift('M'),
+    {"compare.clear_marks", "Unmark all tiles of the selected item", shift('M'),
      [](Workspace& w) { w.compare.marks.clear(w.selected); },
      [](const Workspace& w) { return !w.hand_marks().empty(); }},
 };

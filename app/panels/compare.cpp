@@ -53,7 +53,7 @@ void draw_pages(Desk& desk) {
     };
     constexpr std::array kPages{Page{ComparePage::two, "A and B", "compare.two"},
                                 Page{ComparePage::lens, "lens", "compare.lens"},
-                                Page{ComparePage::marks, "marks", "compare.marks"}};
+                                Page{ComparePage::marks, "by hand", "compare.marks"}};
     const float gap = 4 * unit_of_font();
     for (const Page& page : kPages) {
         if (switch_button(page.label, workspace.compare.page == page.page)) {
@@ -397,7 +397,7 @@ void draw_agreements(Workspace& workspace, const scene::Item& item) {
         ImGui::SameLine(92 * unit_of_font());
         write(agrees
                   ? "agrees"
-                  : grouped(row.wrong) + (row.wrong == 1 ? " mark disagrees" : " marks disagree"),
+                  : grouped(row.wrong) + (row.wrong == 1 ? " tile disagrees" : " tiles disagree"),
               role);
         if (!agrees) {
             tooltip(

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>  // no float
 #include <cmath>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -29,20 +30,23 @@ constexpr float kStripWidth = 36;
 constexpr float kSideWidth = 256;  // of the one panel
 constexpr float kSideTabsHeight = 30;
 constexpr float kTitleHeight = 74;
+constexpr float kNoticePadding = 4;
 constexpr float kLeastCanvas = 160;
 constexpr float kLeastPanel = 72;
 
 constexpr std::array kBorderNames{"right", "bottom", "about", "items", "inspector", "tab"};
 
-// The shipped size that a border changes, in a window of this size at 1x.
-float shipped_size(Border border, float width, float height) {
+// The shipped size that a border changes, in a window of this size at 1x. Beside the text of a
+// scene, other panels have less.
+float shipped_size(Border border, float width, float height, bool has_about) {
     const float extra = height - 720;
+    const float less = has_about ? 30 : 0;
     switch (border) {
         case Border::right: return std::clamp(160 + 0.12F * width, 292.0F, 360.0F);
         case Border::bottom: return std::clamp(100 + 0.28F * (height - 600), 60.0F, 320.0F);
         case Border::about: return 132 + 0.1F * std::max(extra, 0.0F);
-        case Border::items: return std::max(96.0F, 150 + 0.25F * extra);
-        case Border::inspector: return std::max(140.0F, 290 + 0.25F * extra);
+        case Border::items: return std::max(96.0F, 150 - less + 0.25F * extra);
+        case Border::inspector: return std::max(140.0F, 290 - less + 0.25F * extra);
         case Border::tab: return 260;
     }
     return 0;
@@ -128,6 +132,46 @@ std::optional<float> read_size(std::string_view text) {
     return static_cast<float>(size);
 }
 
+// The ends of lines, in a square of side 1; empty: letters of the name.
+std::span<const Vec2> icon_of(SidePanel panel) {
+    static constexpr Vec2 kText[] = {{0, 0.12}, {1, 0.12}, {0, 0.38}, {1, 0.38},
+                                     {0, 0.64}, {1, 0.64}, {0, 0.9},  {0.6, 0.9}};
+    static constexpr Vec2 kList[] = {{0, 0.15}, {0.15, 0.15}, {0.35, 0.15}, {1, 0.15},
+                                     {0, 0.5},  {0.15, 0.5},  {0.35, 0.5},  {1, 0.5},
+                                     {0, 0.85}, {0.15, 0.85}, {0.35, 0.85}, {1, 0.85}};
+    static constexpr Vec2 kSliders[] = {{0.15, 0}, {0.15, 1}, {0, 0.3},    {0.3, 0.3},
+                                        {0.5, 0},  {0.5, 1},  {0.35, 0.7}, {0.65, 0.7},
+                                        {0.85, 0}, {0.85, 1}, {0.7, 0.45}, {1, 0.45}};
+    static constexpr Vec2 kTile[] = {{0, 0}, {1, 0}, {1, 0}, {1, 1},     {1, 1},
+                                     {0, 1}, {0, 1}, {0, 0}, {0.4, 0.5}, {0.6, 0.5}};
+    switch (panel) {
+        case SidePanel::about: return kText;
+        case SidePanel::items: return kList;
+        case SidePanel::inspector: return kSliders;
+        case SidePanel::tile: return kTile;
+        case SidePanel::tab: return {};
+    }
+    return {};
+}
+
+// Draws an icon in the middle of the last control.
+void draw_icon(std::span<const Vec2> ends) {
+    const float unit = unit_of_font();
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 extent = ImGui::GetItemRectSize();
+    const float side = std::round(std::min(14 * unit, extent.y - 4 * unit));
+    const ImVec2 corner{std::round(low.x + (extent.x - side) / 2),
+                        std::round(low.y + (extent.y - side) / 2)};
+    const auto at = [&](Vec2 end) {
+        return ImVec2{corner.x + static_cast<float>(end.x) * side,
+                      corner.y + static_cast<float>(end.y) * side};
+    };
+    for (std::size_t i = 0; i + 1 < ends.size(); i += 2) {
+        ImGui::GetWindowDrawList()->AddLine(at(ends[i]), at(ends[i + 1]), packed_color(Role::text),
+                                            1.5F * unit);
+    }
+}
+
 const char* name_of(SidePanel panel) {
     switch (panel) {
         case SidePanel::about: return "Text";
@@ -144,6 +188,16 @@ std::optional<Rect> part_of(const Place& place) {
     const Vec2 low{static_cast<double>(place.x), static_cast<double>(place.y)};
     return Rect{low,
                 low + Vec2{static_cast<double>(place.width), static_cast<double>(place.height)}};
+}
+
+// The notice has a wedge at its left.
+float notice_inset() {
+    return 2 * ImGui::GetStyle().WindowPadding.x + ImGui::GetTextLineHeight();
+}
+
+float notice_height(const std::string& text, float width) {
+    const float wrap = width - notice_inset() - ImGui::GetStyle().WindowPadding.x;
+    return wrapped_height(text, std::max(wrap, 1.0F)) + 2 * kNoticePadding * unit_of_font();
 }
 
 }  // namespace
@@ -192,7 +246,8 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
     const float width = screen.width / unit;
     const float height = screen.height / unit;
     const auto size_of = [&](Border border) {
-        return settings[border].value_or(shipped_size(border, width, height)) * unit;
+        const float shipped = shipped_size(border, width, height, needs.has_about);
+        return settings[border].value_or(shipped) * unit;
     };
     Stage stage;
     Room room{{0, 0, screen.width, screen.height}};
@@ -200,8 +255,10 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
         stage.title = room.take_top(std::min(kTitleHeight * unit, screen.height / 4));
         stage.transport = room.take_bottom(kTransportHeight * unit);
         stage.legend = room.take_bottom(kLegendHeight * unit);
+        stage.notice = room.take_top(needs.notice_height);
         stage.canvas = room.left;
-        for (Place* place : {&stage.canvas, &stage.title, &stage.transport, &stage.legend}) {
+        for (Place* place :
+             {&stage.canvas, &stage.title, &stage.notice, &stage.transport, &stage.legend}) {
             round_to_pixels(*place);
         }
         return stage;
@@ -209,7 +266,9 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
     room.take_top(kMenuHeight * unit);
     stage.status = room.take_bottom(kStatusHeight * unit);
     if (!needs.has_docks) {
+        stage.notice = room.take_top(needs.notice_height);
         stage.canvas = room.left;
+        round_to_pixels(stage.notice);
         round_to_pixels(stage.canvas);
         return stage;
     }
@@ -235,17 +294,20 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
         const float fixed = kTransportHeight + kLegendHeight + kBorder +
                             (needs.has_axis ? kAxisHeight : 0) + kLeastCanvas;
         const float most = std::max(0.0F, room.left.height - fixed * unit);
-        stage.content = room.take_bottom(std::min(size_of(Border::bottom), most));
+        // The notice takes its place from the tab, not from the canvas.
+        const float wanted = std::max(0.0F, size_of(Border::bottom) - needs.notice_height);
+        stage.content = room.take_bottom(std::min(wanted, most));
     }
     if (needs.has_axis) stage.axis = room.take_bottom(kAxisHeight * unit);
     stage.transport = room.take_bottom(kTransportHeight * unit);
     stage.legend = room.take_bottom(kLegendHeight * unit);
     if (is_below) border(Border::bottom) = room.take_bottom(kBorder * unit);
     stage.tools = room.take_left(kToolsWidth * unit);
+    stage.notice = room.take_top(needs.notice_height);
     stage.canvas = room.left;
     for (Place* place :
-         {&stage.canvas, &stage.tools, &stage.side_tabs, &stage.legend, &stage.transport,
-          &stage.axis, &stage.tabs, &stage.content, &stage.status}) {
+         {&stage.canvas, &stage.notice, &stage.tools, &stage.side_tabs, &stage.legend,
+          &stage.transport, &stage.axis, &stage.tabs, &stage.content, &stage.status}) {
         round_to_pixels(*place);
     }
     if (needs.is_large) stage.content = stage.canvas;
@@ -297,6 +359,11 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
     needs.has_right_tab = tabs.at_right.has_value();
     needs.open = open_side_;
     stage_ = stage_of(screen_, settings, needs);
+    notice_ = notice_of(workspace.showing());
+    if (!notice_.empty()) {
+        needs.notice_height = notice_height(notice_, stage_.canvas.width);
+        stage_ = stage_of(screen_, settings, needs);
+    }
     tabs.is_right_hidden = stage_[SidePanel::tab].is_empty();
     const std::optional<Rect> part = part_of(stage_.canvas);
     const scene::Item* selected = workspace.selected_item();
@@ -305,8 +372,12 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
                contains(workspace.viewport.canvas(),
                         on_screen(workspace, exhibit_of(selected->thing)->extent(selected->thing)));
     };
+    const auto is_seen = [&](const std::optional<Rect>& world) {
+        return world && contains(workspace.viewport.canvas(), on_screen(workspace, *world));
+    };
     if (part != viewport.part) {
         if (is_on_canvas()) in_sight_ = workspace.selected;
+        if (is_seen(extent_of(workspace.scene()))) is_all_in_sight_ = true;
         if (is_other_window || !viewport.part) {
             viewport.part = part;
         } else {
@@ -319,14 +390,20 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
         fit_scene(workspace);
     } else if (workspace.motion.wants_shipped_fit) {
         fit_shipped_view(workspace);
-    } else if (in_sight_ != scene::kNoItem && !workspace.document.editor.is_in_gesture()) {
+    } else if (!workspace.document.editor.is_in_gesture()) {
         // What a dock would hide now comes back into sight.
-        if (in_sight_ == workspace.selected && selected != nullptr && !is_on_canvas()) {
-            const scene::View from = workspace.scene().view;
+        const scene::View from = workspace.scene().view;
+        const auto all = is_all_in_sight_ ? extent_of(workspace.scene()) : std::nullopt;
+        if (all && !is_seen(all)) {
+            bring_into_sight(workspace, *all);
+            if (!is_seen(all)) fit_scene(workspace);
+        } else if (in_sight_ != scene::kNoItem && in_sight_ == workspace.selected &&
+                   selected != nullptr && !is_on_canvas()) {
             bring_into_sight(workspace, exhibit_of(selected->thing)->extent(selected->thing));
-            glide_from(workspace, from);
         }
+        if (workspace.scene().view != from) glide_from(workspace, from);
         in_sight_ = scene::kNoItem;
+        is_all_in_sight_ = false;
     }
     workspace.motion.wants_fit = workspace.motion.wants_shipped_fit = false;
     workspace.motion.wants_part.reset();
@@ -377,6 +454,24 @@ void Docks::draw_borders() {
     }
 }
 
+void Docks::draw_notice() const {
+    if (notice_.empty()) return;
+    const float unit = unit_of_font();
+    const float side = ImGui::GetTextLineHeight();
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
+                        {ImGui::GetStyle().WindowPadding.x, kNoticePadding * unit});
+    if (const Panel panel =
+            begin_panel("##notice", stage_.notice, false, ImGuiWindowFlags_NoScrollbar)) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        ImGui::GetWindowDrawList()->AddTriangleFilled(
+            {at.x + side / 2, at.y + side * 0.15F}, {at.x + side, at.y + side * 0.95F},
+            {at.x, at.y + side * 0.95F}, packed_color(Role::error));
+        ImGui::SetCursorPosX(notice_inset());
+        write_wrapped(notice_);
+    }
+    ImGui::PopStyleVar();
+}
+
 void Docks::draw_side_tabs(const Tabs& tabs) {
     if (!stage_.is_small) return;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {4 * screen_.ratio, 4 * screen_.ratio});
@@ -402,12 +497,17 @@ void Docks::draw_side_tabs(const Tabs& tabs) {
             const std::string title = title_of_side(side);
             const bool is_open = open_side_ == side;
             const bool is_cut = is_strip || (is_short && !is_open);
-            const std::string label = is_cut ? title.substr(0, 2) : title;
-            const float wide = is_strip ? ImGui::GetContentRegionAvail().x : 0;
+            const std::span<const Vec2> icon = icon_of(side);
+            const std::string cut = icon.empty() ? title.substr(0, 2) : "##" + title;
+            const std::string label = is_cut ? cut : title;
+            const float wide = is_strip ? ImGui::GetContentRegionAvail().x
+                               : is_cut ? 30 * screen_.ratio
+                                        : 0;
             const Scope id = with_id(static_cast<std::size_t>(side));
             if (switch_button(label.c_str(), is_open, wide)) {
                 open_side_ = is_open ? std::nullopt : std::optional(side);
             }
+            if (is_cut) draw_icon(icon);
             if (is_cut) tooltip(title);
             if (!is_strip) ImGui::SameLine(0, gap);
         }

@@ -65,6 +65,7 @@ struct StageNeeds {
     bool has_axis = false;          ///< the axis of t
     bool has_tab = false;           ///< a tab is open in the bottom dock
     bool is_large = false;          ///< it takes the place of the canvas
+    float notice_height = 0;        ///< pixels; 0: there is none
     bool has_right_tab = false;     ///< one is open in the right dock
     std::optional<SidePanel> open;  ///< in a small window: the panel that is open
 };
@@ -73,7 +74,8 @@ struct StageNeeds {
 struct Stage {
     bool is_small = false;  ///< the right dock has one panel at a time
     Place canvas;
-    Place title;  ///< while presenting
+    Place title;   ///< while presenting
+    Place notice;  ///< of what went wrong, above the canvas
     Place tools;
     std::array<Place, kSidePanels.size()> sides;  ///< of the right dock
     Place side_tabs;                              ///< in a small window: the choice of one of them
@@ -117,6 +119,7 @@ public:
     void draw_borders();
     /// In a small window: the choice of the panel at the right.
     void draw_side_tabs(const Tabs& tabs);
+    void draw_notice() const;
 
     const Stage& stage() const { return stage_; }
 
@@ -125,9 +128,11 @@ private:
 
     Stage stage_;
     Screen screen_;
+    std::string notice_;
     std::optional<SidePanel> open_side_;
     std::string about_;                        ///< the text that is shown
     scene::ItemId in_sight_ = scene::kNoItem;  ///< selected, and on the canvas so far
+    bool is_all_in_sight_ = false;             ///< the whole scene was on the canvas so far
 };
 
 }  // namespace tileglass::app

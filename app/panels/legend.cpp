@@ -70,8 +70,8 @@ Painted painted(const Workspace& workspace, const scene::Item& item) {
     }
     const Player& player = workspace.player;
     const bool is_played = is_selected && player.recording() != nullptr && !player.is_at_end();
-    const bool has_yours =
-        item.query() != nullptr && item.query()->foreign && !has_stale_tiles(workspace, item);
+    const bool has_yours = !is_two(workspace) && !is_lens(workspace) && item.query() != nullptr &&
+                           item.query()->foreign && !has_stale_tiles(workspace, item);
     return has_yours && !is_played ? Painted::beside_foreign_tiles : Painted::taken;
 }
 

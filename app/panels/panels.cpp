@@ -72,6 +72,7 @@ void draw_panels(Desk& desk, PanelState& state) {
     const Stage& stage = docks.stage();
     if (workspace.display.is_presenting) {
         draw_title(workspace, stage.title);
+        docks.draw_notice();
         draw_legend(workspace, stage.legend);
         draw_transport(desk, stage.transport);
         draw_scale_bar(workspace);
@@ -80,6 +81,7 @@ void draw_panels(Desk& desk, PanelState& state) {
         return;
     }
     draw_menu_bar(desk, state.frames_per_second);
+    docks.draw_notice();
     workspace.pointed.hot_bucket.reset();
     if (workspace.display.has_docks) {
         draw_tool_bar(desk, stage.tools);

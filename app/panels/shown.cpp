@@ -55,6 +55,7 @@ void report_control(const std::string& label, float margin) {
     if (listener() == nullptr) return;
     Shown shown = shown_at(last_item());
     shown.text = label.substr(0, label.find("##"));
+    shown.label = label;
     shown.text_width = exact(ImGui::CalcTextSize(shown.text.c_str())).x;
     shown.room = shown.place.b.x - shown.place.a.x - static_cast<double>(margin);
     shown.is_control = true;

@@ -14,6 +14,7 @@ namespace tileglass::app {
 struct Shown {
     std::string window;     ///< its name in Dear ImGui
     std::string text;       ///< as it is shown: shortened, and with its line ends
+    std::string label;      ///< of a control: its whole label, with what `##` hides
     Rect place;             ///< of the text; of a control with its label
     Rect visible;           ///< what lies outside of it is clipped
     double text_width = 0;  ///< of the widest line

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <string_view>
 
 #include "app/panels/scopes.hpp"
 #include "app/panels/shown.hpp"
@@ -44,6 +45,21 @@ std::size_t next_sign(const std::string& text, std::size_t at) {
     return at;
 }
 
+// The end of the word that begins at `begin`. The numbers of a point, "(3, 1)", are one word.
+std::size_t end_of_word(const std::string& text, std::size_t begin) {
+    std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
+    const auto is_in_point = [&] {
+        if (end + 1 >= text.size() || text[end] != ' ' || text[end - 1] != ',') return false;
+        const std::size_t open = text.find_last_of("()", end);
+        return open != std::string::npos && open >= begin && text[open] == '(' &&
+               std::string_view("-0123456789").find(text[open + 1]) != std::string_view::npos;
+    };
+    while (end > begin && is_in_point()) {
+        end = std::min(text.find_first_of(" \n", end + 1), text.size());
+    }
+    return end;
+}
+
 // `text` with line ends in place of spaces, so that lines are at most `width` pixels wide. Dear
 // ImGui would also break them after the commas in numbers.
 std::string broken_at_spaces(std::string text, float width) {
@@ -58,7 +74,7 @@ std::string broken_at_spaces(std::string text, float width) {
     const float space = text_width(" ");
     float used = 0;
     for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
+        const std::size_t end = end_of_word(text, begin);
         const float word = width_of(begin, end);
         if (used > 0 && used + word > width) {
             text[begin - 1] = '\n';
@@ -102,6 +118,10 @@ void write_wrapped(const std::string& text, Role role, float width) {
     ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
     write(broken_at_spaces(text, width), role);
     ImGui::PopTextWrapPos();
+}
+
+float wrapped_height(const std::string& text, float width) {
+    return ImGui::CalcTextSize(broken_at_spaces(text, width).c_str(), nullptr, false, width).y;
 }
 
 void write_small(const std::string& text, Role role) {

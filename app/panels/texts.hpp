@@ -12,6 +12,8 @@ void write(const std::string& text, Role role = Role::text);
 void write_wrapped(const std::string& text, Role role = Role::text, float width = 0);
 void write_small(const std::string& text, Role role = Role::text);
 
+/// The height of wrapped text, pixels.
+float wrapped_height(const std::string& text, float width);
 /// Quiet, wrapped text in the small font.
 void hint(const std::string& text);
 

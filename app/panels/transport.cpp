@@ -143,6 +143,7 @@ float count_width(const std::string& count) {
 constexpr float kSpeedWidth = 64;      // pixels at 1x
 constexpr float kSpeedTextWidth = 58;  // pixels at 1x
 constexpr float kButtonWidth = 28;
+constexpr float kButtonGap = 4;
 constexpr float kPlayWidth = 52;
 
 // What the tick is about: the log's operation, the stop, or the work that goes on.
@@ -230,37 +231,50 @@ constexpr PlayRow kTickRow{
     [](const Workspace& w) { return Reached{w.live.last_tick(), w.live.horizon()}; },
     [](Workspace& w, float width) { draw_tick_track(ticks_that_count(w), w.live, width); }};
 
-// Returns the place of the button that plays.
-Place draw_play_buttons(const PlayRow& row, Desk& desk) {
+// The width of the buttons, pixels.
+float width_of_buttons(bool has_jumps) {
+    const float small = (has_jumps ? 6 : 4) * (kButtonWidth + kButtonGap);
+    return (small + kPlayWidth) * unit_of_font() + ImGui::GetStyle().ItemSpacing.x;
+}
+
+// Those that jump to marks are left out where there is little room. Returns the place of the button
+// that plays.
+Place draw_play_buttons(const PlayRow& row, bool has_jumps, Desk& desk) {
     const float unit = unit_of_font();
-    const float gap = 4 * unit;  // as in a `command_row`
+    const float gap = kButtonGap * unit;  // as in a `command_row`
     const auto& ids = row.commands;
     const Command& toggle = command(ids[3]);
     const char* play = toggle.is_on(desk.workspace) ? row.pause : row.play;
-    command_row(
-        {{"|<", ids[0], kButtonWidth}, {"<*", ids[1], kButtonWidth}, {"<", ids[2], kButtonWidth}},
-        desk);
-    ImGui::SameLine(0, gap);
+    const auto small = [&](const char* label, std::size_t which) {
+        command_button(label, command(ids[which]), desk, kButtonWidth * unit);
+        ImGui::SameLine(0, gap);
+    };
+    small("|<", 0);
+    if (has_jumps) small("<*", 1);
+    small("<", 2);
     const ImVec2 low = ImGui::GetCursorScreenPos();
     command_button(play, toggle, desk, kPlayWidth * unit);
     ImGui::SameLine(0, gap);
-    command_row(
-        {{">", ids[4], kButtonWidth}, {"*>", ids[5], kButtonWidth}, {">|", ids[6], kButtonWidth}},
-        desk);
+    small(">", 4);
+    if (has_jumps) small("*>", 5);
+    small(">|", 6);
     ImGui::SameLine();
     return {low.x, low.y, kPlayWidth * unit, ImGui::GetFrameHeight()};
 }
 
 // Returns the place of the button that plays.
 Place draw_play_row(const PlayRow& row, Desk& desk) {
-    const Place play = draw_play_buttons(row, desk);
     Workspace& workspace = desk.workspace;
     const float unit = unit_of_font();
     const Reached reached = row.reached(workspace);
     const std::string last = grouped(reached.last);
     const std::string count = fmt::format("{} / {}", grouped(reached.now), last);
-    Controls controls(ImGui::GetContentRegionAvail().x);
-    controls.take(count_width(last + " / " + last));
+    const float widest_count = count_width(last + " / " + last);
+    const float room = ImGui::GetContentRegionAvail().x;
+    const bool has_jumps = Controls(room - width_of_buttons(true)).take(widest_count);
+    const Place play = draw_play_buttons(row, has_jumps, desk);
+    Controls controls(room - width_of_buttons(has_jumps));
+    const bool has_count = controls.take(widest_count);
     const bool has_speed = controls.take((kSpeedWidth + kSpeedTextWidth) * unit);
     const bool has_marks = row.has_marks && controls.take(button_width("events"));
     const bool has_heat = row.has_marks && controls.take(button_width("heat"));
@@ -270,7 +284,7 @@ Place draw_play_row(const PlayRow& row, Desk& desk) {
         ImGui::SameLine();
     }
     row.draw_track(workspace, controls.track());
-    draw_count(count);
+    if (has_count) draw_count(count);
     if (has_marks) {
         ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - button_width("events") -
                         (has_heat ? button_width("heat") + ImGui::GetStyle().ItemSpacing.x : 0));

@@ -37,10 +37,10 @@ bool has_stale_tiles(const Showing& showing, const scene::Item& item) {
     return scene::is_stale(*item.query(), showing.scene->frame, showing.scene->map.cells);
 }
 
-// Is the item's whole answer compared with foreign tiles?
+// Is the item's whole answer compared with foreign tiles? One comparison is shown at a time.
 bool shows_yours(const Showing& showing, const scene::Item& item) {
-    return item.query() != nullptr && item.query()->foreign && !has_stale_tiles(showing, item) &&
-           !is_played(showing, item.id);
+    return showing.painter == nullptr && item.query() != nullptr && item.query()->foreign &&
+           !has_stale_tiles(showing, item) && !is_played(showing, item.id);
 }
 
 // Outlines the foreign tiles of the selected item that answer another question.
@@ -173,21 +173,12 @@ void show_hand_marks(const Showing& showing, const Frame& frame, Canvas& canvas)
     for (const HandMark& mark : *showing.hand_marks) show_hand_mark(mark, frame, canvas);
 }
 
-// The selected item's error takes precedence: only its recording says where it happens.
+// At the top of the canvas.
 Banner banner_of(const Showing& showing) {
-    std::string text;
-    for (const Answer& answer : *showing.answers) {
-        const scene::Item* item = showing.scene->find(answer.item);
-        if (item == nullptr || item->hidden) continue;
-        const Player* player = player_of(showing, answer.item);
-        const Recording* recording = player != nullptr ? player->recording() : nullptr;
-        const std::optional<std::string> sentence = astray_sentence(*item, answer, recording);
-        if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
-    }
-    if (text.empty() && !showing.lists.wrong.empty()) text = wrong_sentence(showing.lists);
+    if (!showing.parts.has_banner) return {};
     const CanvasView& view = showing.view;
     const double margin = kBannerMargin * view.pixel_ratio;
-    return {text, view.corner + Vec2{margin, margin}, view.width - 2 * margin};
+    return {notice_of(showing), view.corner + Vec2{margin, margin}, view.width - 2 * margin};
 }
 
 // The bounds of the world of objects: there are no lists outside.
@@ -309,6 +300,21 @@ void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas)
 }
 
 }  // namespace
+
+std::string notice_of(const Showing& showing) {
+    std::string text;
+    // The selected item's error takes precedence: only its recording says where it happens.
+    for (const Answer& answer : *showing.answers) {
+        const scene::Item* item = showing.scene->find(answer.item);
+        if (item == nullptr || item->hidden) continue;
+        const Player* player = player_of(showing, answer.item);
+        const Recording* recording = player != nullptr ? player->recording() : nullptr;
+        const std::optional<std::string> sentence = astray_sentence(*item, answer, recording);
+        if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
+    }
+    if (text.empty() && !showing.lists.wrong.empty()) text = wrong_sentence(showing.lists);
+    return text;
+}
 
 bool lies_in(const scene::Item& item, const Rect& area) {
     const Exhibit* exhibit = exhibit_of(item.thing);

@@ -83,6 +83,7 @@ public:
 struct ShownParts {
     bool has_bodies = true;  ///< members of swarms at their present positions
     bool has_handles = true;
+    bool has_banner = true;  ///< the notice, on the canvas
     bool has_heat = false;   ///< how often the selected item's tiles were tested
     bool has_order = false;  ///< the order in which they were visited
 };
@@ -146,6 +147,9 @@ private:
     std::optional<BodiesKey> bodies_key_;
     std::vector<Rect> room_for_bodies_;  ///< reused memory
 };
+
+/// A sentence about what went wrong; empty: nothing did.
+std::string notice_of(const Showing& showing);
 
 /// Is an item shown on the canvas, and does all of it lie in `area`?
 bool lies_in(const scene::Item& item, const Rect& area);

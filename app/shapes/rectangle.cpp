@@ -190,7 +190,7 @@ std::string RectangleExhibit::tell(const shapes::Question& question, const Event
     }
     if (const auto* test = std::get_if<Test>(&event)) {
         if (test->taken) {
-            return fmt::format("tile {} is taken: it passes all four sides", name_of(test->tile));
+            return fmt::format("tile {} passes all four sides", name_of(test->tile));
         }
         return fmt::format("tile {} is refused: {}", name_of(test->tile),
                            refusal(question, *test, texts_apart(test->value, test->limit)));

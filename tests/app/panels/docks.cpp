@@ -26,12 +26,13 @@ constexpr LeastCanvas kLeast[] = {
 
 std::vector<StageNeeds> all_needs() {
     std::vector<StageNeeds> all;
-    for (int bits = 0; bits < 16; ++bits) {
+    for (int bits = 0; bits < 32; ++bits) {
         StageNeeds needs;
         needs.has_about = (bits & 1) != 0;
         needs.has_axis = (bits & 2) != 0;
         needs.has_tab = (bits & 4) != 0;
         needs.has_right_tab = (bits & 8) != 0;
+        if ((bits & 16) != 0) needs.notice_height = 44;
         if (needs.has_about) needs.open = SidePanel::about;
         all.push_back(needs);
     }
@@ -39,9 +40,9 @@ std::vector<StageNeeds> all_needs() {
 }
 
 std::vector<Place> places_of(const Stage& stage) {
-    std::vector<Place> places{stage.canvas, stage.tools,     stage.side_tabs,
-                              stage.legend, stage.transport, stage.axis,
-                              stage.tabs,   stage.content,   stage.status};
+    std::vector<Place> places{stage.canvas,    stage.tools,  stage.side_tabs, stage.legend,
+                              stage.transport, stage.axis,   stage.tabs,      stage.content,
+                              stage.status,    stage.notice, stage.title};
     places.insert(places.end(), stage.sides.begin(), stage.sides.end());
     places.insert(places.end(), stage.borders.begin(), stage.borders.end());
     std::erase_if(places, [](const Place& place) { return place.is_empty(); });
@@ -106,7 +107,7 @@ TEST(Stage, PresentsTheCanvasWithItsTitleAndTheTransportAlone) {
         needs.is_presenting = true;
         const Stage stage = stage_of({1280, 720, 1.5F}, {}, needs);
         EXPECT_EQ(stage.canvas.width, 1280);
-        EXPECT_GT(stage.canvas.height, 480);
+        EXPECT_GT(stage.canvas.height + stage.notice.height, 480);
         EXPECT_FALSE(stage.title.is_empty());
         EXPECT_FALSE(stage.transport.is_empty());
         EXPECT_TRUE(stage.tabs.is_empty() && stage.content.is_empty() && stage.status.is_empty());
@@ -206,6 +207,30 @@ TEST(Docks, NeverHideWhatWasJustDrawn) {
         w.advance(1);
         EXPECT_TRUE(contains(w.viewport.canvas(), on_screen(w, Rect{from, to}))) << is_low;
     }
+}
+
+TEST(Docks, KeepAllInSightThatWasInSight) {
+    TestDesk desk;
+    Workspace& w = desk.workspace;
+    w.viewport.width = 1280;
+    w.viewport.height = 720;
+    scene::Item item;
+    item.name = "low";
+    item.thing = scene::TileQuery{};
+    item.query()->shape = Rect{{0, 30}, {2, 32}};
+    w.document.editor.apply(scene::AddItem{item}, "draw");
+    w.selected = scene::kNoItem;
+    Docks docks;
+    docks.begin_screen_frame(w, false);
+    fit_scene(w);
+    const auto is_all_seen = [&] {
+        return contains(w.viewport.canvas(), on_screen(w, *extent_of(w.scene())));
+    };
+    ASSERT_TRUE(is_all_seen());
+    w.display.tabs.show(Tab::counters);
+    docks.begin_screen_frame(w, false);
+    w.advance(1);
+    EXPECT_TRUE(is_all_seen());
 }
 
 TEST(Tabs, AChosenOneStaysAndOthersOpenByThemselves) {

@@ -25,7 +25,7 @@ public:
     Listening(const Listening&) = delete;
     Listening& operator=(const Listening&) = delete;
 
-    std::vector<Shown> parts;
+    std::vector<Shown> parts;  // texts have the line ends that they are shown with
 };
 
 /// The size of a window at 1x, its pixel ratio, and what it leaves the canvas at least (UI.md).
@@ -126,10 +126,23 @@ private:
         return part.is_field && part.text.find_first_not_of("0123456789+-.e") != std::string::npos;
     }
 
+    // Is there a line end between the numbers of "(3, 1)"?
+    static bool has_broken_point(const std::string& text) {
+        const std::string digits = "-0123456789";
+        for (std::size_t at = text.find(",\n"); at != std::string::npos;
+             at = text.find(",\n", at + 1)) {
+            const std::size_t open = text.find_last_of("()", at);
+            if (open == std::string::npos || text[open] != '(') continue;
+            if (digits.find(text[open + 1]) != std::string::npos) return true;
+        }
+        return false;
+    }
+
     void find_clipped() {
         for (const Shown& part : shown_) {
             if (part.text.empty()) continue;
             const std::string name = fmt::format("{}: '{}'", part.window, part.text);
+            if (has_broken_point(part.text)) tell(name + " breaks a point");
             if (part.text_width > part.room + 1 && !is_long_name(part)) {
                 tell(name + " is wider than its place");
             }

@@ -71,18 +71,25 @@ public:
         }
     }
 
+    // Makes everything larger or smaller.
+    void set_size(int percent) {
+        const double ratio = size_.ratio * percent / 100.0;
+        work().viewport.pixel_ratio = ratio;
+        gui_.set_ratio(ratio);
+    }
+
     void look(const std::string& what, Faults& faults) {
         turn(3);
         LaidOut laid_out(
             work(), shown_.parts, faults,
             fmt::format("{} x {} at {}x, {}", size_.width, size_.height, size_.ratio, what));
-        laid_out.find_small_canvas(size_);
+        if (!work().display.is_presenting) laid_out.find_small_canvas(size_);
     }
 
-    // A press on a button of a window, or on the strip of two letters that stands for it.
+    // A press on a button of a window, or on the icon that stands for it.
     void press(const std::string& window, const std::string& text) {
         for (const Shown& part : shown_.parts) {
-            const bool is_it = part.text == text || part.text == text.substr(0, 2);
+            const bool is_it = part.text == text || part.label == "##" + text;
             if (part.window != window || !is_it) continue;
             const Vec2 middle = part.place.middle();
             ImGuiIO& io = ImGui::GetIO();
@@ -203,6 +210,17 @@ TEST_P(PanelLayout, ShowsEveryCaseAndItsItemsWhole) {
                 desk.press("##sides", panel);
                 desk.look(fmt::format("{}, {}", where, panel), faults);
             }
+        }
+    });
+}
+
+TEST_P(PanelLayout, PresentsSixCasesWhole) {
+    open_each(six_cases(), [this](const Case& shipped) {
+        ASSERT_TRUE(desk.desk().run("view.present"));
+        for (const int size : {100, 175}) {
+            desk.set_size(size);
+            const std::string where = fmt::format("{} presented at {} %", shipped.id, size);
+            desk.look(where, faults);
         }
     });
 }

@@ -688,7 +688,7 @@ TEST(RectangleExhibit, TellsWhatHappenedAtEachKindOfStep) {
     EXPECT_EQ(exhibit.tell(question, Locate{{1, 2}, {1.5, 2}}),
               "corner (1.5, 2) leads to tile (1, 2)");
     EXPECT_EQ(exhibit.tell(question, test_tile(Frame(), rect, Coverage::half_open, {2, 3})),
-              "tile (2, 3) is taken: it passes all four sides");
+              "tile (2, 3) passes all four sides");
     EXPECT_EQ(exhibit.tell(question, test_tile(Frame(), rect, Coverage::half_open, {4, 3})),
               "tile (4, 3) is refused: it begins at x = 4, and the rectangle ends at x = 3");
     EXPECT_EQ(exhibit.tell(question, Visit{{2, 3}}), "tile (2, 3) is in the answer");
