@@ -42,6 +42,13 @@ Rect start_tile_of(const Path& path, const Showing& showing) {
     return {frame.min_corner(*tile), frame.max_corner(*tile)};
 }
 
+// Keeps plates off a shape and tiles that they could hide.
+void keep_in_sight(const Rect& area, Canvas& canvas) {
+    constexpr double kLarge = 64;  // pixels at 1x
+    const Vec2 size = (area.max() - area.min()) * (canvas.view.scale() / canvas.view.pixel_ratio);
+    if (size.x < kLarge && size.y < kLarge) canvas.evidence.push_back(area);
+}
+
 bool is_in(std::span<const scene::ItemId> rising, scene::ItemId id) {
     return std::binary_search(rising.begin(), rising.end(), id);
 }
@@ -242,6 +249,12 @@ void show_items(const Showing& showing, Canvas& canvas) {
         }
         if (const std::optional<Path> path = path_of(item)) {
             canvas.evidence.push_back(start_tile_of(*path, showing));
+        } else {
+            const bool has_tiles =
+                item.query() != nullptr && !answer->error && answer->summary.extent.has_value();
+            keep_in_sight(has_tiles ? world_rect(answer->question.frame, *answer->summary.extent)
+                                    : exhibit->extent(item.thing),
+                          canvas);
         }
         Label label = name_plate(item, *answer, showing);
         label.has_plate = label.moves = true;
