@@ -63,9 +63,8 @@ MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map, scene::Progres
     }
 }
 
-bool MapPyramid::can_follow(const scene::TileMap& map) const {
-    return map.bounds() == map_->bounds() && map.form() == map_->form() &&
-           map.rule() == map_->rule();
+bool MapPyramid::can_follow(const scene::TileMap& from, const scene::TileMap& to) {
+    return to.bounds() == from.bounds() && to.form() == from.form() && to.rule() == from.rule();
 }
 
 void MapPyramid::update(std::shared_ptr<const scene::TileMap> map) {

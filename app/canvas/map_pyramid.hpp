@@ -31,7 +31,9 @@ public:
                         scene::Progress* progress = nullptr);
 
     /// Can the pyramid be updated to `map`? Bounds, form and rule must be those of the present map.
-    bool can_follow(const scene::TileMap& map) const;
+    bool can_follow(const scene::TileMap& map) const { return can_follow(*map_, map); }
+    /// Can averages of one map be updated to those of the other?
+    static bool can_follow(const scene::TileMap& from, const scene::TileMap& to);
 
     /// Updates the averages to `map`, which `can_follow` must accept.
     ///

@@ -105,7 +105,7 @@ const scene::Item* Workspace::asked_of_objects() const {
 }
 
 void Workspace::refresh() {
-    refresh_pyramid();
+    map_averages_.follow(scene().map.cells, works_in_background);
     map_kinds.follow(shows_map(*this) ? scene().map.cells : nullptr);
     map_kinds.advance(kTilesCountedAtOnce);
     refresh_answers();
@@ -159,16 +159,6 @@ void Workspace::suggest_tab() {
     const bool is_camera = item->as<scene::Camera>() != nullptr;
     if (is_camera || !shows_structure(*this)) {
         display.tabs.suggest(is_camera ? Tab::boxes : Tab::world);
-    }
-}
-
-void Workspace::refresh_pyramid() {
-    const std::shared_ptr<const scene::TileMap>& map = scene().map.cells;
-    if (pyramid_ && &pyramid_->map() == map.get()) return;
-    if (pyramid_ && map && pyramid_->can_follow(*map)) {
-        pyramid_->update(map);
-    } else {
-        pyramid_ = map ? std::make_shared<MapPyramid>(map) : nullptr;
     }
 }
 
@@ -335,7 +325,7 @@ Showing Workspace::showing() const {
     showing.scene = &scene();
     showing.scene_revision = document.editor.revision() + answers_revision_;
     showing.answers = &answers();
-    showing.pyramid = pyramid_.get();
+    showing.pyramid = pyramid();
     showing.player = &player;
     showing.pointed = pointed;
     showing.structure = {structures.shown(), structures.answer(), pointed.hot_bucket};
@@ -463,7 +453,7 @@ void Workspace::take_file(double seconds) {
         return;
     }
     message.tell(fmt::format("opened {}", taken->from.filename().string()));
-    if (taken->pyramid) pyramid_ = std::move(taken->pyramid);
+    if (taken->pyramid) map_averages_.take(std::move(taken->pyramid));
     open(std::move(*taken->loaded), taken->from);
 }
 
@@ -558,7 +548,8 @@ bool is_asking(const Workspace& w) {
 
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.files.loading.is_running() || w.is_counting() ||
-           w.structures.is_behind() || (shows_map(w) && !w.map_kinds.is_complete());
+           w.structures.is_behind() || w.map_averages().is_running() ||
+           (shows_map(w) && !w.map_kinds.is_complete());
 }
 
 }  // namespace tileglass::app

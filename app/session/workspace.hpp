@@ -14,7 +14,6 @@
 #include "app/answers/answers.hpp"
 #include "app/answers/late_answers.hpp"
 #include "app/background/late_result.hpp"
-#include "app/canvas/map_pyramid.hpp"
 #include "app/compare/comparison.hpp"
 #include "app/compare/conventions.hpp"
 #include "app/live/life.hpp"
@@ -27,6 +26,7 @@
 #include "app/session/document.hpp"
 #include "app/session/hand.hpp"
 #include "app/session/hints.hpp"
+#include "app/session/map_averages.hpp"
 #include "app/session/map_kinds.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/recorder.hpp"
@@ -133,7 +133,8 @@ public:
 
     const std::vector<Answer>& answers() const { return answers_.value(); }
     const Answer* selected_answer() const { return find_answer(answers(), selected); }
-    const MapPyramid* pyramid() const { return pyramid_.get(); }
+    const MapAverages& map_averages() const { return map_averages_; }
+    const MapPyramid* pyramid() const { return map_averages_.pyramid(); }
     /// The objects that the selected shape, or the motion of the selected object, meets; none if
     /// there are no objects.
     const std::optional<world::MetObjects>& met_objects() const { return met_objects_.value(); }
@@ -209,7 +210,6 @@ private:
     void refresh_selection();
     /// Opens the tab that fits a selected item.
     void suggest_tab();
-    void refresh_pyramid();
     void refresh_answers();
     void refresh_met_objects();
     void refresh_structures();
@@ -224,7 +224,7 @@ private:
     std::vector<scene::ItemId> also_selected_;           ///< rising
     scene::ItemId also_selected_with_ = scene::kNoItem;  ///< the selected item they belong to
     std::uint64_t selection_content_ = 0;  ///< content for which the selection was checked
-    std::shared_ptr<MapPyramid> pyramid_;
+    MapAverages map_averages_;
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     std::uint64_t answers_revision_ = 0;  ///< grows with every change of `answers_`
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;

@@ -125,10 +125,17 @@ protected:
         click(RealProgram::text(window, text));
     }
     void double_click(Vec2 at) {
-        turn(30);  // so that it does not go on with a click before it
+        // However slow the machine is just now, its clicks follow each other within this time, in
+        // seconds; those before and after it are no part of it.
+        ImGuiIO& io = ImGui::GetIO();
+        const float usual = std::exchange(io.MouseDoubleClickTime, 30.0F);
+        const auto forget_clicks = [&] { io.MouseClickedTime[0] = -1000; };
+        forget_clicks();
         click(at);
         hand_->click();
-        turn(2);
+        turn(3);
+        forget_clicks();
+        io.MouseDoubleClickTime = usual;
     }
     // By several moves.
     void drag(Vec2 from, Vec2 to, unsigned button = 1) {
