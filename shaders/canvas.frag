@@ -51,7 +51,8 @@ const float kHatchLine = 0.80;     // opacity on the lines
 const float kAnswerTint = 0.22;    // opacity between the lines, for tiles of an answer
 const float kHeatFill = 0.80;
 const float kHatchPeriod = 5.0;    // pixels at 1x, across the lines
-const float kRefusedPeriod = 8.0;  // the same, of refused tiles: wider than those of an answer
+const float kRefusedPeriod = 6.0;  // the same, of refused tiles, whose lines are broken
+const float kDashPeriod = 14.0;    // pixels at 1x along x or y
 const float kHatchWidth = 1.25;    // pixels at 1x
 
 // The contents of a texel: solid, inside, taken and refused, each as a share of its area.
@@ -151,6 +152,14 @@ bool solid_ends_here(ivec2 texel, vec2 low, vec2 high) {
 }
 #endif
 
+#if HAS_REFUSED
+// 1 on the dashes of a line from the lower left to the upper right, 0 between them. `along`: pixels
+// at 1x.
+float dashed(float along) {
+    return step(0.45, fract(along / kDashPeriod));
+}
+#endif
+
 void main() {
     ivec2 pixel = ivec2(gl_FragCoord.xy) - corner;
     pixel.y = viewport.y - 1 - pixel.y;
@@ -182,7 +191,9 @@ void main() {
     shade = mix(shade, taken_color, kTakenFill * mixed.z);
     vec2 middle = vec2(pixel) + 0.5;
 #if HAS_REFUSED
-    shade = hatched(shade, refused_color, mixed.w, hatch(middle, 1.0, kRefusedPeriod), kHatchTint);
+    float dash = dashed((middle.x - middle.y) / pixel_ratio);
+    float broken = hatch(middle, 1.0, kRefusedPeriod) * dash;
+    shade = hatched(shade, refused_color, mixed.w, broken, kHatchTint);
 #endif
 #if HAS_HEAT
     vec4 warm = mixed_of(kHeated, first, next);

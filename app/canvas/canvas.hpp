@@ -66,10 +66,12 @@ struct Label {
     Vec2 anchor{0.5, 0.5};  ///< the point of the text at `at`: (0, 0) is its top left corner
     Vec2 offset = {};       ///< pixels at 1x
     Role role = Role::text;
-    bool is_small = false;   ///< one size smaller
-    bool has_plate = false;  ///< on a plate of the panel's colour
-    bool gives_way = false;  ///< left out if its plate would cover another one
-    bool moves = false;      ///< to another side of its point, rather than cover what is there
+    bool is_small = false;        ///< one size smaller
+    bool has_plate = false;       ///< on a plate of the panel's colour
+    bool gives_way = false;       ///< left out if its plate would cover another one
+    bool moves = false;           ///< beside its point, rather than cover what is there
+    std::optional<Rect> about{};  ///< it moves beside this part of the world instead
+    bool stays_within_about = false;
 };
 
 /// An important sentence, wrapped, at the top of a part of the screen.

@@ -33,9 +33,8 @@ CanvasView CanvasView::panned(Vec2 delta) const {
     return view;
 }
 
-CanvasView CanvasView::fitted(const Rect& world) const {
-    constexpr double kMargin = 0.08;  // free share of the canvas on each side
-    const double free = 1 - 2 * kMargin;
+CanvasView CanvasView::fitted(const Rect& world, double margin) const {
+    const double free = 1 - 2 * margin;
     const Vec2 size = world.max() - world.min();
     const double zoom_x = width * free / std::max(size.x, 1e-300) / pixel_ratio;
     const double zoom_y = height * free / std::max(size.y, 1e-300) / pixel_ratio;

@@ -47,8 +47,10 @@ struct CanvasView : scene::View {
     CanvasView zoomed(Vec2 screen, double factor) const;
     /// Moves the content by `delta` screen pixels.
     CanvasView panned(Vec2 delta) const;
-    /// Shows all of `world` with a margin.
-    CanvasView fitted(const Rect& world) const;
+    /// Shows all of `world`; `margin` is the share of the canvas that is free on each side, at
+    /// least.
+    CanvasView fitted(const Rect& world, double margin = kFitMargin) const;
+    static constexpr double kFitMargin = 0.08;
 };
 
 /// The tiles on the canvas, and one more on each side.

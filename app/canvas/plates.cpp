@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <cstddef>
+#include <utility>
 
 namespace tileglass::app {
 
@@ -30,13 +31,19 @@ Rect mirrored(const Rect& area, Vec2 at, bool in_x, bool in_y) {
 
 }  // namespace
 
-Rect Plates::inside(Rect area) const {
+// Moves `area` into the canvas, and into what it is about if it stays there.
+Rect Plates::inside(const WantedPlate& wanted, Rect area) const {
     const auto shift = [](double low, double high, double least, double most) {
         if (low < least || high - low > most - least) return least - low;
         return std::min(0.0, most - high);
     };
-    return moved(area, {shift(area.a.x, area.b.x, part_.a.x, part_.b.x),
-                        shift(area.a.y, area.b.y, part_.a.y, part_.b.y)});
+    const auto into = [&](const Rect& part) {
+        area = moved(area, {shift(area.a.x, area.b.x, part.a.x, part.b.x),
+                            shift(area.a.y, area.b.y, part.a.y, part.b.y)});
+    };
+    if (wanted.stays_within_about) into(wanted.about);
+    into(part_);
+    return area;
 }
 
 bool Plates::is_taken(const Rect& area) const {
@@ -46,32 +53,55 @@ bool Plates::is_taken(const Rect& area) const {
 std::optional<Rect> Plates::uncovered(const WantedPlate& wanted) const {
     for (const bool in_x : {false, true}) {
         for (const bool in_y : {false, true}) {
-            const Rect area = inside(mirrored(wanted.area, wanted.at, in_x, in_y));
+            const Rect area = inside(wanted, mirrored(wanted.area, wanted.at, in_x, in_y));
             if (!is_taken(area)) return area;
         }
     }
-    // Beside, above or below each thing that is in the way.
-    const Vec2 size = wanted.area.b - wanted.area.a;
-    std::optional<Rect> best;
-    double nearest = std::numeric_limits<double>::infinity();
-    const Rect start = inside(wanted.area);
-    const auto try_beside = [&](const Rect& thing) {
-        if (!covers(start, thing)) return;
-        for (const Vec2 way : {Vec2{0, thing.a.y - start.b.y}, Vec2{0, thing.b.y - start.a.y},
-                               Vec2{thing.a.x - start.b.x, 0}, Vec2{thing.b.x - start.a.x, 0}}) {
-            const Rect area = inside(moved(start, {std::round(way.x), std::round(way.y)}));
-            const Vec2 shift = area.a - wanted.area.a;
-            const double distance = std::hypot(shift.x, shift.y);
-            const bool is_near = std::abs(shift.x) <= wanted.near + size.x &&
-                                 std::abs(shift.y) <= wanted.near + size.y;
-            if (!is_near || distance >= nearest || is_taken(area)) continue;
-            best = area;
-            nearest = distance;
-        }
+    return beside_others(wanted);
+}
+
+// Goes on from the nearest place that was looked at: above, below, left and right of what is in the
+// way there.
+std::optional<Rect> Plates::beside_others(const WantedPlate& wanted) const {
+    constexpr int kMostLooks = 64;
+    std::vector<Rect> places{inside(wanted, wanted.area)};
+    std::size_t looked_at = 0;
+    const auto distance = [&](const Rect& area) {
+        const Vec2 way = area.a - wanted.area.a;
+        return std::hypot(way.x, way.y);
     };
-    for (const Rect& thing : free_) try_beside(thing);
-    for (const Rect& thing : plates_) try_beside(thing);
-    return best;
+    const auto is_near = [&](const Rect& area) {
+        const auto gap = [](double low, double high, double begin, double end) {
+            return std::max({begin - high, low - end, 0.0});
+        };
+        const auto& [low, high] = wanted.about;
+        return gap(area.a.x, area.b.x, low.x, high.x) <= wanted.near &&
+               gap(area.a.y, area.b.y, low.y, high.y) <= wanted.near;
+    };
+    const auto is_known = [&](const Rect& area) {
+        return std::find(places.begin(), places.end(), area) != places.end();
+    };
+    for (int looks = 0; looks < kMostLooks && looked_at < places.size(); ++looks) {
+        const auto next = std::min_element(
+            places.begin() + static_cast<std::ptrdiff_t>(looked_at), places.end(),
+            [&](const Rect& a, const Rect& b) { return distance(a) < distance(b); });
+        std::swap(*next, places[looked_at]);
+        const Rect area = places[looked_at++];
+        if (!is_taken(area)) return area;
+        const auto go_beside = [&](const Rect& thing) {
+            if (!covers(area, thing)) return;
+            for (const Vec2 way : {Vec2{0, std::floor(thing.a.y - area.b.y)},
+                                   Vec2{0, std::ceil(thing.b.y - area.a.y)},
+                                   Vec2{std::floor(thing.a.x - area.b.x), 0},
+                                   Vec2{std::ceil(thing.b.x - area.a.x), 0}}) {
+                const Rect other = inside(wanted, moved(area, way));
+                if (is_near(other) && !is_known(other)) places.push_back(other);
+            }
+        };
+        for (const Rect& thing : free_) go_beside(thing);
+        for (const Rect& thing : plates_) go_beside(thing);
+    }
+    return std::nullopt;
 }
 
 std::optional<Rect> Plates::place(const WantedPlate& wanted) {
@@ -80,7 +110,7 @@ std::optional<Rect> Plates::place(const WantedPlate& wanted) {
     std::optional<Rect> area;
     if (wanted.moves) {
         area = uncovered(wanted);
-        if (!area && !wanted.gives_way) area = inside(wanted.area);
+        if (!area && !wanted.gives_way) area = inside(wanted, wanted.area);
     } else if (!wanted.gives_way || !covers_any(wanted.area, plates_)) {
         area = wanted.area;
     }

@@ -8,13 +8,16 @@
 
 namespace tileglass::app {
 
-/// A rectangle that a label wants, and what it may do where that is taken. Screen pixels.
+/// A rectangle that a label wants, and what it may do where that is taken. Screen pixels; corner a
+/// of a rectangle is its least one.
 struct WantedPlate {
-    Vec2 at;      ///< the point that the label is about
-    Rect area;    ///< where the plate is wanted; a: min, b: max
-    double near;  ///< it moves no farther than this, and no farther than its own size
-    bool moves;   ///< rather than cover what must stay free, or another plate
-    bool gives_way;
+    Vec2 at;                          ///< the point that the label names
+    Rect about;                       ///< what it is about
+    Rect area;                        ///< where the plate is wanted
+    double near;                      ///< it moves no farther than this from what it is about
+    bool moves;                       ///< rather than cover what must stay free, or another plate
+    bool gives_way;                   ///< where no place is free
+    bool stays_within_about = false;  ///< if it fits in there
 };
 
 /// The plates of a picture so far, and what they must leave free.
@@ -25,14 +28,15 @@ public:
 
     void keep_free(const Rect& area) { free_.push_back(area); }
 
-    /// Takes a place: the wanted one, else a mirrored one, else the nearest one beside what is
-    /// in its way. Where there is none, a plate that gives way gets none; others get the wanted
-    /// place. The size stays.
+    /// Takes a place: the wanted one, else a mirrored one, else the nearest one that is found
+    /// beside what is in its way, and in the way there. Where there is none, a plate that gives way
+    /// gets none; others get the wanted place. The size stays.
     std::optional<Rect> place(const WantedPlate& wanted);
 
 private:
-    Rect inside(Rect area) const;
+    Rect inside(const WantedPlate& wanted, Rect area) const;
     bool is_taken(const Rect& area) const;
+    std::optional<Rect> beside_others(const WantedPlate& wanted) const;
     std::optional<Rect> uncovered(const WantedPlate& wanted) const;
 
     Rect part_;

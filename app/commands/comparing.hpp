@@ -9,8 +9,8 @@
 namespace tileglass::app {
 
 inline constexpr std::string_view kMarkHint =
-    "Click a tile: in the answer (+), not in it (-), no mark. With Shift the other way round. Drag "
-    "for several";
+    "Click a tile: in the answer (+), not in it (-), unmarked. With Shift the other way round. "
+    "Drag for several";
 
 /// Compares as `page` says, in the tab Compare; ends that if it goes on in sight.
 void turn_page(Workspace& workspace, ComparePage page);

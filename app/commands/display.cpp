@@ -43,10 +43,14 @@ void resize_all(Workspace& w, int percent) {
     int& size = display.is_presenting ? display.presenting_percent : display.size_percent;
     const double before = size;
     size = percent == 0 ? 100 : std::clamp(size + percent, kLeastSize, kMostSize);
+    if (display.is_presenting) {
+        w.motion.wants_same_part = world_part(w);
+        return;
+    }
     // Words grow; the world stays as large as it is on the screen.
-    CanvasView view = view_of(w);
+    scene::View view = w.scene().view;
     view.zoom *= before / size;
-    set_canvas_view(w, view);
+    w.document.editor.apply(scene::SetView{view}, "move the view");
     w.message.tell(fmt::format("size: {} %", size));
 }
 
@@ -58,12 +62,11 @@ void toggle_docks(Workspace& w) {
 void present(Workspace& w) {
     if (!w.display.is_presenting) {
         w.motion.before_presenting = w.scene().view;
-        const Rect part = shown_part(w);
-        w.motion.wants_part = Rect{view_of(w).to_world(part.a), view_of(w).to_world(part.b)};
+        w.motion.wants_same_part = world_part(w);
     } else if (w.motion.before_presenting) {
-        CanvasView view = view_of(w);
-        static_cast<scene::View&>(view) = *std::exchange(w.motion.before_presenting, std::nullopt);
-        set_canvas_view(w, view.panned(shown_part(w).middle() - w.viewport.canvas().middle()));
+        const scene::View before = *std::exchange(w.motion.before_presenting, std::nullopt);
+        w.motion.wants_same_part.reset();
+        w.document.editor.apply(scene::SetView{before}, "move the view");
     }
     w.display.is_presenting = !w.display.is_presenting;
     w.message.tell("");

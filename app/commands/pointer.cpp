@@ -221,12 +221,12 @@ void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) 
         has_moved_ || std::hypot(away.x, away.y) >= kClickReach * workspace.viewport.pixel_ratio;
     if (!has_moved_) return;
     if (gesture_ == Gesture::draw) {
-        draw(workspace, snap_point(workspace, input, world), input.shift);
+        draw(workspace, input, world);
     } else if (gesture_ == Gesture::grip) {
         const Vec2 to = snap_point(workspace, input, world);
         workspace.document.change(
             *item_, exhibit_of(item_->thing)->drag(item_->thing, grip_, to, input.shift),
-            fmt::format("resize {}", item_->name));
+            fmt::format("drag a handle of {}", item_->name));
     } else if (gesture_ == Gesture::move) {
         move(workspace, input, world);
     } else {
@@ -235,9 +235,13 @@ void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) 
     }
 }
 
-void Pointer::draw(Workspace& workspace, Vec2 to, bool is_regular) {
+void Pointer::draw(Workspace& workspace, const PointerInput& input, Vec2 world) {
     scene::Item item;
-    item.thing = drawn_->draw(pressed_world_, to, is_regular);
+    item.thing = drawn_->draw(pressed_world_, snap_point(workspace, input, world), input.shift);
+    if (const std::size_t grip = drawn_->snapped_grip; grip != 0) {
+        const Vec2 at = drawn_->grips(item.thing)[grip].at;
+        item.thing = drawn_->drag(item.thing, grip, snap_point(workspace, input, at), false);
+    }
     if (scene::TileQuery* query = item.query()) {
         query->bounds = item_ ? item_->query()->bounds : first_bounds(workspace, query->shape);
     }

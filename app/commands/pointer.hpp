@@ -44,7 +44,7 @@ private:
 
     void press(Workspace& workspace, const PointerInput& input, Vec2 world);
     void drag(Workspace& workspace, const PointerInput& input, Vec2 world);
-    void draw(Workspace& workspace, Vec2 to, bool is_regular);
+    void draw(Workspace& workspace, const PointerInput& input, Vec2 world);
     /// Selects or lets go of items under a press, and begins to move those that are selected.
     void press_item(Workspace& workspace, const PointerInput& input, const scene::Item& item);
     void move(Workspace& workspace, const PointerInput& input, Vec2 world);

@@ -63,7 +63,10 @@ void show_nodes(const TileNodes& list, const ShownLists& lists, const Frame& fra
              .offset = {edge, y_of(k)},
              .role = is_on_bright ? Role::canvas : role,
              .is_small = true,
-             .has_plate = are_chips});
+             .has_plate = are_chips,
+             .moves = are_chips,
+             .about = area_of(list.tile, frame),
+             .stays_within_about = true});
     };
     // Chips are used only if all fit, whatever the size of the tile.
     const std::size_t room =

@@ -294,8 +294,10 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
         const float fixed = kTransportHeight + kLegendHeight + kBorder +
                             (needs.has_axis ? kAxisHeight : 0) + kLeastCanvas;
         const float most = std::max(0.0F, room.left.height - fixed * unit);
-        // The notice takes its place from the tab, not from the canvas.
-        const float wanted = std::max(0.0F, size_of(Border::bottom) - needs.notice_height);
+        // The notice takes its place from the canvas, so that nothing else moves; beside the axis
+        // from the tab, because the canvas must not become too small.
+        const float less = needs.has_axis ? needs.notice_height : 0;
+        const float wanted = std::max(0.0F, size_of(Border::bottom) - less);
         stage.content = room.take_bottom(std::min(wanted, most));
     }
     if (needs.has_axis) stage.axis = room.take_bottom(kAxisHeight * unit);
@@ -384,7 +386,9 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
             move_canvas(workspace, part);
         }
     }
-    if (workspace.motion.wants_part) {
+    if (workspace.motion.wants_same_part) {
+        show_part(workspace, *workspace.motion.wants_same_part);
+    } else if (workspace.motion.wants_part) {
         fit(workspace, *workspace.motion.wants_part);
     } else if (workspace.motion.wants_fit) {
         fit_scene(workspace);
@@ -407,6 +411,7 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
     }
     workspace.motion.wants_fit = workspace.motion.wants_shipped_fit = false;
     workspace.motion.wants_part.reset();
+    workspace.motion.wants_same_part.reset();
 }
 
 void Docks::drag(Border border, const Place& place) {

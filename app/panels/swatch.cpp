@@ -25,11 +25,21 @@ struct Square {
         list.AddCircleFilled(point(middle, middle), radius * unit, color);
     }
     // Lines that lean left, right, or both.
-    void hatch(bool leans_left, bool leans_right, float period = 5) const {
+    void hatch(bool leans_left, bool leans_right) const {
         list.PushClipRect(at, point(15, 15), true);
-        for (float x = -15; x < 15; x += period) {
+        for (float x = -15; x < 15; x += 5) {
             if (leans_right) line(x, 15, x + 15, 0, 1.5F);
             if (leans_left) line(x, 0, x + 15, 15, 1.5F);
+        }
+        list.PopClipRect();
+    }
+    // Broken lines that lean right.
+    void dashes() const {
+        list.PushClipRect(at, point(15, 15), true);
+        for (float x = -12; x < 15; x += 6) {
+            for (float along = 0; along < 15; along += 6) {
+                line(x + along, 15 - along, x + along + 3.5F, 15 - along - 3.5F, 1.5F);
+            }
         }
         list.PopClipRect();
     }
@@ -52,7 +62,7 @@ void swatch(Role role) {
             list.AddRectFilled(square.at, square.point(15, 15), packed_color(role, 0.45F));
             square.frame(0);
             break;
-        case Role::refused: square.hatch(false, true, 7.5F); break;
+        case Role::refused: square.dashes(); break;
         case Role::only_b: square.hatch(false, true); break;
         case Role::only_a: square.hatch(true, false); break;
         case Role::hit: square.hatch(true, true); break;

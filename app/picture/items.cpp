@@ -20,9 +20,8 @@ namespace tileglass::app {
 
 namespace {
 
-// A point a little after a ray enters the view; none if the ray starts in view.
+// A point a little after a path enters the view; none if it starts in view.
 std::optional<Vec2> entry_into_view(const Path& path, const Showing& showing) {
-    if (path.ends) return std::nullopt;
     constexpr double kInwards = 36;  // pixels at 1x: room for a line of text
     const CanvasView& view = showing.view;
     const PathPart seen = part_in(path, view.visible());
@@ -249,15 +248,15 @@ void show_items(const Showing& showing, Canvas& canvas) {
         }
         if (const std::optional<Path> path = path_of(item)) {
             canvas.evidence.push_back(start_tile_of(*path, showing));
-        } else {
-            const bool has_tiles =
-                item.query() != nullptr && !answer->error && answer->summary.extent.has_value();
-            keep_in_sight(has_tiles ? world_rect(answer->question.frame, *answer->summary.extent)
-                                    : exhibit->extent(item.thing),
-                          canvas);
         }
+        const bool has_tiles =
+            item.query() != nullptr && !answer->error && answer->summary.extent.has_value();
+        keep_in_sight(has_tiles ? world_rect(answer->question.frame, *answer->summary.extent)
+                                : exhibit->extent(item.thing),
+                      canvas);
         Label label = name_plate(item, *answer, showing);
         label.has_plate = label.moves = true;
+        label.about = exhibit->extent(item.thing);
         label.gives_way = !is_main;
         label.role = answer->error && !answer->is_late && !answer->is_given_up
                          ? Role::error

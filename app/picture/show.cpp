@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 #include "app/live/live_world.hpp"
 #include "app/overlays/boxes.hpp"
@@ -405,6 +407,28 @@ Rect with_whole_tiles(const Frame& frame, const Rect& rect) {
             {line(rect.max().x, origin.x, up), line(rect.max().y, origin.y, up)}};
 }
 
+// The area of the boxes that a camera loads on its way, in the map if there is one.
+Rect loaded_area(const scene::Camera& camera, const scene::Scene& scene) {
+    const double tile = scene.frame.size();
+    const Vec2 seen = camera.view.max() - camera.view.min();
+    const auto box = [&](std::int32_t tiles, double view) {
+        return camera.boxes.has_size() ? tiles * tile : view / 3 + tile;
+    };
+    const double load = camera.boxes.settings.load + 0.5;
+    const Vec2 reach{std::max(load * box(camera.boxes.width, seen.x) - seen.x / 2, 0.0),
+                     std::max(load * box(camera.boxes.height, seen.y) - seen.y / 2, 0.0)};
+    const Rect way = shapes::KindOf<scene::Camera>::extent(camera);
+    Rect area{way.min() - reach, way.max() + reach};
+    if (const std::optional<TileRect> bounds = bounds_of(scene.map, std::nullopt)) {
+        const Rect map = world_rect(scene.frame, *bounds);
+        area.a = {std::clamp(area.a.x, map.a.x, map.b.x), std::clamp(area.a.y, map.a.y, map.b.y)};
+        area.b = {std::clamp(area.b.x, map.a.x, map.b.x), std::clamp(area.b.y, map.a.y, map.b.y)};
+        // The article's script also loads boxes at the other edge.
+        if (camera.is_as_printed) std::tie(area.a.x, area.b.x) = std::pair(map.a.x, map.b.x);
+    }
+    return area;
+}
+
 }  // namespace
 
 std::optional<Rect> extent_of(const scene::Scene& scene) {
@@ -423,6 +447,10 @@ std::optional<Rect> extent_of(const scene::Scene& scene) {
         const bool has_frame = query != nullptr && query->frame;
         include(
             with_whole_tiles(has_frame ? *query->frame : scene.frame, exhibit->extent(item.thing)));
+        const auto* camera = item.as<scene::Camera>();
+        if (camera != nullptr && &item == scene::driving_camera(scene)) {
+            include(loaded_area(*camera, scene));
+        }
     }
     return whole;
 }

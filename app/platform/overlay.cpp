@@ -158,8 +158,7 @@ public:
         }
         for (const Rect& area : canvas.evidence) {
             if (!overlaps(area, guard_)) continue;
-            const Rect shown{view_.to_screen(area.min()), view_.to_screen(area.max())};
-            plates_.keep_free({shown.min(), shown.max()});
+            plates_.keep_free(on_screen(area));
         }
     }
 
@@ -294,8 +293,14 @@ public:
             const Vec2 rim{padding, padding};
             const Vec2 whole{std::ceil(extent.x), std::ceil(extent.y)};
             const double near = kPlateMove * static_cast<double>(ratio_);
-            const std::optional<Rect> plate = plates_.place(
-                {*at, {low - rim, low + whole + rim}, near, label.moves, label.gives_way});
+            const Rect about = label.about ? on_screen(*label.about) : Rect{*at, *at};
+            const std::optional<Rect> plate = plates_.place({*at,
+                                                             about,
+                                                             {low - rim, low + whole + rim},
+                                                             near,
+                                                             label.moves,
+                                                             label.gives_way,
+                                                             label.stays_within_about});
             if (!plate) return;
             low = plate->a + rim;
             fill_plate(vec2(plate->a), vec2(plate->b), color(Role::panel_edge), 1);
@@ -330,6 +335,11 @@ public:
 private:
     ImU32 color(Role role, float opacity = 1) const {
         return packed(faded(color_of(role, canvas_.theme), opacity));
+    }
+
+    Rect on_screen(const Rect& world) const {
+        const Rect shown{view_.to_screen(world.min()), view_.to_screen(world.max())};
+        return {shown.min(), shown.max()};
     }
 
     // The screen position of a mark at `world`; none if it is not visible.

@@ -63,6 +63,7 @@ Rect on_screen(const Workspace& w, const Rect& world) {
 void set_canvas_view(Workspace& w, const CanvasView& view) {
     w.motion.wants_fit = w.motion.wants_shipped_fit = false;
     w.motion.wants_part.reset();
+    w.motion.wants_same_part.reset();
     set_view(w, view.panned(off_middle(w) * -1.0));
 }
 
@@ -73,13 +74,23 @@ void fit(Workspace& w, const Rect& asked) {
     const Vec2 missing = {std::max(0.0, least - (asked.max().x - asked.min().x)) / 2,
                           std::max(0.0, least - (asked.max().y - asked.min().y)) / 2};
     const Rect world{asked.min() - missing, asked.max() + missing};
+    show_part(w, world, CanvasView::kFitMargin);
+}
+
+Rect world_part(const Workspace& w) {
+    const Rect part = shown_part(w);
+    const CanvasView view = view_of(w);
+    return {view.to_world(part.a), view.to_world(part.b)};
+}
+
+void show_part(Workspace& w, const Rect& world, double margin) {
     // Fit into the part, then move from the middle of the canvas to the middle of the part.
     const Rect part = shown_part(w);
     CanvasView free = view_of(w);
     free.width = std::max(1.0, part.b.x - part.a.x);
     free.height = std::max(1.0, part.b.y - part.a.y);
     CanvasView whole = view_of(w);
-    static_cast<scene::View&>(whole) = free.fitted(world);
+    static_cast<scene::View&>(whole) = free.fitted(world, margin);
     set_canvas_view(w, whole.panned(off_middle(w)));
 }
 

@@ -68,6 +68,7 @@ struct ViewMotion {
     bool wants_fit = false;          ///< fit the scene once the place of the canvas is known
     bool wants_shipped_fit = false;  ///< likewise; the view is meant for a canvas of another size
     std::optional<Rect> wants_part;  ///< likewise: this part of the world
+    std::optional<Rect> wants_same_part;           ///< likewise: this part, which was shown so far
     std::optional<scene::View> before_presenting;  ///< the view that comes back after it
 };
 
@@ -92,7 +93,11 @@ Rect on_screen(const Workspace& workspace, const Rect& world);
 /// The view's centre is in the middle of the canvas, or of its first half.
 CanvasView view_of(const Workspace& workspace);
 void set_canvas_view(Workspace& workspace, const CanvasView& view);
-/// Shows all of `world` on the canvas.
+/// The part of the world that is in `shown_part`.
+Rect world_part(const Workspace& workspace);
+/// Shows `world` on the canvas, and as little else as may be.
+void show_part(Workspace& workspace, const Rect& world, double margin = 0);
+/// Shows all of `world` on the canvas, with its surroundings.
 void fit(Workspace& workspace, const Rect& world);
 /// Fits the whole scene; the surroundings of the origin if it is empty.
 void fit_scene(Workspace& workspace);

@@ -292,7 +292,10 @@ void Workspace::refresh_shown_lists() {
         // The structure is drawn instead.
     } else if (is_played) {
         shown_lists_.state = player.found().lists;
-        shown_lists_.update = player.update();
+        // After a tick in which nothing was done, nothing is entered or left.
+        const std::vector<std::size_t>& updates = player.found().updates;
+        const bool is_of_tick = !updates.empty() && updates.back() >= objects.chapter().before_tick;
+        if (is_of_tick || !plays_ticks(*this)) shown_lists_.update = player.update();
     } else if (objects.is_recorded()) {
         shown_lists_.state = objects.chapter().lists;
     } else if (frame_pixels(*this) >= kLeastLiveTile) {

@@ -78,6 +78,9 @@ struct CircleExhibit {
                                       Vec2{0, 0.5}, Vec2{0.07, 0.25}, Vec2{0.25, 0.07},
                                       Vec2{0.5, 0}, Vec2{0.75, 0.07}, Vec2{0.93, 0.25}};
 
+    // The point to the right of the centre, so that the radius is a round number.
+    static constexpr std::size_t kSnappedGrip = 1;
+
     static Circle draw(Vec2 from, Vec2 to, bool constrain) {
         const Vec2 away = to - from;
         // Constrained to the axes, the radius is a difference of coordinates, without a root.

@@ -47,6 +47,9 @@ struct Exhibit {
 
     /// The thing drawn by a drag over the canvas. `constrain` makes it regular.
     scene::Thing (*draw)(Vec2 from, Vec2 to, bool constrain);
+    /// The grip that snaps once a thing is drawn, where its place follows from both points; 0:
+    /// none.
+    std::size_t snapped_grip = 0;
     /// The grips in a fixed order; the first is the anchor.
     std::vector<Grip> (*grips)(const scene::Thing& thing);
     /// The thing after its grip `grip` was dragged to `to`.

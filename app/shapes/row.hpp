@@ -48,6 +48,7 @@ Exhibit row_of() {
     row.draw = [](Vec2 from, Vec2 to, bool constrain) {
         return with_part(Thing(), Kind::draw(from, to, constrain));
     };
+    if constexpr (requires { Kind::kSnappedGrip; }) row.snapped_grip = Kind::kSnappedGrip;
     row.grips = [](const Thing& thing) { return Kind::grips(part_of<Part>(thing)); };
     row.drag = [](const Thing& thing, std::size_t grip, Vec2 to, bool constrain) {
         return with_part(thing, Kind::drag(part_of<Part>(thing), grip, to, constrain));

@@ -11,7 +11,7 @@ constexpr Rect kCanvas{{0, 0}, {400, 300}};
 
 // A plate of 80 x 20 pixels above a point.
 WantedPlate above(Vec2 at) {
-    return {at, {{at.x, at.y - 30}, {at.x + 80, at.y - 10}}, 24, true, true};
+    return {at, {at, at}, {{at.x, at.y - 30}, {at.x + 80, at.y - 10}}, 24, true, true};
 }
 
 TEST(Plates, LieWhereTheyAreWanted) {
@@ -41,7 +41,8 @@ TEST(Plates, GoWithAPointThatIsFarOutside) {
 
 TEST(Plates, OfTooLongTextsBeginAtTheEdge) {
     Plates plates(kCanvas);
-    const auto place = plates.place({{100, 100}, {{100, 70}, {700, 90}}, 24, true, false});
+    const auto place = plates.place(
+        {{100, 100}, {{100, 100}, {100, 100}}, {{100, 70}, {700, 90}}, 24, true, false});
     ASSERT_TRUE(place);
     EXPECT_EQ(place->a.x, 0);
 }
@@ -60,7 +61,40 @@ TEST(Plates, MoveBesideWhatIsInTheWayOnAllSides) {
     }
     const auto place = plates.place(above({100, 100}));
     ASSERT_TRUE(place);
-    EXPECT_EQ(*place, (Rect{{100, 55}, {180, 75}})) << "just above the handle";
+    EXPECT_EQ(*place, (Rect{{100, 85}, {180, 105}})) << "just below the handle";
+}
+
+TEST(Plates, StayWithinATile) {
+    Plates plates(kCanvas);
+    const Rect tile{{100, 100}, {200, 200}};
+    plates.keep_free({{95, 95}, {125, 125}});
+    WantedPlate chip{{100, 100}, tile, {{104, 104}, {154, 122}}, 24, true, false};
+    chip.stays_within_about = true;
+    EXPECT_EQ(plates.place(chip), (Rect{{125, 104}, {175, 122}}));
+    chip.area = {{104, 124}, {154, 142}};
+    EXPECT_EQ(plates.place(chip), (Rect{{104, 125}, {154, 143}}));
+}
+
+TEST(Plates, GoAroundAllHandlesOfASmallThingAtTheEdge) {
+    Plates plates(kCanvas);
+    // A thing of 90 x 50 pixels at the upper edge, with eight handles.
+    const Rect thing{{60, 12}, {150, 62}};
+    std::vector<Rect> handles;
+    for (const double x : {60.0, 105.0, 150.0}) {
+        for (const double y : {12.0, 37.0, 62.0}) {
+            if (x == 105 && y == 37) continue;
+            handles.push_back({{x - 6, y - 6}, {x + 6, y + 6}});
+            plates.keep_free(handles.back());
+        }
+    }
+    const auto place = plates.place({{60, 12}, thing, {{60, -24}, {170, 0}}, 24, true, false});
+    ASSERT_TRUE(place);
+    EXPECT_GE(place->a.y, 0);
+    for (const Rect& handle : handles) {
+        EXPECT_FALSE(place->a.x < handle.b.x && handle.a.x < place->b.x &&
+                     place->a.y < handle.b.y && handle.a.y < place->b.y)
+            << handle.a.x << " " << handle.a.y;
+    }
 }
 
 TEST(Plates, GiveWayWhereNothingIsFree) {

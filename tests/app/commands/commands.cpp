@@ -171,9 +171,9 @@ TEST(Undo, SaysWhatItTookBack) {
     desk.add({{2, 2}, {6, 6}});
     desk.drag({6, 6}, {9, 8});
     desk.run("edit.undo");
-    EXPECT_EQ(desk.workspace.message.text, "undid: resize rect 1");
+    EXPECT_EQ(desk.workspace.message.text, "undid: drag a handle of rect 1");
     desk.run("edit.redo");
-    EXPECT_EQ(desk.workspace.message.text, "redid: resize rect 1");
+    EXPECT_EQ(desk.workspace.message.text, "redid: drag a handle of rect 1");
 }
 
 TEST(Undo, KeepsTheView) {
@@ -218,7 +218,7 @@ TEST(Undo, InTheMiddleOfADragSaysThatItTookBackTheDrag) {
     desk.press(desk.rect().b);
     desk.drag({7, 7});
     desk.press_key({'Z', true});
-    EXPECT_EQ(desk.workspace.message.text, "undid: resize rect 1");
+    EXPECT_EQ(desk.workspace.message.text, "undid: drag a handle of rect 1");
 }
 
 TEST(Nudge, MovesTheSelectedItemByAPixelWhenSnappingIsOff) {
@@ -433,7 +433,7 @@ TEST(View, PresentsWhatIsSeenAndGivesTheViewBack) {
     ASSERT_TRUE(desk.press_key({kKeyF11}));
     EXPECT_TRUE(desk.workspace.display.is_presenting);
     EXPECT_EQ(desk.workspace.display.percent(), 150);
-    EXPECT_TRUE(desk.workspace.motion.wants_part) << "all that was seen";
+    EXPECT_TRUE(desk.workspace.motion.wants_same_part) << "all that was seen";
     desk.press_key({'=', true});
     EXPECT_EQ(desk.workspace.display.percent(), 175) << "the size while presenting";
     desk.run("view.zoom_in");

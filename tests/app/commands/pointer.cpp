@@ -101,7 +101,7 @@ TEST(Pointer, DragsEveryGrip) {
         const Vec2 from = RectangleExhibit::grips(kSquare)[grip].at;
         desk.drag(from, {9, 8});
         EXPECT_EQ(desk.rect(), RectangleExhibit::drag(kSquare, grip, {9, 8}, false)) << grip;
-        EXPECT_EQ(desk.workspace.document.editor.undo_label(), "resize rect 1");
+        EXPECT_EQ(desk.workspace.document.editor.undo_label(), "drag a handle of rect 1");
         EXPECT_EQ(desk.undo_all(), 1);
     }
 }

@@ -135,25 +135,30 @@ TEST(CanvasRenderer, OutlinesSmallTilesThinly) {
                         mixed(pixel_of(Role::open_tile), pixel_of(Role::taken), kTakenFill)));
 }
 
-TEST(CanvasRenderer, HatchesRefusedTiles) {
+// The hatch of an answer has whole lines, that of refused tiles broken ones: without colour, too,
+// they are two.
+TEST(CanvasRenderer, HatchesRefusedTilesWithBrokenLines) {
     Canvas canvas = canvas_of(2, 1, 32);
     texel(canvas, 0, 0).refused = 255;
     const Image image = canvas_renderer_drawn(canvas);
     const Pixel open = pixel_of(Role::open_tile);
-    double least = 255;
+    const auto is_line = [&](int x, int y) { return pixel_at(image, x, y).r > open.r + 60; };
     double most = 0;
-    for (int y = 0; y < 32; ++y) {
-        for (int x = 0; x < 32; ++x) {
-            least = std::min(least, pixel_at(image, x, y).r);
-            most = std::max(most, pixel_at(image, x, y).r);
-            if (x > 0 && y > 0) {
-                EXPECT_TRUE(is_near(pixel_at(image, x, y - 1), pixel_at(image, x - 1, y)))
-                    << "diagonal at " << x << ", " << y;
-            }
+    int lines = 0;
+    for (int sum = 0; sum < 32; ++sum) {  // from the lower left to the upper right
+        int on = 0;
+        for (int x = 0; x <= sum; ++x) {
+            on += is_line(x, sum - x) ? 1 : 0;
+            most = std::max(most, static_cast<double>(pixel_at(image, x, sum - x).r));
         }
+        if (sum < 16 || on == 0) continue;
+        ++lines;
+        EXPECT_LT(on, sum) << "gaps on the line to " << sum;
+        EXPECT_GT(on, sum / 3) << "dashes on the line to " << sum;
     }
-    EXPECT_LT(least, open.r + 30) << "gaps";
-    EXPECT_GT(most, open.r + 120) << "lines";
+    EXPECT_GE(lines, 2);
+    EXPECT_LE(lines, 8) << "gaps between the lines";
+    EXPECT_GT(most, open.r + 120);
     EXPECT_TRUE(is_near(pixel_at(image, 40, 16), open));
 }
 
