@@ -45,14 +45,11 @@ struct Path {
     }
 };
 
-/// Sign of (parameter of column line `line_x`) - (parameter of row line `line_y`), exactly. Both
-/// coordinates change. A line that overflows is crossed after all others.
-inline int compare_crossings(const Travel& x, double line_x, const Travel& y, double line_y) {
-    TILEGLASS_ASSERT(x.direction() != 0 && y.direction() != 0);
-    if (std::isinf(line_x) || std::isinf(line_y)) {
-        return static_cast<int>(std::isinf(line_x)) - static_cast<int>(std::isinf(line_y));
-    }
-    // (line_x - x.from) / x.length - (line_y - y.from) / y.length, times both lengths.
+namespace crossings {
+
+/// `compare_crossings` in exact numbers, for finite lines.
+[[gnu::noinline]] inline int compare_exactly(const Travel& x, double line_x, const Travel& y,
+                                             double line_y) {
     ExactSum sum;
     sum.add(line_x, y.to);
     sum.subtract(line_x, y.base);
@@ -63,6 +60,31 @@ inline int compare_crossings(const Travel& x, double line_x, const Travel& y, do
     sum.add(y.from, x.to);
     sum.subtract(y.from, x.base);
     return sum.sign() * x.direction() * y.direction();
+}
+
+}  // namespace crossings
+
+/// Sign of (parameter of column line `line_x`) - (parameter of row line `line_y`), exactly. Both
+/// coordinates change. A line that overflows is crossed after all others.
+///
+/// The difference is (line_x - x.from) / x.length - (line_y - y.from) / y.length; times both
+/// lengths, a difference of two products. In doubles each difference, each product and the last
+/// difference are off by a factor of 1 + 2^-53 at most, so what exceeds 2^-50 of the sum of both
+/// products has the right sign.
+inline int compare_crossings(const Travel& x, double line_x, const Travel& y, double line_y) {
+    TILEGLASS_ASSERT(x.direction() != 0 && y.direction() != 0);
+    if (std::isinf(line_x) || std::isinf(line_y)) {
+        return static_cast<int>(std::isinf(line_x)) - static_cast<int>(std::isinf(line_y));
+    }
+    const double column = (line_x - x.from) * y.length();
+    const double row = (line_y - y.from) * x.length();
+    const double difference = column - row;
+    const double scale = std::fabs(column) + std::fabs(row);
+    // At a scale below 2^-900 products may underflow; where something overflows, this is false.
+    if (std::fabs(difference) > scale * 0x1p-50 && scale > 0x1p-900) {
+        return (difference > 0 ? 1 : -1) * x.direction() * y.direction();
+    }
+    return crossings::compare_exactly(x, line_x, y, line_y);
 }
 
 /// The parameter t >= 0 at which `line` is crossed, as the nearest double, ties to even; infinite

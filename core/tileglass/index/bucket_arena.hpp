@@ -1,0 +1,151 @@
+#pragma once
+// The entries of all buckets of a bucket grid, in one piece of memory.
+//
+// A bucket is a run of entries with a capacity of 4, 8, 16, ...; one that is full moves to a run
+// twice as long, one that is mostly empty to a run half as long. Runs that are left are kept in
+// lists by their capacity. Object numbers and rects lie apart, at the same index: a tile inside of
+// a query costs 4 bytes a result.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "tileglass/base/assert.hpp"
+#include "tileglass/index/object_index.hpp"
+#include "tileglass/trace/events.hpp"
+
+namespace tileglass {
+
+/// A run of entries: begin .. begin + count, with room for 2^room of them; room 0: none. 8 bytes,
+/// so that a row of 8 tiles is a line of the cache.
+struct Bucket {
+    static constexpr int kCountBits = 27;
+    static constexpr std::uint32_t kMost = (std::uint32_t{1} << kCountBits) - 1;
+
+    std::uint32_t count() const { return bits & kMost; }
+    std::uint32_t room() const { return bits >> kCountBits; }
+    std::uint32_t end() const { return begin + count(); }
+    bool is_full() const { return bits == 0 || count() == std::uint32_t{1} << room(); }
+    void set_room(std::uint32_t room) { bits = count() | room << kCountBits; }
+
+    std::uint32_t begin = 0;
+    std::uint32_t bits = 0;  ///< room, and the count below it
+};
+
+/// The entries of all buckets: an object number and a rect each.
+template <typename Box>
+class BucketArena {
+public:
+    static constexpr std::uint32_t kLeastRoom = 2;
+
+    BucketArena() { free_.fill(kNone); }
+
+    const std::uint32_t* objects() const { return objects_.data(); }
+    const Box* boxes() const { return boxes_.data(); }
+    std::uint32_t object(std::uint32_t slot) const { return objects_[slot]; }
+    const Box& box(std::uint32_t slot) const { return boxes_[slot]; }
+    Box& box(std::uint32_t slot) { return boxes_[slot]; }
+
+    std::int64_t bytes() const { return bytes_of(objects_) + bytes_of(boxes_); }
+
+    /// The smallest room for `count` entries.
+    static std::uint32_t room_for(std::uint32_t count) {
+        std::uint32_t room = kLeastRoom;
+        while (std::uint32_t{1} << room < count) ++room;
+        return room;
+    }
+
+    /// Appends an entry; returns its slot. `moved(object, slot)` is told of all entries that move.
+    template <typename Moved>
+    std::uint32_t append(Bucket& bucket, std::uint32_t object, const Box& box, const Moved& moved) {
+        if (bucket.is_full()) {
+            TILEGLASS_ASSERT(bucket.count() < Bucket::kMost);
+            resize(bucket, bucket.bits == 0 ? kLeastRoom : bucket.room() + 1, moved);
+        }
+        const std::uint32_t slot = bucket.end();
+        ++bucket.bits;
+        set(slot, object, box);
+        return slot;
+    }
+
+    /// Removes the entry in `slot`; the last one of the bucket takes its place.
+    template <typename Moved>
+    void remove(Bucket& bucket, std::uint32_t slot, const Moved& moved) {
+        --bucket.bits;
+        const std::uint32_t last = bucket.end();
+        if (slot != last) {
+            set(slot, objects_[last], boxes_[last]);
+            moved(objects_[slot], slot);
+        }
+        const std::uint32_t room = bucket.room();
+        if (bucket.count() == 0) {
+            give_back(bucket.begin, room);
+            bucket = {};
+        } else if (room > kLeastRoom && bucket.count() <= std::uint32_t{1} << room >> 2) {
+            resize(bucket, room - 1, moved);
+        }
+    }
+
+    /// Forgets all entries, and makes room for runs of this length in all, and for a few more.
+    void restart(std::size_t length) {
+        free_.fill(kNone);
+        end_ = 0;
+        if (length > objects_.size()) allot(length + length / 8 + 64);
+    }
+    /// The next run of a restarted arena, to be filled by `set`.
+    Bucket next_run(std::uint32_t count) {
+        Bucket bucket;
+        bucket.set_room(room_for(count));
+        bucket.begin = take(bucket.room());
+        return bucket;
+    }
+    void set(std::uint32_t slot, std::uint32_t object, const Box& box) {
+        objects_[slot] = object;
+        boxes_[slot] = box;
+    }
+
+private:
+    template <typename Moved>
+    [[gnu::noinline]] void resize(Bucket& bucket, std::uint32_t room, const Moved& moved) {
+        const std::uint32_t begin = take(room);
+        for (std::uint32_t i = 0; i < bucket.count(); ++i) {
+            set(begin + i, objects_[bucket.begin + i], boxes_[bucket.begin + i]);
+            moved(objects_[begin + i], begin + i);
+        }
+        if (bucket.bits != 0) give_back(bucket.begin, bucket.room());
+        bucket.begin = begin;
+        bucket.set_room(room);
+    }
+
+    std::uint32_t take(std::uint32_t room) {
+        if (const std::uint32_t begin = free_[room]; begin != kNone) {
+            free_[room] = objects_[begin];
+            return begin;
+        }
+        const std::size_t begin = end_;
+        end_ += std::size_t{1} << room;
+        if (end_ > objects_.size()) allot(end_ + end_ / 2);
+        return static_cast<std::uint32_t>(begin);
+    }
+
+    void give_back(std::uint32_t begin, std::uint32_t room) {
+        objects_[begin] = free_[room];
+        free_[room] = begin;
+    }
+
+    void allot(std::size_t length) {
+        TILEGLASS_ASSERT(end_ < kNone);
+        boxes_.reserve(length);
+        objects_.resize(length);
+        boxes_.resize(length);
+    }
+
+    std::vector<std::uint32_t>
+        objects_;             ///< by slot; in a free run, the first is the next free run
+    std::vector<Box> boxes_;  ///< by slot
+    std::array<std::uint32_t, 32> free_;  ///< by room: the first free run
+    std::size_t end_ = 0;                 ///< slots from here on belong to no run
+};
+
+}  // namespace tileglass

@@ -1,0 +1,179 @@
+#pragma once
+// The tiles of a bucket grid: blocks of 32 x 32, dense inside, and how a block is found.
+//
+// A block has a bucket for each tile, and a word for each 8 x 8 tiles that says which of them hold
+// objects; the buckets of such a word lie together, a row of them in one line of the cache. In
+// bounds a block is found in a table, without bounds in a hash table; only blocks that have held an
+// object exist. Moves mostly stay in a block and look for none.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "tileglass/base/assert.hpp"
+#include "tileglass/index/bucket_arena.hpp"
+#include "tileglass/trace/events.hpp"
+
+namespace tileglass {
+
+/// A tile of a level of a bucket grid.
+struct LevelTile {
+    std::uint32_t x = 0;
+    std::uint32_t y = 0;
+    int level = 0;
+
+    bool operator==(const LevelTile&) const = default;
+};
+
+/// All blocks of all levels.
+class BucketBlocks {
+public:
+    static constexpr int kBits = 5;  ///< a block has 2^5 x 2^5 tiles
+    static constexpr std::uint32_t kMask = (1U << kBits) - 1;
+    static constexpr std::uint32_t kTiles = 1U << 2 * kBits;
+    static constexpr std::uint32_t kWords = kTiles / 64;
+
+    /// Where a block lies; its tiles are (x * 32 .., y * 32 ..) of its level.
+    struct Place {
+        std::uint32_t x = 0;
+        std::uint32_t y = 0;
+        std::uint32_t level = 0;
+        bool operator==(const Place&) const = default;
+    };
+
+    /// Blocks found by a hash.
+    BucketBlocks() = default;
+
+    /// Blocks found in a table: `width` x `height` blocks of level 0, half as many of the next.
+    BucketBlocks(std::uint32_t width, std::uint32_t height, int levels) {
+        std::size_t size = 0;
+        for (int level = 0; level < levels; ++level) {
+            tables_.push_back({size, (width >> level) + 1});
+            size += std::size_t{(width >> level) + 1} * ((height >> level) + 1);
+        }
+        cells_.assign(size, kNone);
+    }
+
+    std::uint32_t count() const { return static_cast<std::uint32_t>(places_.size()); }
+    const Place& place(std::uint32_t block) const { return places_[block]; }
+    std::int64_t bytes() const {
+        return bytes_of(buckets_) + bytes_of(words_) + bytes_of(places_) + bytes_of(cells_) +
+               bytes_of(tables_);
+    }
+
+    Bucket& operator[](std::uint32_t bucket) { return buckets_[bucket]; }
+    const Bucket& operator[](std::uint32_t bucket) const { return buckets_[bucket]; }
+
+    /// Which of the 8 x 8 tiles of word `i` of a block hold objects, by row, then column.
+    std::uint64_t word(std::uint32_t block, std::uint32_t i) const {
+        return words_[block * kWords + i];
+    }
+    bool is_occupied(std::uint32_t bucket) const {
+        return (words_[bucket >> 6] >> (bucket & 63) & 1) != 0;
+    }
+    void mark(std::uint32_t bucket) { words_[bucket >> 6] |= std::uint64_t{1} << (bucket & 63); }
+    void clear(std::uint32_t bucket) {
+        words_[bucket >> 6] &= ~(std::uint64_t{1} << (bucket & 63));
+    }
+
+    /// The number of a tile in its block: words by row, then column, and the tiles in each
+    /// likewise.
+    static std::uint32_t inside(std::uint32_t x, std::uint32_t y) {
+        return (y & 24) << 5 | (x & 24) << 3 | (y & 7) << 3 | (x & 7);
+    }
+
+    /// The tile of a bucket.
+    LevelTile tile(std::uint32_t bucket) const {
+        const Place& at = places_[bucket / kTiles];
+        return {at.x << kBits | (bucket >> 3 & 24) | (bucket & 7),
+                at.y << kBits | (bucket >> 5 & 24) | (bucket >> 3 & 7), static_cast<int>(at.level)};
+    }
+
+    /// The block at a place; kNone: there is none.
+    std::uint32_t find(const Place& at) const {
+        if (!tables_.empty()) return cells_[cell_of(at)];
+        if (cells_.empty()) return kNone;
+        return cells_[search(at)];
+    }
+
+    /// The bucket of a tile; kNone: its block does not exist. `near` is a block to try first.
+    std::uint32_t bucket_at(const LevelTile& tile, std::uint32_t near) const {
+        const Place at = place_of(tile);
+        const bool is_near = near < places_.size() && places_[near] == at;
+        const std::uint32_t block = is_near ? near : find(at);
+        return block == kNone ? kNone : block * kTiles + inside(tile.x, tile.y);
+    }
+
+    /// The bucket of a tile, in a block that is made where there is none.
+    std::uint32_t bucket_for(const LevelTile& tile, std::uint32_t near) {
+        const Place at = place_of(tile);
+        if (near < places_.size() && places_[near] == at) {
+            return near * kTiles + inside(tile.x, tile.y);
+        }
+        return find_or_add(at) * kTiles + inside(tile.x, tile.y);
+    }
+
+    /// Forgets all blocks.
+    void restart() {
+        for (const Place& at : places_) {
+            if (!tables_.empty()) cells_[cell_of(at)] = kNone;
+        }
+        if (tables_.empty()) cells_.assign(cells_.size(), kNone);
+        buckets_.clear();
+        words_.clear();
+        places_.clear();
+    }
+
+private:
+    struct Table {
+        std::size_t begin = 0;  ///< in `cells_`
+        std::uint32_t width = 0;
+    };
+
+    static Place place_of(const LevelTile& tile) {
+        return {tile.x >> kBits, tile.y >> kBits, static_cast<std::uint32_t>(tile.level)};
+    }
+
+    std::size_t cell_of(const Place& at) const {
+        const Table& table = tables_[at.level];
+        return table.begin + std::size_t{at.y} * table.width + at.x;
+    }
+
+    /// The cell of the hash table that holds the block at a place, or is free for it.
+    std::size_t search(const Place& at) const {
+        const std::uint64_t key =
+            (std::uint64_t{at.y} << 32 | at.x) + (std::uint64_t{at.level} << 59);
+        const std::size_t mask = cells_.size() - 1;
+        // Multiplication spreads the key to the upper bits.
+        std::size_t i = (key * 0x9E37'79B9'7F4A'7C15U ^ (key >> 29)) * 0xBF58'476D'1CE4'E5B9U >> 40;
+        for (i &= mask; cells_[i] != kNone && places_[cells_[i]] != at;) i = (i + 1) & mask;
+        return i;
+    }
+
+    [[gnu::noinline]] std::uint32_t find_or_add(const Place& at) {
+        if (const std::uint32_t block = find(at); block != kNone) return block;
+        const std::uint32_t block = count();
+        TILEGLASS_ASSERT(block < kNone / kTiles);
+        if (tables_.empty() && (block + 1) * 2 > cells_.size()) grow();
+        buckets_.resize(buckets_.size() + kTiles);
+        words_.resize(words_.size() + kWords);
+        cells_[tables_.empty() ? search(at) : cell_of(at)] = block;
+        places_.push_back(at);
+        return block;
+    }
+
+    void grow() {
+        cells_.assign(std::max<std::size_t>(16, cells_.size() * 2), kNone);
+        for (std::uint32_t block = 0; block < count(); ++block)
+            cells_[search(places_[block])] = block;
+    }
+
+    std::vector<Bucket> buckets_;       ///< kTiles a block
+    std::vector<std::uint64_t> words_;  ///< kWords a block
+    std::vector<Place> places_;         ///< by block
+    std::vector<std::uint32_t> cells_;  ///< blocks, by place or by hash
+    std::vector<Table> tables_;         ///< by level; empty: `cells_` is a hash table
+};
+
+}  // namespace tileglass

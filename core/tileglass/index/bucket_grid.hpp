@@ -1,0 +1,499 @@
+#pragma once
+// A grid of buckets: the index for games with many moving objects.
+//
+// An object is in one bucket: that of its home, the tile of its min corner. A query looks at the
+// tiles that it takes, and at as many more to the left and above as the largest object reaches. So
+// every object is found once, nothing is marked, and a move costs one entry at most. Objects that
+// are larger than a tile live on a level with tiles 2, 4, 8, ... times as large; each level knows
+// how far its objects reach.
+//
+// This is the plan of two layers in a tile (objects that begin there, and objects that reach into
+// it) without the second: with levels, the replicas of an object would lie in the tile right of its
+// home, below, and in both directions, and a query finds as many objects by looking there itself.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/frame.hpp"
+#include "tileglass/index/bucket_arena.hpp"
+#include "tileglass/index/bucket_axis.hpp"
+#include "tileglass/index/bucket_blocks.hpp"
+#include "tileglass/index/bucket_side.hpp"
+#include "tileglass/index/object_index.hpp"
+#include "tileglass/query/input_errors.hpp"
+#include "tileglass/trace/events.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass {
+
+/// A point in float coordinates.
+struct FloatPoint {
+    float x = 0;
+    float y = 0;
+
+    constexpr bool operator==(const FloatPoint&) const = default;
+};
+
+/// `Rect` in float coordinates: the exact rectangle of these floats, in half the memory.
+struct FloatRect {
+    FloatPoint a;  ///< world units, finite
+    FloatPoint b;  ///< world units, finite
+
+    constexpr bool operator==(const FloatRect&) const = default;
+    /// The same rectangle.
+    constexpr operator Rect() const { return {{a.x, a.y}, {b.x, b.y}}; }
+};
+
+/// The form of a bucket grid.
+struct BucketGridForm {
+    double side = 0;             ///< of the smallest tiles, world units; 0: chosen from the objects
+    std::optional<Rect> bounds;  ///< tiles are here; objects may be anywhere. None: no bounds
+    Vec2 origin;                 ///< without bounds: a corner of tiles, world units
+
+    /// The tiles of a frame, in bounds.
+    static BucketGridForm on(const Frame& frame, const TileRect& bounds) {
+        const Vec2 min = frame.min_corner(bounds.min);
+        return {frame.size(), Rect{min, frame.min_corner(bounds.end)}, min};
+    }
+};
+
+/// An index of closed rectangles in double or float coordinates. Objects have small numbers: memory
+/// grows with the largest. Rects are normalised. Queries (bucket_grid_*.hpp) change nothing, so
+/// many threads may ask at once while none changes the grid.
+///
+/// Order    of answers: by place in the grid, the same in every run of the same operations
+/// Cost     a move in its tile writes the rect; into another tile it moves one or two entries.
+///          Memory: 8 bytes an object and, for each place in a run, 4 and the rect; 8 bytes a tile
+///          of the blocks that hold, or have held, objects. No allocation unless the grid grows
+/// Errors   `rect[k]` not finite; `object` unknown, or inserted twice. Nothing is changed then
+/// Source   homes as in D. Tsitsigkos et al., "A Two-layer Partitioning for Non-point Spatial
+///          Data", ICDE 2021; a table of slots as in D. Sidlauskas et al., "Trees or grids?
+///          Indexing moving objects in main memory", SIGSPATIAL 2009; rebuilding by counting sort
+///          as in B. Sowell et al., "An experimental analysis of iterated spatial joins in main
+///          memory", VLDB 2013. Here without replicas, with levels by size
+template <typename Number>
+    requires std::same_as<Number, double> || std::same_as<Number, float>
+class BucketGrid {
+public:
+    using Box = std::conditional_t<std::same_as<Number, double>, Rect, FloatRect>;
+
+    /// How far objects of a level reach from their min corners, at most; world units.
+    struct Reach {
+        double x = 0;
+        double y = 0;
+    };
+
+    static constexpr int kMostLevels = 32;
+
+    /// Errors   `side` below 0 or not between 2^-900 and 2^900, `bounds[k]` or `origin[k]` not
+    ///          finite, `bounds` with too many tiles
+    static Result<BucketGrid> make(const BucketGridForm& form) {
+        const bool is_side = form.side == 0 || (form.side >= BucketAxis::kLeastSide &&
+                                                form.side <= BucketAxis::kMostSide);
+        if (!is_side) return Error{"side", shortest_text(form.side) + " is not a side of tiles"};
+        if (const auto error = wrong_numbers("origin", form.origin, {})) return *error;
+        if (form.bounds) {
+            if (const auto error = wrong_numbers("bounds", form.bounds->a, form.bounds->b)) {
+                return *error;
+            }
+            const double longest = longer_side(*form.bounds);
+            if (!(longest <= BucketAxis::kMostSide) ||
+                (form.side != 0 && longest / form.side > kMostColumns)) {
+                return Error{"bounds", "there are more than 2^20 tiles in a row"};
+            }
+        }
+        BucketGrid grid;
+        grid.form_ = form;
+        grid.lay_out(form.side != 0 ? form.side : grid.some_side());
+        return grid;
+    }
+
+    const BucketGridForm& form() const { return form_; }
+    /// The side of the smallest tiles, world units.
+    double side() const { return x_.side(); }
+
+    bool contains(std::uint32_t object) const {
+        return object < records_.size() && records_[object].slot != kNone;
+    }
+    const Box& rect(std::uint32_t object) const {
+        TILEGLASS_ASSERT(contains(object));
+        return arena_.box(records_[object].slot);
+    }
+    /// One more than the largest object number so far.
+    std::uint32_t object_end() const { return static_cast<std::uint32_t>(records_.size()); }
+    std::int64_t object_count() const { return count_; }
+    std::int64_t entry_count() const { return count_; }
+
+    /// Memory held, used or not; and the part of it that is tables of tiles.
+    std::int64_t bytes() const {
+        return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + table_bytes();
+    }
+    std::int64_t table_bytes() const { return blocks_.bytes(); }
+
+    /// Replaces all objects: the rect at index i becomes object i. Sorts by counting; asks for no
+    /// memory where it was filled by as many before.
+    ///
+    /// Cost     O(objects + tiles of their blocks)
+    template <Tracer Trace = NoTrace>
+    Result<IndexUpdate> build(std::span<const Box> rects, Trace&& trace = {}) {
+        for (const Box& rect : rects) {
+            if (const auto error = wrong_rect(rect)) return *error;
+        }
+        records_.assign(rects.size(), {0, 0});
+        count_ = static_cast<std::int64_t>(rects.size());
+        choose_side(rects.size(), [&](std::size_t i) -> const Box& { return rects[i]; });
+        fill([&](std::uint32_t object) { return normal(rects[object]); }, trace);
+        return IndexUpdate{count_, 0};
+    }
+
+    /// Sorts all entries anew, in the order of tiles; chooses the side anew, unless it is given.
+    /// Pays where a tenth of the objects changes tile in each tick, and from time to time for large
+    /// queries.
+    ///
+    /// Cost     O(objects + tiles of their blocks); needs the memory of the entries twice
+    template <Tracer Trace = NoTrace>
+    void rebuild(Trace&& trace = {}) {
+        const BucketArena<Box> before = std::move(arena_);
+        arena_ = {};
+        std::vector<std::uint32_t> slots;
+        for (const Record& record : records_) {
+            if (record.slot != kNone) slots.push_back(record.slot);
+        }
+        choose_side(slots.size(),
+                    [&](std::size_t i) -> const Box& { return before.box(slots[i]); });
+        fill([&](std::uint32_t object) { return before.box(records_[object].slot); }, trace);
+    }
+
+    /// Starts with an object that is not in the grid.
+    template <Tracer Trace = NoTrace>
+    Result<IndexUpdate> insert(std::uint32_t object, const Box& rect, Trace&& trace = {}) {
+        if (contains(object)) return object_error(object, "is in the grid");
+        if (object == kNone) return object_error(object, "is no number of an object");
+        if (const auto error = wrong_rect(rect)) return *error;
+        if (object >= records_.size()) records_.resize(std::size_t{object} + 1);
+        if (form_.side == 0 && count_ >= next_choice_) rebuild(trace);
+        const Box box = normal(rect);
+        const LevelTile home = settle(box);
+        link(object, blocks_.bucket_for(home, records_[object].bucket / BucketBlocks::kTiles), box);
+        ++count_;
+        trace(Place{shown(home), object, kNone, records_[object].bucket});
+        return IndexUpdate{1, 0};
+    }
+
+    /// Moves an object.
+    template <Tracer Trace = NoTrace>
+    Result<IndexUpdate> move(std::uint32_t object, const Box& rect, Trace&& trace = {}) {
+        if (!contains(object)) return object_error(object, "is not in the grid");
+        if (const auto error = wrong_rect(rect)) return *error;
+        const bool has_moved = put(object, rect, trace);
+        return IndexUpdate{has_moved, has_moved};
+    }
+
+    /// Moves many objects: `objects[i]` to `rects[i]`, in this order.
+    ///
+    /// Cost     a few nanoseconds an object where most stay in their tiles; no allocation unless
+    ///          the grid grows
+    /// Errors   as `move`, naming `objects[i]` or `rects[i]`: those before it have moved
+    template <Tracer Trace = NoTrace>
+    Result<IndexUpdate> update(std::span<const std::uint32_t> objects, std::span<const Box> rects,
+                               Trace&& trace = {}) {
+        TILEGLASS_ASSERT(objects.size() == rects.size());
+        IndexUpdate update;
+        for (std::size_t begin = 0; begin < objects.size(); begin += kAhead) {
+            const std::size_t end = std::min(objects.size(), begin + kAhead);
+            // Entries lie anywhere, so they are asked for some time before they are written.
+            std::size_t right = begin;
+            for (; right < end; ++right) {
+                if (!contains(objects[right]) || !is_finite_rect(rects[right])) break;
+                __builtin_prefetch(&arena_.box(records_[objects[right]].slot), 1);
+            }
+            for (std::size_t i = begin; i < right; ++i) {
+                const bool has_moved = put(objects[i], rects[i], trace);
+                update.links += has_moved;
+                update.unlinks += has_moved;
+            }
+            if (right < end) return list_error(right, objects[right], rects[right]);
+        }
+        return update;
+    }
+
+    /// Forgets an object.
+    template <Tracer Trace = NoTrace>
+    Result<IndexUpdate> remove(std::uint32_t object, Trace&& trace = {}) {
+        if (!contains(object)) return object_error(object, "is not in the grid");
+        const std::uint32_t bucket = records_[object].bucket;
+        trace(Place{shown(blocks_.tile(bucket)), object, bucket, kNone});
+        unlink(object);
+        records_[object].slot = kNone;
+        --count_;
+        return IndexUpdate{0, 1};
+    }
+
+    // What queries read.
+
+    const BucketAxis& x_axis() const { return x_; }
+    const BucketAxis& y_axis() const { return y_; }
+    const BucketBlocks& blocks() const { return blocks_; }
+    const BucketArena<Box>& arena() const { return arena_; }
+    std::uint32_t bucket_of(std::uint32_t object) const { return records_[object].bucket; }
+
+    /// The number of objects of a level.
+    std::uint32_t count_of(int level) const {
+        return levels_[static_cast<std::size_t>(level)].count;
+    }
+    int level_end() const { return level_end_; }
+
+    /// How far from its min corner an object of a level reaches, with a margin for the rounding of
+    /// its size.
+    Reach reach(int level) const {
+        const Reach& reach = levels_[static_cast<std::size_t>(level)].reach;
+        return {reach.x * (1 + 0x1p-50), reach.y * (1 + 0x1p-50)};
+    }
+
+    /// The tile as people see it.
+    Tile shown(const LevelTile& tile) const {
+        return {x_.shown(tile.x, tile.level), y_.shown(tile.y, tile.level)};
+    }
+    /// Around all min corners of the objects of a tile; infinite at the borders of the grid.
+    Rect corners_of(const LevelTile& tile) const {
+        return {{x_.low_edge(tile.x, tile.level), y_.low_edge(tile.y, tile.level)},
+                {x_.high_edge(tile.x, tile.level), y_.high_edge(tile.y, tile.level)}};
+    }
+
+private:
+    /// Where the entry of an object is.
+    struct Record {
+        std::uint32_t slot = kNone;  ///< kNone: not in the grid
+        std::uint32_t bucket = 0;
+    };
+
+    struct Level {
+        double most = 0;  ///< the longer side of its objects, at most; world units
+        std::uint32_t count = 0;
+        Reach reach;
+    };
+
+    static constexpr double kMostColumns = 0x1p20;
+    static constexpr std::uint64_t kMostTable = std::uint64_t{1} << 20;  ///< blocks of level 0
+    static constexpr std::size_t kAhead = 32;
+    static constexpr std::int64_t kFirstChoice = 16;
+
+    BucketGrid() = default;
+
+    static double longer_side(const Rect& rect) {
+        return std::max(rect.max().x - rect.min().x, rect.max().y - rect.min().y);
+    }
+
+    static bool is_finite_rect(const Box& rect) {
+        // One comparison for all: what is not finite makes the difference NaN.
+        const Number sum = (rect.a.x - rect.a.x) + (rect.a.y - rect.a.y) + (rect.b.x - rect.b.x) +
+                           (rect.b.y - rect.b.y);
+        return sum == 0;
+    }
+    static std::optional<Error> wrong_rect(const Box& rect) {
+        if (is_finite_rect(rect)) return std::nullopt;
+        return wrong_numbers("rect", {rect.a.x, rect.a.y}, {rect.b.x, rect.b.y});
+    }
+    [[gnu::cold]] static Error object_error(std::uint32_t object, const char* what) {
+        return {"object", std::to_string(object) + " " + what};
+    }
+    [[gnu::cold]] Error list_error(std::size_t i, std::uint32_t object, const Box& rect) const {
+        const std::string place = "[" + std::to_string(i) + "]";
+        if (!contains(object)) {
+            return {"objects" + place, std::to_string(object) + " is not in the grid"};
+        }
+        Error error = *wrong_rect(rect);
+        error.field = "rects" + place + error.field.substr(error.field.find('['));
+        return error;
+    }
+
+    static Box normal(const Box& rect) {
+        return {{std::min(rect.a.x, rect.b.x), std::min(rect.a.y, rect.b.y)},
+                {std::max(rect.a.x, rect.b.x), std::max(rect.a.y, rect.b.y)}};
+    }
+
+    /// A side to begin with.
+    double some_side() const {
+        const double longest = form_.bounds ? longer_side(*form_.bounds) : 0;
+        return std::max(longest > 0 ? longest / 64 : 1.0, BucketAxis::kLeastSide);
+    }
+
+    template <typename RectAt>
+    void choose_side(std::size_t count, const RectAt& rect_at) {
+        double side = form_.side;
+        if (side == 0) {
+            side = SideChoice(count, rect_at).side(some_side());
+            if (form_.bounds) side = std::max(side, longer_side(*form_.bounds) / kMostColumns);
+            side = std::clamp(side, BucketAxis::kLeastSide, BucketAxis::kMostSide);
+            next_choice_ = std::max(kFirstChoice, static_cast<std::int64_t>(count) * 4);
+        }
+        if (side == this->side()) {
+            blocks_.restart();
+        } else {
+            lay_out(side);
+        }
+    }
+
+    /// Makes axes, levels and empty tables for a side.
+    void lay_out(double side) {
+        if (form_.bounds) {
+            const Rect& bounds = *form_.bounds;
+            const auto axis = [&](double min, double max) {
+                return BucketAxis::bounded(side, min, std::max(1.0, std::ceil((max - min) / side)));
+            };
+            x_ = axis(bounds.min().x, bounds.max().x);
+            y_ = axis(bounds.min().y, bounds.max().y);
+        } else {
+            x_ = BucketAxis::unbounded(side, form_.origin.x);
+            y_ = BucketAxis::unbounded(side, form_.origin.y);
+        }
+        // The last level has one tile, and takes what is larger, too.
+        level_end_ = static_cast<int>(std::bit_width(std::max(x_.last(), y_.last()))) + 1;
+        for (int level = 0; level < level_end_; ++level) {
+            levels_[static_cast<std::size_t>(level)] = {std::ldexp(side, level), 0, {}};
+        }
+        levels_[static_cast<std::size_t>(level_end_ - 1)].most = INFINITY;
+        const std::uint32_t last_x = x_.last() >> BucketBlocks::kBits;
+        const std::uint32_t last_y = y_.last() >> BucketBlocks::kBits;
+        const bool has_table = (std::uint64_t{last_x} + 1) * (last_y + 1) <= kMostTable;
+        blocks_ = has_table ? BucketBlocks(last_x, last_y, level_end_) : BucketBlocks();
+    }
+
+    /// The home of a rect. Its level learns how far the rect reaches.
+    LevelTile settle(const Box& box) {
+        const double width = static_cast<double>(box.b.x) - box.a.x;
+        const double height = static_cast<double>(box.b.y) - box.a.y;
+        const double extent = std::max(width, height);
+        std::size_t level = 0;
+        while (extent > levels_[level].most) ++level;
+        Reach& reach = levels_[level].reach;
+        if (width > reach.x) reach.x = width;
+        if (height > reach.y) reach.y = height;
+        return {x_.column(box.a.x) >> level, y_.column(box.a.y) >> level, static_cast<int>(level)};
+    }
+
+    /// Moves an object; did it change its bucket?
+    template <typename Trace>
+    bool put(std::uint32_t object, const Box& rect, Trace& trace) {
+        const Box box = normal(rect);
+        const LevelTile home = settle(box);
+        const Record& record = records_[object];
+        const std::uint32_t from = record.bucket;
+        const std::uint32_t bucket = blocks_.bucket_for(home, from / BucketBlocks::kTiles);
+        if (bucket == from) {
+            arena_.box(record.slot) = box;
+            return false;
+        }
+        unlink(object);
+        link(object, bucket, box);
+        trace(Place{shown(home), object, from, bucket});
+        return true;
+    }
+
+    auto told() {
+        return [this](std::uint32_t object, std::uint32_t slot) { records_[object].slot = slot; };
+    }
+
+    void link(std::uint32_t object, std::uint32_t number, const Box& box) {
+        Bucket& bucket = blocks_[number];
+        if (bucket.count() == 0) blocks_.mark(number);
+        records_[object] = {arena_.append(bucket, object, box, told()), number};
+        ++levels_[blocks_.place(number / BucketBlocks::kTiles).level].count;
+    }
+
+    void unlink(std::uint32_t object) {
+        const Record record = records_[object];
+        Bucket& bucket = blocks_[record.bucket];
+        arena_.remove(bucket, record.slot, told());
+        if (bucket.count() == 0) blocks_.clear(record.bucket);
+        --levels_[blocks_.place(record.bucket / BucketBlocks::kTiles).level].count;
+    }
+
+    /// Puts all objects into empty tables: counts, lays out runs in the order of tiles, fills them.
+    template <typename BoxOf, typename Trace>
+    void fill(const BoxOf& box_of, Trace& trace) {
+        trace(Mark{Change::rebuild, false, static_cast<std::uint32_t>(count_)});
+        for (Level& level : levels_) {
+            level.count = 0;
+            level.reach = {};
+        }
+        std::uint32_t near = kNone;
+        for (std::uint32_t object = 0; object < object_end(); ++object) {
+            if (!contains(object)) continue;
+            const LevelTile home = settle(box_of(object));
+            const std::uint32_t number = blocks_.bucket_for(home, near);
+            near = number / BucketBlocks::kTiles;
+            records_[object].bucket = number;
+            Bucket& bucket = blocks_[number];
+            ++bucket.bits;
+            ++levels_[static_cast<std::size_t>(home.level)].count;
+        }
+        lay_out_runs();
+        for (std::uint32_t object = 0; object < object_end(); ++object) {
+            if (!contains(object)) continue;
+            Record& record = records_[object];
+            Bucket& bucket = blocks_[record.bucket];
+            const std::uint32_t slot = bucket.end();
+            ++bucket.bits;
+            arena_.set(slot, object, box_of(object));
+            record.slot = slot;
+            trace(Place{shown(blocks_.tile(record.bucket)), object, kNone, record.bucket});
+        }
+        trace(Mark{Change::rebuild, true, static_cast<std::uint32_t>(count_)});
+    }
+
+    /// Gives each bucket a run for as many entries as it counts, and counts none.
+    void lay_out_runs() {
+        order_.resize(blocks_.count());
+        std::iota(order_.begin(), order_.end(), 0U);
+        std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+            const auto& [ax, ay, a_level] = blocks_.place(a);
+            const auto& [bx, by, b_level] = blocks_.place(b);
+            return a_level != b_level ? a_level < b_level : ay != by ? ay < by : ax < bx;
+        });
+        const auto visit = [&](const auto& each) {
+            for (const std::uint32_t block : order_) {
+                for (std::uint32_t i = 0; i < BucketBlocks::kTiles; ++i) {
+                    const std::uint32_t number = block * BucketBlocks::kTiles + i;
+                    if (blocks_[number].bits != 0) each(number);
+                }
+            }
+        };
+        std::size_t length = 0;
+        visit([&](std::uint32_t number) {
+            length += std::size_t{1} << BucketArena<Box>::room_for(blocks_[number].bits);
+        });
+        arena_.restart(length);
+        visit([&](std::uint32_t number) {
+            blocks_[number] = arena_.next_run(blocks_[number].bits);
+            blocks_.mark(number);
+        });
+    }
+
+    BucketGridForm form_;
+    BucketAxis x_;
+    BucketAxis y_;
+    std::array<Level, kMostLevels> levels_{};
+    int level_end_ = 1;
+    BucketBlocks blocks_;
+    BucketArena<Box> arena_;
+    std::vector<Record> records_;       ///< by object
+    std::vector<std::uint32_t> order_;  ///< blocks in the order of tiles, while runs are laid out
+    std::int64_t count_ = 0;
+    std::int64_t next_choice_ = kFirstChoice;  ///< objects at which the side is chosen anew
+};
+
+}  // namespace tileglass

@@ -1,0 +1,259 @@
+#pragma once
+// The objects of a bucket grid that a segment meets: the first one, or all.
+//
+// A level is walked column by column, or row by row where the segment is steep, in the direction of
+// travel. In each column the segment passes some rows; their tiles, and those within reach of its
+// objects, are looked at. How far that is may be rounded outwards, so no line is compared exactly.
+// An object is first tested against the segment's box and its line, in plain doubles; what that
+// does not rule out is decided exactly.
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+
+#include "tileglass/base/result.hpp"
+#include "tileglass/index/bucket_grid.hpp"
+#include "tileglass/index/bucket_scan.hpp"
+#include "tileglass/index/object_cast.hpp"
+#include "tileglass/query/input_errors.hpp"
+#include "tileglass/query/rect_entry.hpp"
+
+namespace tileglass {
+
+namespace bucket_cast {
+
+/// A segment, and the part of it that is still of interest.
+class Cast {
+public:
+    explicit Cast(const Segment& segment)
+        : segment_(segment),
+          corners_(Path::of(segment)),
+          way_(segment.to - segment.from),
+          box_{Rect{segment.from, segment.to}.min(), Rect{segment.from, segment.to}.max()} {}
+
+    const Segment& segment() const { return segment_; }
+    const Path& path() const { return corners_.front; }
+    /// From its beginning to its end, rounded.
+    Vec2 way() const { return way_; }
+    /// Around the part that is of interest.
+    const Rect& box() const { return box_; }
+
+    /// False only where the segment does not meet `rect`, or later than at the end of `box`.
+    ///
+    /// Its line misses a rectangle if all corners are strictly on one side. The greatest and the
+    /// least of the four products that tell the side are computed with 4 roundings, each off by at
+    /// most 2^-53 of the sum of both terms.
+    template <typename Box>
+    bool may_meet(const Box& rect) const {
+        const double left = rect.a.x;
+        const double top = rect.a.y;
+        const double right = rect.b.x;
+        const double bottom = rect.b.y;
+        if ((left > box_.b.x) | (right < box_.a.x) | (top > box_.b.y) | (bottom < box_.a.y)) {
+            return false;
+        }
+        const bool is_right = way_.x >= 0;
+        const bool is_down = way_.y >= 0;
+        const double below = way_.x * ((is_right ? bottom : top) - segment_.from.y);
+        const double before = way_.y * ((is_down ? left : right) - segment_.from.x);
+        const double above = way_.x * ((is_right ? top : bottom) - segment_.from.y);
+        const double behind = way_.y * ((is_down ? right : left) - segment_.from.x);
+        // Where products overflow, comparisons are false; where they underflow, the margin is more.
+        return !(below - before < -margin(below, before)) &&
+               !(above - behind > margin(above, behind));
+    }
+
+    /// Where the segment enters a rectangle; none: it misses. Exact.
+    template <typename Box>
+    std::optional<RectEntry> entry(const Box& rect) const {
+        return entry_of(corners_, Rect(rect));
+    }
+
+    /// From here on only what is met no later than `entry` is of interest.
+    void end_at(const RectEntry& entry) {
+        const Vec2 from = segment_.from;
+        if (!entry.side) {
+            box_ = {from, from};
+            return;
+        }
+        // Across the side, what lies beyond its line is met later. Along it, the segment's place
+        // is rounded.
+        if (entry.is_column()) {
+            cut(box_.a.x, box_.b.x, way_.x, entry.line, 0);
+            const double y = from.y + (entry.line - from.x) * (way_.y / way_.x);
+            cut(box_.a.y, box_.b.y, way_.y, y, margin(from.y, segment_.to.y));
+        } else {
+            cut(box_.a.y, box_.b.y, way_.y, entry.line, 0);
+            const double x = from.x + (entry.line - from.y) * (way_.x / way_.y);
+            cut(box_.a.x, box_.b.x, way_.x, x, margin(from.x, segment_.to.x));
+        }
+    }
+
+    /// More than the rounding of a sum or an interpolation between these.
+    static double margin(double a, double b) {
+        return (std::fabs(a) + std::fabs(b)) * 0x1p-48 + 0x1p-1000;
+    }
+
+private:
+    /// Ends [min, max] at `line` in the direction of travel; a NaN does not.
+    static void cut(double& min, double& max, double way, double line, double margin) {
+        if (way >= 0 && line + margin < max) max = line + margin;
+        if (way <= 0 && line - margin > min) min = line - margin;
+    }
+
+    Segment segment_;
+    SweptCorners corners_;
+    Vec2 way_;
+    Rect box_;
+};
+
+/// Calls `on(bucket)` for the occupied tiles of a level that may be homes of objects that the cast
+/// meets, in the direction of travel; `on` may shorten the cast.
+template <typename Number, typename On>
+Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, const On& on) {
+    const BucketBlocks& blocks = grid.blocks();
+    const Vec2 way = cast.way();
+    const bool is_flat = std::fabs(way.x) >= std::fabs(way.y);
+    // From here on, columns are what the walk goes along: rows where it is steep.
+    const BucketAxis& along = is_flat ? grid.x_axis() : grid.y_axis();
+    const BucketAxis& across = is_flat ? grid.y_axis() : grid.x_axis();
+    const auto reach = grid.reach(level);
+    const double reach_along = is_flat ? reach.x : reach.y;
+    const double reach_across = is_flat ? reach.y : reach.x;
+    const double from = is_flat ? cast.segment().from.x : cast.segment().from.y;
+    const double from_across = is_flat ? cast.segment().from.y : cast.segment().from.x;
+    const double to_across = is_flat ? cast.segment().to.y : cast.segment().to.x;
+    const double way_along = is_flat ? way.x : way.y;
+    const double slope = (is_flat ? way.y : way.x) / way_along;
+    const double margin = Cast::margin(from_across, to_across);
+
+    const LevelTiles tiles = bucket_scan::homes_near(grid, level, cast.box());
+    const std::uint32_t first = is_flat ? tiles.left : tiles.top;
+    const std::uint32_t last = is_flat ? tiles.right : tiles.bottom;
+    const bool is_long = last - first > 256 + 4 * BucketBlocks::kMask * blocks.count();
+    if (is_long || !std::isfinite(slope)) {
+        if (is_long || tiles.left != tiles.right || tiles.top != tiles.bottom) {
+            return bucket_scan::scan(
+                blocks, tiles, [&](std::uint32_t) { return BucketRun{tiles.left, tiles.right}; },
+                [&](std::uint32_t bucket, bool) { return on(bucket); });
+        }
+    }
+    const bool is_forward = way_along >= 0;
+    std::uint32_t near = kNone;
+    for (std::uint32_t step = 0; step <= last - first; ++step) {
+        const std::uint32_t column = is_forward ? first + step : last - step;
+        // The part of the segment that objects of the column can meet.
+        const double low = along.low_edge(column, level);
+        const double high = along.high_edge(column, level) + reach_along;
+        const double min = is_flat ? cast.box().a.x : cast.box().a.y;
+        const double max = is_flat ? cast.box().b.x : cast.box().b.y;
+        if (is_forward ? low > max : high < min) break;
+        const double at_low = from_across + (std::max(low, min) - from) * slope;
+        const double at_high = from_across + (std::min(high, max) - from) * slope;
+        double top = std::min(at_low, at_high) - margin;
+        double bottom = std::max(at_low, at_high) + margin;
+        const double least = is_flat ? cast.box().a.y : cast.box().a.x;
+        const double most = is_flat ? cast.box().b.y : cast.box().b.x;
+        // A NaN gives way to the box.
+        top = top > least ? top : least;
+        bottom = bottom < most ? bottom : most;
+        const std::uint32_t end = across.column(bottom) >> level;
+        for (std::uint32_t row = across.column(top - reach_across) >> level; row <= end; ++row) {
+            const LevelTile tile =
+                is_flat ? LevelTile{column, row, level} : LevelTile{row, column, level};
+            const std::uint32_t bucket = blocks.bucket_at(tile, near);
+            if (bucket == kNone) continue;
+            near = bucket / BucketBlocks::kTiles;
+            if (blocks.is_occupied(bucket) && on(bucket) == Flow::stop) return Flow::stop;
+        }
+    }
+    return Flow::keep_going;
+}
+
+/// Calls `on(object, entry)` for each object of a bucket that the cast meets, unless that is later
+/// than the cast's end.
+template <typename Number, typename Trace, typename On>
+Flow cast_at_bucket(const BucketGrid<Number>& grid, std::uint32_t number, const Cast& cast,
+                    Trace& trace, const On& on) {
+    const Bucket bucket = grid.blocks()[number];
+    const auto& arena = grid.arena();
+    bucket_scan::trace_tile(grid, number, trace);
+    for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
+        std::optional<RectEntry> entry;
+        if (cast.may_meet(arena.box(slot))) entry = cast.entry(arena.box(slot));
+        bucket_scan::trace_object(grid, number, arena.object(slot), entry.has_value(), trace);
+        if (entry && on(arena.object(slot), *entry) == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+}  // namespace bucket_cast
+
+/// The first object that a segment meets: by the exact t of the first common point, then by number.
+/// Only objects with `may_block(object)` count. `parameter_of(Path::of(segment), hit->entry)` is t.
+///
+/// Cost     O(tiles up to the hit on each level + objects in them); no allocation
+/// Traces   EnterNode per tile with objects, Candidate per object looked at
+/// Errors   `segment[k]` not finite
+template <typename Number, ObjectPredicate MayBlock, Tracer Trace = NoTrace>
+Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid,
+                                                  const Segment& segment, const MayBlock& may_block,
+                                                  Trace&& trace = {}) {
+    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
+    bucket_cast::Cast cast(segment);
+    std::optional<ObjectHit> best;
+    const auto meet = [&](std::uint32_t object, const RectEntry& entry) {
+        if (!may_block(object)) return Flow::keep_going;
+        const int order = best ? compare_entries(cast.path(), entry, best->entry) : -1;
+        if (order < 0 || (order == 0 && object < best->object)) {
+            best = ObjectHit{object, entry};
+            if (order < 0) cast.end_at(entry);
+        }
+        return Flow::keep_going;
+    };
+    // Large objects are met first, and shorten the cast at the many small ones.
+    for (int level = grid.level_end(); level-- > 0;) {
+        if (grid.count_of(level) == 0) continue;
+        bucket_cast::walk(grid, level, cast, [&](std::uint32_t bucket) {
+            return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
+        });
+    }
+    return best;
+}
+
+/// The first object that a segment meets.
+template <typename Number>
+Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid,
+                                                  const Segment& segment) {
+    return first_on_segment(grid, segment, [](std::uint32_t) { return true; });
+}
+
+/// Visits the objects whose closed rectangle meets the segment, each once, with where the segment
+/// enters it.
+///
+/// Order    by level, in each roughly along the segment; the same in every run
+/// Cost     O(tiles on each level + objects in them); no allocation
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Traces   EnterNode per tile with objects, Candidate per object looked at
+/// Errors   `segment[k]` not finite
+template <typename Number, VisitorOf<ObjectHit> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_on_segment(const BucketGrid<Number>& grid, const Segment& segment,
+                              Visitor&& visit, Trace&& trace = {}) {
+    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
+    const bucket_cast::Cast cast(segment);
+    const auto meet = [&](std::uint32_t object, const RectEntry& entry) {
+        return deliver(visit, ObjectHit{object, entry});
+    };
+    for (int level = 0; level < grid.level_end(); ++level) {
+        if (grid.count_of(level) == 0) continue;
+        const Flow flow = bucket_cast::walk(grid, level, cast, [&](std::uint32_t bucket) {
+            return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
+        });
+        if (flow == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+}  // namespace tileglass

@@ -1,0 +1,210 @@
+#pragma once
+// The objects of a bucket grid in a rectangle or a disc.
+//
+// Tiles whose objects all begin inside of the shape need no test. At its border, objects are tested
+// exactly; whether a disc meets a rectangle is decided in plain doubles wherever their error cannot
+// matter.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include "tileglass/base/result.hpp"
+#include "tileglass/index/bucket_grid.hpp"
+#include "tileglass/index/bucket_scan.hpp"
+#include "tileglass/query/input_errors.hpp"
+#include "tileglass/query/rect_distance.hpp"
+
+namespace tileglass {
+
+namespace bucket_queries {
+
+/// The least number of the type that is not below `value`, a double; infinite above the largest.
+template <typename Number>
+Number rounded_up(double value) {
+    const auto near = static_cast<Number>(value);
+    if (static_cast<double>(near) >= value) return near;
+    return std::nextafter(near, std::numeric_limits<Number>::infinity());
+}
+
+/// Does a box overlap a rectangle? In the numbers of the boxes: each side of the rectangle is moved
+/// to the next such number inside, which does not change the answers.
+template <typename Number>
+struct RectTest {
+    using Box = typename BucketGrid<Number>::Box;
+
+    explicit RectTest(const Rect& rect)
+        : min_x(rounded_up<Number>(rect.a.x)),
+          min_y(rounded_up<Number>(rect.a.y)),
+          max_x(-rounded_up<Number>(-rect.b.x)),
+          max_y(-rounded_up<Number>(-rect.b.y)) {}
+
+    bool operator()(const Box& box) const {
+        // Without branches: which comparison fails is hard to predict.
+        return static_cast<bool>((box.a.x <= max_x) & (box.a.y <= max_y) & (box.b.x >= min_x) &
+                                 (box.b.y >= min_y));
+    }
+
+    Number min_x, min_y, max_x, max_y;
+};
+
+/// Does a box meet a disc? Exact.
+class DiscTest {
+public:
+    explicit DiscTest(const Circle& circle) : circle_(circle) {
+        const double square = circle.radius * circle.radius;
+        // Distances are off by 5 e and the square by e, with e = 2^-53 (see `is_surely_below`).
+        // Outside these limits products underflow or overflow, and nothing is sure.
+        const bool is_plain = square > 0x1p-900 && square < 0x1p1000;
+        sure_ = is_plain ? square * (1 - 0x1p-49) : -1;
+        possible_ = is_plain ? square * (1 + 0x1p-49) : std::numeric_limits<double>::infinity();
+    }
+
+    template <typename Box>
+    bool operator()(const Box& box) const {
+        const double distance = square(away(circle_.center.x, box.a.x, box.b.x)) +
+                                square(away(circle_.center.y, box.a.y, box.b.y));
+        if (distance <= sure_) return true;
+        if (distance > possible_) return false;
+        return decide(Rect(box));
+    }
+
+private:
+    static double square(double value) { return value * value; }
+    /// The distance from a value to an interval.
+    static double away(double value, double min, double max) {
+        return std::max(std::max(min - value, value - max), 0.0);
+    }
+
+    [[gnu::noinline]] bool decide(const Rect& rect) const { return meets(circle_, rect); }
+
+    Circle circle_;
+    double sure_;      ///< squares of distances up to this one are in the disc
+    double possible_;  ///< those above this one are not
+};
+
+/// The runs of columns of a disc on a level.
+template <typename Number>
+class DiscRuns {
+public:
+    DiscRuns(const BucketGrid<Number>& grid, int level, const Circle& circle,
+             const LevelTiles& tiles)
+        : x_(grid.x_axis()),
+          y_(grid.y_axis()),
+          circle_(circle),
+          reach_x_(grid.reach(level).x),
+          reach_y_(grid.reach(level).y),
+          tiles_(tiles) {}
+
+    BucketRun operator()(std::uint32_t row) const {
+        const auto [level, left, top, right, bottom] = tiles_;
+        // Objects of the row have no point above `low`, and none of their min corners is outside.
+        const double low = y_.low_edge(row, level);
+        const double high = y_.high_edge(row, level);
+        const double y = circle_.center.y;
+        const double near = std::max(std::max(low - y, y - (high + reach_y_)), 0.0);
+        BucketRun run{left, right};
+        const double outer = half_chord(near) + margin();
+        if (outer < circle_.radius) {
+            run.first = column(circle_.center.x - outer - reach_x_);
+            run.last = column(circle_.center.x + outer);
+        }
+        const double far = std::max(std::fabs(low - y), std::fabs(high - y));
+        const double inner = half_chord(far) - margin();
+        if (inner > 0 && inner < circle_.radius) {
+            run.sure_first = column(circle_.center.x - inner) + 1;
+            run.sure_last = column(circle_.center.x + inner) - 1;
+            if (run.sure_last == ~0U) run.sure_first = 1, run.sure_last = 0;
+        }
+        return run;
+    }
+
+private:
+    std::uint32_t column(double x) const { return x_.column(x) >> tiles_.level; }
+
+    /// Half the length of the chord at a distance from the centre; NaN where squares overflow,
+    /// which no comparison passes. Off by less than `margin`: the difference of squares is off by
+    /// at most 2^-51 radius^2, its root by at most the root of that.
+    double half_chord(double distance) const {
+        const double square = circle_.radius * circle_.radius - distance * distance;
+        return square > 0 ? std::sqrt(square) : 0;
+    }
+    double margin() const { return circle_.radius * 0x1p-24; }
+
+    const BucketAxis& x_;
+    const BucketAxis& y_;
+    Circle circle_;
+    double reach_x_;
+    double reach_y_;
+    LevelTiles tiles_;
+};
+
+}  // namespace bucket_queries
+
+/// Visits the objects whose closed rectangle meets the closed `rect`, each once.
+///
+/// Order    by level, then as the tiles lie in memory; the same in every run
+/// Cost     O(occupied tiles + objects at the border + results); no allocation
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Traces   EnterNode per tile with objects, Candidate per object looked at
+/// Errors   `rect[k]` not finite
+/// Source   D. Tsitsigkos et al., "A Two-layer Partitioning for Non-point Spatial Data", ICDE 2021:
+///          tests at the border only
+template <typename Number, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect, Visitor&& visit,
+                               Trace&& trace = {}) {
+    using namespace bucket_scan;
+    if (const auto error = wrong_numbers("rect", rect.a, rect.b)) return *error;
+    const Rect box{rect.min(), rect.max()};
+    const bucket_queries::RectTest<Number> is_met(box);
+    for (int level = 0; level < grid.level_end(); ++level) {
+        if (grid.count_of(level) == 0) continue;
+        const LevelTiles tiles = homes_near(grid, level, box);
+        // An object that begins strictly between the tiles of the corners begins in the rect.
+        const BucketRun middle{tiles.left, tiles.right,
+                               (grid.x_axis().column(box.a.x) >> level) + 1, tiles.right - 1};
+        const BucketRun border{tiles.left, tiles.right};
+        const std::uint32_t top = grid.y_axis().column(box.a.y) >> level;
+        const auto run_of = [&](std::uint32_t y) {
+            return top < y && y < tiles.bottom && tiles.right > 0 ? middle : border;
+        };
+        const auto on = [&](std::uint32_t bucket, bool is_sure) {
+            return visit_bucket(grid, bucket, is_sure, is_met, visit, trace);
+        };
+        if (scan(grid.blocks(), tiles, run_of, on) == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+/// Visits the objects whose closed rectangle meets the closed disc, each once.
+///
+/// Order, cost, stops and traces as for `visit_overlapping`
+/// Errors   `circle[k]` not finite, radius below 0
+template <typename Number, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circle, Visitor&& visit,
+                             Trace&& trace = {}) {
+    using namespace bucket_scan;
+    if (const auto error = wrong_numbers(circle)) return *error;
+    const Vec2 half{circle.radius, circle.radius};
+    const Rect box{circle.center - half, circle.center + half};
+    const bucket_queries::DiscTest is_met(circle);
+    for (int level = 0; level < grid.level_end(); ++level) {
+        if (grid.count_of(level) == 0) continue;
+        const LevelTiles tiles = homes_near(grid, level, box);
+        const auto on = [&](std::uint32_t bucket, bool is_sure) {
+            return visit_bucket(grid, bucket, is_sure, is_met, visit, trace);
+        };
+        const bool is_small = tiles.right - tiles.left < 3 && tiles.bottom - tiles.top < 3;
+        const BucketRun border{tiles.left, tiles.right};
+        const bucket_queries::DiscRuns<Number> runs(grid, level, circle, tiles);
+        const Flow flow = is_small
+                              ? scan(
+                                    grid.blocks(), tiles, [&](std::uint32_t) { return border; }, on)
+                              : scan(grid.blocks(), tiles, runs, on);
+        if (flow == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+}  // namespace tileglass

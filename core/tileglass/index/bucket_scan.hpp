@@ -1,0 +1,159 @@
+#pragma once
+// How queries go through the occupied tiles of a bucket grid.
+//
+// A query gives, for each row of a level, the run of columns that its objects may have their homes
+// in, and within it the run of columns whose objects all belong to the answer.
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+#include "tileglass/base/flow.hpp"
+#include "tileglass/index/bucket_grid.hpp"
+
+namespace tileglass {
+
+/// Columns of one row: first .. last, and those among them whose objects need no test. Closed
+/// ranges; empty where last is below first.
+struct BucketRun {
+    std::uint32_t first = 1;
+    std::uint32_t last = 0;
+    std::uint32_t sure_first = 1;
+    std::uint32_t sure_last = 0;
+};
+
+/// Tiles of a level, borders included.
+struct LevelTiles {
+    int level = 0;
+    std::uint32_t left = 0;
+    std::uint32_t top = 0;
+    std::uint32_t right = 0;
+    std::uint32_t bottom = 0;
+};
+
+namespace bucket_scan {
+
+/// The tiles that are homes of the objects of `level` whose rects meet the closed `box`.
+template <typename Number>
+LevelTiles homes_near(const BucketGrid<Number>& grid, int level, const Rect& box) {
+    const auto reach = grid.reach(level);
+    const auto& x = grid.x_axis();
+    const auto& y = grid.y_axis();
+    return {level, x.column(box.a.x - reach.x) >> level, y.column(box.a.y - reach.y) >> level,
+            x.column(box.b.x) >> level, y.column(box.b.y) >> level};
+}
+
+/// Calls `on(bucket, is_sure)` for the occupied tiles of `tiles` in one block.
+template <typename RunOf, typename On>
+Flow scan_block(const BucketBlocks& blocks, std::uint32_t block, const LevelTiles& tiles,
+                const RunOf& run_of, const On& on) {
+    const BucketBlocks::Place& at = blocks.place(block);
+    const std::uint32_t left = at.x << BucketBlocks::kBits;
+    const std::uint32_t top = at.y << BucketBlocks::kBits;
+    const std::uint32_t bottom = std::min(tiles.bottom, top + BucketBlocks::kMask);
+    for (std::uint32_t y = std::max(tiles.top, top); y <= bottom; ++y) {
+        const BucketRun run = run_of(y);
+        const std::uint32_t first = std::max(run.first, left);
+        const std::uint32_t last = std::min(run.last, left + BucketBlocks::kMask);
+        for (std::uint32_t x = first; x <= last; x = (x | 7) + 1) {
+            const std::uint32_t corner = BucketBlocks::inside(x & ~7U, y);
+            const std::uint32_t row =
+                static_cast<std::uint32_t>(blocks.word(block, corner >> 6) >> (corner & 63)) & 0xFF;
+            // The columns of this word from x to `last`.
+            const std::uint32_t end = std::min(last, x | 7) & 7;
+            std::uint32_t bits = row & (0xFFU << (x & 7)) & (0xFFU >> (7 - end));
+            for (; bits != 0; bits &= bits - 1) {
+                const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
+                const std::uint32_t column = (x & ~7U) + bit;
+                const bool is_sure = run.sure_first <= column && column <= run.sure_last;
+                if (on(block * BucketBlocks::kTiles + corner + bit, is_sure) == Flow::stop) {
+                    return Flow::stop;
+                }
+            }
+        }
+    }
+    return Flow::keep_going;
+}
+
+/// Calls `on(bucket, is_sure)` for the occupied tiles of a level within `tiles`, as far as the runs
+/// of their rows go. `run_of(y)` lies within `tiles`.
+///
+/// Order    block by block, in each by row, then column. Where blocks are few and far between: in
+///          the order in which they were made
+template <typename RunOf, typename On>
+Flow scan(const BucketBlocks& blocks, const LevelTiles& tiles, const RunOf& run_of, const On& on) {
+    constexpr int kBits = BucketBlocks::kBits;
+    const std::uint32_t left = tiles.left >> kBits;
+    const std::uint32_t top = tiles.top >> kBits;
+    const std::uint32_t right = tiles.right >> kBits;
+    const std::uint32_t bottom = tiles.bottom >> kBits;
+    const auto level = static_cast<std::uint32_t>(tiles.level);
+    const std::uint64_t wanted =
+        (std::uint64_t{right} - left + 1) * (std::uint64_t{bottom} - top + 1);
+    if (wanted > 16 + 2 * std::uint64_t{blocks.count()}) {
+        for (std::uint32_t block = 0; block < blocks.count(); ++block) {
+            const BucketBlocks::Place& at = blocks.place(block);
+            const bool is_wanted =
+                at.level == level && left <= at.x && at.x <= right && top <= at.y && at.y <= bottom;
+            if (is_wanted && scan_block(blocks, block, tiles, run_of, on) == Flow::stop) {
+                return Flow::stop;
+            }
+        }
+        return Flow::keep_going;
+    }
+    for (std::uint32_t y = top; y <= bottom; ++y) {
+        for (std::uint32_t x = left; x <= right; ++x) {
+            const std::uint32_t block = blocks.find({x, y, level});
+            if (block != kNone && scan_block(blocks, block, tiles, run_of, on) == Flow::stop) {
+                return Flow::stop;
+            }
+        }
+    }
+    return Flow::keep_going;
+}
+
+/// Reports that the objects of a tile are looked at.
+template <typename Number, typename Trace>
+void trace_tile(const BucketGrid<Number>& grid, std::uint32_t bucket, Trace& trace) {
+    if constexpr (is_tracing<Trace>) {
+        const LevelTile tile = grid.blocks().tile(bucket);
+        trace(EnterNode{grid.corners_of(tile), bucket, static_cast<std::uint32_t>(tile.level)});
+    }
+}
+
+/// Reports that an object of a tile is looked at.
+template <typename Number, typename Trace>
+void trace_object(const BucketGrid<Number>& grid, std::uint32_t bucket, std::uint32_t object,
+                  bool is_hit, Trace& trace) {
+    if constexpr (is_tracing<Trace>) {
+        trace(Candidate{grid.shown(grid.blocks().tile(bucket)), object, false, is_hit});
+    }
+}
+
+/// Visits the objects of a bucket that belong to the answer: all, or those with `is_met(box)`.
+template <typename Number, typename IsMet, typename Visitor, typename Trace>
+Flow visit_bucket(const BucketGrid<Number>& grid, std::uint32_t number, bool is_sure,
+                  const IsMet& is_met, Visitor& visit, Trace& trace) {
+    const Bucket bucket = grid.blocks()[number];
+    const std::uint32_t* object = grid.arena().objects() + bucket.begin;
+    const std::uint32_t* const end = object + bucket.count();
+    trace_tile(grid, number, trace);
+    if (is_sure) {
+        for (; object != end; ++object) {
+            trace_object(grid, number, *object, true, trace);
+            if (deliver(visit, *object) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+    const auto* box = grid.arena().boxes() + bucket.begin;
+    for (; object != end; ++object, ++box) {
+        const bool is_hit = is_met(*box);
+        trace_object(grid, number, *object, is_hit, trace);
+        if (is_hit && deliver(visit, *object) == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+}  // namespace bucket_scan
+
+}  // namespace tileglass

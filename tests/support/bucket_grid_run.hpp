@@ -1,0 +1,296 @@
+#pragma once
+// Random operations on a bucket grid and on a plain list of the same objects, compared all the
+// time.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <tuple>
+#include <vector>
+
+#include "tests/support/random.hpp"
+#include "tileglass/index/bucket_grid.hpp"
+#include "tileglass/index/bucket_grid_cast.hpp"
+#include "tileglass/index/bucket_grid_nearest.hpp"
+#include "tileglass/index/bucket_grid_pairs.hpp"
+#include "tileglass/index/bucket_grid_queries.hpp"
+#include "tileglass/trace/recording.hpp"
+
+namespace tileglass::tests {
+
+/// What the numbers of objects and shapes are like.
+struct BucketWorld {
+    BucketGridForm form;
+    std::uint32_t objects = 40;
+    double size = 24;        ///< of the part of the world where most things happen
+    bool is_lattice = true;  ///< every second number is a multiple of one half
+    bool is_wild = false;    ///< some numbers are of any size
+};
+
+/// A grid, and the list of all objects it should hold.
+template <typename Number>
+class BucketGridRun {
+public:
+    using Grid = BucketGrid<Number>;
+    using Box = typename Grid::Box;
+
+    BucketGridRun(const BucketWorld& world, std::uint64_t seed)
+        : world_(world), random_(seed), grid_(*Grid::make(world.form)), model_(world.objects) {}
+
+    Grid& grid() { return grid_; }
+
+    /// Changes the grid, and asks one question.
+    void step() {
+        change();
+        switch (random_.between(0, 5)) {
+            case 0: ask_rect(); break;
+            case 1: ask_circle(); break;
+            case 2: ask_segment(); break;
+            case 3: ask_nearest(); break;
+            case 4: ask_objects(); break;
+            default:
+                if (random_.one_in(8)) ask_pairs();
+        }
+    }
+
+private:
+    using Objects = std::vector<std::uint32_t>;
+
+    double number() {
+        if (world_.is_wild && random_.one_in(10)) return random_.of_any_size(-130, 126);
+        const double size = world_.size;
+        if (world_.is_lattice && random_.one_in(2)) {
+            const auto half = static_cast<std::int64_t>(size);
+            return static_cast<double>(random_.between(-half, half)) / 2;
+        }
+        return (random_.fraction() - 0.5) * size;
+    }
+    Vec2 point() {
+        const double x = number();
+        const double y = number();
+        return {x, y};
+    }
+    double extent() {
+        if (random_.one_in(4)) return 0;
+        if (world_.is_wild && random_.one_in(10)) return random_.of_any_size(-60, 60);
+        const double extent = random_.fraction() * (random_.one_in(5) ? world_.size / 3 : 1.5);
+        return random_.one_in(2) ? std::ceil(extent) : extent;
+    }
+    Box box() {
+        const Vec2 a = point();
+        const double width = extent();
+        const double height = extent();
+        // Corners in any order; one in the numbers of the grid.
+        const auto x = static_cast<Number>(a.x);
+        const auto y = static_cast<Number>(a.y);
+        return {{x, y}, {static_cast<Number>(x + width), static_cast<Number>(y - height)}};
+    }
+    Rect shape() {
+        const Rect rect = box();
+        return random_.one_in(8) ? Rect{point(), point()} : rect;
+    }
+    std::uint32_t some_object() {
+        return static_cast<std::uint32_t>(random_.between(0, world_.objects - 1));
+    }
+
+    void change() {
+        const std::uint32_t object = some_object();
+        const auto kind = random_.between(0, 99);
+        if (kind < 60) {
+            set(object, box());
+        } else if (kind < 75) {
+            drop(object);
+        } else if (kind < 95) {
+            nudge(object);
+        } else if (kind < 98) {
+            update_some();
+        } else {
+            random_.one_in(2) ? grid_.rebuild() : build_all();
+        }
+    }
+
+    void set(std::uint32_t object, const Box& box) {
+        if (model_[object]) {
+            EXPECT_FALSE(grid_.insert(object, box));
+            EXPECT_TRUE(grid_.move(object, box));
+        } else {
+            EXPECT_FALSE(grid_.move(object, box));
+            EXPECT_TRUE(grid_.insert(object, box));
+        }
+        model_[object] = normal(box);
+    }
+    void drop(std::uint32_t object) {
+        EXPECT_EQ(grid_.remove(object).has_value(), model_[object].has_value());
+        model_[object].reset();
+    }
+    void nudge(std::uint32_t object) {
+        if (!model_[object]) return;
+        Box box = *model_[object];
+        const auto dx = static_cast<Number>(random_.fraction() - 0.5);
+        box.a.x += dx;
+        box.b.x += dx;
+        set(object, box);
+    }
+    void update_some() {
+        Objects objects;
+        std::vector<Box> boxes;
+        for (std::uint32_t object = 0; object < model_.size(); ++object) {
+            if (!model_[object] || random_.one_in(3)) continue;
+            objects.push_back(object);
+            boxes.push_back(box());
+            model_[object] = normal(boxes.back());
+        }
+        EXPECT_TRUE(grid_.update(objects, boxes));
+    }
+    void build_all() {
+        std::vector<Box> boxes;
+        for (auto& object : model_) {
+            boxes.push_back(box());
+            object = normal(boxes.back());
+        }
+        EXPECT_TRUE(grid_.build(boxes));
+    }
+
+    static Box normal(const Box& box) {
+        return {{std::min(box.a.x, box.b.x), std::min(box.a.y, box.b.y)},
+                {std::max(box.a.x, box.b.x), std::max(box.a.y, box.b.y)}};
+    }
+
+    template <typename IsMet>
+    Objects in_model(const IsMet& is_met) const {
+        Objects objects;
+        for (std::uint32_t object = 0; object < model_.size(); ++object) {
+            if (model_[object] && is_met(Rect(*model_[object]))) objects.push_back(object);
+        }
+        return objects;
+    }
+
+    /// `ask(visit, trace)` gives `expected` in some order, the same when traced; stopped after n
+    /// visits it gives the first n of them.
+    template <typename Value, typename Ask>
+    void compare(std::vector<Value> expected, const Ask& ask) {
+        std::vector<Value> all;
+        ask([&](const Value& value) { all.push_back(value); }, NoTrace());
+        std::vector<Value> traced;
+        Counters counters;
+        ask([&](const Value& value) { traced.push_back(value); }, counters);
+        EXPECT_EQ(all, traced);
+        const auto most = static_cast<std::size_t>(random_.between(1, 4));
+        std::vector<Value> few;
+        ask(
+            [&](const Value& value) {
+                few.push_back(value);
+                return few.size() == most ? Flow::stop : Flow::keep_going;
+            },
+            NoTrace());
+        EXPECT_TRUE(std::equal(few.begin(), few.end(), all.begin()));
+        EXPECT_EQ(few.size(), std::min(most, all.size()));
+        std::sort(all.begin(), all.end());
+        std::sort(expected.begin(), expected.end());
+        EXPECT_EQ(all, expected);
+    }
+
+    void ask_rect() {
+        const Rect rect = shape();
+        compare(in_model([&](const Rect& object) { return overlaps(object, rect); }),
+                [&](auto visit, auto&& trace) {
+                    EXPECT_TRUE(visit_overlapping(grid_, rect, visit, trace));
+                });
+    }
+    void ask_circle() {
+        Circle circle{point(), std::fabs(random_.one_in(4) ? number() : extent())};
+        if (random_.one_in(3)) {
+            // Through a corner of an object, or nearly so.
+            const auto& object = model_[some_object()];
+            if (object)
+                circle.radius =
+                    std::hypot(object->a.x - circle.center.x, object->a.y - circle.center.y);
+        }
+        if (!std::isfinite(circle.radius)) return;
+        compare(in_model([&](const Rect& object) { return meets(circle, object); }),
+                [&](auto visit, auto&& trace) {
+                    EXPECT_TRUE(visit_in_circle(grid_, circle, visit, trace));
+                });
+    }
+    void ask_segment() {
+        Segment segment{point(), point()};
+        if (random_.one_in(4)) segment.to = segment.from;
+        if (random_.one_in(4)) segment.to.x = segment.from.x;
+        if (random_.one_in(4)) segment.to.y = segment.from.y;
+        const Path path = Path::of(segment);
+        using Hit = std::tuple<std::uint32_t, std::optional<Side>, double>;
+        std::vector<Hit> expected;
+        std::optional<ObjectHit> first;
+        for (std::uint32_t object = 0; object < model_.size(); ++object) {
+            if (!model_[object]) continue;
+            const auto entry = entry_of(path, Rect(*model_[object]));
+            if (!entry) continue;
+            expected.emplace_back(object, entry->side, entry->line);
+            if (!first || compare_entries(path, *entry, first->entry) < 0) {
+                first = ObjectHit{object, *entry};
+            }
+        }
+        compare(expected, [&](auto visit, auto&& trace) {
+            const auto give = [&](const ObjectHit& hit) {
+                return deliver(visit, Hit(hit.object, hit.entry.side, hit.entry.line));
+            };
+            EXPECT_TRUE(visit_on_segment(grid_, segment, give, trace));
+        });
+        const auto hit = first_on_segment(grid_, segment);
+        ASSERT_TRUE(hit);
+        ASSERT_EQ(hit->has_value(), first.has_value());
+        if (first) {
+            EXPECT_EQ((*hit)->object, first->object);
+            EXPECT_EQ((*hit)->entry, first->entry);
+        }
+    }
+    void ask_nearest() {
+        const Vec2 at = point();
+        Objects expected = in_model([](const Rect&) { return true; });
+        std::stable_sort(expected.begin(), expected.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return compare_distances(at, Rect(*model_[a]), Rect(*model_[b])) < 0;
+        });
+        const auto count = static_cast<std::size_t>(random_.between(0, 8));
+        if (expected.size() > count) expected.resize(count);
+        Objects found;
+        EXPECT_TRUE(
+            visit_nearest(grid_, at, static_cast<std::uint32_t>(count), collect_into(found)));
+        EXPECT_EQ(found, expected);
+    }
+    void ask_pairs() {
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> expected;
+        for (std::uint32_t a = 0; a < model_.size(); ++a) {
+            for (std::uint32_t b = a + 1; b < model_.size(); ++b) {
+                if (model_[a] && model_[b] && overlaps(Rect(*model_[a]), Rect(*model_[b]))) {
+                    expected.emplace_back(a, b);
+                }
+            }
+        }
+        compare(expected, [&](auto visit, auto&& trace) {
+            const auto give = [&](const ObjectPair& pair) {
+                return deliver(visit, std::pair(pair.a, pair.b));
+            };
+            visit_pairs(grid_, give, trace);
+        });
+    }
+    void ask_objects() {
+        std::int64_t count = 0;
+        for (std::uint32_t object = 0; object < model_.size(); ++object) {
+            ASSERT_EQ(grid_.contains(object), model_[object].has_value());
+            if (!model_[object]) continue;
+            ++count;
+            ASSERT_EQ(grid_.rect(object), *model_[object]);
+        }
+        EXPECT_EQ(grid_.object_count(), count);
+    }
+
+    BucketWorld world_;
+    Random random_;
+    Grid grid_;
+    std::vector<std::optional<Box>> model_;
+};
+
+}  // namespace tileglass::tests
