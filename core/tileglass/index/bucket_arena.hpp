@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
@@ -16,6 +17,28 @@
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass {
+
+/// Allocates at the beginning of a line of the cache, so that a row of buckets, or a run of four
+/// rects in floats, is one line.
+template <typename Value>
+struct LineAllocator {
+    using value_type = Value;
+    static constexpr std::align_val_t kLine{64};
+
+    LineAllocator() = default;
+    template <typename Other>
+    LineAllocator(const LineAllocator<Other>& /*other*/) {}
+
+    Value* allocate(std::size_t count) {
+        return static_cast<Value*>(::operator new(count * sizeof(Value), kLine));
+    }
+    void deallocate(Value* values, std::size_t /*count*/) { ::operator delete(values, kLine); }
+    bool operator==(const LineAllocator&) const = default;
+};
+
+/// A vector that begins at a line of the cache.
+template <typename Value>
+using LineVector = std::vector<Value, LineAllocator<Value>>;
 
 /// A run of entries: begin .. begin + count, with room for 2^room of them; room 0: none. 8 bytes,
 /// so that a row of 8 tiles is a line of the cache.
@@ -142,8 +165,8 @@ private:
     }
 
     std::vector<std::uint32_t>
-        objects_;             ///< by slot; in a free run, the first is the next free run
-    std::vector<Box> boxes_;  ///< by slot
+        objects_;            ///< by slot; in a free run, the first is the next free run
+    LineVector<Box> boxes_;  ///< by slot
     std::array<std::uint32_t, 32> free_;  ///< by room: the first free run
     std::size_t end_ = 0;                 ///< slots from here on belong to no run
 };

@@ -169,7 +169,7 @@ private:
             cells_[search(places_[block])] = block;
     }
 
-    std::vector<Bucket> buckets_;       ///< kTiles a block
+    LineVector<Bucket> buckets_;        ///< kTiles a block
     std::vector<std::uint64_t> words_;  ///< kWords a block
     std::vector<Place> places_;         ///< by block
     std::vector<std::uint32_t> cells_;  ///< blocks, by place or by hash

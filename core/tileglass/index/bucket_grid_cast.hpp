@@ -31,6 +31,7 @@ public:
         : segment_(segment),
           corners_(Path::of(segment)),
           way_(segment.to - segment.from),
+          length_{std::fabs(way_.x), std::fabs(way_.y)},
           box_{Rect{segment.from, segment.to}.min(), Rect{segment.from, segment.to}.max()} {}
 
     const Segment& segment() const { return segment_; }
@@ -42,27 +43,27 @@ public:
 
     /// False only where the segment does not meet `rect`, or later than at the end of `box`.
     ///
-    /// Its line misses a rectangle if all corners are strictly on one side. The greatest and the
-    /// least of the four products that tell the side are computed with 4 roundings, each off by at
-    /// most 2^-53 of the sum of both terms.
+    /// Its line misses a rectangle whose middle is farther away than the rectangle reaches towards
+    /// it; here both are twice as far, and times the length of `way`. With e = 2^-53, each of them
+    /// is off by at most 5 e `scale`. Where products underflow, the margin is more; where they
+    /// overflow, comparisons are false. Without branches: which test fails is hard to predict.
     template <typename Box>
     bool may_meet(const Box& rect) const {
         const double left = rect.a.x;
         const double top = rect.a.y;
         const double right = rect.b.x;
         const double bottom = rect.b.y;
-        if ((left > box_.b.x) | (right < box_.a.x) | (top > box_.b.y) | (bottom < box_.a.y)) {
-            return false;
-        }
-        const bool is_right = way_.x >= 0;
-        const bool is_down = way_.y >= 0;
-        const double below = way_.x * ((is_right ? bottom : top) - segment_.from.y);
-        const double before = way_.y * ((is_down ? left : right) - segment_.from.x);
-        const double above = way_.x * ((is_right ? top : bottom) - segment_.from.y);
-        const double behind = way_.y * ((is_down ? right : left) - segment_.from.x);
-        // Where products overflow, comparisons are false; where they underflow, the margin is more.
-        return !(below - before < -margin(below, before)) &&
-               !(above - behind > margin(above, behind));
+        const Vec2 a{left - segment_.from.x, top - segment_.from.y};
+        const Vec2 b{right - segment_.from.x, bottom - segment_.from.y};
+        const double middle = std::fabs(way_.x * (a.y + b.y) - way_.y * (a.x + b.x));
+        const double reach = length_.x * (b.y - a.y) + length_.y * (b.x - a.x);
+        const double scale = length_.x * (std::fabs(a.y) + std::fabs(b.y)) +
+                             length_.y * (std::fabs(a.x) + std::fabs(b.x));
+        const auto is_before =
+            static_cast<int>(right < box_.a.x) | static_cast<int>(bottom < box_.a.y);
+        const auto is_after = static_cast<int>(left > box_.b.x) | static_cast<int>(top > box_.b.y);
+        const auto is_beside = static_cast<int>(middle > reach + (scale * 0x1p-49 + 0x1p-1000));
+        return (is_before | is_after | is_beside) == 0;
     }
 
     /// Where the segment enters a rectangle; none: it misses. Exact.
@@ -106,13 +107,14 @@ private:
     Segment segment_;
     SweptCorners corners_;
     Vec2 way_;
+    Vec2 length_;  ///< of `way_`, along each axis
     Rect box_;
 };
 
-/// Calls `on(bucket)` for the occupied tiles of a level that may be homes of objects that the cast
-/// meets, in the direction of travel; `on` may shorten the cast.
+/// Calls `on(bucket, false)` for the occupied tiles of a level that may be homes of objects that
+/// the cast meets, in the direction of travel; `on` may shorten the cast.
 template <typename Number, typename On>
-Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, const On& on) {
+Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const BucketBlocks& blocks = grid.blocks();
     const Vec2 way = cast.way();
     const bool is_flat = std::fabs(way.x) >= std::fabs(way.y);
@@ -137,7 +139,7 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, const On&
         if (is_long || tiles.left != tiles.right || tiles.top != tiles.bottom) {
             return bucket_scan::scan(
                 blocks, tiles, [&](std::uint32_t) { return BucketRun{tiles.left, tiles.right}; },
-                [&](std::uint32_t bucket, bool) { return on(bucket); });
+                on);
         }
     }
     const bool is_forward = way_along >= 0;
@@ -166,7 +168,7 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, const On&
             const std::uint32_t bucket = blocks.bucket_at(tile, near);
             if (bucket == kNone) continue;
             near = bucket / BucketBlocks::kTiles;
-            if (blocks.is_occupied(bucket) && on(bucket) == Flow::stop) return Flow::stop;
+            if (blocks.is_occupied(bucket) && on(bucket, false) == Flow::stop) return Flow::stop;
         }
     }
     return Flow::keep_going;
@@ -202,6 +204,8 @@ Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid
                                                   const Segment& segment, const MayBlock& may_block,
                                                   Trace&& trace = {}) {
     if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
+    // More tiles would be looked at in vain beyond the hit.
+    constexpr std::uint32_t kFewAhead = 4;
     bucket_cast::Cast cast(segment);
     std::optional<ObjectHit> best;
     const auto meet = [&](std::uint32_t object, const RectEntry& entry) {
@@ -214,11 +218,14 @@ Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid
         return Flow::keep_going;
     };
     // Large objects are met first, and shorten the cast at the many small ones.
+    const auto look = [&](std::uint32_t bucket, bool) {
+        return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
+    };
+    bucket_scan::Ahead ahead(grid, look, kFewAhead);
     for (int level = grid.level_end(); level-- > 0;) {
         if (grid.count_of(level) == 0) continue;
-        bucket_cast::walk(grid, level, cast, [&](std::uint32_t bucket) {
-            return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
-        });
+        bucket_cast::walk(grid, level, cast, ahead);
+        ahead.finish();
     }
     return best;
 }
@@ -246,14 +253,15 @@ Result<Flow> visit_on_segment(const BucketGrid<Number>& grid, const Segment& seg
     const auto meet = [&](std::uint32_t object, const RectEntry& entry) {
         return deliver(visit, ObjectHit{object, entry});
     };
+    const auto look = [&](std::uint32_t bucket, bool) {
+        return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
+    };
+    bucket_scan::Ahead ahead(grid, look, bucket_scan::kMostAhead);
     for (int level = 0; level < grid.level_end(); ++level) {
         if (grid.count_of(level) == 0) continue;
-        const Flow flow = bucket_cast::walk(grid, level, cast, [&](std::uint32_t bucket) {
-            return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
-        });
-        if (flow == Flow::stop) return Flow::stop;
+        if (bucket_cast::walk(grid, level, cast, ahead) == Flow::stop) return Flow::stop;
     }
-    return Flow::keep_going;
+    return ahead.finish();
 }
 
 }  // namespace tileglass

@@ -6,7 +6,9 @@
 // matter.
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <concepts>
 #include <cstdint>
 #include <limits>
 
@@ -24,8 +26,14 @@ namespace bucket_queries {
 template <typename Number>
 Number rounded_up(double value) {
     const auto near = static_cast<Number>(value);
-    if (static_cast<double>(near) >= value) return near;
-    return std::nextafter(near, std::numeric_limits<Number>::infinity());
+    if constexpr (std::same_as<Number, float>) {
+        if (near < value) {
+            // The next float: of the same sign, 0 aside, numbers are in the order of their bits.
+            if (near == 0) return std::numeric_limits<float>::denorm_min();
+            return std::bit_cast<float>(std::bit_cast<std::int32_t>(near) + (near > 0 ? 1 : -1));
+        }
+    }
+    return near;
 }
 
 /// Does a box overlap a rectangle? In the numbers of the boxes: each side of the rectangle is moved
@@ -158,6 +166,10 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
     if (const auto error = wrong_numbers("rect", rect.a, rect.b)) return *error;
     const Rect box{rect.min(), rect.max()};
     const bucket_queries::RectTest<Number> is_met(box);
+    const auto look = [&](std::uint32_t bucket, bool is_sure) {
+        return visit_bucket(grid, bucket, is_sure, is_met, visit, trace);
+    };
+    Ahead ahead(grid, look, kMostAhead);
     for (int level = 0; level < grid.level_end(); ++level) {
         if (grid.count_of(level) == 0) continue;
         const LevelTiles tiles = homes_near(grid, level, box);
@@ -169,12 +181,9 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
         const auto run_of = [&](std::uint32_t y) {
             return top < y && y < tiles.bottom && tiles.right > 0 ? middle : border;
         };
-        const auto on = [&](std::uint32_t bucket, bool is_sure) {
-            return visit_bucket(grid, bucket, is_sure, is_met, visit, trace);
-        };
-        if (scan(grid.blocks(), tiles, run_of, on) == Flow::stop) return Flow::stop;
+        if (scan(grid.blocks(), tiles, run_of, ahead) == Flow::stop) return Flow::stop;
     }
-    return Flow::keep_going;
+    return ahead.finish();
 }
 
 /// Visits the objects whose closed rectangle meets the closed disc, each once.
@@ -189,22 +198,23 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
     const Vec2 half{circle.radius, circle.radius};
     const Rect box{circle.center - half, circle.center + half};
     const bucket_queries::DiscTest is_met(circle);
+    const auto look = [&](std::uint32_t bucket, bool is_sure) {
+        return visit_bucket(grid, bucket, is_sure, is_met, visit, trace);
+    };
+    Ahead ahead(grid, look, kMostAhead);
     for (int level = 0; level < grid.level_end(); ++level) {
         if (grid.count_of(level) == 0) continue;
         const LevelTiles tiles = homes_near(grid, level, box);
-        const auto on = [&](std::uint32_t bucket, bool is_sure) {
-            return visit_bucket(grid, bucket, is_sure, is_met, visit, trace);
-        };
         const bool is_small = tiles.right - tiles.left < 3 && tiles.bottom - tiles.top < 3;
         const BucketRun border{tiles.left, tiles.right};
         const bucket_queries::DiscRuns<Number> runs(grid, level, circle, tiles);
-        const Flow flow = is_small
-                              ? scan(
-                                    grid.blocks(), tiles, [&](std::uint32_t) { return border; }, on)
-                              : scan(grid.blocks(), tiles, runs, on);
+        const Flow flow =
+            is_small ? scan(
+                           grid.blocks(), tiles, [&](std::uint32_t) { return border; }, ahead)
+                     : scan(grid.blocks(), tiles, runs, ahead);
         if (flow == Flow::stop) return Flow::stop;
     }
-    return Flow::keep_going;
+    return ahead.finish();
 }
 
 }  // namespace tileglass

@@ -5,8 +5,10 @@
 // in, and within it the run of columns whose objects all belong to the answer.
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
+#include <utility>
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/index/bucket_grid.hpp"
@@ -46,7 +48,7 @@ LevelTiles homes_near(const BucketGrid<Number>& grid, int level, const Rect& box
 /// Calls `on(bucket, is_sure)` for the occupied tiles of `tiles` in one block.
 template <typename RunOf, typename On>
 Flow scan_block(const BucketBlocks& blocks, std::uint32_t block, const LevelTiles& tiles,
-                const RunOf& run_of, const On& on) {
+                const RunOf& run_of, On& on) {
     const BucketBlocks::Place& at = blocks.place(block);
     const std::uint32_t left = at.x << BucketBlocks::kBits;
     const std::uint32_t top = at.y << BucketBlocks::kBits;
@@ -81,7 +83,7 @@ Flow scan_block(const BucketBlocks& blocks, std::uint32_t block, const LevelTile
 /// Order    block by block, in each by row, then column. Where blocks are few and far between: in
 ///          the order in which they were made
 template <typename RunOf, typename On>
-Flow scan(const BucketBlocks& blocks, const LevelTiles& tiles, const RunOf& run_of, const On& on) {
+Flow scan(const BucketBlocks& blocks, const LevelTiles& tiles, const RunOf& run_of, On& on) {
     constexpr int kBits = BucketBlocks::kBits;
     const std::uint32_t left = tiles.left >> kBits;
     const std::uint32_t top = tiles.top >> kBits;
@@ -129,6 +131,53 @@ void trace_object(const BucketGrid<Number>& grid, std::uint32_t bucket, std::uin
         trace(Candidate{grid.shown(grid.blocks().tile(bucket)), object, false, is_hit});
     }
 }
+
+/// The most tiles that are asked for ahead.
+inline constexpr std::uint32_t kMostAhead = 32;
+
+/// Collects tiles that are to be looked at, and asks for their entries some time before they are
+/// read: entries lie anywhere in memory, and waiting for many of them costs as much as for one.
+///
+/// `look(bucket, is_sure)` looks at a tile.
+template <typename Number, typename Look>
+class Ahead {
+public:
+    Ahead(const BucketGrid<Number>& grid, const Look& look, std::uint32_t most)
+        : grid_(grid), look_(look), most_(most) {}
+
+    Flow operator()(std::uint32_t number, bool is_sure) {
+        const Bucket& bucket = grid_.blocks()[number];
+        __builtin_prefetch(grid_.arena().objects() + bucket.begin);
+        if (!is_sure) {
+            const auto* const box = grid_.arena().boxes() + bucket.begin;
+            __builtin_prefetch(box);
+            __builtin_prefetch(box + 4);
+        }
+        tiles_[count_++] = {number, is_sure};
+        return count_ == most_ ? finish() : Flow::keep_going;
+    }
+
+    /// Looks at all that was collected.
+    Flow finish() {
+        const std::uint32_t count = std::exchange(count_, 0);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (look_(tiles_[i].number, tiles_[i].is_sure) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+private:
+    struct Tile {
+        std::uint32_t number;
+        bool is_sure;
+    };
+
+    const BucketGrid<Number>& grid_;
+    const Look& look_;
+    std::uint32_t most_;
+    std::uint32_t count_ = 0;
+    std::array<Tile, kMostAhead> tiles_;
+};
 
 /// Visits the objects of a bucket that belong to the answer: all, or those with `is_met(box)`.
 template <typename Number, typename IsMet, typename Visitor, typename Trace>

@@ -36,7 +36,7 @@ public:
     /// World units; `otherwise` where objects tell nothing: they are few, or all in one place.
     double side(double otherwise) {
         if (count_ < kFewObjects) return otherwise;
-        const double by_density = std::sqrt(objects_a_tile() * area_an_object());
+        const double by_density = std::sqrt(kObjectsATile * area_an_object());
         // Smaller tiles would not hold most objects, which would go to the next level.
         const auto most = extents_.begin() + static_cast<std::ptrdiff_t>(extents_.size() * 9 / 10);
         std::nth_element(extents_.begin(), most, extents_.end());
@@ -49,10 +49,8 @@ private:
     static constexpr std::size_t kFewObjects = 8;
     static constexpr std::size_t kCells = 32;  ///< a side of the coarse histogram
 
-    /// More objects a tile are better where tables of tiles do not fit into the cache.
-    double objects_a_tile() const {
-        return std::clamp(2 * std::pow(static_cast<double>(count_) / 1e5, 0.6), 2.0, 8.0);
-    }
+    /// Fewer make more tiles to look at, more make more objects to test.
+    static constexpr double kObjectsATile = 4;
 
     /// The area that belongs to an object where an average object stands: of a coarse histogram
     /// with c objects in a cell, the area of a cell by the mean of the other objects in an object's

@@ -5,6 +5,7 @@
 // t = (X - from.x) / (to.x - from.x), and a row line likewise. A walk decides everything by the
 // order of such parameters.
 
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -87,11 +88,46 @@ inline int compare_crossings(const Travel& x, double line_x, const Travel& y, do
     return crossings::compare_exactly(x, line_x, y, line_y);
 }
 
-/// The parameter t >= 0 at which `line` is crossed, as the nearest double, ties to even; infinite
-/// where it overflows, as it can along rays. The coordinate changes, and `line` is at `from` or
-/// ahead of it.
-inline double crossing_parameter(const Travel& travel, double line) {
-    if (line == travel.from) return 0;
+namespace crossings {
+
+/// a - b, and what rounding it left out (TwoDiff, D. Knuth, The Art of Computer Programming 2,
+/// 4.2.2).
+struct ExactDifference {
+    ExactDifference(double a, double b) : value(a - b) {
+        const double b_part = a - value;
+        const double a_part = value + b_part;
+        rest = (a - a_part) + (b_part - b);
+    }
+
+    double value;
+    double rest;
+};
+
+/// The double nearest to the quotient of two differences, if it is surely that one; else below 0.
+///
+/// A quotient t of doubles is right where what is left, above - t * below, is less than half the
+/// distance to its neighbours times `below`. That remainder is exact for the leading parts (one
+/// fused step); the other terms are at most 2^-52 of them, and their roundings 2^-50 of that.
+inline double sure_quotient(const ExactDifference& above, const ExactDifference& below) {
+    constexpr std::uint64_t kExponent = std::uint64_t{0x7FF} << 52;
+    double t = above.value / below.value;
+    for (int trial = 0; trial < 2; ++trial) {
+        if (!(t > 0x1p-900 && t < 0x1p900)) return -1;
+        const double left = std::fma(-t, below.value, above.value) + (above.rest - t * below.rest);
+        const auto bits = std::bit_cast<std::uint64_t>(t);
+        const auto power = std::bit_cast<double>(bits & kExponent);
+        // The neighbour below a power of two is nearer.
+        const double half = power * (power == t ? 0x1p-54 : 0x1p-53);
+        const double most = half * std::fabs(below.value);
+        if (!(most > 0x1p-900)) return -1;
+        if (std::fabs(left) < most * (1 - 0x1p-20)) return t;
+        t += left / below.value;
+    }
+    return -1;
+}
+
+/// `crossing_parameter` in exact numbers.
+[[gnu::noinline]] inline double parameter_exactly(const Travel& travel, double line) {
     double above = line - travel.from;
     double below = travel.length();
     if (std::isinf(above) || std::isinf(below)) {
@@ -129,6 +165,17 @@ inline double crossing_parameter(const Travel& travel, double line) {
         }
     }
     return t;
+}
+
+}  // namespace crossings
+
+/// The parameter t >= 0 at which `line` is crossed, as the nearest double, ties to even; infinite
+/// where it overflows, as it can along rays. The coordinate changes, and `line` is at `from` or
+/// ahead of it.
+inline double crossing_parameter(const Travel& travel, double line) {
+    if (line == travel.from) return 0;
+    const double t = crossings::sure_quotient({line, travel.from}, {travel.to, travel.base});
+    return t > 0 ? t : crossings::parameter_exactly(travel, line);
 }
 
 }  // namespace tileglass
