@@ -57,6 +57,42 @@ struct FloatRect {
     constexpr operator Rect() const { return {{a.x, a.y}, {b.x, b.y}}; }
 };
 
+/// Levels of a bucket grid, the smallest tiles first.
+class LevelSet {
+public:
+    class Iterator {
+    public:
+        explicit Iterator(std::uint32_t bits) : bits_(bits) {}
+        int operator*() const { return std::countr_zero(bits_); }
+        Iterator& operator++() {
+            bits_ &= bits_ - 1;
+            return *this;
+        }
+        bool operator==(const Iterator&) const = default;
+
+    private:
+        std::uint32_t bits_;
+    };
+
+    LevelSet() = default;
+
+    void insert(std::size_t level) { bits_ |= std::uint32_t{1} << level; }
+    void remove(std::size_t level) { bits_ &= ~(std::uint32_t{1} << level); }
+
+    bool is_empty() const { return bits_ == 0; }
+    int last() const { return std::bit_width(bits_) - 1; }
+    LevelSet without_last() const {
+        LevelSet set = *this;
+        set.remove(static_cast<std::size_t>(last()));
+        return set;
+    }
+    Iterator begin() const { return Iterator(bits_); }
+    Iterator end() const { return Iterator(0); }
+
+private:
+    std::uint32_t bits_ = 0;
+};
+
 /// The form of a bucket grid.
 struct BucketGridForm {
     double side = 0;             ///< of the smallest tiles, world units; 0: chosen from the objects
@@ -250,11 +286,8 @@ public:
     const BucketArena<Box>& arena() const { return arena_; }
     std::uint32_t bucket_of(std::uint32_t object) const { return records_[object].bucket; }
 
-    /// The number of objects of a level.
-    std::uint32_t count_of(int level) const {
-        return levels_[static_cast<std::size_t>(level)].count;
-    }
-    int level_end() const { return level_end_; }
+    /// The levels that have objects.
+    LevelSet levels() const { return used_; }
 
     /// How far from its min corner an object of a level reaches, with a margin for the rounding of
     /// its size.
@@ -407,11 +440,16 @@ private:
         return [this](std::uint32_t object, std::uint32_t slot) { records_[object].slot = slot; };
     }
 
+    /// Counts an object of a level.
+    void join(std::size_t level) {
+        if (levels_[level].count++ == 0) used_.insert(level);
+    }
+
     void link(std::uint32_t object, std::uint32_t number, const Box& box) {
         Bucket& bucket = blocks_[number];
         if (bucket.count() == 0) blocks_.mark(number);
         records_[object] = {arena_.append(bucket, object, box, told()), number};
-        ++levels_[blocks_.place(number / BucketBlocks::kTiles).level].count;
+        join(blocks_.place(number / BucketBlocks::kTiles).level);
     }
 
     void unlink(std::uint32_t object) {
@@ -419,7 +457,8 @@ private:
         Bucket& bucket = blocks_[record.bucket];
         arena_.remove(bucket, record.slot, told());
         if (bucket.count() == 0) blocks_.clear(record.bucket);
-        --levels_[blocks_.place(record.bucket / BucketBlocks::kTiles).level].count;
+        const std::size_t level = blocks_.place(record.bucket / BucketBlocks::kTiles).level;
+        if (--levels_[level].count == 0) used_.remove(level);
     }
 
     /// Puts all objects into empty tables: counts, lays out runs in the order of tiles, fills them.
@@ -430,6 +469,7 @@ private:
             level.count = 0;
             level.reach = {};
         }
+        used_ = {};
         std::uint32_t near = kNone;
         for (std::uint32_t object = 0; object < object_end(); ++object) {
             if (!contains(object)) continue;
@@ -439,7 +479,7 @@ private:
             records_[object].bucket = number;
             Bucket& bucket = blocks_[number];
             ++bucket.bits;
-            ++levels_[static_cast<std::size_t>(home.level)].count;
+            join(static_cast<std::size_t>(home.level));
         }
         lay_out_runs();
         for (std::uint32_t object = 0; object < object_end(); ++object) {
@@ -487,6 +527,7 @@ private:
     BucketAxis x_;
     BucketAxis y_;
     std::array<Level, kMostLevels> levels_{};
+    LevelSet used_;  ///< those with objects
     int level_end_ = 1;
     BucketBlocks blocks_;
     BucketArena<Box> arena_;

@@ -116,6 +116,10 @@ private:
 template <typename Number, typename On>
 Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const BucketBlocks& blocks = grid.blocks();
+    const LevelTiles tiles = bucket_scan::homes_near(grid, level, cast.box());
+    if (tiles.right - tiles.left + tiles.bottom - tiles.top <= 2) {
+        return bucket_scan::scan_few(blocks, tiles, on);
+    }
     const Vec2 way = cast.way();
     const bool is_flat = std::fabs(way.x) >= std::fabs(way.y);
     // From here on, columns are what the walk goes along: rows where it is steep.
@@ -131,7 +135,6 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const double slope = (is_flat ? way.y : way.x) / way_along;
     const double margin = Cast::margin(from_across, to_across);
 
-    const LevelTiles tiles = bucket_scan::homes_near(grid, level, cast.box());
     const std::uint32_t first = is_flat ? tiles.left : tiles.top;
     const std::uint32_t last = is_flat ? tiles.right : tiles.bottom;
     const bool is_long = last - first > 256 + 4 * BucketBlocks::kMask * blocks.count();
@@ -222,8 +225,8 @@ Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid
         return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
     };
     bucket_scan::Ahead ahead(grid, look, kFewAhead);
-    for (int level = grid.level_end(); level-- > 0;) {
-        if (grid.count_of(level) == 0) continue;
+    for (LevelSet levels = grid.levels(); !levels.is_empty(); levels = levels.without_last()) {
+        const int level = levels.last();
         bucket_cast::walk(grid, level, cast, ahead);
         ahead.finish();
     }
@@ -257,8 +260,7 @@ Result<Flow> visit_on_segment(const BucketGrid<Number>& grid, const Segment& seg
         return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
     };
     bucket_scan::Ahead ahead(grid, look, bucket_scan::kMostAhead);
-    for (int level = 0; level < grid.level_end(); ++level) {
-        if (grid.count_of(level) == 0) continue;
+    for (const int level : grid.levels()) {
         if (bucket_cast::walk(grid, level, cast, ahead) == Flow::stop) return Flow::stop;
     }
     return ahead.finish();

@@ -100,8 +100,8 @@ private:
 
     /// Finds the objects of smaller levels that an object overlaps.
     Flow below_level(std::uint32_t slot, int level) {
-        for (int smaller = 0; smaller < level; ++smaller) {
-            if (grid_.count_of(smaller) == 0) continue;
+        for (const int smaller : grid_.levels()) {
+            if (smaller == level) break;
             const Rect rect(grid_.arena().box(slot));
             const LevelTiles tiles = bucket_scan::homes_near(grid_, smaller, rect);
             const auto run_of = [&](std::uint32_t) { return BucketRun{tiles.left, tiles.right}; };

@@ -26,14 +26,15 @@ namespace bucket_queries {
 template <typename Number>
 Number rounded_up(double value) {
     const auto near = static_cast<Number>(value);
-    if constexpr (std::same_as<Number, float>) {
-        if (near < value) {
-            // The next float: of the same sign, 0 aside, numbers are in the order of their bits.
-            if (near == 0) return std::numeric_limits<float>::denorm_min();
-            return std::bit_cast<float>(std::bit_cast<std::int32_t>(near) + (near > 0 ? 1 : -1));
-        }
+    if constexpr (std::same_as<Number, double>) {
+        return near;
+    } else {
+        // The next float away from 0 or towards it has the next bits. Without branches: rounding is
+        // hard to predict.
+        const auto bits = std::bit_cast<std::int32_t>(near);
+        const std::int32_t next = bits >> 31 | 1;
+        return std::bit_cast<float>(bits + (next & -static_cast<std::int32_t>(near < value)));
     }
-    return near;
 }
 
 /// Does a box overlap a rectangle? In the numbers of the boxes: each side of the rectangle is moved
@@ -170,9 +171,12 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
         return visit_bucket(grid, bucket, is_sure, is_met, visit, trace);
     };
     Ahead ahead(grid, look, kMostAhead);
-    for (int level = 0; level < grid.level_end(); ++level) {
-        if (grid.count_of(level) == 0) continue;
+    for (const int level : grid.levels()) {
         const LevelTiles tiles = homes_near(grid, level, box);
+        if (is_few(tiles)) {
+            if (scan_few(grid.blocks(), tiles, ahead) == Flow::stop) return Flow::stop;
+            continue;
+        }
         // An object that begins strictly between the tiles of the corners begins in the rect.
         const BucketRun middle{tiles.left, tiles.right,
                                (grid.x_axis().column(box.a.x) >> level) + 1, tiles.right - 1};
@@ -202,16 +206,11 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
         return visit_bucket(grid, bucket, is_sure, is_met, visit, trace);
     };
     Ahead ahead(grid, look, kMostAhead);
-    for (int level = 0; level < grid.level_end(); ++level) {
-        if (grid.count_of(level) == 0) continue;
+    for (const int level : grid.levels()) {
         const LevelTiles tiles = homes_near(grid, level, box);
-        const bool is_small = tiles.right - tiles.left < 3 && tiles.bottom - tiles.top < 3;
-        const BucketRun border{tiles.left, tiles.right};
         const bucket_queries::DiscRuns<Number> runs(grid, level, circle, tiles);
-        const Flow flow =
-            is_small ? scan(
-                           grid.blocks(), tiles, [&](std::uint32_t) { return border; }, ahead)
-                     : scan(grid.blocks(), tiles, runs, ahead);
+        const Flow flow = is_few(tiles) ? scan_few(grid.blocks(), tiles, ahead)
+                                        : scan(grid.blocks(), tiles, runs, ahead);
         if (flow == Flow::stop) return Flow::stop;
     }
     return ahead.finish();

@@ -45,6 +45,26 @@ LevelTiles homes_near(const BucketGrid<Number>& grid, int level, const Rect& box
             x.column(box.b.x) >> level, y.column(box.b.y) >> level};
 }
 
+/// Are these so few that it is best to look at each of them?
+inline bool is_few(const LevelTiles& tiles) {
+    return tiles.right - tiles.left < 3 && tiles.bottom - tiles.top < 3;
+}
+
+/// Calls `on(bucket, false)` for the occupied tiles of `tiles`, which are few: by row, then column.
+template <typename On>
+Flow scan_few(const BucketBlocks& blocks, const LevelTiles& tiles, On& on) {
+    std::uint32_t near = kNone;
+    for (std::uint32_t y = tiles.top; y <= tiles.bottom; ++y) {
+        for (std::uint32_t x = tiles.left; x <= tiles.right; ++x) {
+            const std::uint32_t bucket = blocks.bucket_at({x, y, tiles.level}, near);
+            if (bucket == kNone) continue;
+            near = bucket / BucketBlocks::kTiles;
+            if (blocks.is_occupied(bucket) && on(bucket, false) == Flow::stop) return Flow::stop;
+        }
+    }
+    return Flow::keep_going;
+}
+
 /// Calls `on(bucket, is_sure)` for the occupied tiles of `tiles` in one block.
 template <typename RunOf, typename On>
 Flow scan_block(const BucketBlocks& blocks, std::uint32_t block, const LevelTiles& tiles,
@@ -151,7 +171,8 @@ public:
         if (!is_sure) {
             const auto* const box = grid_.arena().boxes() + bucket.begin;
             __builtin_prefetch(box);
-            __builtin_prefetch(box + 4);
+            // Most tiles have one or two lines of rects; the last is asked for, too.
+            __builtin_prefetch(box + bucket.count() - 1);
         }
         tiles_[count_++] = {number, is_sure};
         return count_ == most_ ? finish() : Flow::keep_going;

@@ -23,13 +23,21 @@ inline constexpr const char* kTakesBeyondRange =
     return {shape + "[" + std::to_string(k) + "]", shortest_text(value) + " " + what};
 }
 
-/// An error for the first non-finite number of `shape`: a.x, a.y, b.x, b.y.
-inline std::optional<Error> wrong_numbers(const char* shape, Vec2 a, Vec2 b) {
+/// The error of the first non-finite number of `shape`, if there is one.
+[[gnu::cold, gnu::noinline]] inline std::optional<Error> first_wrong_number(const char* shape,
+                                                                            Vec2 a, Vec2 b) {
     const double numbers[4] = {a.x, a.y, b.x, b.y};
     for (int k = 0; k < 4; ++k) {
         if (!std::isfinite(numbers[k])) return number_error(shape, k, numbers[k], "is not finite");
     }
     return std::nullopt;
+}
+
+/// An error for the first non-finite number of `shape`: a.x, a.y, b.x, b.y.
+inline std::optional<Error> wrong_numbers(const char* shape, Vec2 a, Vec2 b) {
+    // One comparison for all: the difference of what is not finite with itself is NaN.
+    if ((a.x - a.x) + (a.y - a.y) + (b.x - b.x) + (b.y - b.y) == 0) return std::nullopt;
+    return first_wrong_number(shape, a, b);
 }
 
 /// An error for the first number of the circle that is not finite, or for a negative radius.
