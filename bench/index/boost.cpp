@@ -38,7 +38,8 @@ public:
     }
     void rects(std::span<const Rect> questions, Sum& sum) override {
         for (const Rect& question : questions) {
-            query(index::intersects(box_of(question)), [&](const BoostValue& v) { sum.add(v.second); });
+            query(index::intersects(box_of(question)),
+                  [&](const BoostValue& v) { sum.add(v.second); });
         }
     }
     void circles(std::span<const Circle> questions, Sum& sum) override {
@@ -73,7 +74,9 @@ public:
     }
 
 private:
-    static BoostPoint point_of(Vec2 v) { return {static_cast<float>(v.x), static_cast<float>(v.y)}; }
+    static BoostPoint point_of(Vec2 v) {
+        return {static_cast<float>(v.x), static_cast<float>(v.y)};
+    }
     static BoostBox box_of(const Rect& r) { return {point_of(r.a), point_of(r.b)}; }
     static BoostSegment segment_of(const Segment& s) { return {point_of(s.from), point_of(s.to)}; }
     static Rect rect_of(const BoostBox& box) {

@@ -24,12 +24,8 @@ public:
     }
     bool is_ours() const override { return true; }
 
-    void build(Rects rects) override {
-        (void)grid_.build(boxes(rects));
-    }
-    void update(Ids ids, Rects moved, Rects) override {
-        (void)grid_.update(ids, boxes(moved));
-    }
+    void build(Rects rects) override { (void)grid_.build(boxes(rects)); }
+    void update(Ids ids, Rects moved, Rects) override { (void)grid_.update(ids, boxes(moved)); }
     void teleport(Ids, Rects all) override { build(all); }
 
     void rects(std::span<const Rect> questions, Sum& sum) override {

@@ -124,7 +124,9 @@ std::vector<std::string> parts(const std::string& text) {
 class Contest {
 public:
     Contest(const Options& options, std::string name, std::size_t count)
-        : options_(options), name_(std::move(name)), count_(count),
+        : options_(options),
+          name_(std::move(name)),
+          count_(count),
           world_(name_, count, options.seed) {
         add_contestants();
     }
@@ -207,7 +209,8 @@ private:
             std::vector<Rect> list;
             for (int i = 0; i < count; ++i) {
                 const Vec2 at = world_.place();
-                list.push_back({{at.x - side / 2, at.y - side / 2}, {at.x + side / 2, at.y + side / 2}});
+                list.push_back(
+                    {{at.x - side / 2, at.y - side / 2}, {at.x + side / 2, at.y + side / 2}});
             }
             ask("rect " + std::to_string(static_cast<int>(side)), list.size(),
                 [list](Contestant& c, Sum& sum) { c.rects(list, sum); });
@@ -229,8 +232,9 @@ private:
             for (int i = 0; i < count; ++i) {
                 const Vec2 at = world_.place();
                 const double angle = world_.between(0, 6.283185307179586);
-                list.push_back({at, {rounded(at.x + length * std::cos(angle)),
-                                     rounded(at.y + length * std::sin(angle))}});
+                list.push_back({at,
+                                {rounded(at.x + length * std::cos(angle)),
+                                 rounded(at.y + length * std::sin(angle))}});
             }
             return list;
         };
@@ -240,7 +244,8 @@ private:
                 [list](Contestant& c, Sum& sum) { c.first_hits(list, sum); });
         }
         const auto list = segments(256, 1000);
-        ask("all hits 256", list.size(), [list](Contestant& c, Sum& sum) { c.all_hits(list, sum); });
+        ask("all hits 256", list.size(),
+            [list](Contestant& c, Sum& sum) { c.all_hits(list, sum); });
         ask("pairs", count_, [](Contestant& c, Sum& sum) { c.pairs(sum); });
     }
 
@@ -328,7 +333,8 @@ int run(int count, char** words) {
             options.worlds = parts(worlds);
         } else if (const char* counts = value("--objects=")) {
             options.counts.clear();
-            for (const std::string& part : parts(counts)) options.counts.push_back(std::stoul(part));
+            for (const std::string& part : parts(counts))
+                options.counts.push_back(std::stoul(part));
         } else if (const char* peers = value("--peers=")) {
             options.peers = peers;
         } else if (const char* turns = value("--turns=")) {

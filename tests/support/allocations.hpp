@@ -23,3 +23,21 @@
 [[gnu::noinline]] void operator delete(void* memory, std::size_t /*size*/) noexcept {
     std::free(memory);
 }
+
+// What begins at a line of the cache.
+[[gnu::noinline]] void* operator new(std::size_t size, std::align_val_t line) {
+    using namespace tileglass::tests;
+    if (++count_of_allocations == allocation_that_fails) throw std::bad_alloc();
+    const auto unit = static_cast<std::size_t>(line);
+    if (void* memory = std::aligned_alloc(unit, (size + unit - 1) / unit * unit)) return memory;
+    throw std::bad_alloc();
+}
+
+[[gnu::noinline]] void operator delete(void* memory, std::align_val_t /*line*/) noexcept {
+    std::free(memory);
+}
+
+[[gnu::noinline]] void operator delete(void* memory, std::size_t /*size*/,
+                                       std::align_val_t /*line*/) noexcept {
+    std::free(memory);
+}

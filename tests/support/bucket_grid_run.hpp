@@ -30,6 +30,22 @@ struct BucketWorld {
     bool is_wild = false;    ///< some numbers are of any size
 };
 
+/// Worlds in all forms: chosen and given sides, with bounds and without.
+inline std::vector<BucketWorld> bucket_worlds() {
+    const Rect middle{{-6, -6}, {6, 6}};
+    std::vector<BucketWorld> worlds;
+    for (const double side : {0.0, 1.0, 0.3, 7.5}) {
+        worlds.push_back({{side, middle, {}}});
+        worlds.push_back({{side, std::nullopt, {0.1, -3}}});
+    }
+    // Few and many objects, one tile, far from the origin, numbers of any size.
+    worlds.push_back({{1, Rect{{3, 3}, {3, 3}}, {}}, 12, 8});
+    worlds.push_back({{0, std::nullopt, {}}, 600, 60, false});
+    worlds.push_back({{0.5, std::nullopt, {1e9, -1e9}}, 40, 24, true, true});
+    worlds.push_back({{0, Rect{{-100, -100}, {100, 100}}, {}}, 40, 100, false, true});
+    return worlds;
+}
+
 /// A grid, and the list of all objects it should hold.
 template <typename Number>
 class BucketGridRun {

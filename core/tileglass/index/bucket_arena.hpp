@@ -79,6 +79,12 @@ public:
         return room;
     }
 
+    /// Asks for an entry, or the place after one, that is about to be written.
+    void prefetch(std::uint32_t slot) const {
+        __builtin_prefetch(objects_.data() + slot, 1);
+        __builtin_prefetch(boxes_.data() + slot, 1);
+    }
+
     /// Appends an entry; returns its slot. `moved(object, slot)` is told of all entries that move.
     template <typename Moved>
     std::uint32_t append(Bucket& bucket, std::uint32_t object, const Box& box, const Moved& moved) {

@@ -250,17 +250,16 @@ public:
         IndexUpdate update;
         for (std::size_t begin = 0; begin < objects.size(); begin += kAhead) {
             const std::size_t end = std::min(objects.size(), begin + kAhead);
-            // Entries lie anywhere, so they are asked for some time before they are written.
             std::size_t right = begin;
             for (; right < end; ++right) {
                 if (!contains(objects[right]) || !is_finite_rect(rects[right])) break;
                 __builtin_prefetch(&arena_.box(records_[objects[right]].slot), 1);
             }
-            for (std::size_t i = begin; i < right; ++i) {
-                const bool has_moved = put(objects[i], rects[i], trace);
-                update.links += has_moved;
-                update.unlinks += has_moved;
-            }
+            const std::size_t count = right - begin;
+            const std::int64_t moved =
+                update_few(objects.subspan(begin, count), rects.subspan(begin, count), trace);
+            update.links += moved;
+            update.unlinks += moved;
             if (right < end) return list_error(right, objects[right], rects[right]);
         }
         return update;
@@ -422,18 +421,56 @@ private:
     template <typename Trace>
     bool put(std::uint32_t object, const Box& rect, Trace& trace) {
         const Box box = normal(rect);
-        const LevelTile home = settle(box);
-        const Record& record = records_[object];
-        const std::uint32_t from = record.bucket;
-        const std::uint32_t bucket = blocks_.bucket_for(home, from / BucketBlocks::kTiles);
-        if (bucket == from) {
+        const std::uint32_t near = records_[object].bucket / BucketBlocks::kTiles;
+        return put(object, box, blocks_.bucket_for(settle(box), near), trace);
+    }
+
+    template <typename Trace>
+    bool put(std::uint32_t object, const Box& box, std::uint32_t bucket, Trace& trace) {
+        const Record record = records_[object];
+        if (bucket == record.bucket) {
             arena_.box(record.slot) = box;
             return false;
         }
         unlink(object);
         link(object, bucket, box);
-        trace(Place{shown(home), object, from, bucket});
+        trace(Place{shown(blocks_.tile(bucket)), object, record.bucket, bucket});
         return true;
+    }
+
+    /// Moves at most `kAhead` objects; returns how many changed their buckets. What these touch
+    /// lies anywhere in memory, each found through the one before: so all are led there in steps,
+    /// and wait together.
+    template <typename Trace>
+    std::int64_t update_few(std::span<const std::uint32_t> objects, std::span<const Box> rects,
+                            Trace& trace) {
+        std::array<std::uint32_t, kAhead> buckets;
+        std::array<std::uint32_t, kAhead> leaving;
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            const std::uint32_t from = records_[objects[i]].bucket;
+            const LevelTile home = settle(normal(rects[i]));
+            buckets[i] = blocks_.bucket_for(home, from / BucketBlocks::kTiles);
+            if (buckets[i] == from) continue;
+            leaving[count++] = static_cast<std::uint32_t>(i);
+            __builtin_prefetch(&blocks_[from], 1);
+            __builtin_prefetch(&blocks_[buckets[i]], 1);
+        }
+        for (std::size_t k = 0; k < count; ++k) {
+            const std::uint32_t i = leaving[k];
+            arena_.prefetch(blocks_[records_[objects[i]].bucket].end() - 1);
+            arena_.prefetch(blocks_[buckets[i]].end());
+        }
+        for (std::size_t k = 0; k < count; ++k) {
+            const std::uint32_t from = records_[objects[leaving[k]]].bucket;
+            __builtin_prefetch(&records_[arena_.object(blocks_[from].end() - 1)], 1);
+        }
+        // In their order, since an object may be named twice.
+        std::int64_t moved = 0;
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            moved += put(objects[i], normal(rects[i]), buckets[i], trace);
+        }
+        return moved;
     }
 
     auto told() {

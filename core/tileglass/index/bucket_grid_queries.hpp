@@ -74,8 +74,9 @@ public:
     bool operator()(const Box& box) const {
         const double distance = square(away(circle_.center.x, box.a.x, box.b.x)) +
                                 square(away(circle_.center.y, box.a.y, box.b.y));
-        if (distance <= sure_) return true;
-        if (distance > possible_) return false;
+        const bool is_sure = distance <= sure_;
+        if (is_sure == (distance <= possible_)) [[likely]]
+            return is_sure;
         return decide(Rect(box));
     }
 

@@ -216,10 +216,27 @@ Flow visit_bucket(const BucketGrid<Number>& grid, std::uint32_t number, bool is_
         return Flow::keep_going;
     }
     const auto* box = grid.arena().boxes() + bucket.begin;
-    for (; object != end; ++object, ++box) {
-        const bool is_hit = is_met(*box);
-        trace_object(grid, number, *object, is_hit, trace);
-        if (is_hit && deliver(visit, *object) == Flow::stop) return Flow::stop;
+    if constexpr (is_tracing<Trace>) {
+        for (; object != end; ++object, ++box) {
+            const bool is_hit = is_met(*box);
+            trace_object(grid, number, *object, is_hit, trace);
+            if (is_hit && deliver(visit, *object) == Flow::stop) return Flow::stop;
+        }
+    } else {
+        // Tests first, without branches, then visits: which objects are hit is hard to predict.
+        constexpr std::ptrdiff_t kMostTests = 64;
+        std::array<std::uint32_t, kMostTests> hits;
+        while (object != end) {
+            const std::uint32_t* const stop = object + std::min(end - object, kMostTests);
+            std::uint32_t count = 0;
+            for (; object != stop; ++object, ++box) {
+                hits[count] = *object;
+                count += static_cast<std::uint32_t>(is_met(*box));
+            }
+            for (std::uint32_t i = 0; i < count; ++i) {
+                if (deliver(visit, hits[i]) == Flow::stop) return Flow::stop;
+            }
+        }
     }
     return Flow::keep_going;
 }

@@ -36,27 +36,37 @@ public:
     /// World units; `otherwise` where objects tell nothing: they are few, or all in one place.
     double side(double otherwise) {
         if (count_ < kFewObjects) return otherwise;
-        const double by_density = std::sqrt(kObjectsATile * area_an_object());
-        // Smaller tiles would not hold most objects, which would go to the next level.
-        const auto most = extents_.begin() + static_cast<std::ptrdiff_t>(extents_.size() * 9 / 10);
+        const double by_density = std::sqrt(objects_a_tile() * area_an_object());
+        // Smaller tiles would not hold most objects, which would go to other levels.
+        const auto most = extents_.begin() + static_cast<std::ptrdiff_t>(extents_.size() * 49 / 50);
         std::nth_element(extents_.begin(), most, extents_.end());
-        const double side = std::max(by_density, *most);
+        const double side = std::max(by_density, kExtentsATile * *most);
         return std::isfinite(side) && side > 0 ? side : otherwise;
     }
 
 private:
     static constexpr std::size_t kMostSamples = 1 << 14;
     static constexpr std::size_t kFewObjects = 8;
-    static constexpr std::size_t kCells = 32;  ///< a side of the coarse histogram
+    static constexpr double kExtentsATile = 1.25;
+    static constexpr std::size_t kMostCells = 64;  ///< a side of the coarse histogram
 
-    /// Fewer make more tiles to look at, more make more objects to test.
-    static constexpr double kObjectsATile = 4;
+    /// Fewer make more tiles to look at, more make more objects to test. Where entries do not fit
+    /// into the cache, going to a tile is what costs.
+    double objects_a_tile() const {
+        constexpr double kFew = 6;
+        constexpr double kMany = 8;
+        return std::clamp(kFew * std::pow(static_cast<double>(count_) / 1e5, 0.125), kFew, kMany);
+    }
 
     /// The area that belongs to an object where an average object stands: of a coarse histogram
     /// with c objects in a cell, the area of a cell by the mean of the other objects in an object's
     /// cell, sum c (c - 1) / n. Where nearly all are in few cells, looks at the fullest one again.
     double area_an_object() const {
         std::vector<Vec2> corners = corners_;
+        // About four in a cell, if they were spread evenly.
+        const auto cells = std::clamp<std::size_t>(
+            static_cast<std::size_t>(std::sqrt(static_cast<double>(corners.size())) / 2), 1,
+            kMostCells);
         double area = 0;
         for (int round = 0; round < kMostRounds; ++round) {
             Rect hull{corners[0], corners[0]};
@@ -64,14 +74,15 @@ private:
                 hull.a = {std::min(hull.a.x, corner.x), std::min(hull.a.y, corner.y)};
                 hull.b = {std::max(hull.b.x, corner.x), std::max(hull.b.y, corner.y)};
             }
-            const double cell = std::max(hull.b.x - hull.a.x, hull.b.y - hull.a.y) / kCells;
+            const double cell =
+                std::max(hull.b.x - hull.a.x, hull.b.y - hull.a.y) / static_cast<double>(cells);
             if (!(cell > 0) || !std::isfinite(1 / cell)) return area;
             const auto place_of = [&](Vec2 corner) {
                 const auto x = static_cast<std::size_t>((corner.x - hull.a.x) / cell);
                 const auto y = static_cast<std::size_t>((corner.y - hull.a.y) / cell);
-                return std::min(y, kCells - 1) * kCells + std::min(x, kCells - 1);
+                return std::min(y, cells - 1) * cells + std::min(x, cells - 1);
             };
-            std::array<double, kCells * kCells> counts{};
+            std::array<double, kMostCells * kMostCells> counts{};
             for (const Vec2 corner : corners) ++counts[place_of(corner)];
             double others = 0;
             for (const double c : counts) others += c * (c - 1);

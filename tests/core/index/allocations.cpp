@@ -10,6 +10,9 @@
 #include "tests/support/allocations.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/structures.hpp"
+#include "tileglass/index/bucket_grid_cast.hpp"
+#include "tileglass/index/bucket_grid_pairs.hpp"
+#include "tileglass/index/bucket_grid_queries.hpp"
 #include "tileglass/index/object_cast.hpp"
 
 namespace tileglass {
@@ -104,6 +107,43 @@ TEST(Allocations, AreNoneInASteadyTickOfAnyStructure) {
     EXPECT_EQ(allocations_of_steady_ticks(*Quadtree::make(world, {Looseness::tight, 4, 8})), 0);
     EXPECT_EQ(allocations_of_steady_ticks(*Quadtree::make(world, {Looseness::loose, 4, 8})), 0);
     EXPECT_EQ(allocations_of_steady_ticks(*KdTree::make()), 0);
+}
+
+TEST(Allocations, AreNoneInASteadyTickOfABucketGrid) {
+    const Rect world{{0, 0}, {48, 48}};
+    EXPECT_EQ(allocations_of_steady_ticks(*BucketGrid<double>::make({1, world, {}})), 0);
+    EXPECT_EQ(allocations_of_steady_ticks(*BucketGrid<double>::make({0, {}, {}})), 0);
+}
+
+TEST(Allocations, AreNoneWhenABucketGridIsBuiltAgain) {
+    BucketGrid<double> grid = *BucketGrid<double>::make({1, {}, {}});
+    std::vector<Rect> rects;
+    for (int i = 0; i < 2'000; ++i) {
+        const double x = i % 50;
+        const double y = i / 50;  // NOLINT: a whole row
+        rects.push_back({{x, y}, {x + 1, y + 1}});
+    }
+    const auto build = [&] { return grid.build(rects).has_value(); };
+    ASSERT_TRUE(build());
+    const std::int64_t before = tests::count_of_allocations;
+    const bool is_built = build();
+    EXPECT_EQ(tests::count_of_allocations - before, 0);
+    EXPECT_TRUE(is_built);
+}
+
+TEST(Allocations, AreNoneInQueriesOfABucketGrid) {
+    BucketGrid<double> grid = *BucketGrid<double>::make({});
+    Bouncing(150).insert_into(grid);
+    const std::int64_t before = tests::count_of_allocations;
+    std::int64_t found = 0;
+    const auto count = [&](const auto&) { ++found; };
+    bool is_asked = visit_overlapping(grid, {{3, 3}, {20, 9}}, count).has_value();
+    is_asked = visit_in_circle(grid, {{9, 9}, 5}, count).has_value() && is_asked;
+    is_asked = visit_on_segment(grid, {{0, 1}, {30, 29}}, count).has_value() && is_asked;
+    is_asked = first_on_segment(grid, {{0, 1}, {30, 29}}).has_value() && is_asked;
+    visit_pairs(grid, count);
+    EXPECT_EQ(tests::count_of_allocations - before, 0);
+    EXPECT_TRUE(is_asked && found > 0);
 }
 
 TEST(Allocations, AreNoneInQueriesOfAnyStructure) {

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tests/support/bucket_grid_run.hpp"
@@ -14,29 +15,12 @@
 namespace tileglass {
 namespace {
 
-using tests::BucketWorld;
-
 constexpr int kBucketSteps = 12'000;
-
-std::vector<BucketWorld> bucket_worlds() {
-    const Rect middle{{-6, -6}, {6, 6}};
-    std::vector<BucketWorld> worlds;
-    for (const double side : {0.0, 1.0, 0.3, 7.5}) {
-        worlds.push_back({{side, middle, {}}});
-        worlds.push_back({{side, std::nullopt, {0.1, -3}}});
-    }
-    // Few and many objects, one tile, far from the origin, numbers of any size.
-    worlds.push_back({{1, Rect{{3, 3}, {3, 3}}, {}}, 12, 8});
-    worlds.push_back({{0, std::nullopt, {}}, 600, 60, false});
-    worlds.push_back({{0.5, std::nullopt, {1e9, -1e9}}, 40, 24, true, true});
-    worlds.push_back({{0, Rect{{-100, -100}, {100, 100}}, {}}, 40, 100, false, true});
-    return worlds;
-}
 
 template <typename Number>
 void compare_with_list() {
     std::uint64_t seed = 1;
-    for (const BucketWorld& world : bucket_worlds()) {
+    for (const tests::BucketWorld& world : tests::bucket_worlds()) {
         tests::BucketGridRun<Number> run(world, ++seed);
         for (int i = 0; i < kBucketSteps && !testing::Test::HasFailure(); ++i) run.step();
         EXPECT_FALSE(testing::Test::HasFailure()) << "seed " << seed;
@@ -48,6 +32,181 @@ TEST(BucketGrid, AnswersAsAListOfAllObjects) {
 }
 TEST(BucketGrid, AnswersAsAListOfAllObjectsInFloats) {
     compare_with_list<float>();
+}
+
+using DoubleGrid = BucketGrid<double>;
+
+Rect bucket_square(double x, double y, double side = 1) {
+    return {{x, y}, {x + side, y + side}};
+}
+
+/// A grid with squares of side 1 on all whole coordinates of [0, count) x [0, count).
+DoubleGrid bucket_lattice(int count, const BucketGridForm& form = {}) {
+    DoubleGrid grid = *DoubleGrid::make(form);
+    std::vector<Rect> rects;
+    for (int y = 0; y < count; ++y) {
+        for (int x = 0; x < count; ++x) rects.push_back(bucket_square(x, y, 0.5));
+    }
+    EXPECT_TRUE(grid.build(rects));
+    return grid;
+}
+
+template <typename Made>
+std::string bucket_error(const Made& made) {
+    return made ? "none" : made.error().field + ": " + made.error().message;
+}
+
+TEST(BucketGrid, NamesWhatIsWrongAndChangesNothing) {
+    DoubleGrid grid = *DoubleGrid::make({});
+    ASSERT_TRUE(grid.insert(3, bucket_square(0, 0)));
+    EXPECT_EQ(bucket_error(grid.insert(3, bucket_square(5, 5))), "object: 3 is in the grid");
+    EXPECT_EQ(bucket_error(grid.insert(4, {{0, 0}, {1, NAN}})), "rect[3]: nan is not finite");
+    EXPECT_EQ(bucket_error(grid.move(3, {{INFINITY, 0}, {1, 1}})), "rect[0]: inf is not finite");
+    EXPECT_EQ(bucket_error(grid.move(2, bucket_square(0, 0))), "object: 2 is not in the grid");
+    EXPECT_EQ(bucket_error(grid.remove(7)), "object: 7 is not in the grid");
+    EXPECT_EQ(bucket_error(grid.insert(kNone, bucket_square(0, 0))),
+              "object: 4294967295 is no number of an object");
+    EXPECT_EQ(bucket_error(grid.build(std::vector<Rect>{{{0, -INFINITY}, {1, 1}}})),
+              "rect[1]: -inf is not finite");
+    EXPECT_EQ(grid.object_count(), 1);
+    EXPECT_EQ(grid.rect(3), bucket_square(0, 0));
+}
+
+TEST(BucketGrid, UpdatesUpToTheFirstWrongObject) {
+    DoubleGrid grid = bucket_lattice(10);
+    const std::vector<std::uint32_t> objects{0, 1, 1000, 2};
+    const std::vector<Rect> rects(4, bucket_square(50, 50));
+    EXPECT_EQ(bucket_error(grid.update(objects, rects)), "objects[2]: 1000 is not in the grid");
+    EXPECT_EQ(grid.rect(1), bucket_square(50, 50));
+    EXPECT_EQ(grid.rect(2), bucket_square(2, 0, 0.5));
+    const std::vector<std::uint32_t> others{3, 4};
+    const std::vector<Rect> wrong{bucket_square(50, 50), {{0, 0}, {NAN, 0}}};
+    EXPECT_EQ(bucket_error(grid.update(others, wrong)), "rects[1][2]: nan is not finite");
+}
+
+TEST(BucketGrid, UpdatesInTheOrderOfTheList) {
+    DoubleGrid grid = bucket_lattice(10);
+    const Rect near = bucket_square(0, 0);
+    const Rect far = bucket_square(70, 70);
+    ASSERT_TRUE(grid.update(std::vector<std::uint32_t>{0, 0}, std::vector<Rect>{far, near}));
+    EXPECT_EQ(grid.rect(0), near);
+    ASSERT_TRUE(grid.update(std::vector<std::uint32_t>{0, 0}, std::vector<Rect>{near, far}));
+    EXPECT_EQ(grid.rect(0), far);
+}
+
+TEST(BucketGrid, RefusesFormsWithoutTiles) {
+    const auto error = [](const BucketGridForm& form) {
+        return bucket_error(DoubleGrid::make(form));
+    };
+    EXPECT_EQ(error({-1, {}, {}}), "side: -1 is not a side of tiles");
+    EXPECT_EQ(error({NAN, {}, {}}), "side: nan is not a side of tiles");
+    EXPECT_EQ(error({1, Rect{{0, 0}, {0, INFINITY}}, {}}), "bounds[3]: inf is not finite");
+    EXPECT_EQ(error({1, {}, {0, NAN}}), "origin[1]: nan is not finite");
+    EXPECT_EQ(error({1e-9, Rect{{0, 0}, {1, 1}}, {}}),
+              "bounds: there are more than 2^20 tiles in a row");
+    const Rect all{{-1e308, 0}, {1e308, 1}};
+    EXPECT_EQ(error({0, all, {}}), "bounds: there are more than 2^20 tiles in a row");
+}
+
+TEST(BucketGrid, LooksAtFewObjectsOfMany) {
+    const DoubleGrid grid = bucket_lattice(100);
+    Counters counters;
+    std::int64_t found = 0;
+    ASSERT_TRUE(visit_overlapping(grid, bucket_square(50.75, 50.75), count_into(found), counters));
+    EXPECT_EQ(found, 1);
+    EXPECT_LE(counters.candidates, 80);
+}
+
+TEST(BucketGrid, LooksAtHardlyMoreThanItFinds) {
+    const DoubleGrid grid = bucket_lattice(100, {2, {}, {}});
+    Counters counters;
+    std::int64_t found = 0;
+    ASSERT_TRUE(visit_overlapping(grid, bucket_square(10, 10, 50), count_into(found), counters));
+    EXPECT_EQ(found, 51 * 51);
+    EXPECT_LE(counters.candidates, 54 * 54);
+}
+
+TEST(BucketGrid, StopsACastAtTheFirstHit) {
+    const DoubleGrid grid = bucket_lattice(100, {2, {}, {}});
+    Counters counters;
+    const auto any = [](std::uint32_t) { return true; };
+    const auto hit = first_on_segment(grid, {{-1, 20.25}, {200, 20.25}}, any, counters);
+    ASSERT_TRUE(hit && *hit);
+    EXPECT_EQ((*hit)->object, 2000U);
+    EXPECT_LE(counters.candidates, 40);
+}
+
+TEST(BucketGrid, PassesBlockedObjectsByChoice) {
+    const DoubleGrid grid = bucket_lattice(10);
+    const auto odd = [](std::uint32_t object) { return object % 2 == 1; };
+    const auto hit = first_on_segment(grid, {{-1, 0}, {20, 0}}, odd);
+    ASSERT_TRUE(hit && *hit);
+    EXPECT_EQ((*hit)->object, 1U);
+}
+
+TEST(BucketGrid, CrossesAnEmptyWorldQuickly) {
+    DoubleGrid grid = *DoubleGrid::make({1, {}, {}});
+    ASSERT_TRUE(grid.insert(0, bucket_square(0, 0)));
+    ASSERT_TRUE(grid.insert(1, bucket_square(-1e300, 1e300)));
+    std::int64_t found = 0;
+    const Rect all{{-1e301, -1e301}, {1e301, 1e301}};
+    ASSERT_TRUE(visit_overlapping(grid, all, count_into(found)));
+    ASSERT_TRUE(visit_in_circle(grid, {{0, 0}, 1e9}, count_into(found)));
+    ASSERT_TRUE(visit_on_segment(grid, {{-1e9, 0.5}, {1e9, 0.5}}, count_into(found)));
+    EXPECT_EQ(found, 4);
+    std::vector<std::uint32_t> nearest;
+    ASSERT_TRUE(visit_nearest(grid, {1e15, 0}, 5, collect_into(nearest)));
+    EXPECT_EQ(nearest, (std::vector<std::uint32_t>{0, 1}));
+}
+
+TEST(BucketGrid, FillsTheBoundsOfAFrame) {
+    const Frame frame = *Frame::make(0.5, {10, 20});
+    DoubleGrid grid = *DoubleGrid::make(BucketGridForm::on(frame, {{-2, 0}, {4, 6}}));
+    ASSERT_TRUE(grid.insert(0, {{9.6, 22}, {9.7, 22.1}}));
+    EXPECT_EQ(grid.side(), 0.5);
+    EXPECT_EQ(grid.shown(grid.blocks().tile(grid.bucket_of(0))), (Tile{1, 4}));
+}
+
+TEST(BucketGrid, ChoosesItsSideWhileObjectsCome) {
+    DoubleGrid grid = *DoubleGrid::make({});
+    for (std::uint32_t i = 0; i < 1000; ++i) {
+        ASSERT_TRUE(grid.insert(i, bucket_square(100.0 * (i % 32), 100.0 * (i / 32))));
+    }
+    EXPECT_GT(grid.side(), 100);
+    EXPECT_LT(grid.side(), 500);
+}
+
+TEST(BucketGrid, GivesTheSameOrderInEveryRun) {
+    const auto order = [] {
+        tests::BucketGridRun<double> run({{0, {}, {}}, 200, 30}, 77);
+        for (int i = 0; i < 500; ++i) run.step();
+        std::vector<std::uint32_t> found;
+        EXPECT_TRUE(visit_overlapping(run.grid(), {{-20, -20}, {20, 20}}, collect_into(found)));
+        return found;
+    };
+    EXPECT_EQ(order(), order());
+}
+
+TEST(BucketGrid, AnswersManyThreadsAtOnce) {
+    const DoubleGrid grid = bucket_lattice(60);
+    std::vector<std::int64_t> counts(4);
+    std::vector<std::thread> threads;
+    for (std::int64_t& count : counts) {
+        threads.emplace_back([&grid, &count] {
+            for (int i = 0; i < 50; ++i) {
+                const Vec2 at{i + 0.25, 60.0 - i};
+                (void)visit_overlapping(grid, bucket_square(at.x, at.y, 9), count_into(count));
+                (void)visit_in_circle(grid, {at, 7.5}, count_into(count));
+                (void)visit_on_segment(grid, {at, {30, 30}}, count_into(count));
+                (void)visit_nearest(grid, at, 5, count_into(count));
+                if (*first_on_segment(grid, {at, {0, 0}})) ++count;
+            }
+            visit_pairs(grid, count_into(count));
+        });
+    }
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_GT(counts[0], 0);
+    for (const std::int64_t count : counts) EXPECT_EQ(count, counts[0]);
 }
 
 }  // namespace
