@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <tuple>
@@ -61,12 +62,13 @@ public:
     /// Changes the grid, and asks one question.
     void step() {
         change();
-        switch (random_.between(0, 5)) {
+        switch (random_.between(0, 6)) {
             case 0: ask_rect(); break;
             case 1: ask_circle(); break;
             case 2: ask_segment(); break;
             case 3: ask_nearest(); break;
             case 4: ask_objects(); break;
+            case 5: ask_sweep(); break;
             default:
                 if (random_.one_in(8)) ask_pairs();
         }
@@ -263,11 +265,34 @@ private:
             EXPECT_EQ((*hit)->entry, first->entry);
         }
     }
+    /// Through the query for all structures.
+    void ask_sweep() {
+        if constexpr (BoxIndex<Grid>) {
+            const Sweep sweep{shape(), point()};
+            const SweptCorners corners(sweep);
+            std::optional<ObjectHit> first;
+            for (std::uint32_t object = 0; object < model_.size(); ++object) {
+                if (!model_[object]) continue;
+                const auto entry = entry_of(corners, *model_[object]);
+                const bool is_first =
+                    entry && (!first || compare_entries(corners.front, *entry, first->entry) < 0);
+                if (is_first) first = ObjectHit{object, *entry};
+            }
+            const auto any = [](std::uint32_t) { return true; };
+            const auto hit = sweep_at_objects(grid_, sweep, any, std::less<std::uint32_t>());
+            ASSERT_TRUE(hit);
+            ASSERT_EQ(hit->has_value(), first.has_value());
+            if (first) {
+                EXPECT_EQ((*hit)->object, first->object);
+            }
+        }
+    }
     void ask_nearest() {
         const Vec2 at = point();
         Objects expected = in_model([](const Rect&) { return true; });
-        std::stable_sort(expected.begin(), expected.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return compare_distances(at, Rect(*model_[a]), Rect(*model_[b])) < 0;
+        std::sort(expected.begin(), expected.end(), [&](std::uint32_t a, std::uint32_t b) {
+            const int order = compare_distances(at, Rect(*model_[a]), Rect(*model_[b]));
+            return order < 0 || (order == 0 && a < b);
         });
         const auto count = static_cast<std::size_t>(random_.between(0, 8));
         if (expected.size() > count) expected.resize(count);

@@ -53,6 +53,9 @@ public:
         return i >= last() >> level ? kInfinity : edge(i + 1, level, 1);
     }
 
+    /// About how far edges lie beyond their coordinates, near the origin; world units.
+    double blur() const { return side_ * 0x1p-20 + std::fabs(origin_) * 0x1p-49; }
+
     /// The number that people see: columns of an unbounded axis count from `origin`.
     std::int32_t shown(std::uint32_t i, int level) const {
         const auto before = static_cast<std::int64_t>(before_) >> level;

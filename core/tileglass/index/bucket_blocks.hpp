@@ -3,8 +3,8 @@
 //
 // A block has a bucket for each tile, and a word for each 8 x 8 tiles that says which of them hold
 // objects; the buckets of such a word lie together, a row of them in one line of the cache. In
-// bounds a block is found in a table, without bounds in a hash table; only blocks that have held an
-// object exist. Moves mostly stay in a block and look for none.
+// bounds a block is found in a table, without bounds in a hash table; a block exists from the first
+// object on until it is tidied up, empty. Moves mostly stay in a block and look for none.
 
 #include <algorithm>
 #include <cstddef>
@@ -58,8 +58,24 @@ public:
     std::uint32_t count() const { return static_cast<std::uint32_t>(places_.size()); }
     const Place& place(std::uint32_t block) const { return places_[block]; }
     std::int64_t bytes() const {
-        return bytes_of(buckets_) + bytes_of(words_) + bytes_of(places_) + bytes_of(cells_) +
-               bytes_of(tables_);
+        return bytes_of(buckets_) + bytes_of(words_) + bytes_of(places_) + bytes_of(counts_) +
+               bytes_of(free_) + bytes_of(cells_) + bytes_of(tables_);
+    }
+
+    /// Counts an object that enters, or leaves, a block.
+    void enter(std::uint32_t block) {
+        if (counts_[block]++ == 0) --empty_;
+    }
+    void leave(std::uint32_t block) {
+        if (--counts_[block] == 0) ++empty_;
+    }
+
+    bool is_empty(std::uint32_t block) const { return counts_[block] == 0; }
+
+    /// Takes empty blocks back where most are empty, so that objects that roam do not leave blocks
+    /// behind for ever. No bucket of an empty block may be in use.
+    void tidy() {
+        if (empty_ > kFewEmpty + count() / 2) take_back_empty();
     }
 
     Bucket& operator[](std::uint32_t bucket) { return buckets_[bucket]; }
@@ -117,15 +133,20 @@ public:
     /// Forgets all blocks.
     void restart() {
         for (const Place& at : places_) {
-            if (!tables_.empty()) cells_[cell_of(at)] = kNone;
+            if (!tables_.empty() && at.level != kNone) cells_[cell_of(at)] = kNone;
         }
         if (tables_.empty()) cells_.assign(cells_.size(), kNone);
         buckets_.clear();
         words_.clear();
         places_.clear();
+        counts_.clear();
+        free_.clear();
+        empty_ = 0;
     }
 
 private:
+    static constexpr std::uint32_t kFewEmpty = 16;
+
     struct Table {
         std::size_t begin = 0;  ///< in `cells_`
         std::uint32_t width = 0;
@@ -140,27 +161,69 @@ private:
         return table.begin + std::size_t{at.y} * table.width + at.x;
     }
 
-    /// The cell of the hash table that holds the block at a place, or is free for it.
-    std::size_t search(const Place& at) const {
+    /// Where the search for a place begins in the hash table.
+    std::size_t hash(const Place& at) const {
         const std::uint64_t key =
             (std::uint64_t{at.y} << 32 | at.x) + (std::uint64_t{at.level} << 59);
-        const std::size_t mask = cells_.size() - 1;
         // Multiplication spreads the key to the upper bits.
-        std::size_t i = (key * 0x9E37'79B9'7F4A'7C15U ^ (key >> 29)) * 0xBF58'476D'1CE4'E5B9U >> 40;
-        for (i &= mask; cells_[i] != kNone && places_[cells_[i]] != at;) i = (i + 1) & mask;
+        const std::uint64_t spread = (key * 0x9E37'79B9'7F4A'7C15U) ^ (key >> 29);
+        return (spread * 0xBF58'476D'1CE4'E5B9U >> 40) & (cells_.size() - 1);
+    }
+
+    /// The cell of the hash table that holds the block at a place, or is free for it.
+    std::size_t search(const Place& at) const {
+        std::size_t i = hash(at);
+        while (cells_[i] != kNone && places_[cells_[i]] != at) i = (i + 1) & (cells_.size() - 1);
         return i;
     }
 
     [[gnu::noinline]] std::uint32_t find_or_add(const Place& at) {
         if (const std::uint32_t block = find(at); block != kNone) return block;
+        if (tables_.empty() && (count() + 1) * 2 > cells_.size()) grow();
+        const std::size_t cell = tables_.empty() ? search(at) : cell_of(at);
+        const std::uint32_t block = free_.empty() ? add() : free_.back();
+        if (!free_.empty()) free_.pop_back();
+        cells_[cell] = block;
+        places_[block] = at;
+        ++empty_;
+        return block;
+    }
+
+    std::uint32_t add() {
         const std::uint32_t block = count();
         TILEGLASS_ASSERT(block < kNone / kTiles);
-        if (tables_.empty() && (block + 1) * 2 > cells_.size()) grow();
         buckets_.resize(buckets_.size() + kTiles);
         words_.resize(words_.size() + kWords);
-        cells_[tables_.empty() ? search(at) : cell_of(at)] = block;
-        places_.push_back(at);
+        counts_.push_back(0);
+        places_.emplace_back();
+        free_.reserve(places_.capacity());
         return block;
+    }
+
+    [[gnu::noinline]] void take_back_empty() {
+        for (std::uint32_t block = 0; block < count(); ++block) {
+            if (counts_[block] != 0 || places_[block].level == kNone) continue;
+            if (tables_.empty()) {
+                close_gap(search(places_[block]));
+            } else {
+                cells_[cell_of(places_[block])] = kNone;
+            }
+            places_[block].level = kNone;
+            free_.push_back(block);
+        }
+        empty_ = 0;
+    }
+
+    /// Frees a cell of the hash table: moves what was put behind it, and is found through it, up.
+    void close_gap(std::size_t gap) {
+        const std::size_t mask = cells_.size() - 1;
+        for (std::size_t i = (gap + 1) & mask; cells_[i] != kNone; i = (i + 1) & mask) {
+            const std::size_t begin = hash(places_[cells_[i]]);
+            if (((i - begin) & mask) < ((i - gap) & mask)) continue;
+            cells_[gap] = cells_[i];
+            gap = i;
+        }
+        cells_[gap] = kNone;
     }
 
     void grow() {
@@ -169,9 +232,12 @@ private:
             cells_[search(places_[block])] = block;
     }
 
-    LineVector<Bucket> buckets_;        ///< kTiles a block
-    std::vector<std::uint64_t> words_;  ///< kWords a block
-    std::vector<Place> places_;         ///< by block
+    LineVector<Bucket> buckets_;         ///< kTiles a block
+    std::vector<std::uint64_t> words_;   ///< kWords a block
+    std::vector<Place> places_;          ///< by block; level kNone: it is free
+    std::vector<std::uint32_t> counts_;  ///< by block: its objects
+    std::vector<std::uint32_t> free_;
+    std::uint32_t empty_ = 0;           ///< blocks without objects that are not free
     std::vector<std::uint32_t> cells_;  ///< blocks, by place or by hash
     std::vector<Table> tables_;         ///< by level; empty: `cells_` is a hash table
 };

@@ -18,6 +18,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -221,6 +222,7 @@ public:
         if (const auto error = wrong_rect(rect)) return *error;
         if (object >= records_.size()) records_.resize(std::size_t{object} + 1);
         if (form_.side == 0 && count_ >= next_choice_) rebuild(trace);
+        blocks_.tidy();
         const Box box = normal(rect);
         const LevelTile home = settle(box);
         link(object, blocks_.bucket_for(home, records_[object].bucket / BucketBlocks::kTiles), box);
@@ -305,7 +307,44 @@ public:
                 {x_.high_edge(tile.x, tile.level), y_.high_edge(tile.y, tile.level)}};
     }
 
+    /// Calls `look(object)` for the objects of all tiles that the region may meet, so that the
+    /// queries for all structures (see `BoxIndex`) work for a bucket grid, too, sweeps for example.
+    ///
+    /// Cost     O(blocks + tiles of the blocks that the region may meet + candidates)
+    template <QueryRegion Region, typename Look, typename Trace>
+    Flow visit_candidates(const Region& region, const Look& look, Trace& trace) const {
+        for (std::uint32_t block = 0; block < blocks_.count(); ++block) {
+            if (blocks_.is_empty(block)) continue;
+            const std::uint32_t first = block * BucketBlocks::kTiles;
+            const LevelTile from = blocks_.tile(first);
+            const LevelTile to = blocks_.tile(first + BucketBlocks::kTiles - 1);
+            if (!region.may_meet(around(from, to))) continue;
+            for (std::uint32_t i = 0; i < BucketBlocks::kTiles; ++i) {
+                if (!blocks_.is_occupied(first + i)) continue;
+                const LevelTile tile = blocks_.tile(first + i);
+                const Rect box = around(tile, tile);
+                if (!region.may_meet(box)) continue;
+                trace(EnterNode{box, first + i, static_cast<std::uint32_t>(tile.level)});
+                const Bucket& bucket = blocks_[first + i];
+                for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
+                    if (look(arena_.object(slot)) == Flow::stop) return Flow::stop;
+                }
+            }
+        }
+        return Flow::keep_going;
+    }
+
 private:
+    /// Around all objects whose homes are in these tiles of a level.
+    Rect around(const LevelTile& from, const LevelTile& to) const {
+        constexpr double kMost = std::numeric_limits<double>::max();
+        const Reach more = reach(from.level);
+        const Vec2 min = corners_of(from).a;
+        const Vec2 max = corners_of(to).b;
+        return {{std::max(min.x, -kMost), std::max(min.y, -kMost)},
+                {std::min(max.x + more.x, kMost), std::min(max.y + more.y, kMost)}};
+    }
+
     /// Where the entry of an object is.
     struct Record {
         std::uint32_t slot = kNone;  ///< kNone: not in the grid
@@ -420,6 +459,7 @@ private:
     /// Moves an object; did it change its bucket?
     template <typename Trace>
     bool put(std::uint32_t object, const Box& rect, Trace& trace) {
+        blocks_.tidy();
         const Box box = normal(rect);
         const std::uint32_t near = records_[object].bucket / BucketBlocks::kTiles;
         return put(object, box, blocks_.bucket_for(settle(box), near), trace);
@@ -444,6 +484,7 @@ private:
     template <typename Trace>
     std::int64_t update_few(std::span<const std::uint32_t> objects, std::span<const Box> rects,
                             Trace& trace) {
+        blocks_.tidy();
         std::array<std::uint32_t, kAhead> buckets;
         std::array<std::uint32_t, kAhead> leaving;
         std::size_t count = 0;
@@ -477,16 +518,18 @@ private:
         return [this](std::uint32_t object, std::uint32_t slot) { records_[object].slot = slot; };
     }
 
-    /// Counts an object of a level.
-    void join(std::size_t level) {
+    /// Counts an object of a block, and of its level.
+    void join(std::uint32_t block) {
+        const std::size_t level = blocks_.place(block).level;
         if (levels_[level].count++ == 0) used_.insert(level);
+        blocks_.enter(block);
     }
 
     void link(std::uint32_t object, std::uint32_t number, const Box& box) {
         Bucket& bucket = blocks_[number];
         if (bucket.count() == 0) blocks_.mark(number);
         records_[object] = {arena_.append(bucket, object, box, told()), number};
-        join(blocks_.place(number / BucketBlocks::kTiles).level);
+        join(number / BucketBlocks::kTiles);
     }
 
     void unlink(std::uint32_t object) {
@@ -494,8 +537,10 @@ private:
         Bucket& bucket = blocks_[record.bucket];
         arena_.remove(bucket, record.slot, told());
         if (bucket.count() == 0) blocks_.clear(record.bucket);
-        const std::size_t level = blocks_.place(record.bucket / BucketBlocks::kTiles).level;
+        const std::uint32_t block = record.bucket / BucketBlocks::kTiles;
+        const std::size_t level = blocks_.place(block).level;
         if (--levels_[level].count == 0) used_.remove(level);
+        blocks_.leave(block);
     }
 
     /// Puts all objects into empty tables: counts, lays out runs in the order of tiles, fills them.
@@ -516,7 +561,7 @@ private:
             records_[object].bucket = number;
             Bucket& bucket = blocks_[number];
             ++bucket.bits;
-            join(static_cast<std::size_t>(home.level));
+            join(near);
         }
         lay_out_runs();
         for (std::uint32_t object = 0; object < object_end(); ++object) {

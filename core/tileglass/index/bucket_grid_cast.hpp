@@ -111,6 +111,11 @@ private:
     Rect box_;
 };
 
+/// How far rounding may move a walk off its line before it is not worth it.
+inline constexpr double kMostBlur = 8;  ///< tiles
+/// From how many rows in one column on blocks are gone through.
+inline constexpr std::uint32_t kManyRows = 256;
+
 /// Calls `on(bucket, false)` for the occupied tiles of a level that may be homes of objects that
 /// the cast meets, in the direction of travel; `on` may shorten the cast.
 template <typename Number, typename On>
@@ -137,13 +142,14 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
 
     const std::uint32_t first = is_flat ? tiles.left : tiles.top;
     const std::uint32_t last = is_flat ? tiles.right : tiles.bottom;
+    // Where columns are many more than blocks, or rounding blurs many rows, blocks are gone
+    // through.
     const bool is_long = last - first > 256 + 4 * BucketBlocks::kMask * blocks.count();
-    if (is_long || !std::isfinite(slope)) {
-        if (is_long || tiles.left != tiles.right || tiles.top != tiles.bottom) {
-            return bucket_scan::scan(
-                blocks, tiles, [&](std::uint32_t) { return BucketRun{tiles.left, tiles.right}; },
-                on);
-        }
+    const double blur = margin + along.blur();
+    const bool is_sharp = blur < kMostBlur * std::ldexp(along.side(), level);
+    if (is_long || !is_sharp || !std::isfinite(slope)) {
+        const BucketRun run{tiles.left, tiles.right};
+        return bucket_scan::scan(blocks, tiles, [&](std::uint32_t) { return run; }, on);
     }
     const bool is_forward = way_along >= 0;
     std::uint32_t near = kNone;
@@ -164,8 +170,18 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
         // A NaN gives way to the box.
         top = top > least ? top : least;
         bottom = bottom < most ? bottom : most;
+        const std::uint32_t begin = across.column(top - reach_across) >> level;
         const std::uint32_t end = across.column(bottom) >> level;
-        for (std::uint32_t row = across.column(top - reach_across) >> level; row <= end; ++row) {
+        if (end > begin + kManyRows) {
+            // Beyond the last column there may be rows without end.
+            const LevelTiles rows = is_flat ? LevelTiles{level, column, begin, column, end}
+                                            : LevelTiles{level, begin, column, end, column};
+            const BucketRun run{rows.left, rows.right};
+            const auto run_of = [&](std::uint32_t) { return run; };
+            if (bucket_scan::scan(blocks, rows, run_of, on) == Flow::stop) return Flow::stop;
+            continue;
+        }
+        for (std::uint32_t row = begin; row <= end; ++row) {
             const LevelTile tile =
                 is_flat ? LevelTile{column, row, level} : LevelTile{row, column, level};
             const std::uint32_t bucket = blocks.bucket_at(tile, near);

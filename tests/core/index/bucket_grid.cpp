@@ -153,10 +153,29 @@ TEST(BucketGrid, CrossesAnEmptyWorldQuickly) {
     ASSERT_TRUE(visit_overlapping(grid, all, count_into(found)));
     ASSERT_TRUE(visit_in_circle(grid, {{0, 0}, 1e9}, count_into(found)));
     ASSERT_TRUE(visit_on_segment(grid, {{-1e9, 0.5}, {1e9, 0.5}}, count_into(found)));
+    ASSERT_TRUE(visit_on_segment(grid, {{4e9, 0.5}, {6e9, 1e9}}, count_into(found)));
     EXPECT_EQ(found, 4);
     std::vector<std::uint32_t> nearest;
     ASSERT_TRUE(visit_nearest(grid, {1e15, 0}, 5, collect_into(nearest)));
     EXPECT_EQ(nearest, (std::vector<std::uint32_t>{0, 1}));
+}
+
+TEST(BucketGrid, LeavesNothingBehindARoamingObject) {
+    for (const bool is_bounded : {false, true}) {
+        BucketGridForm form{1, {}, {}};
+        if (is_bounded) form.bounds = Rect{{0, 0}, {10'000, 10'000}};
+        DoubleGrid grid = *DoubleGrid::make(form);
+        ASSERT_TRUE(grid.insert(0, bucket_square(0, 0)));
+        const std::int64_t before = grid.bytes();
+        for (int i = 0; i < 2'000; ++i) {
+            ASSERT_TRUE(grid.move(0, bucket_square(33.0 * i, 17.0 * i)));
+            std::int64_t found = 0;
+            ASSERT_TRUE(
+                visit_overlapping(grid, bucket_square(33.0 * i, 17.0 * i, 0), count_into(found)));
+            ASSERT_EQ(found, 1);
+        }
+        EXPECT_LT(grid.bytes() - before, 1'000'000);
+    }
 }
 
 TEST(BucketGrid, FillsTheBoundsOfAFrame) {
