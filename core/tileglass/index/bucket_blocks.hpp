@@ -7,6 +7,7 @@
 // object on until it is tidied up, empty. Moves mostly stay in a block and look for none.
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -42,6 +43,14 @@ public:
         bool operator==(const Place&) const = default;
     };
 
+    /// Blocks of a level, borders included: all that there are, and maybe more.
+    struct Extent {
+        std::uint32_t left = kNone;
+        std::uint32_t top = kNone;
+        std::uint32_t right = 0;
+        std::uint32_t bottom = 0;
+    };
+
     /// Blocks found by a hash.
     BucketBlocks() = default;
 
@@ -57,6 +66,7 @@ public:
 
     std::uint32_t count() const { return static_cast<std::uint32_t>(places_.size()); }
     const Place& place(std::uint32_t block) const { return places_[block]; }
+    const Extent& extent(int level) const { return extents_[static_cast<std::size_t>(level)]; }
     std::int64_t bytes() const {
         return bytes_of(buckets_) + bytes_of(words_) + bytes_of(places_) + bytes_of(counts_) +
                bytes_of(free_) + bytes_of(cells_) + bytes_of(tables_);
@@ -142,6 +152,7 @@ public:
         counts_.clear();
         free_.clear();
         empty_ = 0;
+        extents_.fill({});
     }
 
 private:
@@ -186,6 +197,9 @@ private:
         cells_[cell] = block;
         places_[block] = at;
         ++empty_;
+        Extent& extent = extents_[at.level];
+        extent = {std::min(extent.left, at.x), std::min(extent.top, at.y),
+                  std::max(extent.right, at.x), std::max(extent.bottom, at.y)};
         return block;
     }
 
@@ -238,6 +252,7 @@ private:
     std::vector<std::uint32_t> counts_;  ///< by block: its objects
     std::vector<std::uint32_t> free_;
     std::uint32_t empty_ = 0;           ///< blocks without objects that are not free
+    std::array<Extent, 32> extents_{};  ///< by level
     std::vector<std::uint32_t> cells_;  ///< blocks, by place or by hash
     std::vector<Table> tables_;         ///< by level; empty: `cells_` is a hash table
 };

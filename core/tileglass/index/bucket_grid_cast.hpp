@@ -122,6 +122,7 @@ template <typename Number, typename On>
 Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const BucketBlocks& blocks = grid.blocks();
     const LevelTiles tiles = bucket_scan::homes_near(grid, level, cast.box());
+    if (tiles.is_empty()) return Flow::keep_going;
     if (tiles.right - tiles.left + tiles.bottom - tiles.top <= 2) {
         return bucket_scan::scan_few(blocks, tiles, on);
     }
@@ -170,9 +171,11 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
         // A NaN gives way to the box.
         top = top > least ? top : least;
         bottom = bottom < most ? bottom : most;
-        const std::uint32_t begin = across.column(top - reach_across) >> level;
-        const std::uint32_t end = across.column(bottom) >> level;
-        if (end > begin + kManyRows) {
+        const std::uint32_t begin =
+            std::max(across.column(top - reach_across) >> level, is_flat ? tiles.top : tiles.left);
+        const std::uint32_t end =
+            std::min(across.column(bottom) >> level, is_flat ? tiles.bottom : tiles.right);
+        if (begin < end && end - begin > kManyRows) {
             // Beyond the last column there may be rows without end.
             const LevelTiles rows = is_flat ? LevelTiles{level, column, begin, column, end}
                                             : LevelTiles{level, begin, column, end, column};

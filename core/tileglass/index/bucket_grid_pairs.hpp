@@ -104,6 +104,7 @@ private:
             if (smaller == level) break;
             const Rect rect(grid_.arena().box(slot));
             const LevelTiles tiles = bucket_scan::homes_near(grid_, smaller, rect);
+            if (tiles.is_empty()) continue;
             const auto run_of = [&](std::uint32_t) { return BucketRun{tiles.left, tiles.right}; };
             auto on = [&](std::uint32_t number, bool) { return compare(slot, number, 0); };
             if (bucket_scan::scan(grid_.blocks(), tiles, run_of, on) == Flow::stop) {

@@ -117,8 +117,8 @@ public:
         BucketRun run{left, right};
         const double outer = half_chord(near) + margin();
         if (outer < circle_.radius) {
-            run.first = column(circle_.center.x - outer - reach_x_);
-            run.last = column(circle_.center.x + outer);
+            run.first = std::max(left, column(circle_.center.x - outer - reach_x_));
+            run.last = std::min(right, column(circle_.center.x + outer));
         }
         const double far = std::max(std::fabs(low - y), std::fabs(high - y));
         const double inner = half_chord(far) - margin();
@@ -174,6 +174,7 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
     Ahead ahead(grid, look, kMostAhead);
     for (const int level : grid.levels()) {
         const LevelTiles tiles = homes_near(grid, level, box);
+        if (tiles.is_empty()) continue;
         if (is_few(tiles)) {
             if (scan_few(grid.blocks(), tiles, ahead) == Flow::stop) return Flow::stop;
             continue;
@@ -209,6 +210,7 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
     Ahead ahead(grid, look, kMostAhead);
     for (const int level : grid.levels()) {
         const LevelTiles tiles = homes_near(grid, level, box);
+        if (tiles.is_empty()) continue;
         const bucket_queries::DiscRuns<Number> runs(grid, level, circle, tiles);
         const Flow flow = is_few(tiles) ? scan_few(grid.blocks(), tiles, ahead)
                                         : scan(grid.blocks(), tiles, runs, ahead);

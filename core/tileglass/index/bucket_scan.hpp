@@ -31,18 +31,25 @@ struct LevelTiles {
     std::uint32_t top = 0;
     std::uint32_t right = 0;
     std::uint32_t bottom = 0;
+
+    bool is_empty() const { return right < left || bottom < top; }
 };
 
 namespace bucket_scan {
 
-/// The tiles that are homes of the objects of `level` whose rects meet the closed `box`.
+/// The tiles that are homes of the objects of `level` whose rects meet the closed `box`, without
+/// those beyond all blocks.
 template <typename Number>
 LevelTiles homes_near(const BucketGrid<Number>& grid, int level, const Rect& box) {
     const auto reach = grid.reach(level);
     const auto& x = grid.x_axis();
     const auto& y = grid.y_axis();
-    return {level, x.column(box.a.x - reach.x) >> level, y.column(box.a.y - reach.y) >> level,
-            x.column(box.b.x) >> level, y.column(box.b.y) >> level};
+    const BucketBlocks::Extent& all = grid.blocks().extent(level);
+    constexpr int kBits = BucketBlocks::kBits;
+    return {level, std::max(x.column(box.a.x - reach.x) >> level, all.left << kBits),
+            std::max(y.column(box.a.y - reach.y) >> level, all.top << kBits),
+            std::min(x.column(box.b.x) >> level, all.right << kBits | BucketBlocks::kMask),
+            std::min(y.column(box.b.y) >> level, all.bottom << kBits | BucketBlocks::kMask)};
 }
 
 /// Are these so few that it is best to look at each of them?
