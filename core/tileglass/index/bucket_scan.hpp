@@ -177,8 +177,11 @@ public:
         __builtin_prefetch(grid_.arena().objects() + bucket.begin);
         if (!is_sure) {
             const auto* const box = grid_.arena().boxes() + bucket.begin;
-            __builtin_prefetch(box);
-            // Most tiles have one or two lines of rects; the last is asked for, too.
+            // Most tiles have some lines of rects: the first three, and the last.
+            const char* const line = reinterpret_cast<const char*>(box);
+            __builtin_prefetch(line);
+            __builtin_prefetch(line + 64);
+            __builtin_prefetch(line + 128);
             __builtin_prefetch(box + bucket.count() - 1);
         }
         tiles_[count_++] = {number, is_sure};
