@@ -15,7 +15,7 @@
 
 namespace tileglass {
 
-/// What the choice of a side looks at: about a thousand objects tell as much as all of them, but
+/// What the choice of a side looks at: some thousand objects tell as much as all of them, but
 /// for their number.
 class SideChoice {
 public:
@@ -45,10 +45,10 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMostSamples = 1 << 14;
+    static constexpr std::size_t kMostSamples = 1 << 12;
     static constexpr std::size_t kFewObjects = 8;
     static constexpr double kExtentsATile = 1.25;
-    static constexpr std::size_t kMostCells = 64;  ///< a side of the coarse histogram
+    static constexpr std::size_t kMostCells = 32;  ///< a side of the coarse histogram
 
     /// Fewer make more tiles to look at, more make more objects to test. Where entries do not fit
     /// into the cache, going to a tile is what costs.
