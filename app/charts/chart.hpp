@@ -18,7 +18,7 @@ struct ChartAxis {
 };
 
 /// The shape of a line's points, in addition to its colour.
-enum class ChartForm : std::uint8_t { square, circle, diamond, up, down, cross };
+enum class ChartForm : std::uint8_t { square, circle, diamond, up, down, cross, plus };
 
 /// A line of a chart: a value for each x.
 struct ChartSeries {

@@ -312,6 +312,10 @@ private:
                 stroke({at + Vec2{-s, -s}, at + Vec2{s, s}}, role, 2);
                 stroke({at + Vec2{-s, s}, at + Vec2{s, -s}}, role, 2);
                 return;
+            case ChartForm::plus:
+                stroke({at + Vec2{-1.3 * s, 0}, at + Vec2{1.3 * s, 0}}, role, 2);
+                stroke({at + Vec2{0, -1.3 * s}, at + Vec2{0, 1.3 * s}}, role, 2);
+                return;
         }
     }
 

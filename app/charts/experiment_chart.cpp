@@ -74,6 +74,7 @@ StructureLook look_of(scene::StructureKind kind) {
         case Kind::quadtree: return {Role::left, ChartForm::up};
         case Kind::loose_quadtree: return {Role::refused, ChartForm::down};
         case Kind::k_d_tree: return {Role::tie, ChartForm::diamond};
+        case Kind::bucket_grid: return {Role::text, ChartForm::plus};
     }
     return {};
 }

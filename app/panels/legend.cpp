@@ -88,6 +88,7 @@ void add_structures(const Workspace& workspace, LegendRows& rows) {
     if (!workspace.scene().world.structure) return;
     bool is_hash = false;
     bool is_tree = false;
+    bool has_buckets = false;
     bool has_tiles = false;
     bool has_split = false;
     bool has_merged = false;
@@ -96,7 +97,9 @@ void add_structures(const Workspace& workspace, LegendRows& rows) {
         if (run == nullptr) continue;
         is_hash = is_hash || run->all().cells() != nullptr;
         is_tree = is_tree || traits_of(run->structure().kind).has_nodes;
-        has_tiles = has_tiles || (run->all().tiles() != nullptr && halves_of(workspace));
+        has_buckets = has_buckets || run->structure().kind == scene::StructureKind::bucket_grid;
+        has_tiles = has_tiles || has_buckets ||
+                    (run->all().tiles() != nullptr && halves_of(workspace));
         has_split = has_split || !run->last_update().changes.split.empty();
         has_merged = has_merged || !run->last_update().changes.merged.empty();
     }
@@ -122,10 +125,11 @@ void add_structures(const Workspace& workspace, LegendRows& rows) {
     rows.add(is_hash, Role::left, "shares its bucket");
     rows.add(is_tree, Role::box_loaded, "node");
     const bool is_asked = workspace.asked_of_objects() != nullptr;
-    const bool has_entered = is_played ? work.nodes > 0 : is_tree && is_asked;
+    const bool has_entered = is_played ? work.nodes > 0 : (is_tree || has_buckets) && is_asked;
     const bool has_searched = work.searched > 0;
     rows.add(has_entered && has_searched, Role::box_in_sight, "entered, looked for");
-    rows.add(has_entered && !has_searched, Role::box_in_sight, "node entered");
+    rows.add(has_entered && !has_searched, Role::box_in_sight,
+             is_tree ? "node entered" : "tile looked at");
     rows.add(has_searched && !has_entered, Role::box_in_sight, "looked for");
     rows.add(is_played ? work.splits > 0 : has_split, Role::entered, "has split");
     rows.add(is_played ? work.merges > 0 : has_merged, Role::left, "has merged");

@@ -90,13 +90,19 @@ void edit_structure(Workspace& workspace) {
     Settings settings(workspace);
     settings.choose("structure", scene::kStructureKinds, structure.kind);
     settings.choose("beside", scene::kStructureKinds, structure.beside);
-    if (is_shown(&StructureTraits::has_cells)) {
+    const bool has_hash = is_shown(&StructureTraits::has_hash);
+    if (has_hash) {
         settings.choose("hash", scene::kCellHashes, structure.hash);
         tooltip("What is made of a cell's coordinates before the lowest bits name a bucket");
-        const double tile = workspace.scene().frame.size();
-        double cell = before.cell > 0 ? before.cell : tile;
-        settings.number("cell size", cell, 0, 1e18, "World units; 0: that of tiles");
-        if (before.cell > 0 || cell != tile) structure.cell = cell;
+    }
+    if (is_shown(&StructureTraits::has_cell)) {
+        const double usual = has_hash ? workspace.scene().frame.size() : 0;
+        double cell = before.cell > 0 ? before.cell : usual;
+        settings.number("cell size", cell, 0, 1e18,
+                        "World units; 0: that of tiles, or what suits the objects (bucket_grid)");
+        if (before.cell > 0 || cell != usual) structure.cell = cell;
+    }
+    if (has_hash) {
         settings.number("load", structure.load, scene::Structure::kLeastLoad,
                         scene::Structure::kMostLoad, "Cells a bucket; with more the table doubles");
     }

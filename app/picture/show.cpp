@@ -291,14 +291,14 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     leave_out(canvas.dots, showing.hidden_roles);
 }
 
-// The name of the structure, in the corner of its half.
+// The name of the structure, in the corner of its half. It comes first: other labels move away.
 void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas) {
     if (run == nullptr) return;
-    canvas.labels.push_back({.at = canvas.view.to_world(part.a),
-                             .text = scene::name_of(run->structure().kind),
-                             .anchor = {0, 0},
-                             .offset = {14, 12},
-                             .has_plate = true});
+    canvas.labels.insert(canvas.labels.begin(), {.at = canvas.view.to_world(part.a),
+                                                 .text = scene::name_of(run->structure().kind),
+                                                 .anchor = {0, 0},
+                                                 .offset = {14, 12},
+                                                 .has_plate = true});
 }
 
 }  // namespace

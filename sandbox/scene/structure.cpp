@@ -9,7 +9,8 @@ namespace {
 constexpr std::array kTraits{
     StructureTraits{.kind = StructureKind::list, .name = "list"},
     StructureTraits{.kind = StructureKind::tiles, .name = "tiles"},
-    StructureTraits{.kind = StructureKind::hash_grid, .name = "hash_grid", .has_cells = true},
+    StructureTraits{
+        .kind = StructureKind::hash_grid, .name = "hash_grid", .has_cell = true, .has_hash = true},
     StructureTraits{
         .kind = StructureKind::quadtree, .name = "quadtree", .has_nodes = true, .has_depth = true},
     StructureTraits{.kind = StructureKind::loose_quadtree,
@@ -19,7 +20,8 @@ constexpr std::array kTraits{
     StructureTraits{.kind = StructureKind::k_d_tree,
                     .name = "k_d_tree",
                     .has_nodes = true,
-                    .is_built_at_once = true}};
+                    .is_built_at_once = true},
+    StructureTraits{.kind = StructureKind::bucket_grid, .name = "bucket_grid", .has_cell = true}};
 static_assert(kTraits.size() == kStructureKinds.size());
 
 constexpr auto kKinds = [] {

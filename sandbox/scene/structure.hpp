@@ -20,12 +20,14 @@ enum class StructureKind : std::uint8_t {
     hash_grid,
     quadtree,
     loose_quadtree,
-    k_d_tree
+    k_d_tree,
+    bucket_grid
 };
 
 inline constexpr std::array kStructureKinds{StructureKind::list,           StructureKind::tiles,
                                             StructureKind::hash_grid,      StructureKind::quadtree,
-                                            StructureKind::loose_quadtree, StructureKind::k_d_tree};
+                                            StructureKind::loose_quadtree, StructureKind::k_d_tree,
+                                            StructureKind::bucket_grid};
 
 inline constexpr std::array kCellHashes{CellHash::mixed, CellHash::exclusive_or,
                                         CellHash::sign_blind};
@@ -34,14 +36,15 @@ inline constexpr std::array kCellHashes{CellHash::mixed, CellHash::exclusive_or,
 struct StructureTraits {
     StructureKind kind;
     const char* name;               ///< in JSON
-    bool has_cells = false;         ///< with `cell`, `hash` and `load`
+    bool has_cell = false;          ///< with `cell`
+    bool has_hash = false;          ///< with `hash` and `load`
     bool has_nodes = false;         ///< with `capacity`
     bool has_depth = false;         ///< with `depth`
     bool is_built_at_once = false;  ///< rebuilds all nodes at once
 };
 const StructureTraits& traits_of(StructureKind kind);
 
-/// `list`, `tiles`, `hash_grid`, `quadtree`, `loose_quadtree`, `k_d_tree`.
+/// `list`, `tiles`, `hash_grid`, `quadtree`, `loose_quadtree`, `k_d_tree`, `bucket_grid`.
 const char* name_of(StructureKind kind);
 /// `mixed`, `exclusive_or`, `sign_blind`.
 const char* name_of(CellHash hash);
@@ -53,7 +56,9 @@ struct Structure {
     static constexpr double kMostLoad = 100;
 
     StructureKind kind = StructureKind::hash_grid;
-    double cell = 0;  ///< side of a cell of `hash_grid`, world units; 0: the frame's tile size
+    /// The side of a cell of `hash_grid`, world units; 0: the frame's tile size. That of the
+    /// smallest tiles of `bucket_grid`; 0: chosen from the objects.
+    double cell = 0;
     CellHash hash = CellHash::mixed;
     double load = 1;                      ///< the most cells per bucket
     std::uint32_t capacity = 8;           ///< objects in a leaf of a tree

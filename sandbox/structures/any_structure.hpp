@@ -84,7 +84,8 @@ public:
 
     /// The frame of its cells; none if it has no cells of its own.
     virtual std::optional<Frame> cell_frame() const { return std::nullopt; }
-    /// Calls `see(node)` for each node of a tree, parents first. Does nothing for other structures.
+    /// Calls `see(node)` for each node of a tree, parents first, and for each tile of a bucket grid
+    /// that has objects, the largest tiles first. Does nothing for other structures.
     virtual void for_each_node(VisitorRef<TreeNode>) const {}
     /// The grid of tile lists; null if it has none.
     virtual const WorldGrid* tiles() const { return nullptr; }
@@ -113,6 +114,7 @@ MadeStructure make_tiles(const scene::Structure& settings, const StructurePlace&
 MadeStructure make_hash_grid(const scene::Structure& settings, const StructurePlace& place);
 MadeStructure make_quadtree(const scene::Structure& settings, const StructurePlace& place);
 MadeStructure make_k_d_tree(const scene::Structure& settings, const StructurePlace& place);
+MadeStructure make_bucket_grid(const scene::Structure& settings, const StructurePlace& place);
 
 /// An empty structure of the kind in `settings`.
 MadeStructure make_structure(const scene::Structure& settings, const StructurePlace& place);

@@ -301,7 +301,8 @@ struct ExperimentRun::Measuring {
 void ExperimentRun::Measuring::begin(const scene::Structure& form, scene::StructureKind kind) {
     structure = form;
     structure.kind = kind;
-    structure.cell = world.cell;
+    // A bucket grid chooses the side of its tiles.
+    structure.cell = kind == scene::StructureKind::bucket_grid ? 0 : world.cell;
     builds = updates = passes = {};
     measured = {};
     bodies = first;

@@ -61,7 +61,7 @@ std::int64_t bring(AnyIndex& index, const ObjectWorld& world, const ObjectPart& 
         const bool is_there = object < world.number_end() && grid.contains(object);
         const bool was_there = index.contains(object);
         if (!is_there) {
-            if (was_there) index.remove(object, trace);
+            if (was_there) static_cast<void>(index.remove(object, trace));
             continue;
         }
         const Rect& rect = grid.rect(object);
@@ -72,7 +72,7 @@ std::int64_t bring(AnyIndex& index, const ObjectWorld& world, const ObjectPart& 
                 .has_value();
         if (is_in) continue;
         ++refused;
-        if (was_there) index.remove(object, trace);
+        if (was_there) static_cast<void>(index.remove(object, trace));
     }
     return refused;
 }

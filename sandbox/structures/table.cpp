@@ -13,6 +13,7 @@ MadeStructure make_structure(const scene::Structure& settings, const StructurePl
         case Kind::quadtree:
         case Kind::loose_quadtree: return make_quadtree(settings, place);
         case Kind::k_d_tree: return make_k_d_tree(settings, place);
+        case Kind::bucket_grid: return make_bucket_grid(settings, place);
     }
     return Error{"kind", "it is no structure"};
 }

@@ -33,6 +33,7 @@ public:
     }
 
     double side() const { return side_; }
+    double origin() const { return origin_; }
     std::uint32_t last() const { return static_cast<std::uint32_t>(last_); }
 
     /// The column of level 0 that a coordinate belongs to; infinite ones are allowed.

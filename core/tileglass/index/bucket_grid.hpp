@@ -227,7 +227,7 @@ public:
         const LevelTile home = settle(box);
         link(object, blocks_.bucket_for(home, records_[object].bucket / BucketBlocks::kTiles), box);
         ++count_;
-        trace(Place{shown(home), object, kNone, records_[object].bucket});
+        trace(Place{std::nullopt, object, kNone, records_[object].bucket});
         return IndexUpdate{1, 0};
     }
 
@@ -272,7 +272,7 @@ public:
     Result<IndexUpdate> remove(std::uint32_t object, Trace&& trace = {}) {
         if (!contains(object)) return object_error(object, "is not in the grid");
         const std::uint32_t bucket = records_[object].bucket;
-        trace(Place{shown(blocks_.tile(bucket)), object, bucket, kNone});
+        trace(Place{std::nullopt, object, bucket, kNone});
         unlink(object);
         records_[object].slot = kNone;
         --count_;
@@ -301,6 +301,34 @@ public:
     Tile shown(const LevelTile& tile) const {
         return {x_.shown(tile.x, tile.level), y_.shown(tile.y, tile.level)};
     }
+    /// The rectangle of a tile, world units. Tiles at the borders of the grid also have the objects
+    /// that begin beyond it.
+    Rect tile_rect(const LevelTile& tile) const {
+        const Tile at = shown(tile);
+        const double length = std::ldexp(side(), tile.level);
+        const Vec2 min{x_.origin() + at.x * length, y_.origin() + at.y * length};
+        return {min, {x_.origin() + (at.x + 1.0) * length, y_.origin() + (at.y + 1.0) * length}};
+    }
+    /// Calls `see(node)` for each tile that has objects, the largest tiles first. The depth of a
+    /// node is its level, its number that of the bucket.
+    template <typename See>
+    void visit_nodes(const See& see) const {
+        for (LevelSet left = used_; !left.is_empty(); left = left.without_last()) {
+            for (std::uint32_t block = 0; block < blocks_.count(); ++block) {
+                if (blocks_.is_empty(block)) continue;
+                if (static_cast<int>(blocks_.place(block).level) != left.last()) continue;
+                const std::uint32_t first = block * BucketBlocks::kTiles;
+                for (std::uint32_t bucket = first; bucket < first + BucketBlocks::kTiles;
+                     ++bucket) {
+                    if (!blocks_.is_occupied(bucket)) continue;
+                    const LevelTile tile = blocks_.tile(bucket);
+                    const std::uint32_t objects = blocks_[bucket].count();
+                    see(TreeNode{bucket, static_cast<std::uint32_t>(tile.level), tile_rect(tile),
+                                 around(tile, tile), objects, objects, true});
+                }
+            }
+        }
+    }
     /// Around all min corners of the objects of a tile; infinite at the borders of the grid.
     Rect corners_of(const LevelTile& tile) const {
         return {{x_.low_edge(tile.x, tile.level), y_.low_edge(tile.y, tile.level)},
@@ -324,7 +352,8 @@ public:
                 const LevelTile tile = blocks_.tile(first + i);
                 const Rect box = around(tile, tile);
                 if (!region.may_meet(box)) continue;
-                trace(EnterNode{box, first + i, static_cast<std::uint32_t>(tile.level)});
+                trace(
+                    EnterNode{tile_rect(tile), first + i, static_cast<std::uint32_t>(tile.level)});
                 const Bucket& bucket = blocks_[first + i];
                 for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
                     if (look(arena_.object(slot)) == Flow::stop) return Flow::stop;
@@ -474,7 +503,7 @@ private:
         }
         unlink(object);
         link(object, bucket, box);
-        trace(Place{shown(blocks_.tile(bucket)), object, record.bucket, bucket});
+        trace(Place{std::nullopt, object, record.bucket, bucket});
         return true;
     }
 
@@ -572,7 +601,7 @@ private:
             ++bucket.bits;
             arena_.set(slot, object, box_of(object));
             record.slot = slot;
-            trace(Place{shown(blocks_.tile(record.bucket)), object, kNone, record.bucket});
+            trace(Place{std::nullopt, object, kNone, record.bucket});
         }
         trace(Mark{Change::rebuild, true, static_cast<std::uint32_t>(count_)});
     }

@@ -207,7 +207,7 @@ Flow cast_at_bucket(const BucketGrid<Number>& grid, std::uint32_t number, const 
     for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
         std::optional<RectEntry> entry;
         if (cast.may_meet(arena.box(slot))) entry = cast.entry(arena.box(slot));
-        bucket_scan::trace_object(grid, number, arena.object(slot), entry.has_value(), trace);
+        bucket_scan::trace_object(arena.object(slot), entry.has_value(), trace);
         if (entry && on(arena.object(slot), *entry) == Flow::stop) return Flow::stop;
     }
     return Flow::keep_going;

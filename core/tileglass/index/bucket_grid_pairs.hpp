@@ -63,7 +63,7 @@ private:
         for (; i < bucket.count(); ++i) {
             const std::uint32_t other = bucket.begin + i;
             const bool is_hit = overlap(box, arena.box(other));
-            bucket_scan::trace_object(grid_, number, arena.object(other), is_hit, trace_);
+            bucket_scan::trace_object(arena.object(other), is_hit, trace_);
             if (is_hit && give(arena.object(slot), arena.object(other)) == Flow::stop) {
                 return Flow::stop;
             }

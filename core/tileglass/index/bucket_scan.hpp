@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "tileglass/base/flow.hpp"
@@ -146,17 +147,14 @@ template <typename Number, typename Trace>
 void trace_tile(const BucketGrid<Number>& grid, std::uint32_t bucket, Trace& trace) {
     if constexpr (is_tracing<Trace>) {
         const LevelTile tile = grid.blocks().tile(bucket);
-        trace(EnterNode{grid.corners_of(tile), bucket, static_cast<std::uint32_t>(tile.level)});
+        trace(EnterNode{grid.tile_rect(tile), bucket, static_cast<std::uint32_t>(tile.level)});
     }
 }
 
 /// Reports that an object of a tile is looked at.
-template <typename Number, typename Trace>
-void trace_object(const BucketGrid<Number>& grid, std::uint32_t bucket, std::uint32_t object,
-                  bool is_hit, Trace& trace) {
-    if constexpr (is_tracing<Trace>) {
-        trace(Candidate{grid.shown(grid.blocks().tile(bucket)), object, false, is_hit});
-    }
+template <typename Trace>
+void trace_object(std::uint32_t object, bool is_hit, Trace& trace) {
+    if constexpr (is_tracing<Trace>) trace(Candidate{std::nullopt, object, false, is_hit});
 }
 
 /// The most tiles that are asked for ahead.
@@ -220,7 +218,7 @@ Flow visit_bucket(const BucketGrid<Number>& grid, std::uint32_t number, bool is_
     trace_tile(grid, number, trace);
     if (is_sure) {
         for (; object != end; ++object) {
-            trace_object(grid, number, *object, true, trace);
+            trace_object(*object, true, trace);
             if (deliver(visit, *object) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
@@ -229,7 +227,7 @@ Flow visit_bucket(const BucketGrid<Number>& grid, std::uint32_t number, bool is_
     if constexpr (is_tracing<Trace>) {
         for (; object != end; ++object, ++box) {
             const bool is_hit = is_met(*box);
-            trace_object(grid, number, *object, is_hit, trace);
+            trace_object(*object, is_hit, trace);
             if (is_hit && deliver(visit, *object) == Flow::stop) return Flow::stop;
         }
     } else {

@@ -188,7 +188,7 @@ TEST(ExperimentCsv, HasARowForEachPointAndStructure) {
     next.measurements[0].emplace();
     const std::vector<ExperimentPoint> points{point, next};
     const std::string text = csv_of(points);
-    EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1 + 6 + 1);
+    EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1 + 7 + 1);
     EXPECT_THAT(text, testing::StartsWith("structure,objects,extent (world units),"));
     EXPECT_THAT(text, HasSubstr("\nlist,20,1024,2,0,16,0,0,3,640,0,0,0,0,\n"));
     EXPECT_THAT(text, HasSubstr("other objects than the list\n"));
