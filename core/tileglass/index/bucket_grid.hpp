@@ -411,7 +411,8 @@ private:
         return {"object", std::to_string(object) + " " + what};
     }
     [[gnu::cold]] Error list_error(std::size_t i, std::uint32_t object, const Box& rect) const {
-        const std::string place = "[" + std::to_string(i) + "]";
+        std::string place = "[";
+        place.append(std::to_string(i)).append("]");
         if (!contains(object)) {
             return {"objects" + place, std::to_string(object) + " is not in the grid"};
         }
