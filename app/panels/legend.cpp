@@ -98,8 +98,8 @@ void add_structures(const Workspace& workspace, LegendRows& rows) {
         is_hash = is_hash || run->all().cells() != nullptr;
         is_tree = is_tree || traits_of(run->structure().kind).has_nodes;
         has_buckets = has_buckets || run->structure().kind == scene::StructureKind::bucket_grid;
-        has_tiles = has_tiles || has_buckets ||
-                    (run->all().tiles() != nullptr && halves_of(workspace));
+        has_tiles =
+            has_tiles || has_buckets || (run->all().tiles() != nullptr && halves_of(workspace));
         has_split = has_split || !run->last_update().changes.split.empty();
         has_merged = has_merged || !run->last_update().changes.merged.empty();
     }
