@@ -160,12 +160,26 @@ void run_to_breakpoint(Workspace& w) {
 }
 
 // To a tick that is known to be marked; else the world runs until one is.
-void go_to_next_mark(Workspace& w) {
-    if (const std::optional<std::int64_t> tick = next_marked_tick(w.live)) {
-        w.live.go_to(*tick);
+void go_to_next_mark(LiveWorld& live) {
+    if (const std::optional<std::int64_t> tick = next_marked_tick(live)) {
+        live.go_to(*tick);
     } else {
-        w.live.run_to_new_node();
+        live.run_to_new_node();
     }
+}
+
+// Does something with the ticks of the world, which the transport shows from then on.
+template <auto kAct>
+void ticks(Workspace& w) {
+    if (!plays_ticks(w)) w.display.plays_ticks = true;
+    kAct(w.live);
+}
+
+// Does something with the steps of the recording, which the transport shows from then on.
+template <auto kAct>
+void steps(Workspace& w) {
+    if (plays_ticks(w)) w.display.plays_ticks = false;
+    kAct(w.player);
 }
 
 // Opens the case after the one that is open, or before it; the first one if none is.
@@ -174,6 +188,10 @@ void turn_to_case(Workspace& w) {
     const std::vector<Case>& cases = w.files.cases;
     const auto count = static_cast<std::ptrdiff_t>(cases.size());
     const Case* open = find_case(cases, w.files.open_case);
+    if (open == nullptr) {
+        // A shipped scene may have been opened as a file.
+        open = find_case(cases, case_of(w.document.file.filename().string(), "").id);
+    }
     const std::ptrdiff_t place = open != nullptr ? open - cases.data() : kWay > 0 ? -1 : count;
     w.leave_for(CaseToOpen{cases[static_cast<std::size_t>((place + kWay + count) % count)]});
 }
@@ -377,20 +395,20 @@ const std::vector<Command> kTools{
 
 const std::vector<Command> kWorld{
     {"world.run", "Run or hold", key('G'),
-     [](Workspace& w) { w.live.is_running() ? w.live.pause() : w.live.run(); }, has_life,
+     ticks<[](LiveWorld& live) { live.is_running() ? live.pause() : live.run(); }>, has_life,
      [](const Workspace& w) { return w.live.is_running(); }},
     repeated({"world.tick", "One tick", key('T'),
-              [](Workspace& w) { w.live.go_to(w.live.last_tick() + 1); }, has_life}),
+              ticks<[](LiveWorld& live) { live.go_to(live.last_tick() + 1); }>, has_life}),
     repeated({"world.back", "One tick back", shift('T'),
-              [](Workspace& w) { w.live.go_to(w.live.last_tick() - 1); }, has_life}),
+              ticks<[](LiveWorld& live) { live.go_to(live.last_tick() - 1); }>, has_life}),
     repeated({"world.previous_mark", "Back to the tick before that is marked", kNoKey,
-              [](Workspace& w) { w.live.go_to(*previous_marked_tick(w.live)); },
+              ticks<[](LiveWorld& live) { live.go_to(*previous_marked_tick(live)); }>,
               [](const Workspace& w) { return previous_marked_tick(w.live).has_value(); }}),
-    {"world.next_mark", "On to the next tick that is marked", kNoKey, go_to_next_mark,
+    {"world.next_mark", "On to the next tick that is marked", kNoKey, ticks<go_to_next_mark>,
      [](const Workspace& w) { return next_marked_tick(w.live).has_value() || has_bodies(w.live); }},
     {"world.end", "To the last tick reached so far", kNoKey,
-     [](Workspace& w) { w.live.go_to(w.live.horizon()); }, has_life},
-    {"world.restart", "Back to tick 0", shift('G'), [](Workspace& w) { w.live.go_to(0); },
+     ticks<[](LiveWorld& live) { live.go_to(live.horizon()); }>, has_life},
+    {"world.restart", "Back to tick 0", shift('G'), ticks<[](LiveWorld& live) { live.go_to(0); }>,
      has_life},
     {"world.jump", "Let the camera jump to the pointer", key('J'),
      [](Workspace& w) { jump_camera(w, *w.pointed.hovered_point); },
@@ -418,19 +436,21 @@ const std::vector<Command> kWorld{
 
 const std::vector<Command> kSteps{
     {"play.toggle", "Play or pause", key('P'),
-     [](Workspace& w) { w.player.is_playing() ? w.player.pause() : w.player.play(); }, has_steps,
+     steps<[](Player& player) { player.is_playing() ? player.pause() : player.play(); }>, has_steps,
      [](const Workspace& w) { return w.player.is_playing(); }},
-    repeated({"play.step", "Step", key('.'), [](Workspace& w) { w.player.step(); }, has_steps}),
     repeated(
-        {"play.back", "Step back", key(','), [](Workspace& w) { w.player.back(); }, has_steps}),
-    {"play.restart", "Restart", key('R'), [](Workspace& w) { w.player.go_to(0); }, has_steps},
-    {"play.end", "To the end", shift('R'), [](Workspace& w) { w.player.go_to(w.player.length()); },
+        {"play.step", "Step", key('.'), steps<[](Player& player) { player.step(); }>, has_steps}),
+    repeated({"play.back", "Step back", key(','), steps<[](Player& player) { player.back(); }>,
+              has_steps}),
+    {"play.restart", "Restart", key('R'), steps<[](Player& player) { player.go_to(0); }>,
      has_steps},
+    {"play.end", "To the end", shift('R'),
+     steps<[](Player& player) { player.go_to(player.length()); }>, has_steps},
     repeated({"play.previous_mark", "Back to the mark before", shift(','),
-              [](Workspace& w) { w.player.go_to(*w.player.previous_mark()); },
+              steps<[](Player& player) { player.go_to(*player.previous_mark()); }>,
               [](const Workspace& w) { return w.player.previous_mark().has_value(); }}),
     repeated({"play.next_mark", "On to the next mark", shift('.'),
-              [](Workspace& w) { w.player.go_to(*w.player.next_mark()); },
+              steps<[](Player& player) { player.go_to(*player.next_mark()); }>,
               [](const Workspace& w) { return w.player.next_mark().has_value(); }}),
     {"play.breakpoint", "Stop when this tile is tested", key('K'), toggle_breakpoint, has_tile,
      [](const Workspace& w) {

@@ -102,15 +102,20 @@ scene::Item varied(scene::Item item, const Variation& variation, const Answer& o
     return item;
 }
 
-std::string words_of_error(const Error& error, const scene::Item& item) {
-    const std::vector<Number> numbers = exhibit_of(item.thing)->numbers(item.thing);
+std::optional<std::size_t> wrong_number(const Error& error, const scene::Item& item) {
     const std::size_t open = error.field.find('[');
+    if (open == std::string::npos || error.field.back() != ']') return std::nullopt;
+    const std::string inside = error.field.substr(open + 1, error.field.size() - open - 2);
+    if (inside.size() != 1 || inside[0] < '0' || inside[0] > '9') return std::nullopt;
+    const auto place = static_cast<std::size_t>(inside[0] - '0');
+    if (place >= exhibit_of(item.thing)->numbers(item.thing).size()) return std::nullopt;
+    return place;
+}
+
+std::string words_of_error(const Error& error, const scene::Item& item) {
     std::string field = error.field;
-    if (open != std::string::npos && field.back() == ']') {
-        const std::string inside = field.substr(open + 1, field.size() - open - 2);
-        const bool is_number = inside.size() == 1 && inside[0] >= '0' && inside[0] <= '9';
-        const auto place = is_number ? static_cast<std::size_t>(inside[0] - '0') : numbers.size();
-        if (place < numbers.size()) field = std::string(numbers[place].name);
+    if (const auto place = wrong_number(error, item)) {
+        field = std::string(exhibit_of(item.thing)->numbers(item.thing)[*place].name);
     }
     if (field == "r") field = "radius";
     return field + ": " + error.message;

@@ -47,6 +47,10 @@ scene::Item varied(scene::Item item, const Variation& variation, const Answer& o
 /// "Rows by square root, closed"; methods that are not exact have no conventions.
 std::string words_of(const scene::TileQuery& query);
 
+/// Which of the item's numbers an error of its answer is about, as the inspector lists them: 2 for
+/// `circle[2]`; none if it is about something else.
+std::optional<std::size_t> wrong_number(const Error& error, const scene::Item& item);
+
 /// An error of an item's answer in the words of the inspector: "radius: -5 is below 0", where a
 /// file's error names the key, "circle[2]".
 std::string words_of_error(const Error& error, const scene::Item& item);

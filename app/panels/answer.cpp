@@ -15,19 +15,36 @@
 #include "app/panels/swatch.hpp"
 #include "app/panels/widgets.hpp"
 #include "app/playback/counts.hpp"
+#include "app/session/subject.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
+// What the steps of the recording belong to.
+std::string subject_of_steps(const Workspace& workspace) {
+    if (plays_structure(workspace)) {
+        return scene::name_of(workspace.scene().world.structure->kind);
+    }
+    if (plays_camera(workspace)) return "last frame of the camera";
+    if (shows_world(workspace)) return "lists of tiles";
+    const scene::Item* item = workspace.selected_item();
+    return item != nullptr ? item->name : "";
+}
+
 // The work of the recording: up to the current step, and in all.
-void draw_work(const Player& player, Display& display) {
+void draw_work(const std::string& subject, const Player& player, Display& display) {
     constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
     if (!ImGui::BeginTable("work", 3, kFlags)) return;
     ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, 1.4F);
     ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, 1);
     ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, 1);
     ImGui::TableNextColumn();
+    {
+        const Scope font = in_font(Font::small);
+        write(cut_at_end(subject, ImGui::GetContentRegionAvail().x), Role::quiet_text);
+        tooltip("What the steps belong to: " + subject);
+    }
     right_cell("so far", Role::quiet_text, Font::small);
     right_cell("in all", Role::quiet_text, Font::small);
     const Counters now = player.counters();
@@ -155,7 +172,7 @@ void draw_counters(Workspace& workspace) {
     Columns columns("counters", {300, 260});
     columns.next();
     if (has_steps) {
-        draw_work(workspace.player, workspace.display);
+        draw_work(subject_of_steps(workspace), workspace.player, workspace.display);
     } else {
         hint("The work is counted with the steps of this answer, which are not recorded now.");
     }

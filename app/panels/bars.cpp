@@ -165,10 +165,6 @@ void draw_status_bar(Desk& desk, const Place& place, double milliseconds) {
             "different, and what can be done about it.");
         ImGui::SameLine(0, 24 * unit_of_font());
     }
-    {
-        const Scope font = in_font(Font::numbers);
-        write(place_text(workspace));
-    }
     const std::string snap = fmt::format("snap {}", title_of(workspace.hand.snap));
     const double pixels = frame_pixels(workspace);
     std::string work = fmt::format(
@@ -182,8 +178,13 @@ void draw_status_bar(Desk& desk, const Place& place, double milliseconds) {
     float right = ImGui::GetWindowWidth();
     {
         const Scope font = in_font(Font::numbers);
-        right -=
-            text_width(snap) + text_width(work) + 4 * style.FramePadding.x + style.ItemSpacing.x;
+        const std::string where = place_text(workspace);
+        right -= text_width(snap) + 4 * style.FramePadding.x + style.ItemSpacing.x;
+        // Where there is little room: the place first.
+        const float left = ImGui::GetCursorPosX() + text_width(where) + style.ItemSpacing.x;
+        if (left + text_width(work) > right) work.clear();
+        right -= text_width(work);
+        write(cut_at_end(where, right - ImGui::GetCursorPosX()));
     }
     if (const std::string& message = workspace.message.text; !message.empty()) {
         ImGui::SameLine(0, 24 * unit_of_font());
@@ -194,8 +195,10 @@ void draw_status_bar(Desk& desk, const Place& place, double milliseconds) {
     }
     push_font(Font::numbers);
     ImGui::SameLine(right);
-    write(work);
-    ImGui::SameLine();
+    if (!work.empty()) {
+        write(work);
+        ImGui::SameLine();
+    }
     if (small_button(snap.c_str())) run(command("edit.snap"), desk);
     ImGui::PopFont();
     tooltip("What dragged points snap to  (S)");

@@ -34,7 +34,7 @@ void draw_plots(const world::CameraRun& run) {
         const auto measure = [part](const Frame& frame) { return frame.work.*part; };
         return of(name, role, measure, is_thick);
     };
-    PlotPairs plots(all.back().tick);
+    PlotPairs plots(all.back().tick, 2);
     plots.draw("work", {of_work("constructed", Role::left, &StreamWork::created),
                         of_work("recycled", Role::entered, &StreamWork::recycled, true),
                         of_work("cleared", Role::refused, &StreamWork::cleared)});

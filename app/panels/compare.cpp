@@ -458,7 +458,7 @@ void draw_compare(Desk& desk) {
         } else {
             hint(
                 "Nothing is compared. A and B: the selected shape answered in two ways. Lens: all "
-                "shapes under one convention. Marks: tiles that you expect. Yours: tiles of "
+                "shapes under one convention. By hand: tiles that you expect. Yours: tiles of "
                 "another program, pasted with Ctrl+Shift+V.");
         }
         return;

@@ -33,20 +33,24 @@ constexpr float kTitleHeight = 74;
 constexpr float kNoticePadding = 4;
 constexpr float kLeastCanvas = 160;
 constexpr float kLeastPanel = 72;
+constexpr float kLeastTile = 168;  // of the panel that tells about a tile
 
 constexpr std::array kBorderNames{"right", "bottom", "about", "items", "inspector", "tab"};
 
-// The shipped size that a border changes, in a window of this size at 1x. Beside the text of a
-// scene, other panels have less.
-float shipped_size(Border border, float width, float height, bool has_about) {
+// The shipped size that a border changes, in a window of this size at 1x. What is shorter than its
+// panel leaves its room to others.
+float shipped_size(Border border, float width, float height, const StageNeeds& needs, float unit) {
     const float extra = height - 720;
-    const float less = has_about ? 30 : 0;
+    const auto at_most = [&](float contents, float most) {
+        return contents > 0 ? std::min(contents / unit, most) : most;
+    };
     switch (border) {
         case Border::right: return std::clamp(160 + 0.12F * width, 292.0F, 360.0F);
         case Border::bottom: return std::clamp(100 + 0.28F * (height - 600), 60.0F, 320.0F);
-        case Border::about: return 132 + 0.1F * std::max(extra, 0.0F);
-        case Border::items: return std::max(96.0F, 150 - less + 0.25F * extra);
-        case Border::inspector: return std::max(140.0F, 290 - less + 0.25F * extra);
+        case Border::about: return at_most(needs.about_height, 190 + 0.15F * std::max(extra, 0.0F));
+        case Border::items:
+            return at_most(needs.items_height, std::max(96.0F, 130 + 0.25F * extra));
+        case Border::inspector: return std::max(140.0F, 290 + 0.4F * extra);
         case Border::tab: return 260;
     }
     return 0;
@@ -84,7 +88,7 @@ struct Room {
 
 // Shares the right dock among its panels. Sizes in pixels.
 void lay_out_sides(Stage& stage, Room room, const StageNeeds& needs, const auto& size_of,
-                   float unit) {
+                   bool is_inspector_chosen, float unit) {
     const auto place = [&](SidePanel panel) -> Place& {
         return stage.sides[static_cast<std::size_t>(panel)];
     };
@@ -109,7 +113,11 @@ void lay_out_sides(Stage& stage, Room room, const StageNeeds& needs, const auto&
     }
     place(SidePanel::items) = room.take_top(top_of(Border::items, 2 * (least + line)));
     border(Border::items) = room.take_top(line);
-    place(SidePanel::inspector) = room.take_top(top_of(Border::inspector, least + line));
+    // What is told about a tile has room, unless the user chose otherwise.
+    constexpr float kShare = 0.42F;
+    const float tile = std::clamp(room.left.height * kShare, least, kLeastTile * unit);
+    const float kept = is_inspector_chosen ? least : tile;
+    place(SidePanel::inspector) = room.take_top(top_of(Border::inspector, kept + line));
     border(Border::inspector) = room.take_top(line);
     place(SidePanel::tile) = room.left;
 }
@@ -203,6 +211,9 @@ float notice_height(const std::string& text, float width) {
 }  // namespace
 
 Panel::~Panel() {
+    if (height_ != nullptr && is_open_) {
+        *height_ = ImGui::GetCursorPosY() + ImGui::GetStyle().WindowPadding.y;
+    }
     ImGui::End();
 }
 
@@ -246,7 +257,7 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
     const float width = screen.width / unit;
     const float height = screen.height / unit;
     const auto size_of = [&](Border border) {
-        const float shipped = shipped_size(border, width, height, needs.has_about);
+        const float shipped = shipped_size(border, width, height, needs, unit);
         return settings[border].value_or(shipped) * unit;
     };
     Stage stage;
@@ -286,7 +297,7 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
         const float wide = std::min(std::max(size_of(Border::right), 200 * unit), most);
         const Room side{room.take_right(wide)};
         border(Border::right) = room.take_right(kBorder * unit);
-        lay_out_sides(stage, side, needs, size_of, unit);
+        lay_out_sides(stage, side, needs, size_of, settings[Border::inspector].has_value(), unit);
     }
     const bool is_below = needs.has_tab && !needs.is_large;
     stage.tabs = room.take_bottom(kTabsHeight * unit);
@@ -318,7 +329,7 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
     return stage;
 }
 
-Panel begin_panel(const char* name, const Place& place, bool has_title, int flags) {
+Panel begin_panel(const char* name, const Place& place, bool has_title, int flags, float* height) {
     ImGui::SetNextWindowPos({place.x, place.y});
     ImGui::SetNextWindowSize({std::max(place.width, 1.0F), std::max(place.height, 1.0F)});
     flags |= ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
@@ -327,7 +338,7 @@ Panel begin_panel(const char* name, const Place& place, bool has_title, int flag
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
     const bool is_open = ImGui::Begin(name, nullptr, flags);
     ImGui::PopStyleVar();
-    return Panel(is_open);
+    return Panel(is_open, height);
 }
 
 void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
@@ -355,6 +366,8 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
     needs.has_docks = workspace.display.has_docks;
     needs.is_presenting = workspace.display.is_presenting;
     needs.has_about = !about.empty();
+    needs.about_height = about_height;
+    needs.items_height = items_height;
     needs.has_axis = has_axis;
     needs.has_tab = tabs.open.has_value();
     needs.is_large = needs.has_tab && tabs.is_large;

@@ -66,6 +66,8 @@ struct StageNeeds {
     bool has_tab = false;           ///< a tab is open in the bottom dock
     bool is_large = false;          ///< it takes the place of the canvas
     float notice_height = 0;        ///< pixels; 0: there is none
+    float about_height = 0;         ///< of all of the text, pixels; 0: not known
+    float items_height = 0;         ///< of the whole list of items
     bool has_right_tab = false;     ///< one is open in the right dock
     std::optional<SidePanel> open;  ///< in a small window: the panel that is open
 };
@@ -93,25 +95,31 @@ struct Stage {
 };
 Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNeeds& needs);
 
-/// A panel's window, ended by the destructor; false if its contents need not be drawn.
+/// A panel's window, ended by the destructor; false if its contents need not be drawn. `height`
+/// receives that of the contents, in pixels.
 class [[nodiscard]] Panel {
 public:
-    explicit Panel(bool is_open) : is_open_(is_open) {}
+    explicit Panel(bool is_open, float* height = nullptr) : is_open_(is_open), height_(height) {}
     ~Panel();
     Panel& operator=(Panel&&) = delete;  // neither copied nor moved
     explicit operator bool() const { return is_open_; }
 
 private:
     bool is_open_;
+    float* height_;
 };
 
 /// Begins a panel at `place`, with a title bar if `has_title`.
-Panel begin_panel(const char* name, const Place& place, bool has_title = false, int flags = 0);
+Panel begin_panel(const char* name, const Place& place, bool has_title = false, int flags = 0,
+                  float* height = nullptr);
 
 /// The docks of the window: their sizes, and which panel a small window shows.
 class Docks {
 public:
     DockSettings settings;
+    /// Of the contents of panels in the last screen frame, in pixels; 0: not known.
+    float about_height = 0;
+    float items_height = 0;
 
     /// Finds all places, and gives the canvas its part. Call once per screen frame, first.
     void begin_screen_frame(Workspace& workspace, bool has_axis);

@@ -201,7 +201,14 @@ void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure me
 }
 
 void draw_chart_here(const Workspace& workspace) {
+    constexpr const char* kNotRun =
+        "Run puts the same objects into all six structures, moves them, asks them and times it, "
+        "point by point.";
     ImVec2 room = ImGui::GetContentRegionAvail();
+    if (!workspace.experiment.settings() && room.y < kLeastWholeChart * unit_of_font()) {
+        hint(kNotRun);  // an empty chart says no more
+        return;
+    }
     room.y = std::max(room.y, kLeastChart * unit_of_font());
     if (room.x < 80 * unit_of_font() || room.y < 60 * unit_of_font()) return;
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -216,9 +223,7 @@ void draw_chart_here(const Workspace& workspace) {
         chart.x_axis.name.clear();
     }
     if (!workspace.experiment.settings()) {
-        chart.empty =
-            "Run puts the same objects into all six structures, moves them, asks them and times "
-            "it, point by point.";
+        chart.empty = kNotRun;
     } else if (workspace.experiment.is_running()) {
         chart.empty = "The first point is on its way.";
     }
@@ -252,9 +257,11 @@ void draw_experiment(Desk& desk) {
     }
     Columns columns("experiment", {400, 420});
     columns.next();
+    // What starts it is in sight without scrolling.
+    if (!columns.are_beside()) draw_buttons(desk);
     draw_chart_here(workspace);
     columns.next();
-    draw_buttons(desk);
+    if (columns.are_beside()) draw_buttons(desk);
     edit_experiment(workspace);
     if (workspace.experiment.settings() && !is_of_scene(workspace)) {
         write_small("Measured with other settings than these.", Role::refused);

@@ -131,9 +131,9 @@ void tell_about(const scene::Scene& scene, bool& is_shown) {
 
 }  // namespace
 
-void draw_about(Workspace& workspace, const Place& place) {
+void draw_about(Workspace& workspace, const Place& place, float& height) {
     if (place.is_empty()) return;
-    if (const Panel panel = begin_panel("About", place)) {
+    if (const Panel panel = begin_panel("About", place, false, 0, &height)) {
         tell_about(workspace.scene(), workspace.display.has_about);
     }
 }

@@ -53,9 +53,19 @@ void edit_name(Workspace& workspace, const scene::Item& item) {
     }
 }
 
+// Why the item has no answer; null if it has one.
+const Error* error_of(const Workspace& workspace, const scene::Item& item) {
+    const Answer* answer = find_answer(workspace.answers(), item.id);
+    const bool is_known = answer != nullptr && answer->error && !answer->is_late;
+    return is_known && !answer->is_given_up ? &*answer->error : nullptr;
+}
+
 void edit_numbers(Workspace& workspace, const scene::Item& item) {
     const Exhibit& exhibit = *exhibit_of(item.thing);
     const std::vector<Number> numbers = exhibit.numbers(item.thing);
+    const Error* error = error_of(workspace, item);
+    const auto wrong = error != nullptr ? wrong_number(*error, item) : std::nullopt;
+    const std::string why = wrong ? words_of_error(*error, item) : "";
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const Scope id = with_id(i);
         label(std::string(numbers[i].name).c_str());
@@ -64,6 +74,9 @@ void edit_numbers(Workspace& workspace, const scene::Item& item) {
             workspace.document.change(item, exhibit.with_number(item.thing, i, *typed),
                                       "set a number of " + item.name);
         }
+        if (i != wrong) continue;
+        outline_as_wrong(why);
+        write_wrapped(why, Role::error);
     }
 }
 
@@ -221,8 +234,9 @@ void inspect_item(Desk& desk, const scene::Item& item) {
     }
     if (answer != nullptr && (answer->is_late || answer->is_given_up)) {
         hint(workspace.late_answers.text_of(*answer));
-    } else if (answer != nullptr && answer->error) {
-        write_wrapped(words_of_error(*answer->error, item), Role::error);
+    } else if (const Error* error = error_of(workspace, item);
+               error != nullptr && !wrong_number(*error, item)) {
+        write_wrapped(words_of_error(*error, item), Role::error);
     }
 }
 

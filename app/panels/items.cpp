@@ -203,9 +203,9 @@ private:
 
 }  // namespace
 
-void draw_items(Workspace& workspace, ItemList& list, const Place& place) {
+void draw_items(Workspace& workspace, ItemList& list, const Place& place, float& height) {
     if (place.is_empty()) return;
-    if (const Panel panel = begin_panel("Items", place, true)) {
+    if (const Panel panel = begin_panel("Items", place, true, 0, &height)) {
         if (workspace.scene().items.empty()) {
             hint(workspace.live.has_log()
                      ? "The objects come from a log of operations. Press 2 and drag over the "

@@ -147,7 +147,6 @@ void add_camera(const world::LiveCamera& camera, LegendRows& rows) {
         rows.add(work.recycled > 0, Role::entered, "tile recycled", true);
         rows.add(work.cleared > 0, Role::refused, "tile cleared", true);
     }
-    rows.add(camera.run()->printed() != nullptr, Role::error, "wrong as printed");
 }
 
 // The marks that the canvas can show at present.
@@ -175,9 +174,15 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
         rows.add_both(workspace.hand_marks(), [](const HandMark& mark) { return mark.is_in; },
                       {Role::marked_in, "marked: in"}, {Role::marked_out, "marked: out"});
     }
+    const LiveWorld& live = workspace.live;
     const Player& player = workspace.player;
     const Recording* recording = player.recording();
     const Counters counters = recording != nullptr ? recording->counters() : Counters{};
+    // What went wrong is said first.
+    rows.add(counters.jumps + counters.limits > 0, Role::error, "went astray");
+    const bool has_camera = live.has_camera();
+    rows.add(has_camera && live.camera().run()->printed() != nullptr, Role::error,
+             "wrong as printed");
     const CrossingMarks* marks = player.crossing_marks();
     const std::vector<Answer>& answers = workspace.answers();
     const bool has_hit = std::any_of(answers.begin(), answers.end(), [](const Answer& answer) {
@@ -188,8 +193,6 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(marks != nullptr && !marks->columns().empty(), Role::column_crossing, "column line");
     rows.add(marks != nullptr && !marks->rows().empty(), Role::row_crossing, "row line");
     rows.add(counters.ties > 0, Role::tie, "tie");
-    rows.add(counters.jumps + counters.limits > 0, Role::error, "went astray");
-    rows.add(recording != nullptr, Role::current, "current step");
     rows.add(counters.located > 0 && !is_compared, Role::located, "tile located");
     rows.add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
     const auto& objects = workspace.met_objects();
@@ -197,20 +200,19 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
         rows.add_both(objects->tried, [](const world::TriedObject& tried) { return tried.is_met; },
                       {Role::hit, "object met"}, {Role::refused, "object not met"});
     }
-    const LiveWorld& live = workspace.live;
     rows.add(has_bodies(live), Role::input, "moves by itself");
     const bool has_update = workspace.shown_lists().update.has_value();
     rows.add(has_update, Role::entered, "entered");
     rows.add(has_update, Role::left, "left");
     add_structures(workspace, rows);
-    if (live.has_camera()) add_camera(live.camera(), rows);
+    if (has_camera) add_camera(live.camera(), rows);
+    rows.add(recording != nullptr, Role::current, "current step");
     const bool is_stale =
         workspace.asked_item() != nullptr && has_stale_tiles(workspace, *workspace.asked_item());
     rows.add(is_stale, Role::quiet_text, "yours, to another question");
     rows.add(!player.breakpoints.tiles().empty() && !plays_structure(workspace), Role::breakpoint,
              "playing stops");
-    rows.add(workspace.scene().map.cells != nullptr || live.has_camera(), Role::solid_tile,
-             "solid tile");
+    rows.add(workspace.scene().map.cells != nullptr || has_camera, Role::solid_tile, "solid tile");
     return rows.rows;
 }
 
@@ -298,7 +300,25 @@ void draw_role(const LegendRow& row, Display& display) {
                                         packed_color(Role::quiet_text), unit_of_font());
 }
 
-// Draws the roles side by side as far as they have room; the tooltip of the rest names them.
+// A click opens a list of all roles, where each can be hidden.
+void draw_rest(const std::vector<LegendRow>& rows, std::size_t first, Display& display) {
+    const std::string text = fmt::format("and {} more", rows.size() - first);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (mouse_area("##rest", {text_width(text), ImGui::GetTextLineHeight()})) {
+        ImGui::OpenPopup("##roles");
+    }
+    const Role role = ImGui::IsItemHovered() ? Role::accent : Role::quiet_text;
+    ImGui::GetWindowDrawList()->AddText(at, packed_color(role), text.c_str());
+    report_painted(text, at);
+    tooltip("Lists all of them");
+    // Above the legend, not over it.
+    ImGui::SetNextWindowPos({at.x, at.y - ImGui::GetStyle().WindowPadding.y}, 0, {0, 1});
+    if (!ImGui::BeginPopup("##roles")) return;
+    for (const LegendRow& row : rows) draw_role(row, display);
+    ImGui::EndPopup();
+}
+
+// Draws the roles side by side as far as they have room.
 void draw_roles(const std::vector<LegendRow>& rows, const Heat& heat, float room,
                 Display& display) {
     const float gap = 12 * unit_of_font();
@@ -315,12 +335,7 @@ void draw_roles(const std::vector<LegendRow>& rows, const Heat& heat, float room
         const float width = mark + text_width(rows[i].name) + gap;
         const bool is_last = i + 1 == rows.size();
         if (used + width + (is_last ? 0 : more) > room) {
-            write(fmt::format("and {} more", rows.size() - i), Role::quiet_text);
-            std::string rest;
-            for (std::size_t k = i; k < rows.size(); ++k) {
-                rest += fmt::format("{}{}", rest.empty() ? "" : ", ", rows[k].name);
-            }
-            tooltip(rest);
+            draw_rest(rows, i, display);
             return;
         }
         used += width;
@@ -339,11 +354,12 @@ void draw_legend(Workspace& workspace, const Place& place) {
         const std::vector<LiveNumber> numbers = live_numbers(workspace);
         const float gap = 14 * unit_of_font();
         const float room = ImGui::GetContentRegionAvail().x;
+        constexpr float kMostNumbers = 0.62F;  // of the room: roles need some, too
         float width = 0;
         std::size_t count = 0;  // numbers that have room
         for (const LiveNumber& number : numbers) {
             const float more = text_width(number.text) + gap;
-            if (width + more > room) break;
+            if (width + more > room * kMostNumbers) break;
             width += more;
             ++count;
         }

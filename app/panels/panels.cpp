@@ -86,8 +86,8 @@ void draw_panels(Desk& desk, PanelState& state) {
     if (workspace.display.has_docks) {
         draw_tool_bar(desk, stage.tools);
         docks.draw_side_tabs(workspace.display.tabs);
-        draw_about(workspace, stage[SidePanel::about]);
-        draw_items(workspace, state.items, stage[SidePanel::items]);
+        draw_about(workspace, stage[SidePanel::about], docks.about_height);
+        draw_items(workspace, state.items, stage[SidePanel::items], docks.items_height);
         draw_inspector(desk, state);
         draw_tile(desk, stage[SidePanel::tile]);
         draw_legend(workspace, stage.legend);

@@ -93,10 +93,10 @@ void draw_tabs(Desk& desk, PanelState& state);
 void draw_scale_bar(const Workspace& workspace);
 
 // The right dock.
-void draw_about(Workspace& workspace, const Place& place);
+void draw_about(Workspace& workspace, const Place& place, float& height);
 /// While presenting: the scene's title and the first sentence of its text.
 void draw_title(const Workspace& workspace, const Place& place);
-void draw_items(Workspace& workspace, ItemList& list, const Place& place);
+void draw_items(Workspace& workspace, ItemList& list, const Place& place, float& height);
 void draw_inspector(Desk& desk, PanelState& state);
 void draw_tile(Desk& desk, const Place& place);
 

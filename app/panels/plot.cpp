@@ -118,10 +118,15 @@ struct Painter {
 
 }  // namespace
 
-PlotPairs::PlotPairs(std::int64_t last_tick, float height) : last_tick_(last_tick) {
+PlotPairs::PlotPairs(std::int64_t last_tick, int rows) : last_tick_(last_tick) {
+    constexpr float kLeastHeight = 32;  // pixels at 1x
+    constexpr float kMostHeight = 160;
     const float unit = unit_of_font();
     const float gap = 12 * unit;
-    size_ = {(ImGui::GetContentRegionAvail().x - gap) / 2, height * unit};
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float head = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().ItemSpacing.y;
+    const float height = room.y / static_cast<float>(rows) - head;
+    size_ = {(room.x - gap) / 2, std::clamp(height, kLeastHeight * unit, kMostHeight * unit)};
 }
 
 void PlotPairs::draw(const char* title, const std::vector<PlotLine>& lines) {

@@ -27,8 +27,8 @@ struct PlotLine {
 /// Plots of equal height, two in a row, filling the available width.
 class PlotPairs {
 public:
-    /// `last_tick` is the tick at the right end; `height` in pixels at 1x.
-    explicit PlotPairs(std::int64_t last_tick, float height = 32);
+    /// `last_tick` is the tick at the right end; `rows` of two plots share the height that is left.
+    PlotPairs(std::int64_t last_tick, int rows);
     /// Draws lines over the same ticks, from 0 up to the largest value. A tooltip shows the values
     /// of the tick under the pointer.
     void draw(const char* title, const std::vector<PlotLine>& lines);

@@ -17,7 +17,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr std::array kStructureColumns{"build", "update", "question", "k", "hits", "r", "kB"};
-constexpr float kStripHeight = 48;  // pixels at 1x
+constexpr float kStripHeight = 48;  // pixels at 1x, the least
 constexpr std::uint32_t kMostBuckets = 65'536;
 constexpr std::size_t kMostBars = 512;  // bars in the strip; further buckets share bars
 
@@ -272,7 +272,8 @@ std::optional<std::uint32_t> draw_buckets(const HashCells& cells) {
     }
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0F);
-    const float height = kStripHeight * unit;
+    // Where there is much room, half of it; plots have the rest.
+    const float height = std::max(kStripHeight * unit, ImGui::GetContentRegionAvail().y / 2);
     mouse_area("buckets", {width, height});
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::size_t bars = std::min<std::size_t>(report.buckets, kMostBars);
@@ -313,7 +314,7 @@ void draw_times(const Workspace& workspace) {
         }
         return result;
     };
-    PlotPairs plots(workspace.live.tick());
+    PlotPairs plots(workspace.live.tick(), 1);
     plots.draw("ms", lines(&Structures::Row::updates));
     plots.draw("question, us", lines(&Structures::Row::questions));
 }

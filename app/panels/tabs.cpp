@@ -78,6 +78,38 @@ void draw_tab(Tab tab, Tabs& tabs) {
     tooltip(std::string(about(tab)) + ". Double click: large; right click: to the other dock.");
 }
 
+float tab_gap() {
+    return 2 * unit_of_font();
+}
+
+constexpr const char* kOthers = "...";
+
+// The first of all tabs that have room in the row, beside the button for the others.
+std::size_t tabs_that_fit() {
+    const float room = ImGui::GetContentRegionAvail().x + tab_gap();
+    const auto width_of = [](const char* title) { return button_width(title) + tab_gap(); };
+    float all = 0;
+    for (const Tab tab : kTabs) all += width_of(title_of(tab));
+    if (all <= room) return kTabs.size();
+    std::size_t count = 0;
+    float used = width_of(kOthers);
+    while (count < kTabs.size() && used + width_of(title_of(kTabs[count])) <= room) {
+        used += width_of(title_of(kTabs[count++]));
+    }
+    return count;
+}
+
+// A list of the tabs that have no room in the row.
+void draw_other_tabs(std::size_t first, Tabs& tabs) {
+    if (button(kOthers)) ImGui::OpenPopup("##others");
+    tooltip("Tabs that have no room here");
+    if (!ImGui::BeginPopup("##others")) return;
+    for (std::size_t i = first; i < kTabs.size(); ++i) {
+        if (selectable(title_of(kTabs[i]), tabs.shows(kTabs[i]))) tabs.toggle(kTabs[i]);
+    }
+    ImGui::EndPopup();
+}
+
 }  // namespace
 
 void draw_tabs(Desk& desk, PanelState& state) {
@@ -86,10 +118,12 @@ void draw_tabs(Desk& desk, PanelState& state) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 2 * unit_of_font()});
     if (const Panel panel =
             begin_panel("##tabs", stage.tabs, false, ImGuiWindowFlags_NoScrollbar)) {
-        for (const Tab tab : kTabs) {
-            draw_tab(tab, tabs);
-            ImGui::SameLine(0, 2 * unit_of_font());
+        const std::size_t count = tabs_that_fit();
+        for (std::size_t i = 0; i < count; ++i) {
+            draw_tab(kTabs[i], tabs);
+            ImGui::SameLine(0, tab_gap());
         }
+        if (count < kTabs.size()) draw_other_tabs(count, tabs);
     }
     ImGui::PopStyleVar();
     if (tabs.open && !stage.content.is_empty()) {

@@ -160,8 +160,20 @@ float text_width(const std::string& text) {
 
 void tooltip(const std::string& text, float width) {
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+    width *= unit_of_font();
+    // Above the control where there is room, so that what stands below and beside it can be read.
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float height = wrapped_height(text, width) + 2 * style.WindowPadding.y;
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const float foot = low.y - style.ItemSpacing.y;
+    if (foot > height) {
+        const float most = ImGui::GetIO().DisplaySize.x - 2 * style.WindowPadding.x -
+                           std::min(width, text_width(text));
+        const float left = std::min(ImGui::GetMousePos().x, most);
+        ImGui::SetNextWindowPos({std::max(left, 0.0F), foot}, 0, {0, 1});
+    }
     ImGui::BeginTooltip();
-    write_wrapped(text, Role::text, width * unit_of_font());
+    write_wrapped(text, Role::text, width);
     ImGui::EndTooltip();
 }
 

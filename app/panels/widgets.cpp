@@ -17,6 +17,7 @@ namespace {
 struct Typing {
     ImGuiID field = 0;
     std::string text;
+    ImGuiID refused = 0;  ///< the field whose last text was refused
 };
 
 Typing& typing() {
@@ -25,6 +26,13 @@ Typing& typing() {
 }
 
 }  // namespace
+
+void outline_as_wrong(const std::string& why) {
+    ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
+                                        packed_color(Role::error), ImGui::GetStyle().FrameRounding,
+                                        0, 1.5F * unit_of_font());
+    tooltip(why);
+}
 
 std::optional<std::string> text_field(const char* label, const std::string& text, float width) {
     TypedText<512> typed(text);
@@ -37,7 +45,8 @@ std::optional<std::string> text_field(const char* label, const std::string& text
     if (ImGui::IsItemActive()) typing() = {field, typed.bytes};
     if (!is_whole && !ImGui::IsItemActive()) tooltip(text);
     if (!ImGui::IsItemDeactivated() || typing().field != field) return std::nullopt;
-    const std::string last = std::exchange(typing(), {}).text;
+    typing().field = 0;
+    const std::string last = std::exchange(typing().text, {});
     if (is_escape_pressed() || last == text) return std::nullopt;
     return last;
 }
@@ -60,7 +69,13 @@ std::optional<double> number_field(const char* label, std::string_view name, dou
             typed = text_field(label, text, width);
         }
     }
+    const ImGuiID field = ImGui::GetID(label);
+    if (ImGui::IsItemActivated()) workspace.message.forget_refusal();
+    if (typing().refused == field && workspace.message.goes_with_a_change) {
+        outline_as_wrong(workspace.message.text);
+    }
     if (!typed) return std::nullopt;
+    typing().refused = field;
     char* end = nullptr;
     const double number = std::strtod(typed->c_str(), &end);
     if (typed->empty() || *end != '\0' || !std::isfinite(number)) {

@@ -46,6 +46,8 @@ public:
     Columns& operator=(Columns&&) = delete;  // neither copied nor moved
     /// Goes to the next column. Call before the contents of each.
     void next();
+    /// Else they are below each other.
+    bool are_beside() const { return are_beside_; }
 
 private:
     bool are_beside_ = false;
@@ -73,6 +75,9 @@ struct TypedText {
 /// A text field. Returns the text if it was changed and then Enter was pressed or the field was
 /// left (even for a panel drawn earlier). Esc discards the change.
 std::optional<std::string> text_field(const char* label, const std::string& text, float width);
+
+/// Outlines the last control: what stands in it is wrong. The tooltip says why.
+void outline_as_wrong(const std::string& why);
 
 /// A `text_field` for an exact number. Anything but a finite number is reported in the message,
 /// with the field's `name`.

@@ -273,7 +273,7 @@ void draw_object_plots(const world::LiveObjects& objects) {
     const auto tiles = [](std::int64_t TrackerUpdate::* part) {
         return [part](const TrackerWork& work) { return work.sum.*part; };
     };
-    PlotPairs plots(run.tick());
+    PlotPairs plots(run.tick(), 2);
     plots.draw("list operations", lines_of_all(objects));
     plots.draw("nodes", {nodes("live", Role::taken, &NodeCounts::live, true),
                          nodes("idle", Role::refused, &NodeCounts::idle),

@@ -22,11 +22,10 @@ struct CaseKind {
 };
 
 /// The kinds, in listing order.
-inline constexpr CaseKind kCaseKinds[] = {{'S', "As the articles print it"},
-                                          {'R', "Segments and rays"},
-                                          {'B', "Rectangles and borders"},
-                                          {'C', "Circles"},
-                                          {'O', "Objects in tiles"}};
+inline constexpr CaseKind kCaseKinds[] = {
+    {'S', "As the articles print it"}, {'R', "Segments and rays"},
+    {'B', "Rectangles and borders"},   {'C', "Circles"},
+    {'O', "Objects in tiles"},         {'T', "Boxes around a camera"}};
 
 /// The case in the file `name` with the content `text`. Text that is not a scene gives an empty
 /// title.

@@ -28,6 +28,10 @@ struct Message {
     void tell_error(std::string_view words) { *this = {std::string(words), true, false}; }
     /// Refuses what was typed or chosen in a panel.
     void refuse(std::string_view words) { *this = {std::string(words), true, true}; }
+    /// What was refused is typed or chosen again.
+    void forget_refusal() {
+        if (goes_with_a_change) *this = {};
+    }
     /// "some.json: frame.size: it is not above 0"
     void tell_error(const std::string& source, const Error& error) {
         tell_error(source + ": " + error.field + ": " + error.message);

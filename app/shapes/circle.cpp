@@ -47,10 +47,11 @@ const char* verdict(Coverage coverage, const Test& test) {
 std::string circle_reason(const shapes::Question& question, const Test& test) {
     const CircleTest tests(question.frame, std::get<Circle>(question.shape), question.coverage);
     const Vec2 point = deciding_point(tests, test.tile);
+    const auto [distance, radius] = texts_apart(test.value, test.limit);
     return fmt::format("its {} ({}, {}) lies {} from the circle's centre",
                        word_for(question.coverage), shortest_text(point.x), shortest_text(point.y),
-                       shortest_text(test.value)) +
-           fmt::format(fmt::runtime(verdict(question.coverage, test)), shortest_text(test.limit));
+                       distance) +
+           fmt::format(fmt::runtime(verdict(question.coverage, test)), radius);
 }
 
 // Compares the distance with the radius in one step: "distance 6.403 is above radius 5".

@@ -86,9 +86,9 @@ Result<std::optional<Hit>> hit_of(shapes::Question question) {
 
 std::string where(const shapes::Question& question, Tile tile) {
     const Stay stay = stay_in(question, tile);
-    if (stay.enter == stay.leave) return fmt::format("at t = {}", shortest_text(stay.enter));
-    return fmt::format("from t = {} to t = {}", shortest_text(stay.enter),
-                       shortest_text(stay.leave));
+    const auto [enter, leave] = texts_apart(stay.enter, stay.leave);
+    if (stay.enter == stay.leave) return fmt::format("at t = {}", enter);
+    return fmt::format("from t = {} to t = {}", enter, leave);
 }
 
 std::string hit_text(const Hit& hit) {
