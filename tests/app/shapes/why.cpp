@@ -58,7 +58,7 @@ TEST(Why, NamesTheDistanceThatDecidesUnderEachCoverage) {
                 {Coverage::half_open,
                  {0, 0},
                  "Tile (0, 0) is not taken: its nearest point (1, 1) lies "
-                 "1.4142135623730951 from the circle's centre, farther than the radius 1."},
+                 "1.414 from the circle's centre, farther than the radius 1."},
                 {Coverage::closed,
                  {0, 1},
                  "Tile (0, 1) is taken: its nearest point (1, 2) lies 1 from the circle's "
@@ -89,42 +89,42 @@ TEST(Why, NamesTheDistanceThatDecidesUnderEachCoverage) {
                  "It would be taken under half_open and closed."},
                 {Coverage::center,
                  {0, 1},
-                 "Tile (0, 1) is not taken: its centre (0.5, 1.5) lies 1.5811388300841898 "
+                 "Tile (0, 1) is not taken: its centre (0.5, 1.5) lies 1.581 "
                  "from the circle's centre, farther than the radius 1. It would be taken "
                  "under closed."},
                 {Coverage::center,
                  {1, 1},
-                 "Tile (1, 1) is taken: its centre (1.5, 1.5) lies 0.7071067811865476 "
+                 "Tile (1, 1) is taken: its centre (1.5, 1.5) lies 0.7071 "
                  "from the circle's centre, within the radius 1. It would not be taken "
                  "under contained."},
                 {Coverage::center,
                  {3, 2},
-                 "Tile (3, 2) is not taken: its centre (3.5, 2.5) lies 1.5811388300841898 "
+                 "Tile (3, 2) is not taken: its centre (3.5, 2.5) lies 1.581 "
                  "from the circle's centre, farther than the radius 1. It would be taken "
                  "under half_open and closed."},
                 {Coverage::center,
                  {0, 0},
-                 "Tile (0, 0) is not taken: its centre (0.5, 0.5) lies 2.121320343559643 "
+                 "Tile (0, 0) is not taken: its centre (0.5, 0.5) lies 2.121 "
                  "from the circle's centre, farther than the radius 1."},
                 {Coverage::contained,
                  {0, 1},
                  "Tile (0, 1) is not taken: its farthest corner (0, 1) lies "
-                 "2.23606797749979 from the circle's centre, farther than the radius 1. "
+                 "2.236 from the circle's centre, farther than the radius 1. "
                  "It would be taken under closed."},
                 {Coverage::contained,
                  {1, 1},
                  "Tile (1, 1) is not taken: its farthest corner (1, 1) lies "
-                 "1.4142135623730951 from the circle's centre, farther than the radius 1. "
+                 "1.414 from the circle's centre, farther than the radius 1. "
                  "It would be taken under half_open, closed, open and center."},
                 {Coverage::contained,
                  {3, 2},
                  "Tile (3, 2) is not taken: its farthest corner (4, 3) lies "
-                 "2.23606797749979 from the circle's centre, farther than the radius 1. "
+                 "2.236 from the circle's centre, farther than the radius 1. "
                  "It would be taken under half_open and closed."},
                 {Coverage::contained,
                  {0, 0},
                  "Tile (0, 0) is not taken: its farthest corner (0, 0) lies "
-                 "2.8284271247461903 from the circle's centre, farther than the radius 1."}};
+                 "2.828 from the circle's centre, farther than the radius 1."}};
     for (const auto& row : rows) EXPECT_EQ(why(kCircle, row.coverage, row.tile), row.sentence);
 }
 
