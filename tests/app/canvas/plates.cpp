@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 namespace tileglass::app {
 namespace {
 
@@ -11,7 +14,10 @@ constexpr Rect kCanvas{{0, 0}, {400, 300}};
 
 // A plate of 80 x 20 pixels above a point.
 WantedPlate above(Vec2 at) {
-    return {at, {at, at}, {{at.x, at.y - 30}, {at.x + 80, at.y - 10}}, 24, true, true};
+    return {.at = at,
+            .about = {at, at},
+            .area = {{at.x, at.y - 30}, {at.x + 80, at.y - 10}},
+            .near = 24};
 }
 
 TEST(Plates, LieWhereTheyAreWanted) {
@@ -39,12 +45,13 @@ TEST(Plates, GoWithAPointThatIsFarOutside) {
     EXPECT_FALSE(plates.place(above({100, 900})));
 }
 
-TEST(Plates, OfTooLongTextsBeginAtTheEdge) {
+TEST(Plates, AreThereForAThingOfWhichAPartIsSeen) {
     Plates plates(kCanvas);
-    const auto place = plates.place(
-        {{100, 100}, {{100, 100}, {100, 100}}, {{100, 70}, {700, 90}}, 24, true, false});
+    WantedPlate wanted = above({100, -80});
+    wanted.about = {{100, -80}, {200, 40}};
+    const auto place = plates.place(wanted);
     ASSERT_TRUE(place);
-    EXPECT_EQ(place->a.x, 0);
+    EXPECT_TRUE(contains(kCanvas, *place));
 }
 
 TEST(Plates, TurnToAnotherSideOfTheirPoint) {
@@ -68,8 +75,11 @@ TEST(Plates, StayWithinATile) {
     Plates plates(kCanvas);
     const Rect tile{{100, 100}, {200, 200}};
     plates.keep_free({{95, 95}, {125, 125}});
-    WantedPlate chip{{100, 100}, tile, {{104, 104}, {154, 122}}, 24, true, false};
-    chip.stays_within_about = true;
+    WantedPlate chip{.at = {100, 100},
+                     .about = tile,
+                     .area = {{104, 104}, {154, 122}},
+                     .near = 24,
+                     .stays_within_about = true};
     EXPECT_EQ(plates.place(chip), (Rect{{125, 104}, {175, 122}}));
     chip.area = {{104, 124}, {154, 142}};
     EXPECT_EQ(plates.place(chip), (Rect{{104, 125}, {154, 143}}));
@@ -87,7 +97,8 @@ TEST(Plates, GoAroundAllHandlesOfASmallThingAtTheEdge) {
             plates.keep_free(handles.back());
         }
     }
-    const auto place = plates.place({{60, 12}, thing, {{60, -24}, {170, 0}}, 24, true, false});
+    const auto place =
+        plates.place({.at = {60, 12}, .about = thing, .area = {{60, -24}, {170, 0}}, .near = 24});
     ASSERT_TRUE(place);
     EXPECT_GE(place->a.y, 0);
     for (const Rect& handle : handles) {
@@ -97,13 +108,55 @@ TEST(Plates, GoAroundAllHandlesOfASmallThingAtTheEdge) {
     }
 }
 
-TEST(Plates, GiveWayWhereNothingIsFree) {
+TEST(Plates, GoWhereNothingIsFree) {
     Plates plates(kCanvas);
     plates.keep_free(kCanvas);
     EXPECT_FALSE(plates.place(above({100, 100})));
-    WantedPlate main = above({100, 100});
-    main.gives_way = false;
-    EXPECT_EQ(plates.place(main), main.area) << "the selected item keeps its name";
+}
+
+TEST(Plates, GoToTheFreeSideOfALargeThing) {
+    Plates plates(kCanvas);
+    const Rect thing{{100, 20}, {250, 280}};
+    plates.spare(thing);
+    plates.keep_free({{0, 0}, {100, 300}});
+    const auto place =
+        plates.place({.at = {100, 20}, .about = thing, .area = {{100, 0}, {180, 20}}, .near = 24});
+    plates.keep_free({{100, 0}, {300, 20}});
+    const auto other =
+        plates.place({.at = {100, 20}, .about = thing, .area = {{100, 0}, {180, 20}}, .near = 24});
+    ASSERT_TRUE(place && other);
+    EXPECT_EQ(*place, (Rect{{100, 0}, {180, 20}}));
+    EXPECT_GE(other->a.x, 250) << "beside it";
+}
+
+TEST(Plates, CoverWhatIsSparedOnlyIfTheyMay) {
+    Plates plates(kCanvas);
+    plates.spare(kCanvas);
+    WantedPlate wanted = above({100, 100});
+    EXPECT_FALSE(plates.place(wanted));
+    wanted.covers_spared = true;
+    EXPECT_EQ(plates.place(wanted), wanted.area);
+}
+
+TEST(Plates, OfTextsWithoutAPlateLieOnEvidence) {
+    Plates plates(kCanvas);
+    plates.keep_in_sight(kCanvas);
+    WantedPlate wanted = above({100, 100});
+    EXPECT_FALSE(plates.place(wanted));
+    wanted.covers_evidence = true;
+    EXPECT_EQ(plates.place(wanted), wanted.area);
+}
+
+TEST(Plates, KeepAGapToOtherPlates) {
+    Plates plates(kCanvas);
+    WantedPlate wanted = above({100, 100});
+    wanted.gap = 4;
+    const auto first = plates.place(wanted);
+    const auto second = plates.place(wanted);
+    ASSERT_TRUE(first && second);
+    const double x = std::max(second->a.x - first->b.x, first->a.x - second->b.x);
+    const double y = std::max(second->a.y - first->b.y, first->a.y - second->b.y);
+    EXPECT_GE(std::max(x, y), 4);
 }
 
 TEST(Plates, NeverCoverOneAnother) {
@@ -121,13 +174,14 @@ TEST(Plates, NeverCoverOneAnother) {
     }
 }
 
-TEST(Plates, ThatDoNotMoveLookOutForOtherPlatesOnly) {
+TEST(Plates, ThatDoNotMoveStayOrGo) {
     Plates plates(kCanvas);
     WantedPlate fixed = above({100, 100});
-    fixed.moves = false;
+    fixed.moves = fixed.gives_way = false;
     plates.keep_free(fixed.area);
     EXPECT_EQ(plates.place(fixed), fixed.area);
-    EXPECT_FALSE(plates.place(fixed)) << "now a plate is there";
+    fixed.gives_way = true;
+    EXPECT_FALSE(plates.place(fixed));
 }
 
 }  // namespace
