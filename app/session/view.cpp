@@ -192,7 +192,14 @@ void fit_shipped_view(Workspace& w) {
     const Vec2 larger = (part.b - part.a) * (1 / w.viewport.pixel_ratio);
     const double growth = std::min(larger.x / kMadeFor.x, larger.y / kMadeFor.y);
     scene::View view = w.scene().view;
-    view.zoom = std::min(view.zoom, made.zoom * std::max(1.0, growth));
+    double most = std::max(1.0, growth);
+    // On a large canvas a scene that would take a small part of it is shown larger, in whole steps.
+    constexpr double kLargeCanvas = 1.25;
+    constexpr double kMostSteps = 4;
+    if (growth >= kLargeCanvas) {
+        most = std::max(most, std::min(std::floor(view.zoom / made.zoom), kMostSteps));
+    }
+    view.zoom = std::min(view.zoom, made.zoom * most);
     set_view(w, view);
 }
 

@@ -113,8 +113,8 @@ void fit(Workspace& workspace, const Rect& world);
 /// Fits the whole scene; the surroundings of the origin if it is empty.
 void fit_scene(Workspace& workspace);
 /// Shows what the view of a shipped scene shows of it, which was made for a window of 1280 x 720
-/// with 932 x 575 pixels between panels: at its zoom if there is room, larger only as the canvas
-/// is.
+/// with 932 x 575 pixels between panels, and the selected item: at its zoom if there is room,
+/// larger only on a larger canvas.
 void fit_shipped_view(Workspace& workspace);
 /// Moves the view by the least that brings all of `world` onto the canvas, with room for handles
 /// and labels; zooms out if it has no room.
