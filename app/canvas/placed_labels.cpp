@@ -15,9 +15,9 @@ namespace {
 // Sizes in pixels at 1x.
 constexpr double kPlatePadding = 4;
 constexpr double kPlateRim = 2;              // between a plate and the canvas' edge
-constexpr double kPlateMove = 24;            // that a plate moves beside its own size
-constexpr double kPlateLongMove = 56;        // where it would cover tiles otherwise
-constexpr double kPlateFarMove = 96;         // that of the selected item, rather than go
+constexpr double kPlateMove = 56;            // that a plate moves from what it is about
+constexpr double kPlateFarMove = 96;         // that of the selected item
+constexpr double kPlateBeside = 6;           // from what it is about to a plate at its side
 constexpr double kPlateGap = 4;              // between two plates
 constexpr double kLinePiece = 8;             // of a line, that plates keep off
 constexpr double kLineRoom = 2;              // beside a line
@@ -174,15 +174,17 @@ private:
         put(label, label.text, *low, std::nullopt);
     }
 
-    // A text without a plate, only where it covers nothing.
+    // A text without a plate, only where it covers no other one.
     void put_text_aside(const Label& label) {
         const Vec2 size = sizes_.size_of(label.text, font_of(label));
         const std::optional<Vec2> low = low_of(label, size);
         if (!low || label.text.empty()) return;
         WantedPlate wanted = wanted_by(label, {*low, *low + size});
-        wanted.covers_spared = wanted.covers_evidence = true;
-        const std::optional<Rect> place = plates_.place(wanted);
-        if (place) put(label, label.text, place->a, std::nullopt);
+        wanted.covers_evidence = true;
+        const std::optional<FoundPlate> place = plates_.look(wanted);
+        if (!place) return;
+        plates_.take(place->area);
+        put(label, label.text, place->area.a, std::nullopt);
     }
 
     WantedPlate wanted_by(const Label& label, const Rect& area) const {
@@ -191,13 +193,13 @@ private:
                 .about = label.about ? on_screen(*label.about) : Rect{at, at},
                 .area = area,
                 .near = kPlateMove * ratio_,
+                .beside = kPlateBeside * ratio_,
                 .moves = label.moves,
                 .gives_way = label.gives_way,
                 .stays_within_about = label.stays_within_about};
     }
 
-    std::optional<Rect> try_plate(const Label& label, const std::string& text, bool covers_spared,
-                                  double near) {
+    std::optional<FoundPlate> look(const Label& label, const std::string& text) {
         const Vec2 size = sizes_.size_of(text, font_of(label));
         const Vec2 whole{std::ceil(size.x), std::ceil(size.y)};
         const std::optional<Vec2> low = low_of(label, size);
@@ -205,10 +207,9 @@ private:
         if (!low || whole.x + 2 * padding > part_.b.x - part_.a.x) return std::nullopt;
         const Vec2 rim{padding, padding};
         WantedPlate wanted = wanted_by(label, {*low - rim, *low + whole + rim});
-        wanted.covers_spared = covers_spared;
-        wanted.near = near * ratio_;
+        wanted.near = (label.gives_way ? kPlateMove : kPlateFarMove) * ratio_;
         wanted.gap = label.stays_within_about ? 0 : kPlateGap * ratio_;
-        return plates_.place(wanted);
+        return plates_.look(wanted);
     }
 
     // The text, or its beginning and "...", so that its plate is no wider than the canvas.
@@ -222,34 +223,28 @@ private:
         return text;
     }
 
-    // Moves, then shortens the text, then covers lines, as little as it can.
+    // Moves, then shortens a long text, then covers lines and tiles, then shortens any text.
     void put_plate(const Label& label) {
         if (label.text.empty()) return;
-        const std::string whole = fitted(label);
-        constexpr std::size_t kLong = 28;  // bytes; shorter texts are cut last
+        constexpr std::size_t kLong = 28;  // bytes
         constexpr std::size_t kShort = 10;
-        struct Attempt {
-            std::size_t length;
-            bool covers_spared;
-            double near;
-        };
-        const std::size_t all = whole.size();
-        const double far = label.gives_way ? kPlateMove : kPlateFarMove;
-        std::vector<Attempt> attempts{{all, false, kPlateMove}, {all, false, kPlateLongMove}};
-        if (all > kLong) attempts.push_back({kLong, false, kPlateMove});
-        attempts.push_back({all, true, far});
-        for (const std::size_t length : {kLong, (kLong + kShort) / 2, kShort}) {
-            if (all > length + 2) attempts.push_back({length, true, far});
-        }
-        for (const Attempt& attempt : attempts) {
-            const std::string text =
-                attempt.length < all ? cut_to(label.text, attempt.length) : whole;
-            const auto plate = try_plate(label, text, attempt.covers_spared, attempt.near);
-            if (!plate) continue;
+        const auto take = [&](const std::string& text, const FoundPlate& found) {
             const double padding = std::round(kPlatePadding * ratio_);
-            put(label, text, plate->a + Vec2{padding, padding}, plate);
-            return;
+            plates_.take(found.area);
+            put(label, text, found.area.a + Vec2{padding, padding}, found.area);
+        };
+        const std::string whole = fitted(label);
+        const std::optional<FoundPlate> found = look(label, whole);
+        if (found && found->spared == 0) return take(whole, *found);
+        if (whole.size() > kLong + 2) {
+            const std::string text = cut_to(whole, kLong);
+            const std::optional<FoundPlate> shorter = look(label, text);
+            if (shorter && (shorter->spared == 0 || !found)) return take(text, *shorter);
         }
+        if (found) return take(whole, *found);
+        if (whole.size() <= kShort + 2) return;
+        const std::string text = cut_to(whole, kShort);
+        if (const std::optional<FoundPlate> shortest = look(label, text)) take(text, *shortest);
     }
 
     const Canvas& canvas_;

@@ -75,13 +75,23 @@ void Plates::add(const Rect& area, Kind kind) {
     for_each_cell(area, [&](std::vector<std::uint32_t>& cell) { cell.push_back(index); });
 }
 
-std::vector<Plates::Obstacle> Plates::met_by(const Rect& area) {
-    std::vector<Obstacle> found;
+// What is in the way of a plate in `area`.
+Plates::Near Plates::met_by(const Rect& area, const WantedPlate& wanted) {
+    Near found;
     ++search_;
     for_each_cell(area, [&](const std::vector<std::uint32_t>& cell) {
         for (const std::uint32_t index : cell) {
             if (std::exchange(seen_[index], search_) == search_) continue;
-            if (covers(obstacles_[index].area, area)) found.push_back(obstacles_[index]);
+            const Obstacle& obstacle = obstacles_[index];
+            if (!covers(obstacle.area, area)) continue;
+            switch (obstacle.kind) {
+                case Kind::evidence:
+                    if (wanted.covers_evidence) break;
+                    [[fallthrough]];
+                case Kind::free: found.kept.push_back(obstacle.area); break;
+                case Kind::spared: found.spared.push_back(obstacle.area); break;
+                case Kind::plate: found.plates.push_back(obstacle.area); break;
+            }
         }
     });
     return found;
@@ -102,18 +112,19 @@ Rect Plates::inside(const WantedPlate& wanted, Rect area) const {
     return area;
 }
 
-Plates::Covered Plates::covered_by(const Rect& area, const WantedPlate& wanted,
-                                   const std::vector<Obstacle>& all) {
+// How much a place covers of what is to be spared, square pixels; none if it is taken.
+std::optional<double> Plates::cover_of(const Rect& area, const WantedPlate& wanted,
+                                       const Near& near) {
     const Rect wide = grown(area, wanted.gap);
-    Covered covered;
-    for (const Obstacle& obstacle : all) {
-        if (obstacle.kind == Kind::spared) covered.spared += shared_area(area, obstacle.area);
-        const bool is_met = covers(obstacle.kind == Kind::plate ? wide : area, obstacle.area);
-        const bool is_hidden = obstacle.kind == Kind::evidence && !wanted.covers_evidence;
-        const bool is_kept = obstacle.kind == Kind::free || obstacle.kind == Kind::plate;
-        if (is_met && (is_kept || is_hidden)) covered.is_taken = true;
+    for (const Rect& kept : near.kept) {
+        if (covers(area, kept)) return std::nullopt;
     }
-    return covered;
+    for (const Rect& plate : near.plates) {
+        if (covers(wide, plate)) return std::nullopt;
+    }
+    double spared = 0;
+    for (const Rect& other : near.spared) spared += shared_area(area, other);
+    return spared;
 }
 
 // The wanted place and those mirrored at the point; those beside what is seen of the thing.
@@ -131,7 +142,7 @@ std::vector<Rect> Plates::first_places(const WantedPlate& wanted) const {
     const Rect thing = clipped(wanted.about, part_);
     if (thing.a == thing.b) return places;
     const Vec2 size = area.b - area.a;
-    const double beside = wanted.near / 4;
+    const double beside = wanted.beside;
     const Vec2 last = thing.b - size;
     for (const double x : {area.a.x, thing.a.x, last.x}) {
         add({x, thing.a.y - size.y - beside});
@@ -146,19 +157,21 @@ std::vector<Rect> Plates::first_places(const WantedPlate& wanted) const {
 
 // Goes on from the nearest place that was looked at: above, below, left and right of what is in the
 // way there.
-std::optional<Rect> Plates::find(const WantedPlate& wanted) {
-    constexpr std::size_t kMostLooks = 96;
-    const Vec2 size = wanted.area.b - wanted.area.a;
+std::optional<FoundPlate> Plates::find(const WantedPlate& wanted) {
+    constexpr std::size_t kMostPlaces = 64;
+    const Rect first = inside(wanted, wanted.area);
+    {
+        // Mostly the wanted place is free.
+        const auto cover = cover_of(first, wanted, met_by(grown(first, wanted.gap), wanted));
+        if (cover && *cover == 0) return FoundPlate{first, 0};
+        if (looks_left_ == 0)
+            return cover ? std::optional(FoundPlate{first, *cover}) : std::nullopt;
+    }
+    const Vec2 size = first.b - first.a;
     const Rect thing = clipped(wanted.about, part_);
     const double reach = wanted.near + std::max(size.x, size.y) + wanted.gap;
-    const Rect around = grown({{std::min(thing.a.x, wanted.area.a.x - wanted.gap),
-                                std::min(thing.a.y, wanted.area.a.y - wanted.gap)},
-                               {std::max(thing.b.x, wanted.area.b.x + wanted.gap),
-                                std::max(thing.b.y, wanted.area.b.y + wanted.gap)}},
-                              reach);
-    const std::vector<Obstacle> obstacles = met_by(around);
-    const std::vector<Rect> first = first_places(wanted);
-    std::vector<Rect> places = first;
+    const Near near = met_by(grown(hull(thing, first), reach), wanted);
+    std::vector<Rect> places = first_places(wanted);
     const auto distance = [&](const Rect& area) {
         const Vec2 way = area.a - wanted.area.a;
         return std::hypot(way.x, way.y);
@@ -170,61 +183,49 @@ std::optional<Rect> Plates::find(const WantedPlate& wanted) {
         return gap(area.a.x, area.b.x, thing.a.x, thing.b.x) <= wanted.near &&
                gap(area.a.y, area.b.y, thing.a.y, thing.b.y) <= wanted.near;
     };
-    const auto is_known = [&](const Rect& area) {
-        return std::find(places.begin(), places.end(), area) != places.end();
-    };
-    std::optional<Rect> best;  // of those that cover what is to be spared
+    std::optional<FoundPlate> best;
     double least = 0;
-    const auto is_free = [&](const Rect& area) {
-        const Covered covered = covered_by(area, wanted, obstacles);
-        if (covered.is_taken) return false;
-        const double cost = covered.spared + distance(area);
-        if (wanted.covers_spared && (!best || cost < least)) {
-            best = area;
-            least = cost;
-        }
-        return covered.spared == 0;
-    };
-    for (std::size_t looked_at = 0; looked_at < std::min(places.size(), kMostLooks); ++looked_at) {
+    for (std::size_t looked_at = 0; looked_at < places.size(); ++looked_at) {
         const auto next = std::min_element(
             places.begin() + static_cast<std::ptrdiff_t>(looked_at), places.end(),
             [&](const Rect& a, const Rect& b) { return distance(a) < distance(b); });
         std::swap(*next, places[looked_at]);
         const Rect area = places[looked_at];
-        if (is_free(area)) return area;
-        for (const Obstacle& obstacle : obstacles) {
-            const double gap = obstacle.kind == Kind::plate ? wanted.gap : 0;
-            const Rect wide = grown(obstacle.area, gap);
-            if (!covers(area, wide) || places.size() > 8 * kMostLooks) continue;
-            for (const Vec2 way :
-                 {Vec2{0, std::floor(wide.a.y - area.b.y)}, Vec2{0, std::ceil(wide.b.y - area.a.y)},
-                  Vec2{std::floor(wide.a.x - area.b.x), 0},
-                  Vec2{std::ceil(wide.b.x - area.a.x), 0}}) {
-                const Rect other = inside(wanted, moved(area, way));
-                if (is_near(other) && !is_known(other)) places.push_back(other);
-            }
+        const std::optional<double> cover = cover_of(area, wanted, near);
+        if (cover && *cover == 0) return FoundPlate{area, 0};
+        if (cover && (!best || *cover + distance(area) < least)) {
+            best = FoundPlate{area, *cover};
+            least = *cover + distance(area);
         }
-    }
-    // Between many small things the looks end before they reach the other sides.
-    for (const Rect& area : first) {
-        if (is_free(area)) return area;
+        if (looks_left_ > 0) --looks_left_;
+        const auto go_beside = [&](const Rect& thing_there) {
+            if (places.size() >= kMostPlaces || !covers(area, thing_there)) return;
+            for (const Vec2 way : {Vec2{0, std::floor(thing_there.a.y - area.b.y)},
+                                   Vec2{0, std::ceil(thing_there.b.y - area.a.y)},
+                                   Vec2{std::floor(thing_there.a.x - area.b.x), 0},
+                                   Vec2{std::ceil(thing_there.b.x - area.a.x), 0}}) {
+                const Rect other = inside(wanted, moved(area, way));
+                const bool is_known =
+                    std::find(places.begin(), places.end(), other) != places.end();
+                if (!is_known && is_near(other)) places.push_back(other);
+            }
+        };
+        for (const Rect& kept : near.kept) go_beside(kept);
+        for (const Rect& plate : near.plates) go_beside(grown(plate, wanted.gap));
+        for (const Rect& spared : near.spared) go_beside(spared);
     }
     return best;
 }
 
-std::optional<Rect> Plates::place(const WantedPlate& wanted) {
+std::optional<FoundPlate> Plates::look(const WantedPlate& wanted) {
     const bool is_here = covers(wanted.area, part_) || covers({wanted.at, wanted.at}, part_) ||
                          covers(wanted.about, part_);
     if (!is_here) return std::nullopt;
-    std::optional<Rect> area;
-    if (wanted.moves) {
-        area = find(wanted);
-    } else if (!wanted.gives_way ||
-               !covered_by(wanted.area, wanted, met_by(wanted.area)).is_taken) {
-        area = wanted.area;
-    }
-    if (area && wanted.is_kept_free) add(*area, Kind::plate);
-    return area;
+    if (wanted.moves) return find(wanted);
+    const std::optional<double> cover =
+        cover_of(wanted.area, wanted, met_by(grown(wanted.area, wanted.gap), wanted));
+    if (!cover && wanted.gives_way) return std::nullopt;
+    return FoundPlate{wanted.area, cover.value_or(0)};
 }
 
 }  // namespace tileglass::app

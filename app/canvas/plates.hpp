@@ -17,13 +17,18 @@ struct WantedPlate {
     Rect about;                       ///< what it is about
     Rect area;                        ///< where the plate is wanted
     double near = 0;                  ///< it moves no farther than this from what it is about
+    double beside = 0;                ///< from what it is about to a plate at its side
     double gap = 0;                   ///< to other plates
     bool moves = true;                ///< rather than cover what must stay free, or another plate
     bool gives_way = true;            ///< where no place is free; what moves always does
     bool stays_within_about = false;  ///< if it fits in there
-    bool covers_spared = false;       ///< where there is no other place, as little as it can
     bool covers_evidence = false;     ///< a text without a plate hides nothing
-    bool is_kept_free = true;         ///< later plates keep off it
+};
+
+/// A place, and how much it covers of what is to be spared, square pixels.
+struct FoundPlate {
+    Rect area;
+    double spared = 0;
 };
 
 /// The plates of a picture so far, and what they leave free.
@@ -39,9 +44,12 @@ public:
     /// A plate covers this only if it has no other place.
     void spare(const Rect& area) { add(area, Kind::spared); }
 
-    /// Takes the nearest place that is found: the wanted one, one at another side of what the label
-    /// is about, or one beside what is in the way. None if there is none. The size stays.
-    std::optional<Rect> place(const WantedPlate& wanted);
+    /// The nearest place that is found: the wanted one, one at another side of what the label is
+    /// about, or one beside what is in the way. One that covers what is to be spared, as little as
+    /// it can, only if there is no other; none if there is none. The size stays.
+    std::optional<FoundPlate> look(const WantedPlate& wanted);
+    /// Later plates keep off this one.
+    void take(const Rect& area) { add(area, Kind::plate); }
 
 private:
     enum class Kind : std::uint8_t { free, evidence, spared, plate };
@@ -49,21 +57,22 @@ private:
         Rect area;
         Kind kind;
     };
-    /// What a place that was looked at covers.
-    struct Covered {
-        bool is_taken = false;
-        double spared = 0;  ///< square pixels
+    /// What lies around a wanted place.
+    struct Near {
+        std::vector<Rect> kept;
+        std::vector<Rect> plates;
+        std::vector<Rect> spared;
     };
 
     void add(const Rect& area, Kind kind);
     template <typename See>
     void for_each_cell(const Rect& area, const See& see);
-    std::vector<Obstacle> met_by(const Rect& area);
+    Near met_by(const Rect& area, const WantedPlate& wanted);
     Rect inside(const WantedPlate& wanted, Rect area) const;
     std::vector<Rect> first_places(const WantedPlate& wanted) const;
-    std::optional<Rect> find(const WantedPlate& wanted);
-    static Covered covered_by(const Rect& area, const WantedPlate& wanted,
-                              const std::vector<Obstacle>& all);
+    std::optional<FoundPlate> find(const WantedPlate& wanted);
+    static std::optional<double> cover_of(const Rect& area, const WantedPlate& wanted,
+                                          const Near& near);
 
     Rect part_;
     std::int64_t columns_ = 1;
@@ -72,6 +81,7 @@ private:
     std::vector<std::vector<std::uint32_t>> cells_;  ///< the obstacles of each cell of the part
     std::vector<std::uint32_t> seen_;                ///< per obstacle: the last search that met it
     std::uint32_t search_ = 0;
+    std::size_t looks_left_ = 10'000;  ///< then plates have the wanted places or none
 };
 
 }  // namespace tileglass::app

@@ -154,10 +154,11 @@ std::optional<Rect> place_of_hint(Vec2 size, const Pointing& pointing, const Wor
     const Vec2 low = pointing.at + pointing.offset * ratio;
     const Vec2 corner{std::round(std::clamp(low.x, inside.a.x, inside.b.x - size.x)),
                       std::round(std::clamp(low.y, inside.a.y, inside.b.y - size.y))};
-    return plates.place({.at = pointing.at,
-                         .about = {pointing.at, pointing.at},
-                         .area = {corner, corner + size},
-                         .near = kNear * ratio});
+    const auto found = plates.look({.at = pointing.at,
+                                    .about = {pointing.at, pointing.at},
+                                    .area = {corner, corner + size},
+                                    .near = kNear * ratio});
+    return found ? std::optional(found->area) : std::nullopt;
 }
 
 // Shown where it covers nothing; what it covers is told to the labels of the canvas.
