@@ -170,7 +170,14 @@ std::optional<FoundPlate> Plates::find(const WantedPlate& wanted) {
     const Vec2 size = first.b - first.a;
     const Rect thing = clipped(wanted.about, part_);
     const double reach = wanted.near + std::max(size.x, size.y) + wanted.gap;
-    const Near near = met_by(grown(hull(thing, first), reach), wanted);
+    Near near = met_by(grown(hull(thing, first), reach), wanted);
+    if (wanted.about.a == wanted.about.b && !covers({wanted.at, wanted.at}, first)) {
+        // A plate beside a point stays as far from it.
+        const Vec2 low = first.a - wanted.at;
+        const Vec2 high = wanted.at - first.b;
+        near.kept.push_back(
+            grown({wanted.at, wanted.at}, std::max({low.x, low.y, high.x, high.y})));
+    }
     std::vector<Rect> places = first_places(wanted);
     const auto distance = [&](const Rect& area) {
         const Vec2 way = area.a - wanted.area.a;
@@ -200,10 +207,10 @@ std::optional<FoundPlate> Plates::find(const WantedPlate& wanted) {
         if (looks_left_ > 0) --looks_left_;
         const auto go_beside = [&](const Rect& thing_there) {
             if (places.size() >= kMostPlaces || !covers(area, thing_there)) return;
-            for (const Vec2 way : {Vec2{0, std::floor(thing_there.a.y - area.b.y)},
-                                   Vec2{0, std::ceil(thing_there.b.y - area.a.y)},
+            for (const Vec2 way : {Vec2{std::ceil(thing_there.b.x - area.a.x), 0},
                                    Vec2{std::floor(thing_there.a.x - area.b.x), 0},
-                                   Vec2{std::ceil(thing_there.b.x - area.a.x), 0}}) {
+                                   Vec2{0, std::floor(thing_there.a.y - area.b.y)},
+                                   Vec2{0, std::ceil(thing_there.b.y - area.a.y)}}) {
                 const Rect other = inside(wanted, moved(area, way));
                 const bool is_known =
                     std::find(places.begin(), places.end(), other) != places.end();

@@ -42,7 +42,8 @@ Rect free_part(const Workspace& w, double least) {
         return std::max(std::min(pixels * w.viewport.pixel_ratio, kMost * length), least * length);
     };
     const Vec2 side{margin(kSide, size.x), margin(kSide, size.y)};
-    return {{part.a.x + side.x, part.a.y + margin(kTop, size.y)}, part.b - side};
+    const double top = w.scene().items.empty() ? kSide : kTop;
+    return {{part.a.x + side.x, part.a.y + margin(top, size.y)}, part.b - side};
 }
 
 // Shows all of `world`, at `zoom` if there is room; moves the view by the least.

@@ -7,7 +7,7 @@
 namespace tileglass::app {
 
 std::vector<std::size_t> shown_grips(const std::vector<Grip>& grips, const CanvasView& view) {
-    constexpr double kBuried = 48;  // pixels at 1x: four handles
+    constexpr double kBuried = 36;  // pixels at 1x: four handles
     std::vector<std::size_t> all(grips.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     if (grips.size() <= 2) return all;

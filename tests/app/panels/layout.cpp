@@ -293,8 +293,10 @@ TEST_P(PanelLayout, ShowsEveryCaseAndItsItemsWhole) {
 }
 
 // Texts are whole and end with words, and what was in view stays in view.
-TEST_P(PanelLayout, PresentsEveryCaseWhole) {
-    open_each(cases_and_first_start(), [this](const Case& shipped) {
+TEST_P(PanelLayout, PresentsSevenCasesWhole) {
+    std::vector<Case> cases = six_cases();
+    cases.push_back(*find_case(shipped_cases(), "S2"));
+    open_each(cases, [this](const Case& shipped) {
         Workspace& w = desk.work();
         const std::optional<Rect> extent = extent_of(w);
         ASSERT_TRUE(desk.desk().run("view.present"));
