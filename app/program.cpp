@@ -248,6 +248,7 @@ void Program::turn(double patience) {
 
     measure_window();
     take_events();
+    measure_window();                           // a key may have changed the size of everything
     workspace_.advance(std::min(passed, 0.1));  // no jump after a pause
     // Remaining lines are taken in the next screen frames.
     if (input_ && input_->lines.take_in(workspace_)) lively_turns_ = kTurnsAfterEvent;

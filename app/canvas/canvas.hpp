@@ -68,8 +68,9 @@ struct Label {
     Role role = Role::text;
     bool is_small = false;        ///< one size smaller
     bool has_plate = false;       ///< on a plate of the panel's colour
-    bool gives_way = false;       ///< left out if its plate would cover another one
+    bool gives_way = false;       ///< to other labels; left out where it would cover anything
     bool moves = false;           ///< beside its point, rather than cover what is there
+    bool is_kept = false;         ///< without a plate: no plate covers it
     std::optional<Rect> about{};  ///< it moves beside this part of the world instead
     bool stays_within_about = false;
 };
@@ -102,6 +103,8 @@ struct Canvas {
     std::vector<Handle> handles;
     std::vector<Label> labels;
     std::vector<Rect> evidence;  ///< parts of the world that no label with a plate covers
+    std::vector<Rect> spared;    ///< parts that one covers only if it has no other place
+    std::vector<Rect> taken;     ///< of the screen, by what lies over the canvas; pixels
     Banner banner;               ///< on top of everything
 
     /// Clips the canvas, screen pixels; none: not clipped.
@@ -120,6 +123,8 @@ struct Canvas {
         handles.clear();
         labels.clear();
         evidence.clear();
+        spared.clear();
+        taken.clear();
     }
 };
 

@@ -16,8 +16,7 @@ void zoom(Workspace& w, double factor) {
 
 void fit_selected(Workspace& w) {
     const scene::View from = w.scene().view;
-    const scene::Thing& thing = w.selected_item()->thing;
-    fit(w, exhibit_of(thing)->extent(thing));
+    fit(w, extent_of(w, *w.selected_item()));
     glide_from(w, from);
 }
 
@@ -41,17 +40,10 @@ void turn_theme(Workspace& w) {
 void resize_all(Workspace& w, int percent) {
     Display& display = w.display;
     int& size = display.is_presenting ? display.presenting_percent : display.size_percent;
-    const double before = size;
     size = percent == 0 ? 100 : std::clamp(size + percent, kLeastSize, kMostSize);
-    if (display.is_presenting) {
-        w.motion.wants_same_part = world_part(w);
-        return;
-    }
-    // Words grow; the world stays as large as it is on the screen.
-    scene::View view = w.scene().view;
-    view.zoom *= before / size;
-    w.document.editor.apply(scene::SetView{view}, "move the view");
-    w.message.tell(fmt::format("size: {} %", size));
+    // Words and the world grow alike, as far as what is in view has room.
+    keep_in_view(w);
+    if (!display.is_presenting) w.message.tell(fmt::format("size: {} %", size));
 }
 
 void toggle_docks(Workspace& w) {
@@ -62,10 +54,11 @@ void toggle_docks(Workspace& w) {
 void present(Workspace& w) {
     if (!w.display.is_presenting) {
         w.motion.before_presenting = w.scene().view;
-        w.motion.wants_same_part = world_part(w);
+        keep_in_view(w);
     } else if (w.motion.before_presenting) {
         const scene::View before = *std::exchange(w.motion.before_presenting, std::nullopt);
-        w.motion.wants_same_part.reset();
+        w.motion.wants_kept = false;
+        w.motion.kept.reset();
         w.document.editor.apply(scene::SetView{before}, "move the view");
     }
     w.display.is_presenting = !w.display.is_presenting;

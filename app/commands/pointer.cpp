@@ -11,6 +11,7 @@
 #include "app/commands/comparing.hpp"
 #include "app/commands/map_edits.hpp"
 #include "app/session/item_names.hpp"
+#include "app/shapes/shown_grips.hpp"
 #include "sandbox/world/camera.hpp"
 
 namespace tileglass::app {
@@ -29,7 +30,7 @@ std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
     const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
     std::optional<std::size_t> nearest;
     double least = kGripReach * workspace.viewport.pixel_ratio;
-    for (std::size_t i = 0; i < grips.size(); ++i) {
+    for (const std::size_t i : shown_grips(grips, view)) {
         const Vec2 away = view.to_screen(grips[i].at) - screen;
         const double distance = std::fmax(std::fabs(away.x), std::fabs(away.y));
         if (distance < least || (distance == least && !nearest)) {

@@ -52,7 +52,10 @@ void show_progress(const Rect& area, std::int64_t built, std::int64_t total, Can
     canvas.labels.push_back({.at = area.middle(),
                              .text = fmt::format("{}/{}", built, total),
                              .is_small = true,
-                             .has_plate = true});
+                             .has_plate = true,
+                             .moves = true,
+                             .about = area,
+                             .stays_within_about = true});
 }
 
 // The square of boxes up to a distance from the camera's box.
@@ -75,7 +78,8 @@ void show_distance(const world::CameraRun& run, std::int64_t boxes, const char* 
                              .anchor = {1, 1},
                              .offset = {0, -2},
                              .role = Role::quiet_text,
-                             .is_small = true});
+                             .is_small = true,
+                             .is_kept = true});
 }
 
 void show_wrong_boxes(const world::WrongBoxes& wrong, const Frame& frame, const Rect& seen,

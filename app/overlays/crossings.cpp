@@ -103,7 +103,8 @@ void show_next(const NextCrossing& next, const ScreenPath& track, Canvas& canvas
                              .offset = side * (kNextLength + 8),
                              .role = next.is_chosen ? Role::text : Role::quiet_text,
                              .is_small = true,
-                             .has_plate = true});
+                             .has_plate = true,
+                             .moves = true});
 }
 
 }  // namespace

@@ -90,6 +90,8 @@ void show_sign(Tile tile, Role role, const Frame& frame, double pixels, Canvas& 
     const double down = canvas.view.y_up ? -1 : 1;
     const double y = canvas.view.y_up ? frame.min_corner(tile).y : high.y;
     const Vec2 at{high.x - 9 * unit, y - 9 * unit * down};
+    const Vec2 reach = Vec2{kReach, kReach} * unit;
+    canvas.evidence.push_back({at - reach, at + reach});
     for (const Vec2 way : {Vec2{kReach * unit, 0}, Vec2{0, kReach * unit}}) {
         if (way.x == 0 && role == Role::left) continue;
         canvas.strokes.push_back({.points = {at - way, at + way}, .width = 2.5F, .role = role});
@@ -164,7 +166,10 @@ void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& fram
             canvas.labels.push_back({.at = center_of(list.tile, frame),
                                      .text = fmt::format("{}", list.nodes.size()),
                                      .is_small = true,
-                                     .has_plate = true});
+                                     .has_plate = true,
+                                     .moves = true,
+                                     .about = area_of(list.tile, frame),
+                                     .stays_within_about = true});
         } else {
             show_nodes(list, lists, frame, pixels, canvas);
         }

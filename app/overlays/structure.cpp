@@ -15,7 +15,6 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kChainLabel = 190;     // widest label, pixels at 1x
 constexpr double kLeastNode = 4;        // pixels at 1x; smaller ones are not drawn
 constexpr double kLeastCell = 5;        // pixels at 1x; smaller cells are not drawn
 constexpr double kLeastForNumber = 30;  // the same for a cell with its bucket's number
@@ -163,18 +162,17 @@ void show_chain(const HashCells& cells, std::uint32_t bucket, const Frame& frame
     });
     if (chain.points.empty()) return;
     for (const Vec2& point : chain.points) canvas.dots.push_back({point, 3, Role::current});
-    const Vec2 at = chain.points.front();
-    // On the side where the label stays inside the visible part.
-    const double right = canvas.part.value_or(canvas.view.canvas()).b.x;
-    const bool is_near_edge =
-        canvas.view.to_screen(at).x > right - kChainLabel * canvas.view.pixel_ratio;
     const std::size_t count = chain.points.size();
-    canvas.labels.push_back({.at = at,
+    const Rect cell{chain.points.front(), chain.points.front()};
+    const Vec2 half = Vec2{frame.size(), frame.size()} * 0.5;
+    canvas.labels.push_back({.at = cell.a,
                              .text = fmt::format("bucket {}: {} {}", bucket, count,
                                                  count == 1 ? "cell" : "cells in a chain"),
-                             .anchor = {is_near_edge ? 1.0 : 0.0, 1},
-                             .offset = {is_near_edge ? -6.0 : 6.0, -6},
-                             .has_plate = true});
+                             .anchor = {0, 1},
+                             .offset = {6, -6},
+                             .has_plate = true,
+                             .moves = true,
+                             .about = Rect{cell.a - half, cell.b + half}});
     if (count > 1) canvas.strokes.push_back(std::move(chain));
 }
 

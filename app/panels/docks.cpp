@@ -29,7 +29,8 @@ constexpr float kSmallHeight = 640;
 constexpr float kStripWidth = 36;
 constexpr float kSideWidth = 256;  // of the one panel
 constexpr float kSideTabsHeight = 30;
-constexpr float kTitleHeight = 74;
+constexpr float kTitleHeight = 74;  // with two lines of text
+constexpr float kTitleLine = 34;
 constexpr float kNoticePadding = 4;
 constexpr float kLeastCanvas = 160;
 constexpr float kLeastPanel = 72;
@@ -263,7 +264,8 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
     Stage stage;
     Room room{{0, 0, screen.width, screen.height}};
     if (needs.is_presenting) {
-        stage.title = room.take_top(std::min(kTitleHeight * unit, screen.height / 4));
+        const float title = needs.has_sentence ? kTitleHeight : kTitleLine;
+        stage.title = room.take_top(std::min(title * unit, screen.height / 4));
         stage.transport = room.take_bottom(kTransportHeight * unit);
         stage.legend = room.take_bottom(kLegendHeight * unit);
         stage.notice = room.take_top(needs.notice_height);
@@ -368,6 +370,7 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
     needs.has_about = !about.empty();
     needs.about_height = about_height;
     needs.items_height = items_height;
+    needs.has_sentence = !workspace.scene().about.empty();
     needs.has_axis = has_axis;
     needs.has_tab = tabs.open.has_value();
     needs.is_large = needs.has_tab && tabs.is_large;
@@ -392,39 +395,44 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
     };
     if (part != viewport.part) {
         if (is_on_canvas()) in_sight_ = workspace.selected;
-        if (is_seen(extent_of(workspace.scene()))) is_all_in_sight_ = true;
+        if (is_seen(extent_of(workspace))) is_all_in_sight_ = true;
         if (is_other_window || !viewport.part) {
             viewport.part = part;
         } else {
             move_canvas(workspace, part);
         }
     }
-    if (workspace.motion.wants_same_part) {
-        show_part(workspace, *workspace.motion.wants_same_part);
+    bool is_kept = false;  // what was in sight until the places changed
+    if (workspace.motion.wants_kept) {
+        show_kept(workspace);
     } else if (workspace.motion.wants_part) {
         fit(workspace, *workspace.motion.wants_part);
     } else if (workspace.motion.wants_fit) {
         fit_scene(workspace);
     } else if (workspace.motion.wants_shipped_fit) {
         fit_shipped_view(workspace);
-    } else if (!workspace.document.editor.is_in_gesture()) {
+    } else if (workspace.document.editor.is_in_gesture()) {
+        is_kept = true;  // until the drag ends
+    } else {
         // What a dock would hide now comes back into sight.
         const scene::View from = workspace.scene().view;
-        const auto all = is_all_in_sight_ ? extent_of(workspace.scene()) : std::nullopt;
+        const auto all = is_all_in_sight_ ? extent_of(workspace) : std::nullopt;
         if (all && !is_seen(all)) {
             bring_into_sight(workspace, *all);
-            if (!is_seen(all)) fit_scene(workspace);
         } else if (in_sight_ != scene::kNoItem && in_sight_ == workspace.selected &&
                    selected != nullptr && !is_on_canvas()) {
             bring_into_sight(workspace, exhibit_of(selected->thing)->extent(selected->thing));
         }
         if (workspace.scene().view != from) glide_from(workspace, from);
+    }
+    // A glide that brings it back may be overtaken by the next change.
+    if (!is_kept && !workspace.motion.glide) {
         in_sight_ = scene::kNoItem;
         is_all_in_sight_ = false;
     }
     workspace.motion.wants_fit = workspace.motion.wants_shipped_fit = false;
     workspace.motion.wants_part.reset();
-    workspace.motion.wants_same_part.reset();
+    workspace.motion.wants_kept = false;
 }
 
 void Docks::drag(Border border, const Place& place) {

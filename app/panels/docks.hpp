@@ -62,6 +62,7 @@ struct StageNeeds {
     bool has_docks = true;
     bool is_presenting = false;     ///< only the canvas with its title, and the transport
     bool has_about = false;         ///< the scene has a text that is shown
+    bool has_sentence = false;      ///< while presenting: the scene has a text
     bool has_axis = false;          ///< the axis of t
     bool has_tab = false;           ///< a tab is open in the bottom dock
     bool is_large = false;          ///< it takes the place of the canvas

@@ -7,10 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "app/canvas/plates.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
+#include "app/shapes/walked.hpp"
 
 namespace tileglass::app {
 
@@ -86,20 +88,96 @@ void draw_pointer(ImVec2 to, ImVec2 low, ImVec2 high, float ratio) {
     list.AddCircleFilled(to, kDotRadius * ratio, packed_color(Role::accent));
 }
 
-void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Workspace& workspace) {
+// What hints keep off: items with their handles and names, and the scale bar. Screen pixels.
+std::vector<Rect> things_on_canvas(const Workspace& workspace) {
+    constexpr double kRoom = 10;   // pixels at 1x around an item
+    constexpr double kName = 38;   // above it
+    constexpr double kPiece = 16;  // of a line
+    constexpr double kMost = 0.7;  // of the canvas' width or height; what is larger is no obstacle
+    const double ratio = workspace.viewport.pixel_ratio;
+    const Rect canvas = workspace.viewport.canvas();
+    const Vec2 room = Vec2{kRoom, kRoom} * ratio;
+    std::vector<Rect> things = workspace.viewport.taken;
+    for (const scene::Item& item : workspace.scene().items) {
+        if (item.hidden || !item.is_known()) continue;
+        if (const std::optional<Path> path = path_of(item)) {
+            const CanvasView view = view_of(workspace);
+            const PathPart seen = part_in(*path, view.visible());
+            if (!(seen.low <= seen.high)) continue;
+            const auto at = [&](double t) {
+                return view.to_screen(Vec2{path->x.from, path->y.from} + way_of(*path) * t);
+            };
+            const Vec2 way = at(seen.high) - at(seen.low);
+            const double pieces = std::ceil(std::hypot(way.x, way.y) / (kPiece * ratio));
+            for (double i = 0; i <= pieces; ++i) {
+                const Vec2 point = at(seen.low) + way * (pieces > 0 ? i / pieces : 0);
+                things.push_back({point - room, point + room});
+            }
+            continue;
+        }
+        const Rect on = on_screen(workspace, extent_of(workspace, item));
+        const Vec2 size = on.max() - on.min();
+        if (size.x > kMost * (canvas.b.x - canvas.a.x)) continue;
+        if (size.y > kMost * (canvas.b.y - canvas.a.y)) continue;
+        things.push_back({on.min() - Vec2{room.x, kName * ratio}, on.max() + room});
+    }
+    return things;
+}
+
+bool holds(const Rect& area, Vec2 at) {
+    return area.a.x < at.x && at.x < area.b.x && area.a.y < at.y && at.y < area.b.y;
+}
+
+// Does a line to `to` lead over something that it does not point at?
+bool crosses_other(Vec2 from, Vec2 to, const std::vector<Rect>& things) {
+    constexpr int kSamples = 24;
+    return std::any_of(things.begin(), things.end(), [&](const Rect& thing) {
+        if (holds(thing, to)) return false;
+        for (int i = 0; i < kSamples; ++i) {
+            if (holds(thing, from + (to - from) * (static_cast<double>(i) / kSamples))) return true;
+        }
+        return false;
+    });
+}
+
+// The place of a hint beside everything on the canvas; none if there is no room near its target.
+std::optional<Rect> place_of_hint(Vec2 size, const Pointing& pointing, const Workspace& workspace,
+                                  const std::vector<Rect>& things) {
+    constexpr double kNear = 200;  // pixels at 1x from its target
+    const double ratio = workspace.viewport.pixel_ratio;
+    const Vec2 gap{kHintGap * ratio, kHintGap * ratio};
+    const Rect canvas = workspace.viewport.canvas();
+    const Rect inside{canvas.a + gap, canvas.b - gap};
+    if (size.x > inside.b.x - inside.a.x || size.y > inside.b.y - inside.a.y) return std::nullopt;
+    Plates plates(inside);
+    for (const Rect& thing : things) plates.keep_free(thing);
+    const Vec2 low = pointing.at + pointing.offset * ratio;
+    const Vec2 corner{std::round(std::clamp(low.x, inside.a.x, inside.b.x - size.x)),
+                      std::round(std::clamp(low.y, inside.a.y, inside.b.y - size.y))};
+    const auto found = plates.look({.at = pointing.at,
+                                    .about = {pointing.at, pointing.at},
+                                    .area = {corner, corner + size},
+                                    .near = kNear * ratio});
+    return found ? std::optional(found->area) : std::nullopt;
+}
+
+// Shown where it covers nothing; what it covers is told to the labels of the canvas.
+void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Workspace& workspace,
+               std::vector<Rect>& things) {
     const double ratio = workspace.viewport.pixel_ratio;
     const ImGuiStyle& style = ImGui::GetStyle();
     const ImVec2 size{
         text_width(text) + button_width("x") + style.ItemSpacing.x + 2 * style.WindowPadding.x,
         ImGui::GetTextLineHeight() + 2 * style.WindowPadding.y};
-    const Rect inside = workspace.viewport.canvas();
-    const Vec2 gap{kHintGap * ratio, kHintGap * ratio};
-    const Vec2 low = inside.a + gap;
-    const Vec2 high = inside.b - gap - Vec2{size.x, size.y};
-    if (high.x < low.x || high.y < low.y) return;
-    const Vec2 wanted = pointing.at + pointing.offset * ratio;
-    const ImVec2 at = to_screen({std::round(std::clamp(wanted.x, low.x, high.x)),
-                                 std::round(std::clamp(wanted.y, low.y, high.y))});
+    const std::optional<Rect> place = place_of_hint(
+        {static_cast<double>(size.x), static_cast<double>(size.y)}, pointing, workspace, things);
+    if (!place) return;
+    const Vec2 nearest{std::clamp(pointing.at.x, place->a.x, place->b.x),
+                       std::clamp(pointing.at.y, place->a.y, place->b.y)};
+    if (crosses_other(nearest, pointing.at, things)) return;
+    things.push_back(*place);
+    workspace.viewport.taken.push_back(*place);
+    const ImVec2 at = to_screen(place->a);
     ImGui::SetNextWindowPos(at);
     ImGui::SetNextWindowSize(size);
     const std::string name = "Hint " + std::string(name_of(hint));
@@ -113,6 +191,28 @@ void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Wor
     ImGui::End();
     draw_pointer(to_screen(pointing.at), at, {at.x + size.x, at.y + size.y},
                  static_cast<float>(ratio));
+}
+
+std::string first_sentence(const std::string& text) {
+    const std::size_t end = text.find(". ");
+    return end == std::string::npos ? text : text.substr(0, end + 1);
+}
+
+// The text, or its first words and an ellipsis, so that it takes at most `lines` lines.
+std::string cut_at_word(const std::string& text, float width, int lines) {
+    const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight() + 0.5F;
+    const auto fits = [&](const std::string& shown) {
+        return wrapped_height(shown, width) <= height && (lines > 1 || text_width(shown) <= width);
+    };
+    std::string shown = text;
+    std::size_t end = text.size();
+    while (!fits(shown) && end > 0) {
+        end = text.find_last_of(' ', end - 1);
+        if (end == std::string::npos) end = 0;
+        const std::size_t last = text.find_last_not_of(" ,;:", end == 0 ? 0 : end - 1);
+        shown = text.substr(0, end == 0 || last == std::string::npos ? 0 : last + 1) + "\u2026";
+    }
+    return shown;
 }
 
 // The scene's title and text, with a button that hides them.
@@ -141,23 +241,37 @@ void draw_about(Workspace& workspace, const Place& place, float& height) {
 void draw_title(const Workspace& workspace, const Place& place) {
     if (const Panel panel = begin_panel("Title", place, false, ImGuiWindowFlags_NoScrollbar)) {
         const scene::Scene& scene = workspace.scene();
-        write(scene.title.empty() ? workspace.document.name() : scene.title, Role::accent);
+        const std::string& title = scene.title.empty() ? workspace.document.name() : scene.title;
         const float width = ImGui::GetContentRegionAvail().x;
-        const std::size_t end = scene.about.find(". ");
-        const std::string first =
-            end == std::string::npos ? scene.about : scene.about.substr(0, end + 1);
-        constexpr float kLines = 1.75F;  // two, which end where words do
-        write_wrapped(cut_at_end(first, kLines * width), Role::text);
-        tooltip(scene.about);
+        const float gap = 16 * unit_of_font();
         const Message& message = workspace.message;
-        const std::string said = message.text.empty()
-                                     ? "Esc ends, Page up and Page down go through cases"
-                                     : message.text;
-        const Scope font = in_font(Font::small);
-        const std::string shown = cut_at_end(said, width / 2);
-        same_line_right(text_width(shown));
-        ImGui::SetCursorPosY(ImGui::GetStyle().WindowPadding.y);
-        write(shown, message.is_error ? Role::error : Role::quiet_text);
+        // Beside the title, where there is room: how to go on. A message always has room.
+        const bool has_message = !message.text.empty();
+        const float room_for_title = has_message ? width * 0.6F : width;
+        const std::string shown_title = cut_at_end(title, room_for_title);
+        write(shown_title, Role::accent);
+        if (shown_title != title) tooltip(title);
+        const float used = text_width(shown_title) + gap;
+        const ImVec2 below = ImGui::GetCursorPos();
+        {
+            const Scope font = in_font(Font::small);
+            const std::string said = has_message
+                                         ? cut_at_word(message.text, width - used, 1)
+                                         : "Esc ends, Page up and Page down go through cases";
+            if (used + text_width(said) <= width) {
+                same_line_right(text_width(said));
+                ImGui::SetCursorPosY(ImGui::GetStyle().WindowPadding.y);
+                write(said, message.is_error ? Role::error : Role::quiet_text);
+                if (has_message && said != message.text) tooltip(message.text);
+            }
+        }
+        ImGui::SetCursorPos(below);
+        const std::string first = first_sentence(scene.about);
+        const float height = ImGui::GetContentRegionAvail().y;
+        const int lines = static_cast<int>(height / ImGui::GetTextLineHeight());
+        if (first.empty() || lines < 1) return;
+        write_wrapped(cut_at_word(first, width, lines), Role::text);
+        tooltip(scene.about);
     }
 }
 
@@ -166,13 +280,14 @@ void draw_hints(Workspace& workspace, const std::optional<Place>& play) {
     if (workspace.display.has_help || workspace.display.tabs.is_large || is_asking(workspace) ||
         ImGui::IsPopupOpen("", kAny))
         return;
+    std::vector<Rect> things = things_on_canvas(workspace);
     for (const Hint hint : kHints) {
         if (!workspace.hints.is_shown(hint)) continue;
         const HintKind& kind = kHintKinds[static_cast<std::size_t>(hint)];
         const std::optional<Pointing> pointing = kind.pointing(workspace, play);
         if (!pointing) continue;
         if (hint != Hint::play && !is_on_canvas(pointing->at, workspace)) continue;
-        draw_hint(hint, kind.text, *pointing, workspace);
+        draw_hint(hint, kind.text, *pointing, workspace, things);
     }
 }
 

@@ -70,12 +70,13 @@ void draw_panels(Desk& desk, PanelState& state) {
     Docks& docks = state.docks;
     docks.begin_screen_frame(workspace, shows_t_axis(workspace));
     const Stage& stage = docks.stage();
+    workspace.viewport.taken.clear();
+    draw_scale_bar(workspace);
     if (workspace.display.is_presenting) {
         draw_title(workspace, stage.title);
         docks.draw_notice();
         draw_legend(workspace, stage.legend);
         draw_transport(desk, stage.transport);
-        draw_scale_bar(workspace);
         if (workspace.display.has_help) draw_keys(screen_of(workspace.viewport));
         draw_questions(desk, state);
         return;
@@ -97,7 +98,6 @@ void draw_panels(Desk& desk, PanelState& state) {
         docks.draw_borders();
         draw_hints(workspace, play);
     }
-    draw_scale_bar(workspace);
     draw_status_bar(desk, stage.status, state.milliseconds);
     if (workspace.display.has_help) draw_keys(screen_of(workspace.viewport));
     draw_questions(desk, state);

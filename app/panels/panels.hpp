@@ -90,7 +90,7 @@ void draw_t_axis(Workspace& workspace, const Place& place);
 /// The row of tabs, and what the open ones show.
 void draw_tabs(Desk& desk, PanelState& state);
 /// The length of some tiles, at the foot of the canvas.
-void draw_scale_bar(const Workspace& workspace);
+void draw_scale_bar(Workspace& workspace);
 
 // The right dock.
 void draw_about(Workspace& workspace, const Place& place, float& height);

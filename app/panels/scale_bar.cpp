@@ -35,7 +35,7 @@ std::string scale_text(double tiles) {
 
 }  // namespace
 
-void draw_scale_bar(const Workspace& workspace) {
+void draw_scale_bar(Workspace& workspace) {
     const auto ratio = static_cast<float>(workspace.viewport.pixel_ratio);
     constexpr double kLongest = 160;  // pixels at 1x
     const Rect canvas = workspace.viewport.canvas();
@@ -50,9 +50,12 @@ void draw_scale_bar(const Workspace& workspace) {
     const Scope font = in_font(Font::small);
     const std::string text = fmt::format("{} {}", scale_text(tiles), tiles == 1 ? "tile" : "tiles");
     const float wide = std::max(length, text_width(text));
-    list.AddRectFilled({right - wide - 6 * ratio, y - 24 * ratio},
-                       {right + 6 * ratio, y + 7 * ratio}, packed_color(Role::panel, 0.75F),
-                       4 * ratio);
+    const ImVec2 low{right - wide - 6 * ratio, y - 24 * ratio};
+    const ImVec2 high{right + 6 * ratio, y + 7 * ratio};
+    workspace.viewport.taken.push_back(
+        {{static_cast<double>(low.x), static_cast<double>(low.y)},
+         {static_cast<double>(high.x), static_cast<double>(high.y)}});
+    list.AddRectFilled(low, high, packed_color(Role::panel, 0.75F), 4 * ratio);
     list.AddLine({right - length, y}, {right, y}, color, 2 * ratio);
     for (const float x : {right - length, right}) {
         list.AddLine({x, y - 4 * ratio}, {x, y + 4 * ratio}, color, ratio);

@@ -12,6 +12,7 @@
 #include "app/overlays/crossings.hpp"
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/overlays/tile_marks.hpp"
+#include "app/shapes/shown_grips.hpp"
 #include "app/shapes/walked.hpp"
 #include "app/words/words.hpp"
 #include "sandbox/world/camera.hpp"
@@ -41,11 +42,25 @@ Rect start_tile_of(const Path& path, const Showing& showing) {
     return {frame.min_corner(*tile), frame.max_corner(*tile)};
 }
 
-// Keeps plates off a shape and tiles that they could hide.
+// Keeps plates off a shape and tiles that they could hide, and beside larger ones where there is
+// room.
 void keep_in_sight(const Rect& area, Canvas& canvas) {
-    constexpr double kLarge = 64;  // pixels at 1x
-    const Vec2 size = (area.max() - area.min()) * (canvas.view.scale() / canvas.view.pixel_ratio);
-    if (size.x < kLarge && size.y < kLarge) canvas.evidence.push_back(area);
+    constexpr double kLarge = 64;          // pixels at 1x
+    constexpr double kMostOfCanvas = 0.6;  // of its width and height
+    const CanvasView& view = canvas.view;
+    const Vec2 size = (area.max() - area.min()) * view.scale();
+    const double large = kLarge * view.pixel_ratio;
+    if (size.x < large && size.y < large) {
+        canvas.evidence.push_back(area);
+    } else if (size.x < kMostOfCanvas * view.width && size.y < kMostOfCanvas * view.height) {
+        canvas.spared.push_back(area);
+    }
+}
+
+// Is a part of a path on the canvas?
+bool is_seen(const Path& path, const CanvasView& view) {
+    const PathPart seen = part_in(path, view.visible());
+    return seen.low <= seen.high;
 }
 
 bool is_in(std::span<const scene::ItemId> rising, scene::ItemId id) {
@@ -107,6 +122,30 @@ std::string plate_text(const scene::Item& item, const Answer& answer, bool is_co
     return fmt::format("{} {}{}", grouped(answer.summary.count),
                        answer.summary.count == 1 ? "tile" : "tiles",
                        is_compared ? "" : difference_text(answer));
+}
+
+// A sentence whose long numbers are written like those of the panels: 16,785,409.
+std::string with_grouped_numbers(const std::string& text) {
+    constexpr std::size_t kLong = 5;   // digits
+    constexpr std::size_t kMost = 18;  // that a count has
+    const auto is_digit = [&](std::size_t at) {
+        return at < text.size() && text[at] >= '0' && text[at] <= '9';
+    };
+    std::string grouped_text;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (is_digit(end)) ++end;
+        const std::size_t length = end - at;
+        const bool is_fraction = at > 0 && text[at - 1] == '.';
+        if (length >= kLong && length <= kMost && !is_fraction) {
+            grouped_text += grouped(std::stoll(text.substr(at, length)));
+        } else {
+            end = std::max(end, at + 1);
+            grouped_text += text.substr(at, end - at);
+        }
+        at = end;
+    }
+    return grouped_text;
 }
 
 // Makes the strokes from `first` on stronger.
@@ -184,7 +223,8 @@ void show_both_steps(const Showing& showing, const Frame& frame, Canvas& canvas)
         canvas.labels.push_back({.at = screen_corner_of(place(*event), frame, canvas.view),
                                  .text = std::move(letters),
                                  .is_small = true,
-                                 .has_plate = true});
+                                 .has_plate = true,
+                                 .moves = true});
     };
     if (own && other && place(*own) == place(*other)) {
         show(own, "A B");
@@ -246,17 +286,19 @@ void show_items(const Showing& showing, Canvas& canvas) {
             canvas.outlines.push_back(
                 {world_rect(answer->question.frame, *answer->summary.extent), 2, Role::taken});
         }
-        if (const std::optional<Path> path = path_of(item)) {
-            canvas.evidence.push_back(start_tile_of(*path, showing));
-        }
         const bool has_tiles =
             item.query() != nullptr && !answer->error && answer->summary.extent.has_value();
-        keep_in_sight(has_tiles ? world_rect(answer->question.frame, *answer->summary.extent)
-                                : exhibit->extent(item.thing),
-                      canvas);
+        const Rect extent = has_tiles ? world_rect(answer->question.frame, *answer->summary.extent)
+                                      : exhibit->extent(item.thing);
+        if (const std::optional<Path> path = path_of(item)) {
+            canvas.evidence.push_back(start_tile_of(*path, showing));
+            if (!is_seen(*path, canvas.view)) continue;
+        } else {
+            keep_in_sight(extent, canvas);
+        }
         Label label = name_plate(item, *answer, showing);
         label.has_plate = label.moves = true;
-        label.about = exhibit->extent(item.thing);
+        label.about = hull(extent, exhibit->extent(item.thing));
         label.gives_way = !is_main;
         label.role = answer->error && !answer->is_late && !answer->is_given_up
                          ? Role::error
@@ -277,7 +319,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
         }
         if (fault != nullptr) {
             label.role = Role::error;
-            label.text = fmt::format("{}: {}", item.name, fault->message);
+            label.text = fmt::format("{}: {}", item.name, with_grouped_numbers(fault->message));
         }
         canvas.labels.push_back(std::move(label));
     }
@@ -332,7 +374,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
     }
     if (!showing.parts.has_handles) return;
     const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
-    for (std::size_t i = 0; i < grips.size(); ++i) {
+    for (const std::size_t i : shown_grips(grips, canvas.view)) {
         canvas.handles.push_back({grips[i].at, showing.pointed.hot_grip == i});
     }
 }

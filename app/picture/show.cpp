@@ -143,7 +143,11 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
         canvas.labels.push_back({.at = center_of(tile, frame),
                                  .text = text,
                                  .role = is_far ? Role::canvas : Role::text,
-                                 .is_small = true});
+                                 .is_small = true,
+                                 .gives_way = true,
+                                 .moves = true,
+                                 .about = area_of(tile, frame),
+                                 .stays_within_about = true});
     }
 }
 
@@ -198,21 +202,30 @@ void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
     canvas.outlines.push_back({world_rect(frame, tiles), 2, Role::input});
 }
 
-// Writes coordinates into every tile, if tiles are large enough.
+// Writes coordinates into every tile, if all tiles have room for theirs.
 void show_coordinates(const Frame& frame, Canvas& canvas) {
     const double pixels = tile_pixels(frame, canvas.view);
     if (pixels < kLeastNumberedTile) return;
     const TileRect seen = visible_tiles(frame, canvas.view);
+    // In all tiles or in none.
+    std::string longest;
+    for (const std::int32_t x : {seen.min.x, seen.end.x - 1}) {
+        for (const std::int32_t y : {seen.min.y, seen.end.y - 1}) {
+            const std::string text = fmt::format("{} {}", x, y);
+            if (text.size() > longest.size()) longest = text;
+        }
+    }
+    if (!has_room_for(longest, 8, pixels)) return;
     for (std::int32_t y = seen.min.y; y < seen.end.y; ++y) {
         for (std::int32_t x = seen.min.x; x < seen.end.x; ++x) {
             const std::string text = fmt::format("{} {}", x, y);
-            if (!has_room_for(text, 8, pixels)) continue;
             canvas.labels.push_back({.at = screen_corner_of({x, y}, frame, canvas.view),
                                      .text = text,
                                      .anchor = {0, 0},
                                      .offset = {4, 3},
                                      .role = Role::quiet_text,
-                                     .is_small = true});
+                                     .is_small = true,
+                                     .gives_way = true});
         }
     }
 }
@@ -253,6 +266,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     canvas.theme = showing.theme;
     canvas.frame = showing.scene->frame;
     canvas.clear_overlay();
+    canvas.taken = showing.taken;
 
     const Frame& frame = showing.scene->frame;
     show_coordinates(frame, canvas);

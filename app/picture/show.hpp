@@ -108,6 +108,7 @@ struct Showing {
     std::optional<TileRect> brush;  ///< the tiles under the brush
     CanvasView view;
     Theme theme = Theme::dark;
+    std::vector<Rect> taken;          ///< parts of the canvas that labels leave free, pixels
     std::uint64_t hidden_roles = 0;   ///< bit by role: left out of the picture
     LitSteps counted;                 ///< of what is played
     LitSteps counted_beside;          ///< of what it is compared with

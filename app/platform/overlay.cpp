@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "app/canvas/plates.hpp"
+#include "app/canvas/placed_labels.hpp"
 #include "app/canvas/type.hpp"
 #include "app/platform/canvas_renderer.hpp"
 
@@ -26,13 +26,10 @@ constexpr double kDashGuard = 32;
 constexpr double kDash = 6;  // pixels at 1x
 constexpr double kDashGap = 4;
 
-constexpr float kHandleSide = 9;  // pixels at 1x
-constexpr float kHotHandleSide = 13;
-constexpr float kRim = 1.5F;
+constexpr float kHotHandleSide = 13;  // pixels at 1x
+constexpr float kRim = kHandleRim;
 constexpr float kPlatePadding = 4;
 constexpr float kPlateRounding = 4;
-constexpr double kPlateRim = 2;    // pixels at 1x between a plate and the canvas' edge
-constexpr double kPlateMove = 24;  // pixels at 1x that a plate moves beside its own size
 
 ImU32 packed(Color color) {
     return ImGui::ColorConvertFloat4ToU32({color.r, color.g, color.b, color.a});
@@ -116,29 +113,22 @@ ImFont* font_of(Font font) {
     return place < atlas.Fonts.Size ? atlas.Fonts[place] : nullptr;
 }
 
-// The canvas without a narrow rim.
-Rect part_for_labels(const Canvas& canvas) {
-    const Rect part = canvas.part.value_or(canvas.view.canvas());
-    const double rim = kPlateRim * canvas.view.pixel_ratio;
-    return {part.min() + Vec2{rim, rim}, part.max() - Vec2{rim, rim}};
-}
+// The sizes of texts in the fonts of Dear ImGui.
+class FontSizes final : public TextSizes {
+public:
+    explicit FontSizes(double ratio) : ratio_(static_cast<float>(ratio)) {}
 
-// The text, or its beginning and "...", so that it fits.
-template <typename Fits>
-std::string shortened(const std::string& text, const Fits& fits) {
-    if (fits(text)) return text;
-    std::size_t length = text.size();
-    const auto is_inside_character = [&] {
-        return length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U;
-    };
-    std::string cut;
-    do {
-        --length;
-        while (is_inside_character()) --length;
-        cut = text.substr(0, length) + "...";
-    } while (length > 0 && !fits(cut));
-    return cut;
-}
+    Vec2 size_of(const std::string& text, Font which) const override {
+        ImFont* font = font_of(which);
+        if (font == nullptr) return {};
+        const ImVec2 size = font->CalcTextSizeA(ratio_ * app::size_of(which), FLT_MAX, 0,
+                                                text.data(), text.data() + text.size());
+        return {static_cast<double>(size.x), static_cast<double>(size.y)};
+    }
+
+private:
+    float ratio_;  // pixels per pixel at 1x
+};
 
 class Overlay {
 public:
@@ -147,20 +137,7 @@ public:
           view_(canvas.view),
           list_(*ImGui::GetBackgroundDrawList()),
           ratio_(static_cast<float>(canvas.view.pixel_ratio)),
-          guard_(shown_with(kGuard, canvas.view)),
-          part_(part_for_labels(canvas)),
-          plates_(part_) {
-        const double reach = static_cast<double>((kHandleSide / 2 + kRim) * ratio_);
-        for (const Handle& handle : canvas.handles) {
-            if (const std::optional<Vec2> at = seen(handle.at)) {
-                plates_.keep_free({*at - Vec2{reach, reach}, *at + Vec2{reach, reach}});
-            }
-        }
-        for (const Rect& area : canvas.evidence) {
-            if (!overlaps(area, guard_)) continue;
-            plates_.keep_free(on_screen(area));
-        }
-    }
+          guard_(shown_with(kGuard, canvas.view)) {}
 
     // Four bars on whole pixels, like the outlines of tiles.
     void draw(const Outline& outline) const {
@@ -265,48 +242,14 @@ public:
         }
     }
 
-    void draw(const Label& label) {
-        const std::optional<Vec2> at = seen(label.at);
-        const Font which = label.is_small ? Font::small : Font::words;
-        ImFont* font = font_of(which);
-        if (!at || label.text.empty() || font == nullptr) return;
-        const float size = ratio_ * size_of(which);
-        const auto extent_of = [&](const std::string& text) {
-            const ImVec2 extent =
-                font->CalcTextSizeA(size, FLT_MAX, 0, text.data(), text.data() + text.size());
-            return Vec2{static_cast<double>(extent.x), static_cast<double>(extent.y)};
-        };
-        const double padding = std::round(static_cast<double>(kPlatePadding * ratio_));
-        std::string text = label.text;
-        if (label.has_plate) {
-            const double room = part_.b.x - part_.a.x - 2 * padding;
-            text =
-                shortened(text, [&](const std::string& cut) { return extent_of(cut).x <= room; });
+    void draw(const PlacedLabel& label) const {
+        ImFont* font = font_of(label.font);
+        if (font == nullptr) return;
+        if (label.plate) {
+            fill_plate(vec2(label.plate->a), vec2(label.plate->b), color(Role::panel_edge), 1);
         }
-        const Vec2 extent = extent_of(text);
-        const auto placed = [&](double from, double offset, double anchor, double length) {
-            return std::round(from + offset * static_cast<double>(ratio_) - anchor * length);
-        };
-        Vec2 low{placed(at->x, label.offset.x, label.anchor.x, extent.x),
-                 placed(at->y, label.offset.y, label.anchor.y, extent.y)};
-        if (label.has_plate) {
-            const Vec2 rim{padding, padding};
-            const Vec2 whole{std::ceil(extent.x), std::ceil(extent.y)};
-            const double near = kPlateMove * static_cast<double>(ratio_);
-            const Rect about = label.about ? on_screen(*label.about) : Rect{*at, *at};
-            const std::optional<Rect> plate = plates_.place({*at,
-                                                             about,
-                                                             {low - rim, low + whole + rim},
-                                                             near,
-                                                             label.moves,
-                                                             label.gives_way,
-                                                             label.stays_within_about});
-            if (!plate) return;
-            low = plate->a + rim;
-            fill_plate(vec2(plate->a), vec2(plate->b), color(Role::panel_edge), 1);
-        }
-        list_.AddText(font, size, vec2(low), color(label.role), text.data(),
-                      text.data() + text.size());
+        list_.AddText(font, ratio_ * size_of(label.font), vec2(label.low), color(label.role),
+                      label.text.data(), label.text.data() + label.text.size());
     }
 
     void draw(const Banner& banner) const {
@@ -335,11 +278,6 @@ public:
 private:
     ImU32 color(Role role, float opacity = 1) const {
         return packed(faded(color_of(role, canvas_.theme), opacity));
-    }
-
-    Rect on_screen(const Rect& world) const {
-        const Rect shown{view_.to_screen(world.min()), view_.to_screen(world.max())};
-        return {shown.min(), shown.max()};
     }
 
     // The screen position of a mark at `world`; none if it is not visible.
@@ -403,8 +341,6 @@ private:
     ImDrawList& list_;
     float ratio_;  // pixels per pixel at 1x
     Rect guard_;   // the drawn part of the world; a: min, b: max
-    Rect part_;    // where labels on plates lie, screen pixels
-    Plates plates_;
 };
 
 }  // namespace
@@ -419,12 +355,8 @@ void draw_overlay(const Canvas& canvas) {
     for (const Tick& tick : canvas.ticks) overlay.draw(tick);
     for (const Dot& dot : canvas.dots) overlay.draw(dot);
     for (const Handle& handle : canvas.handles) overlay.draw(handle);
-    // Labels that give way are drawn last, when the places of the others are known.
-    for (const bool gives_way : {false, true}) {
-        for (const Label& label : canvas.labels) {
-            if (label.gives_way == gives_way) overlay.draw(label);
-        }
-    }
+    const FontSizes sizes(canvas.view.pixel_ratio);
+    for (const PlacedLabel& label : place_labels(canvas, sizes)) overlay.draw(label);
     list.PopClipRect();
     if (canvas.beside != nullptr && canvas.beside->part) {
         draw_overlay(*canvas.beside);

@@ -2,6 +2,7 @@
 // The size of the canvas, what is switched on, and the visible part of the world.
 
 #include <optional>
+#include <vector>
 
 #include "app/canvas/canvas_view.hpp"
 #include "app/canvas/palette.hpp"
@@ -19,6 +20,7 @@ struct Viewport {
     double height = 720;
     double pixel_ratio = 1;
     std::optional<Rect> part;  ///< of the window that the canvas has; none: all of it
+    std::vector<Rect> taken;   ///< parts of the canvas that labels leave free: scale bar and hints
 
     Rect canvas() const { return part.value_or(Rect{{0, 0}, {width, height}}); }
 };
@@ -61,6 +63,13 @@ struct Glide {
     double seconds = kSeconds;  ///< remaining
 };
 
+/// What was in view before the size of everything changed. It stays, however often that changes.
+struct KeptView {
+    Rect part;            ///< of the world
+    double zoom = 1;      ///< pixels at 1x
+    scene::View shown{};  ///< what showed it last; another view is the user's
+};
+
 /// How the view moves; not saved with the scene.
 struct ViewMotion {
     std::optional<Glide> glide;
@@ -68,7 +77,8 @@ struct ViewMotion {
     bool wants_fit = false;          ///< fit the scene once the place of the canvas is known
     bool wants_shipped_fit = false;  ///< likewise; the view is meant for a canvas of another size
     std::optional<Rect> wants_part;  ///< likewise: this part of the world
-    std::optional<Rect> wants_same_part;           ///< likewise: this part, which was shown so far
+    bool wants_kept = false;         ///< likewise: what is kept
+    std::optional<KeptView> kept;
     std::optional<scene::View> before_presenting;  ///< the view that comes back after it
 };
 
@@ -93,20 +103,26 @@ Rect on_screen(const Workspace& workspace, const Rect& world);
 /// The view's centre is in the middle of the canvas, or of its first half.
 CanvasView view_of(const Workspace& workspace);
 void set_canvas_view(Workspace& workspace, const CanvasView& view);
-/// The part of the world that is in `shown_part`.
-Rect world_part(const Workspace& workspace);
-/// Shows `world` on the canvas, and as little else as may be.
-void show_part(Workspace& workspace, const Rect& world, double margin = 0);
-/// Shows all of `world` on the canvas, with its surroundings.
+/// An item and the tiles of its answer next to it.
+Rect extent_of(const Workspace& workspace, const scene::Item& item);
+/// The smallest rectangle of whole tiles around the map, all items and their tiles; none if there
+/// are neither.
+std::optional<Rect> extent_of(const Workspace& workspace);
+/// Shows all of `world` on the canvas, with room around for its handles and labels.
 void fit(Workspace& workspace, const Rect& world);
 /// Fits the whole scene; the surroundings of the origin if it is empty.
 void fit_scene(Workspace& workspace);
 /// Shows what the view of a shipped scene shows of it, which was made for a window of 1280 x 720
-/// with 932 x 575 pixels between panels: at its zoom if there is room, larger only as the canvas
-/// is.
+/// with 932 x 575 pixels between panels, and the selected item: at its zoom if there is room,
+/// larger only on a larger canvas.
 void fit_shipped_view(Workspace& workspace);
-/// Moves the view by the least that brings all of `world` onto the canvas, if it fits.
+/// Moves the view by the least that brings all of `world` onto the canvas, with room for handles
+/// and labels; zooms out if it has no room.
 void bring_into_sight(Workspace& workspace, const Rect& world);
+/// To be called before the size of everything changes: what the scene has in view now is shown in
+/// the next screen frame, too, at the zoom that it has now if there is room.
+void keep_in_view(Workspace& workspace);
+void show_kept(Workspace& workspace);
 /// Gives the canvas another part of the window. The world stays where it is on the screen.
 void move_canvas(Workspace& workspace, const std::optional<Rect>& part);
 /// Centres the world's camera on the canvas; keeps the zoom.

@@ -352,6 +352,7 @@ Showing Workspace::showing() const {
     }
     showing.view = view_of(*this);
     showing.theme = display.theme;
+    showing.taken = viewport.taken;
     showing.hidden_roles = display.hidden_roles;
     if (!counted_.steps().empty()) showing.counted = {&counted_.steps(), &player};
     // In a tick, what it did.
@@ -413,10 +414,10 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     begin_tabs(*this);
     suggested_for_ = selected;
     if (is_map && has_choice) display.tabs.suggest(Tab::map);
+    refresh();
     if (must_fit) fit_scene(*this);
     // Docks opened with the scene take up room only from the next screen frame on.
     motion.wants_fit = must_fit;
-    refresh();
     if (!warning.empty()) message.tell(warning);
 }
 

@@ -4,6 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <optional>
+#include <vector>
+
 namespace tileglass::app {
 namespace {
 
@@ -11,19 +15,30 @@ constexpr Rect kCanvas{{0, 0}, {400, 300}};
 
 // A plate of 80 x 20 pixels above a point.
 WantedPlate above(Vec2 at) {
-    return {at, {at, at}, {{at.x, at.y - 30}, {at.x + 80, at.y - 10}}, 24, true, true};
+    return {.at = at,
+            .about = {at, at},
+            .area = {{at.x, at.y - 30}, {at.x + 80, at.y - 10}},
+            .near = 24};
+}
+
+// Looks for a place that covers nothing, and takes it.
+std::optional<Rect> place_in(Plates& plates, const WantedPlate& wanted) {
+    const std::optional<FoundPlate> found = plates.look(wanted);
+    if (!found || found->spared > 0) return std::nullopt;
+    plates.take(found->area);
+    return found->area;
 }
 
 TEST(Plates, LieWhereTheyAreWanted) {
     Plates plates(kCanvas);
-    EXPECT_EQ(plates.place(above({100, 100})), (Rect{{100, 70}, {180, 90}}));
+    EXPECT_EQ(place_in(plates, above({100, 100})), (Rect{{100, 70}, {180, 90}}));
 }
 
 TEST(Plates, MoveInsideAtEachEdge) {
     const Vec2 corners[] = {{-40, 100}, {390, 100}, {100, 5}, {100, 320}};
     for (const Vec2 at : corners) {
         Plates plates(kCanvas);
-        const auto place = plates.place(above(at));
+        const auto place = place_in(plates, above(at));
         ASSERT_TRUE(place) << at.x << " " << at.y;
         EXPECT_GE(place->a.x, 0);
         EXPECT_GE(place->a.y, 0);
@@ -35,22 +50,23 @@ TEST(Plates, MoveInsideAtEachEdge) {
 
 TEST(Plates, GoWithAPointThatIsFarOutside) {
     Plates plates(kCanvas);
-    EXPECT_FALSE(plates.place(above({-200, 100})));
-    EXPECT_FALSE(plates.place(above({100, 900})));
+    EXPECT_FALSE(place_in(plates, above({-200, 100})));
+    EXPECT_FALSE(place_in(plates, above({100, 900})));
 }
 
-TEST(Plates, OfTooLongTextsBeginAtTheEdge) {
+TEST(Plates, AreThereForAThingOfWhichAPartIsSeen) {
     Plates plates(kCanvas);
-    const auto place = plates.place(
-        {{100, 100}, {{100, 100}, {100, 100}}, {{100, 70}, {700, 90}}, 24, true, false});
+    WantedPlate wanted = above({100, -80});
+    wanted.about = {{100, -80}, {200, 40}};
+    const auto place = place_in(plates, wanted);
     ASSERT_TRUE(place);
-    EXPECT_EQ(place->a.x, 0);
+    EXPECT_TRUE(contains(kCanvas, *place));
 }
 
 TEST(Plates, TurnToAnotherSideOfTheirPoint) {
     Plates plates(kCanvas);
     plates.keep_free({{90, 60}, {200, 95}});
-    EXPECT_EQ(plates.place(above({100, 100})), (Rect{{100, 110}, {180, 130}}));
+    EXPECT_EQ(place_in(plates, above({100, 100})), (Rect{{100, 110}, {180, 130}}));
 }
 
 TEST(Plates, MoveBesideWhatIsInTheWayOnAllSides) {
@@ -59,20 +75,28 @@ TEST(Plates, MoveBesideWhatIsInTheWayOnAllSides) {
     for (const double x : {60.0, 140.0}) {
         for (const double y : {80.0, 120.0}) plates.keep_free({{x - 5, y - 5}, {x + 5, y + 5}});
     }
-    const auto place = plates.place(above({100, 100}));
+    const auto place = place_in(plates, above({100, 100}));
     ASSERT_TRUE(place);
-    EXPECT_EQ(*place, (Rect{{100, 85}, {180, 105}})) << "just below the handle";
+    for (const double x : {60.0, 140.0}) {
+        for (const double y : {80.0, 120.0}) {
+            EXPECT_FALSE(place->a.x < x + 5 && x - 5 < place->b.x && place->a.y < y + 5 &&
+                         y - 5 < place->b.y);
+        }
+    }
 }
 
 TEST(Plates, StayWithinATile) {
     Plates plates(kCanvas);
     const Rect tile{{100, 100}, {200, 200}};
     plates.keep_free({{95, 95}, {125, 125}});
-    WantedPlate chip{{100, 100}, tile, {{104, 104}, {154, 122}}, 24, true, false};
-    chip.stays_within_about = true;
-    EXPECT_EQ(plates.place(chip), (Rect{{125, 104}, {175, 122}}));
+    WantedPlate chip{.at = {100, 100},
+                     .about = tile,
+                     .area = {{104, 104}, {154, 122}},
+                     .near = 24,
+                     .stays_within_about = true};
+    EXPECT_EQ(place_in(plates, chip), (Rect{{125, 104}, {175, 122}}));
     chip.area = {{104, 124}, {154, 142}};
-    EXPECT_EQ(plates.place(chip), (Rect{{104, 125}, {154, 143}}));
+    EXPECT_EQ(place_in(plates, chip), (Rect{{104, 125}, {154, 143}}));
 }
 
 TEST(Plates, GoAroundAllHandlesOfASmallThingAtTheEdge) {
@@ -87,7 +111,8 @@ TEST(Plates, GoAroundAllHandlesOfASmallThingAtTheEdge) {
             plates.keep_free(handles.back());
         }
     }
-    const auto place = plates.place({{60, 12}, thing, {{60, -24}, {170, 0}}, 24, true, false});
+    const auto place = place_in(
+        plates, {.at = {60, 12}, .about = thing, .area = {{60, -24}, {170, 0}}, .near = 24});
     ASSERT_TRUE(place);
     EXPECT_GE(place->a.y, 0);
     for (const Rect& handle : handles) {
@@ -97,20 +122,66 @@ TEST(Plates, GoAroundAllHandlesOfASmallThingAtTheEdge) {
     }
 }
 
-TEST(Plates, GiveWayWhereNothingIsFree) {
+TEST(Plates, GoWhereNothingIsFree) {
     Plates plates(kCanvas);
     plates.keep_free(kCanvas);
-    EXPECT_FALSE(plates.place(above({100, 100})));
-    WantedPlate main = above({100, 100});
-    main.gives_way = false;
-    EXPECT_EQ(plates.place(main), main.area) << "the selected item keeps its name";
+    EXPECT_FALSE(place_in(plates, above({100, 100})));
+}
+
+TEST(Plates, GoToTheFreeSideOfALargeThing) {
+    Plates plates(kCanvas);
+    const Rect thing{{100, 20}, {250, 280}};
+    plates.spare(thing);
+    plates.keep_free({{0, 0}, {100, 300}});
+    const auto place = place_in(
+        plates, {.at = {100, 20}, .about = thing, .area = {{100, 0}, {180, 20}}, .near = 24});
+    plates.keep_free({{100, 0}, {300, 20}});
+    const auto other = place_in(
+        plates, {.at = {100, 20}, .about = thing, .area = {{100, 0}, {180, 20}}, .near = 24});
+    ASSERT_TRUE(place && other);
+    EXPECT_EQ(*place, (Rect{{100, 0}, {180, 20}}));
+    EXPECT_GE(other->a.x, 250) << "beside it";
+}
+
+TEST(Plates, CoverWhatIsSparedOnlyWhereThereIsNoOtherPlace) {
+    Plates plates(kCanvas);
+    plates.spare({{0, 0}, {400, 80}});
+    const auto below = plates.look(above({100, 100}));
+    ASSERT_TRUE(below);
+    EXPECT_EQ(below->spared, 0);
+    EXPECT_GE(below->area.a.y, 80);
+    plates.spare({{0, 80}, {400, 300}});
+    const auto anywhere = plates.look(above({100, 100}));
+    ASSERT_TRUE(anywhere);
+    EXPECT_EQ(anywhere->spared, 80 * 20);
+}
+
+TEST(Plates, OfTextsWithoutAPlateLieOnEvidence) {
+    Plates plates(kCanvas);
+    plates.keep_in_sight(kCanvas);
+    WantedPlate wanted = above({100, 100});
+    EXPECT_FALSE(place_in(plates, wanted));
+    wanted.covers_evidence = true;
+    EXPECT_EQ(place_in(plates, wanted), wanted.area);
+}
+
+TEST(Plates, KeepAGapToOtherPlates) {
+    Plates plates(kCanvas);
+    WantedPlate wanted = above({100, 100});
+    wanted.gap = 4;
+    const auto first = place_in(plates, wanted);
+    const auto second = place_in(plates, wanted);
+    ASSERT_TRUE(first && second);
+    const double x = std::max(second->a.x - first->b.x, first->a.x - second->b.x);
+    const double y = std::max(second->a.y - first->b.y, first->a.y - second->b.y);
+    EXPECT_GE(std::max(x, y), 4);
 }
 
 TEST(Plates, NeverCoverOneAnother) {
     Plates plates(kCanvas);
     std::vector<Rect> placed;
     for (int i = 0; i < 12; ++i) {
-        if (const auto place = plates.place(above({100.0 + i, 150}))) placed.push_back(*place);
+        if (const auto place = place_in(plates, above({100.0 + i, 150}))) placed.push_back(*place);
     }
     EXPECT_GT(placed.size(), 4U);
     for (std::size_t i = 0; i < placed.size(); ++i) {
@@ -121,13 +192,14 @@ TEST(Plates, NeverCoverOneAnother) {
     }
 }
 
-TEST(Plates, ThatDoNotMoveLookOutForOtherPlatesOnly) {
+TEST(Plates, ThatDoNotMoveStayOrGo) {
     Plates plates(kCanvas);
     WantedPlate fixed = above({100, 100});
-    fixed.moves = false;
+    fixed.moves = fixed.gives_way = false;
     plates.keep_free(fixed.area);
-    EXPECT_EQ(plates.place(fixed), fixed.area);
-    EXPECT_FALSE(plates.place(fixed)) << "now a plate is there";
+    EXPECT_EQ(place_in(plates, fixed), fixed.area);
+    fixed.gives_way = true;
+    EXPECT_FALSE(place_in(plates, fixed));
 }
 
 }  // namespace

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
+#include <cfloat>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -9,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/canvas/placed_labels.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
@@ -20,6 +24,22 @@
 
 namespace tileglass::app {
 namespace {
+
+// The sizes of texts on the canvas.
+class FontsOfGui final : public TextSizes {
+public:
+    explicit FontsOfGui(double ratio) : ratio_(static_cast<float>(ratio)) {}
+
+    Vec2 size_of(const std::string& text, Font font) const override {
+        ImFont* const used = ImGui::GetIO().Fonts->Fonts[static_cast<int>(font)];
+        const ImVec2 size =
+            used->CalcTextSizeA(ratio_ * app::size_of(font), FLT_MAX, 0, text.c_str());
+        return {static_cast<double>(size.x), static_cast<double>(size.y)};
+    }
+
+private:
+    float ratio_;
+};
 
 // A desk with panels in a window of some size. Nothing is drawn.
 class LayoutDesk {
@@ -86,6 +106,57 @@ public:
         if (!work().display.is_presenting) laid_out.find_small_canvas(size_);
     }
 
+    // What the labels of the canvas cover.
+    void look_at_labels(const std::string& what, Faults& faults) {
+        const Canvas& canvas = builder_.build(work().showing());
+        const FontsOfGui sizes(work().viewport.pixel_ratio);
+        const std::vector<PlacedLabel> placed = place_labels(canvas, sizes);
+        const auto tell = [&](const PlacedLabel& label, const std::string& other) {
+            faults.emplace(
+                fmt::format("'{}' covers {}", label.text, other),
+                fmt::format("{} x {} at {}x, {}", size_.width, size_.height, size_.ratio, what));
+        };
+        const auto covers = [](const Rect& one, const Rect& other) {
+            return one.a.x < other.b.x && other.a.x < one.b.x && one.a.y < other.b.y &&
+                   other.a.y < one.b.y;
+        };
+        for (const PlacedLabel& label : placed) {
+            // The names of two structures are in the corners of the canvas.
+            if (!label.plate || !label.label->moves) continue;
+            for (const Handle& handle : canvas.handles) {
+                if (covers(*label.plate, place_of(handle, canvas.view))) tell(label, "a handle");
+            }
+            for (const Rect& taken : canvas.taken) {
+                if (covers(*label.plate, taken)) tell(label, "the scale bar or a hint");
+            }
+            for (const Rect& area : canvas.evidence) {
+                const Rect on{canvas.view.to_screen(area.min()), canvas.view.to_screen(area.max())};
+                if (covers(*label.plate, {on.min(), on.max()})) tell(label, "evidence");
+            }
+            for (const PlacedLabel& other : placed) {
+                if (&other == &label || !other.plate) continue;
+                if (covers(*label.plate, *other.plate)) tell(label, "'" + other.text + "'");
+            }
+        }
+    }
+
+    // A text that is shown as the beginning of `whole` and ends within a word; empty: there is
+    // none.
+    std::string text_cut_within_a_word(const std::string& whole) const {
+        const std::string ellipsis = "\u2026";
+        for (const Shown& part : shown_.parts) {
+            if (part.window != "Title" || !part.text.ends_with(ellipsis)) continue;
+            std::string begin = part.text.substr(0, part.text.size() - ellipsis.size());
+            std::replace(begin.begin(), begin.end(), '\n', ' ');
+            if (begin.empty() || !whole.starts_with(begin)) continue;
+            const auto is_letter = [](char sign) {
+                return std::isalnum(static_cast<unsigned char>(sign)) != 0;
+            };
+            if (is_letter(begin.back()) && is_letter(whole[begin.size()])) return part.text;
+        }
+        return "";
+    }
+
     // A press on a button of a window, or on the icon that stands for it.
     void press(const std::string& window, const std::string& text) {
         for (const Shown& part : shown_.parts) {
@@ -118,6 +189,7 @@ private:
     Listening shown_;
     std::unique_ptr<TestDesk> desk_;
     std::unique_ptr<PanelState> panels_;
+    CanvasBuilder builder_;
 };
 
 constexpr const char* kSix[] = {"first-start", "C1", "R25", "O2", "O21", "T3"};
@@ -130,6 +202,12 @@ std::vector<Case> six_cases() {
         six.push_back(found != nullptr ? *found : case_of(id, embedded().first_start));
     }
     return six;
+}
+
+std::vector<Case> cases_and_first_start() {
+    std::vector<Case> all = shipped_cases();
+    all.push_back(case_of("first-start", embedded().first_start));
+    return all;
 }
 
 // What the tab can show.
@@ -214,15 +292,79 @@ TEST_P(PanelLayout, ShowsEveryCaseAndItsItemsWhole) {
     });
 }
 
-TEST_P(PanelLayout, PresentsSixCasesWhole) {
-    open_each(six_cases(), [this](const Case& shipped) {
+// Texts are whole and end with words, and what was in view stays in view.
+TEST_P(PanelLayout, PresentsSevenCasesWhole) {
+    std::vector<Case> cases = six_cases();
+    cases.push_back(*find_case(shipped_cases(), "S2"));
+    open_each(cases, [this](const Case& shipped) {
+        Workspace& w = desk.work();
+        const std::optional<Rect> extent = extent_of(w);
         ASSERT_TRUE(desk.desk().run("view.present"));
-        for (const int size : {100, 175}) {
+        const std::optional<KeptView> kept = w.motion.kept;
+        ASSERT_TRUE(kept && extent);
+        for (const int size : {100, 150, 200, 250, 100}) {
+            desk.desk().workspace.display.presenting_percent = size - 25;
+            ASSERT_TRUE(desk.desk().run("view.larger"));
             desk.set_size(size);
             const std::string where = fmt::format("{} presented at {} %", shipped.id, size);
             desk.look(where, faults);
+            desk.look_at_labels(where, faults);
+            EXPECT_TRUE(contains(w.viewport.canvas(), on_screen(w, kept->part))) << where;
+            const std::string cut = desk.text_cut_within_a_word(w.scene().about);
+            EXPECT_EQ(cut, "") << where;
         }
     });
+}
+
+// No plate covers a handle, the scale bar, evidence or another plate, and the selected item is on
+// the canvas.
+TEST_P(PanelLayout, PlacesTheLabelsOfEveryCaseAside) {
+    open_each(cases_and_first_start(), [this](const Case& shipped) {
+        Workspace& w = desk.work();
+        const scene::Item* selected = w.selected_item();
+        const Rect canvas = w.viewport.canvas();
+        if (selected != nullptr && selected->is_known()) {
+            const Rect extent = on_screen(w, exhibit_of(selected->thing)->extent(selected->thing));
+            // Some are larger than any window on purpose.
+            const Vec2 most = canvas.b - canvas.a;
+            const Vec2 size = extent.max() - extent.min();
+            const bool is_huge = size.x > most.x || size.y > most.y;
+            EXPECT_TRUE(is_huge || contains(canvas, extent)) << shipped.id;
+        }
+        const std::vector<scene::Item> items = w.scene().items;
+        constexpr std::size_t kMost = 8;
+        for (std::size_t i = 0; i < std::min(items.size(), kMost); ++i) {
+            w.selected = items[i].id;
+            desk.turn(2);
+            desk.look_at_labels(fmt::format("{}, {}", shipped.id, items[i].name), faults);
+        }
+    });
+}
+
+// Hints lie beside items, handles and each other.
+TEST_P(PanelLayout, PutsHintsAside) {
+    for (const std::optional<Tab> tab : {std::optional<Tab>(), std::optional(Tab::world)}) {
+        desk.begin_anew();
+        desk.open(case_of("first-start", embedded().first_start));
+        Workspace& w = desk.work();
+        w.hints.begin(w);
+        if (tab) w.display.tabs.show(*tab);
+        const std::vector<scene::Item> items = w.scene().items;
+        for (const scene::Item& item : items) {
+            w.selected = item.id;
+            desk.turn(3);
+            const std::string where = fmt::format("hints, {}", item.name);
+            desk.look_at_labels(where, faults);
+            for (const Rect& hint : w.viewport.taken) {
+                const scene::Item& shown = *w.selected_item();
+                for (const Grip& grip : exhibit_of(shown.thing)->grips(shown.thing)) {
+                    const Vec2 at = view_of(w).to_screen(grip.at);
+                    EXPECT_FALSE(contains(hint, Rect{at, at}) && &hint != &w.viewport.taken.front())
+                        << where;
+                }
+            }
+        }
+    }
 }
 
 TEST_P(PanelLayout, CutsLongNames) {

@@ -171,16 +171,25 @@ TEST(CanvasBuilder, ShowsNothingOfHiddenItems) {
 TEST(CanvasBuilder, ShowsHandlesAtTheGripsOfTheSelectedItem) {
     ShowStage stage = two_rectangles();
     EXPECT_TRUE(stage.show().handles.empty());
-    stage.select(1);
+    stage.select(0);
     stage.showing.pointed.hot_grip = 2;
     const Canvas& canvas = stage.show();
-    const scene::Thing& thing = stage.editor.scene().items[1].thing;
+    const scene::Thing& thing = stage.editor.scene().items[0].thing;
     const std::vector<Grip> grips = exhibit_of(thing)->grips(thing);
     ASSERT_EQ(canvas.handles.size(), grips.size());
     for (std::size_t i = 0; i < grips.size(); ++i) {
         EXPECT_EQ(canvas.handles[i].at, grips[i].at);
         EXPECT_EQ(canvas.handles[i].is_hot, i == 2);
     }
+}
+
+TEST(CanvasBuilder, ShowsTwoHandlesOfAThingThatHandlesWouldBury) {
+    ShowStage stage = two_rectangles();
+    stage.select(1);
+    const Canvas& canvas = stage.show();
+    ASSERT_EQ(canvas.handles.size(), 2U);
+    EXPECT_EQ(canvas.handles[0].at, (Vec2{8.25, 3.25}));
+    EXPECT_EQ(canvas.handles[1].at, (Vec2{8.5, 3.5}));
 }
 
 TEST(CanvasBuilder, ShowsNoHandlesWhereThereAreToBeNone) {
@@ -528,7 +537,7 @@ TEST(CanvasBuilder, NamesARayWhereItComesIntoView) {
     EXPECT_EQ(right.at.y, 4);
     EXPECT_EQ(right.anchor.x, 0);
     EXPECT_EQ(plate_of({{1000, 4}, {-2, 0}}).anchor.x, 1);
-    EXPECT_EQ(plate_of({{-1000, 4}, {-2, 0}}).at, (Vec2{-1000, 4})) << "out of sight";
+    EXPECT_TRUE(plate_of({{-1000, 4}, {-2, 0}}).text.empty()) << "out of sight";
 }
 
 TEST(CanvasBuilder, DashesTheBoundingSquareOfTheSelectedCircle) {

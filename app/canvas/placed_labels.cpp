@@ -1,0 +1,273 @@
+#include "app/canvas/placed_labels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+#include "app/canvas/plates.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// Sizes in pixels at 1x.
+constexpr double kPlatePadding = 4;
+constexpr double kPlateRim = 2;              // between a plate and the canvas' edge
+constexpr double kPlateMove = 56;            // that a plate moves from what it is about
+constexpr double kPlateFarMove = 96;         // that of the selected item
+constexpr double kPlateBeside = 6;           // from what it is about to a plate at its side
+constexpr double kPlateGap = 4;              // between two plates
+constexpr double kLinePiece = 8;             // of a line, that plates keep off
+constexpr double kLineRoom = 2;              // beside a line
+constexpr double kMostSeen = 2048;           // a point farther outside the canvas has no label
+constexpr std::size_t kMostPieces = 20'000;  // of all lines
+constexpr std::size_t kMostDots = 500;
+
+// The canvas without a narrow rim.
+Rect part_for_labels(const Canvas& canvas) {
+    const Rect part = canvas.part.value_or(canvas.view.canvas());
+    const double rim = kPlateRim * canvas.view.pixel_ratio;
+    return {part.min() + Vec2{rim, rim}, part.max() - Vec2{rim, rim}};
+}
+
+// The beginning of a text and "...", `length` bytes at most but whole characters.
+std::string cut_to(const std::string& text, std::size_t length) {
+    length = std::min(length, text.size());
+    while (length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) --length;
+    while (length > 0 && text[length - 1] == ' ') --length;
+    return text.substr(0, length) + "...";
+}
+
+class Placing {
+public:
+    Placing(const Canvas& canvas, const TextSizes& sizes)
+        : canvas_(canvas),
+          view_(canvas.view),
+          sizes_(sizes),
+          ratio_(canvas.view.pixel_ratio),
+          part_(part_for_labels(canvas)),
+          plates_(part_) {
+        for (const Handle& handle : canvas.handles) plates_.keep_free(place_of(handle, view_));
+        for (const Rect& area : canvas.evidence) plates_.keep_in_sight(on_screen(area));
+        for (const Rect& area : canvas.taken) plates_.keep_free(area);
+        for (const Rect& area : canvas.spared) plates_.spare(on_screen(area));
+        spare_tiles();
+        for (const Stroke& stroke : canvas.strokes) spare_line(stroke);
+        for (std::size_t i = 0; i < std::min(canvas.dots.size(), kMostDots); ++i) {
+            const Vec2 at = view_.to_screen(canvas.dots[i].at);
+            const double radius = static_cast<double>(canvas.dots[i].radius) * ratio_;
+            plates_.spare({at - Vec2{radius, radius}, at + Vec2{radius, radius}});
+        }
+    }
+
+    std::vector<PlacedLabel> place() {
+        const std::vector<Label>& all = canvas_.labels;
+        const auto for_each = [&](bool has_plate, bool gives_way, const auto& put) {
+            for (const Label& label : all) {
+                if (label.has_plate == has_plate && label.gives_way == gives_way) put(label);
+            }
+        };
+        for_each(false, false, [this](const Label& label) { put_text(label); });
+        // Labels that give way come last, when the places of the others are known.
+        for_each(true, false, [this](const Label& label) { put_plate(label); });
+        for_each(true, true, [this](const Label& label) { put_plate(label); });
+        for_each(false, true, [this](const Label& label) { put_text_aside(label); });
+        std::stable_partition(placed_.begin(), placed_.end(),
+                              [](const PlacedLabel& placed) { return !placed.plate; });
+        return std::move(placed_);
+    }
+
+private:
+    Rect on_screen(const Rect& world) const {
+        const Rect shown{view_.to_screen(world.min()), view_.to_screen(world.max())};
+        return {shown.min(), shown.max()};
+    }
+
+    // The first tiles of answers.
+    void spare_tiles() {
+        constexpr std::size_t kMost = 2000;
+        const std::vector<Highlight>& all = canvas_.highlights;
+        for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) {
+            if (all[i].role == Role::taken) {
+                plates_.spare(on_screen(world_rect(canvas_.frame, all[i].tiles)));
+            }
+        }
+    }
+
+    static bool is_a_line(const Stroke& stroke) {
+        return !stroke.is_dashed && (stroke.role == Role::input || stroke.role == Role::current ||
+                                     stroke.role == Role::error);
+    }
+
+    void spare_line(const Stroke& stroke) {
+        const std::size_t count = stroke.points.size();
+        if (count < 2 || !is_a_line(stroke)) return;
+        const std::size_t segments = stroke.is_closed ? count : count - 1;
+        for (std::size_t i = 0; i < segments && pieces_ < kMostPieces; ++i) {
+            const Vec2 from = view_.to_screen(stroke.points[i]);
+            const Vec2 to = view_.to_screen(stroke.points[(i + 1) % count]);
+            if (is_finite(from) && is_finite(to)) spare_pieces(from, to);
+        }
+    }
+
+    // Squares along the part of a line that is on the canvas.
+    void spare_pieces(Vec2 from, Vec2 to) {
+        const Vec2 way = to - from;
+        double low = 0;
+        double high = 1;
+        const auto limit = [&](double at, double step, double begin, double end) {
+            if (step == 0) {
+                if (at < begin || at > end) low = 2;
+                return;
+            }
+            const double one = (begin - at) / step;
+            const double other = (end - at) / step;
+            low = std::max(low, std::min(one, other));
+            high = std::min(high, std::max(one, other));
+        };
+        limit(from.x, way.x, part_.a.x, part_.b.x);
+        limit(from.y, way.y, part_.a.y, part_.b.y);
+        if (!(low <= high)) return;
+        const Vec2 begin = from + way * low;
+        const Vec2 piece_way = way * (high - low);
+        const double length = std::max(std::fabs(piece_way.x), std::fabs(piece_way.y));
+        const double count = std::max(1.0, std::ceil(length / (kLinePiece * ratio_)));
+        // An upright or level line is one piece.
+        const bool is_straight = piece_way.x == 0 || piece_way.y == 0;
+        const auto pieces = is_straight ? std::size_t{1} : static_cast<std::size_t>(count);
+        const Vec2 room = Vec2{kLineRoom, kLineRoom} * ratio_;
+        for (std::size_t i = 0; i < pieces && pieces_ < kMostPieces; ++i, ++pieces_) {
+            const auto share = [&](std::size_t k) {
+                return begin + piece_way * (static_cast<double>(k) / static_cast<double>(pieces));
+            };
+            const Rect piece{share(i), share(i + 1)};
+            plates_.spare({piece.min() - room, piece.max() + room});
+        }
+    }
+
+    // Where a label's text begins, if it is left where it is wanted.
+    std::optional<Vec2> low_of(const Label& label, Vec2 size) const {
+        const Vec2 at = view_.to_screen(label.at);
+        const Rect seen{part_.a - Vec2{kMostSeen, kMostSeen}, part_.b + Vec2{kMostSeen, kMostSeen}};
+        if (!is_finite(at) || !contains(seen, Rect{at, at})) return std::nullopt;
+        const auto placed = [&](double from, double offset, double anchor, double length) {
+            return std::round(from + offset * ratio_ - anchor * length);
+        };
+        return Vec2{placed(at.x, label.offset.x, label.anchor.x, size.x),
+                    placed(at.y, label.offset.y, label.anchor.y, size.y)};
+    }
+
+    static Font font_of(const Label& label) { return label.is_small ? Font::small : Font::words; }
+
+    void put(const Label& label, std::string text, Vec2 low, const std::optional<Rect>& plate) {
+        placed_.push_back({std::move(text), low, font_of(label), label.role, plate, &label});
+    }
+
+    void put_text(const Label& label) {
+        if (label.text.empty()) return;
+        const Vec2 size = sizes_.size_of(label.text, font_of(label));
+        const std::optional<Vec2> low = low_of(label, size);
+        if (!low) return;
+        if (label.is_kept) plates_.keep_free({*low, *low + size});
+        put(label, label.text, *low, std::nullopt);
+    }
+
+    // A text without a plate, only where it covers no other one.
+    void put_text_aside(const Label& label) {
+        const Vec2 size = sizes_.size_of(label.text, font_of(label));
+        const std::optional<Vec2> low = low_of(label, size);
+        if (!low || label.text.empty()) return;
+        WantedPlate wanted = wanted_by(label, {*low, *low + size});
+        wanted.covers_evidence = true;
+        const std::optional<FoundPlate> place = plates_.look(wanted);
+        if (!place) return;
+        plates_.take(place->area);
+        put(label, label.text, place->area.a, std::nullopt);
+    }
+
+    WantedPlate wanted_by(const Label& label, const Rect& area) const {
+        const Vec2 at = view_.to_screen(label.at);
+        return {.at = at,
+                .about = label.about ? on_screen(*label.about) : Rect{at, at},
+                .area = area,
+                .near = kPlateMove * ratio_,
+                .beside = kPlateBeside * ratio_,
+                .moves = label.moves,
+                .gives_way = label.gives_way,
+                .stays_within_about = label.stays_within_about};
+    }
+
+    std::optional<FoundPlate> look(const Label& label, const std::string& text) {
+        const Vec2 size = sizes_.size_of(text, font_of(label));
+        const Vec2 whole{std::ceil(size.x), std::ceil(size.y)};
+        const std::optional<Vec2> low = low_of(label, size);
+        const double padding = std::round(kPlatePadding * ratio_);
+        if (!low || whole.x + 2 * padding > part_.b.x - part_.a.x) return std::nullopt;
+        const Vec2 rim{padding, padding};
+        WantedPlate wanted = wanted_by(label, {*low - rim, *low + whole + rim});
+        wanted.near = (label.gives_way ? kPlateMove : kPlateFarMove) * ratio_;
+        wanted.gap = label.stays_within_about ? 0 : kPlateGap * ratio_;
+        return plates_.look(wanted);
+    }
+
+    // The text, or its beginning and "...", so that its plate is no wider than the canvas.
+    std::string fitted(const Label& label) const {
+        const double room = part_.b.x - part_.a.x - 2 * std::round(kPlatePadding * ratio_) - 1;
+        std::string text = label.text;
+        for (std::size_t length = text.size();
+             length > 0 && sizes_.size_of(text, font_of(label)).x > room;) {
+            text = cut_to(label.text, --length);
+        }
+        return text;
+    }
+
+    // Moves, then shortens a long text, then covers lines and tiles, then shortens any text.
+    void put_plate(const Label& label) {
+        if (label.text.empty()) return;
+        constexpr std::size_t kLong = 28;  // bytes
+        constexpr std::size_t kShort = 10;
+        const auto take = [&](const std::string& text, const FoundPlate& found) {
+            const double padding = std::round(kPlatePadding * ratio_);
+            plates_.take(found.area);
+            put(label, text, found.area.a + Vec2{padding, padding}, found.area);
+        };
+        const std::string whole = fitted(label);
+        const std::optional<FoundPlate> found = look(label, whole);
+        if (found && found->spared == 0) return take(whole, *found);
+        if (whole.size() > kLong + 2) {
+            const std::string text = cut_to(whole, kLong);
+            const std::optional<FoundPlate> shorter = look(label, text);
+            if (shorter && (shorter->spared == 0 || !found)) return take(text, *shorter);
+        }
+        if (found) return take(whole, *found);
+        if (whole.size() <= kShort + 2) return;
+        const std::string text = cut_to(whole, kShort);
+        if (const std::optional<FoundPlate> shortest = look(label, text)) take(text, *shortest);
+    }
+
+    const Canvas& canvas_;
+    const CanvasView& view_;
+    const TextSizes& sizes_;
+    double ratio_;  // pixels per pixel at 1x
+    Rect part_;     // where labels on plates lie, screen pixels
+    Plates plates_;
+    std::size_t pieces_ = 0;
+    std::vector<PlacedLabel> placed_;
+};
+
+}  // namespace
+
+Rect place_of(const Handle& handle, const CanvasView& view) {
+    const Vec2 at = view.to_screen(handle.at);
+    const double side = static_cast<double>(kHandleSide + 2 * kHandleRim) * view.pixel_ratio;
+    const Vec2 reach{side / 2, side / 2};
+    return {at - reach, at + reach};
+}
+
+std::vector<PlacedLabel> place_labels(const Canvas& canvas, const TextSizes& sizes) {
+    return Placing(canvas, sizes).place();
+}
+
+}  // namespace tileglass::app
