@@ -1,6 +1,7 @@
 #include "app/session/workspace.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>
@@ -422,12 +423,20 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
 
 void Workspace::open_unsaved(RecoveryFile::Content content) {
     const UnsavedWork& work = content.work;
+    // Of an unknown key its window has told before.
+    const bool is_without_map = content.loaded.scene.map.is_unread;
+    const std::vector<std::string> warnings = content.loaded.warnings;
     files.loading.cancel();  // it would replace what is recovered
     open(std::move(content.loaded), work.file);
     document.file = work.file;
     document.disk.know(work.stamp);
     document.editor.mark_unsaved();
-    message.tell(fmt::format("{}: recovered, and not saved yet", work.name));
+    const std::string recovered = fmt::format("{}: recovered, and not saved yet", work.name);
+    if (is_without_map) {
+        message.tell_error(fmt::format("{}. {}", recovered, fmt::join(warnings, "; ")));
+    } else {
+        message.tell(recovered);
+    }
 }
 
 void Workspace::select_first() {
