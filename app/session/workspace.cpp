@@ -19,7 +19,8 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::int64_t kTilesCountedAtOnce = 1 << 20;
+// Several times in a screen frame: a few milliseconds.
+constexpr std::int64_t kTilesCountedAtOnce = 1 << 18;
 
 // Tiles, and entries of their lists, in which objects are looked for in one screen frame.
 constexpr std::int64_t kMostLooks = 2'000'000;
