@@ -452,9 +452,10 @@ void Workspace::select_first() {
 
 void Workspace::open_file(const std::filesystem::path& from) {
     constexpr double kPatience = 0.05;  // seconds; a file read within this time shows no progress
+    constexpr double kLong = 1e6;
     message.tell("");
     files.loading.start(from);
-    take_file(kPatience);
+    take_file(works_in_background ? kPatience : kLong);
 }
 
 void Workspace::take_file(double seconds) {
