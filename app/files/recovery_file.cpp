@@ -145,8 +145,10 @@ Result<RecoveryFile::Content> RecoveryFile::read() const {
         line_end == std::string::npos) {
         return Error{"file", "it is no recovery file"};
     }
-    Result<scene::Loaded> loaded =
-        scene::read_scene(std::string_view(*text).substr(line_end + 1), {});
+    scene::Progress unwatched;
+    // The map's file may be gone or changed: everything else is there.
+    Result<scene::Loaded> loaded = scene::read_scene(std::string_view(*text).substr(line_end + 1),
+                                                     {}, unwatched, scene::UnreadableMap::is_kept);
     if (!loaded) return loaded.error();
     Content content;
     content.work.name = value_in<std::string>(*header, "name", "");

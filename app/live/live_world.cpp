@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -54,7 +55,7 @@ std::int64_t LiveWorld::last_tick() const {
 
 bool LiveWorld::has_work() const {
     return !objects_->has_caught_up() || objects_->is_behind() || !camera_->has_caught_up() ||
-           (film_ && !film_->is_whole()) || (trial_ && !trial_->is_whole());
+           (has_camera() && (!film_ || !film_->is_whole())) || (trial_ && !trial_->is_whole());
 }
 
 bool LiveWorld::never_ends() const {
@@ -93,11 +94,27 @@ std::int64_t LiveWorld::first_horizon() const {
 void LiveWorld::work() {
     Turn turn(seconds_per_turn);
     objects_->work(kLeadingTurn, kFollowingTurn, turn.deadline());
-    camera_->go_to(tick());
-    camera_->work(kCameraTurn);
-    if (film_) film_->work(kCameraTurn);
-    if (trial_) trial_->work(kCameraTurn);
+    work_on_camera();
     horizon_ = std::max(horizon_, last_tick());
+}
+
+// A frame of a camera may build a million tiles. So its films go on in turns in which the camera
+// itself has little to do, one of them in each.
+void LiveWorld::work_on_camera() {
+    Turn turn(seconds_per_turn);
+    const auto has_time = [&] { return turn.deadline() == nullptr || !turn.deadline()->look(); };
+    camera_->go_to(tick());
+    camera_->work(kCameraTurn, turn.deadline());
+    if (!has_camera() || !has_time()) return;
+    if (!film_) {
+        film_ = std::make_unique<world::Film>(camera_->run()->plan());
+        tick_marks_.reset();
+    }
+    std::array films{film_.get(), trial_.get()};
+    if (std::exchange(is_trial_first_, !is_trial_first_)) std::swap(films[0], films[1]);
+    for (world::Film* film : films) {
+        if (film != nullptr && has_time()) film->work(kCameraTurn, turn.deadline());
+    }
 }
 
 bool LiveWorld::finish(scene::Deadline& deadline) {
@@ -143,8 +160,8 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     if (!has_camera()) {
         film_.reset();
         trial_.reset();
-    } else if (!film_ || film_->plan() != *camera) {
-        film_ = std::make_unique<world::Film>(*camera);
+    } else if (film_ && film_->plan() != *camera) {
+        film_.reset();
         tick_marks_.reset();
     }
     Turn turn(seconds_per_turn);

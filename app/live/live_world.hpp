@@ -59,7 +59,7 @@ public:
     /// Is there anything that ticks act on?
     bool has_life() const { return has_objects() || has_camera(); }
     const world::LiveCamera& camera() const { return *camera_; }
-    /// The film of the camera's whole path; null without a camera.
+    /// The film of the camera's whole path; null without a camera, and until there is time for it.
     const world::Film* film() const { return film_.get(); }
     /// Also runs this plan, with other boxes, if it is valid; none: stops that.
     void try_out(const std::optional<world::CameraPlan>& plan);
@@ -120,18 +120,20 @@ private:
     /// The tick of the last operation of the log.
     std::int64_t horizon_of_log() const;
     void work();
+    void work_on_camera();
     /// Where the timeline ends at first: at the end of the log or of the camera's path, whichever
     /// is later.
     std::int64_t first_horizon() const;
 
     std::unique_ptr<world::LiveObjects> objects_;
     std::unique_ptr<world::LiveCamera> camera_;
-    std::unique_ptr<world::Film> film_;            ///< null: no camera
+    std::unique_ptr<world::Film> film_;            ///< null: no camera, or not begun yet
     std::unique_ptr<world::Film> trial_;           ///< null: nothing is tried out
     mutable std::optional<TickMarks> tick_marks_;  ///< made when needed
     std::vector<scene::ItemId> swarms_;            ///< in the order of the plan
     std::map<scene::ItemId, std::string> names_;   ///< of items, including removed ones
     std::map<scene::ItemId, Error> faults_;
+    bool is_trial_first_ = false;  ///< in the next turn
     bool is_running_ = false;
     double owed_ = 0;          ///< due ticks, less than one
     bool stops_once_ = false;  ///< at a new node, which is not among the chosen conditions

@@ -90,7 +90,7 @@ public:
     bool is_stepping = true;   ///< record steps of the shown structure and of the one beside it?
 
     /// With more objects, a k-d tree does not run in a window: it is rebuilt in one go.
-    static constexpr std::size_t kMostInKdTree = 200'000;
+    static constexpr std::size_t kMostInKdTree = 100'000;
 
     /// A question that meets more objects is not asked in a window.
     static constexpr std::size_t kMostFound = 100'000;

@@ -48,6 +48,7 @@ void draw_row(const LeftWork& left, const PanelState& state, float width) {
         write_small(cut_at_beginning(place, room), Role::quiet_text);
         write_small(fmt::format("{} {}", left.items, left.items == 1 ? "item" : "items"),
                     Role::quiet_text);
+        if (left.is_without_map) write_small("its map cannot be read", Role::error);
     }
     ImGui::EndGroup();
 }

@@ -11,7 +11,12 @@ constexpr std::int64_t kMostAtOnce = 1'000'000;  // tiles: some 10 ms
 
 // Can the averages of `from` be updated at once to those of `to`?
 bool can_update(const scene::TileMap& from, const scene::TileMap& to) {
-    if (!MapPyramid::can_follow(from, to)) return false;
+    return MapPyramid::can_follow(from, to) && shares_most_rows(from, to);
+}
+
+}  // namespace
+
+bool shares_most_rows(const scene::TileMap& from, const scene::TileMap& to) {
     const TileRect& bounds = to.bounds();
     std::int64_t changed = 0;
     for (std::int32_t y = bounds.min.y; y < bounds.end.y && changed <= kMostAtOnce; ++y) {
@@ -19,8 +24,6 @@ bool can_update(const scene::TileMap& from, const scene::TileMap& to) {
     }
     return changed <= kMostAtOnce;
 }
-
-}  // namespace
 
 void MapAverages::follow(const std::shared_ptr<const scene::TileMap>& map,
                          bool works_in_background) {

@@ -8,6 +8,10 @@
 
 namespace tileglass::app {
 
+/// Are the rows that both maps do not share so few that one may look at them in a screen frame? The
+/// maps have the same bounds.
+bool shares_most_rows(const scene::TileMap& from, const scene::TileMap& to);
+
 /// Follows painted tiles at once; averages another layer, or other solid kinds, of a large map in
 /// the background.
 class MapAverages {

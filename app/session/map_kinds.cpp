@@ -2,12 +2,14 @@
 
 #include <algorithm>
 
+#include "app/session/map_averages.hpp"
+
 namespace tileglass::app {
 
 void MapKinds::follow(const std::shared_ptr<const scene::TileMap>& map) {
     if (map == map_) return;
     const bool is_painted = map && map_ && is_complete() && map->bounds() == map_->bounds() &&
-                            map->form() == map_->form();
+                            map->form() == map_->form() && shares_most_rows(*map_, *map);
     if (is_painted) {
         for (const Span& tiles : map_->differences(*map)) {
             add(*map_, tiles, -1);

@@ -24,7 +24,7 @@ public:
     };
 
     /// Starts to count `map`; null: nothing. After painting, only the changed part is counted
-    /// again.
+    /// again; another layer of a large map is counted from the beginning.
     void follow(const std::shared_ptr<const scene::TileMap>& map);
 
     /// Counts about `most_tiles` more tiles at most. Returns whether there was anything to do.

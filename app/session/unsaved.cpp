@@ -36,7 +36,7 @@ std::time_t time_of(const fs::path& file) {
 }
 
 LeftWork left_in(RecoveryFile file) {
-    LeftWork left{std::move(file), {}, {}, {}, 0, {}};
+    LeftWork left{std::move(file), {}, {}, {}, 0, {}, false};
     left.time = time_text(time_of(left.file.path()));
     const Result<RecoveryFile::Content> content = left.file.read();
     if (!content) {
@@ -47,6 +47,7 @@ LeftWork left_in(RecoveryFile file) {
     left.name = content->work.name;
     left.scene_file = content->work.file;
     left.items = content->loaded.scene.items.size();
+    left.is_without_map = content->loaded.scene.map.is_unread;
     return left;
 }
 

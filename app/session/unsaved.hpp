@@ -21,7 +21,8 @@ struct LeftWork {
     std::filesystem::path scene_file;  ///< where it is saved; empty: nowhere
     std::string time;                  ///< when it was written: "today at 14:05"
     std::size_t items = 0;
-    std::string error;  ///< why it cannot be read; empty: it can
+    std::string error;            ///< why it cannot be read; empty: it can
+    bool is_without_map = false;  ///< its map is in a file that cannot be read
 };
 
 /// Keeps the unsaved work of this window.

@@ -1,6 +1,7 @@
 #include "app/session/workspace.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>
@@ -18,7 +19,8 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::int64_t kTilesCountedAtOnce = 1 << 20;
+// Several times in a screen frame: a few milliseconds.
+constexpr std::int64_t kTilesCountedAtOnce = 1 << 18;
 
 // Tiles, and entries of their lists, in which objects are looked for in one screen frame.
 constexpr std::int64_t kMostLooks = 2'000'000;
@@ -423,12 +425,20 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
 
 void Workspace::open_unsaved(RecoveryFile::Content content) {
     const UnsavedWork& work = content.work;
+    // Of an unknown key its window has told before.
+    const bool is_without_map = content.loaded.scene.map.is_unread;
+    const std::vector<std::string> warnings = content.loaded.warnings;
     files.loading.cancel();  // it would replace what is recovered
     open(std::move(content.loaded), work.file);
     document.file = work.file;
     document.disk.know(work.stamp);
     document.editor.mark_unsaved();
-    message.tell(fmt::format("{}: recovered, and not saved yet", work.name));
+    const std::string recovered = fmt::format("{}: recovered, and not saved yet", work.name);
+    if (is_without_map) {
+        message.tell_error(fmt::format("{}. {}", recovered, fmt::join(warnings, "; ")));
+    } else {
+        message.tell(recovered);
+    }
 }
 
 void Workspace::select_first() {
@@ -443,9 +453,10 @@ void Workspace::select_first() {
 
 void Workspace::open_file(const std::filesystem::path& from) {
     constexpr double kPatience = 0.05;  // seconds; a file read within this time shows no progress
+    constexpr double kLong = 1e6;
     message.tell("");
     files.loading.start(from);
-    take_file(kPatience);
+    take_file(works_in_background ? kPatience : kLong);
 }
 
 void Workspace::take_file(double seconds) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
 #include <new>
 #include <optional>
 #include <string_view>
@@ -72,8 +73,7 @@ public:
     /// Answers the one operation of a line.
     ///
     /// Errors   `line`: no operation, or several; `insert`, `insert[0]`, `remove`, `find[2]`, ...;
-    ///          an extra key. `line` also: a question that takes longer than `seconds`. An
-    ///          operation that changes the world is not stopped
+    ///          an extra key. `line` also: it takes longer than `seconds`
     Result<std::string> answer(const Json& line, double seconds);
 
 private:
@@ -92,12 +92,24 @@ private:
         if (!operation) return operation.error();
         const bool is_removal = operation->kind == scene::ObjectOperation::Kind::remove;
         if (const auto error = world_.too_many_tiles(*operation)) return Error{key, error->message};
-        std::string text;
-        text.reserve(kLongestUpdate);  // before anything changes
-        const Result<TrackerUpdate> update = world_.run(*operation);
-        if (!update) return as_in_line(update.error(), key, is_removal ? 0 : 1);
-        append(*update, is_removal ? TileRect{} : world_.footprint(operation->id), text);
-        return text;
+        const auto change = [&]() -> Result<std::string> {
+            std::string text;
+            text.reserve(kLongestUpdate);  // before anything changes
+            const Result<TrackerUpdate> update = world_.run(*operation);
+            if (!update) return as_in_line(update.error(), key, is_removal ? 0 : 1);
+            append(*update, is_removal ? TileRect{} : world_.footprint(operation->id), text);
+            return text;
+        };
+        return in_time(world_, tiles_of(*operation), world_.nodes().live, change);
+    }
+
+    /// The tiles that an operation enters or leaves, at most.
+    std::int64_t tiles_of(const scene::ObjectOperation& operation) const {
+        std::int64_t tiles = 0;
+        if (world_.number_of(operation.id)) tiles += world_.footprint(operation.id).area();
+        if (operation.kind == scene::ObjectOperation::Kind::remove) return tiles;
+        const Result<TileRect> footprint = world_.grid().footprint_of(operation.rect);
+        return tiles + (footprint ? footprint->area() : 0);
     }
 
     Result<std::string> find(Value value, Key key) {
@@ -143,7 +155,11 @@ private:
         if (!streamer_) return no_boxes(key);
         const Frame& frame = world_.grid().frame();
         const std::optional<Tile> tile = frame.tile_at({n[0], n[1]});
-        if (tile) return text_of(streamer_->view(*tile));
+        if (tile) {
+            return in_time(
+                *streamer_, tiles_of_view(*tile), tiles_kept(),
+                [&]() -> Result<std::string> { return text_of(streamer_->view(*tile)); });
+        }
         const double origin[2]{frame.origin().x, frame.origin().y};
         for (int k = 0; k < 2; ++k) {
             if (std::fabs(n[k] / frame.size() - origin[k] / frame.size()) < 0x1p30) continue;
@@ -159,7 +175,41 @@ private:
         if (!frames) return frames.error();
         if (!streamer_) return no_boxes(key);
         if (!streamer_->camera()) return Error{key, "the camera has not been anywhere yet"};
-        return text_of(streamer_->pass(*frames));
+        return in_time(*streamer_, tiles_of_frames(*frames), tiles_kept(),
+                       [&]() -> Result<std::string> { return text_of(streamer_->pass(*frames)); });
+    }
+
+    /// The tiles that are read, built or cleared as the camera comes to `tile`, at most.
+    std::int64_t tiles_of_view(Tile tile) const {
+        const BoxGrid& grid = streamer_->grid();
+        if (streamer_->camera() == grid.box_of(tile)) return tiles_of_frames(1);
+        const std::int64_t across = 2 * std::int64_t{streamer_->settings().load} + 1;
+        return across * across * grid.width() * grid.height() + streamer_->pool().live();
+    }
+    std::int64_t tiles_of_frames(std::int64_t frames) const {
+        const std::int64_t pending = streamer_->pending();
+        const std::int64_t budget = streamer_->settings().budget;
+        return budget > 0 && frames < pending / budget ? frames * budget : pending;
+    }
+    std::int64_t tiles_kept() const {
+        return streamer_->pool().live() + streamer_->pool().pooled();
+    }
+
+    /// Runs `change`, which changes `thing` in up to `steps` steps. If it takes too long, `thing`
+    /// is as before. So a copy is made of it, unless the change is sure to be quick, beside that of
+    /// a copy of a thing of this `size`.
+    template <typename Thing, typename Change>
+    Result<std::string> in_time(Thing& thing, std::int64_t steps, std::int64_t size,
+                                const Change& change) {
+        constexpr std::int64_t kQuick = 100'000;
+        constexpr std::int64_t kQuickShare = 8;
+        const bool may_be_long = steps > kQuick && steps > size / kQuickShare;
+        if (!deadline_.is_finite() || !may_be_long) return change();
+        Thing before = thing;
+        Result<std::string> answer = change();
+        if (!answer || !deadline_.look()) return answer;
+        thing = std::move(before);
+        return deadline_.error("line");
     }
 
     static Result<Rect> read_rect(Value value, Key key) {
@@ -216,6 +266,7 @@ private:
 
     ObjectWorld world_;
     std::optional<Streamer<scene::Tiles>> streamer_;
+    scene::Deadline deadline_{std::numeric_limits<double>::infinity()};  ///< of the present line
 };
 
 const Answerer::Verb Answerer::kVerbs[]{
@@ -247,9 +298,9 @@ Result<std::string> Answerer::answer(const Json& line, double seconds) {
         if (name == key) continue;
         return Error{name, fmt::format("{} is no key of an operation", scene::short_text(name))};
     }
-    scene::Deadline deadline(seconds);
+    deadline_ = scene::Deadline(seconds);
     Result<std::string> answer = (this->*verb->answer)(line[key], key);
-    if (verb->is_question && answer && deadline.look()) return deadline.error("line");
+    if (verb->is_question && answer && deadline_.look()) return deadline_.error("line");
     return answer;
 }
 

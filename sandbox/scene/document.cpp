@@ -282,7 +282,7 @@ Json outline_of(const Scene& scene) {
     if (const Json map = json_of(scene.map); !map.is_null()) {
         document["map"] = map;
     } else if (const auto found = document.find("map");
-               found != document.end() && !is_unknown_map(*found)) {
+               found != document.end() && !scene.map.is_unread && !is_unknown_map(*found)) {
         document.erase("map");
     }
     write_world(scene.world, document);
@@ -308,7 +308,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
 }
 
 Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder,
-                          Progress& progress) {
+                          Progress& progress, UnreadableMap unreadable) {
     constexpr double kParsed = 0.5;  // share of the work that is done once the JSON is parsed
     Progress::Stage stage(progress, kParsed);
     Result<ParsedJson> parsed = parse_json(text, progress);
@@ -340,8 +340,13 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
             notes.as_written.insert("map");
         } else {
             stage.next(1);
-            if (auto error = keep(read_map_source(*found, folder, progress), scene.map))
-                return *error;
+            if (auto error = keep(read_map_source(*found, folder, progress), scene.map)) {
+                if (unreadable == UnreadableMap::is_error) return *error;
+                loaded.warnings.push_back(
+                    fmt::format("{}: {}; it is kept as it is", error->field, error->message));
+                scene.map.is_unread = true;
+                notes.as_written.insert("map");
+            }
         }
     }
     std::vector<std::string> unknown;

@@ -2,6 +2,7 @@
 // Reads a scene from a file or a text, and writes it back.
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -33,6 +34,10 @@ struct Loaded {
     std::optional<FileStamp> stamp = std::nullopt;
 };
 
+/// What becomes of a scene whose map cannot be read: it is not opened, or opened without the map,
+/// of which a warning tells; the document keeps it as it is written.
+enum class UnreadableMap : std::uint8_t { is_error, is_kept };
+
 /// Reads a scene document. A map file is looked for in `folder`. Items without a name get one
 /// (`rect 1`); an item of an unknown kind is kept, with a warning.
 ///
@@ -40,7 +45,7 @@ struct Loaded {
 ///          a JSON object; the message for a map file contains its name
 Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder);
 Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder,
-                          Progress& progress);
+                          Progress& progress, UnreadableMap unreadable = UnreadableMap::is_error);
 
 /// The document's text, one item per line. Keys that were read keep their order; unknown keys stay.
 /// Reads back to an equal scene with bit-equal numbers (ids are not part of it, and `source` is

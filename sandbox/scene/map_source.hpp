@@ -24,11 +24,13 @@ struct MapSource {
     std::shared_ptr<const MapFile> parts = nullptr;  ///< likewise, from a file
     /// The contents of the file without its objects and notes; null if there is none.
     std::shared_ptr<const ImportedMap> imported = nullptr;
-    std::size_t layer = 0;  ///< the index of `cells` in the layers of `imported`
+    std::size_t layer = 0;   ///< the index of `cells` in the layers of `imported`
+    bool is_unread = false;  ///< the map of the document cannot be read; the document keeps it
 
     /// Compares the cells themselves if they are not shared.
     bool operator==(const MapSource& other) const {
         if (file != other.file || procedural != other.procedural) return false;
+        if (is_unread != other.is_unread) return false;
         if ((parts == nullptr) != (other.parts == nullptr))
             return false;                                         // equal files, equal parts
         if (!file.empty() && layer != other.layer) return false;  // rows have no layer

@@ -24,9 +24,9 @@ constexpr auto kRayWalk = [](const Question& q, auto&& visit, auto&& trace) -> R
         cast_ray(q.frame, ray_of(q), q.ties, q.corner, *bounds, is_solid_in(q), visit, trace));
 };
 
-constexpr auto kLeastRayTiles = [](const Question& q) {
+constexpr auto kLeastRayTiles = [](const Question& q, std::int64_t enough) {
     const auto& [origin, direction] = ray_of(q);
-    return least_tiles(q, origin, direction, std::numeric_limits<double>::infinity());
+    return least_tiles(q, origin, direction, std::numeric_limits<double>::infinity(), enough);
 };
 
 constexpr std::array kRayMethods{

@@ -24,9 +24,9 @@ constexpr auto kWalk = [](const Question& q, auto&& visit, auto&& trace) -> Resu
                                visit, trace));
 };
 
-constexpr auto kLeastTiles = [](const Question& q) {
+constexpr auto kLeastTiles = [](const Question& q, std::int64_t enough) {
     const auto& [from, to] = segment_of(q);
-    return least_tiles(q, from, to - from, 1);
+    return least_tiles(q, from, to - from, 1, enough);
 };
 
 /// A walk as printed: it does not know about solid tiles.

@@ -348,7 +348,7 @@ void LiveCamera::look_for_wrong_boxes() {
     }
 }
 
-bool LiveCamera::work(std::int64_t budget) {
+bool LiveCamera::work(std::int64_t budget, scene::Deadline* deadline) {
     if (has_caught_up()) return false;
     ++revision_;
     recording_.reset();
@@ -362,6 +362,7 @@ bool LiveCamera::work(std::int64_t budget) {
             run_->step();
         }
         keep_checkpoint();
+        if (deadline != nullptr && deadline->look()) break;
     }
     look_for_wrong_boxes();
     return true;

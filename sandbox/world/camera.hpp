@@ -14,6 +14,7 @@
 #include "sandbox/scene/placed.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/scene/tile_sources.hpp"
+#include "sandbox/text/deadline.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/box_grid.hpp"
 #include "tileglass/geometry/frame.hpp"
@@ -192,8 +193,9 @@ public:
 
     /// Sets the target tick, forwards or back.
     void go_to(std::int64_t tick) { target_ = tick; }
-    /// Runs frames until their cost reaches `budget`. Returns whether anything happened.
-    bool work(std::int64_t budget);
+    /// Runs frames, at least one, until their cost reaches `budget`, or until `deadline` if there
+    /// is one. Returns whether anything happened.
+    bool work(std::int64_t budget, scene::Deadline* deadline = nullptr);
     bool has_caught_up() const { return !run_ || run_->tick() == target_; }
 
     /// Null without a camera, or if it has a fault.

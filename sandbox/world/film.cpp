@@ -19,12 +19,13 @@ Film::Film(const CameraPlan& plan) : plan_(plan), run_(streamer_alone(plan)) {
     see();
 }
 
-bool Film::work(std::int64_t budget) {
+bool Film::work(std::int64_t budget, scene::Deadline* deadline) {
     for (; budget > 0 && !is_whole_; budget -= run_.cost()) {
         is_whole_ = run_.has_come_to_rest() || run_.tick() >= kMostTicks;
         if (!is_whole_) {
             run_.step();
             see();
+            if (deadline != nullptr && deadline->look()) break;
             continue;
         }
         for (const auto& [key, stay] : open_) end_stay(stay);

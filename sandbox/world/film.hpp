@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "sandbox/text/deadline.hpp"
 #include "sandbox/world/camera.hpp"
 
 namespace tileglass::world {
@@ -46,8 +47,9 @@ public:
     explicit Film(const CameraPlan& plan);
 
     const CameraPlan& plan() const { return plan_; }
-    /// Runs frames until their cost reaches `budget`. Returns whether there is more.
-    bool work(std::int64_t budget);
+    /// Runs frames, at least one, until their cost reaches `budget`, or until `deadline` if there
+    /// is one. Returns whether there is more.
+    bool work(std::int64_t budget, scene::Deadline* deadline = nullptr);
     bool is_whole() const { return is_whole_; }
 
     /// One per tick so far.

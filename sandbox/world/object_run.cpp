@@ -22,6 +22,7 @@ ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
         bodies_.insert(bodies_.end(), bodies.begin(), bodies.end());
     }
     has_members_ = bodies_.empty();
+    if (!has_members_) world_.reserve(bodies_.size(), tiles_of_swarms(plan));
 }
 
 std::int64_t ObjectRun::count(const Result<TrackerUpdate>& update) {

@@ -25,6 +25,13 @@ ObjectWorld::ObjectWorld(const Frame& frame, const std::optional<TileRect>& boun
                          TrackerMethod method, Numbers numbers, double expected_tiles)
     : grid_(frame, bounds, method, WorldHeads(bounds, expected_tiles)), use_(numbers) {}
 
+void ObjectWorld::reserve(std::size_t objects, double tiles) {
+    numbers_.reserve(objects);
+    ids_.reserve(objects);
+    const double most = std::min(tiles, static_cast<double>(kTooManyTiles));
+    grid_.reserve(objects, static_cast<std::int64_t>(most));
+}
+
 std::optional<std::uint32_t> ObjectWorld::number_of(std::uint32_t id) const {
     const auto found = numbers_.find(id);
     if (found == numbers_.end()) return std::nullopt;

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 #include <stb/stb_image.h>
-#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -142,9 +141,7 @@ TEST(Render, OpensEveryMapAndShowsItsSolidTiles) {
 
 /// What is left out of a picture of a scene with these items.
 std::vector<Error> left_out_of(const std::string& items, double seconds) {
-    const std::filesystem::path file =
-        std::filesystem::path(testing::TempDir()) /
-        ("tileglass-left-out-" + std::to_string(::getpid()) + ".json");
+    const std::filesystem::path file = own_path("left-out.json");
     write_text(file, R"({"tileglass":1,"items":[)" + items + "]}");
     Rendering rendering;
     rendering.file = file;

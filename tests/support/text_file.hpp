@@ -1,11 +1,20 @@
 #pragma once
-// Writes a file for a test.
+// Files for a test: where they may lie, and how one is written.
+
+#include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 namespace tileglass {
+
+/// A path that no other process uses, so that tests of two checkouts may run at once.
+inline std::filesystem::path own_path(const std::string& name) {
+    return std::filesystem::path(testing::TempDir()) /
+           ("tileglass_" + std::to_string(::getpid()) + "_" + name);
+}
 
 inline void write_text(const std::filesystem::path& file, const std::string& text) {
     std::ofstream(file) << text;

@@ -215,6 +215,15 @@ public:
         unused_.reserve(blocks_.capacity());
     }
 
+    /// Allocates for about that many lists, so that no table has to be copied while they come, up
+    /// to a number for which that is quick.
+    void reserve(std::int64_t lists) {
+        const auto blocks = static_cast<std::size_t>(std::min(lists, kMostReserved));
+        numbers_.make_room(blocks - std::min(blocks, numbers_.size()));
+        blocks_.reserve(blocks);
+        unused_.reserve(blocks_.capacity());
+    }
+
     void drop(std::uint32_t list) {
         Block& block = blocks_[list / kTiles];
         block.used &= ~(1U << list % kTiles);
@@ -237,6 +246,7 @@ public:
     }
 
 private:
+    static constexpr std::int64_t kMostReserved = std::int64_t{1} << 20;  ///< blocks
     static constexpr int kSidePower = 2;
     static constexpr std::int32_t kSide = 1 << kSidePower;
     static constexpr std::uint32_t kTiles = kSide * kSide;

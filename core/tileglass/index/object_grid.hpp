@@ -100,6 +100,12 @@ public:
         tracker_.make_room(object, *footprint);
     }
 
+    /// Allocates for about that many objects and nodes in all: see `Tracker::reserve`.
+    void reserve(std::size_t objects, std::int64_t nodes) {
+        rects_.reserve(objects);
+        tracker_.reserve(objects, nodes);
+    }
+
     /// Inserts an object that is not in the grid. On error nothing changes.
     template <Tracer Trace = NoTrace>
     Result<TrackerUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {

@@ -43,6 +43,9 @@ public:
         if (count > 0) reserve_doubling(nodes_, nodes_.size() + static_cast<std::size_t>(count));
     }
 
+    /// Allocates for `count` nodes in all.
+    void reserve(std::int64_t count) { nodes_.reserve(static_cast<std::size_t>(count)); }
+
     Taken take() {
         if (free_ == kNone) {
             TILEGLASS_ASSERT(nodes_.size() < kNone);
@@ -89,6 +92,12 @@ public:
     void make_room(std::int64_t nodes, const TileRect& tiles) {
         pool_.make_room(nodes);
         if constexpr (requires { heads_.make_room(tiles); }) heads_.make_room(tiles);
+    }
+
+    /// Allocates for about that many nodes in all.
+    void reserve(std::int64_t nodes) {
+        pool_.reserve(nodes);
+        if constexpr (requires { heads_.reserve(nodes); }) heads_.reserve(nodes);
     }
 
     NodePool& pool() { return pool_; }

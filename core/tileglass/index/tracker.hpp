@@ -126,6 +126,13 @@ public:
         lists_.make_room(footprint.area() - present, footprint);
     }
 
+    /// Allocates for about that many objects and nodes in all, so that no table has to be copied
+    /// while they come.
+    void reserve(std::size_t objects, std::int64_t nodes) {
+        objects_.reserve(objects);
+        lists_.reserve(nodes);
+    }
+
     /// Starts tracking an object that is not tracked. `footprint` may be empty; the heads must hold
     /// its tiles.
     template <Tracer Trace = NoTrace>

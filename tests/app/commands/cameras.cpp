@@ -187,6 +187,21 @@ TEST(Cameras, AreTriedOutWithOtherBoxesBesideTheirWay) {
     live.try_out(std::nullopt);
 }
 
+TEST(Cameras, ComeBeforeTheirFilmWhereThereIsNoTimeForBoth) {
+    LiveWorld live;
+    live.seconds_per_turn = 0;
+    live.open(scene::read_scene(kWalk, {}).value().scene);
+    ASSERT_NE(live.camera().run(), nullptr);
+    EXPECT_EQ(live.film(), nullptr);
+    EXPECT_TRUE(live.is_busy());
+    live.seconds_per_turn = 1000;
+    live.advance(0);
+    ASSERT_NE(live.film(), nullptr);
+    live.finish();
+    EXPECT_TRUE(live.film()->is_whole());
+    EXPECT_FALSE(live.is_busy());
+}
+
 TEST(Cameras, AreDraggedAndLeaveNothingBehind) {
     TestDesk desk = desk_with(kWalk);
     desk.workspace.select_first();

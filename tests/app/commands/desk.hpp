@@ -11,6 +11,7 @@
 
 #include "app/commands/commands.hpp"
 #include "sandbox/scene/document.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 
@@ -125,8 +126,7 @@ class TestFolder {
 public:
     TestFolder() {
         const testing::TestInfo* info = testing::UnitTest::GetInstance()->current_test_info();
-        path = std::filesystem::path(testing::TempDir()) /
-               (std::string("tileglass_") + info->test_suite_name() + "_" + info->name());
+        path = own_path(std::string(info->test_suite_name()) + "_" + info->name());
         std::filesystem::remove_all(path);
         std::filesystem::create_directories(path);
     }

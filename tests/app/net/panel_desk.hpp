@@ -26,41 +26,6 @@
 
 namespace tileglass::app {
 
-/// What panels have chosen beside the document.
-inline std::uint64_t fingerprint_of_settings(const Workspace& w, const PanelState& panels) {
-    Fingerprint print;
-    print.all(w.player.speed, w.live.speed, w.document.editor.undo_label(),
-              w.document.editor.is_modified(), w.document.file.filename().string());
-    for (const MarkKind kind : kMarkKinds) print.add(w.player.mark_kinds()[kind]);
-    const world::StopWhen& stop = w.live.objects().stop_when();
-    print.all(stop.most_in_list, stop.has_new_node, stop.has_broken_invariant,
-              w.live.objects().is_comparing(), w.structures.is_comparing, w.structures.is_stepping,
-              w.structures.is_layered, w.display.plays_ticks, panels.most_in_list);
-    print.all(w.compare.lens.coverage, w.compare.lens.ties, w.compare.comparison.is_swapped());
-    if (const Answer* other = w.compare.comparison.other()) {
-        print.all(other->summary.count, other->summary.extent);
-        print.add(other->method != nullptr ? other->method->name : std::string_view());
-    }
-    for (const HandMark& mark : w.hand_marks()) print.all(mark.tile, mark.is_in);
-    if (panels.tuning) {
-        const scene::Boxes& boxes = panels.tuning->boxes;
-        print.all(boxes.width, boxes.height, boxes.settings.load, boxes.settings.unload,
-                  boxes.settings.budget, panels.tuning->cap);
-    }
-    const Questions& asked = w.questions;
-    print.all(asked.leaving.has_value(), asked.after_save.has_value());
-    if (asked.leaving) print.add(asked.leaving->index());
-    if (asked.after_save) print.add(asked.after_save->index());
-    if (asked.file_choice) {
-        const FileChoice& choice = *asked.file_choice;
-        print.all(choice.purpose(), choice.folder().filename().string(), choice.typed(),
-                  choice.rows(), choice.shows_all(), choice.error(), choice.missing(),
-                  choice.to_replace().has_value());
-        if (choice.chosen()) print.add(choice.row(*choice.chosen()).name);
-    }
-    return print.value();
-}
-
 /// Dear ImGui without a window. One at a time.
 struct PanelScreen {
     static constexpr int kWidth = 1600;  // all of a panel is in sight
@@ -223,13 +188,50 @@ public:
 
     /// What there is, as it goes into the file.
     std::string state() {
-        return fmt::format("{} {:016x}", RecordedDesk::state(),
-                           fingerprint_of_settings(desk.workspace, panels));
+        return fmt::format("{} {:016x}", RecordedDesk::state(), fingerprint_of_settings());
     }
 
     PanelState panels;
 
 private:
+    /// What panels have chosen beside the document.
+    std::uint64_t fingerprint_of_settings() const {
+        const Workspace& w = desk.workspace;
+        Fingerprint print;
+        print.all(w.player.speed, w.live.speed, w.document.editor.undo_label(),
+                  w.document.editor.is_modified(), w.document.file.filename().string());
+        for (const MarkKind kind : kMarkKinds) print.add(w.player.mark_kinds()[kind]);
+        const world::StopWhen& stop = w.live.objects().stop_when();
+        print.all(stop.most_in_list, stop.has_new_node, stop.has_broken_invariant,
+                  w.live.objects().is_comparing(), w.structures.is_comparing,
+                  w.structures.is_stepping, w.structures.is_layered, w.display.plays_ticks,
+                  panels.most_in_list);
+        print.all(w.compare.lens.coverage, w.compare.lens.ties, w.compare.comparison.is_swapped());
+        if (const Answer* other = w.compare.comparison.other()) {
+            print.all(other->summary.count, other->summary.extent);
+            print.add(other->method != nullptr ? other->method->name : std::string_view());
+        }
+        for (const HandMark& mark : w.hand_marks()) print.all(mark.tile, mark.is_in);
+        if (panels.tuning) {
+            const scene::Boxes& boxes = panels.tuning->boxes;
+            print.all(boxes.width, boxes.height, boxes.settings.load, boxes.settings.unload,
+                      boxes.settings.budget, panels.tuning->cap);
+        }
+        const Questions& asked = w.questions;
+        print.all(asked.leaving.has_value(), asked.after_save.has_value());
+        if (asked.leaving) print.add(asked.leaving->index());
+        if (asked.after_save) print.add(asked.after_save->index());
+        if (asked.file_choice) {
+            const FileChoice& choice = *asked.file_choice;
+            print.all(choice.purpose(), choice.folder().filename().string(),
+                      without_folder(choice.typed()), choice.rows(), choice.shows_all(),
+                      without_folder(choice.error()), without_folder(choice.missing()),
+                      choice.to_replace().has_value());
+            if (choice.chosen()) print.add(choice.row(*choice.chosen()).name);
+        }
+        return print.value();
+    }
+
     // What is written before a control, and in it or behind its box; without that its number.
     static std::string name_of(ImVec2 at, float end_of_last, std::size_t number,
                                const std::vector<tests::ShownText>& texts) {

@@ -72,7 +72,7 @@ public:
     CanvasBuilder builder;
     std::filesystem::path folder = kSource;  ///< where files lie; nothing recorded depends on it
 
-private:
+protected:
     std::string without_folder(std::string text) const {
         const std::string name = folder.string();
         for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at)) {

@@ -6,6 +6,7 @@
 #include "app/platform/gl.hpp"
 #include "tests/app/platform/pixels.hpp"
 #include "tests/support/random.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -564,9 +565,7 @@ protected:
     }
 
     const std::filesystem::path folder_ =
-        std::filesystem::path(testing::TempDir()) /
-        ("tileglass_shaders_" +
-         std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+        own_path(testing::UnitTest::GetInstance()->current_test_info()->name());
     std::filesystem::file_time_type time_ = std::filesystem::file_time_type::clock::now();
     Canvas canvas_ = canvas_of(1, 1, 4);
     std::unique_ptr<Headless> headless_ = open_for(canvas_);

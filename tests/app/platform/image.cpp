@@ -5,12 +5,13 @@
 #include <fstream>
 
 #include "tests/app/platform/pixels.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 namespace {
 
 std::filesystem::path fresh_folder(const std::string& name) {
-    const auto folder = std::filesystem::path(testing::TempDir()) / ("tileglass_" + name);
+    const auto folder = own_path(name);
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
     return folder;

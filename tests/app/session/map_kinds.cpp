@@ -122,6 +122,20 @@ TEST(MapKinds, AgreeWithAPlainCountAfterPainting) {
     }
 }
 
+TEST(MapKinds, StartOverAtAnotherLayerOfALargeMap) {
+    constexpr std::int32_t kSide = 1'100;
+    const std::vector<TileKind> ones(std::size_t{kSide} * kSide, 1);
+    const std::vector<TileKind> twos(std::size_t{kSide} * kSide, 2);
+    const TileRect bounds{{0, 0}, {kSide, kSide}};
+    MapKinds kinds;
+    kinds.follow(numbers(bounds, ones));
+    finish(kinds);
+    kinds.follow(numbers(bounds, twos));
+    EXPECT_FALSE(kinds.is_complete());
+    finish(kinds);
+    EXPECT_THAT(kinds.counts(), ElementsAre(KindCount{2, std::int64_t{kSide} * kSide}));
+}
+
 TEST(MapKinds, StartOverWhereAMapThatIsNotCountedYetIsPainted) {
     const Map map = numbers({{0, 0}, {1, 3}}, {1, 2, 3});
     MapKinds kinds;

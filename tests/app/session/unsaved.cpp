@@ -135,6 +135,43 @@ TEST_F(KeptWork, IsOfferedToTheNextWindowAndIsUnsavedThere) {
     EXPECT_EQ(kept(), 0U);
 }
 
+TEST_F(KeptWork, IsRecoveredThoughTheFileOfItsMapIsGone) {
+    const fs::path map = folder_.path / "a.map";
+    const fs::path file = folder_.path / "a.json";
+    write_text(map, "..\n.#\n");
+    write_text(file,
+               R"({"tileglass": 1, "map": {"file": "a.map", "origin": [3, 4]},
+        "items": [{"rect": [2, 2, 6, 6]}]})");
+    work().open_file(file);
+    edit();
+    work().unsaved.keep_now(work());
+    desk_.reset();
+    fs::rename(map, folder_.path / "moved.map");
+
+    TestDesk next;
+    Unsaved& unsaved = next.workspace.unsaved;
+    unsaved.begin(folder_.path);
+    ASSERT_EQ(unsaved.left().size(), 1U);
+    EXPECT_EQ(unsaved.left()[0].error, "");
+    EXPECT_TRUE(unsaved.left()[0].is_without_map);
+    ASSERT_TRUE(unsaved.recover(0, next.workspace));
+    EXPECT_EQ(next.workspace.scene().items.size(), 2U);
+    EXPECT_EQ(next.workspace.scene().map.cells, nullptr);
+    EXPECT_TRUE(next.workspace.message.is_error);
+    const std::string& told = next.workspace.message.text;
+    EXPECT_TRUE(told.starts_with("a.json: recovered, and not saved yet. map.file: ")) << told;
+    EXPECT_TRUE(told.ends_with(": No such file or directory; it is kept as it is")) << told;
+    next.run("edit.duplicate");
+    unsaved.keep_now(next.workspace);  // as well as before
+    next.run("file.save");
+
+    fs::rename(folder_.path / "moved.map", map);
+    const scene::Scene again = scene::load_file(file).value().scene;
+    EXPECT_EQ(again.items.size(), 3U);
+    ASSERT_NE(again.map.cells, nullptr);
+    EXPECT_EQ(again.map.cells->bounds(), (TileRect{{3, 4}, {5, 6}}));
+}
+
 TEST_F(KeptWork, StaysWhereItIsNotTakenNow) {
     edit();
     work().unsaved.keep_now(work());

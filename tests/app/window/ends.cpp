@@ -3,6 +3,7 @@
 #include "tests/app/window/real_program.hpp"
 
 #include "tests/support/ends.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -12,8 +13,7 @@ class Ends : public testing::TestWithParam<int> {};
 INSTANTIATE_TEST_SUITE_P(Chain, Ends, testing::Range(1, 5));
 
 TEST_P(Ends, LoseAtMostThreeSecondsOfWorkAndNoSavedFile) {
-    const std::filesystem::path folder =
-        std::filesystem::path(testing::TempDir()) / fmt::format("tileglass_ends_{}", GetParam());
+    const std::filesystem::path folder = own_path(fmt::format("ends_{}", GetParam()));
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
     const auto seed = static_cast<std::uint64_t>(GetParam());

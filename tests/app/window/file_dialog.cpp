@@ -7,6 +7,7 @@
 #include <string>
 
 #include "tests/app/window/real_program.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -23,7 +24,7 @@ protected:
         for (const char* name : {"a.json", "b.json", "attic/old.json", "notes.md"}) write(name);
         write("broken.json", "{");
         start_there();
-        work().open_file(root_ / "a.json");
+        open_file("a.json");
         turn(4);
     }
     void TearDown() override {
@@ -35,6 +36,11 @@ protected:
     void start_there() {
         start(root_ / "config");
         lay_hand_aside();
+    }
+
+    void open_file(const std::string& name) {
+        work().open_file(root_ / name);
+        turn_until([&] { return work().document.file == root_ / name; });
     }
 
     void write(const std::string& name, const std::string& text = R"({"tileglass": 1})") {
@@ -61,7 +67,7 @@ protected:
     static Vec2 row(const std::string& name) { return text("##list", name); }
     std::string chosen() { return choice().chosen() ? choice().row(*choice().chosen()).name : ""; }
 
-    fs::path root_ = fs::path(testing::TempDir()) / "tileglass-files";
+    fs::path root_ = own_path("files");
 };
 
 TEST_F(RealWindowOfFiles, OpensByATypedPartOfTheName) {
@@ -187,7 +193,7 @@ TEST_F(RealWindowOfFiles, AsksBeforeItReplacesAFile) {
 }
 
 TEST_F(RealWindowOfFiles, RecentFilesAreKeptForTheNextStart) {
-    work().open_file(root_ / "b.json");
+    open_file("b.json");
     start_there();
     ASSERT_EQ(work().files.recent.files().size(), 2U);
     EXPECT_EQ(work().files.recent.files()[0].path, root_ / "b.json");
@@ -195,7 +201,7 @@ TEST_F(RealWindowOfFiles, RecentFilesAreKeptForTheNextStart) {
 }
 
 TEST_F(RealWindowOfFiles, TheMenuOpensARecentFile) {
-    work().open_file(root_ / "b.json");
+    open_file("b.json");
     turn(2);
     fs::remove(root_ / "b.json");
     click("##MainMenuBar", "File");

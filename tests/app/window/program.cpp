@@ -15,6 +15,7 @@
 #include "app/platform/embedded.hpp"
 #include "sandbox/oracle/rectangle.hpp"
 #include "tests/app/window/real_program.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -269,13 +270,13 @@ TEST_F(RealWindow, ArrowsChooseAmongCasesAndEscapeLeavesThem) {
 
 TEST_F(RealWindow, SavesAndOpensTheSameScene) {
     open(1.0 / 3, {0.1, -7}, Coverage::closed, "random-64-64-20.map");
-    const std::filesystem::path file =
-        std::filesystem::temp_directory_path() / "tileglass_window_test.tileglass.json";
+    const std::filesystem::path file = own_path("saved.tileglass.json");
     work().save_to(file);
     const scene::Scene before = work().scene();
     EXPECT_FALSE(work().document.editor.is_modified());
     work().open({}, {});
     work().open_file(file);
+    turn_until([&] { return work().document.file == file; });
     ASSERT_EQ(work().scene().items.size(), 1U);
     EXPECT_EQ(work().scene().items[0].thing, before.items[0].thing);
     EXPECT_EQ(work().scene().frame, before.frame);
@@ -434,8 +435,7 @@ TEST_F(RealWindow, ShowsHeatAtAKey) {
 }
 
 TEST_F(RealWindow, RunsAnExperimentAtAKeyAndWritesItsPicture) {
-    const std::filesystem::path folder =
-        std::filesystem::temp_directory_path() / "tileglass_experiment_test";
+    const std::filesystem::path folder = own_path("experiment");
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
     work().open(std::move(*scene::read_scene(
@@ -476,8 +476,7 @@ TEST_F(RealWindow, BrushPaintsAConnectedStrokeThatUndoTakesBackAtOnce) {
 }
 
 TEST_F(RealWindow, HintsOfAFirstStartGoForGood) {
-    const std::filesystem::path folder =
-        std::filesystem::temp_directory_path() / "tileglass_hints_test";
+    const std::filesystem::path folder = own_path("hints");
     std::filesystem::remove_all(folder);
     const auto start_there = [&] {
         start(folder);

@@ -27,6 +27,17 @@ TEST(HashedHeads, ForgetTilesWithoutLists) {
     EXPECT_LE(numbers.size(), 16U);
 }
 
+TEST(HashedHeads, AllocateNothingUpToTheReservedNumberOfLists) {
+    constexpr std::int32_t kLists = 3000;
+    HashedHeads heads;
+    heads.reserve(kLists);
+    const std::int64_t bytes = heads.bytes();
+    for (std::int32_t x = 0; x < kLists; ++x) heads.find_or_make({9 * x, -7 * x});
+    EXPECT_EQ(heads.bytes(), bytes);
+    heads.find_or_make({0, 9});
+    EXPECT_GT(heads.bytes(), bytes);
+}
+
 TEST(HashedHeads, KeepAListWhileItsNeighboursAreDropped) {
     HashedHeads heads;
     const std::uint32_t kept = heads.find_or_make({-1, -1});

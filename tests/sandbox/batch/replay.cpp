@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -23,11 +24,12 @@ struct ReplayText {
     int status = 0;
 };
 
-ReplayText replayed_text(const std::string& text) {
+ReplayText replayed_text(const std::string& text,
+                         double seconds = std::numeric_limits<double>::infinity()) {
     std::istringstream in(text);
     std::ostringstream out;
     ReplayText run;
-    run.status = replay(in, out, run.fault);
+    run.status = replay(in, out, run.fault, {}, seconds);
     run.answers = out.str();
     return run;
 }
@@ -166,6 +168,36 @@ TEST(Replay, SkipsBlankLinesAndTakesAByteOrderMarkAndCarriageReturns) {
                                          "\r\n");
     EXPECT_EQ(all.status, 0);
     EXPECT_EQ(all.answers, "{\"ids\":[]}\n");
+}
+
+// Every time is over at once; what is sure to be quick is not looked at.
+TEST(Replay, TakesBackWhatTakesTooLong) {
+    constexpr const char* kTooLong =
+        R"({"error":{"field":"line","message":"it takes longer than 0 seconds"}})";
+    const std::string world =
+        R"({"world":{"tracker":"pooled","boxes":{"size":[400,400],"load":0,"unload":1}}})"
+        "\n";
+    const std::string quick = R"({"insert":[1,0,0,3,3]})"
+                              "\n";
+    const std::string long_ones = R"({"insert":[2,0,0,399,399]})"
+                                  "\n"
+                                  R"({"move":[1,0,0,399,399]})"
+                                  "\n"
+                                  R"({"view":[0,0]})"
+                                  "\n";
+    const std::string then = R"({"insert":[2,0,0,1,1]})"
+                             "\n"
+                             R"({"move":[1,0,0,4,3]})"
+                             "\n"
+                             R"({"tick":1})"
+                             "\n";
+    const std::string late = std::string(kTooLong) + "\n";
+    const std::string unhurried = replayed_text(world + quick + then).answers;
+    const std::size_t first_end = unhurried.find('\n') + 1;
+    const ReplayText hurried = replayed_text(world + quick + long_ones + then, 0);
+    EXPECT_EQ(hurried.answers,
+              unhurried.substr(0, first_end) + late + late + late + unhurried.substr(first_end));
+    EXPECT_EQ(hurried.status, 1);
 }
 
 TEST(Replay, EndsWhereTheWorldIsWrong) {

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "sandbox/scene/document.hpp"
+#include "tests/support/text_file.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::scene {
@@ -227,9 +228,7 @@ TEST(LoadFile, KeepsThePropertiesOfKinds) {
 class MapFilesByContent : public testing::Test {
 protected:
     MapFilesByContent()
-        : folder_(fs::path(testing::TempDir()) /
-                  (std::string("tileglass map contents ") +
-                   testing::UnitTest::GetInstance()->current_test_info()->name())) {
+        : folder_(own_path(testing::UnitTest::GetInstance()->current_test_info()->name())) {
         fs::create_directories(folder_);
     }
     ~MapFilesByContent() override { fs::remove_all(folder_); }

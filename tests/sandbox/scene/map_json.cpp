@@ -15,6 +15,7 @@
 
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
+#include "tests/support/text_file.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::scene {
@@ -72,9 +73,7 @@ void expect_stable(const MapSource& map, const fs::path& folder = kMaps) {
 class MapJsonOfFiles : public testing::Test {
 protected:
     MapJsonOfFiles()
-        : folder_(fs::path(testing::TempDir()) /
-                  (std::string("tileglass map json ") +
-                   testing::UnitTest::GetInstance()->current_test_info()->name())) {
+        : folder_(own_path(testing::UnitTest::GetInstance()->current_test_info()->name())) {
         fs::create_directories(folder_);
     }
     ~MapJsonOfFiles() override { fs::remove_all(folder_); }

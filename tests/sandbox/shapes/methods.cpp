@@ -250,17 +250,24 @@ std::string test_name(const testing::TestParamInfo<MethodOfShape>& row) {
 
 INSTANTIATE_TEST_SUITE_P(Methods, EveryMethod, testing::ValuesIn(tests::all_methods()), test_name);
 
-// Their tiles are not tried: 2^31 steps would be waited for.
+// Is it known, after a few steps at most, that the exact answer has more than `most` tiles?
+bool is_known_to_be_long(Question question, std::int64_t most) {
+    scene::Deadline soon = scene::Deadline::after_work(10'000);
+    question.deadline = &soon;
+    const Result<Summary> summary = exact_method_of(question.shape).summarise_up_to(question, most);
+    return summary && summary->is_cut_off;
+}
+
 TEST(SegmentWalk, IsKnownToBeLongWithoutAWalk) {
     Question question;
     question.shape = Segment{{-1e9, -999999999}, {1e9, 999999993}};
     const Method& method = exact_method_of(question.shape);
     for (const Ties ties : {Ties::owner, Ties::y_first, Ties::supercover, Ties::open}) {
         question.ties = ties;
-        EXPECT_TRUE(method.summarise_up_to(question, 1'000'000'000)->is_cut_off);
+        EXPECT_TRUE(is_known_to_be_long(question, 1'000'000'000));
     }
     question.bounds = TileRect{{-500'000'000, -1'000'000'000}, {300'000'000, 1'000'000'000}};
-    EXPECT_TRUE(method.summarise_up_to(question, 700'000'000)->is_cut_off);
+    EXPECT_TRUE(is_known_to_be_long(question, 700'000'000));
     question.bounds.reset();
     question.shape = Segment{{-1e9, 3}, {1e9, 3}};
     EXPECT_EQ(method.summarise_up_to(question, 1'000)->count, 0) << "along a line under open";
@@ -268,12 +275,41 @@ TEST(SegmentWalk, IsKnownToBeLongWithoutAWalk) {
     EXPECT_EQ(method.summarise_up_to(question, 1'000).error().field, "segment[0]");
 }
 
+TEST(SegmentCast, IsKnownToBeLongUpToTheFirstSolidTileNearItsWay) {
+    Question question;
+    question.shape = Segment{{-1e9, -999999999}, {1e9, 999999993}};
+    const Method& method = exact_method_of(question.shape);
+    const Tile far_away{-900'000'000, 900'000'000};
+    const Tile half_way{0, -3};
+    question.solids = Solids({half_way, far_away});
+    EXPECT_TRUE(is_known_to_be_long(question, 900'000'000));
+    question.bounds = TileRect{{-1'000'000'000, -1'000'000'000}, {9, 9}};
+    EXPECT_TRUE(is_known_to_be_long(question, 900'000'000));
+    const Tile soon{-999'999'000, -999'998'999};
+    question.solids = Solids({half_way, soon, far_away});
+    const Summary summary = *method.summarise_up_to(question, 900'000'000);
+    ASSERT_TRUE(summary.hit);
+    EXPECT_EQ(summary.hit->tile, soon);
+    EXPECT_FALSE(summary.is_cut_off);
+}
+
+TEST(SegmentCast, IsKnownToBeLongBeforeItComesToTheMap) {
+    Question question;
+    question.shape = Segment{{-1e9, 0.5}, {10, 0.5}};
+    question.solids = Solids(std::make_shared<const scene::TileMap>(2, 1, ".#"));
+    const Method& method = exact_method_of(question.shape);
+    EXPECT_TRUE(is_known_to_be_long(question, 900'000'000));
+    question.shape = Segment{{-1000, 0.5}, {10, 0.5}};
+    const Summary summary = *method.summarise_up_to(question, 900'000'000);
+    EXPECT_EQ(summary.count, 1002);
+    EXPECT_EQ(summary.hit->tile, (Tile{1, 0}));
+}
+
 TEST(RayWalk, IsKnownToBeLongWithoutAWalk) {
     Question question;
     question.shape = Ray{{-5e9, -4e9}, {1, 0.9}};
     question.bounds = TileRect{{-500'000'000, -500'000'000}, {500'000'000, 500'000'000}};
-    const Method& method = exact_method_of(question.shape);
-    EXPECT_TRUE(method.summarise_up_to(question, 400'000'000)->is_cut_off);
+    EXPECT_TRUE(is_known_to_be_long(question, 400'000'000));
 }
 
 TEST(CircleRows, CannotBeTestedTileByTileInALargeCircle) {
