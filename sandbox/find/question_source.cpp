@@ -206,17 +206,30 @@ void QuestionSource::draw_bounds(scene::TileQuery& query) {
 void QuestionSource::draw_solids(scene::TileQuery& query) {
     const std::optional<Case> open = case_of(query);
     std::vector<Tile> solids;
-    if (open && !open->tiles.empty()) {
-        const auto count = static_cast<std::int64_t>(open->tiles.size());
-        for (std::int64_t i = chance_.between(0, 5); i > 0; --i) {
-            const std::int64_t at = std::min(chance_.below(count), chance_.below(count));
-            Tile tile = open->tiles[static_cast<std::size_t>(at)];
-            if (chance_.one_in(2)) {  // beside the way
-                tile.x += static_cast<std::int32_t>(chance_.between(-1, 1));
-                tile.y += static_cast<std::int32_t>(chance_.between(-1, 1));
-            }
-            solids.push_back(tile);
+    const std::size_t count = open ? open->tiles.size() : 0;
+    if (count > 1 && chance_.one_in(3)) {
+        // The shoulders of a corner that it crosses, if it crosses one.
+        const std::size_t from =
+            static_cast<std::size_t>(chance_.below(static_cast<std::int64_t>(count)));
+        for (std::size_t i = 0; i < count && solids.empty(); ++i) {
+            const std::size_t at = (from + i) % count;
+            if (at == 0) continue;
+            const Tile before = open->tiles[at - 1];
+            const Tile after = open->tiles[at];
+            if (before.x == after.x || before.y == after.y) continue;
+            if (!chance_.one_in(3)) solids.push_back({before.x, after.y});
+            if (!chance_.one_in(3)) solids.push_back({after.x, before.y});
         }
+    }
+    for (std::int64_t i = count > 0 && solids.empty() ? chance_.between(0, 5) : 0; i > 0; --i) {
+        const auto end = static_cast<std::int64_t>(count);
+        const std::int64_t at = std::min(chance_.below(end), chance_.below(end));
+        Tile tile = open->tiles[static_cast<std::size_t>(at)];
+        if (chance_.one_in(2)) {  // beside the way
+            tile.x += static_cast<std::int32_t>(chance_.between(-1, 1));
+            tile.y += static_cast<std::int32_t>(chance_.between(-1, 1));
+        }
+        solids.push_back(tile);
     }
     query.solids = std::move(solids);
 }

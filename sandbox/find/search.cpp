@@ -14,7 +14,7 @@ namespace tileglass::find {
 namespace {
 
 /// What shrinking may take, where `--seconds` says nothing.
-constexpr std::int64_t kMostShrinkingAsks = 6000;
+constexpr std::int64_t kMostShrinkingAsks = 12'000;
 constexpr double kMostShrinkingSeconds = 8;
 /// What is done after a limit has been reached, to say what was found.
 constexpr double kLastSeconds = 2;

@@ -16,6 +16,40 @@ namespace {
 
 using scene::TileQuery;
 
+/// A number other than 0 in the shortest text with an exponent: its digits, and the power of ten of
+/// the first one.
+struct Written {
+    std::string digits;
+    int power = 0;
+
+    explicit Written(double number) {
+        const std::string text = fmt::format("{}", number);
+        const std::size_t e = text.find('e');
+        const std::string mantissa = text.substr(0, e);
+        const std::size_t point = std::min(mantissa.find('.'), mantissa.size());
+        const int exponent = e == std::string::npos ? 0 : std::atoi(text.c_str() + e + 1);
+        bool has_begun = false;
+        for (std::size_t i = 0; i < mantissa.size(); ++i) {
+            const char c = mantissa[i];
+            if (c < '0' || c > '9' || (c == '0' && !has_begun)) continue;
+            const auto place = static_cast<int>(point) - static_cast<int>(i) - (i < point ? 1 : 0);
+            if (!has_begun) power = place + exponent;
+            has_begun = true;
+            digits += c;
+        }
+        while (digits.ends_with('0')) digits.pop_back();
+    }
+};
+
+int significant_digits(double number) {
+    return number == 0 ? 0 : static_cast<int>(Written(number).digits.size());
+}
+
+int decimals_of(double number) {
+    const Written written(number);
+    return std::max(0, static_cast<int>(written.digits.size()) - 1 - written.power);
+}
+
 /// The numbers of a question besides those of its shape.
 std::vector<double> other_numbers(const TileQuery& query) {
     std::vector<double> numbers;
@@ -73,7 +107,8 @@ TileQuery moved(TileQuery query, std::int64_t x, std::int64_t y) {
 /// Numbers that may stand for `number`, simpler ones first.
 std::vector<double> simpler_numbers(double number) {
     std::vector<double> simpler{0};
-    const int digits = digits_of(number);
+    if (number == 0) return simpler;
+    const int digits = significant_digits(number);
     for (int d = 1; d < digits; ++d) {
         simpler.push_back(rounded_to(number, d, false));
         simpler.push_back(rounded_to(number, d, true));
@@ -87,7 +122,7 @@ std::vector<double> simpler_numbers(double number) {
         simpler.push_back(part);
     }
     const double unit = std::pow(10, std::floor(std::log10(std::fabs(number))) - digits + 1);
-    if (std::isfinite(unit) && unit > 0) {
+    if (digits <= 2 && std::isfinite(unit) && unit > 0) {  // else the way would be long
         const double last = std::fabs(number) - unit;
         simpler.push_back(std::strtod(
             fmt::format("{:.{}e}", number < 0 ? -last : last, std::max(digits - 1, 0)).c_str(),
@@ -164,9 +199,14 @@ bool any_step(const TileQuery& query, const Choice& choice, const Use& use) {
                 return true;
             }
         }
-        const std::int64_t step_x = x < 0 ? 1 : -1;
-        const std::int64_t step_y = y < 0 ? 1 : -1;
-        if (try_moved(step_x, 0) || try_moved(0, step_y) || try_moved(step_x, step_y)) return true;
+        constexpr std::int64_t kNear = 8;  // else the way would be long
+        if (std::abs(x) <= kNear && std::abs(y) <= kNear) {
+            const std::int64_t step_x = x < 0 ? 1 : -1;
+            const std::int64_t step_y = y < 0 ? 1 : -1;
+            if (try_moved(step_x, 0) || try_moved(0, step_y) || try_moved(step_x, step_y)) {
+                return true;
+            }
+        }
     }
     // All numbers with few digits, then pairs, then each alone.
     const auto use_numbers = [&](const std::vector<double>& other) {
@@ -188,6 +228,30 @@ bool any_step(const TileQuery& query, const Choice& choice, const Use& use) {
             if (use_numbers(other)) return true;
         }
     }
+    // Both ends along an axis, which may be far away.
+    for (std::size_t i = 0; numbers.size() == 4 && i < 2; ++i) {
+        const std::size_t j = i + 2;
+        std::vector<double> other = numbers;
+        other[j] = numbers[i];
+        if (use_numbers(other)) return true;
+        other = numbers;
+        other[i] = numbers[j];
+        if (use_numbers(other)) return true;
+        for (int digits = 1; digits < most_digits; ++digits) {
+            for (const bool is_farther : {false, true}) {
+                other = numbers;
+                for (const std::size_t k : {i, j}) {
+                    other[k] = rounded_to(numbers[k], digits, is_farther);
+                }
+                if (use_numbers(other)) return true;
+            }
+        }
+        for (const double factor : {0.5, 0.75, 0.9}) {
+            other = numbers;
+            for (const std::size_t k : {i, j}) other[k] = std::trunc(numbers[k] * factor);
+            if (use_numbers(other)) return true;
+        }
+    }
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         for (std::size_t j = i + 1; j < numbers.size(); ++j) {
             for (int digits = 1; digits < std::min(most_digits, 5); ++digits) {
@@ -199,7 +263,6 @@ bool any_step(const TileQuery& query, const Choice& choice, const Use& use) {
                 }
             }
             std::vector<double> other = numbers;
-            std::swap(other[i], other[j]);
             for (const double by : {1.0, 0.5, 0.1, -0.1, -0.5, -1.0}) {
                 other = numbers;
                 other[i] += by;
@@ -237,49 +300,86 @@ bool any_step(const TileQuery& query, const Choice& choice, const Use& use) {
     return false;
 }
 
-/// Simple questions about a shape like that of `query`, simplest first.
-std::vector<TileQuery> simple_questions(const TileQuery& query, const Simplicity& below) {
-    constexpr std::size_t kMost = 3000;
-    static constexpr double kPlaces[] = {0, 1, 2, 3, 0.5, 1.5, -1, -2, -0.5, 0.1, 2.5};
-    const std::size_t count = numbers_of(query.shape).size();
-    // So many places that there are not too many questions.
-    const std::size_t places = count == 3 ? 11 : 7;
-    std::vector<std::pair<Simplicity, TileQuery>> all;
-    std::vector<std::size_t> at(count, 0);
-    TileQuery simple = query;
-    simple.solids = std::monostate();
-    simple.frame.reset();
-    if (query.frame) simple.frame = query.frame;
-    if (std::holds_alternative<TileRect>(query.bounds)) simple.bounds = TileRect{{0, 0}, {3, 3}};
+/// Places in tiles that simple questions are made of: one list for each number of a shape.
+using Places = std::vector<std::vector<double>>;
+
+/// Few digits, then tenths, for shapes with so many numbers.
+std::vector<Places> simple_places(std::size_t count) {
+    if (count == 3) {
+        const std::vector<double> plain{0, 1, 2, 3, 0.5, 1.5, 2.5, 0.1, -1, -0.5, -1.5};
+        std::vector<double> tenths;
+        std::vector<double> radii;
+        for (int i = 0; i < 10; ++i) tenths.push_back(i / 10.0);
+        for (int i = 1; i < 20; ++i) radii.push_back(i / 10.0);
+        return {{plain, plain, plain}, {tenths, tenths, radii}};
+    }
+    const std::vector<double> plain{0, 1, 2, 3, 0.5, -1, -0.5};
+    const std::vector<double> tenths{0, 0.1, 0.2, 0.3, 0.5, 0.7};
+    const std::vector<double> ends{1, 1.1, 1.3, 0.9, 2, 2.1, 3};
+    return {Places(count, plain), {tenths, tenths, ends, ends}};
+}
+
+/// Adds all questions with numbers of `places` to `all`. `simple` is the rest of the question.
+void add_questions(TileQuery simple, const Places& places, const Simplicity& below,
+                   std::vector<std::pair<Simplicity, TileQuery>>& all) {
+    const std::size_t count = places.size();
     const Frame frame = simple.frame.value_or(Frame());
-    const bool is_ray = std::holds_alternative<Ray>(query.shape);
+    const bool is_ray = std::holds_alternative<Ray>(simple.shape);
+    std::vector<std::size_t> at(count, 0);
     while (true) {
         std::vector<double> numbers(count);
         for (std::size_t i = 0; i < count; ++i) {
             const bool is_length = i >= 2 && (is_ray || count == 3);
             const double origin = i % 2 == 0 ? frame.origin().x : frame.origin().y;
-            numbers[i] = (is_length ? 0 : origin) + kPlaces[at[i]] * frame.size();
+            numbers[i] = (is_length ? 0 : origin) + places[i][at[i]] * frame.size();
         }
-        simple.shape = with_numbers(query.shape, numbers);
+        simple.shape = with_numbers(simple.shape, numbers);
         const Simplicity simplicity = Simplicity::of(simple);
         if (simplicity < below) all.emplace_back(simplicity, simple);
-        std::size_t i = 0;
-        while (i < count && ++at[i] == places) at[i++] = 0;
-        if (i == count) break;
+        std::size_t i = count;
+        while (i > 0 && ++at[i - 1] == places[i - 1].size()) at[--i] = 0;
+        if (i == 0) return;
     }
-    const auto is_simpler = [](const auto& a, const auto& b) { return a.first < b.first; };
-    std::stable_sort(all.begin(), all.end(), is_simpler);
+}
+
+/// Simple questions about a shape like that of `query`, simplest first; those without solid tiles
+/// before others.
+std::vector<TileQuery> simple_questions(const TileQuery& query, const Simplicity& below) {
+    constexpr std::size_t kMost = 4500;
+    constexpr std::size_t kMostBeforeSolids = 500;
+    TileQuery simple = query;
+    simple.solids = std::monostate();
+    if (std::holds_alternative<TileRect>(query.bounds)) simple.bounds = TileRect{{0, 0}, {3, 3}};
+    const std::size_t count = numbers_of(query.shape).size();
+    const bool has_solids = std::holds_alternative<std::vector<Tile>>(query.solids);
     std::vector<TileQuery> questions;
-    for (std::size_t i = 0; i < std::min(all.size(), kMost); ++i) {
-        questions.push_back(std::move(all[i].second));
+    std::vector<std::pair<Simplicity, TileQuery>> all;
+    const auto take_simplest = [&](std::size_t most) {
+        const auto is_simpler = [](const auto& a, const auto& b) { return a.first < b.first; };
+        std::stable_sort(all.begin(), all.end(), is_simpler);
+        all.resize(std::min(all.size(), most));
+        for (auto& [simplicity, one] : all) questions.push_back(std::move(one));
+        all.clear();
+    };
+    for (const Places& places : simple_places(count)) add_questions(simple, places, below, all);
+    take_simplest(has_solids ? kMostBeforeSolids : kMost);
+    if (!has_solids) return questions;
+    const std::vector<std::vector<Tile>> walls{{},       {{0, 0}}, {{1, 0}},
+                                               {{0, 1}}, {{1, 1}}, {{1, 0}, {0, 1}}};
+    for (const std::vector<Tile>& wall : walls) {
+        simple.solids = wall;
+        add_questions(simple, Places(count, {0, 1, 2, 0.5, 1.5}), below, all);
     }
+    take_simplest(kMost);
     return questions;
 }
 
 }  // namespace
 
-Simplicity Simplicity::of(const TileQuery& query) {
+Simplicity Simplicity::of(const TileQuery& query, std::size_t tiles) {
+    constexpr std::size_t kShort = 16;
     Simplicity simplicity;
+    for (; tiles > kShort; tiles = (tiles + 1) / 2) ++simplicity.length;
     simplicity.parts += query.frame && *query.frame != Frame() ? 1 : 0;
     simplicity.parts += std::holds_alternative<TileRect>(query.bounds) ? 1 : 0;
     if (const auto* solids = std::get_if<std::vector<Tile>>(&query.solids)) {
@@ -289,35 +389,30 @@ Simplicity Simplicity::of(const TileQuery& query) {
         for (const double number : numbers) {
             simplicity.digits += digits_of(number);
             simplicity.size += std::fabs(number);
-            simplicity.below_0 += number < 0 ? 1 : 0;
+            simplicity.oddities += number < 0 ? 1 : 0;
         }
     };
     count(numbers_of(query.shape));
     count(other_numbers(query));
+    if (const auto* rect = std::get_if<Rect>(&query.shape)) {
+        simplicity.oddities += (rect->a.x > rect->b.x ? 1 : 0) + (rect->a.y > rect->b.y ? 1 : 0);
+    }
     return simplicity;
 }
 
 bool Simplicity::operator<(const Simplicity& other) const {
-    return std::tie(parts, digits, size, below_0) <
-           std::tie(other.parts, other.digits, other.size, other.below_0);
+    return std::tie(parts, length, digits, size, oddities) <
+           std::tie(other.parts, other.length, other.digits, other.size, other.oddities);
 }
 
 int digits_of(double number) {
     if (number == 0) return 0;
-    const std::string text = fmt::format("{}", number);
-    int digits = 0;
-    int zeros = 0;  // at the end
-    for (const char c : text) {
-        if (c == 'e') break;
-        if (c < '0' || c > '9' || (digits == 0 && c == '0')) continue;
-        ++digits;
-        zeros = c == '0' ? zeros + 1 : 0;
-    }
-    return digits - zeros;
+    const int decimals = decimals_of(number);
+    return std::max(significant_digits(number), decimals == 0 ? 0 : decimals + 1);
 }
 
 double rounded_to(double number, int digits, bool is_farther) {
-    if (digits >= digits_of(number)) return number;
+    if (digits >= significant_digits(number)) return number;
     // The digits are cut off as text: 0.29999999999999999 * 10 would not do.
     std::string text = fmt::format("{:.17e}", number);
     const std::size_t exponent_at = text.find('e');
@@ -333,7 +428,7 @@ double rounded_to(double number, int digits, bool is_farther) {
 }
 
 Finding shrink(Finding found, const Choice& choice, const Ask& ask) {
-    Simplicity best = Simplicity::of(found.asked.query);
+    Simplicity best = Simplicity::of(found.asked.query, found.asked.tiles.size());
     bool is_out_of_time = false;
     // Takes the question where it is simpler and still answered wrongly.
     const auto take = [&](TileQuery query) {
@@ -341,10 +436,11 @@ Finding shrink(Finding found, const Choice& choice, const Ask& ask) {
         for (const double number : numbers_of(query.shape)) {
             if (!std::isfinite(number) || !is_of_kind(number, choice.numbers)) return false;
         }
-        const Simplicity simplicity = Simplicity::of(query);
-        if (!(simplicity < best)) return false;
+        if (!(Simplicity::of(query) < best)) return false;
         std::optional<Case> asked = case_of(std::move(query));
         if (!asked) return false;
+        const Simplicity simplicity = Simplicity::of(asked->query, asked->tiles.size());
+        if (!(simplicity < best)) return false;
         std::optional<Reply> reply = ask(*asked);
         if (!reply) {
             is_out_of_time = true;

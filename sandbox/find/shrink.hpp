@@ -1,6 +1,7 @@
 #pragma once
 // Makes a question that is answered wrongly as simple as it can be.
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -17,19 +18,21 @@ struct Finding {
     Reply reply;
 };
 
-/// How simple a question is; less is simpler. First what it needs at all, then significant digits,
-/// then how far its numbers are from 0.
+/// How simple a question is; less is simpler. First what it needs at all, then a long answer, then
+/// digits, then how far its numbers are from 0.
 struct Simplicity {
-    int parts = 0;    ///< a frame, bounds, solid tiles
-    int digits = 0;   ///< significant digits of all numbers; 0 has none
-    double size = 0;  ///< the sum of all numbers without their signs
-    int below_0 = 0;  ///< numbers below 0
+    int parts = 0;     ///< a frame, bounds, solid tiles
+    int digits = 0;    ///< of all numbers
+    double size = 0;   ///< the sum of all numbers without their signs
+    int oddities = 0;  ///< numbers below 0, and corners in the other order
 
-    static Simplicity of(const scene::TileQuery& query);
+    /// With an answer of so many tiles.
+    static Simplicity of(const scene::TileQuery& query, std::size_t tiles = 0);
     bool operator<(const Simplicity& other) const;
 };
 
-/// The significant digits of the shortest text of a number; 0 for 0.
+/// The significant digits of a number as it is written in short; with decimals, those and one digit
+/// before the point at least: 20000 has one digit, 0.5 and 1.5 have two, 0.05 has three, 0 none.
 int digits_of(double number);
 /// The neighbours of `number` with so many significant digits: nearer to 0, and farther.
 double rounded_to(double number, int digits, bool is_farther);

@@ -11,7 +11,7 @@ namespace {
 
 using Tiles = std::optional<std::vector<Tile>>;
 
-constexpr std::int64_t kMostWalked = 20'000;  // tiles
+constexpr std::int64_t kMostWalked = 200'000;  // tiles
 
 /// A segment or a ray in tiles from the frame's origin.
 struct PlacedWay {
