@@ -49,11 +49,11 @@ struct Question {
     /// ax, ay, bx, by; ray: origin x, y and direction dx, dy.
     std::vector<double> numbers;
 
-    double tile_size;    ///< world units
-    double origin_x;     ///< world units, of tile (0, 0)
+    double tile_size;  ///< world units
+    double origin_x;   ///< world units, of tile (0, 0)
     double origin_y;
 
-    bool has_bounds;     ///< the answer is limited to the tiles from `min` up to before `end`
+    bool has_bounds;  ///< the answer is limited to the tiles from `min` up to before `end`
     Tile bounds_min;
     Tile bounds_end;
 
@@ -61,7 +61,7 @@ struct Question {
     std::string ties;      ///< of segments and rays: "owner", "y_first", "x_first", ...
     std::string corner;    ///< of casts: "pass", "both", "any"
 
-    bool has_solid;           ///< it is a cast: the first solid tile is the last of the answer
+    bool has_solid;  ///< it is a cast: the first solid tile is the last of the answer
     std::vector<Tile> solid;
 
     std::string id;  ///< as written; empty if there is none

@@ -1,5 +1,5 @@
-// A line of sight as games write it: Bresenham's line, from the tile of one end to that of the other.
-// It misses tiles, which `find` shows:
+// A line of sight as games write it: Bresenham's line, from the tile of one end to that of the
+// other. It misses tiles, which `find` shows:
 //
 //     c++ -std=c++11 -O2 -I. connect/examples/line.cpp -o line
 //     tileglass find --shape segment --against ./line

@@ -128,6 +128,10 @@ std::vector<double> simpler_numbers(double number) {
             fmt::format("{:.{}e}", number < 0 ? -last : last, std::max(digits - 1, 0)).c_str(),
             nullptr));
     }
+    constexpr double kNear = 20;
+    for (double whole_step = 1; whole_step < 10 && std::fabs(number) <= kNear; ++whole_step) {
+        simpler.push_back(std::copysign(whole_step, number));
+    }
     for (double& one : simpler) one += 0.0;
     return simpler;
 }
@@ -377,7 +381,7 @@ std::vector<TileQuery> simple_questions(const TileQuery& query, const Simplicity
 }  // namespace
 
 Simplicity Simplicity::of(const TileQuery& query, std::size_t tiles) {
-    constexpr std::size_t kShort = 16;
+    constexpr std::size_t kShort = 100;
     Simplicity simplicity;
     for (; tiles > kShort; tiles = (tiles + 1) / 2) ++simplicity.length;
     simplicity.parts += query.frame && *query.frame != Frame() ? 1 : 0;

@@ -22,7 +22,7 @@ struct Finding {
 /// digits, then how far its numbers are from 0.
 struct Simplicity {
     int parts = 0;     ///< a frame, bounds, solid tiles
-    int length = 0;    ///< how often the answer must be halved to have 16 tiles
+    int length = 0;    ///< how often the answer must be halved to have 100 tiles
     int digits = 0;    ///< of all numbers
     double size = 0;   ///< the sum of all numbers without their signs
     int oddities = 0;  ///< numbers below 0, and corners in the other order
