@@ -79,8 +79,12 @@ void QuestionSource::pick_grid() {
     static constexpr double kSteps[] = {1, 1, 0.5, 0.5, 0.25, 0.1, 0.1, 1.0 / 3, 0};
     static constexpr double kRanges[] = {3, 3, 3, 6, 6, 6, 12, 30};
     static constexpr double kFar[] = {1e3, 65536, 1e6, 16777216, 1e8, kFarthest};
-    step_ = chance_.one_of(kSteps);
-    range_ = chance_.one_of(kRanges);
+    // The first ones are small, so that a program that can answer anything answers one of them.
+    constexpr int kSmallOnes = 12;
+    const bool is_small = drawn_ < kSmallOnes;
+    ++drawn_;
+    step_ = is_small ? 0.5 : chance_.one_of(kSteps);
+    range_ = is_small ? 1.5 : chance_.one_of(kRanges);
     frame_ = choice_.frame.value_or(Frame());
     if (!choice_.frame && !chance_.one_in(4)) {
         const double size = chance_.one_of(kSizes);
@@ -93,7 +97,7 @@ void QuestionSource::pick_grid() {
         frame_ = *Frame::make(of_kind(own_size), {of_kind(origin.x), of_kind(origin.y)});
     }
     anchor_ = {};
-    if (chance_.one_in(6)) {
+    if (!is_small && chance_.one_in(6)) {
         const double far = chance_.one_of(kFar);
         anchor_.x = chance_.one_in(2) ? far : -far;
         anchor_.y = chance_.one_in(2) ? anchor_.x : -anchor_.x;
@@ -131,6 +135,7 @@ Circle QuestionSource::draw_circle() {
     const Vec2 center = draw_point();
     const double size = frame_.size();
     double radius = std::fabs(draw_step(std::min(range_, kMostRadius))) * size;
+    if (range_ < 2) return {center, std::fabs(tuned(radius))};
     switch (chance_.below(10)) {
         case 0:  // reaches a line
             radius = std::fabs(frame_.x_axis().line(std::llround(anchor_.x + draw_step(range_))) -
@@ -155,7 +160,7 @@ Segment QuestionSource::draw_segment() {
     const Vec2 from = draw_point();
     Vec2 to = draw_point();
     const double size = frame_.size();
-    switch (chance_.below(12)) {
+    switch (chance_.below(range_ < 2 ? 4 : 12)) {
         case 0: to = from; break;
         case 1: to.x = from.x; break;
         case 2: to.y = from.y; break;

@@ -92,6 +92,7 @@ private:
 
     Choice choice_;
     Chance chance_;
+    int drawn_ = 0;
     Frame frame_;
     double step_ = 1;   ///< tiles
     double range_ = 4;  ///< tiles
