@@ -271,9 +271,9 @@ constexpr Defect kDefects[] = {
          });
      }},
     {"float32", "has its numbers as 32-bit floats", About::all, as_float},
-    {"float32", "computes with 32-bit floats", About::circle, circle_in_floats},
+    {"float32", "computes with 32-bit floats", About::circle, circle_in_floats, true},
     {"rounded_doubles", "decides by products of doubles, which are rounded", About::circle,
-     circle_in_doubles},
+     circle_in_doubles, true},
     {"rounded_doubles", "adds up steps in doubles, which are rounded", About::walk,
      [](const Case& asked) { return walk(asked, {.is_rounded = true}); }},
     {"swapped_axes", "gives y, x for x, y", About::all,

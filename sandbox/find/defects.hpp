@@ -30,6 +30,8 @@ struct Defect {
     About about;
     /// The tiles of a program with this defect; none where it has no answer.
     std::optional<std::vector<Tile>> (*tiles)(const Case&);
+    /// Is it what the coverage of the question says, but for rounding?
+    bool is_rounding = false;
 
     /// Does the defect change anything about questions with this shape?
     bool is_about(const shapes::Shape& shape) const;

@@ -29,22 +29,21 @@ void add_methods(std::vector<Suspect>& all, std::string_view but) {
 }  // namespace
 
 std::optional<std::vector<Tile>> Suspect::tiles(const Case& asked) const {
-    if (defect != nullptr) {
-        return defect->is_about(asked.query.shape) ? defect->tiles(asked) : asked.tiles;
-    }
-    shapes::Question question = asked.question;
-    const bool is_walk = shapes::is_walked(question.shape);
+    const bool is_walk = shapes::is_walked(asked.query.shape);
     if (!method.empty()) {
-        const Result<const shapes::Method*> found = shapes::method_of(question.shape, method);
-        return found ? tiles_by(**found, question) : asked.tiles;
+        const auto found = shapes::method_of(asked.query.shape, method);
+        return found ? tiles_by(**found, asked.question) : asked.tiles;
     }
-    if (coverage.has_value() == is_walk) return asked.tiles;
-    if (corner && !question.solids) return asked.tiles;
+    const bool is_about = defect != nullptr && defect->is_about(asked.query.shape);
+    const bool changes = is_walk ? ties || (corner && asked.question.solids) : coverage.has_value();
+    if (!changes) return is_about ? defect->tiles(asked) : asked.tiles;
+    Case varied = asked;
+    shapes::Question& question = varied.question;
     if (coverage) question.coverage = *coverage;
     if (ties) question.ties = *ties;
     if (corner) question.corner = *corner;
     if (question.ties != Ties::owner) question.corner = Corner::pass;
-    return exact_tiles(question);
+    return is_about ? defect->tiles(varied) : exact_tiles(question);
 }
 
 bool Suspect::gives(const Case& asked, const Reply& reply) const {
@@ -77,6 +76,16 @@ std::vector<Suspect> suspects(const Choice& choice, std::string_view but) {
                        .sentence = defect.sentence,
                        .defect = &defect});
     }
+    // Circles of games touch what they touch, and are not exact.
+    for (const Coverage coverage : {Coverage::closed, Coverage::open}) {
+        for (const Defect& defect : defects()) {
+            if (coverage == choice.coverage || !defect.is_rounding) continue;
+            all.push_back({.name = name("coverage:", coverage) + "+" + std::string(defect.name),
+                           .sentence = defect.sentence,
+                           .coverage = coverage,
+                           .defect = &defect});
+        }
+    }
     return all;
 }
 
@@ -99,7 +108,11 @@ std::optional<std::string> names_of(const std::vector<Suspect>& left) {
     std::string names;
     std::string_view before;
     for (const Suspect& one : left) {
-        if (one.name == before) continue;
+        // A convention alone says more than one that is rounded, too.
+        const std::string_view plain = std::string_view(one.name).substr(0, one.name.find('+'));
+        const auto is_plain = [&](const Suspect& other) { return other.name == plain; };
+        const bool is_said = plain != one.name && std::any_of(left.begin(), left.end(), is_plain);
+        if (one.name == before || is_said) continue;
         if (!names.empty()) names += ", ";
         names += one.name;
         before = one.name;

@@ -14,7 +14,8 @@
 
 namespace tileglass::find {
 
-/// What a program might do other than it was asked to.
+/// What a program might do other than it was asked to: a convention, a method, a defect, or a
+/// defect under another coverage.
 struct Suspect {
     std::string name;           ///< `coverage:closed`, `method:bresenham`, `defect:truncation`
     std::string_view sentence;  ///< of a method or a defect, for people
@@ -41,7 +42,7 @@ void keep_those_that_give(std::vector<Suspect>& left, const Case& asked, const R
 /// Do they differ in what they would answer?
 bool differ(const std::vector<Suspect>& left, const Case& asked);
 
-/// The names of those left, each once, with commas; none if there are none.
+/// The names of those left, each once and the plainest, with commas; none if there are none.
 std::optional<std::string> names_of(const std::vector<Suspect>& left);
 
 }  // namespace tileglass::find

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <numeric>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -359,10 +360,14 @@ std::vector<TileQuery> simple_questions(const TileQuery& query, const Simplicity
     std::vector<TileQuery> questions;
     std::vector<std::pair<Simplicity, TileQuery>> all;
     const auto take_simplest = [&](std::size_t most) {
-        const auto is_simpler = [](const auto& a, const auto& b) { return a.first < b.first; };
-        std::stable_sort(all.begin(), all.end(), is_simpler);
-        all.resize(std::min(all.size(), most));
-        for (auto& [simplicity, one] : all) questions.push_back(std::move(one));
+        std::vector<std::size_t> order(all.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            if (all[a].first < all[b].first) return true;
+            return !(all[b].first < all[a].first) && a < b;
+        });
+        order.resize(std::min(order.size(), most));
+        for (const std::size_t i : order) questions.push_back(std::move(all[i].second));
         all.clear();
     };
     for (const Places& places : simple_places(count)) add_questions(simple, places, below, all);

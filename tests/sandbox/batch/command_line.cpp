@@ -128,7 +128,7 @@ TEST(CommandLine, RefusesSearchesThatMakeNoSense) {
 TEST(CommandLine, FindsOnTheCommandLine) {
     const Said said = say("find", "find --method bresenham --shape segment -o /dev/full");
     EXPECT_EQ(said.status, 2);
-    EXPECT_EQ(said.out.substr(0, 20), "{\"cases\":1,\"seed\":1,");
+    EXPECT_EQ(said.out.substr(0, 9), "{\"cases\":");
     const Said found = say("finds", "find --method bresenham --shape segment");
     EXPECT_EQ(found.status, 1);
     EXPECT_EQ(found.error, "");
