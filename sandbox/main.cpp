@@ -1,4 +1,4 @@
-// The command line alone, without a window: `tileglass query`, `replay` and `check`.
+// The command line alone, without a window: `tileglass query`, `replay`, `check` and `find`.
 
 #include <variant>
 

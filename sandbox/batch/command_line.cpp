@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "sandbox/batch/verbs.hpp"
+#include "sandbox/scene/query.hpp"
 #include "sandbox/scene/world.hpp"
+#include "sandbox/shapes/shape.hpp"
 #include "sandbox/text/lines.hpp"
 
 namespace tileglass::batch {
@@ -30,6 +32,24 @@ const CLI::Validator kSeconds(
         return text + " is not a number from 0 on";
     },
     "SECONDS");
+
+const CLI::Validator kTimeout(
+    [](const std::string& text) {
+        const std::optional<double> seconds = scene::decimal_in(text);
+        if (seconds && *seconds > 0) return std::string();
+        return text + " is not a number above 0";
+    },
+    "SECONDS");
+
+/// The names of all values of an enumeration, the last one being `last`.
+template <typename Enum>
+std::vector<std::string> names_up_to(Enum last) {
+    std::vector<std::string> names;
+    for (int i = 0; i <= static_cast<int>(last); ++i) {
+        names.emplace_back(scene::name_of(static_cast<Enum>(i)));
+    }
+    return names;
+}
 
 /// What all programs share: the name, `--help` and `--version`.
 class Line {
@@ -64,7 +84,9 @@ struct BatchVerbs {
           replay_verb(line.add_subcommand(
               "replay", "Answer operations on moving objects and boxes, a line each")),
           check_verb(
-              line.add_subcommand("check", "Compare the queries of scenes with the exact oracle")) {
+              line.add_subcommand("check", "Compare the queries of scenes with the exact oracle")),
+          find_verb(line.add_subcommand(
+              "find", "Look for a question that another program answers wrongly")) {
         query_verb->add_option("FILE", query.file, "Lines to answer; none or -: standard input");
         replay_verb->add_option("FILE", replay.file,
                                 "The world and what happens in it; none or -: standard input");
@@ -79,6 +101,7 @@ struct BatchVerbs {
             ->add_option("--seconds", check.seconds, "A query that takes longer is not checked")
             ->check(kSeconds)
             ->capture_default_str();
+        add_options_of_find();
     }
 
     /// The requested verb; none if it is another one.
@@ -86,15 +109,53 @@ struct BatchVerbs {
         if (*query_verb) return query;
         if (*replay_verb) return replay;
         if (*check_verb) return check;
+        if (*find_verb) return find;
         return std::nullopt;
     }
 
     QueryRequest query;
     ReplayRequest replay;
     CheckRequest check;
+    FindRequest find;
     CLI::App* query_verb;
     CLI::App* replay_verb;
     CLI::App* check_verb;
+    CLI::App* find_verb;
+
+private:
+    void add_options_of_find() {
+        CLI::Option_group* const asked = find_verb->add_option_group("Asked");
+        asked->add_option(
+            "--against", find.command,
+            "A command that reads lines of query and writes a line of tiles for each");
+        asked->add_option("--method", find.method, "A method of ours in place of a command");
+        asked->require_option(1);
+        find_verb->add_option("--shape", find.shapes, "What to ask about; none: everything")
+            ->check(CLI::IsMember(
+                std::vector<std::string>(shapes::kShapeKeys.begin(), shapes::kShapeKeys.end())));
+        find_verb->add_option("--coverage", find.coverage, "Of rectangles and circles")
+            ->check(CLI::IsMember(names_up_to(Coverage::contained)));
+        find_verb->add_option("--ties", find.ties, "Of segments and rays")
+            ->check(CLI::IsMember(names_up_to(Ties::open)));
+        find_verb->add_option("--frame", find.frame,
+                              "{\"size\": s, \"origin\": [x, y]}; any: drawn, too");
+        find_verb->add_option("--numbers", find.numbers, "What questions are made of")
+            ->check(CLI::IsMember({"double", "float", "integer"}))
+            ->capture_default_str();
+        find_verb->add_flag("--solid", find.has_solids, "Casts against tiles, too");
+        find_verb->add_option("--cases", find.cases, "The most questions")
+            ->check(CLI::Range(std::int64_t{0}, kMostSteps))
+            ->capture_default_str();
+        find_verb->add_option("--seconds", find.seconds, "The most time; without it, no limit")
+            ->check(kSeconds);
+        find_verb->add_option("--timeout", find.timeout, "The most time for an answer")
+            ->check(kTimeout)
+            ->capture_default_str();
+        find_verb->add_option("--seed", find.seed, "Of the questions")
+            ->check(CLI::Range(std::int64_t{0}, kMostSteps))
+            ->capture_default_str();
+        find_verb->add_option("-o", find.out, "A scene with what is found");
+    }
 };
 
 }  // namespace

@@ -55,8 +55,25 @@ struct CheckRequest {
     double seconds = kUsualSeconds;
 };
 
+/// `tileglass find --against CMD` or `tileglass find --method NAME`
+struct FindRequest {
+    std::string command;              ///< goes to `sh -c`; empty: a method is tested
+    std::string method;               ///< one of ours; empty: a program is tested
+    std::vector<std::string> shapes;  ///< keys; none: all
+    std::string coverage;             ///< of rects and circles; empty: the default
+    std::string ties;                 ///< of segments and rays; empty: the default
+    std::string frame;                ///< as JSON, or "any"; empty: the default
+    std::string numbers = "double";   ///< or "float", "integer"
+    bool has_solids = false;          ///< casts against tiles, too
+    std::int64_t cases = 1'000'000;   ///< the most questions drawn, >= 0
+    double seconds = std::numeric_limits<double>::infinity();
+    double timeout = 2;     ///< seconds for an answer, > 0
+    std::int64_t seed = 1;  ///< 0 to 2^53
+    std::string out;        ///< a scene for what is found; empty: none
+};
+
 /// The verbs that need neither a window nor OpenGL.
-using BatchRequest = std::variant<QueryRequest, ReplayRequest, CheckRequest>;
+using BatchRequest = std::variant<QueryRequest, ReplayRequest, CheckRequest, FindRequest>;
 using Request = std::variant<WindowRequest, RenderRequest, CasesRequest, BatchRequest>;
 
 /// Exit status of a usage error, or of a file that cannot be read or written.

@@ -48,6 +48,10 @@ int run(const CheckRequest& request) {
     return flush_output(status);
 }
 
+int run(const FindRequest& request) {
+    return flush_output(find_difference(request, std::cout, std::cerr));
+}
+
 }  // namespace
 
 int run(const BatchRequest& request) {

@@ -56,6 +56,13 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
 int check_scenes(std::span<const std::filesystem::path> files, std::ostream& out,
                  std::ostream& messages, double seconds = kUnlimited);
 
+/// Looks for a question that a program, or a method of ours, answers wrongly: `tileglass find`.
+/// Writes one line to `out`; what the program says besides its answers goes to `messages`.
+///
+/// Returns the exit status: 0 nothing was found; 1 something was; 2 wrong usage, nobody ever
+/// answers, or the scene cannot be written.
+int find_difference(const FindRequest& request, std::ostream& out, std::ostream& messages);
+
 /// Flushes standard output. Returns `status`; if the output cannot be written, complains and
 /// returns `kUsage`.
 int flush_output(int status);

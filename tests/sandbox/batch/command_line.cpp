@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -71,6 +72,68 @@ TEST(CommandLine, OpensAWindowWithoutAVerb) {
     EXPECT_EQ(read_as<WindowRequest>({}).file, "");
     EXPECT_EQ(read_as<WindowRequest>({"a.json"}).file, "a.json");
     EXPECT_EQ(read_as<WindowRequest>({"-"}).file, "-");
+}
+
+TEST(CommandLine, HasTheOptionsOfASearch) {
+    const auto found = [](const std::vector<std::string>& words) {
+        return std::get<FindRequest>(read_as<BatchRequest>(words));
+    };
+    const FindRequest plain = found({"find", "--against", "./mine --fast"});
+    EXPECT_EQ(plain.command, "./mine --fast");
+    EXPECT_EQ(plain.method, "");
+    EXPECT_TRUE(plain.shapes.empty());
+    EXPECT_EQ(plain.numbers, "double");
+    EXPECT_EQ(plain.cases, 1'000'000);
+    EXPECT_TRUE(std::isinf(plain.seconds));
+    EXPECT_EQ(plain.timeout, 2);
+    EXPECT_FALSE(plain.has_solids);
+    const FindRequest full = found(
+        {"find",      "--method",   "as_printed", "--shape", "circle",    "--shape",   "segment",
+         "--ties",    "supercover", "--coverage", "closed",  "--numbers", "integer",   "--frame",
+         "any",       "--cases",    "10",         "--seed",  "7",         "--timeout", "0.5",
+         "--seconds", "3",          "--solid",    "-o",      "found.json"});
+    EXPECT_EQ(full.method, "as_printed");
+    EXPECT_EQ(full.shapes, (std::vector<std::string>{"circle", "segment"}));
+    EXPECT_EQ(full.ties, "supercover");
+    EXPECT_EQ(full.coverage, "closed");
+    EXPECT_EQ(full.numbers, "integer");
+    EXPECT_EQ(full.frame, "any");
+    EXPECT_EQ(full.cases, 10);
+    EXPECT_EQ(full.seed, 7);
+    EXPECT_EQ(full.timeout, 0.5);
+    EXPECT_EQ(full.seconds, 3);
+    EXPECT_TRUE(full.has_solids);
+    EXPECT_EQ(full.out, "found.json");
+}
+
+TEST(CommandLine, RefusesSearchesThatMakeNoSense) {
+    const std::vector<std::vector<std::string>> wrong{
+        {"find"},
+        {"find", "--against", "a", "--method", "walk"},
+        {"find", "--against", "a", "--shape", "triangle"},
+        {"find", "--against", "a", "--coverage", "owner"},
+        {"find", "--against", "a", "--ties", "closed"},
+        {"find", "--against", "a", "--numbers", "half"},
+        {"find", "--against", "a", "--timeout", "0"},
+        {"find", "--against", "a", "--cases", "-1"},
+        {"find", "--against", "a", "more"},
+    };
+    for (const std::vector<std::string>& words : wrong) {
+        const auto asked = read(words);
+        ASSERT_NE(std::get_if<int>(&asked), nullptr) << words.back();
+        EXPECT_EQ(std::get<int>(asked), 2);
+    }
+}
+
+TEST(CommandLine, FindsOnTheCommandLine) {
+    const Said said = say("find", "find --method bresenham --shape segment -o /dev/full");
+    EXPECT_EQ(said.status, 2);
+    EXPECT_EQ(said.out.substr(0, 9), "{\"cases\":");
+    const Said found = say("finds", "find --method bresenham --shape segment");
+    EXPECT_EQ(found.status, 1);
+    EXPECT_EQ(found.error, "");
+    EXPECT_EQ(say("none", "find --method walk --cases 10").out, "{\"cases\":10,\"seed\":1}\n");
+    EXPECT_EQ(say("bare", "find").status, 2);
 }
 
 TEST(CommandLine, HasTheOptionsOfAPicture) {

@@ -1,0 +1,69 @@
+// Are questions written as lines of query, and answers compared as sets or as sequences?
+
+#include "sandbox/find/case.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sandbox/scene/item.hpp"
+#include "sandbox/text/json.hpp"
+
+namespace tileglass::find {
+namespace {
+
+const shapes::Shape kRect = Rect{{0, 0}, {1, 1}};
+const shapes::Shape kSegment = Segment{{0, 0}, {1, 1}};
+
+TEST(FindCase, WritesOnlyWhatIsNoDefault) {
+    EXPECT_EQ(text_of(scene::query_about(Circle{{0.5, -2}, 1e300})),
+              R"({"circle":[0.5,-2,1e+300]})");
+    EXPECT_EQ(text_of(scene::query_about(Circle{{0.1, 2}, 3}), 12),
+              R"({"id":12,"circle":[0.1,2,3],"want":"tiles"})");
+}
+
+TEST(FindCase, WritesWhatAQueryReadsBack) {
+    scene::TileQuery query = scene::query_about(Ray{{1.0 / 3, 5e-324}, {1e22, -0.1}});
+    query.frame = *Frame::make(0.1, {1e9, -2});
+    query.bounds = TileRect{{-3, -2}, {4, 5}};
+    query.solids = std::vector<Tile>{{1, 2}, {-3, 4}};
+    query.corner = Corner::any;
+    scene::Json id;
+    const Result<scene::TileQuery> read = scene::read_query_line(text_of(query, 3), id);
+    ASSERT_TRUE(read) << read.error().field << ": " << read.error().message;
+    EXPECT_EQ(*read, query);
+    EXPECT_EQ(id, 3);
+    query = scene::query_about(kRect);
+    query.coverage = Coverage::contained;
+    EXPECT_EQ(*scene::read_query_line(text_of(query), id), query);
+}
+
+TEST(FindCase, HasNoAnswerOfMoreTilesThanAreAskedFor) {
+    EXPECT_TRUE(case_of(scene::query_about(Rect{{0, 0}, {99.5, 99.5}})));
+    EXPECT_FALSE(case_of(scene::query_about(Rect{{0, 0}, {99.5, 100}})));
+    EXPECT_FALSE(case_of(scene::query_about(Circle{{0, 0}, -1})));
+}
+
+TEST(FindCase, ComparesAreasAsSets) {
+    const std::vector<Tile> wanted{{0, 0}, {1, 0}};
+    EXPECT_TRUE(is_same(kRect, wanted, std::vector<Tile>{{1, 0}, {0, 0}}));
+    EXPECT_TRUE(difference_of(kRect, wanted, std::vector<Tile>{{1, 0}, {0, 0}}).is_none());
+    const Difference difference =
+        difference_of(kRect, wanted, std::vector<Tile>{{2, 0}, {1, 0}, {1, 0}});
+    EXPECT_EQ(difference.missing, (std::vector<Tile>{{0, 0}}));
+    EXPECT_EQ(difference.extra, (std::vector<Tile>{{2, 0}, {1, 0}}));
+    EXPECT_FALSE(difference.first);
+}
+
+TEST(FindCase, ComparesWalksAsSequences) {
+    const std::vector<Tile> wanted{{0, 0}, {1, 0}, {1, 1}};
+    const Difference turned =
+        difference_of(kSegment, wanted, std::vector<Tile>{{0, 0}, {1, 1}, {1, 0}});
+    EXPECT_TRUE(turned.missing.empty() && turned.extra.empty());
+    EXPECT_EQ(turned.first, 1);
+    EXPECT_FALSE(turned.is_none());
+    const Difference shorter = difference_of(kSegment, wanted, std::vector<Tile>{{0, 0}, {1, 0}});
+    EXPECT_EQ(shorter.missing, (std::vector<Tile>{{1, 1}}));
+    EXPECT_EQ(shorter.first, 2);
+}
+
+}  // namespace
+}  // namespace tileglass::find
