@@ -41,8 +41,11 @@ void show_nearest(const LiveWorld& live, Vec2 point, std::optional<std::uint32_t
         farthest = std::hypot(at.x - point.x, at.y - point.y);
         canvas.strokes.push_back({.points = {point, at}, .width = 1.5F, .role = Role::accent});
         canvas.strokes.push_back(border_of(rect, {.role = Role::accent}));
-        canvas.labels.push_back({.at = (rect.min() + rect.max()) * 0.5,
+        const double top = canvas.view.y_up ? rect.max().y : rect.min().y;
+        canvas.labels.push_back({.at = {rect.max().x, top},
                                  .text = fmt::format("{}", i + 1),
+                                 .anchor = {0, 1},
+                                 .offset = {2, -2},
                                  .is_small = true,
                                  .has_plate = true});
     }

@@ -24,15 +24,17 @@ void show_way(const SolidQuadtree& tree, Tile tile, const Frame& frame, Canvas& 
     };
     tree.visit_nodes({tile, {tile.x + 1, tile.y + 1}}, 1, outline);
     const std::int64_t side = leaf.tiles.width();
-    canvas.labels.push_back(
-        {.at = screen_corner_of(leaf.tiles.min, frame, canvas.view),
-         .text = fmt::format("{} leaf of {} x {} tiles, node {} of the way",
-                             leaf.is_solid ? "solid" : "open", side, side, leaf.depth + 1),
-         .anchor = {0, 1},
-         .offset = {0, -6},
-         .is_small = true,
-         .has_plate = true,
-         .moves = true});
+    const std::uint32_t nodes = leaf.depth + 1;
+    const Rect area = world_rect(frame, leaf.tiles);
+    canvas.labels.push_back({.at = {area.min().x, canvas.view.y_up ? area.max().y : area.min().y},
+                             .text = fmt::format("{} leaf of {} x {} tiles, {} {} on the way",
+                                                 leaf.is_solid ? "solid" : "open", side, side,
+                                                 nodes, nodes == 1 ? "node" : "nodes"),
+                             .anchor = {0, 1},
+                             .offset = {0, -6},
+                             .is_small = true,
+                             .has_plate = true,
+                             .moves = true});
 }
 
 }  // namespace

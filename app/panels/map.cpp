@@ -196,7 +196,7 @@ void draw_solid_tree(Workspace& workspace) {
 }
 
 void draw_tiles(Workspace& workspace) {
-    Columns columns("map", {230, 330});
+    Columns columns("map", {230, 220, 330});
     columns.next();
     draw_file(workspace.scene().map);
     choose_map_layer(workspace);
@@ -205,6 +205,7 @@ void draw_tiles(Workspace& workspace) {
     tooltip(fmt::format("A click on a tile turns its kind from solid to open and back ({})",
                         text_of(command("map.pick").chord)));
     write_small(sum_text(workspace), Role::quiet_text);
+    columns.next();
     draw_solid_tree(workspace);
     columns.next();
     draw_kinds(workspace);

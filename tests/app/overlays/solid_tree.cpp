@@ -37,9 +37,9 @@ TEST(ShowSolidTree, ShowsTheWayToATile) {
     EXPECT_EQ(canvas.outlines[1].area, (Rect{{0, 0}, {2, 2}}));
     EXPECT_EQ(canvas.outlines[2].area, (Rect{{0, 0}, {1, 1}}));
     ASSERT_EQ(canvas.labels.size(), 1U);
-    EXPECT_EQ(canvas.labels[0].text, "solid leaf of 1 x 1 tiles, node 3 of the way");
+    EXPECT_EQ(canvas.labels[0].text, "solid leaf of 1 x 1 tiles, 3 nodes on the way");
     EXPECT_EQ(tree_shown(Tile{2, 1}, 32).labels[0].text,
-              "open leaf of 2 x 2 tiles, node 2 of the way");
+              "open leaf of 2 x 2 tiles, 2 nodes on the way");
 }
 
 TEST(ShowSolidTree, ShowsNoWayBeyondTheMap) {
