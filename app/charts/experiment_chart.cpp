@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
 
 #include "app/charts/chart_layout.hpp"
 
@@ -19,6 +22,7 @@ std::string title_of(scene::ExperimentOver over) {
             return "side of a cell of tiles and hash_grid (world units)";
         case scene::ExperimentOver::cluster: return "share of the objects that lie in eight discs";
         case scene::ExperimentOver::extent: return "side of the world (world units)";
+        case scene::ExperimentOver::radius: return "radius (tiles)";
     }
     return "";
 }
@@ -38,6 +42,7 @@ MeasureWords words_of(scene::ExperimentMeasure measure) {
         case Measure::question:
             return {"question (us)", "How long does it take to ask for a square?"};
         case Measure::bytes: return {"memory (kB)", "How much memory does it take?"};
+        case Measure::tests: return {"tests (tiles)", "How many tiles does each method test?"};
     }
     return {};
 }
@@ -61,6 +66,33 @@ std::vector<std::string> gaps_of(std::span<const world::ExperimentPoint> points)
                                     *gaps.front()->measured(kind)->gap));
     }
     return notes;
+}
+
+/// A line for each method. Where a method tests no tile at all, a logarithmic axis has no place for
+/// it: a note says so.
+void add_methods(std::span<const world::ExperimentPoint> points, Chart& chart) {
+    for (const world::MethodCount& count : world::count_tests(1)) {
+        const auto [role, form] = look_of_method(chart.series.size());
+        chart.series.push_back({std::string(count.method), role, form, {}});
+    }
+    for (const world::ExperimentPoint& point : points) {
+        chart.xs.push_back(point.at);
+        std::optional<std::size_t> best;
+        for (std::size_t i = 0; i < chart.series.size(); ++i) {
+            const bool is_counted = i < point.methods.size();
+            const std::int64_t tests = is_counted ? point.methods[i].tests : 0;
+            chart.series[i].values.push_back(is_counted ? std::optional(static_cast<double>(tests))
+                                                        : std::nullopt);
+            if (is_counted && (!best || tests < point.methods[*best].tests)) best = i;
+        }
+        chart.band.push_back(best);
+    }
+    for (const ChartSeries& series : chart.series) {
+        const auto none = std::count(series.values.begin(), series.values.end(), 0.0);
+        if (none == 0) continue;
+        chart.notes.push_back(fmt::format("{}: no tests at {} of {} points", series.name, none,
+                                          series.values.size()));
+    }
 }
 
 }  // namespace
@@ -92,6 +124,7 @@ std::string value_text(double value) {
 
 std::string about_of(const scene::Experiment& experiment) {
     using Over = scene::ExperimentOver;
+    if (experiment.compares_methods()) return "a circle around (0.3, 0.4), half_open";
     std::string text;
     const auto add = [&](const std::string& part) { text += text.empty() ? part : ", " + part; };
     if (experiment.over != Over::count) add(tick_text(experiment.count) + " objects");
@@ -109,6 +142,15 @@ std::string about_of(const scene::Experiment& experiment) {
     return text;
 }
 
+StructureLook look_of_method(std::size_t index) {
+    constexpr std::array kLooks{StructureLook{Role::entered, ChartForm::circle},
+                                StructureLook{Role::left, ChartForm::diamond},
+                                StructureLook{Role::tie, ChartForm::up},
+                                StructureLook{Role::taken, ChartForm::down},
+                                StructureLook{Role::quiet_text, ChartForm::square}};
+    return kLooks[index % kLooks.size()];
+}
+
 Chart chart_of(const scene::Experiment& experiment, scene::ExperimentMeasure measure,
                std::span<const world::ExperimentPoint> points) {
     Chart chart;
@@ -120,6 +162,10 @@ Chart chart_of(const scene::Experiment& experiment, scene::ExperimentMeasure mea
     chart.y_axis = {title_of(measure), AxisScale::logarithmic};
     chart.band_name = "best";
     chart.empty = "Nothing is measured so far.";
+    if (experiment.compares_methods()) {
+        add_methods(points, chart);
+        return chart;
+    }
     for (const scene::StructureKind kind : scene::kStructureKinds) {
         const StructureLook look = look_of(kind);
         chart.series.push_back({scene::name_of(kind), look.role, look.form, {}});

@@ -1,6 +1,7 @@
 #pragma once
 // The chart of an experiment, and the colour and shape of each structure of objects.
 
+#include <cstddef>
 #include <span>
 #include <string>
 
@@ -15,6 +16,9 @@ struct StructureLook {
     ChartForm form = ChartForm::circle;
 };
 StructureLook look_of(scene::StructureKind kind);
+
+/// The same of the method number `index` among those compared.
+StructureLook look_of_method(std::size_t index);
 
 /// The chart of one measure, as far as points are measured. `points` must come from `experiment`.
 Chart chart_of(const scene::Experiment& experiment, scene::ExperimentMeasure measure,

@@ -52,13 +52,14 @@ Chart measured_chart(const Workspace& workspace) {
     const auto& wanted = workspace.scene().experiment;
     const scene::Experiment experiment =
         settings ? settings->experiment : wanted.value_or(scene::Experiment());
-    const scene::ExperimentMeasure measure = wanted ? wanted->measure : experiment.measure;
+    const bool is_alike = wanted && wanted->compares_methods() == experiment.compares_methods();
+    const scene::ExperimentMeasure measure = is_alike ? wanted->measure : experiment.measure;
     return chart_of(experiment, measure, workspace.experiment.points());
 }
 
 bool can_export_chart(const Workspace& workspace) {
     for (const world::ExperimentPoint& point : workspace.experiment.points()) {
-        if (point.measurements.front()) return true;
+        if (point.has_numbers()) return true;
     }
     return false;
 }

@@ -52,6 +52,9 @@ bool has_steps(const Workspace& w) {
 bool has_camera(const Workspace& w) {
     return w.live.has_camera();
 }
+bool has_any_objects(const Workspace& w) {
+    return w.live.has_objects();
+}
 bool has_experiment(const Workspace& w) {
     return w.scene().experiment.has_value();
 }
@@ -347,8 +350,13 @@ const std::vector<Command> kView{
      [](const Workspace& w) { return w.scene().view.y_up; }},
     {"view.map", "Map: layers and solid tiles", key('A'),
      [](Workspace& w) { w.display.tabs.toggle(Tab::map); }, can_show_map, shows_map},
+    {"view.solid_tree", "Tree of the solid tiles", kNoKey,
+     [](Workspace& w) { w.display.has_solid_tree = !w.display.has_solid_tree; }, has_tiles,
+     [](const Workspace& w) { return w.display.has_solid_tree; }},
     switch_of<&Display::has_heat>("view.heat", "Heat map of tests", key('H')),
     switch_of<&Display::has_order>("view.order", "Order of visiting", key('N')),
+    switch_of<&Display::has_neighbours>("view.neighbours", "Steps to the neighbours of a tile",
+                                        kNoKey),
     {"view.docks", "Docks", key(kKeyF10), toggle_docks, nullptr,
      [](const Workspace& w) { return w.display.has_docks; }},
     {"view.about", "About this scene", kNoKey,
@@ -418,8 +426,11 @@ const std::vector<Command> kWorld{
      [](const Workspace& w) { return w.motion.follows_camera; }},
     {"world.tune", "Try out other boxes", key('U'), toggle_tuner, has_camera, is_tuning},
     {"world.drive", "Let the selected camera load the boxes", kNoKey, drive_boxes, can_drive_boxes},
-    {"world.structures", "Structures of the objects", key('E'), toggle_structures,
-     [](const Workspace& w) { return w.live.has_objects(); }, shows_structure},
+    {"world.nearest", "Nearest objects", kNoKey,
+     [](Workspace& w) { w.display.has_nearest = !w.display.has_nearest; }, has_any_objects,
+     [](const Workspace& w) { return w.display.has_nearest; }},
+    {"world.structures", "Structures of the objects", key('E'), toggle_structures, has_any_objects,
+     shows_structure},
     {"world.experiment", "Experiment with all structures", key('W'), toggle_experiment, nullptr,
      has_experiment},
     {"world.run_experiment", "Run or cancel the experiment", shift('W'), run_or_cancel_experiment,

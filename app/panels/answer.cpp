@@ -16,6 +16,7 @@
 #include "app/panels/widgets.hpp"
 #include "app/playback/counts.hpp"
 #include "app/session/subject.hpp"
+#include "app/shapes/walked.hpp"
 
 namespace tileglass::app {
 
@@ -64,6 +65,12 @@ void draw_work(const std::string& subject, const Player& player, Display& displa
 void draw_answer(const Workspace& workspace, const Answer& answer) {
     const std::optional<world::MetObjects>& objects = workspace.met_objects();
     named_value("tiles in the answer", grouped(answer.summary.count));
+    if (const auto sum = tile_sum(answer.question, *answer.method)) {
+        named_value("|dx| + |dy| + 1", *sum);
+        tooltip(
+            "dx and dy: from the tile of one end to that of the other. One tile for each line "
+            "crossed, and the first one");
+    }
     if (const auto& extent = answer.summary.extent) {
         named_value("extent", fmt::format("{} x {} tiles", grouped(extent->width()),
                                           grouped(extent->height())));

@@ -91,6 +91,28 @@ private:
     bool is_open_ = false;
 };
 
+// What the worlds of all points have in common.
+void edit_world(Fields& fields, scene::Experiment& experiment) {
+    using Over = scene::ExperimentOver;
+    const Over over = experiment.over;
+    fields.choice("shows", scene::kStructureMeasures, experiment.measure,
+                  "Which numbers the chart shows; all of them are measured");
+    fields.whole("seed", experiment.seed, {0, kMostSeed}, "Places and ways follow from it");
+    fields.whole("objects", experiment.count, {1, scene::Experiment::kMostCount},
+                 "How many there are", over != Over::count);
+    fields.number("world", experiment.extent, "Side of the square world, world units",
+                  over != Over::extent);
+    fields.number("cell", experiment.cell, "Side of a cell of tiles and hash_grid, world units",
+                  over != Over::cell);
+    fields.number("clustered", experiment.cluster,
+                  "Share of the objects that lie in eight discs, 0 to 1", over != Over::cluster);
+    fields.number("sides >=", experiment.sides.least, "Least side of an object, world units");
+    fields.number("sides <=", experiment.sides.most, "Greatest side of an object, world units");
+    fields.number("speed", experiment.speed, "World units that an object moves in a tick");
+    fields.number("question", experiment.question,
+                  "Side of the squares that are asked about, world units");
+}
+
 void edit_experiment(Workspace& workspace) {
     using Over = scene::ExperimentOver;
     scene::Experiment experiment = *workspace.scene().experiment;
@@ -102,28 +124,18 @@ void edit_experiment(Workspace& workspace) {
                       "What goes up from point to point");
         fields.number("from", experiment.range.least, "The first point");
         fields.number("to", experiment.range.most, "The last point");
-        fields.choice("shows", scene::kExperimentMeasures, experiment.measure,
-                      "Which numbers the chart shows; all of them are measured");
         fields.whole("points", experiment.steps, {1, scene::Experiment::kMostSteps},
                      "How many there are from the first to the last");
-        fields.whole("seed", experiment.seed, {0, kMostSeed}, "Places and ways follow from it");
-        fields.whole("objects", experiment.count, {1, scene::Experiment::kMostCount},
-                     "How many there are", over != Over::count);
-        fields.number("world", experiment.extent, "Side of the square world, world units",
-                      over != Over::extent);
-        fields.number("cell", experiment.cell, "Side of a cell of tiles and hash_grid, world units",
-                      over != Over::cell);
-        fields.number("clustered", experiment.cluster,
-                      "Share of the objects that lie in eight discs, 0 to 1",
-                      over != Over::cluster);
-        fields.number("sides >=", experiment.sides.least, "Least side of an object, world units");
-        fields.number("sides <=", experiment.sides.most, "Greatest side of an object, world units");
-        fields.number("speed", experiment.speed, "World units that an object moves in a tick");
-        fields.number("question", experiment.question,
-                      "Side of the squares that are asked about, world units");
+        if (!experiment.compares_methods()) edit_world(fields, experiment);
     }
     ImGui::PopStyleVar();
-    if (experiment.over != over) experiment.range = scene::usual_range(experiment.over);
+    if (experiment.over != over) {
+        experiment.range = scene::usual_range(experiment.over);
+        const bool was_of_methods = over == Over::radius;
+        if (was_of_methods != experiment.compares_methods()) {
+            experiment.measure = scene::usual_measure(experiment.over);
+        }
+    }
     set_experiment(workspace, experiment);
 }
 
@@ -169,11 +181,33 @@ void draw_buttons(Desk& desk) {
     }
 }
 
+void tell_methods(const world::ExperimentPoint& point) {
+    if (point.methods.empty() || !ImGui::BeginTable("point", 3, ImGuiTableFlags_SizingFixedFit)) {
+        return;
+    }
+    ImGui::TableNextColumn();
+    right_cell("tests", Role::quiet_text);
+    right_cell("taken", Role::quiet_text);
+    for (std::size_t i = 0; i < point.methods.size(); ++i) {
+        const auto& [method, tests, taken] = point.methods[i];
+        ImGui::TableNextColumn();
+        write(std::string(method), look_of_method(i).role);
+        right_cell(grouped(tests), Role::text);
+        right_cell(grouped(taken), Role::text);
+    }
+    ImGui::EndTable();
+}
+
 // A tooltip with all numbers of a point.
 void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure measure,
                 const Chart& chart, std::size_t place) {
     ImGui::BeginTooltip();
     write(fmt::format("{} {}", scene::name_of(point.world.over), value_text(point.at)));
+    if (point.world.compares_methods()) {
+        tell_methods(point);
+        ImGui::EndTooltip();
+        return;
+    }
     if (ImGui::BeginTable("point", 5, ImGuiTableFlags_SizingFixedFit)) {
         const auto cells = [&](Role role, std::initializer_list<std::string> texts) {
             for (const std::string& text : texts) right_cell(text, role);
@@ -201,12 +235,15 @@ void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure me
 }
 
 void draw_chart_here(const Workspace& workspace) {
-    constexpr const char* kNotRun =
-        "Run puts the same objects into all six structures, moves them, asks them and times it, "
-        "point by point.";
+    const char* not_run =
+        workspace.scene().experiment->compares_methods()
+            ? "Run records every method of a circle, radius by radius, and counts the tiles that "
+              "it tests."
+            : "Run puts the same objects into all structures, moves them, asks them and times it, "
+              "point by point.";
     ImVec2 room = ImGui::GetContentRegionAvail();
     if (!workspace.experiment.settings() && room.y < kLeastWholeChart * unit_of_font()) {
-        hint(kNotRun);  // an empty chart says no more
+        hint(not_run);  // an empty chart says no more
         return;
     }
     room.y = std::max(room.y, kLeastChart * unit_of_font());
@@ -223,7 +260,7 @@ void draw_chart_here(const Workspace& workspace) {
         chart.x_axis.name.clear();
     }
     if (!workspace.experiment.settings()) {
-        chart.empty = kNotRun;
+        chart.empty = not_run;
     } else if (workspace.experiment.is_running()) {
         chart.empty = "The first point is on its way.";
     }
@@ -251,7 +288,9 @@ void draw_chart_here(const Workspace& workspace) {
 void draw_experiment(Desk& desk) {
     Workspace& workspace = desk.workspace;
     if (!workspace.scene().experiment) {
-        hint("The same objects in all structures, timed over many sizes, as a chart.");
+        hint(
+            "The same objects in all structures, timed over many sizes, as a chart; or the tests of "
+            "all methods of a circle over its radius.");
         command_button("New experiment", command("world.experiment"), desk);
         return;
     }

@@ -171,8 +171,32 @@ std::string sum_text(const Workspace& workspace) {
     return fmt::format("{} of {} tiles are solid", grouped(solid), grouped(map.bounds().area()));
 }
 
+// The switch of the tree, and its nodes against an array.
+void draw_solid_tree(Workspace& workspace) {
+    check_box("tree of the solid tiles", &workspace.display.has_solid_tree);
+    tooltip(
+        "A square with tiles of one kind only, all solid or all open, is one node; any other is "
+        "divided into four. Point at a tile to see the way to it.");
+    if (!workspace.display.has_solid_tree) return;
+    if (workspace.solid_tree.is_refused()) {
+        hint(fmt::format("The map has more than {} tiles.", grouped(SolidQuadtree::kMostTiles)));
+        return;
+    }
+    const SolidQuadtree* tree = workspace.solid_tree.tree();
+    if (tree == nullptr) {
+        hint("It is being built.");
+        return;
+    }
+    const std::int64_t tiles = tree->bounds().area();
+    const auto share = static_cast<double>(tree->node_count()) / static_cast<double>(tiles);
+    named_value("nodes",
+                fmt::format("{} for {} tiles", grouped(tree->node_count()), grouped(tiles)));
+    named_value("nodes a tile", fmt::format("{:.2f}", share));
+    tooltip("A node takes 4 bytes, a tile of an array 1 byte, or 1 bit");
+}
+
 void draw_tiles(Workspace& workspace) {
-    Columns columns("map", {230, 330});
+    Columns columns("map", {230, 220, 330});
     columns.next();
     draw_file(workspace.scene().map);
     choose_map_layer(workspace);
@@ -181,6 +205,8 @@ void draw_tiles(Workspace& workspace) {
     tooltip(fmt::format("A click on a tile turns its kind from solid to open and back ({})",
                         text_of(command("map.pick").chord)));
     write_small(sum_text(workspace), Role::quiet_text);
+    columns.next();
+    draw_solid_tree(workspace);
     columns.next();
     draw_kinds(workspace);
 }

@@ -185,17 +185,36 @@ void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
     }
 }
 
-// Draws what decides about the pinned tile, and about the tile that the current step tests.
+// The tile to explain where no step tests one: the pinned one, or the hovered one at the item,
+// unless the pointer is at a grip.
+std::optional<Tile> explained_tile(const Showing& showing, const scene::Item& item,
+                                   const Frame& frame) {
+    const Pointed& pointed = showing.pointed;
+    if (pointed.pinned || !pointed.hovered || pointed.hot_grip) return pointed.pinned;
+    const Rect extent = exhibit_of(item.thing)->extent(item.thing);
+    const Rect tile = area_of(*pointed.hovered, frame);
+    const bool is_beside = extent.min().x <= tile.max().x && tile.min().x <= extent.max().x &&
+                           extent.min().y <= tile.max().y && tile.min().y <= extent.max().y;
+    return is_beside ? pointed.hovered : std::nullopt;
+}
+
+// Draws what decides about the tile that the current step tests and about the pinned one, or about
+// the hovered one.
 void show_reasons(const Showing& showing, const scene::Item& item, const Answer& answer,
                   Canvas& canvas) {
     const Exhibit& exhibit = *exhibit_of(item.thing);
     if (exhibit.show_why == nullptr || answer.question.frame != showing.scene->frame) return;
-    if (showing.pointed.pinned) exhibit.show_why(answer.question, *showing.pointed.pinned, canvas);
     const Player* player = showing.player;
-    if (player == nullptr || player->is_at_end()) return;
-    const std::optional<Event> event = player->current();
+    const bool is_played = player != nullptr && !player->is_at_end();
+    const std::optional<Event> event = is_played ? player->current() : std::nullopt;
     const Test* test = event ? std::get_if<Test>(&*event) : nullptr;
-    if (test != nullptr) exhibit.show_why(answer.question, test->tile, canvas);
+    const std::optional<Tile> tile = test != nullptr
+                                         ? showing.pointed.pinned
+                                         : explained_tile(showing, item, answer.question.frame);
+    if (tile) exhibit.show_why(answer.question, *tile, canvas);
+    if (test != nullptr && test->tile != tile) {
+        exhibit.show_why(answer.question, test->tile, canvas);
+    }
 }
 
 // The tile or row of a step.

@@ -10,6 +10,9 @@
 #include "app/overlays/boxes.hpp"
 #include "app/overlays/counted.hpp"
 #include "app/overlays/foreign_tiles.hpp"
+#include "app/overlays/nearest.hpp"
+#include "app/overlays/neighbours.hpp"
+#include "app/overlays/solid_tree.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/picture/answer_tiles.hpp"
 #include "app/picture/parts.hpp"
@@ -260,6 +263,24 @@ void show_counted_steps(const Showing& showing, Canvas& canvas) {
     light(showing.counted, Role::input);
 }
 
+// Those nearest to the centre of the selected circle, else to the middle of the selected object,
+// else to the pointer.
+void show_nearest_objects(const Showing& showing, Canvas& canvas) {
+    if (!showing.parts.has_nearest || showing.live == nullptr) return;
+    const scene::Item* item = showing.scene->find(showing.selected);
+    const scene::TileQuery* query = item != nullptr ? item->query() : nullptr;
+    const auto* circle = query != nullptr ? std::get_if<Circle>(&query->shape) : nullptr;
+    const auto* object = item != nullptr ? item->as<scene::Object>() : nullptr;
+    if (circle != nullptr) {
+        show_nearest(*showing.live, circle->center, std::nullopt, canvas);
+    } else if (object != nullptr && showing.live->fault_of(item->id) == nullptr) {
+        const Rect& rect = object->rect;
+        show_nearest(*showing.live, (rect.min() + rect.max()) * 0.5, item->id, canvas);
+    } else if (showing.pointed.hovered_point) {
+        show_nearest(*showing.live, *showing.pointed.hovered_point, std::nullopt, canvas);
+    }
+}
+
 // Everything above tiles and bodies.
 void show_overlay(const Showing& showing, Canvas& canvas) {
     canvas.view = showing.view;
@@ -280,10 +301,18 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
         structure.bucket = bucket_at(*structure.run, *pointed.hovered_point);
     }
     show_structure(structure, canvas);
+    if (showing.solid_tree != nullptr) {
+        show_solid_tree(*showing.solid_tree, pointed.pinned_or_hovered(), frame, canvas);
+    }
     show_breakpoints(showing, frame, canvas);
     if (has_room_for_tiles(frame, showing.view)) {
         if (pointed.hovered) outline_tile(*pointed.hovered, Role::input, 1, frame, canvas);
         if (pointed.pinned) outline_tile(*pointed.pinned, Role::input, 2, frame, canvas);
+        const std::optional<Tile> tile = pointed.pinned_or_hovered();
+        if (showing.parts.has_neighbours && tile) {
+            const scene::TileMap* map = showing.scene->map.cells.get();
+            show_neighbours(*tile, map != nullptr ? map->bounds() : kAllTiles, frame, canvas);
+        }
     }
     if (showing.brush) show_brush(*showing.brush, frame, canvas);
     if (has_boxes(showing)) {
@@ -293,6 +322,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     show_bounds(showing, canvas);
     show_items(showing, canvas);
     show_met_objects(showing, canvas);
+    show_nearest_objects(showing, canvas);
     show_selected(showing, canvas);
     show_hand_marks(showing, frame, canvas);
     show_stale_tiles(showing, canvas);

@@ -17,6 +17,7 @@
 #include "app/shapes/exhibit.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/met_objects.hpp"
+#include "tileglass/index/solid_quadtree.hpp"
 
 namespace tileglass::app {
 
@@ -83,9 +84,11 @@ public:
 struct ShownParts {
     bool has_bodies = true;  ///< members of swarms at their present positions
     bool has_handles = true;
-    bool has_banner = true;  ///< the notice, on the canvas
-    bool has_heat = false;   ///< how often the selected item's tiles were tested
-    bool has_order = false;  ///< the order in which they were visited
+    bool has_banner = true;       ///< the notice, on the canvas
+    bool has_heat = false;        ///< how often the selected item's tiles were tested
+    bool has_order = false;       ///< the order in which they were visited
+    bool has_neighbours = false;  ///< the steps from the pinned tile, else from the hovered one
+    bool has_nearest = false;  ///< the objects nearest to the selected circle or object, or pointer
 };
 
 /// Steps that a count counts: lit on the canvas as far as they have been played.
@@ -108,14 +111,15 @@ struct Showing {
     std::optional<TileRect> brush;  ///< the tiles under the brush
     CanvasView view;
     Theme theme = Theme::dark;
-    std::vector<Rect> taken;          ///< parts of the canvas that labels leave free, pixels
-    std::uint64_t hidden_roles = 0;   ///< bit by role: left out of the picture
-    LitSteps counted;                 ///< of what is played
-    LitSteps counted_beside;          ///< of what it is compared with
-    ShownLists lists;                 ///< the lists of objects per tile
-    ShownStructure structure;         ///< a structure of the objects
-    std::optional<Beside> beside;     ///< none: only one structure is shown
-    const LiveWorld* live = nullptr;  ///< positions of objects and swarms; null: no world
+    std::vector<Rect> taken;                    ///< parts of the canvas that labels leave free, pixels
+    std::uint64_t hidden_roles = 0;             ///< bit by role: left out of the picture
+    LitSteps counted;                           ///< of what is played
+    LitSteps counted_beside;                    ///< of what it is compared with
+    ShownLists lists;                           ///< the lists of objects per tile
+    ShownStructure structure;                   ///< a structure of the objects
+    std::optional<Beside> beside;               ///< none: only one structure is shown
+    const SolidQuadtree* solid_tree = nullptr;  ///< of the map; null: not shown
+    const LiveWorld* live = nullptr;            ///< positions of objects and swarms; null: no world
     const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
     ShownParts parts;
     const AnswerPainter* painter = nullptr;  ///< of comparisons; null: all tiles are taken

@@ -110,6 +110,7 @@ void Workspace::refresh() {
     map_averages_.follow(scene().map.cells, works_in_background);
     map_kinds.follow(shows_map(*this) ? scene().map.cells : nullptr);
     map_kinds.advance(kTilesCountedAtOnce);
+    solid_tree.follow(display.has_solid_tree ? scene().map.cells : nullptr, works_in_background);
     refresh_answers();
     refresh_selection();
     suggest_tab();
@@ -372,6 +373,9 @@ Showing Workspace::showing() const {
     if (met_objects() && !is_structure_played) showing.met_objects = &*met_objects();
     showing.parts.has_heat = display.has_heat;
     showing.parts.has_order = display.has_order;
+    showing.solid_tree = solid_tree.tree();
+    showing.parts.has_neighbours = display.has_neighbours;
+    showing.parts.has_nearest = display.has_nearest;
     const Comparison& comparison = compare.comparison;
     if (compare.page == ComparePage::two && comparison.other() != nullptr) {
         showing.painter = &comparison;
@@ -563,7 +567,7 @@ bool is_asking(const Workspace& w) {
 
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.files.loading.is_running() || w.is_counting() ||
-           w.structures.is_behind() || w.map_averages().is_running() ||
+           w.structures.is_behind() || w.map_averages().is_running() || w.solid_tree.is_running() ||
            (shows_map(w) && !w.map_kinds.is_complete());
 }
 

@@ -70,6 +70,60 @@ std::string comparison(const shapes::Question& question, const Test& test) {
                        word_for(question.coverage), why);
 }
 
+bool is_nearest_point(Coverage coverage) {
+    return coverage != Coverage::center && coverage != Coverage::contained;
+}
+
+// "distance 3.606 > 3"
+std::string distance_text(const Test& test) {
+    const auto [distance, radius] = texts_apart(test.value, test.limit);
+    const char* sign = test.value < test.limit ? "<" : test.value > test.limit ? ">" : "=";
+    return fmt::format("distance {} {} {}", distance, sign, radius);
+}
+
+// A tile is symmetrical around its middle. Folded along both axes, the way to the circle's centre
+// is (|dx|, |dy|), and one quarter of the tile is left: the one that faces the centre. Less half
+// the tile, it is the way from that quarter's corner, and what is negative of it counts as 0.
+void show_fold(const Rect& tile, Vec2 center, Canvas& canvas) {
+    constexpr double kBeyond = 0.75;  // of a tile: half the length of the axes
+    const Vec2 middle = (tile.a + tile.b) * 0.5;
+    const double half = (tile.b.x - tile.a.x) / 2;
+    const Vec2 away = center - middle;
+    const double reach = 2 * half * kBeyond;
+    for (const Vec2 way : {Vec2{reach, 0}, Vec2{0, reach}}) {
+        canvas.strokes.push_back({.points = {middle - way, middle + way},
+                                  .width = 1,
+                                  .role = Role::text,
+                                  .opacity = 0.6F,
+                                  .is_dashed = true});
+    }
+    const Vec2 corner{away.x < 0 ? tile.a.x : tile.b.x, away.y < 0 ? tile.a.y : tile.b.y};
+    canvas.outlines.push_back({{{std::min(middle.x, corner.x), std::min(middle.y, corner.y)},
+                                {std::max(middle.x, corner.x), std::max(middle.y, corner.y)}},
+                               2,
+                               Role::current});
+
+    const auto folded = [half](double part) { return std::fabs(part) - half; };
+    const Vec2 shifted{folded(away.x), folded(away.y)};
+    const auto short_text = [](double number) { return fmt::format("{:.4g}", number); };
+    std::string text =
+        fmt::format("(|{}|, |{}|) - {} = ({}, {})", short_text(away.x), short_text(away.y),
+                    short_text(half), short_text(shifted.x), short_text(shifted.y));
+    if (shifted.x < 0 || shifted.y < 0) {
+        text += fmt::format(", counts as ({}, {})", short_text(std::max(shifted.x, 0.0)),
+                            short_text(std::max(shifted.y, 0.0)));
+    }
+    // On the side of the tile that the centre does not see.
+    const bool is_below = (away.y < 0) != canvas.view.y_up;
+    canvas.labels.push_back({.at = {middle.x, away.y < 0 ? tile.b.y : tile.a.y},
+                             .text = std::move(text),
+                             .anchor = {0.5, is_below ? 0.0 : 1.0},
+                             .offset = {0, is_below ? 6.0 : -6.0},
+                             .is_small = true,
+                             .has_plate = true,
+                             .gives_way = true});
+}
+
 struct CircleExhibit {
     using Part = Circle;
     static constexpr std::string_view kTool = "tool.circle";
@@ -160,10 +214,11 @@ struct CircleExhibit {
         return {};
     }
 
-    // The vector from the centre to the deciding point, and its components.
+    // The vector from the centre to the deciding point, its components and the distance; where the
+    // nearest point decides, also how the tile is folded to find it.
     static void show_why(const shapes::Question& question, Tile tile, Canvas& canvas) {
         const Circle& circle = std::get<Circle>(question.shape);
-        const CircleTest tests(question.frame, circle, question.coverage);
+        CircleTest tests(question.frame, circle, question.coverage);
         const Vec2 point = deciding_point(tests, tile);
         canvas.strokes.push_back({.points = {circle.center, point}, .role = Role::current});
         canvas.strokes.push_back({.points = {circle.center, {point.x, circle.center.y}, point},
@@ -171,6 +226,18 @@ struct CircleExhibit {
                                   .role = Role::current,
                                   .is_dashed = true});
         canvas.dots.push_back({point, 4, Role::current});
+        constexpr double kLeastTile = 22;  // pixels at 1x: room for a quarter
+        const Frame& frame = question.frame;
+        const CanvasView& view = canvas.view;
+        if (frame.size() * view.scale() < kLeastTile * view.pixel_ratio) return;
+        if (is_nearest_point(question.coverage)) {
+            show_fold({frame.min_corner(tile), frame.max_corner(tile)}, circle.center, canvas);
+        }
+        canvas.labels.push_back({.at = (circle.center + point) * 0.5,
+                                 .text = distance_text(tests.test(tile)),
+                                 .is_small = true,
+                                 .has_plate = true,
+                                 .gives_way = true});
     }
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 
 #include "app/answers/answers.hpp"
@@ -208,6 +209,22 @@ std::string why_walked(const shapes::Question& question, Tile tile) {
     }
     return fmt::format("Tile {} is taken: the {} is in it {}.", name_of(tile), shape,
                        where(question, tile));
+}
+
+std::optional<std::string> tile_sum(const shapes::Question& question,
+                                    const shapes::Method& method) {
+    const auto* segment = std::get_if<Segment>(&question.shape);
+    if (segment == nullptr || question.bounds || question.solids) return std::nullopt;
+    const bool crosses_one_by_one =
+        method.is_exact ? question.ties == Ties::y_first || question.ties == Ties::x_first
+                        : method.name == "mcneill";
+    if (!crosses_one_by_one) return std::nullopt;
+    const std::optional<Tile> from = question.frame.tile_at(segment->from);
+    const std::optional<Tile> to = question.frame.tile_at(segment->to);
+    if (!from || !to) return std::nullopt;
+    const std::int64_t dx = std::int64_t{to->x} - from->x;
+    const std::int64_t dy = std::int64_t{to->y} - from->y;
+    return fmt::format("|{}| + |{}| + 1 = {}", dx, dy, std::abs(dx) + std::abs(dy) + 1);
 }
 
 std::string tell_walked(const shapes::Question& /*question*/, const Event& event) {

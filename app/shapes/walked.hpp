@@ -46,6 +46,11 @@ void show_arrow(Vec2 from, Vec2 way, float opacity, Canvas& canvas);
 /// A sentence: why a walk takes `tile` or not.
 std::string why_walked(const shapes::Question& question, Tile tile);
 
+/// The number of tiles of a walk that crosses one line at a time, as a sum: "|5| + |-2| + 1 = 8",
+/// the columns and rows between the tiles of both ends, and the first tile. None for other walks,
+/// casts and limited ones, where the sum does not hold.
+std::optional<std::string> tile_sum(const shapes::Question& question, const shapes::Method& method);
+
 /// A sentence on what happened at a step of a walk.
 std::string tell_walked(const shapes::Question& question, const Event& event);
 

@@ -13,10 +13,10 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kOvers{"count", "cell", "cluster", "extent"};
+constexpr std::array kOvers{"count", "cell", "cluster", "extent", "radius"};
 static_assert(kOvers.size() == kExperimentOvers.size());
-constexpr std::array kMeasures{"build", "update", "question", "bytes"};
-static_assert(kMeasures.size() == kExperimentMeasures.size());
+constexpr std::array kMeasures{"build", "update", "question", "bytes", "tests"};
+static_assert(kMeasures.size() == kStructureMeasures.size() + 1);
 
 /// The limits of the numbers are checked by `wrong_experiment`.
 constexpr std::tuple kExperimentFields{
@@ -53,9 +53,9 @@ std::optional<Error> first_wrong(std::initializer_list<Limited> all) {
 /// What an experiment can vary, in the order of `kOvers`: the limits and the usual range of each.
 constexpr Between kLength{Experiment::kLeastLength, Experiment::kMostLength};
 constexpr std::array kRangeLimits{Between{1, Experiment::kMostCount}, kLength, Between{0, 1},
-                                  kLength};
+                                  kLength, Between{1, Experiment::kMostRadius}};
 constexpr std::array kUsualRanges{Between{10, 100'000}, Between{0.5, 128}, Between{0, 1},
-                                  Between{64, 16'384}};
+                                  Between{64, 16'384}, Between{1, 100}};
 static_assert(kRangeLimits.size() == kOvers.size() && kUsualRanges.size() == kOvers.size());
 
 /// Rounds to four significant digits, so that a person could have chosen the numbers.
@@ -67,6 +67,19 @@ double rounded(double number) {
     }
     const double parts = std::pow(10.0, -digits);
     return std::round(number * parts) / parts;
+}
+
+bool is_in_whole_numbers(ExperimentOver over) {
+    return over == ExperimentOver::count || over == ExperimentOver::radius;
+}
+
+/// Checks that what is shown is measured.
+std::optional<Error> wrong_measure(const Experiment& experiment) {
+    const bool is_of_methods = experiment.measure == ExperimentMeasure::tests;
+    if (is_of_methods == experiment.compares_methods()) return std::nullopt;
+    return Error{"sweep.measure",
+                 fmt::format("\"{}\" is not measured over {}", name_of(experiment.measure),
+                             name_of(experiment.over))};
 }
 
 /// Checks the range against the limits of what varies.
@@ -83,10 +96,12 @@ std::optional<Error> wrong_range(const Experiment& experiment) {
                      fmt::format("{} is not sweep.from, {}, and nearer to it than {}", to_text,
                                  from_text, shortest_text(kLeastClusterRange))};
     }
-    if (experiment.over != ExperimentOver::count) return std::nullopt;
+    if (!is_in_whole_numbers(experiment.over)) return std::nullopt;
     const auto is_whole = [](double number) { return std::floor(number) == number; };
-    if (!is_whole(from)) return Error{"sweep.from", from_text + " is no whole number of objects"};
-    if (!is_whole(to)) return Error{"sweep.to", to_text + " is no whole number of objects"};
+    const std::string why = experiment.compares_methods() ? " is no whole number of tiles"
+                                                          : " is no whole number of objects";
+    if (!is_whole(from)) return Error{"sweep.from", from_text + why};
+    if (!is_whole(to)) return Error{"sweep.to", to_text + why};
     return std::nullopt;
 }
 
@@ -119,12 +134,17 @@ Between usual_range(ExperimentOver over) {
     return kUsualRanges[static_cast<std::size_t>(over)];
 }
 
+ExperimentMeasure usual_measure(ExperimentOver over) {
+    return over == ExperimentOver::radius ? ExperimentMeasure::tests : ExperimentMeasure::question;
+}
+
 std::optional<Error> wrong_experiment(const Experiment& experiment) {
     const Between range = kRangeLimits[static_cast<std::size_t>(experiment.over)];
     constexpr Between kAnyLength{0, Experiment::kMostLength};
     std::optional<Error> error = first_wrong({{"sweep.from", experiment.range.least, range},
                                               {"sweep.to", experiment.range.most, range}});
     if (!error) error = wrong_range(experiment);
+    if (!error) error = wrong_measure(experiment);
     if (!error) {
         error = first_wrong({{"sweep.steps", double(experiment.steps), {1, Experiment::kMostSteps}},
                              {"sweep.count", double(experiment.count), {1, Experiment::kMostCount}},
@@ -144,11 +164,12 @@ std::optional<Error> wrong_experiment(const Experiment& experiment) {
 
 Result<Experiment> read_experiment(const Json& value, std::vector<std::string>& unknown) {
     Experiment experiment;
-    // First, because it decides the usual range.
+    // First, because it decides what is usual.
     if (value.is_object()) {
         if (auto error = std::get<0>(kExperimentFields).read(value, "sweep.", experiment))
             return *error;
         experiment.range = usual_range(experiment.over);
+        experiment.measure = usual_measure(experiment.over);
     }
     if (auto error = read_object_fields(kExperimentFields, value, "sweep", experiment, unknown))
         return *error;
@@ -160,6 +181,7 @@ void write_experiment(const Experiment& experiment, Json& object) {
     if (!object.is_object()) object = Json::object();
     Experiment standard;
     standard.range = usual_range(experiment.over);
+    standard.measure = usual_measure(experiment.over);
     object["over"] = name_of(experiment.over);
     write_fields(kExperimentFields, experiment, standard, object);
 }
@@ -174,7 +196,7 @@ std::vector<double> points_of(const Experiment& experiment) {
             point = experiment.over == ExperimentOver::cluster
                         ? std::round((from + (to - from) * share) * 1e4) / 1e4
                         : rounded(from * std::pow(to / from, share));
-            if (experiment.over == ExperimentOver::count) point = std::round(point);
+            if (is_in_whole_numbers(experiment.over)) point = std::round(point);
             point = std::clamp(point, from, to);
         }
         if (experiment.steps == 1) point = from;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "sandbox/oracle/segment.hpp"
+#include "sandbox/printed/grid_walk.hpp"
 #include "sandbox/printed/segment.hpp"
 #include "sandbox/shapes/long_walk.hpp"
 #include "tileglass/query/segment.hpp"
@@ -42,6 +43,9 @@ constexpr auto kSegmentAsPrinted =
     kPrinted<[](auto&&... all) { return printed::walk_segment_as_printed<Number>(all...); }>;
 constexpr auto kFixedStep = kPrinted<[](auto&&... all) { return printed::fixed_step(all...); }>;
 constexpr auto kBresenham = kPrinted<[](auto&&... all) { return printed::bresenham(all...); }>;
+constexpr auto kAmanatidesWoo =
+    kPrinted<[](auto&&... all) { return printed::amanatides_woo(all...); }>;
+constexpr auto kMcNeill = kPrinted<[](auto&&... all) { return printed::mcneill(all...); }>;
 
 constexpr std::array kSegmentMethods{
     with_runs<MaybeLong<FromTiles<kWalk>, kLeastTiles>>(
@@ -62,6 +66,16 @@ constexpr std::array kSegmentMethods{
         {"bresenham", "Bresenham's line",
          "Draws the line between the tiles of both ends: one tile a column, or one a row.", false,
          false}),
+    with_runs<FromTiles<kAmanatidesWoo>>({"amanatides_woo", "Amanatides and Woo",
+                                          "Keeps the parameters of the next column line and of the "
+                                          "next row line, and adds a rounded "
+                                          "step to the smaller one.",
+                                          false, false}),
+    with_runs<FromTiles<kMcNeill>>(
+        {"mcneill", "McNeill's walk",
+         "Counts the lines between the end tiles, and keeps one rounded number that says which "
+         "comes next.",
+         false, false}),
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <utility>
 
+#include "sandbox/shapes/method.hpp"
 #include "sandbox/structures/structure_run.hpp"
 #include "sandbox/world/dice.hpp"
 #include "sandbox/world/object_world.hpp"
@@ -17,6 +18,7 @@ namespace tileglass::world {
 
 namespace {
 
+constexpr Vec2 kCircleCenter{0.3, 0.4};  // on no line and no middle of a tile
 constexpr int kDiscs = 8;
 constexpr double kDiscShare = 1.0 / 64;  // radius of a disc / side of the world
 constexpr std::uint32_t kMostInGroup = 4096;
@@ -182,6 +184,7 @@ std::optional<std::string> too_many_cells(const scene::Experiment& world,
 }  // namespace
 
 bool ExperimentPoint::is_whole() const {
+    if (world.compares_methods()) return !methods.empty();
     return std::all_of(measurements.begin(), measurements.end(),
                        [](const auto& one) { return one.has_value(); });
 }
@@ -194,6 +197,7 @@ std::optional<double> value_of(const std::optional<Measurement>& measured,
         case scene::ExperimentMeasure::update: return measured->update;
         case scene::ExperimentMeasure::question: return measured->question;
         case scene::ExperimentMeasure::bytes: return static_cast<double>(measured->bytes);
+        case scene::ExperimentMeasure::tests: return std::nullopt;
     }
     return std::nullopt;
 }
@@ -209,6 +213,20 @@ std::optional<scene::StructureKind> best_at(const ExperimentPoint& point,
         best = kind;
     }
     return best;
+}
+
+std::vector<MethodCount> count_tests(double radius) {
+    shapes::Question question;
+    question.shape = Circle{kCircleCenter, radius};
+    std::vector<MethodCount> counts;
+    for (const shapes::Method& method : shapes::methods_of(question.shape)) {
+        if (!method.is_exact) continue;
+        Recording recording(0);  // its counters are enough
+        auto ignore = [](const Tile&) {};
+        if (!method.record(question, ignore, recording)) continue;
+        counts.push_back({method.name, recording.counters().tested, recording.counters().taken});
+    }
+    return counts;
 }
 
 std::optional<std::string> fault_of(const ExperimentPoint& point) {
@@ -250,9 +268,20 @@ std::string row_of(const ExperimentPoint& point, scene::StructureKind kind,
                               measured.is_wrong ? "other objects than the list" : "");
 }
 
+std::string csv_of_methods(std::span<const ExperimentPoint> points) {
+    std::string text = "method,radius (tiles),tests (tiles),taken (tiles)\n";
+    for (const ExperimentPoint& point : points) {
+        for (const auto& [method, tests, taken] : point.methods) {
+            text += fmt::format("{},{},{},{}\n", method, point.at, tests, taken);
+        }
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string csv_of(std::span<const ExperimentPoint> points) {
+    if (!points.empty() && points.front().world.compares_methods()) return csv_of_methods(points);
     std::string text = kCsvHead;
     for (const ExperimentPoint& point : points) {
         for (const scene::StructureKind kind : scene::kStructureKinds) {
@@ -433,6 +462,7 @@ ExperimentRun::ExperimentRun(const scene::Experiment& experiment, const scene::S
             case scene::ExperimentOver::cell: point.world.cell = at; break;
             case scene::ExperimentOver::cluster: point.world.cluster = at; break;
             case scene::ExperimentOver::extent: point.world.extent = at; break;
+            case scene::ExperimentOver::radius: points_.push_back(std::move(point)); continue;
         }
         point.objects = point.world.count;
         point.ticks = ticks_in_group(point.world) * samples_of_ticks(point.objects);
@@ -451,6 +481,9 @@ bool ExperimentRun::is_done() const {
 
 double ExperimentRun::progress() const {
     if (points_.empty()) return 1;
+    if (points_.front().world.compares_methods()) {
+        return static_cast<double>(place_) / static_cast<double>(points_.size());
+    }
     constexpr std::size_t all = scene::kStructureKinds.size();
     return static_cast<double>(place_ * all + kind_) / static_cast<double>(points_.size() * all);
 }
@@ -458,6 +491,11 @@ double ExperimentRun::progress() const {
 void ExperimentRun::step() {
     if (is_done()) return;
     ExperimentPoint& point = points_[place_];
+    if (point.world.compares_methods()) {
+        point.methods = count_tests(point.at);
+        ++place_;
+        return;
+    }
     try {
         if (measuring_ == nullptr) {
             measuring_ = std::make_unique<Measuring>(point);

@@ -1,5 +1,6 @@
 #pragma once
-// Measures all structures of objects in worlds that differ in one number.
+// Measures all structures of objects in worlds that differ in one number, or all methods of circles
+// that differ in their radius.
 
 #include <array>
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "sandbox/scene/experiment.hpp"
@@ -36,7 +38,14 @@ struct Measurement {
     bool is_wrong = false;           ///< the checksum differs from the list's
 };
 
-/// All structures at one point of an experiment.
+/// One method of circles at one point of an experiment over the radius.
+struct MethodCount {
+    std::string_view method;  ///< `row_scan`
+    std::int64_t tests = 0;   ///< tiles tested against the circle
+    std::int64_t taken = 0;   ///< tiles in the answer
+};
+
+/// All structures, or all methods, at one point of an experiment.
 struct ExperimentPoint {
     scene::Experiment world;    ///< the experiment with this point's value
     std::uint32_t objects = 0;  ///< n
@@ -44,9 +53,12 @@ struct ExperimentPoint {
     std::int64_t questions = 0;
     std::int64_t ticks = 0;
     std::array<std::optional<Measurement>, scene::kStructureKinds.size()>
-        measurements;  ///< none: not measured yet
+        measurements;                  ///< none: not measured yet
+    std::vector<MethodCount> methods;  ///< empty: not counted yet, or structures are compared
 
     bool is_whole() const;
+    /// Is there anything to show?
+    bool has_numbers() const { return !methods.empty() || measurements.front().has_value(); }
     const std::optional<Measurement>& measured(scene::StructureKind kind) const {
         return measurements[static_cast<std::size_t>(kind)];
     }
@@ -59,6 +71,10 @@ std::optional<double> value_of(const std::optional<Measurement>& measured,
 /// The structure with the lowest value, the first of equals; none if no structure has one.
 std::optional<scene::StructureKind> best_at(const ExperimentPoint& point,
                                             scene::ExperimentMeasure measure);
+
+/// The exact methods of a circle around (0.3, 0.4), in the order of their table, and the tiles of
+/// side 1 that each of them tests under `half_open`. All are recorded.
+std::vector<MethodCount> count_tests(double radius);
 
 /// "quadtree at count = 100: ..."; none if all structures found the same objects.
 std::optional<std::string> fault_of(const ExperimentPoint& point);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/index/nearest_objects.hpp"
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_queries.hpp"
 
@@ -146,6 +147,14 @@ std::vector<std::uint32_t> ObjectWorld::sharing(const TileRect& tiles) const {
     std::vector<std::uint32_t> found;
     visit_sharing(grid_, tiles, [&](std::uint32_t number) { found.push_back(id_of(number)); });
     std::sort(found.begin(), found.end());
+    return found;
+}
+
+std::vector<std::uint32_t> ObjectWorld::nearest(Vec2 point, std::uint32_t count) const {
+    std::vector<std::uint32_t> found;
+    const ObjectGrid<WorldHeads>& grid = grid_;
+    static_cast<void>(visit_nearest(grid, point, count,
+                                    [&](std::uint32_t number) { found.push_back(id_of(number)); }));
     return found;
 }
 

@@ -159,6 +159,9 @@ public:
     Result<std::vector<std::uint32_t>> overlapping(const Rect& rect) const;
     std::vector<std::uint32_t> sharing(const TileRect& tiles) const;
     std::vector<std::uint32_t> in_tile(Tile tile) const;
+    /// The ids of the `count` objects nearest to a point, the nearest first; empty if the point is
+    /// not finite.
+    std::vector<std::uint32_t> nearest(Vec2 point, std::uint32_t count) const;
 
     /// The objects that share a point with the closed rect, the closed disc, the segment or the
     /// ray. For the last two, the search ends at the first object; of several at the same point,

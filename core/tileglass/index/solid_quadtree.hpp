@@ -110,7 +110,14 @@ public:
     /// Visits all nodes from the root, each before its children.
     template <VisitorOf<SolidNode> Visitor>
     Flow visit_nodes(Visitor&& visit) const {
-        return visit_nodes_below(root(), visit);
+        return visit_nodes(root().square, 1, visit);
+    }
+
+    /// The same for the nodes that share tiles with `tiles` and have a side of at least
+    /// `least_side` tiles.
+    template <VisitorOf<SolidNode> Visitor>
+    Flow visit_nodes(const TileRect& tiles, std::int32_t least_side, Visitor&& visit) const {
+        return visit_nodes_below(root(), tiles, least_side, visit);
     }
 
 private:
@@ -208,13 +215,20 @@ private:
     }
 
     template <typename Visitor>
-    Flow visit_nodes_below(const NodePlace& at, Visitor& visit) const {
+    Flow visit_nodes_below(const NodePlace& at, const TileRect& tiles, std::int32_t least_side,
+                           Visitor& visit) const {
+        const TileRect& square = at.square;
+        if (square.end.x - square.min.x < least_side || intersection(square, tiles).is_empty()) {
+            return Flow::keep_going;
+        }
         const std::uint32_t node = nodes_[at.number];
-        const SolidNode view{at.number, at.depth, at.square, is_leaf(node), node == kSolid};
+        const SolidNode view{at.number, at.depth, square, is_leaf(node), node == kSolid};
         if (deliver(visit, view) == Flow::stop) return Flow::stop;
         if (is_leaf(node)) return Flow::keep_going;
         for (std::uint32_t k = 0; k < kChildren; ++k) {
-            if (visit_nodes_below(child_of(at, k), visit) == Flow::stop) return Flow::stop;
+            if (visit_nodes_below(child_of(at, k), tiles, least_side, visit) == Flow::stop) {
+                return Flow::stop;
+            }
         }
         return Flow::keep_going;
     }

@@ -58,6 +58,24 @@ TEST(ExperimentChart, ShowsAFault) {
     EXPECT_EQ(chart.series[5].values[0], std::nullopt);
 }
 
+TEST(ExperimentChart, HasALineForEachMethodOfACircle) {
+    scene::Experiment experiment;
+    experiment.over = scene::ExperimentOver::radius;
+    std::vector<world::ExperimentPoint> points(2);
+    points[0].at = 7;
+    points[1].at = 50;
+    points[0].methods = world::count_tests(7);
+    const Chart chart = chart_of(experiment, ExperimentMeasure::tests, points);
+    EXPECT_THAT(chart.xs, ElementsAre(7, 50));
+    ASSERT_EQ(chart.series.size(), 5U);
+    EXPECT_EQ(chart.series[3].name, "row_scan");
+    EXPECT_THAT(chart.series[3].values, ElementsAre(71, std::nullopt));
+    EXPECT_THAT(chart.band, ElementsAre(0U, std::nullopt)) << "by square root";
+    EXPECT_THAT(chart.notes, ElementsAre("row_root: no tests at 1 of 2 points"));
+    EXPECT_EQ(chart.x_axis.name, "radius (tiles)");
+    EXPECT_EQ(chart.y_axis.name, "tests (tiles)");
+}
+
 TEST(ExperimentChart, SaysWhatAllPointsHaveInCommon) {
     scene::Experiment experiment;
     EXPECT_EQ(about_of(experiment),

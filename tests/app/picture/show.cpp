@@ -88,9 +88,10 @@ void look_at_ten_by_six(ShowStage& stage) {
     stage.showing.view = {{{5, 3}, 32, false}, 320, 192, 1};
 }
 
-std::int64_t show_count_of(const std::vector<Outline>& outlines, Role role) {
-    return std::count_if(outlines.begin(), outlines.end(),
-                         [role](const Outline& outline) { return outline.role == role; });
+template <typename Drawn>
+std::int64_t show_count_of(const std::vector<Drawn>& all, Role role) {
+    return std::count_if(all.begin(), all.end(),
+                         [role](const Drawn& drawn) { return drawn.role == role; });
 }
 
 std::vector<std::string> plates(const Canvas& canvas) {
@@ -207,6 +208,24 @@ TEST(CanvasBuilder, OutlinesTheHoveredAndThePinnedTile) {
     ASSERT_EQ(show_count_of(canvas.outlines, Role::input), 2);
     EXPECT_EQ(canvas.outlines[0].area, (Rect{{1, 2}, {2, 3}}));
     EXPECT_EQ(canvas.outlines[1].area, (Rect{{3, 4}, {4, 5}}));
+}
+
+TEST(CanvasBuilder, ExplainsTheHoveredTileOfASelectedCircle) {
+    scene::Item circle;
+    circle.name = "circle 1";
+    circle.thing = scene::query_about(Circle{{6, 5}, 2});
+    ShowStage stage(show_scene_of({circle}));
+    const auto dots = [&](std::optional<Tile> hovered) {
+        stage.showing.pointed.hovered = hovered;
+        return show_count_of(stage.show().dots, Role::current);
+    };
+    EXPECT_EQ(dots(Tile{7, 6}), 0) << "not selected";
+    stage.showing.selected = stage.id(0);
+    EXPECT_EQ(dots(Tile{7, 6}), 1);
+    EXPECT_EQ(dots(Tile{8, 3}), 1) << "beside its square";
+    EXPECT_EQ(dots(Tile{9, 6}), 0) << "farther away";
+    stage.showing.pointed.hot_grip = 0;
+    EXPECT_EQ(dots(Tile{7, 6}), 0) << "at a grip";
 }
 
 TEST(CanvasBuilder, OutlinesNoTilesBelowAFewPixels) {

@@ -179,5 +179,24 @@ TEST(SolidQuadtree, HoldsWhatAnArrayHolds) {
     }
 }
 
+TEST(SolidQuadtree, VisitsOnlyLargeNodesInAPart) {
+    const auto tree = SolidQuadtree::make({{0, 0}, {8, 8}}, [](Tile tile) { return tile.x == 0; });
+    ASSERT_TRUE(tree);
+    const auto nodes = [&](const TileRect& tiles, std::int32_t least_side) {
+        std::int64_t count = 0;
+        tree->visit_nodes(tiles, least_side, [&](const SolidNode& node) {
+            ++count;
+            EXPECT_GE(node.tiles.width(), least_side);
+            EXPECT_FALSE(intersection(node.tiles, tiles).is_empty());
+        });
+        return count;
+    };
+    EXPECT_EQ(nodes({{0, 0}, {8, 8}}, 1), tree->node_count());
+    EXPECT_EQ(nodes({{0, 0}, {1, 1}}, 1), 4) << "the way to a tile";
+    EXPECT_EQ(nodes({{0, 0}, {8, 8}}, 4), 5);
+    EXPECT_EQ(nodes({{0, 0}, {8, 8}}, 16), 0);
+    EXPECT_EQ(nodes({{8, 8}, {9, 9}}, 1), 0);
+}
+
 }  // namespace
 }  // namespace tileglass

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,6 +50,23 @@ TEST(SegmentWalk, IsReversedWithItsSegmentUnderOwner) {
 TEST(SegmentWalk, StepsOverSidesInTheOrderOfItsTies) {
     EXPECT_EQ(walk({{0.5, 0.5}, {1.5, 1.5}}, Ties::y_first), "(0,0)(0,1)(1,1)");
     EXPECT_EQ(walk({{0.5, 0.5}, {1.5, 1.5}}, Ties::x_first), "(0,0)(1,0)(1,1)");
+}
+
+TEST(SegmentWalk, TakesATileForEachLineBetweenItsEndsAndTheFirst) {
+    tests::Random random(3);
+    for (int i = 0; i < 2'000; ++i) {
+        const auto half = [&] { return static_cast<double>(random.between(-40, 40)) / 2; };
+        const Vec2 from{half(), half()};
+        const Vec2 to{half(), half()};
+        const Tile first = *Frame().tile_at(from);
+        const Tile last = *Frame().tile_at(to);
+        for (const Ties ties : {Ties::y_first, Ties::x_first}) {
+            int count = 0;
+            ASSERT_TRUE(
+                walk_segment(Frame(), {from, to}, ties, std::nullopt, [&](Tile) { ++count; }));
+            EXPECT_EQ(count, std::abs(last.x - first.x) + std::abs(last.y - first.y) + 1);
+        }
+    }
 }
 
 TEST(SegmentWalk, CoversAllTilesThatItTouches) {

@@ -144,7 +144,7 @@ constexpr Line kErrors[] = {
      R"({"id":1,"error":{"field":"coverage","message":"a ray has no coverage"}})"},
     {R"({"id":1,"ray":[0,0,1,1],"bounds":[0,0,9,9],"method":"bresenham"})",
      R"({"id":1,"error":{"field":"method",)"
-     R"("message":"\"bresenham\" is no method of a ray, which are walk"}})"},
+     R"("message":"\"bresenham\" is no method of a ray, which are walk, amanatides_woo, mcneill"}})"},
     {R"({"id":1,"rect":[0,0,1,1],"size":3})",
      R"({"id":1,"error":{"field":"size","message":"\"size\" is no key of a query"}})"},
     {R"({"id":1,"rct":[0,0,1,1]})",

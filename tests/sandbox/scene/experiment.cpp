@@ -59,9 +59,16 @@ TEST(Experiment, NamesWhatIsWrongAndItsValue) {
     };
     EXPECT_EQ(wrong("7"), "sweep: 7 is not an object");
     EXPECT_EQ(wrong(R"({"over": "speed"})"),
-              "sweep.over: \"speed\" is none of count, cell, cluster, extent");
+              "sweep.over: \"speed\" is none of count, cell, cluster, extent, radius");
     EXPECT_EQ(wrong(R"({"measure": "k"})"),
-              "sweep.measure: \"k\" is none of build, update, question, bytes");
+              "sweep.measure: \"k\" is none of build, update, question, bytes, tests");
+    EXPECT_EQ(wrong(R"({"measure": "tests"})"),
+              "sweep.measure: \"tests\" is not measured over count");
+    EXPECT_EQ(wrong(R"({"over": "radius", "measure": "bytes"})"),
+              "sweep.measure: \"bytes\" is not measured over radius");
+    EXPECT_EQ(wrong(R"({"over": "radius", "to": 1001})"), "sweep.to: 1001 is not from 1 to 1000");
+    EXPECT_EQ(wrong(R"({"over": "radius", "from": 1.5})"),
+              "sweep.from: 1.5 is no whole number of tiles");
     EXPECT_EQ(wrong(R"({"from": 0})"), "sweep.from: 0 is not from 1 to 1000000");
     EXPECT_EQ(wrong(R"({"from": 10.5})"), "sweep.from: 10.5 is no whole number of objects");
     EXPECT_EQ(wrong(R"({"to": 2000000})"), "sweep.to: 2000000 is not from 1 to 1000000");
@@ -111,6 +118,14 @@ TEST(Experiment, HasEvenPointsOfSharesAndRisingFactorsElse) {
     EXPECT_THAT(points_of(experiment), ElementsAre(0.5, 8, 128));
     experiment.range = {2, 2};
     EXPECT_THAT(points_of(experiment), ElementsAre(2));
+}
+
+TEST(Experiment, HasWholeRadii) {
+    Experiment experiment;
+    experiment.over = ExperimentOver::radius;
+    experiment.range = {1, 16};
+    experiment.steps = 7;
+    EXPECT_THAT(points_of(experiment), ElementsAre(1, 2, 3, 4, 6, 10, 16));
 }
 
 TEST(Experiment, IsSetByAnEditThatCanBeUndone) {

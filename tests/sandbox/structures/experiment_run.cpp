@@ -159,6 +159,32 @@ ExperimentPoint point_with(std::vector<double> questions) {
     return point;
 }
 
+TEST(ExperimentRun, CountsTheTestsOfEachMethodOfACircle) {
+    const std::vector<ExperimentPoint> points =
+        run_to_end(small(scene::ExperimentOver::radius, 7, 50, 2));
+    ASSERT_EQ(points.size(), 2U);
+    const auto tests_at = [&](std::size_t place) {
+        std::string text;
+        for (const auto& [method, tests, taken] : points[place].methods) {
+            text += (text.empty() ? "" : ", ") + std::string(method) + " " + std::to_string(tests);
+        }
+        return text;
+    };
+    EXPECT_EQ(tests_at(0),
+              "row_root 0, row_diagonal 79, row_binary 100, row_scan 71, square_test 225");
+    EXPECT_EQ(tests_at(1),
+              "row_root 0, row_diagonal 3032, row_binary 1177, row_scan 2347, square_test 10201");
+    for (const MethodCount& count : points[1].methods) EXPECT_EQ(count.taken, 8056);
+    EXPECT_TRUE(points[1].is_whole());
+    EXPECT_EQ(csv_of({points.data(), 1}),
+              "method,radius (tiles),tests (tiles),taken (tiles)\n"
+              "row_root,7,0,184\n"
+              "row_diagonal,7,79,184\n"
+              "row_binary,7,100,184\n"
+              "row_scan,7,71,184\n"
+              "square_test,7,225,184\n");
+}
+
 TEST(ExperimentPoint, IsBestWhereTheNumberIsLeast) {
     EXPECT_EQ(best_at(point_with({3, 2, 1, 2}), scene::ExperimentMeasure::question),
               StructureKind::hash_grid);

@@ -25,6 +25,16 @@ TEST(ObjectWorld, GivesIdsInAscendingOrder) {
     EXPECT_EQ(world.in_tile({5, 5}), Ids{9});
 }
 
+TEST(ObjectWorld, FindsTheNearestObjectsByTheirDistance) {
+    ObjectWorld world(Frame(), std::nullopt, TrackerMethod::difference);
+    ASSERT_TRUE(world.insert(5, {{10, 0}, {11, 1}}));
+    ASSERT_TRUE(world.insert(90, {{3, 0}, {4, 1}}));
+    ASSERT_TRUE(world.insert(7, {{-20, 0}, {-6, 1}}));
+    EXPECT_EQ(world.nearest({0, 0}, 2), (Ids{90, 7}));
+    EXPECT_EQ(world.nearest({0, 0}, 9), (Ids{90, 7, 5}));
+    EXPECT_EQ(world.nearest({10.5, 0.5}, 1), (Ids{5}));
+}
+
 TEST(ObjectWorld, MeetsTheLeastIdOfSeveralAtOnce) {
     ObjectWorld world = some_world();
     ASSERT_TRUE(world.insert(8, {{3, 0}, {4, 1}}));
