@@ -30,6 +30,7 @@
 #include "app/session/map_kinds.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/recorder.hpp"
+#include "app/session/shown_codes.hpp"
 #include "app/session/unsaved.hpp"
 #include "app/session/view.hpp"
 
@@ -106,6 +107,7 @@ public:
     LiveExperiment experiment;
     Comparing compare;
     MapKinds map_kinds;  ///< counted while they are shown
+    ShownCodes codes;
 
     /// Are answers and recordings that take long made in the background?
     bool works_in_background = false;
