@@ -96,7 +96,8 @@ TEST(Code, HasTheValuesThatTheEventCarries) {
         return values_text(code.rules[*code.rule_for(event, {})], event, names);
     };
     EXPECT_EQ(values_of(kTaken), "d = 2.25, r = 2.5");
-    EXPECT_EQ(values_of(Test{{}, 2.5000001, 2.5, Side::left, true}), "d = 2.5000001, r = 2.5");
+    EXPECT_EQ(values_of(tileglass::Test{{}, 2.5000001, 2.5, Side::left, true}),
+              "d = 2.5000001, r = 2.5");
     EXPECT_EQ(values_of(kRefused), "tile = (4, 1)");
     EXPECT_EQ(values_of(Visit{{-3, 1}}), "(x, y) = (-3, 1)");
 }
