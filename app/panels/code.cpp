@@ -16,6 +16,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr std::size_t kIndentSigns = 4;
+constexpr float kLevels = 4;              // of indent that always have room
 constexpr std::size_t kFewestSigns = 24;  // of a text beside its line number
 constexpr std::size_t kGutterSigns = 5;   // " 12! "
 constexpr std::size_t kColumnSigns = 62;  // a column of operations: a line and its count
@@ -68,9 +69,9 @@ RowPlan plan_of(const CodeRow& row, const LiveWorld& live) {
     plan.sign = text_width("0");
     const auto signs = [&](std::size_t count) { return plan.sign * static_cast<float>(count); };
     // In a narrow dock lines are indented less, so that there is room for words.
-    const float deepest = std::max(0.0F, row.width - signs(kGutterSigns + kFewestSigns)) / 4;
-    const std::size_t indent = static_cast<std::size_t>(line.depth) * kIndentSigns;
-    plan.indent = signs(kGutterSigns) + std::min(signs(indent), deepest);
+    const float spare = std::max(0.0F, row.width - signs(kGutterSigns + kFewestSigns));
+    const float level = std::min(signs(kIndentSigns), spare / kLevels);
+    plan.indent = signs(kGutterSigns) + level * static_cast<float>(line.depth);
     plan.count = count_text(row);
     // Counts are left out where they would leave too little room.
     const std::size_t count_signs = plan.count.empty() ? 0 : plan.count.size() + 2;
@@ -223,17 +224,35 @@ float least_column_width() {
     return text_width("0") * static_cast<float>(kColumnSigns);
 }
 
-void write_head(const ShownCode& shown) {
-    write(cut_at_end(shown.code->title, ImGui::GetContentRegionAvail().x),
+// A switch for what stands beside it.
+void switch_beside(ShownCodes& codes, float right) {
+    constexpr const char* kText = "with what stands beside it";
+    const float x = right - check_box_width(kText);
+    ImGui::SameLine();
+    if (ImGui::GetCursorScreenPos().x > x) ImGui::NewLine();
+    ImGui::SetCursorScreenPos(
+        {std::max(x, ImGui::GetCursorScreenPos().x), ImGui::GetCursorScreenPos().y});
+    check_box(kText, &codes.has_beside);
+    tooltip(
+        "What an article prints in place of this code, or the exact form of what it prints; "
+        "the code of the other answer or structure.");
+}
+
+void write_head(const ShownCode& shown, float width, ShownCodes& codes) {
+    const float right = ImGui::GetCursorScreenPos().x + width;
+    ImGui::AlignTextToFramePadding();
+    write(cut_at_end(shown.code->title, width),
           shown.code->is_printed() ? Role::error : Role::text);
-    if (shown.player == nullptr) hint("Its steps are not recorded here.");
+    const bool is_own = &shown == &codes.own();
+    if (is_own && codes.can_have_beside()) switch_beside(codes, right);
+    if (is_own && shown.player == nullptr) hint("There are no recorded steps.");
 }
 
 // Its operations in as many columns as have room in `width`.
 void draw_shown(const ShownCode& shown, float width, Workspace& workspace, bool brings_into_sight) {
     const Scope id = with_id(&shown == &workspace.codes.own() ? "own" : "beside");
     ImGui::BeginGroup();
-    write_head(shown);
+    write_head(shown, width, workspace.codes);
     const float gap = 12 * unit_of_font();
     const auto room = static_cast<std::size_t>((width + gap) / (least_column_width() + gap));
     const std::size_t columns = std::clamp<std::size_t>(room, 1, shown.code->operations.size());
@@ -265,13 +284,12 @@ void write_why_there_is_no_code(const Workspace& workspace) {
 }  // namespace
 
 void draw_code(Workspace& workspace, CodeScroll& scroll) {
-    ShownCodes& codes = workspace.codes;
+    const ShownCodes& codes = workspace.codes;
     const ShownCode& own = codes.own();
     if (own.code == nullptr) return write_why_there_is_no_code(workspace);
     const bool brings_into_sight =
         scroll.code != own.code || scroll.cursor != workspace.player.cursor();
     scroll = {own.code, workspace.player.cursor()};
-    if (codes.can_have_beside()) check_box("What stands beside it", &codes.has_beside);
     const float width = ImGui::GetContentRegionAvail().x;
     const float gap = 24 * unit_of_font();
     const ShownCode& beside = codes.beside();

@@ -91,7 +91,7 @@ TEST_F(CodeTab, HasWhatTheArticlePrintsBesideItAndWhyItFails) {
     EXPECT_TRUE(shows("Walk, as printed"));
     EXPECT_TRUE(shows("Walk along a segment or a ray"));
     EXPECT_TRUE(shows("at a tie always along y"));
-    desk.click("Code", "What stands beside it");
+    desk.click("Code", "with what stands beside it");
     EXPECT_FALSE(work().codes.has_beside);
 }
 
