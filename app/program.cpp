@@ -17,6 +17,7 @@
 #include "app/render.hpp"
 #include "app/session/subject.hpp"
 #include "sandbox/text/json.hpp"
+#include "tileglass/base/assert.hpp"
 
 namespace tileglass::app {
 
@@ -88,6 +89,16 @@ std::vector<Case> shipped_cases() {
     return cases;
 }
 
+std::shared_ptr<const Codes> shipped_codes() {
+    auto codes = std::make_shared<Codes>();
+    for (const EmbeddedFile& file : embedded().codes) {
+        Result<Code> code = read_code(file.name, file.content);
+        TILEGLASS_ASSERT(code.has_value());  // a test reads all of them
+        codes->all.push_back(std::move(*code));
+    }
+    return codes;
+}
+
 std::filesystem::path Program::configuration_folder() {
     if (const char* folder = std::getenv("XDG_CONFIG_HOME"); folder != nullptr && *folder != 0) {
         return std::filesystem::path(folder) / "tileglass";
@@ -133,6 +144,7 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     workspace_.works_in_background = true;
     workspace_.live.seconds_per_turn = 0.01;
     workspace_.files.cases = shipped_cases();
+    workspace_.codes.all = shipped_codes();
     std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
     workspace_.files.maps_folder = maps_near(program);
     last_time_ = now();

@@ -19,6 +19,9 @@ namespace tileglass::app {
 /// The cases embedded in the program, in listing order.
 std::vector<Case> shipped_cases();
 
+/// The pseudo-code embedded in the program.
+std::shared_ptr<const Codes> shipped_codes();
+
 /// The program in a window: takes events, runs commands, draws panels and canvas.
 class Program {
 public:

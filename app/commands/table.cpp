@@ -467,6 +467,9 @@ const std::vector<Command> kSteps{
      [](const Workspace& w) {
          return has_tile(w) && w.player.breakpoints.has(*w.pointed.pinned_or_hovered());
      }},
+    {"play.code", "Code of what is played", key('X'),
+     [](Workspace& w) { w.display.tabs.toggle(Tab::code); }, nullptr,
+     [](const Workspace& w) { return w.display.tabs.shows(Tab::code); }},
     {"play.to_breakpoint", "Run to the next breakpoint", shift('K'), run_to_breakpoint,
      [](const Workspace& w) { return has_steps(w) && has_breakpoints(w); }},
     {"play.clear_breakpoints", "Remove all breakpoints", kNoKey,

@@ -11,7 +11,7 @@ namespace tileglass::app {
 
 namespace {
 
-std::string count_of(const Workspace& workspace, const scene::Item& item) {
+std::string count_text_of(const Workspace& workspace, const scene::Item& item) {
     const Answer* answer = find_answer(workspace.answers(), item.id);
     if (answer == nullptr || !item.is_known()) return "?";
     if (const auto* swarm = item.as<scene::Swarm>()) return grouped(swarm->count);
@@ -127,7 +127,7 @@ private:
         } else if (is_clicked && list_.dragged == scene::kNoItem) {
             clicked_ = item.id;
         }
-        const std::string count = count_of(workspace_, item);
+        const std::string count = count_text_of(workspace_, item);
         float room = ImGui::GetWindowContentRegionMax().x - left - ImGui::GetStyle().ItemSpacing.x;
         {
             const Scope font = in_font(Font::numbers);

@@ -44,6 +44,12 @@ struct FileDialog {
 inline constexpr int kLeftPictureWidth = 176;
 inline constexpr int kLeftPictureHeight = 99;
 
+/// What the tab with code remembers: what was shown when it last brought a line into sight.
+struct CodeScroll {
+    const void* code = nullptr;
+    std::size_t cursor = 0;
+};
+
 /// What panels remember between screen frames, besides the workspace.
 struct PanelState {
     Docks docks;
@@ -60,6 +66,7 @@ struct PanelState {
     int most_in_list = 4;            ///< ticks stop at a list of more nodes, if that is switched on
     std::optional<Tuning> tuning;    ///< none: nothing is tried out
     FloatNote float_note;            ///< of the item that was inspected last
+    CodeScroll code;
     std::vector<int> answer_keys;    ///< pressed since the last screen frame, in a question with
                                      ///< a row of answers
     std::size_t focused_answer = 0;  ///< which button of that question Enter presses
@@ -109,6 +116,8 @@ void draw_compare(Desk& desk);
 /// Compare's part for another program's tiles, which the selected item must have.
 void draw_foreign_tiles(Desk& desk);
 void draw_life(Workspace& workspace);
+/// The pseudo-code of what is played.
+void draw_code(Workspace& workspace, CodeScroll& scroll);
 void draw_map(Workspace& workspace);
 void draw_experiment(Desk& desk);
 /// The whole path of a camera, playable in both directions.

@@ -16,6 +16,7 @@ const char* about(Tab tab) {
         case Tab::compare:
             return "Two answers, the lens, tiles marked by hand, another program's tiles";
         case Tab::life: return "The life of an object, a node or a tile";
+        case Tab::code: return "The code of what is played, with the line of the current step";
         case Tab::map: return "Layers and kinds of the map's tiles";
         case Tab::experiment: return "All structures over many sizes, as a chart";
     }
@@ -30,6 +31,7 @@ void draw_contents(Tab tab, Desk& desk, PanelState& state) {
         case Tab::boxes: return draw_boxes(desk, state.tuning);
         case Tab::compare: return draw_compare(desk);
         case Tab::life: return draw_life(desk.workspace);
+        case Tab::code: return draw_code(desk.workspace, state.code);
         case Tab::map: return draw_map(desk.workspace);
         case Tab::experiment: return draw_experiment(desk);
     }

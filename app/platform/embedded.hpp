@@ -24,6 +24,7 @@ struct Embedded {
     std::string_view words_font;          ///< TrueType
     std::string_view numbers_font;        ///< TrueType
     std::span<const EmbeddedFile> cases;  ///< the shipped scenes
+    std::span<const EmbeddedFile> codes;  ///< pseudo-code of the algorithms
 };
 
 const Embedded& embedded();

@@ -47,6 +47,7 @@ std::vector<TileNumber> numbers_in(const Player& player, const TileRect& seen,
 
 void Player::load(std::shared_ptr<const Recording> recording,
                   std::optional<world::ListState> lists) {
+    ++loads_;
     is_of_structure_ = !lists;
     found_ = {};
     if (lists) found_.lists = *std::move(lists);

@@ -79,6 +79,8 @@ public:
     bool grow();
 
     const Recording* recording() const { return recording_.get(); }
+    /// Grows with every `load`: what is derived from a recording belongs to one load.
+    std::uint64_t loads() const { return loads_; }
     std::size_t cursor() const { return cursor_; }
     /// The number of steps: of this recording, or of a longer one played with it.
     std::size_t length() const { return recording_ ? std::max(events(), reach_) : 0; }
@@ -156,6 +158,7 @@ private:
     void pass(const Event& event, bool is_back);
 
     std::shared_ptr<const Recording> recording_;
+    std::uint64_t loads_ = 0;
     std::size_t cursor_ = 0;
     std::size_t reach_ = 0;
     std::size_t known_ = 0;  ///< events that the marks include

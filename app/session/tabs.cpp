@@ -10,6 +10,7 @@ const char* title_of(Tab tab) {
         case Tab::boxes: return "Boxes";
         case Tab::compare: return "Compare";
         case Tab::life: return "Life";
+        case Tab::code: return "Code";
         case Tab::map: return "Map";
         case Tab::experiment: return "Experiment";
     }

@@ -123,6 +123,7 @@ void Workspace::refresh() {
     refresh_shown_lists();
     refresh_life();
     refresh_comparison();
+    codes.refresh(*this);
     counted_.refresh(player.recording(), display.counted);
     const Comparison& beside = compare.comparison;
     const bool is_compared = compare.page == ComparePage::two && beside.other() != nullptr;
@@ -567,7 +568,8 @@ bool is_asking(const Workspace& w) {
 
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.files.loading.is_running() || w.is_counting() ||
-           w.structures.is_behind() || w.map_averages().is_running() || w.solid_tree.is_running() ||
+           w.structures.is_behind() || w.map_averages().is_running() || w.codes.is_behind() ||
+           w.solid_tree.is_running() ||
            (shows_map(w) && !w.map_kinds.is_complete());
 }
 

@@ -30,6 +30,7 @@
 #include "app/session/map_kinds.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/recorder.hpp"
+#include "app/session/shown_codes.hpp"
 #include "app/session/solid_tree.hpp"
 #include "app/session/unsaved.hpp"
 #include "app/session/view.hpp"
@@ -108,6 +109,7 @@ public:
     Comparing compare;
     MapKinds map_kinds;    ///< counted while they are shown
     SolidTree solid_tree;  ///< built while it is shown
+    ShownCodes codes;
 
     /// Are answers and recordings that take long made in the background?
     bool works_in_background = false;

@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/program.hpp"
 #include "tests/app/net/panel_desk.hpp"
 
 namespace tileglass::app {
@@ -217,6 +218,12 @@ void open_layers(PanelDesk& desk) {
     desk.turn(2);
 }
 
+void open_code(PanelDesk& desk) {
+    desk.desk.workspace.codes.all = shipped_codes();
+    show(Tab::code, desk);
+    desk.turn(2);
+}
+
 void begin_hints(PanelDesk& desk) {
     desk.desk.workspace.hints.begin(desk.desk.workspace);
 }
@@ -226,6 +233,7 @@ std::vector<PanelCase> panel_cases() {
     const std::string walls = "R3-between-two-diagonal-walls";
     const std::string lists = "O2-lists-follow";
     const std::string camera = "S13-to-and-fro";
+    const std::string printed = "S1-corner-ties";
     const std::string structures = "O21-two-structures";
     const auto click_cap = [](PanelDesk& desk) {
         desk.click(desk.places().right_of("Boxes", "pool cap"));
@@ -262,6 +270,7 @@ std::vector<PanelCase> panel_cases() {
          opened("T3-trembling-on-a-border", {"world.tick", "world.tick"}, Tab::boxes)},
         {"world-of-lists", "World", opened(lists, {"world.tick"}, click_stop, Tab::world)},
         {"life", "Life", opened(lists, {"world.life", "world.tick"})},
+        {"code", "Code", opened(printed, {"play.restart"}, open_code)},
         {"structures", "Structure", opened(structures, {}, Tab::structure)},
         {"experiment", "Experiment", opened(structures, {"world.experiment"}, make_large)},
         {"tuner", "Boxes", opened(camera, {"world.tune"}, click_cap, Tab::boxes)},

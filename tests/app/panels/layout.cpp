@@ -55,6 +55,7 @@ public:
     // As at the start of the program.
     void begin_anew() {
         desk_ = std::make_unique<TestDesk>();
+        desk_->workspace.codes.all = codes_;
         panels_ = std::make_unique<PanelState>();
         Viewport& viewport = desk_->workspace.viewport;
         viewport.width = size_.width * size_.ratio;
@@ -186,6 +187,7 @@ private:
     WindowSize size_;
     std::unique_ptr<Headless> headless_ = std::move(Headless::open(1, 1)).value();
     Gui gui_;
+    std::shared_ptr<const Codes> codes_ = shipped_codes();
     Listening shown_;
     std::unique_ptr<TestDesk> desk_;
     std::unique_ptr<PanelState> panels_;
@@ -272,6 +274,29 @@ TEST_P(PanelLayout, ShowsTabsWholeWhereverTheyAreSent) {
             desk.look(fmt::format("{}, {} large", shipped.id, title_of(tab)), faults);
             tabs.is_large = false;
         }
+    });
+}
+
+// Of methods, trackers, structures and cameras, exact and as printed.
+TEST_P(PanelLayout, ShowsCodeWhole) {
+    std::vector<Case> cases;
+    const std::vector<Case> all = shipped_cases();
+    for (const char* id : {"S1", "S4", "S8", "S10", "C1", "R19", "O2", "O8", "O14", "O21", "T3"}) {
+        cases.push_back(*find_case(all, id));
+    }
+    open_each(cases, [this](const Case& shipped) {
+        Workspace& w = desk.work();
+        Tabs& tabs = w.display.tabs;
+        tabs.show(Tab::code);
+        for (const std::size_t parts : {0, 1, 2, 3}) {
+            w.player.go_to(w.player.length() * parts / 3);
+            tabs.is_large = parts == 3;
+            desk.look(fmt::format("{}, code at step {}", shipped.id, w.player.cursor()), faults);
+        }
+        tabs.close(Tab::code);
+        tabs.at_right = Tab::code;
+        tabs.wants_right = true;
+        desk.look(fmt::format("{}, code at the right", shipped.id), faults);
     });
 }
 

@@ -1,0 +1,89 @@
+#include "app/session/shown_codes.hpp"
+
+#include <fmt/format.h>
+
+#include "app/session/subject.hpp"
+#include "app/session/workspace.hpp"
+#include "sandbox/scene/resolve.hpp"
+#include "sandbox/world/live_objects.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+/// The code of another answer or structure, and what plays it.
+struct OtherCode {
+    std::string of;  ///< empty: there is none
+    const Player* player = nullptr;
+};
+
+std::string code_of(const Answer& answer) {
+    if (answer.method == nullptr) return {};
+    return fmt::format("{} {}", shapes::word_of(answer.question.shape), answer.method->name);
+}
+
+std::string code_of(const scene::TileQuery& query) {
+    const Result<const shapes::Method*> method = scene::method_of(query);
+    if (!method) return {};
+    return fmt::format("{} {}", shapes::word_of(query.shape), (*method)->name);
+}
+
+std::string code_of(const Structures& structures, scene::StructureKind kind) {
+    const std::optional<shapes::Shape>& asked = structures.row(kind).asked;
+    return fmt::format("structure {} {}", scene::name_of(kind),
+                       asked ? shapes::word_of(*asked) : "change");
+}
+
+/// Is the history of the lists played, or would it be if it were recorded?
+bool plays_lists(const Workspace& w) {
+    return (shows_world(w) || has_object_selected(w)) && w.live.has_objects();
+}
+
+OtherCode other_code(const Workspace& w) {
+    const scene::World& world = w.scene().world;
+    if (plays_structure(w)) {
+        if (!world.structure->beside) return {};
+        return {code_of(w.structures, *world.structure->beside), &w.recorder.beside()};
+    }
+    if (plays_camera(w)) return {};
+    if (plays_lists(w)) {
+        if (world.as_printed == scene::PrintedTracker::none) return {};
+        return {fmt::format("printed {}", scene::name_of(world.as_printed))};
+    }
+    const Comparison& comparison = w.compare.comparison;
+    if (w.compare.page != ComparePage::two || comparison.other() == nullptr) return {};
+    return {code_of(*comparison.other()), &comparison.player()};
+}
+
+}  // namespace
+
+std::string played_code(const Workspace& w) {
+    if (plays_structure(w)) return code_of(w.structures, w.scene().world.structure->kind);
+    if (plays_camera(w)) return "boxes";
+    if (plays_lists(w))
+        return fmt::format("tracker {}", scene::name_of(w.live.objects().leading()));
+    const scene::Item* item = w.asked_item();
+    return item != nullptr ? code_of(*item->query()) : std::string();
+}
+
+void ShownCodes::refresh(const Workspace& w) {
+    if (!w.display.tabs.shows(Tab::code)) {
+        shown_ = {};
+        return;
+    }
+    const Code* own = all->find(played_code(w));
+    const OtherCode other = other_code(w);
+    const Code* beside = all->find(other.of);
+    if (beside == nullptr && own != nullptr) beside = all->counterpart(*own);
+    can_have_beside_ = beside != nullptr;
+    show(shown_[0], own, &w.player);
+    show(shown_[1], has_beside ? beside : nullptr, other.player);
+}
+
+void ShownCodes::show(ShownCode& shown, const Code* code, const Player* player) {
+    shown.code = code;
+    shown.player = player != nullptr && player->recording() != nullptr ? player : nullptr;
+    shown.steps.refresh(code, shown.player);
+}
+
+}  // namespace tileglass::app

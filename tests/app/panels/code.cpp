@@ -1,0 +1,113 @@
+// Does the tab with code light the line of the step, and do its lines lead to their steps?
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <stdexcept>
+#include <string>
+
+#include "app/program.hpp"
+#include "tests/app/net/panel_desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+class CodeTab : public testing::Test {
+protected:
+    void open(const std::string& scene) {
+        desk.desk.workspace.codes.all = shipped_codes();
+        desk.open(scene);
+        Tabs& tabs = desk.desk.workspace.display.tabs;
+        tabs.show(Tab::code);
+        tabs.is_large = true;
+        desk.rest();
+    }
+    // Selects the item whose name contains `name`.
+    void select(const std::string& name) {
+        for (const scene::Item& item : work().scene().items) {
+            if (item.name.find(name) != std::string::npos) work().selected = item.id;
+        }
+        desk.rest();
+    }
+    void go_to(std::size_t step) {
+        work().player.go_to(step);
+        desk.turn(2);
+    }
+    // The first step whose event is of this kind; 0: there is none.
+    template <typename E>
+    std::size_t first_step(std::size_t after = 0) {
+        const std::vector<Event>& events = work().player.recording()->events();
+        for (std::size_t i = after; i < events.size(); ++i) {
+            if (std::holds_alternative<E>(events[i])) return i + 1;
+        }
+        return 0;
+    }
+    bool shows(const std::string& text) {
+        for (const tests::ShownText& shown : tests::shown_texts("Code")) {
+            if (shown.text.find(text) != std::string::npos) return true;
+        }
+        return false;
+    }
+    Workspace& work() { return desk.desk.workspace; }
+
+    PanelScreen screen;
+    PanelDesk desk{screen};
+};
+
+TEST_F(CodeTab, AClickRunsOnToTheNextStepOfALine) {
+    open("C8-disc-and-box");
+    go_to(0);
+    desk.click("Code", "visit (x, y)");
+    const std::size_t first = first_step<Visit>();
+    EXPECT_EQ(work().player.cursor(), first);
+    desk.click("Code", "visit (x, y)");
+    EXPECT_EQ(work().player.cursor(), first_step<Visit>(first));
+    desk.click("Code", "for x from first to last:");
+    EXPECT_EQ(work().player.cursor(), first_step<Visit>(first)) << "it stands for no event";
+}
+
+TEST_F(CodeTab, AClickWithShiftRunsBack) {
+    open("C8-disc-and-box");
+    go_to(work().player.length());
+    desk.click_with_shift(
+        tests::Places::of("Code", "tile = the tile of the corner, in the bounds"));
+    EXPECT_EQ(work().player.cursor(), 2U);
+    desk.click_with_shift(
+        tests::Places::of("Code", "tile = the tile of the corner, in the bounds"));
+    EXPECT_EQ(work().player.cursor(), 1U);
+}
+
+TEST_F(CodeTab, ShowsTheValuesOfTheStep) {
+    open("C8-disc-and-box");
+    go_to(first_step<Row>());
+    EXPECT_TRUE(shows("y = 2, first = 8, last = 9"));
+    go_to(first_step<Visit>());
+    EXPECT_TRUE(shows("(x, y) = (8, 2)"));
+    EXPECT_FALSE(shows("first = 8"));
+}
+
+TEST_F(CodeTab, HasWhatTheArticlePrintsBesideItAndWhyItFails) {
+    open("S1-corner-ties");
+    EXPECT_TRUE(shows("Walk, as printed"));
+    EXPECT_TRUE(shows("Walk along a segment or a ray"));
+    EXPECT_TRUE(shows("at a tie always along y"));
+    desk.click("Code", "with what stands beside it");
+    EXPECT_FALSE(work().codes.has_beside);
+}
+
+TEST_F(CodeTab, HasBothStructuresBesideEachOther) {
+    open("O21-two-structures");
+    ASSERT_NE(work().codes.own().player, nullptr);
+    ASSERT_NE(work().codes.beside().player, nullptr);
+    EXPECT_NE(work().codes.own().code, work().codes.beside().code);
+}
+
+TEST_F(CodeTab, SaysWhatToDoWithoutCode) {
+    open("C8-disc-and-box");
+    work().selected = scene::kNoItem;
+    desk.rest();
+    EXPECT_TRUE(shows("Select a shape"));
+}
+
+}  // namespace
+}  // namespace tileglass::app

@@ -1,0 +1,79 @@
+// Is the code that is shown that of what is played?
+
+#include "app/session/shown_codes.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "app/program.hpp"
+#include "tests/app/net/recorded_desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+// With the tab open. Names files of docs/algorithms/code.
+class CodeDesk : public RecordedDesk {
+public:
+    explicit CodeDesk(const std::string& scene) {
+        desk.workspace.codes.all = shipped_codes();
+        open(scene);
+        desk.workspace.display.tabs.show(Tab::code);
+        settle();
+        desk.workspace.refresh();
+    }
+    std::string own() const { return name_of(desk.workspace.codes.own()); }
+    std::string beside() const { return name_of(desk.workspace.codes.beside()); }
+
+private:
+    static std::string name_of(const ShownCode& shown) {
+        return shown.code != nullptr ? shown.code->file : "none";
+    }
+};
+
+TEST(ShownCodes, AreOfTheMethodOfTheSelectedShape) {
+    CodeDesk desk("C8-disc-and-box");
+    EXPECT_EQ(played_code(desk.desk.workspace), "circle row_root");
+    EXPECT_EQ(desk.own(), "circle-row-root.txt");
+    EXPECT_EQ(desk.beside(), "none");
+}
+
+TEST(ShownCodes, HaveWhatIsPrintedBesideThem) {
+    const CodeDesk walk("S1-corner-ties");
+    EXPECT_EQ(walk.own(), "segment-as-printed.txt");
+    EXPECT_EQ(walk.beside(), "segment-walk.txt");
+    const CodeDesk nodes("S8-after-it-shrank");
+    EXPECT_EQ(nodes.own(), "tracker-pooled.txt");
+    EXPECT_EQ(nodes.beside(), "tracker-printed-nodes.txt");
+    const CodeDesk camera("S10-the-other-edge");
+    EXPECT_EQ(camera.own(), "boxes.txt");
+    EXPECT_EQ(camera.beside(), "boxes-as-printed.txt");
+}
+
+TEST(ShownCodes, HaveTheOtherAnswerBesideThem) {
+    CodeDesk desk("C8-disc-and-box");
+    desk.desk.run("compare.two");
+    desk.desk.workspace.display.tabs.show(Tab::code);
+    desk.settle();
+    desk.desk.workspace.refresh();
+    EXPECT_EQ(desk.desk.workspace.codes.beside().player,
+              &desk.desk.workspace.compare.comparison.player());
+    EXPECT_EQ(desk.own(), desk.beside()) << "the same method under another coverage";
+}
+
+TEST(ShownCodes, AreOfTheStructuresThatAreStepped) {
+    const CodeDesk desk("O21-two-structures");
+    EXPECT_EQ(played_code(desk.desk.workspace).substr(0, 10), "structure ");
+    EXPECT_NE(desk.own(), "none");
+    EXPECT_NE(desk.beside(), "none");
+}
+
+TEST(ShownCodes, CostNothingWhileTheTabIsClosed) {
+    CodeDesk desk("C8-disc-and-box");
+    desk.desk.workspace.display.tabs.close(Tab::code);
+    desk.desk.workspace.refresh();
+    EXPECT_EQ(desk.own(), "none");
+}
+
+}  // namespace
+}  // namespace tileglass::app
