@@ -271,6 +271,10 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
         if (pointed.hovered) outline_tile(*pointed.hovered, Role::input, 1, frame, canvas);
         if (pointed.pinned) outline_tile(*pointed.pinned, Role::input, 2, frame, canvas);
     }
+    if (pointed.hot_nodes) {
+        show_hot_nodes(*pointed.hot_nodes, showing.parts.has_bodies ? showing.live : nullptr, frame,
+                       canvas);
+    }
     if (showing.brush) show_brush(*showing.brush, frame, canvas);
     if (has_boxes(showing)) {
         show_boxes(showing.live->camera(), showing.player, canvas);
