@@ -176,7 +176,7 @@ void draw_lane_heads(const LaneColumns& columns, float unit, const Workspace& wo
                              : ticks > 1 ? fmt::format("marked: the last {} ticks", ticks)
                                          : "marked: this tick";
     write(cut_at_end(is_forgotten ? "nodes by number; earlier steps are not kept"
-                                  : "nodes by number; " + what,
+                                  : "nodes by number: tile before > tile; " + what,
                      columns.name + columns.pool - 8 * unit),
           Role::quiet_text);
     tooltip(
