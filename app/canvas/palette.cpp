@@ -102,6 +102,18 @@ Color heat_color(double share, Theme theme) {
     return {a.r + (b.r - a.r) * part, a.g + (b.g - a.g) * part, a.b + (b.b - a.b) * part, 1};
 }
 
+Color color_of_object(std::uint32_t number, Theme theme) {
+    constexpr double kGoldenRatio = 0.6180339887498949;
+    const double hue = std::fmod(0.58 + number * kGoldenRatio, 1.0) * 6;
+    const double low = theme == Theme::dark ? 0.38 : 0.55;
+    const double high = theme == Theme::dark ? 0.78 : 0.88;
+    const auto part = [&](double at) {
+        const double away = std::fabs(std::fmod(hue + at, 6.0) - 3);
+        return static_cast<float>(low + (high - low) * std::clamp(away - 1, 0.0, 1.0));
+    };
+    return {part(0), part(4), part(2), 1};
+}
+
 std::array<Color, 256> heat_places(Theme theme) {
     std::array<Color, 256> colors{Color{0, 0, 0, 0}};
     for (std::size_t i = 1; i < colors.size(); ++i) {

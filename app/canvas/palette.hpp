@@ -71,6 +71,10 @@ Color color_of(Role role, Theme theme);
 /// bright in the dark theme, bright to dark in the light one.
 Color heat_color(double share, Theme theme);
 
+/// The colour of an object, by its number, which tells neighbouring numbers apart. It names no
+/// role: it fills areas, and stays paler than roles.
+Color color_of_object(std::uint32_t number, Theme theme);
+
 /// `heat_color` at places 1 to 255, a lookup table for shaders; place 0 is transparent.
 std::array<Color, 256> heat_places(Theme theme);
 

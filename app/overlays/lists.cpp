@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "app/live/live_world.hpp"
+#include "app/live/node_lanes.hpp"
 #include "app/overlays/tile_marks.hpp"
+#include "sandbox/world/live_objects.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "tileglass/query/tile_difference.hpp"
 
@@ -175,6 +177,20 @@ void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& fram
         }
     };
     lists.state.for_each_list(seen, show);
+}
+
+void show_hot_nodes(const HotNodes& hot, const LiveWorld* live, const Frame& frame,
+                    Canvas& canvas) {
+    if (!hot.footprint.is_empty()) {
+        canvas.outlines.push_back({world_rect(frame, hot.footprint), 2, Role::input});
+    }
+    if (hot.tile) canvas.outlines.push_back({area_of(*hot.tile, frame), 4, Role::input});
+    const world::ObjectWorld* world = live != nullptr ? live->objects().world() : nullptr;
+    if (world == nullptr) return;
+    for (const std::uint32_t object : hot.objects) {
+        if (!world->grid().tracker().contains(object)) continue;
+        canvas.outlines.push_back({world->grid().rect(object), 3, Role::input});
+    }
 }
 
 std::string wrong_sentence(const ShownLists& lists) {

@@ -84,6 +84,7 @@ void draw_panels(Desk& desk, PanelState& state) {
     draw_menu_bar(desk, state.frames_per_second);
     docks.draw_notice();
     workspace.pointed.hot_bucket.reset();
+    workspace.pointed.hot_nodes.reset();
     if (workspace.display.has_docks) {
         draw_tool_bar(desk, stage.tools);
         docks.draw_side_tabs(workspace.display.tabs);

@@ -110,6 +110,10 @@ void draw_tile(Desk& desk, const Place& place);
 // The contents of tabs, in the present window.
 void draw_counters(Workspace& workspace);
 void draw_world(Workspace& workspace, int& most_in_list);
+/// World's part for the nodes of all trackers.
+void draw_nodes(Workspace& workspace);
+/// World's part for what the optimisations of the trackers save.
+void draw_savings(const LiveWorld& live);
 void draw_structures(Desk& desk);
 void draw_boxes(Desk& desk, std::optional<Tuning>& tuning);
 void draw_compare(Desk& desk);

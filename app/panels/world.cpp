@@ -291,6 +291,7 @@ void draw_work(Workspace& workspace, int& most_in_list) {
     LiveWorld& live = workspace.live;
     const world::LiveObjects& objects = live.objects();
     draw_trackers(objects, workspace.display);
+    draw_savings(live);
     draw_moves(*objects.leading_run(), workspace.display);
     draw_points(objects);
     draw_comparing(live);
@@ -307,6 +308,8 @@ void draw_world(Workspace& workspace, int& most_in_list) {
             "over the canvas.");
         return;
     }
+    draw_nodes(workspace);
+    ImGui::Separator();
     Columns columns("world", {420, 330});
     columns.next();
     draw_work(workspace, most_in_list);

@@ -314,6 +314,10 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
             show_neighbours(*tile, map != nullptr ? map->bounds() : kAllTiles, frame, canvas);
         }
     }
+    if (pointed.hot_nodes) {
+        show_hot_nodes(*pointed.hot_nodes, showing.parts.has_bodies ? showing.live : nullptr, frame,
+                       canvas);
+    }
     if (showing.brush) show_brush(*showing.brush, frame, canvas);
     if (has_boxes(showing)) {
         show_boxes(showing.live->camera(), showing.player, canvas);

@@ -11,6 +11,7 @@
 #include "app/answers/answers.hpp"
 #include "app/canvas/canvas.hpp"
 #include "app/canvas/map_pyramid.hpp"
+#include "app/live/node_lanes.hpp"
 #include "app/overlays/lists.hpp"
 #include "app/overlays/structure.hpp"
 #include "app/playback/player.hpp"
@@ -39,6 +40,7 @@ struct Pointed {
     std::optional<std::size_t> hot_grip;
     std::optional<std::size_t> typed_grip;    ///< the grip whose numbers are being typed
     std::optional<std::uint32_t> hot_bucket;  ///< of a hash grid, pointed at in its panel
+    std::optional<HotNodes> hot_nodes;        ///< pointed at in the lane of a tracker
     std::optional<Rect> band;  ///< a rectangle being drawn to select what lies in it, world units
 
     /// The tile that panels show: the pinned one, else the hovered one.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <span>
 
 #include "app/files/save_file.hpp"
@@ -121,6 +122,7 @@ void Workspace::refresh() {
     if (!scene().experiment) experiment.cancel();
     recorder.refresh(*this);
     refresh_shown_lists();
+    refresh_nodes();
     refresh_life();
     refresh_comparison();
     codes.refresh(*this);
@@ -262,6 +264,23 @@ std::optional<LifeOf> Workspace::subject() const {
     if (!has_object_selected(*this)) return std::nullopt;
     const auto number = live.objects().world()->number_of(selected);
     return number ? std::optional<LifeOf>(LifeOfObject{*number}) : std::nullopt;
+}
+
+void Workspace::refresh_nodes() {
+    const world::LiveObjects& objects = live.objects();
+    if (!display.tabs.shows(Tab::world) || objects.world() == nullptr) {
+        nodes.clear();
+        return;
+    }
+    NodeMoment moment;
+    moment.cursor =
+        recorder.plays_lists() ? player.cursor() : objects.chapter().recording->events().size();
+    moment.is_of_tick = plays_ticks(*this);
+    // While ticks run, what happened stays in sight for half a second.
+    constexpr double kMostTicks = 60;
+    const double ticks = std::min(live.speed / 2, kMostTicks);
+    if (live.is_running()) moment.ticks = std::max<std::int64_t>(std::llround(ticks), 1);
+    nodes.follow(objects, moment);
 }
 
 void Workspace::refresh_life() {

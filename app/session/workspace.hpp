@@ -19,6 +19,7 @@
 #include "app/live/life.hpp"
 #include "app/live/live_experiment.hpp"
 #include "app/live/live_world.hpp"
+#include "app/live/node_lanes.hpp"
 #include "app/live/structures.hpp"
 #include "app/picture/show.hpp"
 #include "app/playback/counts.hpp"
@@ -104,6 +105,7 @@ public:
     Player player;
     Recorder recorder;
     LiveWorld live;
+    NodeLanes nodes;  ///< while the tab World shows them
     Structures structures;
     LiveExperiment experiment;
     Comparing compare;
@@ -218,6 +220,7 @@ private:
     void refresh_met_objects();
     void refresh_structures();
     void refresh_shown_lists();
+    void refresh_nodes();
     void refresh_life();
     /// Takes an error away once what caused it is changed.
     void refresh_message();

@@ -124,10 +124,18 @@ std::optional<LiveObjects::Member> LiveObjects::member(std::uint32_t id) const {
     return std::nullopt;
 }
 
+void LiveObjects::begin_tape(TrackerMethod method) {
+    const ObjectRun& run = *world_of(method);
+    NodeTape& tape = tape_of(method);
+    tape = is_recorded_ ? NodeTape(run.world(), run.work().operations()) : NodeTape();
+    tape.number = ++tapes_begun_;
+}
+
 void LiveObjects::begin_chapter() {
     chapter_.recording = std::make_shared<Recording>(kChapterEvents + 4 * kMostTiles);
     chapter_.first_lists = chapter_.lists;
     chapter_.before_tick = 0;
+    chapter_.first_step = tape_of(leading_).end();
     ++chapter_.number;
 }
 
@@ -177,6 +185,7 @@ std::optional<std::uint32_t> LiveObjects::logged(std::uint32_t id) const {
 void LiveObjects::begin_run() {
     std::optional<ObjectRun>& run = world_of(leading_);
     if (is_recorded_ || !run) run.emplace(journal_.plan, leading_);
+    begin_tape(leading_);
     if (!is_comparing_) drop_followers();
     checkpoints_.clear();
     checkpoint_ticks_ = kCheckpointTicks;
@@ -281,6 +290,7 @@ bool LiveObjects::lead(std::int64_t budget, scene::Deadline* deadline) {
             std::visit(*chapter_.recording, event);
             chapter_.lists.apply(event);
             points_.apply(event);
+            tape_of(leading_).take(event);
         }
         if (stop_when_.is_on()) watch(event);
     };
@@ -291,6 +301,7 @@ bool LiveObjects::lead(std::int64_t budget, scene::Deadline* deadline) {
         const std::int64_t tick = run.tick();
         if (run.is_ticking(journal_) && !run.has_begun(tick)) {
             chapter_.before_tick = chapter_.recording->events().size();
+            tape_of(leading_).begin_tick();
         }
         // A recording is divided as the ticks are, whatever the time.
         const std::int64_t part = is_recorded_ ? budget : part_of(budget, deadline);
@@ -357,12 +368,21 @@ bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
     for (const TrackerMethod method : scene::kTrackers) {
         if (method == leading_) continue;
         std::optional<ObjectRun>& run = world_of(method);
-        if (!run) run.emplace(journal_.plan, method);
+        NodeTape& tape = tape_of(method);
+        if (!run) {
+            run.emplace(journal_.plan, method);
+            begin_tape(method);
+        }
+        const auto take = [&](const Event& event) { tape.take(event); };
+        const EventSink sink(take);
         has_worked = has_worked || !run->is_at_end(journal_);
         for (std::int64_t left = budget;
              left > 0 && !run->is_at_end(journal_) && !is_over(deadline);) {
+            if (is_recorded_ && run->is_ticking(journal_) && !run->has_begun(run->tick())) {
+                tape.begin_tick();
+            }
             const std::int64_t part = part_of(left, deadline);
-            left += run->advance(journal_, part, nullptr) - part;
+            left += run->advance(journal_, part, is_recorded_ ? &sink : nullptr) - part;
         }
     }
     return has_worked;
@@ -443,6 +463,7 @@ void LiveObjects::go_back(std::int64_t tick) {
     }
     const Checkpoint& last = std::prev(checkpoints_.end())->second;
     world_of(leading_) = last.run;
+    begin_tape(leading_);
     chapter_.lists = last.lists;
     points_ = last.points;
     begin_chapter();

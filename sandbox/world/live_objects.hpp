@@ -1,6 +1,7 @@
 #pragma once
 // The objects and swarms of a scene, while people edit them and ticks pass.
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -13,6 +14,7 @@
 #include "sandbox/scene/world.hpp"
 #include "sandbox/text/deadline.hpp"
 #include "sandbox/world/list_state.hpp"
+#include "sandbox/world/node_tape.hpp"
 #include "sandbox/world/object_run.hpp"
 #include "sandbox/world/stop_when.hpp"
 #include "tileglass/base/result.hpp"
@@ -61,6 +63,7 @@ struct Chapter {
     ListState first_lists;                 ///< at the beginning of the chapter
     ListState lists;                       ///< at its end so far
     std::size_t before_tick = 0;           ///< events before the last tick began
+    std::int64_t first_step = 0;           ///< the step of the leading tape at its beginning
 };
 
 /// What is left out of a world, and why.
@@ -152,6 +155,11 @@ public:
     /// Null without a world; for a tracker that does not lead, also without comparison.
     const ObjectRun* run(TrackerMethod method) const;
     const ObjectRun* leading_run() const { return run(leading_); }
+    /// What happened to the nodes of a tracker; null if the world is not recorded, or the tracker
+    /// does not run.
+    const NodeTape* tape(TrackerMethod method) const {
+        return is_recorded_ && run(method) != nullptr ? &tape_of(method) : nullptr;
+    }
     /// The leading world; null if there is none.
     const ObjectWorld* world() const { return worlds_.empty() ? nullptr : &leader().world(); }
     /// Objects and swarm members in the leading world.
@@ -189,6 +197,12 @@ private:
         return worlds_[static_cast<std::size_t>(method)];
     }
 
+    const NodeTape& tape_of(TrackerMethod method) const {
+        return tapes_[static_cast<std::size_t>(method)];
+    }
+    NodeTape& tape_of(TrackerMethod method) { return tapes_[static_cast<std::size_t>(method)]; }
+    /// Begins the tape of a tracker that starts, or that went back.
+    void begin_tape(TrackerMethod method);
     void start_over(WorldPlan asked);
     /// Restarts the leading tracker at the beginning of the journal.
     void begin_run();
@@ -220,7 +234,9 @@ private:
     TrackerMethod leading_ = TrackerMethod::difference;
     bool is_comparing_ = true;
     Journal journal_;
-    std::vector<std::optional<ObjectRun>> worlds_;  ///< by method; empty: no world
+    std::vector<std::optional<ObjectRun>> worlds_;         ///< by method; empty: no world
+    std::array<NodeTape, scene::kTrackers.size()> tapes_;  ///< by method, of a recorded world
+    std::uint64_t tapes_begun_ = 0;
     std::map<std::uint32_t, Rect> placed_;
     WorldFaults faults_;
     std::vector<std::size_t>

@@ -23,12 +23,23 @@ ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
     }
     has_members_ = bodies_.empty();
     if (!has_members_) world_.reserve(bodies_.size(), tiles_of_swarms(plan));
+    if (method == TrackerMethod::always) naive_.emplace();
+}
+
+std::int64_t ObjectRun::follow(std::uint32_t number) {
+    if (!naive_) return 0;
+    const auto& tracker = world_.grid().tracker();
+    const NaiveWork work =
+        naive_->update(number, tracker.contains(number) ? tracker.footprint(number) : TileRect());
+    work_.naive += work;
+    return work.operations();
 }
 
 std::int64_t ObjectRun::count(const Result<TrackerUpdate>& update) {
     TILEGLASS_ASSERT(update.has_value());
     const std::int64_t changes = update->links + update->unlinks;
     ++(changes > 0 ? work_.done : work_.skipped);
+    work_.enumerations += enumerations_of(*update);
     work_.sum += *update;
     return 1 + changes;
 }
@@ -39,16 +50,19 @@ std::int64_t ObjectRun::count_last(const Result<TrackerUpdate>& update) {
 }
 
 std::int64_t ObjectRun::run(const WorldEdit& edit, const EventSink* sink) {
-    if (!edit.rect) return count_last(world_.remove(edit.id, sink));
-    const bool is_there = world_.number_of(edit.id).has_value();
-    return count_last(is_there ? world_.move(edit.id, *edit.rect, sink)
-                               : world_.insert(edit.id, *edit.rect, sink));
+    const std::optional<std::uint32_t> before = world_.number_of(edit.id);
+    const Result<TrackerUpdate> update = !edit.rect ? world_.remove(edit.id, sink)
+                                         : before   ? world_.move(edit.id, *edit.rect, sink)
+                                                    : world_.insert(edit.id, *edit.rect, sink);
+    const std::int64_t changes = count_last(update);
+    return changes + follow(before ? *before : *world_.number_of(edit.id));
 }
 
 std::int64_t ObjectRun::insert_members(std::int64_t budget, const EventSink* sink) {
     for (; member_ < bodies_.size() && budget > 0; ++member_) {
         const std::uint32_t id = kFirstMember + static_cast<std::uint32_t>(member_);
         budget -= count(world_.insert(id, bodies_[member_].rect(), sink));
+        budget -= follow(static_cast<std::uint32_t>(member_));
     }
     return budget;
 }
@@ -72,8 +86,10 @@ std::int64_t ObjectRun::move_members(const WorldPlan& plan, std::int64_t budget,
             const auto count = static_cast<std::int64_t>(some);
             work_.done += moves.done;
             work_.skipped += count - moves.done;
+            work_.enumerations += moves.enumerations;
             work_.sum += moves.sum;
             budget -= count + moves.sum.links + moves.sum.unlinks;
+            for (std::uint32_t i = 0; i < some; ++i) budget -= follow(number + i);
             member_ += some;
         }
     }
@@ -93,8 +109,12 @@ std::int64_t ObjectRun::run(const scene::ObjectOperation& operation, const Event
     std::optional<Error> fault = is_removal ? std::nullopt : fault_of(operation.rect);
     if (!fault) fault = world_.too_many_tiles(operation);
     if (!fault) {
+        const std::optional<std::uint32_t> before = world_.number_of(operation.id);
         const Result<TrackerUpdate> update = world_.run(operation, sink);
-        if (update) return count_last(update);
+        if (update) {
+            const std::int64_t changes = count_last(update);
+            return changes + follow(before ? *before : *world_.number_of(operation.id));
+        }
         fault = update.error();
     }
     refusals_.emplace(tick_ + 1, std::move(*fault));

@@ -10,6 +10,7 @@
 
 #include "sandbox/scene/placed.hpp"
 #include "sandbox/scene/world.hpp"
+#include "sandbox/world/naive_lists.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "sandbox/world/swarm.hpp"
 #include "tileglass/base/result.hpp"
@@ -59,11 +60,15 @@ struct Journal {
 
 /// The work of a tracker since the start, and the current counts of its nodes.
 struct TrackerWork {
-    std::int64_t done = 0;     ///< operations that changed lists
-    std::int64_t skipped = 0;  ///< operations that had nothing to do
+    std::int64_t done = 0;          ///< operations that changed lists
+    std::int64_t skipped = 0;       ///< operations that had nothing to do
+    std::int64_t enumerations = 0;  ///< times that tiles of an object were enumerated
     TrackerUpdate sum;
     TrackerUpdate last;  ///< the last operation on one object, not counting swarms
     NodeCounts nodes;
+    NaiveWork naive;  ///< of the naive form, which runs beside `always` on the same moves
+
+    std::int64_t operations() const { return done + skipped; }
 
     bool operator==(const TrackerWork&) const = default;
 };
@@ -89,6 +94,8 @@ public:
 
     const ObjectWorld& world() const { return world_; }
     const TrackerWork& work() const { return work_; }
+    /// The lists of the naive form; null for trackers other than `always`.
+    const NaiveLists* naive() const { return naive_ ? &*naive_ : nullptr; }
     /// The members of all swarms, at their current places.
     std::span<const Body> bodies() const { return bodies_; }
 
@@ -134,12 +141,15 @@ private:
     std::int64_t insert_members(std::int64_t budget, const EventSink* sink);
     std::int64_t move_members(const WorldPlan& plan, std::int64_t budget, const EventSink* sink);
     std::int64_t run(const scene::ObjectOperation& operation, const EventSink* sink);
+    /// Lets the naive form follow an object, by number. Returns its changes in lists.
+    std::int64_t follow(std::uint32_t number);
     void keep_history();
     bool is_amidst() const {
         return has_members_ && (member_ > 0 || operations_ > static_cast<std::size_t>(tick_));
     }
 
     ObjectWorld world_;
+    std::optional<NaiveLists> naive_;
     TrackerWork work_;
     std::vector<Body> bodies_;
     bool has_members_ = false;  ///< all of them are inserted

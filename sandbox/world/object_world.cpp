@@ -120,6 +120,7 @@ Moves ObjectWorld::move_numbers(std::uint32_t first, std::span<const Rect> rects
             const Result<TrackerUpdate> update = grid_.move(number++, rect, trace);
             TILEGLASS_ASSERT(update.has_value());
             moves.sum += *update;
+            moves.enumerations += enumerations_of(*update);
             if (update->links + update->unlinks > 0) ++moves.done;
         }
         return moves;

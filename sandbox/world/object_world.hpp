@@ -95,9 +95,15 @@ using EventSink = VisitorRef<Event>;
 
 /// The result of moving many objects.
 struct Moves {
-    std::int64_t done = 0;  ///< moves that changed lists
+    std::int64_t done = 0;          ///< moves that changed lists
+    std::int64_t enumerations = 0;  ///< times that tiles were enumerated
     TrackerUpdate sum;
 };
+
+/// How often an operation enumerated tiles of its object: for its unlinks, and for its links.
+inline std::int64_t enumerations_of(const TrackerUpdate& update) {
+    return (update.unlinks > 0 ? 1 : 0) + (update.links > 0 ? 1 : 0);
+}
 
 /// What happens to the number of a removed object: the next insertion recycles it, or it stays
 /// unused, so that each number in a recording means one object.

@@ -1,0 +1,186 @@
+#include "app/live/node_lanes.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "sandbox/world/live_objects.hpp"
+#include "tileglass/base/assert.hpp"
+
+namespace tileglass::app {
+
+using world::NodePlace;
+using world::NodeStep;
+using world::NodeTape;
+
+namespace {
+
+// The place of a node before `step` changed it.
+NodePlace place_before(const NodeStep& step) {
+    using Kind = NodeStep::Kind;
+    if (step.is_unlink()) return {NodePlace::Where::list, step.object, step.tile};
+    const bool is_of_object = step.kind == Kind::own || step.kind == Kind::released;
+    return is_of_object ? NodePlace{NodePlace::Where::object, step.object, {}} : NodePlace{};
+}
+
+// Which nodes were given back is not known.
+NodeWork work_of_last_tick(const world::ObjectRun& run) {
+    const std::span<const world::TrackerWork> history = run.history();
+    if (history.size() < 2) return {};
+    const NodeCounts& now = history.back().nodes;
+    const NodeCounts& before = history[history.size() - 2].nodes;
+    return {now.allocated - before.allocated, now.reused - before.reused, 0};
+}
+
+}  // namespace
+
+bool HotNodes::is_of_object(const NodePlace& place) const {
+    return std::find(objects.begin(), objects.end(), place.object) != objects.end();
+}
+
+std::vector<NodePart> NodeLane::parts(std::size_t count, const world::ObjectWorld& world) const {
+    const auto& pool = world.grid().tracker().lists().pool();
+    const std::int64_t allocated =
+        has_steps_ ? static_cast<std::int64_t>(nodes().size()) : pool.allocated();
+    TILEGLASS_ASSERT(allocated <= kMostLookedAt && count > 0);
+    const auto all = static_cast<std::uint32_t>(allocated);
+    const auto size = static_cast<std::uint32_t>((all + count - 1) / count);
+    std::vector<NodePart> parts(count);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        NodePart& part = parts[i];
+        part.first = std::min(all, i * size);
+        part.nodes = std::min(all, part.first + size) - part.first;
+        for (std::uint32_t node = part.first; node < part.first + part.nodes; ++node) {
+            if (!has_steps_) {
+                part.live += pool[node].list != kNone ? 1 : 0;
+                continue;
+            }
+            part.live += nodes()[node].where == NodePlace::Where::list ? 1 : 0;
+            const NodeMark& mark = marks_[node];
+            if (mark.change == NodeChange::none) continue;
+            const bool is_first = part.mark.change == NodeChange::none;
+            const auto rank = [](const NodeMark& of) { return std::pair(of.age, of.change); };
+            if (is_first || rank(mark) < rank(part.mark)) part.mark = mark;
+        }
+    }
+    return parts;
+}
+
+TileRect NodeLane::footprint(std::uint32_t object) const {
+    TileRect all;
+    for (const NodePlace& place : nodes()) {
+        if (place.where != NodePlace::Where::list || place.object != object) continue;
+        const auto [x, y] = place.tile;
+        const TileRect one{place.tile, {x + 1, y + 1}};
+        all = all.is_empty() ? one
+                             : TileRect{{std::min(all.min.x, x), std::min(all.min.y, y)},
+                                        {std::max(all.end.x, x + 1), std::max(all.end.y, y + 1)}};
+    }
+    return all;
+}
+
+void NodeLane::go_to(const NodeTape& tape, std::int64_t step) {
+    is_forgotten_ = step < tape.begin();
+    step = std::clamp(step, tape.begin(), tape.end());
+    if (tape_ != tape.number || step_ < tape.begin() || step_ > tape.end()) {
+        tape_ = tape.number;
+        state_ = tape.first();
+        step_ = tape.begin();
+    }
+    for (; step_ < step; ++step_) state_.apply(tape[step_]);
+    for (; step_ > step; --step_) state_.take_back(tape[step_ - 1]);
+}
+
+void NodeLane::mark(const NodeTape& tape, const NodeMoment& moment) {
+    for (const std::uint32_t node : marked_) {
+        if (node < marks_.size()) marks_[node] = {};
+    }
+    marked_.clear();
+    marks_.resize(nodes().size());
+    work_ = {};
+    const std::int64_t of_last =
+        moment.is_of_tick ? tape.begin_of_tick(step_) : tape.begin_of_operation(step_);
+    std::int64_t begin = of_last;
+    if (moment.is_of_tick) begin = std::min(begin, tape.begin_of_tick(step_, moment.ticks));
+    begin = std::max(begin, std::min(of_last, step_ - NodeLanes::kMostMarked));
+    std::vector<std::int64_t> later;  // where the last ticks began, the last one first
+    for (std::int64_t k = 1; moment.is_of_tick && k <= moment.ticks; ++k) {
+        const std::int64_t tick = tape.begin_of_tick(step_, k);
+        if (tick <= begin) break;
+        later.push_back(tick);
+    }
+    std::size_t age = later.size();
+    for (std::int64_t at = begin; at < step_; ++at) {
+        while (age > 0 && at >= later[age - 1]) --age;
+        const NodeStep& step = tape[at];
+        if (step.node == kNone || step.node >= marks_.size()) continue;
+        NodeMark& mark = marks_[step.node];
+        if (mark.change == NodeChange::none) marked_.push_back(step.node);
+        if (mark.change == NodeChange::none || mark.age != age) {
+            mark = {NodeChange::none, place_before(step), static_cast<std::uint32_t>(age)};
+        }
+        if (step.kind == NodeStep::Kind::fresh) {
+            mark.change = NodeChange::fresh;
+        } else if (!step.is_link()) {
+            mark.change = NodeChange::given_back;
+        } else if (mark.change != NodeChange::fresh) {
+            mark.change = NodeChange::reused;
+        }
+        if (at < of_last) continue;
+        work_.fresh += step.kind == NodeStep::Kind::fresh ? 1 : 0;
+        work_.reused += step.is_link() && step.kind != NodeStep::Kind::fresh ? 1 : 0;
+    }
+    for (const std::uint32_t node : marked_) {
+        const NodeMark& mark = marks_[node];
+        const bool was_live = mark.before.where == NodePlace::Where::list;
+        if (mark.change == NodeChange::given_back && mark.age == 0 && was_live) ++work_.given_back;
+    }
+}
+
+void NodeLane::forget_steps() {
+    if (tape_ == 0) return;
+    state_ = {};
+    tape_ = 0;
+    marks_.clear();
+    marked_.clear();
+}
+
+void NodeLanes::clear() {
+    if (count_ == 0) return;
+    *this = {};
+}
+
+void NodeLanes::follow(const world::LiveObjects& objects, const NodeMoment& moment) {
+    count_ = 0;
+    ticks_ = moment.is_of_tick ? moment.ticks : 1;
+    const NodeTape* leader = objects.tape(objects.leading());
+    const std::int64_t cursor =
+        objects.chapter().first_step + static_cast<std::int64_t>(moment.cursor);
+    for (const TrackerMethod method : scene::kTrackers) {
+        const world::ObjectRun* run = objects.run(method);
+        if (run == nullptr) continue;
+        NodeLane& lane = lanes_[count_++];
+        if (lane.method_ != method) lane = {};
+        lane.method_ = method;
+        lane.counts_ = run->work().nodes;
+        const NodeTape* tape = objects.tape(method);
+        lane.has_steps_ = tape != nullptr;
+        if (tape == nullptr) {
+            lane.forget_steps();
+            lane.work_ = work_of_last_tick(*run);
+            continue;
+        }
+        const std::int64_t step = method == objects.leading()
+                                      ? cursor
+                                      : tape->end_of_operations(leader->operations_before(cursor));
+        lane.go_to(*tape, step);
+        lane.mark(*tape, moment);
+        const auto& nodes = lane.nodes();
+        const auto live = std::count_if(nodes.begin(), nodes.end(), [](const NodePlace& place) {
+            return place.where == NodePlace::Where::list;
+        });
+        const auto all = static_cast<std::int64_t>(nodes.size());
+        lane.counts_ = {live, all - live, all, lane.counts_.reused};
+    }
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,155 @@
+#pragma once
+// The nodes of all trackers at the same moment of the same moves: where each is, and what the last
+// operation or tick did to it.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "sandbox/scene/world.hpp"
+#include "sandbox/world/node_tape.hpp"
+
+namespace tileglass::world {
+class LiveObjects;
+class ObjectWorld;
+}  // namespace tileglass::world
+
+namespace tileglass::app {
+
+/// What happened to a node.
+enum class NodeChange : std::uint8_t {
+    none,
+    fresh,      ///< newly allocated
+    reused,     ///< linked again: it was idle, or in another list before
+    given_back  ///< taken out of its list, and idle since
+};
+
+/// The last change of a node.
+struct NodeMark {
+    NodeChange change = NodeChange::none;
+    world::NodePlace before;  ///< where it was at the beginning of what is shown; not if fresh
+    std::uint32_t age = 0;    ///< ticks: 0 for the last one
+
+    bool operator==(const NodeMark&) const = default;
+};
+
+/// What the last operation or tick did.
+struct NodeWork {
+    std::int64_t fresh = 0;       ///< links of new nodes
+    std::int64_t reused = 0;      ///< links of nodes that existed
+    std::int64_t given_back = 0;  ///< nodes that were in a list and are idle
+
+    bool operator==(const NodeWork&) const = default;
+};
+
+/// A part of a pool.
+struct NodePart {
+    std::uint32_t first = 0;  ///< number of its first node
+    std::uint32_t nodes = 0;
+    std::uint32_t live = 0;
+    NodeMark mark;  ///< the last one; of several in one tick new nodes first, given back ones last
+
+    bool operator==(const NodePart&) const = default;
+};
+
+/// The moment that lanes show.
+struct NodeMoment {
+    std::size_t cursor = 0;   ///< events of the leading tracker's chapter that are played
+    bool is_of_tick = false;  ///< marks are of the last tick, else of the last operation
+    std::int64_t ticks = 1;   ///< so many last ticks, with their age
+
+    bool operator==(const NodeMoment&) const = default;
+};
+
+/// The nodes of one tracker. Without steps, those of its run as they are.
+class NodeLane {
+public:
+    /// The most nodes that are looked at one by one in a screen frame.
+    static constexpr std::int64_t kMostLookedAt = 1 << 16;
+
+    TrackerMethod method() const { return method_; }
+    /// Are places, owners and changes of nodes known? If not, only how many are in lists.
+    bool has_steps() const { return has_steps_; }
+    /// Is the moment so long ago that its steps are forgotten? Then it shows the first state kept.
+    bool is_forgotten() const { return is_forgotten_; }
+
+    std::span<const world::NodePlace> nodes() const { return state_.nodes(); }
+    const world::NodeState& state() const { return state_; }
+    /// The marks of `nodes()`, by number.
+    std::span<const NodeMark> marks() const { return marks_; }
+    /// Of the last operation or tick; with several ticks of the last one.
+    const NodeWork& work() const { return work_; }
+
+    std::int64_t allocated() const { return counts_.allocated; }
+    std::int64_t live() const { return counts_.live; }
+    std::int64_t idle() const { return counts_.idle; }
+
+    /// All nodes in `count` parts of equal size, by number; the last ones may be empty. There must
+    /// be at most kMostLookedAt. Without steps they are those of `world`, the tracker's.
+    std::vector<NodePart> parts(std::size_t count, const world::ObjectWorld& world) const;
+
+    /// The tiles of an object: the smallest rect around those of its nodes.
+    TileRect footprint(std::uint32_t object) const;
+
+private:
+    friend class NodeLanes;
+    void go_to(const world::NodeTape& tape, std::int64_t step);
+    void mark(const world::NodeTape& tape, const NodeMoment& moment);
+    void forget_steps();
+
+    TrackerMethod method_{};
+    bool has_steps_ = false;
+    bool is_forgotten_ = false;
+    std::uint64_t tape_ = 0;  ///< its number; 0: none
+    std::int64_t step_ = 0;   ///< `state_` is before it
+    world::NodeState state_;
+    std::vector<NodeMark> marks_;
+    std::vector<std::uint32_t> marked_;  ///< nodes with a mark
+    NodeWork work_;
+    NodeCounts counts_;
+};
+
+/// The lanes of all trackers that run.
+class NodeLanes {
+public:
+    /// Brings the lanes to a moment of the leading tracker. The others are shown after the same
+    /// operations; one that it is in the midst of is done.
+    ///
+    /// Cost     the steps since the last moment, and those that are marked; at most kMostMarked
+    void follow(const world::LiveObjects& objects, const NodeMoment& moment);
+    void clear();
+
+    /// In the order of `scene::kTrackers`.
+    std::span<const NodeLane> lanes() const { return {lanes_.data(), count_}; }
+    /// The number of ticks whose changes are marked.
+    std::int64_t ticks() const { return ticks_; }
+
+    /// The most steps whose marks are shown: the newest.
+    static constexpr std::int64_t kMostMarked = 20'000;
+
+private:
+    std::array<NodeLane, scene::kTrackers.size()> lanes_;
+    std::size_t count_ = 0;
+    std::int64_t ticks_ = 1;
+};
+
+/// What the pointer is on: a tile, and objects; on a canvas or in a lane.
+struct HotNodes {
+    std::optional<Tile> tile;
+    std::vector<std::uint32_t> objects;  ///< numbers
+    TileRect footprint;                  ///< of the object whose node is pointed at
+
+    bool operator==(const HotNodes&) const = default;
+
+    /// Is a node in the tile?
+    bool is_at(const world::NodePlace& place) const {
+        return place.where == world::NodePlace::Where::list && tile == place.tile;
+    }
+    /// Does it belong to one of the objects?
+    bool is_of_object(const world::NodePlace& place) const;
+};
+
+}  // namespace tileglass::app

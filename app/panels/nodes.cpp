@@ -1,0 +1,304 @@
+// The nodes of all trackers on the same moves: one lane each, with the pool as squares and the idle
+// nodes as a stack.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/panels/node_painter.hpp"
+#include "app/panels/panels.hpp"
+#include "app/panels/widgets.hpp"
+#include "app/session/subject.hpp"
+#include "sandbox/scene/world.hpp"
+#include "sandbox/world/live_objects.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+using world::NodePlace;
+using Where = NodePlace::Where;
+
+// Pixels at 1x.
+constexpr float kLeastLaneHeight = 15;
+constexpr float kLaneHeight = 18;
+constexpr float kMostLaneHeight = 54;  // for squares in several rows
+constexpr float kLaneGap = 3;
+constexpr float kNameWidth = 78;
+constexpr float kNumberWidth = 46;
+
+// Columns of the lanes, in pixels; 0: left out.
+struct LaneColumns {
+    float name = 0;
+    float pool = 0;
+    float stack = 0;
+    float number = 0;  ///< each of three
+    float height = 0;  ///< of a lane in one row
+
+    LaneColumns(float width, float height_of_lane, float unit) : height(height_of_lane) {
+        name = kNameWidth * unit;
+        const float rest = width - name;
+        if (rest > 380 * unit) number = kNumberWidth * unit;
+        if (rest > 300 * unit) stack = std::min(0.26F * rest, 260 * unit);
+        pool = rest - stack - 3 * number - 8 * unit;
+    }
+};
+
+// "crate, tile (4, 2)"
+std::string place_text(const NodePlace& place, const LiveWorld& live) {
+    if (place.where == Where::free) return "on the free list";
+    const std::string owner = live.name_of_number(place.object);
+    if (place.where == Where::object) return fmt::format("idle at {}", owner);
+    return fmt::format("{} in {}", owner, name_of(place.tile));
+}
+
+std::string sentence_of_node(const NodeLane& lane, std::size_t node, const LiveWorld& live) {
+    const NodePlace& place = lane.nodes()[node];
+    const NodeMark& mark = lane.marks()[node];
+    std::string text = fmt::format("{}, node {}: {}", scene::name_of(lane.method()), node,
+                                   place_text(place, live));
+    const std::string ago = mark.age == 0 ? "" : fmt::format(" {} ticks ago", mark.age);
+    if (mark.change == NodeChange::fresh) text += fmt::format("\nnewly allocated{}", ago);
+    if (mark.change == NodeChange::reused || mark.change == NodeChange::given_back) {
+        const char* what = mark.change == NodeChange::reused ? "reused" : "given back";
+        text += fmt::format("\n{}{}; before: {}", what, ago, place_text(mark.before, live));
+    }
+    const std::span<const std::uint32_t> free = lane.state().free();
+    if (!free.empty() && free.back() == node) text += "\ntaken next";
+    return text;
+}
+
+std::string stack_sentence(const NodeLane& lane, const LiveWorld& live) {
+    if (lane.idle() == 0) return "No node is idle.";
+    if (!lane.has_steps()) {
+        return fmt::format("{} nodes are idle. There are too many objects here to be recorded.",
+                           grouped(lane.idle()));
+    }
+    constexpr std::size_t kMost = 12;
+    const auto numbers = [&](std::span<const std::uint32_t> stack) {
+        std::string text;
+        for (std::size_t i = 0; i < std::min(stack.size(), kMost); ++i) {
+            text += fmt::format("{}{}", i == 0 ? "" : ", ", stack[stack.size() - 1 - i]);
+        }
+        return stack.size() > kMost ? text + ", ..." : text;
+    };
+    std::string text = "Idle, the one that is taken first at the left.";
+    if (const auto free = lane.state().free(); !free.empty()) {
+        text += fmt::format("\nFree list: {}", numbers(free));
+    }
+    std::size_t objects = 0;
+    for (const auto& [object, stack] : lane.state().idle()) {
+        if (objects++ == kMost) {
+            text += fmt::format("\nand at {} more objects", lane.state().idle().size() - kMost);
+            break;
+        }
+        text += fmt::format("\nAt {}: {}", live.name_of_number(object), numbers(stack));
+    }
+    return text;
+}
+
+// What the pointer is on, on the canvas.
+HotNodes hot_of_canvas(const Workspace& workspace) {
+    HotNodes hot;
+    const Pointed& pointed = workspace.pointed;
+    const NodeLanes& nodes = workspace.nodes;
+    if (!pointed.hovered || nodes.lanes().empty()) return hot;
+    hot.tile = pointed.hovered;
+    const world::ObjectWorld* world = workspace.live.objects().world();
+    for (const NodePlace& place : nodes.lanes().front().nodes()) {
+        if (!hot.is_at(place) || hot.is_of_object(place)) continue;
+        const bool is_there = world != nullptr && world->grid().tracker().contains(place.object);
+        const bool is_pointed_at = is_there && pointed.hovered_point &&
+                                   contains(world->grid().rect(place.object),
+                                            {*pointed.hovered_point, *pointed.hovered_point});
+        if (is_pointed_at) hot.objects.push_back(place.object);
+    }
+    return hot;
+}
+
+// What the pointer is on, in a lane.
+std::optional<HotNodes> hot_of_lane(const LanePlan& plan, std::size_t i) {
+    if (plan.form == LaneForm::parts) return std::nullopt;
+    const NodePlace& place = plan.lane->nodes()[i];
+    if (place.where == Where::free) return std::nullopt;
+    HotNodes hot;
+    if (place.where == Where::list) hot.tile = place.tile;
+    hot.objects = {place.object};
+    hot.footprint = plan.lane->footprint(place.object);
+    return hot;
+}
+
+void tell_lane(const LanePlan& plan, std::optional<std::size_t> i, const LiveWorld& live) {
+    const NodeLane& lane = *plan.lane;
+    const world::ObjectRun* run = live.objects().run(lane.method());
+    if (i && plan.form == LaneForm::parts && run != nullptr) {
+        const NodePart part = lane.parts(plan.columns, run->world())[*i];
+        if (part.nodes == 0) return;
+        tooltip(fmt::format("{}, nodes {} to {}: {} in lists, {} idle",
+                            scene::name_of(lane.method()), grouped(part.first),
+                            grouped(part.first + part.nodes - 1), part.live,
+                            part.nodes - part.live));
+    } else if (i) {
+        tooltip(sentence_of_node(lane, *i, live));
+    } else {
+        tooltip(fmt::format("{}: {} nodes, {} in lists, {} idle", scene::name_of(lane.method()),
+                            grouped(lane.allocated()), grouped(lane.live()), grouped(lane.idle())));
+    }
+}
+
+struct LaneHead {
+    const char* name;
+    Role role;
+    std::int64_t NodeWork::* part;
+    const char* meaning;
+};
+constexpr std::array kLaneHeads{
+    LaneHead{"new", Role::refused, &NodeWork::fresh,
+             "Nodes that were allocated, because none was idle. In the lanes: an edge and a plus."},
+    LaneHead{"reused", Role::entered, &NodeWork::reused,
+             "Links of nodes that existed. In the lanes: an edge and a dot."},
+    LaneHead{"back", Role::left, &NodeWork::given_back,
+             "Nodes that left their list and are idle since. In the lanes: an edge and a minus."}};
+
+// Names of the columns; they are the legend, too.
+void draw_lane_heads(const LaneColumns& columns, float unit, const Workspace& workspace,
+                     std::int64_t ticks) {
+    const float left = ImGui::GetCursorPosX();
+    const NodeLanes& nodes = workspace.nodes;
+    const bool is_forgotten = std::any_of(nodes.lanes().begin(), nodes.lanes().end(),
+                                          [](const NodeLane& lane) { return lane.is_forgotten(); });
+    const bool is_played = workspace.recorder.plays_lists() && !workspace.player.is_at_end();
+    const std::string what = !nodes.lanes().front().has_steps()
+                                 ? "counted: the last tick; too many objects to be recorded"
+                             : !plays_ticks(workspace)
+                                 ? is_played ? "marked: this step's move" : "marked: the last move"
+                             : ticks > 1 ? fmt::format("marked: the last {} ticks", ticks)
+                                         : "marked: this tick";
+    write(cut_at_end(is_forgotten ? "nodes by number; earlier steps are not kept"
+                                  : "nodes by number: tile before > tile; " + what,
+                     columns.name + columns.pool - 8 * unit),
+          Role::quiet_text);
+    tooltip(
+        "A square is a node, in the colour of its object; a hollow one is idle. The moves are the "
+        "same for all trackers. Point at a node to see its tile and object on the canvas, or at a "
+        "tile there to see its nodes here.");
+    float at = left + columns.name + columns.pool;
+    if (columns.stack > 0) {
+        ImGui::SameLine(at + 8 * unit);
+        write(cut_at_end("idle, next first", columns.stack - 8 * unit), Role::quiet_text);
+        tooltip(
+            "Idle nodes in the order in which they are taken: those that objects keep, in the "
+            "colour of the object, then the free list.");
+    }
+    at += columns.stack + 8 * unit;
+    if (columns.number <= 0) return;
+    for (const LaneHead& head : kLaneHeads) {
+        at += columns.number;
+        ImGui::SameLine(at - text_width(head.name));
+        write(head.name, head.role);
+        tooltip(head.meaning);
+    }
+}
+
+void draw_lane_numbers(const NodeLane& lane, const LaneColumns& columns, ImVec2 low) {
+    float right = low.x;
+    for (const LaneHead& head : kLaneHeads) {
+        right += columns.number;
+        // Without steps it is not known which nodes were given back.
+        const bool is_known = lane.has_steps() || head.part != &NodeWork::given_back;
+        const std::string text = is_known ? grouped(lane.work().*head.part) : "-";
+        paint_words(text, {right - text_width(text), low.y}, columns.height,
+                    lane.work().*head.part > 0 ? head.role : Role::quiet_text);
+    }
+}
+
+// The name of a lane, its nodes, and what is beside them.
+void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook& look) {
+    const NodeLane& lane = *plan.lane;
+    const float unit = plan.unit;
+    const bool is_leading = lane.method() == look.live.objects().leading();
+    paint_words(cut_at_end(scene::name_of(lane.method()), columns.name - 4 * unit),
+                {plan.low.x - columns.name, plan.low.y}, columns.height,
+                is_leading ? Role::accent : Role::text);
+    paint_lane(plan, look);
+    ImVec2 at{plan.low.x + columns.pool + 8 * unit, plan.low.y};
+    if (columns.stack > 0) {
+        const ImVec2 size{columns.stack - 8 * unit, columns.height};
+        ImGui::SetCursorScreenPos(at);
+        const Scope id = with_id(static_cast<std::size_t>(lane.method()));
+        mouse_area("##idle", size);
+        if (ImGui::IsItemHovered()) tooltip(stack_sentence(lane, look.live));
+        paint_stack(lane, at, size, unit);
+        at.x += columns.stack;
+    }
+    if (columns.number > 0) draw_lane_numbers(lane, columns, at);
+}
+
+// The naive form makes a node for each addition: what is not in a list is garbage.
+void draw_naive_lane(const world::NaiveWork& work, const LaneColumns& columns, ImVec2 low) {
+    paint_words("naive", low, columns.height, Role::quiet_text);
+    const ImVec2 size{columns.pool, columns.height};
+    const ImVec2 at{low.x + columns.name, low.y};
+    ImGui::SetCursorScreenPos(at);
+    mouse_area("##naive", size);
+    tooltip(
+        "The article's first form, on the same moves: each addition to a list makes a node, "
+        "each removal leaves one as garbage.");
+    paint_shares(
+        at, size, work.live(), work.removes,
+        fmt::format("{} in lists, {} garbage", grouped(work.live()), grouped(work.removes)),
+        Role::left);
+}
+
+}  // namespace
+
+void draw_nodes(Workspace& workspace) {
+    const std::span<const NodeLane> lanes = workspace.nodes.lanes();
+    if (lanes.empty()) return;
+    const LiveWorld& live = workspace.live;
+    const Scope font = in_font(Font::small);
+    const float unit = ImGui::GetFontSize() / kSmallSize;
+    const float gap = kLaneGap * unit;
+    // A low dock has lanes that are a bit lower, so that more of them are in sight.
+    const float room =
+        (ImGui::GetWindowHeight() - 28 * unit) / static_cast<float>(lanes.size() + 1) - gap;
+    const LaneColumns columns(ImGui::GetContentRegionAvail().x,
+                              std::clamp(room, kLeastLaneHeight * unit, kLaneHeight * unit), unit);
+    const float most_height = std::clamp(room, columns.height, kMostLaneHeight * unit);
+    LaneLook look{live, nullptr, workspace.nodes.ticks()};
+    draw_lane_heads(columns, unit, workspace, look.ticks);
+
+    // First what the pointer is on: it is lit in all lanes.
+    const ImVec2 begin = ImGui::GetCursorScreenPos();
+    std::vector<LanePlan> plans;
+    std::optional<HotNodes> hot;
+    float y = begin.y;
+    for (const NodeLane& lane : lanes) {
+        LanePlan& plan =
+            plans.emplace_back(plan_lane(lane, {columns.pool, columns.height}, most_height, unit));
+        plan.low = {begin.x + columns.name, y};
+        ImGui::SetCursorScreenPos(plan.low);
+        const Scope id = with_id(static_cast<std::size_t>(lane.method()));
+        mouse_area("##lane", plan.size);
+        if (ImGui::IsItemHovered()) {
+            const std::optional<std::size_t> node = plan.at(ImGui::GetMousePos());
+            if (node) hot = hot_of_lane(plan, *node);
+            tell_lane(plan, node, live);
+        }
+        y += plan.size.y + gap;
+    }
+    workspace.pointed.hot_nodes = hot;
+    if (!hot) hot = hot_of_canvas(workspace);
+    look.hot = &*hot;
+
+    for (const LanePlan& plan : plans) draw_lane(plan, columns, look);
+    if (const world::ObjectRun* always = live.objects().run(TrackerMethod::always)) {
+        draw_naive_lane(always->work().naive, columns, {begin.x, y});
+        y += columns.height + gap;
+    }
+    ImGui::SetCursorScreenPos({begin.x, y});
+    ImGui::Dummy({1, unit});
+}
+
+}  // namespace tileglass::app

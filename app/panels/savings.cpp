@@ -1,0 +1,130 @@
+// What each optimisation of the trackers saves, against the article's first form on the same moves.
+
+#include <fmt/core.h>
+
+#include <array>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/widgets.hpp"
+#include "sandbox/scene/world.hpp"
+#include "sandbox/world/live_objects.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// What a form did so far.
+struct FormCosts {
+    std::int64_t compared = 0;
+    std::int64_t enumerations = 0;
+    std::int64_t operations = 0;
+    std::int64_t allocated = 0;
+};
+
+FormCosts costs_of(const world::NaiveWork& work) {
+    return {work.compared, work.enumerations, work.operations(), work.adds};
+}
+
+// A tracker knows the node of an object in each tile: it compares nothing.
+FormCosts costs_of(const world::TrackerWork& work) {
+    return {0, work.enumerations, work.sum.links + work.sum.unlinks, work.nodes.allocated};
+}
+
+struct CostColumn {
+    const char* head;
+    std::int64_t FormCosts::* part;
+    const char* meaning;
+};
+constexpr std::array kCostColumns{
+    CostColumn{"compared", &FormCosts::compared,
+               "Entries of lists that were compared to find the object"},
+    CostColumn{"enumerated", &FormCosts::enumerations,
+               "How often the tiles of an object were enumerated, all of them or those of a "
+               "difference"},
+    CostColumn{"list ops", &FormCosts::operations,
+               "List operations: nodes put into lists and taken out"},
+    CostColumn{"nodes", &FormCosts::allocated, "Nodes that were allocated"}};
+
+void draw_cost_row(const char* name, const FormCosts& costs, Role role) {
+    ImGui::TableNextColumn();
+    write(name, role);
+    for (const CostColumn& column : kCostColumns) {
+        right_cell(grouped(costs.*column.part), role, Font::words);
+    }
+}
+
+// "saves 1,234 of 2,000 list operations (62 %)"
+std::string saved_text(std::int64_t with, std::int64_t without, const char* what) {
+    const std::int64_t saved = without - with;
+    const double percent =
+        without > 0 ? 100 * static_cast<double>(saved) / static_cast<double>(without) : 0;
+    return saved >= 0 ? fmt::format("saves {} of {} {} ({:.0f} %)", grouped(saved),
+                                    grouped(without), what, percent)
+                      : fmt::format("costs {} more {}", grouped(-saved), what);
+}
+
+void draw_saving(const char* name, const std::string& text, const char* meaning) {
+    write_small(name);
+    tooltip(meaning);
+    same_line_for(0);
+    hint(text);
+    tooltip(meaning);
+}
+
+}  // namespace
+
+void draw_savings(const LiveWorld& live) {
+    const world::LiveObjects& objects = live.objects();
+    const world::ObjectRun* always = objects.run(TrackerMethod::always);
+    if (always == nullptr) return;
+    const world::NaiveWork& naive = always->work().naive;
+    constexpr int kFlags = ImGuiTableFlags_SizingStretchSame | ImGuiTableFlags_NoPadOuterX;
+    if (ImGui::BeginTable("costs", 1 + static_cast<int>(kCostColumns.size()), kFlags)) {
+        const std::vector<float> least(kCostColumns.size(), 72);
+        set_up_columns("form", 88, least);
+        ImGui::TableNextColumn();
+        write("so far", Role::quiet_text);
+        for (const CostColumn& column : kCostColumns) {
+            right_cell(column.head, Role::quiet_text, Font::words);
+            tooltip(column.meaning);
+        }
+        draw_cost_row("naive", costs_of(naive), Role::text);
+        tooltip(
+            "The article's first form, on the same moves: at every move it searches the list "
+            "of each tile for the object, enumerates the tiles of the old and of the new "
+            "place, and makes a node for each of the latter.");
+        for (const TrackerMethod tracker : scene::kTrackers) {
+            const world::ObjectRun* run = objects.run(tracker);
+            if (run == nullptr) continue;
+            const bool is_leading = tracker == objects.leading();
+            draw_cost_row(scene::name_of(tracker), costs_of(run->work()),
+                          is_leading ? Role::accent : Role::text);
+        }
+        ImGui::EndTable();
+    }
+    const FormCosts known = costs_of(always->work());
+    draw_saving("known nodes", saved_text(0, naive.compared, "comparisons"),
+                "An object that knows its node in each tile is not searched for: always does "
+                "without it, all else is as in the naive form.");
+    draw_saving("reused nodes", saved_text(known.allocated, naive.adds, "allocations"),
+                "A node that left a list is put into the next one.");
+    const world::ObjectRun* on_change = objects.run(TrackerMethod::on_change);
+    if (on_change == nullptr) return;
+    const FormCosts changed = costs_of(on_change->work());
+    draw_saving("only if tiles change",
+                saved_text(changed.operations, known.operations, "list operations"),
+                "on_change and pooled do nothing while an object stays in its tiles.");
+    if (const world::ObjectRun* pooled = objects.run(TrackerMethod::pooled)) {
+        draw_saving("idle at the object",
+                    saved_text(costs_of(pooled->work()).allocated, changed.allocated, "nodes"),
+                    "pooled keeps idle nodes at their object; other objects cannot take them.");
+    }
+    if (const world::ObjectRun* difference = objects.run(TrackerMethod::difference)) {
+        draw_saving("only the difference",
+                    saved_text(costs_of(difference->work()).operations, changed.operations,
+                               "list operations"),
+                    "difference leaves the tiles alone that the object stays in.");
+    }
+}
+
+}  // namespace tileglass::app
