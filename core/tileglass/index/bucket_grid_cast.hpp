@@ -81,8 +81,8 @@ public:
     std::optional<RectEntry> entry(const Box& rect) const {
         const auto [x, y] = segment_.from;
         if (rect.a.x <= x && x <= rect.b.x && rect.a.y <= y && y <= rect.b.y) return RectEntry{};
-        const bool is_beyond = rect.a.x > box_.b.x || rect.b.x < box_.a.x ||
-                               rect.a.y > box_.b.y || rect.b.y < box_.a.y;
+        const bool is_beyond = rect.a.x > box_.b.x || rect.b.x < box_.a.x || rect.a.y > box_.b.y ||
+                               rect.b.y < box_.a.y;
         if (is_beyond) return std::nullopt;
         return entry_of(corners_, Rect(rect));
     }

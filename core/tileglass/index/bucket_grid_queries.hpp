@@ -67,8 +67,7 @@ public:
         // Outside these limits products underflow or overflow, and nothing is sure.
         const bool is_plain = square > 0x1p-900 && square < 0x1p1000;
         sure_ = is_plain ? 4 * square * (1 - 0x1p-49) : -1;
-        possible_ =
-            is_plain ? 4 * square * (1 + 0x1p-49) : std::numeric_limits<double>::infinity();
+        possible_ = is_plain ? 4 * square * (1 + 0x1p-49) : std::numeric_limits<double>::infinity();
     }
 
     template <typename Box>

@@ -64,7 +64,8 @@ public:
                 if (!hull) hull = {corner, corner};
                 bucket_side::include(*hull, corner);
                 std::size_t size = 0;
-                while (size + 1 < counts.size() && extent > length(side, size)) ++size;
+                double most = length(side, 0);
+                for (; size + 1 < counts.size() && extent > most; most *= 2) ++size;
                 ++counts[size];
                 ++all;
             });
