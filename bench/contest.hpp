@@ -10,6 +10,7 @@
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass {
 
@@ -27,6 +28,12 @@ struct Checksum {
 inline Frame some_frame() {
     const volatile double size = 16;
     return *Frame::make(size, {-3, 5});
+}
+
+/// Bounds that most shapes lie in, and some reach beyond; known at run time only.
+inline TileRect some_bounds() {
+    const volatile std::int32_t half = 900;
+    return {{-half, -half}, {half, half}};
 }
 
 /// A coordinate in tiles, by plain division.

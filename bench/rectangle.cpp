@@ -2,6 +2,7 @@
 
 #include "tileglass/query/rectangle.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <random>
 #include <vector>
@@ -40,8 +41,57 @@ std::vector<Rect> rectangles(double side) {
     expect_success(visit_rectangle(frame, rect, Coverage::half_open, std::nullopt, checksum));
 }
 
-BENCHMARK(contest<rectangles, by_hand, by_hand>)->Name("rectangle/by_hand")->Range(1, 512);
-BENCHMARK(contest<rectangles, by_hand, exactly>)->Name("rectangle/exact")->Range(1, 512);
+const TileRect limits = some_bounds();
+
+// The same within bounds.
+[[gnu::noinline]] void by_hand_in_bounds(const Frame& frame, const Rect& rect, Checksum& checksum) {
+    const double size = frame.size();
+    const Vec2 origin = frame.origin();
+    const std::int32_t x_min =
+        std::max(floor_to_int(to_tiles(rect.a.x, origin.x, size)), limits.min.x);
+    const std::int32_t y_min =
+        std::max(floor_to_int(to_tiles(rect.a.y, origin.y, size)), limits.min.y);
+    const std::int32_t x_end =
+        std::min(floor_to_int(to_tiles(rect.b.x, origin.x, size)) + 1, limits.end.x);
+    const std::int32_t y_end =
+        std::min(floor_to_int(to_tiles(rect.b.y, origin.y, size)) + 1, limits.end.y);
+    for (std::int32_t y = y_min; y < y_end; ++y) {
+        for (std::int32_t x = x_min; x < x_end; ++x) checksum(Tile{x, y});
+    }
+}
+
+[[gnu::noinline]] void exactly_in_bounds(const Frame& frame, const Rect& rect, Checksum& checksum) {
+    expect_success(visit_rectangle(frame, rect, Coverage::half_open, limits, checksum));
+}
+
+BENCHMARK(contest<rectangles, by_hand, by_hand>)
+    ->Name("rectangle/by_hand")
+    ->Arg(1)
+    ->Arg(3)
+    ->Arg(8)
+    ->Arg(64)
+    ->Arg(512);
+BENCHMARK(contest<rectangles, by_hand, exactly>)
+    ->Name("rectangle/exact")
+    ->Arg(1)
+    ->Arg(3)
+    ->Arg(8)
+    ->Arg(64)
+    ->Arg(512);
+BENCHMARK(contest<rectangles, by_hand_in_bounds, by_hand_in_bounds>)
+    ->Name("rectangle_in_bounds/by_hand")
+    ->Arg(1)
+    ->Arg(3)
+    ->Arg(8)
+    ->Arg(64)
+    ->Arg(512);
+BENCHMARK(contest<rectangles, by_hand_in_bounds, exactly_in_bounds>)
+    ->Name("rectangle_in_bounds/exact")
+    ->Arg(1)
+    ->Arg(3)
+    ->Arg(8)
+    ->Arg(64)
+    ->Arg(512);
 
 }  // namespace
 }  // namespace tileglass

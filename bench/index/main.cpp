@@ -1,12 +1,13 @@
 // Bucket grid against other indexes, on the same objects, in turns: tileglass_bench_index --help.
 //
 // A ratio is the time of a peer by ours, so more is better for us. Answers are compared before a
-// time is printed. Each time is the best of several turns, since other work disturbs the machine.
+// time is printed. Each time is processor time, and the best of several turns, since other work
+// disturbs the machine.
 
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <fstream>
 #include <functional>
 #include <map>
@@ -100,9 +101,9 @@ using Ask = std::function<void(Contestant&, Sum&)>;
 /// Best times in nanoseconds of one operation, by contestant.
 using Times = std::map<std::string, double>;
 
+/// Processor time: other work does not count.
 double seconds() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
-        .count();
+    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
 struct Options {

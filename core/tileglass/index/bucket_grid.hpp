@@ -133,7 +133,7 @@ public:
         double y = 0;
     };
 
-    static constexpr int kMostLevels = 32;
+    static constexpr int kMostLevels = static_cast<int>(LevelChoice::kLevels);
 
     /// Errors   `side` below 0 or not between 2^-900 and 2^900, `bounds[k]` or `origin[k]` not
     ///          finite, `bounds` with too many tiles
@@ -297,6 +297,16 @@ public:
         return {reach.x * (1 + 0x1p-50), reach.y * (1 + 0x1p-50)};
     }
 
+    /// The same of all levels.
+    Reach longest_reach() const {
+        Reach longest;
+        for (const int level : used_) {
+            longest.x = std::max(longest.x, reach(level).x);
+            longest.y = std::max(longest.y, reach(level).y);
+        }
+        return longest;
+    }
+
     /// The tile as people see it.
     Tile shown(const LevelTile& tile) const {
         return {x_.shown(tile.x, tile.level), y_.shown(tile.y, tile.level)};
@@ -445,6 +455,10 @@ private:
             blocks_.restart();
         } else {
             lay_out(side);
+        }
+        const LevelChoice choice(side, count, rect_at);
+        for (std::size_t level = 0; level + 1 < static_cast<std::size_t>(level_end_); ++level) {
+            levels_[level].most = choice.limit(level);
         }
     }
 

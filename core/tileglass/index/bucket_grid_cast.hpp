@@ -11,6 +11,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 #include "tileglass/base/result.hpp"
@@ -24,15 +25,28 @@ namespace tileglass {
 
 namespace bucket_cast {
 
-/// A segment, and the part of it that is still of interest.
+/// A segment through a grid, and the part of it that is still of interest.
 class Cast {
 public:
-    explicit Cast(const Segment& segment)
+    template <typename Number>
+    Cast(const BucketGrid<Number>& grid, const Segment& segment)
         : segment_(segment),
           corners_(Path::of(segment)),
           way_(segment.to - segment.from),
           length_{std::fabs(way_.x), std::fabs(way_.y)},
-          box_{Rect{segment.from, segment.to}.min(), Rect{segment.from, segment.to}.max()} {}
+          twice_line_(2 * (way_.x * segment.from.y - way_.y * segment.from.x)),
+          box_{Rect{segment.from, segment.to}.min(), Rect{segment.from, segment.to}.max()} {
+        // Objects that meet `box` have coordinates up to `most`. With e = 2^-53, both sides of the
+        // comparison with the line are off by at most 10 e `scale`. Where numbers underflow, the
+        // blur is more; where they may overflow, nothing is surely beside the line.
+        Vec2 most{std::max(std::fabs(box_.a.x), std::fabs(box_.b.x)),
+                  std::max(std::fabs(box_.a.y), std::fabs(box_.b.y))};
+        const auto reach = grid.longest_reach();
+        most = most + Vec2{reach.x, reach.y};
+        const double scale = length_.y * most.x + length_.x * most.y;
+        const bool is_plain = std::max(scale, std::max(most.x, most.y)) < 0x1p1000;
+        blur_ = is_plain ? scale * 0x1p-47 + 0x1p-1000 : std::numeric_limits<double>::infinity();
+    }
 
     const Segment& segment() const { return segment_; }
     const Path& path() const { return corners_.front; }
@@ -44,31 +58,32 @@ public:
     /// False only where the segment does not meet `rect`, or later than at the end of `box`.
     ///
     /// Its line misses a rectangle whose middle is farther away than the rectangle reaches towards
-    /// it; here both are twice as far, and times the length of `way`. With e = 2^-53, each of them
-    /// is off by at most 5 e `scale`. Where products underflow, the margin is more; where they
-    /// overflow, comparisons are false. Without branches: which test fails is hard to predict.
+    /// it; here both are twice as far, and times the length of `way`. A NaN decides nothing.
+    /// Without branches: which test fails is hard to predict.
     template <typename Box>
     bool may_meet(const Box& rect) const {
         const double left = rect.a.x;
         const double top = rect.a.y;
         const double right = rect.b.x;
         const double bottom = rect.b.y;
-        const Vec2 a{left - segment_.from.x, top - segment_.from.y};
-        const Vec2 b{right - segment_.from.x, bottom - segment_.from.y};
-        const double middle = std::fabs(way_.x * (a.y + b.y) - way_.y * (a.x + b.x));
-        const double reach = length_.x * (b.y - a.y) + length_.y * (b.x - a.x);
-        const double scale = length_.x * (std::fabs(a.y) + std::fabs(b.y)) +
-                             length_.y * (std::fabs(a.x) + std::fabs(b.x));
+        const double middle = way_.x * (top + bottom) - way_.y * (left + right) - twice_line_;
+        const double reach = length_.x * (bottom - top) + length_.y * (right - left);
         const auto is_before =
             static_cast<int>(right < box_.a.x) | static_cast<int>(bottom < box_.a.y);
         const auto is_after = static_cast<int>(left > box_.b.x) | static_cast<int>(top > box_.b.y);
-        const auto is_beside = static_cast<int>(middle > reach + (scale * 0x1p-49 + 0x1p-1000));
+        const auto is_beside = static_cast<int>(std::fabs(middle) > reach + blur_);
         return (is_before | is_after | is_beside) == 0;
     }
 
-    /// Where the segment enters a rectangle; none: it misses. Exact.
+    /// Where the segment enters a rectangle; none: it misses, or enters later than at the end of
+    /// `box`. Exact.
     template <typename Box>
     std::optional<RectEntry> entry(const Box& rect) const {
+        const auto [x, y] = segment_.from;
+        if (rect.a.x <= x && x <= rect.b.x && rect.a.y <= y && y <= rect.b.y) return RectEntry{};
+        const bool is_beyond = rect.a.x > box_.b.x || rect.b.x < box_.a.x || rect.a.y > box_.b.y ||
+                               rect.b.y < box_.a.y;
+        if (is_beyond) return std::nullopt;
         return entry_of(corners_, Rect(rect));
     }
 
@@ -108,7 +123,9 @@ private:
     SweptCorners corners_;
     Vec2 way_;
     Vec2 length_;  ///< of `way_`, along each axis
+    double twice_line_;
     Rect box_;
+    double blur_;  ///< of comparisons with the line
 };
 
 /// How far rounding may move a walk off its line before it is not worth it.
@@ -201,16 +218,17 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
 template <typename Number, typename Trace, typename On>
 Flow cast_at_bucket(const BucketGrid<Number>& grid, std::uint32_t number, const Cast& cast,
                     Trace& trace, const On& on) {
-    const Bucket bucket = grid.blocks()[number];
     const auto& arena = grid.arena();
     bucket_scan::trace_tile(grid, number, trace);
-    for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
-        std::optional<RectEntry> entry;
-        if (cast.may_meet(arena.box(slot))) entry = cast.entry(arena.box(slot));
-        bucket_scan::trace_object(arena.object(slot), entry.has_value(), trace);
-        if (entry && on(arena.object(slot), *entry) == Flow::stop) return Flow::stop;
-    }
-    return Flow::keep_going;
+    const auto may_meet = [&](const auto& box) {
+        if constexpr (!is_tracing<Trace>) return cast.may_meet(box);
+        return cast.may_meet(box) && cast.entry(box);
+    };
+    const auto meet = [&](std::uint32_t slot) {
+        const std::optional<RectEntry> entry = cast.entry(arena.box(slot));
+        return entry ? on(arena.object(slot), *entry) : Flow::keep_going;
+    };
+    return bucket_scan::visit_met(grid, grid.blocks()[number], may_meet, meet, trace);
 }
 
 }  // namespace bucket_cast
@@ -228,7 +246,7 @@ Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid
     if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
     // More tiles would be looked at in vain beyond the hit.
     constexpr std::uint32_t kFewAhead = 4;
-    bucket_cast::Cast cast(segment);
+    bucket_cast::Cast cast(grid, segment);
     std::optional<ObjectHit> best;
     const auto meet = [&](std::uint32_t object, const RectEntry& entry) {
         if (!may_block(object)) return Flow::keep_going;
@@ -271,7 +289,7 @@ template <typename Number, VisitorOf<ObjectHit> Visitor, Tracer Trace = NoTrace>
 Result<Flow> visit_on_segment(const BucketGrid<Number>& grid, const Segment& segment,
                               Visitor&& visit, Trace&& trace = {}) {
     if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
-    const bucket_cast::Cast cast(segment);
+    const bucket_cast::Cast cast(grid, segment);
     const auto meet = [&](std::uint32_t object, const RectEntry& entry) {
         return deliver(visit, ObjectHit{object, entry});
     };

@@ -208,43 +208,50 @@ private:
     std::array<Tile, kMostAhead> tiles_;
 };
 
+/// Calls `on(slot)` for the entries of a bucket with `is_met(box)`.
+template <typename Number, typename IsMet, typename On, typename Trace>
+Flow visit_met(const BucketGrid<Number>& grid, const Bucket& bucket, const IsMet& is_met,
+               const On& on, Trace& trace) {
+    const auto& arena = grid.arena();
+    if constexpr (is_tracing<Trace>) {
+        for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
+            const bool is_hit = is_met(arena.box(slot));
+            trace_object(arena.object(slot), is_hit, trace);
+            if (is_hit && on(slot) == Flow::stop) return Flow::stop;
+        }
+    } else {
+        // Tests first, without branches, then visits: which objects are hit is hard to predict.
+        constexpr std::uint32_t kMostTests = 64;
+        std::array<std::uint32_t, kMostTests> hits;
+        for (std::uint32_t slot = bucket.begin; slot < bucket.end();) {
+            const std::uint32_t stop = std::min(bucket.end(), slot + kMostTests);
+            std::uint32_t count = 0;
+            for (; slot != stop; ++slot) {
+                hits[count] = slot;
+                count += static_cast<std::uint32_t>(is_met(arena.box(slot)));
+            }
+            for (std::uint32_t i = 0; i < count; ++i) {
+                if (on(hits[i]) == Flow::stop) return Flow::stop;
+            }
+        }
+    }
+    return Flow::keep_going;
+}
+
 /// Visits the objects of a bucket that belong to the answer: all, or those with `is_met(box)`.
 template <typename Number, typename IsMet, typename Visitor, typename Trace>
 Flow visit_bucket(const BucketGrid<Number>& grid, std::uint32_t number, bool is_sure,
                   const IsMet& is_met, Visitor& visit, Trace& trace) {
     const Bucket bucket = grid.blocks()[number];
-    const std::uint32_t* object = grid.arena().objects() + bucket.begin;
-    const std::uint32_t* const end = object + bucket.count();
+    const std::uint32_t* const objects = grid.arena().objects();
     trace_tile(grid, number, trace);
-    if (is_sure) {
-        for (; object != end; ++object) {
-            trace_object(*object, true, trace);
-            if (deliver(visit, *object) == Flow::stop) return Flow::stop;
-        }
-        return Flow::keep_going;
+    if (!is_sure) {
+        const auto on = [&](std::uint32_t slot) { return deliver(visit, objects[slot]); };
+        return visit_met(grid, bucket, is_met, on, trace);
     }
-    const auto* box = grid.arena().boxes() + bucket.begin;
-    if constexpr (is_tracing<Trace>) {
-        for (; object != end; ++object, ++box) {
-            const bool is_hit = is_met(*box);
-            trace_object(*object, is_hit, trace);
-            if (is_hit && deliver(visit, *object) == Flow::stop) return Flow::stop;
-        }
-    } else {
-        // Tests first, without branches, then visits: which objects are hit is hard to predict.
-        constexpr std::ptrdiff_t kMostTests = 64;
-        std::array<std::uint32_t, kMostTests> hits;
-        while (object != end) {
-            const std::uint32_t* const stop = object + std::min(end - object, kMostTests);
-            std::uint32_t count = 0;
-            for (; object != stop; ++object, ++box) {
-                hits[count] = *object;
-                count += static_cast<std::uint32_t>(is_met(*box));
-            }
-            for (std::uint32_t i = 0; i < count; ++i) {
-                if (deliver(visit, hits[i]) == Flow::stop) return Flow::stop;
-            }
-        }
+    for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
+        trace_object(objects[slot], true, trace);
+        if (deliver(visit, objects[slot]) == Flow::stop) return Flow::stop;
     }
     return Flow::keep_going;
 }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 #include "tileglass/base/flow.hpp"
@@ -171,42 +172,48 @@ Flow visit_rows(Plan& plan, Trace& trace, VisitRow&& visit_row) {
     return Flow::keep_going;
 }
 
-/// Visits the rows of a circle without bounds from `first_row` on, with exact tests in case of
-/// doubt.
+/// Visits the rows of a circle from `first_row` on, with exact tests in case of doubt.
 template <typename VisitRow>
 [[gnu::noinline]] Result<Flow> visit_rows_from(std::int32_t first_row, const Frame& frame,
                                                const Circle& circle, Coverage coverage,
+                                               const std::optional<TileRect>& bounds,
                                                VisitRow& visit_row) {
     Plan plan(frame, circle, coverage);
-    if (auto error = complete(plan, frame, coverage, std::nullopt)) return *error;
+    if (auto error = complete(plan, frame, coverage, bounds)) return *error;
     plan.rows.min = std::max<std::int64_t>(plan.rows.min, first_row);
     NoTrace trace;
     return visit_rows<RowSearch::root>(plan, trace, visit_row);
 }
 
-/// Visits the rows of a circle without bounds: by square roots up to the first row in doubt, then
-/// with exact tests.
+/// Visits the rows of a circle: by square roots up to the first row in doubt, then with exact
+/// tests.
 template <typename VisitRow>
 [[gnu::always_inline]] inline Result<Flow> visit_plain_rows(const Frame& frame,
                                                             const Circle& circle, Coverage coverage,
+                                                            const std::optional<TileRect>& bounds,
                                                             VisitRow&& visit_row) {
     const circle_rows::TileCircle in_tiles(frame, circle, coverage);
-    Span rows;
-    if (!in_tiles.find_rows(rows)) [[unlikely]] {
-        return visit_rows_from(kTileMin, frame, circle, coverage, visit_row);
+    TileRect square = kAllTiles;
+    const bool is_known = in_tiles.find_rows(square) && (!bounds || in_tiles.find_columns(square));
+    if (!is_known) [[unlikely]] {
+        return visit_rows_from(std::numeric_limits<std::int32_t>::min(), frame, circle, coverage,
+                               bounds, visit_row);
     }
-    if (rows.x_min >= rows.x_end) return Flow::keep_going;
-    Span span{rows.x_min, 0, 0};
-    bool is_sure = in_tiles.find_columns(span);
+    if (bounds) square = intersection(square, *bounds);
+    if (square.is_empty()) return Flow::keep_going;
+    Span span{square.min.y, 0, 0};
+    bool is_sure = in_tiles.find_run(span);
     while (true) {
         if (!is_sure) [[unlikely]] {
-            return visit_rows_from(span.y, frame, circle, coverage, visit_row);
+            return visit_rows_from(span.y, frame, circle, coverage, bounds, visit_row);
         }
+        span.x_min = std::max(span.x_min, square.min.x);
+        span.x_end = std::max(std::min(span.x_end, square.end.x), span.x_min);
         // The processor computes the next row's root while it visits this row.
         Span next{span.y + 1, 0, 0};
-        is_sure = in_tiles.find_columns(next);
+        is_sure = in_tiles.find_run(next);
         if (visit_row(span) == Flow::stop) return Flow::stop;
-        if (next.y == rows.x_end) return Flow::keep_going;
+        if (next.y == square.end.y) return Flow::keep_going;
         span = next;
     }
 }
@@ -231,12 +238,13 @@ template <RowSearch kSearch, typename Trace, typename VisitRow>
                                                           const std::optional<TileRect>& bounds,
                                                           Trace& trace, VisitRow&& visit_row) {
     if constexpr (kSearch == RowSearch::root && !is_tracing<Trace>) {
-        if (!bounds) return visit_plain_rows(frame, circle, coverage, visit_row);
+        return visit_plain_rows(frame, circle, coverage, bounds, visit_row);
+    } else {
+        Plan plan(frame, circle, coverage);
+        if (auto error = complete(plan, frame, coverage, bounds)) return *error;
+        trace_corners(plan, trace);
+        return visit_rows<kSearch>(plan, trace, visit_row);
     }
-    Plan plan(frame, circle, coverage);
-    if (auto error = complete(plan, frame, coverage, bounds)) return *error;
-    trace_corners(plan, trace);
-    return visit_rows<kSearch>(plan, trace, visit_row);
 }
 
 }  // namespace circle_square

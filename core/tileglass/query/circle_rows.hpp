@@ -95,13 +95,13 @@ constexpr double kTileReach = 0x1p30 - 4;
 /// Finds the tiles between the first and the last whole number in [low, high], in units of tiles.
 /// Returns the larger distance of `low` and `high` from the middle of a tile: near 0.5, a small
 /// error would change the result.
-inline double find_whole_tiles(double low, double high, Span& run) {
+inline double find_whole_tiles(double low, double high, std::int32_t& min, std::int32_t& end) {
     const auto whole_low = static_cast<std::int32_t>(low);
     const auto whole_high = static_cast<std::int32_t>(high);
     const double rest_low = low - whole_low;
     const double rest_high = high - whole_high;
-    run.x_min = whole_low + (rest_low < 0 ? 0 : 1);
-    run.x_end = whole_high - (rest_high < 0 ? 1 : 0);
+    min = whole_low + (rest_low < 0 ? 0 : 1);
+    end = whole_high - (rest_high < 0 ? 1 : 0);
     return std::max(std::fabs(std::fabs(rest_low) - 0.5), std::fabs(std::fabs(rest_high) - 0.5));
 }
 
@@ -128,9 +128,10 @@ public:
         const double half = half_width * per_unit_ + extra_;
         // A half width that overflows is not certain, either.
         if (!is_usable() || !(half < kTileReach)) return false;
-        Span tiles;
-        const double off_middle = find_whole_tiles(center_ - half, center_ + half, tiles);
-        run = {tiles.x_min, tiles.x_end};
+        std::int32_t min = 0;
+        std::int32_t end = 0;
+        const double off_middle = find_whole_tiles(center_ - half, center_ + half, min, end);
+        run = {min, end};
         return (room_ - off_middle) * half_width > doubt * per_unit_;
     }
 
@@ -175,22 +176,28 @@ public:
 
     /// Finds the rows that would be taken at horizontal distance 0. True if they are certain; then
     /// all tiles of the circle lie in the tile range, between distinct lines.
-    bool find_rows(Span& rows) const { return is_usable_ && find_run(y_, radius_, rows); }
+    bool find_rows(TileRect& square) const {
+        return is_usable_ && find_run(y_, radius_, square.min.y, square.end.y);
+    }
+    /// Finds the columns that would be taken at vertical distance 0. True if they are certain.
+    bool find_columns(TileRect& square) const {
+        return is_usable_ && find_run(x_, radius_, square.min.x, square.end.x);
+    }
 
     /// Finds the columns that are taken in row `run.y`. True if they are certain.
-    bool find_columns(Span& run) const {
+    bool find_run(Span& run) const {
         // Distance to the row's near line, middle or far line, as the coverage says.
         const double distance = std::max(std::fabs(run.y + 0.5 - y_) + (0.5 - extra_), 0.0);
         const double left = radius_ * radius_ - distance * distance;
-        return left > error_ * radius_ && find_run(x_, std::sqrt(left), run);
+        return left > error_ * radius_ && find_run(x_, std::sqrt(left), run.x_min, run.x_end);
     }
 
 private:
     /// Finds the run of tiles whose deciding points are at most `half` away from `center`. True if
     /// no rounding error can move its ends to other tiles.
-    bool find_run(double center, double half, Span& run) const {
+    bool find_run(double center, double half, std::int32_t& min, std::int32_t& end) const {
         const double off_middle =
-            find_whole_tiles(center - (half + extra_), center + (half + extra_), run);
+            find_whole_tiles(center - (half + extra_), center + (half + extra_), min, end);
         return (0.5 - error_ - off_middle) * half > error_ * radius_;
     }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The fast walk of a segment without bounds, up to the first doubtful crossing.
+// The fast walk of a segment that does not leave its bounds, up to the first doubtful crossing.
 //
 // It is a hand-written grid traversal in units of tiles, with one bound for all rounding errors.
 // Where an end is closer to a line, or a crossing closer to a corner, than that bound, the exact
@@ -8,25 +8,22 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/query/plain_ends.hpp"
 
 namespace tileglass {
 
 /// How a plain walk ended.
 enum class PlainEnd : std::uint8_t { done, stopped, in_doubt };
 
-/// A walk between two points, neither of which is too close to a line to know its tile.
-///
-/// Let e = 2^-53 and u the frame's unevenness: in tiles, lines are at most u / 2 off whole numbers.
-/// All coordinates are below 2^30 tiles and u is at least 2^31 * 2 e (GridAxis::unevenness), so
-/// rounding one coordinate (relative error e) moves it by at most u / 4. Three roundings move an
-/// end by less than u. So an end farther than `error` = 8 u from whole numbers lies in the tile
-/// given by floor, and on no line. If u is infinite, no end passes.
+/// A walk between two points, neither of which is too close to a line to know its tile (PlainEnds).
 ///
 /// The lead is the parameter of the next column line minus that of the next row line, as an integer
 /// in units of 2^-60 of the segment. Along each axis, a line's parameter is (distance from the
@@ -38,44 +35,29 @@ enum class PlainEnd : std::uint8_t { done, stopped, in_doubt };
 /// this sum.
 class PlainWalk {
 public:
-    [[gnu::always_inline]] PlainWalk(const Frame& frame, const Segment& segment) {
-        const double per_unit = 1 / frame.size();
-        const Vec2 origin = frame.origin();
-        const double from_x = (segment.from.x - origin.x) * per_unit;
-        const double from_y = (segment.from.y - origin.y) * per_unit;
-        const double to_x = (segment.to.x - origin.x) * per_unit;
-        const double to_y = (segment.to.y - origin.y) * per_unit;
-        const double reach =
-            std::fabs(from_x) + std::fabs(from_y) + std::fabs(to_x) + std::fabs(to_y);
-        // Coordinates well within the tile range; a NaN fails the test.
-        if (!(reach < 0x1p30 - 4)) return;
-        const double error = 8 * frame.unevenness();
-
-        const double column = floor_of(from_x);
-        const double row = floor_of(from_y);
-        const double last_column = floor_of(to_x);
-        const double last_row = floor_of(to_y);
-        const double past_column = from_x - column;
-        const double past_row = from_y - row;
-        const double off_middle = std::max(
-            std::max(std::fabs(past_column - 0.5), std::fabs(past_row - 0.5)),
-            std::max(std::fabs(to_x - last_column - 0.5), std::fabs(to_y - last_row - 0.5)));
-        const bool has_both = column != last_column && row != last_row;
-        if (!(off_middle < 0.5 - error) || !has_both) return;
+    [[gnu::always_inline]] PlainWalk(const Frame& frame, const Segment& segment,
+                                     const std::optional<TileRect>& bounds) {
+        const PlainEnds ends(frame, segment.from, segment.to);
+        const bool has_both = ends.from.x != ends.to.x && ends.from.y != ends.to.y;
+        if (!ends.are_clear || !has_both) return;
+        // Between two tiles of the bounds a walk stays within them.
+        if (bounds && !(bounds->contains(ends.from) && bounds->contains(ends.to))) return;
 
         const Vec2 way = segment.to - segment.from;
         const double x_step = kOne * frame.size() / std::fabs(way.x);
         const double y_step = kOne * frame.size() / std::fabs(way.y);
-        const double to_column = std::fabs((way.x > 0 ? 1 : 0) - past_column);
-        const double to_row = std::fabs((way.y > 0 ? 1 : 0) - past_row);
-        const double lines = std::fabs(last_column - column) + std::fabs(last_row - row);
-        const double doubt = 64 * 0x1p-53 * kOne + 2 * (lines + 2) + error * (x_step + y_step);
+        const double to_column = std::fabs((way.x > 0 ? 1 : 0) - ends.past_column);
+        const double to_row = std::fabs((way.y > 0 ? 1 : 0) - ends.past_row);
+        const std::int32_t lines =
+            std::abs(ends.to.x - ends.from.x) + std::abs(ends.to.y - ends.from.y);
+        const double doubt =
+            64 * 0x1p-53 * kOne + 2 * (lines + 2.0) + ends.error * (x_step + y_step);
         if (!(doubt < kMostDoubt)) return;
-        x_ = static_cast<std::int32_t>(column);
-        y_ = static_cast<std::int32_t>(row);
+        x_ = ends.from.x;
+        y_ = ends.from.y;
         step_x_ = way.x > 0 ? 1 : -1;
         step_y_ = way.y > 0 ? 1 : -1;
-        left_ = static_cast<std::int32_t>(lines);
+        left_ = lines;
         doubt_ = static_cast<std::int64_t>(doubt) + 1;
         lead_ = static_cast<std::int64_t>(to_column * x_step - to_row * y_step);
         // A step longer than the whole walk is taken at most once, past its end: clamping is safe.
@@ -124,11 +106,6 @@ private:
     static constexpr double kOne = 0x1p60;        // the length of the segment
     static constexpr double kMostDoubt = 0x1p58;  // with more, a lead is useless
 
-    static double floor_of(double value) {
-        const double whole = static_cast<std::int32_t>(value);
-        return whole - (whole > value ? 1 : 0);
-    }
-
     std::int32_t x_;
     std::int32_t y_;
     std::int32_t step_x_;
@@ -144,9 +121,10 @@ private:
 /// Walks `segment` without exact arithmetic as far as rounding permits. In doubt, `at` is the last
 /// tile visited, if any. Not inlined, so that the loop has all registers.
 template <typename Visitor>
-[[gnu::noinline]] PlainEnd walk_plainly(const Frame& frame, const Segment& segment, Visitor& visit,
+[[gnu::noinline]] PlainEnd walk_plainly(const Frame& frame, const Segment& segment,
+                                        const std::optional<TileRect>& bounds, Visitor& visit,
                                         std::optional<Tile>& at) {
-    const PlainWalk walk(frame, segment);
+    const PlainWalk walk(frame, segment, bounds);
     if (!walk.is_clear()) return PlainEnd::in_doubt;
     Tile last;
     const PlainEnd end = walk.run(visit, last);

@@ -19,6 +19,7 @@
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/conventions.hpp"
 #include "tileglass/query/input_errors.hpp"
+#include "tileglass/query/plain_ends.hpp"
 #include "tileglass/trace/tracer.hpp"
 
 namespace tileglass {
@@ -68,6 +69,17 @@ inline IndexRange owners(const GridAxis& axis, double a, double b) {
 [[gnu::noinline]] inline Result<TileRect> any_rectangle_tiles(
     const Frame& frame, const Rect& rect, Coverage coverage,
     const std::optional<TileRect>& bounds) {
+    if (coverage == Coverage::half_open && frame.tells_all_tiles_apart()) {
+        // Owners of numbers that are not finite lie beyond the tile range.
+        const IndexRange columns = owners(frame.x_axis(), rect.a.x, rect.b.x);
+        const IndexRange rows = owners(frame.y_axis(), rect.a.y, rect.b.y);
+        if (columns.is_in_tile_range() && rows.is_in_tile_range()) {
+            const TileRect tiles = tile_rect(columns, rows);
+            if (!bounds) return tiles;
+            const TileRect within = intersection(tiles, *bounds);
+            return within.is_empty() ? TileRect{} : within;
+        }
+    }
     const double numbers[4] = {rect.a.x, rect.a.y, rect.b.x, rect.b.y};
     const GridAxis axes[2] = {frame.x_axis(), frame.y_axis()};
     if (const auto error = wrong_numbers("rect", rect.a, rect.b)) return *error;
@@ -113,6 +125,50 @@ inline IndexRange owners(const GridAxis& axis, double a, double b) {
             return frame_error(frame);
     }
     return tile_rect(runs[0], runs[1]);
+}
+
+/// Visits the tiles of a rectangle.
+template <typename Visitor, typename Trace>
+Flow visit_all(const TileRect& tiles, const Rect& rect, Visitor& visit, Trace& trace) {
+    if (tiles.is_empty()) return Flow::keep_going;
+    trace(Locate{tiles.min, rect.min()});
+    trace(Locate{{tiles.end.x - 1, tiles.end.y - 1}, rect.max()});
+    for (std::int32_t y = tiles.min.y; y < tiles.end.y; ++y) {
+        for (std::int32_t x = tiles.min.x; x < tiles.end.x; ++x) {
+            const Tile tile{x, y};
+            trace(Visit{tile});
+            if (deliver(visit, tile) == Flow::stop) return Flow::stop;
+        }
+    }
+    return Flow::keep_going;
+}
+
+/// `visit_rectangle` for all inputs. Not inlined, so that the plain path is short.
+template <typename Visitor, typename Trace>
+[[gnu::noinline]] Result<Flow> visit_any(const Frame& frame, const Rect& rect, Coverage coverage,
+                                         const std::optional<TileRect>& bounds, Visitor& visit,
+                                         Trace& trace) {
+    const Result<TileRect> tiles = any_rectangle_tiles(frame, rect, coverage, bounds);
+    if (!tiles) return tiles.error();
+    return visit_all(*tiles, rect, visit, trace);
+}
+
+/// Finds `rectangle_tiles`, or some other empty rect, by a few plain operations; false where they
+/// cannot.
+[[gnu::always_inline]] inline bool find_plainly(const Frame& frame, const Rect& rect,
+                                                Coverage coverage,
+                                                const std::optional<TileRect>& bounds,
+                                                TileRect& tiles) {
+    if (coverage != Coverage::half_open) return false;
+    const PlainEnds corners(frame, rect.a, rect.b);
+    if (!corners.are_clear) [[unlikely]]
+        return false;
+    const Tile a = corners.from;
+    const Tile b = corners.to;
+    tiles = {{std::min(a.x, b.x), std::min(a.y, b.y)},
+             {std::max(a.x, b.x) + 1, std::max(a.y, b.y) + 1}};
+    if (bounds) tiles = intersection(tiles, *bounds);
+    return true;
 }
 
 }  // namespace rectangle_axis
@@ -167,19 +223,11 @@ inline Test test_tile(const Frame& frame, const Rect& rect, Coverage coverage, T
 ///          the answer overflows or the lines around the answer are not distinct doubles
 inline Result<TileRect> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage coverage,
                                         const std::optional<TileRect>& bounds) {
-    using namespace rectangle_axis;
-    if (coverage == Coverage::half_open && frame.tells_all_tiles_apart()) {
-        // Owners of numbers that are not finite lie beyond the tile range.
-        const IndexRange columns = owners(frame.x_axis(), rect.a.x, rect.b.x);
-        const IndexRange rows = owners(frame.y_axis(), rect.a.y, rect.b.y);
-        if (columns.is_in_tile_range() && rows.is_in_tile_range()) {
-            const TileRect tiles = tile_rect(columns, rows);
-            if (!bounds) return tiles;
-            const TileRect within = intersection(tiles, *bounds);
-            return within.is_empty() ? TileRect{} : within;
-        }
+    TileRect tiles;
+    if (rectangle_axis::find_plainly(frame, rect, coverage, bounds, tiles)) {
+        return tiles.is_empty() ? TileRect{} : tiles;
     }
-    return any_rectangle_tiles(frame, rect, coverage, bounds);
+    return rectangle_axis::any_rectangle_tiles(frame, rect, coverage, bounds);
 }
 
 /// Visits every tile that `rect` takes under `coverage`: all between the corner tiles.
@@ -192,23 +240,15 @@ inline Result<TileRect> rectangle_tiles(const Frame& frame, const Rect& rect, Co
 /// Source   Paul Scharf, "Keeping track of objects in a tilemap" (intersectingTiles); here with
 ///          half-open ranges, five coverages and exact borders
 template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
-Result<Flow> visit_rectangle(const Frame& frame, const Rect& rect, Coverage coverage,
-                             const std::optional<TileRect>& bounds, Visitor&& visit,
-                             Trace&& trace = {}) {
-    const Result<TileRect> tiles = rectangle_tiles(frame, rect, coverage, bounds);
-    if (!tiles) return tiles.error();
-    if (tiles->is_empty()) return Flow::keep_going;
-
-    trace(Locate{tiles->min, rect.min()});
-    trace(Locate{{tiles->end.x - 1, tiles->end.y - 1}, rect.max()});
-    for (std::int32_t y = tiles->min.y; y < tiles->end.y; ++y) {
-        for (std::int32_t x = tiles->min.x; x < tiles->end.x; ++x) {
-            const Tile tile{x, y};
-            trace(Visit{tile});
-            if (deliver(visit, tile) == Flow::stop) return Flow::stop;
-        }
+[[gnu::always_inline]] inline Result<Flow> visit_rectangle(const Frame& frame, const Rect& rect,
+                                                           Coverage coverage,
+                                                           const std::optional<TileRect>& bounds,
+                                                           Visitor&& visit, Trace&& trace = {}) {
+    TileRect tiles;
+    if (!rectangle_axis::find_plainly(frame, rect, coverage, bounds, tiles)) [[unlikely]] {
+        return rectangle_axis::visit_any(frame, rect, coverage, bounds, visit, trace);
     }
-    return Flow::keep_going;
+    return rectangle_axis::visit_all(tiles, rect, visit, trace);
 }
 
 /// Visits every tile of `bounds` that `rect` takes under `coverage`, by testing each tile of

@@ -228,11 +228,9 @@ Result<Flow> walk_segment(const Frame& frame, const Segment& segment, Ties ties,
         return segment_walk::walk(frame, Path::of(segment), ties, bounds, visit, trace);
     } else {
         std::optional<Tile> at;
-        if (!bounds) {
-            const PlainEnd end = walk_plainly(frame, segment, visit, at);
-            if (end == PlainEnd::done) return Flow::keep_going;
-            if (end == PlainEnd::stopped) return Flow::stop;
-        }
+        const PlainEnd end = walk_plainly(frame, segment, bounds, visit, at);
+        if (end == PlainEnd::done) return Flow::keep_going;
+        if (end == PlainEnd::stopped) return Flow::stop;
         return segment_walk::walk_on(frame, segment, ties, bounds, visit, at);
     }
 }
