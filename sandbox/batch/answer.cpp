@@ -18,7 +18,6 @@ namespace tileglass::batch {
 
 namespace {
 
-using scene::Json;
 using scene::Want;
 
 /// Buffers text and passes it to a stream in large pieces. Allocates nothing after the beginning,
@@ -205,10 +204,8 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
 }
 
 std::string error_text(const Error& error) {
-    const auto quoted = [](const std::string& text) {
-        return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
-    };
-    return "{\"field\":" + quoted(error.field) + ",\"message\":" + quoted(error.message) + "}";
+    return "{\"field\":" + scene::string_text(error.field) +
+           ",\"message\":" + scene::string_text(error.message) + "}";
 }
 
 void write_error(std::string_view id, const Error& error, std::ostream& out) {

@@ -5,12 +5,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "sandbox/scene/tile_list.hpp"
 #include "sandbox/shapes/shape.hpp"
-#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/json.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
@@ -92,8 +93,8 @@ const char* name_of(Want want);
 bool has_corner(const TileQuery& query);
 
 /// The keys of a query, without that of its shape.
-inline constexpr std::array kQueryKeys{"frame",  "bounds", "coverage", "ties", "solid",
-                                       "corner", "method", "want",     "got"};
+inline constexpr std::array<std::string_view, 9> kQueryKeys{
+    "frame", "bounds", "coverage", "ties", "solid", "corner", "method", "want", "got"};
 
 /// Whether `bounds` and `solid` may be `"map"`: only in scenes.
 enum class MapWord : std::uint8_t { refused, understood };
@@ -104,11 +105,12 @@ enum class MapWord : std::uint8_t { refused, understood };
 ///          `rect[2]`, `bounds`, `frame.size`, `ties`, `solid[5]`, `got[3]`; `corner` without
 ///          `solid`, or other than `pass` under other ties than `owner`; `want` for spans of a
 ///          walked shape
-Result<TileQuery> read_query_of(const std::string& shape, const Json& object, MapWord map_word);
+Result<TileQuery> read_query_of(std::string_view shape, const JsonObject& object,
+                                MapWord map_word);
 
 /// Writes `query` to `object`. Existing keys keep their place, and their text if the value is
 /// unchanged; a missing key is added unless its value is the default. A corner that does not apply
 /// counts as `pass`.
-void write_query(const TileQuery& query, Json& object);
+void write_query(const TileQuery& query, ObjectText& object);
 
 }  // namespace tileglass::scene

@@ -6,37 +6,26 @@
 
 namespace tileglass::scene {
 
-SharedJson::SharedJson(Json object)
-    : object_(new Json(std::move(object)), [](Json* json) {
-          release(*json);
-          delete json;
-      }) {}
-
-const Json& SharedJson::value() const {
-    static const Json& kEmpty = *new Json(Json::object());  // also there as the program ends
-    return object_ ? *object_ : kEmpty;
+SharedJson::SharedJson(std::string object) {
+    object.shrink_to_fit();
+    text_ = std::make_shared<const std::string>(std::move(object));
 }
 
-const Json* SharedJson::find(const char* key) const {
-    const auto found = value().find(key);
-    return found == value().end() ? nullptr : &*found;
+JsonView SharedJson::value() const {
+    return JsonView(text_ ? std::string_view(*text_) : std::string_view("{}"));
 }
 
-void SharedJson::set(const char* key, Json value) {
-    Json changed = this->value();
-    changed[key] = std::move(value);
-    *this = SharedJson(std::move(changed));
+void SharedJson::set(std::string_view key, std::string value) {
+    ObjectText changed(this->value());
+    changed.set(key, std::move(value));
+    *this = SharedJson(changed.text());
 }
 
-void SharedJson::erase(const char* key) {
-    if (find(key) == nullptr) return;
-    Json changed = value();
+void SharedJson::erase(std::string_view key) {
+    if (!find(key)) return;
+    ObjectText changed(value());
     changed.erase(key);
-    *this = SharedJson(std::move(changed));
-}
-
-bool SharedJson::operator==(const SharedJson& other) const {
-    return object_ == other.object_ || value() == other.value();
+    *this = SharedJson(changed.text());
 }
 
 }  // namespace tileglass::scene

@@ -1,9 +1,12 @@
 #pragma once
-// A JSON object that a scene keeps as it was read. Copies share it.
+// A JSON object that a scene keeps as its text. Copies share it.
 
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 
-#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/json_view.hpp"
 
 namespace tileglass::scene {
 
@@ -11,19 +14,23 @@ class SharedJson {
 public:
     /// An empty object.
     SharedJson() = default;
-    explicit SharedJson(Json object);
+    /// `object`: the text of an object, without white space around it.
+    explicit SharedJson(std::string object);
 
-    const Json& value() const;
-    /// The value of `key`, or null.
-    const Json* find(const char* key) const;
-    /// Adds or replaces a key; other copies do not change.
-    void set(const char* key, Json value);
-    void erase(const char* key);
+    JsonView value() const;
+    /// The value at `key`, if it has one.
+    std::optional<JsonView> find(std::string_view key) const { return value().find(key); }
+    /// Adds or replaces a key; `value` is the text of its value. Other copies do not change.
+    void set(std::string_view key, std::string value);
+    void erase(std::string_view key);
 
-    bool operator==(const SharedJson& other) const;
+    /// Are their texts the same?
+    bool operator==(const SharedJson& other) const {
+        return text_ == other.text_ || value().text() == other.value().text();
+    }
 
 private:
-    std::shared_ptr<const Json> object_;  ///< null: empty
+    std::shared_ptr<const std::string> text_;  ///< null: empty
 };
 
 }  // namespace tileglass::scene
