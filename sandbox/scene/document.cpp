@@ -59,13 +59,24 @@ constexpr std::tuple kViewFields{Field{"center", &View::center, FinitePoint{}},
                                  Field{"zoom", &View::zoom, Zoom{}},
                                  Field{"y_up", &View::y_up, Flag{}}};
 
+/// The most items of unknown kinds: the text of such a one may be far shorter than what is kept of
+/// it.
+constexpr std::size_t kMostUnknownItems = 200'000;
+
 /// What is told about a document.
 struct Notes {
     std::vector<std::string>& warnings;
 
-    void add_unknown(const std::string& path) {
-        warnings.push_back(path + " is not known to this version; it is kept as it is");
+    void add_unknown(const FieldName& path) {
+        if (++unknown <= kMostUnknown) {
+            warnings.push_back(path.text() + " is not known to this version; it is kept as it is");
+        } else if (unknown == kMostUnknown + 1) {
+            warnings.emplace_back("more is not known to this version; it is kept as it is");
+        }
     }
+
+    std::size_t unknown = 0;
+    std::size_t unknown_items = 0;
 };
 
 /// An error in the part at `path`, where the part's reader names its own fields.
@@ -137,6 +148,10 @@ Result<Item> read_item(const JsonObject& object, const FieldName& path, Notes& n
         return Error{path.member("expect"), short_text(*found) + " is not an object"};
     }
     if (kind_key(object).empty()) {
+        if (++notes.unknown_items > kMostUnknownItems) {
+            return Error{"items", fmt::format("more than {} are of kinds that are not known",
+                                              kMostUnknownItems)};
+        }
         const std::string_view kind = any_kind_key(object);
         notes.add_unknown(kind.empty() ? path : path.member(kind));
         return item;
@@ -357,6 +372,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     const auto read_its_view = [&](JsonView value) { return read_view(value, notes); };
     if (auto error = read_at(document, "view", scene.view, read_its_view)) return *error;
     name_items(scene.items, kinds);
+    kinds = {};
     auto item = scene.items.begin();
     for (const JsonView value : items.elements()) {
         remember_question(*item, scene);

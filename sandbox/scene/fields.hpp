@@ -181,7 +181,11 @@ std::optional<Error> read_fields(const Fields& fields, const JsonObject& object,
     return error;
 }
 
-/// Reads the fields of the object at `path` in the order of its keys. Adds other keys to `unknown`.
+/// The most unknown keys of an object that are named.
+inline constexpr std::size_t kMostUnknown = 1000;
+
+/// Reads the fields of the object at `path` in the order of its keys. Adds other keys to `unknown`,
+/// one more than are named if there are more.
 ///
 /// Errors   `path`: not an object; `path.KEY`: the first field that is wrong
 template <typename Fields, typename Thing>
@@ -197,7 +201,9 @@ std::optional<Error> read_object_fields(const Fields& fields, JsonView value,
             error = field.read(object, path, thing);
             return true;
         };
-        if (!any_field(fields, read)) unknown.push_back(path.member(member.key.string()));
+        if (!any_field(fields, read) && unknown.size() <= kMostUnknown) {
+            unknown.push_back(path.member(member.key.string()));
+        }
         if (error) return error;
     }
     return std::nullopt;

@@ -166,6 +166,36 @@ Result<std::string_view> find_kind(const JsonObject& object) {
                                      fmt::join(kinds.keys.begin(), end, " and "))};
 }
 
+/// Do queries or the kind of `object` have this key?
+bool is_known(JsonView key, const JsonObject& object) {
+    const auto is_of = [&](const PlacedKind& kind) {
+        return has_kind(object, kind.key) && kind.has_key(key);
+    };
+    return is_one_of(kKindKeys, key) || is_one_of(kQueryKeys, key) ||
+           std::any_of(kPlacedKinds.begin(), kPlacedKinds.end(), is_of);
+}
+
+/// The members of a frame; none if `member` is no frame.
+JsonMembers frame_members(const JsonMember& member) {
+    return member.key.is("frame") ? member.value.members() : JsonMembers(nullptr);
+}
+
+/// The error of the first key that is neither one of a query nor its `id`.
+std::optional<Error> first_other_key(const JsonObject& object) {
+    const auto error = [](const std::string& key) {
+        return Error{key, short_string_text(key) + " is no key of a query"};
+    };
+    for (const JsonMember& member : object) {
+        if (!member.key.is("id") && !is_known(member.key, object)) {
+            return error(member.key.string());
+        }
+        for (const JsonMember& part : frame_members(member)) {
+            if (!is_frame_key(part.key)) return error("frame." + part.key.string());
+        }
+    }
+    return std::nullopt;
+}
+
 const char* article_of(std::string_view kind) {
     return kind == KindOf<Object>::kKey ? "an" : "a";
 }
@@ -199,19 +229,11 @@ std::string_view any_kind_key(const JsonObject& object) {
 }
 
 std::vector<std::string> other_keys(const JsonObject& object) {
-    const auto is_known = [&](JsonView key) {
-        const auto is_of = [&](const PlacedKind& kind) {
-            return has_kind(object, kind.key) && kind.has_key(key);
-        };
-        return is_one_of(kQueryKeys, key) || is_one_of(kKindKeys, key) ||
-               std::any_of(kPlacedKinds.begin(), kPlacedKinds.end(), is_of);
-    };
     std::vector<std::string> keys;
-    for (const auto& [key, value] : object) {
-        if (!is_known(key)) keys.push_back(key.string());
-        if (!key.is("frame")) continue;
-        for (const JsonMember& member : value.members()) {
-            if (!is_frame_key(member.key)) keys.push_back("frame." + member.key.string());
+    for (const JsonMember& member : object) {
+        if (!is_known(member.key, object)) keys.push_back(member.key.string());
+        for (const JsonMember& part : frame_members(member)) {
+            if (!is_frame_key(part.key)) keys.push_back("frame." + part.key.string());
         }
     }
     return keys;
@@ -236,10 +258,7 @@ Result<Thing> read_thing(const JsonObject& object) {
 
 Result<TileQuery> read_query(const JsonObject& object) {
     // Name a misspelt shape instead of reporting that the shape is missing.
-    for (const std::string& other : other_keys(object)) {
-        if (other == "id") continue;
-        return Error{other, short_string_text(other) + " is no key of a query"};
-    }
+    if (auto error = first_other_key(object)) return *error;
     const Result<std::string_view> key = find_kind(object);
     if (!key) return key.error();
     if (std::find(shapes::kShapeKeys.begin(), shapes::kShapeKeys.end(), *key) ==

@@ -31,8 +31,8 @@ inline constexpr ItemId kNoItem = 0;
 /// One thing on the canvas.
 struct Item {
     ItemId id = kNoItem;
-    std::string name;     ///< shown in lists and labels
     bool hidden = false;  ///< kept, not drawn
+    std::string name;     ///< shown in lists and labels
     Thing thing;
     SharedJson source = {};  ///< the JSON it was read from: key order, unknown keys, `expect`
 

@@ -231,12 +231,25 @@ private:
         return false;
     }
 
+    bool digits() {
+        const char* const before = at_;
+        while (at_ != end_ && is_digit(*at_)) ++at_;
+        return at_ != before;
+    }
+
     bool number() {
-        const std::string_view text(at_, number_length(rest()));
-        if (text.empty()) return false;
-        at_ += text.size();
-        // A number that ends in the middle.
-        if (at_ != end_ && (*at_ == '.' || *at_ == 'e' || *at_ == 'E')) return false;
+        constexpr std::ptrdiff_t kNeverOverflows = 308;  // digits without an exponent
+        const char* const begin = at_;
+        take('-');
+        if (!take('0') && !digits()) return false;
+        if (take('.') && !digits()) return false;
+        const bool has_exponent = take('e') || take('E');
+        if (has_exponent) {
+            if (!take('+')) take('-');
+            if (!digits()) return false;
+        }
+        if (!has_exponent && at_ - begin <= kNeverOverflows) return true;
+        const std::string_view text(begin, static_cast<std::size_t>(at_ - begin));
         if (!found.overflow && JsonView(text).is_string()) {
             found.overflow = Error{path(), overflow_message(text)};
         }

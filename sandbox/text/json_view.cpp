@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
+#include <memory>
 
 namespace tileglass::scene {
 
@@ -186,12 +186,7 @@ const char* end_of_json_value(const char* at) {
     return at;
 }
 
-bool JsonView::overflows() const {
-    constexpr std::size_t kNeverOverflows = 308;  // digits
-    if (!has_digits()) return false;
-    if (text_.size() <= kNeverOverflows && text_.find_first_of("eE") == std::string_view::npos) {
-        return false;
-    }
+bool JsonView::overflows_indeed() const {
     return std::isinf(nearest_number(text_));
 }
 
@@ -209,13 +204,9 @@ std::string JsonView::string() const {
     return without_escapes(content);
 }
 
-bool JsonView::is(std::string_view content) const {
+bool JsonView::is_exactly(std::string_view content) const {
     if (text_[0] != '"') return overflows() && text_ == content;
     const std::string_view inside = text_.substr(1, text_.size() - 2);
-    // Escapes are longer than what they stand for.
-    if (inside.size() < content.size()) return false;
-    if (inside.empty()) return true;
-    if (inside[0] != '\\' && (content.empty() || inside[0] != content[0])) return false;
     if (inside.find('\\') == std::string_view::npos) return inside == content;
     return without_escapes(inside) == content;
 }
@@ -265,19 +256,16 @@ void JsonMembers::Iterator::read() {
 JsonObject::JsonObject(JsonView value) {
     for (const JsonMember& member : value.members()) {
         if (size_ < kFew) {
-            few_[size_] = member;
+            std::construct_at(&few_[size_], member);
         } else {
-            if (size_ == kFew) many_.assign(few_.begin(), few_.end());
+            if (size_ == kFew) {
+                many_.reserve(value.size());
+                many_.assign(few_.begin(), few_.end());
+            }
             many_.push_back(member);
         }
         ++size_;
     }
-}
-
-const JsonView* JsonObject::find(std::string_view key) const {
-    const JsonMember* const found =
-        std::find_if(begin(), end(), [&](const JsonMember& member) { return member.key.is(key); });
-    return found == end() ? nullptr : &found->value;
 }
 
 }  // namespace tileglass::scene

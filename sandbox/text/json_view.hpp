@@ -39,7 +39,14 @@ public:
     /// The content of a string, without its escapes; empty for anything else.
     std::string string() const;
     /// Is it a string with this content?
-    bool is(std::string_view content) const;
+    bool is(std::string_view content) const {
+        constexpr std::size_t kQuotes = 2;
+        // Escapes are longer than what they stand for, and mostly there are none.
+        const std::size_t length = content.size() + kQuotes;
+        if (text_.size() < length && text_[0] == '"') return false;
+        const bool may_begin_so = content.empty() || text_[1] == content[0] || text_[1] == '\\';
+        return (may_begin_so || text_[0] != '"') && is_exactly(content);
+    }
 
     /// Of an array; anything else has none.
     JsonElements elements() const;
@@ -54,7 +61,16 @@ public:
 
 private:
     bool has_digits() const { return text_[0] == '-' || (text_[0] >= '0' && text_[0] <= '9'); }
-    bool overflows() const;
+    /// Few digits without an exponent do not.
+    bool may_overflow() const {
+        constexpr std::size_t kNeverOverflows = 308;
+        return has_digits() && (text_.size() > kNeverOverflows ||
+                                text_.find('e') != std::string_view::npos ||
+                                text_.find('E') != std::string_view::npos);
+    }
+    bool overflows() const { return may_overflow() && overflows_indeed(); }
+    bool overflows_indeed() const;
+    bool is_exactly(std::string_view content) const;
 
     std::string_view text_ = "null";
 };
@@ -147,9 +163,16 @@ class JsonObject {
 public:
     /// Without members where `value` is no object.
     explicit JsonObject(JsonView value);
+    ~JsonObject() = default;
+    JsonObject& operator=(JsonObject&&) = delete;  // neither copied nor moved
 
     /// The value at `key`; null if there is none.
-    const JsonView* find(std::string_view key) const;
+    const JsonView* find(std::string_view key) const {
+        for (const JsonMember& member : *this) {
+            if (member.key.is(key)) return &member.value;
+        }
+        return nullptr;
+    }
     bool contains(std::string_view key) const { return find(key) != nullptr; }
     /// The value at `key`, which it has.
     const JsonView& operator[](std::string_view key) const { return *find(key); }
@@ -161,7 +184,9 @@ private:
     static constexpr std::size_t kFew = 16;
 
     std::size_t size_ = 0;
-    std::array<JsonMember, kFew> few_;
+    union {
+        std::array<JsonMember, kFew> few_;  ///< the first `size_` are there
+    };
     std::vector<JsonMember> many_;  ///< instead, where there are more
 };
 

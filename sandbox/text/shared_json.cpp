@@ -6,13 +6,10 @@
 
 namespace tileglass::scene {
 
-SharedJson::SharedJson(std::string object) {
-    object.shrink_to_fit();
-    text_ = std::make_shared<const std::string>(std::move(object));
-}
-
-JsonView SharedJson::value() const {
-    return JsonView(text_ ? std::string_view(*text_) : std::string_view("{}"));
+SharedJson::SharedJson(std::string_view object) : size_(object.size()) {
+    const std::shared_ptr<char[]> text = std::make_shared<char[]>(size_);
+    object.copy(text.get(), size_);
+    text_ = text;
 }
 
 void SharedJson::set(std::string_view key, std::string value) {

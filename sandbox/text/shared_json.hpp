@@ -1,6 +1,7 @@
 #pragma once
 // A JSON object that a scene keeps as its text. Copies share it.
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,9 +16,11 @@ public:
     /// An empty object.
     SharedJson() = default;
     /// `object`: the text of an object, without white space around it.
-    explicit SharedJson(std::string object);
+    explicit SharedJson(std::string_view object);
 
-    JsonView value() const;
+    JsonView value() const {
+        return JsonView(text_ ? std::string_view(text_.get(), size_) : std::string_view("{}"));
+    }
     /// The value at `key`, if it has one.
     std::optional<JsonView> find(std::string_view key) const { return value().find(key); }
     /// Adds or replaces a key; `value` is the text of its value. Other copies do not change.
@@ -30,7 +33,8 @@ public:
     }
 
 private:
-    std::shared_ptr<const std::string> text_;  ///< null: empty
+    std::shared_ptr<const char[]> text_;  ///< null: empty
+    std::size_t size_ = 0;
 };
 
 }  // namespace tileglass::scene
