@@ -167,6 +167,11 @@ void write_extent(const std::optional<TileRect>& extent, Output& output) {
 
 }  // namespace
 
+Result<scene::CheckedJson> check_line(std::string_view line) {
+    if (line.size() <= kLongestLine) return scene::check_json(line);
+    return Error{"line", fmt::format("longer than {} bytes", kLongestLine)};
+}
+
 const char* side_of(const Hit& hit) {
     if (!hit.side) return "start";
     switch (*hit.side) {

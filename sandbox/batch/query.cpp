@@ -55,7 +55,7 @@ Result<bool> answer(const scene::JsonObject& line, std::string_view id, double s
 
 /// Answers one line. Returns false on an error or a difference.
 bool answer_line(std::string_view line, double seconds, std::ostream& out) {
-    Result<scene::CheckedJson> checked = scene::check_json(line);
+    Result<scene::CheckedJson> checked = check_line(line);
     if (checked && !checked->value.is_object()) {
         checked = Error{"line", scene::short_text(checked->value) + " is not a JSON object"};
     }

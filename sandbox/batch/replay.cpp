@@ -34,9 +34,11 @@ using world::ObjectWorld;
 
 /// Reads the line as a JSON object; any fault is an error.
 Result<JsonView> read_object(std::string_view line) {
-    const Result<JsonView> value = scene::view_json(line);
-    if (!value || value->is_object()) return value;
-    return Error{"line", scene::short_text(*value) + " is not a JSON object"};
+    const Result<scene::CheckedJson> checked = check_line(line);
+    if (!checked) return checked.error();
+    if (checked->fault) return *checked->fault;
+    if (checked->value.is_object()) return checked->value;
+    return Error{"line", scene::short_text(checked->value) + " is not a JSON object"};
 }
 
 /// Renames a library field to its name in the line: the rect of `insert` begins at its second

@@ -99,11 +99,6 @@ private:
         return true;
     }
 
-    bool is_in_object() const {
-        if (deeper_.empty()) return levels_[depth_ - 1].is_object;
-        return deeper_.back();
-    }
-
     /// Reads a value with all that is in it. No recursion: it may be nested as deep as it is long.
     bool values() {
         while (true) {
@@ -113,7 +108,7 @@ private:
                 open(*at_ == '{');
                 ++at_;
                 skip_blanks();
-                has_opened = !is_at(is_in_object() ? '}' : ']');
+                has_opened = !is_at(is_in_object_ ? '}' : ']');
             } else if (!scalar()) {
                 return false;
             }
@@ -125,12 +120,12 @@ private:
                     skip_blanks();
                     break;
                 }
-                if (!take(is_in_object() ? '}' : ']')) return false;
+                if (!take(is_in_object_ ? '}' : ']')) return false;
                 close();
             }
-            if (is_in_object()) {
+            if (is_in_object_) {
                 if (!key()) return false;
-            } else if (deeper_.empty()) {
+            } else if (!is_deeper_) {
                 ++levels_[depth_ - 1].count;
             }
             if (at_ >= next_report_ && !report()) return false;
@@ -138,19 +133,30 @@ private:
     }
 
     void open(bool is_object) {
+        is_in_object_ = is_object;
         if (depth_ < levels_.size()) {
             levels_[depth_++] = {is_object, 0, keys_.size(), nullptr, 0};
             return;
         }
-        if (deeper_.empty()) keep_fault(at_, path(), "nested deeper than 64 levels");
+        if (!is_deeper_) keep_fault(at_, path(), "nested deeper than 64 levels");
         deeper_.push_back(is_object);
+        is_deeper_ = true;
     }
 
     void close() {
-        if (!deeper_.empty()) return deeper_.pop_back();
-        const Level& level = levels_[depth_ - 1];
-        if (level.is_object) look_for_twins(level.first_key);
-        --depth_;
+        if (is_deeper_) {
+            deeper_.pop_back();
+            is_deeper_ = !deeper_.empty();
+        } else {
+            const Level& level = levels_[depth_ - 1];
+            if (level.is_object) look_for_twins(level.first_key);
+            --depth_;
+        }
+        if (is_deeper_) {
+            is_in_object_ = deeper_.back();
+        } else if (depth_ > 0) {
+            is_in_object_ = levels_[depth_ - 1].is_object;
+        }
     }
 
     bool key() {
@@ -162,7 +168,7 @@ private:
         skip_blanks();
         if (!take(':')) return false;
         skip_blanks();
-        if (!deeper_.empty()) return true;
+        if (is_deeper_) return true;
         std::string_view name = whole.text().substr(1, whole.text().size() - 2);
         if (*has_escapes) name = unescaped_.emplace_front(whole.string());
         if (keys_.capacity() == 0) keys_.reserve(kFewKeys);
@@ -313,7 +319,9 @@ private:
     Progress& progress_;
     std::size_t depth_ = 0;
     std::array<Level, kDeepestNesting> levels_;
-    std::vector<bool> deeper_;           ///< of the levels beyond those: is it an object?
+    std::vector<bool> deeper_;  ///< of the levels beyond those: is it an object?
+    bool is_deeper_ = false;    ///< is one of them open?
+    bool is_in_object_ = false;
     std::vector<Key> keys_;              ///< of all open objects
     std::forward_list<std::string> unescaped_;  ///< names of keys that have escapes
     const char* first_fault_ = nullptr;

@@ -15,6 +15,24 @@ constexpr const char* skip_blanks(const char* at) {
     return at;
 }
 
+/// A set of bytes.
+using Bytes = std::array<bool, 256>;
+
+constexpr Bytes bytes_of(std::string_view all) {
+    Bytes bytes{};
+    for (const char c : all) bytes[static_cast<unsigned char>(c)] = true;
+    return bytes;
+}
+
+constexpr Bytes kBrackets = bytes_of("\"[]{}");
+constexpr Bytes kAfterScalar = bytes_of(" \t\r\n,]}");
+
+/// The first of `bytes` from `at` on; there is one.
+const char* next_of(const Bytes& bytes, const char* at) {
+    while (!bytes[static_cast<unsigned char>(*at)]) ++at;
+    return at;
+}
+
 /// The end of the string whose opening quote is at `at`.
 const char* end_of_string(const char* at) {
     ++at;
@@ -25,15 +43,18 @@ const char* end_of_string(const char* at) {
 const char* end_of_container(const char* at) {
     int depth = 0;
     while (true) {
-        if (*at == '"') {
+        at = next_of(kBrackets, at);
+        const char c = *at;
+        if (c == '"') {
             at = end_of_string(at);
             continue;
         }
-        constexpr char kToBrace = 0x20;  // makes brackets braces
-        const char c = static_cast<char>(*at | kToBrace);
         ++at;
-        if (c == '{') ++depth;
-        if (c == '}' && --depth == 0) return at;
+        if (c == '[' || c == '{') {
+            ++depth;
+        } else if (--depth == 0) {
+            return at;
+        }
     }
 }
 
@@ -182,8 +203,7 @@ double nearest_number(std::string_view text) {
 const char* end_of_json_value(const char* at) {
     if (*at == '"') return end_of_string(at);
     if (*at == '[' || *at == '{') return end_of_container(at);
-    while (*at != ',' && *at != ']' && *at != '}' && *at > ' ') ++at;
-    return at;
+    return next_of(kAfterScalar, at);
 }
 
 bool JsonView::overflows_indeed() const {
@@ -246,7 +266,13 @@ void JsonElements::Iterator::read() {
 void JsonMembers::Iterator::read() {
     if (at_ != nullptr) at_ = next_element(at_);
     if (at_ == nullptr) return;
-    const char* const key_end = end_of_string(at_);
+    const char* key_end = at_ + 1;
+    has_escapes_ = false;
+    while (*key_end != '"') {
+        has_escapes_ = has_escapes_ || *key_end == '\\';
+        key_end += *key_end == '\\' ? 2 : 1;
+    }
+    ++key_end;
     const char* const begin = skip_blanks(skip_blanks(key_end) + 1);
     const char* const end = end_of_json_value(begin);
     member_ = {JsonView(between(at_, key_end)), JsonView(between(begin, end))};
@@ -254,7 +280,10 @@ void JsonMembers::Iterator::read() {
 }
 
 JsonObject::JsonObject(JsonView value) {
-    for (const JsonMember& member : value.members()) {
+    const JsonMembers members = value.members();
+    for (JsonMembers::Iterator at = members.begin(); !(at == nullptr); ++at) {
+        const JsonMember& member = *at;
+        has_escapes_ = has_escapes_ || at.has_escapes();
         if (size_ < kFew) {
             std::construct_at(&few_[size_], member);
         } else {
@@ -266,6 +295,13 @@ JsonObject::JsonObject(JsonView value) {
         }
         ++size_;
     }
+}
+
+const JsonView* JsonObject::find_escaped(std::string_view key) const {
+    for (const JsonMember& member : *this) {
+        if (member.key.is(key)) return &member.value;
+    }
+    return nullptr;
 }
 
 }  // namespace tileglass::scene

@@ -43,9 +43,16 @@ public:
         constexpr std::size_t kQuotes = 2;
         // Escapes are longer than what they stand for, and mostly there are none.
         const std::size_t length = content.size() + kQuotes;
-        if (text_.size() < length && text_[0] == '"') return false;
-        const bool may_begin_so = content.empty() || text_[1] == content[0] || text_[1] == '\\';
-        return (may_begin_so || text_[0] != '"') && is_exactly(content);
+        if (text_[0] == '"') {
+            if (text_.size() < length) return false;
+            const char first = content.empty() ? '"' : content[0];
+            if (text_[1] != first && text_[1] != '\\') return false;
+        }
+        return is_exactly(content);
+    }
+    /// The same for a string without escapes.
+    bool is_plainly(std::string_view content) const {
+        return text_.size() == content.size() + 2 && text_.substr(1, content.size()) == content;
     }
 
     /// Of an array; anything else has none.
@@ -128,6 +135,7 @@ public:
         explicit Iterator(const char* at) : at_(at) { read(); }
         const JsonMember& operator*() const { return member_; }
         const JsonMember* operator->() const { return &member_; }
+        bool has_escapes() const { return has_escapes_; }  ///< in the key
         Iterator& operator++() {
             read();
             return *this;
@@ -139,6 +147,7 @@ public:
 
         const char* at_;  ///< null: at the end
         JsonMember member_;
+        bool has_escapes_ = false;
     };
 
     /// `begin`: the opening brace; null: no members.
@@ -169,9 +178,9 @@ public:
     /// The value at `key`; null if there is none.
     const JsonView* find(std::string_view key) const {
         for (const JsonMember& member : *this) {
-            if (member.key.is(key)) return &member.value;
+            if (member.key.is_plainly(key)) return &member.value;
         }
-        return nullptr;
+        return has_escapes_ ? find_escaped(key) : nullptr;
     }
     bool contains(std::string_view key) const { return find(key) != nullptr; }
     /// The value at `key`, which it has.
@@ -183,7 +192,10 @@ public:
 private:
     static constexpr std::size_t kFew = 16;
 
+    const JsonView* find_escaped(std::string_view key) const;
+
     std::size_t size_ = 0;
+    bool has_escapes_ = false;  ///< in a key
     union {
         std::array<JsonMember, kFew> few_;  ///< the first `size_` are there
     };
