@@ -36,11 +36,12 @@ bool is_of_id(const std::string& field) {
 /// that the caller must write.
 Result<bool> answer(const scene::JsonObject& line, std::string_view id, double seconds,
                     std::ostream& out) {
+    static const scene::Scene none;  // lines belong to no document
     const Result<scene::TileQuery> query = scene::read_query(line);
     if (!query) return query.error();
     const Result<const shapes::Method*> method = scene::method_of(*query);
     if (!method) return method.error();
-    Result<shapes::Question> question = scene::resolve(*query, scene::Scene());
+    Result<shapes::Question> question = scene::resolve(*query, none);
     if (!question) return question.error();
     if (std::isinf(seconds)) return write_answer(id, *query, **method, *question, out);
     // Given only once it is complete.

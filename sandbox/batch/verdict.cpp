@@ -18,8 +18,8 @@ namespace tileglass::batch {
 
 namespace {
 
-using scene::JsonView;
 using scene::FieldName;
+using scene::JsonView;
 using shapes::Question;
 
 std::string tile_text(Tile tile) {
@@ -362,8 +362,7 @@ std::vector<std::string> unmet_expectations(JsonView expect, const Answer& answe
             if (!answer.query.foreign) add(fmt::format("expect.{} needs tiles at got", key));
         } else if (key == "error") {
             const auto field = expected.find("field");
-            add("expected an error" +
-                (field ? " at " + scene::short_text(*field) : std::string()));
+            add("expected an error" + (field ? " at " + scene::short_text(*field) : std::string()));
         } else {
             add(fmt::format("expect.{} is not known to this version", key));
         }

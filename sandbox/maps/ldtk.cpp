@@ -162,8 +162,8 @@ private:
         const LdtkPart numbers = layer["intGridCsv"];
         const std::size_t count = numbers.count();
         if (bounds.area() != static_cast<std::int64_t>(count)) {
-            throw Error{numbers.path,
-                        fmt::format("{} numbers, where the layer has {} x {} tiles", count, bounds.width(), bounds.height())};
+            throw Error{numbers.path, fmt::format("{} numbers, where the layer has {} x {} tiles",
+                                                  count, bounds.width(), bounds.height())};
         }
         tiles_ += bounds.area();
         if (tiles_ > ImportedMap::kMostTiles) {

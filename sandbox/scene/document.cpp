@@ -22,8 +22,8 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kSceneKeys{
-    "tileglass", "title", "about", "frame", "map", "world", "sweep", "items", "view"};
+constexpr std::array<std::string_view, 9> kSceneKeys{"tileglass", "title", "about", "frame", "map",
+                                                     "world",     "sweep", "items", "view"};
 /// What the tiles at `got` answer, if it is not the item.
 constexpr const char* kForeignKey = "got_for";
 constexpr std::array<std::string_view, 5> kItemKeys{"name", "hidden", "expect", "id", "got_for"};
@@ -163,8 +163,8 @@ Result<Item> read_item(const JsonObject& object, const FieldName& path, Notes& n
         if (auto error = read_foreign_for(object, item)) return error_within(path, *error);
     }
     for (const std::string& key : other_keys(object)) {
-        const bool is_item_key = std::find(kItemKeys.begin(), kItemKeys.end(), key) !=
-                                 kItemKeys.end();
+        const bool is_item_key =
+            std::find(kItemKeys.begin(), kItemKeys.end(), key) != kItemKeys.end();
         if (!is_item_key) notes.add_unknown(path.member(key));
     }
     return item;
@@ -284,15 +284,15 @@ std::string list_text(std::size_t count, bool has_lines, const Text& text_at) {
 void write_lists(const Scene& scene, ObjectText& document) {
     if (const ObjectLog& log = scene.world.log) {
         ObjectText world(document.find("world"));
-        world.set("log", list_text(log->size(), false,
-                                   [&](std::size_t i) { return text_of((*log)[i]); }));
+        world.set("log",
+                  list_text(log->size(), false, [&](std::size_t i) { return text_of((*log)[i]); }));
         document.set("world", world.text());
     }
     if (!scene.map.cells || !scene.map.file.empty()) return;
     const TileRect& bounds = scene.map.cells->bounds();
     const bool is_array = document.find("map")->is_array();
-    std::string rows = list_text(
-        static_cast<std::size_t>(bounds.height()), is_array, [&](std::size_t row) {
+    std::string rows =
+        list_text(static_cast<std::size_t>(bounds.height()), is_array, [&](std::size_t row) {
             return row_text(scene.map, bounds.min.y + static_cast<std::int32_t>(row));
         });
     if (is_array) return document.set("map", std::move(rows));

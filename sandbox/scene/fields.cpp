@@ -62,7 +62,8 @@ bool is_frame_key(JsonView key) {
 Result<Frame> read_frame(JsonView value) {
     if (!value.is_object()) return Error{"frame", short_text(value) + " is not an object"};
     FrameNumbers numbers;
-    if (const auto error = read_fields(kFrameFields, JsonObject(value), "frame", numbers)) return *error;
+    if (const auto error = read_fields(kFrameFields, JsonObject(value), "frame", numbers))
+        return *error;
     return Frame::make(numbers.size, numbers.origin);
 }
 
@@ -83,8 +84,7 @@ Result<Tile> read_sides(JsonView value, const FieldName& field, std::int32_t mos
     if (const auto error = read_int32s(value, field, sides)) return *error;
     for (std::size_t k = 0; k < sides.size(); ++k) {
         if (1 <= sides[k] && sides[k] <= most) continue;
-        return Error{field.at(k),
-                     fmt::format("{} is not from 1 to {} tiles", sides[k], most)};
+        return Error{field.at(k), fmt::format("{} is not from 1 to {} tiles", sides[k], most)};
     }
     return Tile{sides[0], sides[1]};
 }

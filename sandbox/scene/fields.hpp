@@ -53,8 +53,7 @@ struct NumberWithin {
 };
 
 /// Reads an array of `numbers.size()` finite numbers. Errors name `field` or `field[k]`.
-std::optional<Error> read_finite(JsonView value, const FieldName& field,
-                                 std::span<double> numbers);
+std::optional<Error> read_finite(JsonView value, const FieldName& field, std::span<double> numbers);
 
 /// An array of two numbers.
 template <typename Two>
@@ -189,9 +188,8 @@ inline constexpr std::size_t kMostUnknown = 1000;
 ///
 /// Errors   `path`: not an object; `path.KEY`: the first field that is wrong
 template <typename Fields, typename Thing>
-std::optional<Error> read_object_fields(const Fields& fields, JsonView value,
-                                        const FieldName& path, Thing& thing,
-                                        std::vector<std::string>& unknown) {
+std::optional<Error> read_object_fields(const Fields& fields, JsonView value, const FieldName& path,
+                                        Thing& thing, std::vector<std::string>& unknown) {
     if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
     const JsonObject object(value);
     for (const JsonMember& member : object) {

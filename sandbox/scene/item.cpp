@@ -24,12 +24,11 @@ struct LeastAndMost : TwoNumbers<Between> {
         if (const auto error = read_numbers(value, field, n)) return *error;
         for (int k = 0; k < 2; ++k) {
             if (std::isfinite(n[k]) && n[k] >= 0) continue;
-            return Error{field.at(k),
-                         shortest_text(n[k]) + " is not a finite number from 0 on"};
+            return Error{field.at(k), shortest_text(n[k]) + " is not a finite number from 0 on"};
         }
         if (n[0] <= n[1]) return Between{n[0], n[1]};
         return Error{field.at(1), fmt::format("the most, {}, is less than the least, {}",
-                                                shortest_text(n[1]), shortest_text(n[0]))};
+                                              shortest_text(n[1]), shortest_text(n[0]))};
     }
 };
 
@@ -246,8 +245,8 @@ Result<Thing> read_thing(const JsonObject& object) {
         if (*key != kind.key) continue;
         for (const auto& [other, value] : object) {
             if (!is_one_of(kQueryKeys, other)) continue;
-            return Error{other.string(), fmt::format("{} {} has no {}", article_of(*key), *key,
-                                                     other.string())};
+            return Error{other.string(),
+                         fmt::format("{} {} has no {}", article_of(*key), *key, other.string())};
         }
         return kind.read(object);
     }
@@ -263,8 +262,9 @@ Result<TileQuery> read_query(const JsonObject& object) {
     if (!key) return key.error();
     if (std::find(shapes::kShapeKeys.begin(), shapes::kShapeKeys.end(), *key) ==
         shapes::kShapeKeys.end()) {
-        return Error{std::string(*key), fmt::format("{} {} is placed in scenes; a query asks about none",
-                                       article_of(*key), *key)};
+        return Error{std::string(*key),
+                     fmt::format("{} {} is placed in scenes; a query asks about none",
+                                 article_of(*key), *key)};
     }
     return read_query_of(*key, object, MapWord::refused);
 }

@@ -147,8 +147,8 @@ MapSource read_parts(JsonView value, const std::filesystem::path& folder) {
 }
 
 /// Reads the file `name` and chooses its first layer.
-MapSource read_named(JsonView name, const std::string& field,
-                     const std::filesystem::path& folder, Progress& progress) {
+MapSource read_named(JsonView name, const std::string& field, const std::filesystem::path& folder,
+                     Progress& progress) {
     MapSource source;
     source.file = name.string();
     const std::filesystem::path file = folder / source.file;
@@ -238,8 +238,7 @@ TileMap with_origin(const TileMap& cells, JsonView value) {
 }
 
 /// Reads an object with `file` or `rows`.
-MapSource read_tile_map(JsonView value, const std::filesystem::path& folder,
-                        Progress& progress) {
+MapSource read_tile_map(JsonView value, const std::filesystem::path& folder, Progress& progress) {
     const std::optional<JsonView> file = value.find("file");
     const bool is_file = file.has_value();
     if (is_file && !file->is_string()) {
@@ -255,7 +254,7 @@ MapSource read_tile_map(JsonView value, const std::filesystem::path& folder,
                               (is_file && (key.is("layer") || key.is("parts")));
         if (is_known) continue;
         throw Error{"map." + key.string(), is_file ? "a map that is a file has no such key"
-                                          : "a map of rows has no such key"};
+                                                   : "a map of rows has no such key"};
     }
 
     MapSource source;
@@ -306,7 +305,8 @@ std::string kinds_text(const std::vector<TileKind>& kinds, KindForm form) {
     std::string text = "[";
     for (const TileKind kind : kinds) {
         if (text.size() > 1) text += ", ";
-        text += form == KindForm::number ? std::to_string(kind) : string_text(text_of_kind(kind, form));
+        text +=
+            form == KindForm::number ? std::to_string(kind) : string_text(text_of_kind(kind, form));
     }
     return text + "]";
 }

@@ -38,8 +38,7 @@ Result<QueryBounds> read_bounds(JsonView value, MapWord map_word) {
 std::optional<Error> check_keys(const JsonObject& object, const Shape& shape) {
     for (const auto& [key, value] : object) {
         if (is_walked(shape) ? is_one_of(kAreaKeys, key) : is_one_of(kWalkKeys, key)) {
-            return Error{key.string(),
-                         fmt::format("a {} has no {}", word_of(shape), key.string())};
+            return Error{key.string(), fmt::format("a {} has no {}", word_of(shape), key.string())};
         }
     }
     return std::nullopt;
@@ -208,7 +207,8 @@ bool is_stale(const TileQuery& query, const Frame& document,
 
 Result<TileQuery> read_query_of(std::string_view shape, const JsonObject& object,
                                 MapWord map_word) {
-    TileQuery query;
+    Result<TileQuery> read{TileQuery()};
+    TileQuery& query = *read;
     query.shape = blank_shape(shape);
     if (const auto error = check_keys(object, query.shape)) return *error;
     if (const auto error = read_shape(object, query.shape)) return *error;
@@ -233,7 +233,7 @@ Result<TileQuery> read_query_of(std::string_view shape, const JsonObject& object
         if (!got) return got.error();
         query.foreign = TileList(std::move(*got));
     }
-    return query;
+    return read;
 }
 
 void write_query(const TileQuery& query, ObjectText& object) {

@@ -106,8 +106,7 @@ enum class MapWord : std::uint8_t { refused, understood };
 ///          `rect[2]`, `bounds`, `frame.size`, `ties`, `solid[5]`, `got[3]`; `corner` without
 ///          `solid`, or other than `pass` under other ties than `owner`; `want` for spans of a
 ///          walked shape
-Result<TileQuery> read_query_of(std::string_view shape, const JsonObject& object,
-                                MapWord map_word);
+Result<TileQuery> read_query_of(std::string_view shape, const JsonObject& object, MapWord map_word);
 
 /// Writes `query` to `object`. Existing keys keep their place, and their text if the value is
 /// unchanged; a missing key is added unless its value is the default. A corner that does not apply

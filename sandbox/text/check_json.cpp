@@ -217,8 +217,8 @@ private:
             const Level& level = levels_[k];
             if (level.is_object) {
                 if (!text.empty()) text += '.';
-                text += level.key_length == 0 ? "\"\""
-                                              : std::string_view(level.key, level.key_length);
+                text +=
+                    level.key_length == 0 ? "\"\"" : std::string_view(level.key, level.key_length);
             } else {
                 text += fmt::format("[{}]", level.count - 1);
             }
@@ -322,7 +322,7 @@ private:
     std::vector<bool> deeper_;  ///< of the levels beyond those: is it an object?
     bool is_deeper_ = false;    ///< is one of them open?
     bool is_in_object_ = false;
-    std::vector<Key> keys_;              ///< of all open objects
+    std::vector<Key> keys_;                     ///< of all open objects
     std::forward_list<std::string> unescaped_;  ///< names of keys that have escapes
     const char* first_fault_ = nullptr;
 };

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 #include <utility>
 
 #include "sandbox/text/json_tree.hpp"
@@ -54,6 +55,18 @@ void append_text(JsonView value, std::string_view after_comma, std::string& text
     }
 }
 
+/// A number that is one; none where there is more to say.
+template <typename Number>
+std::optional<Number> plain(JsonView value) {
+    const std::optional<double> number = value.number();
+    if constexpr (std::is_same_v<Number, double>) return number;
+    if (!number || !(std::fabs(*number) <= std::numeric_limits<std::int32_t>::max())) {
+        return std::nullopt;
+    }
+    const auto whole = static_cast<std::int32_t>(*number);
+    return static_cast<double>(whole) == *number ? std::optional<Number>(whole) : std::nullopt;
+}
+
 template <typename Number, typename Read>
 std::optional<Error> read_list(JsonView value, const FieldName& field, std::span<Number> numbers,
                                Read read) {
@@ -61,7 +74,12 @@ std::optional<Error> read_list(JsonView value, const FieldName& field, std::span
     std::optional<Error> error;
     for (const JsonView element : value.elements()) {
         if (count < numbers.size() && !error) {
-            error = keep(read(element, field.at(count)), numbers[count]);
+            const std::optional<Number> number = plain<Number>(element);
+            if (number) {
+                numbers[count] = *number;
+            } else {
+                error = keep(read(element, field.at(count)), numbers[count]);
+            }
         }
         ++count;
     }

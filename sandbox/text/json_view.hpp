@@ -71,9 +71,9 @@ private:
     /// Few digits without an exponent do not.
     bool may_overflow() const {
         constexpr std::size_t kNeverOverflows = 308;
-        return has_digits() && (text_.size() > kNeverOverflows ||
-                                text_.find('e') != std::string_view::npos ||
-                                text_.find('E') != std::string_view::npos);
+        return has_digits() &&
+               (text_.size() > kNeverOverflows || text_.find('e') != std::string_view::npos ||
+                text_.find('E') != std::string_view::npos);
     }
     bool overflows() const { return may_overflow() && overflows_indeed(); }
     bool overflows_indeed() const;

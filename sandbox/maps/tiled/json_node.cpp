@@ -68,9 +68,7 @@ public:
         }
     }
 
-    std::string layer_type() const override {
-        return own("type").string();
-    }
+    std::string layer_type() const override { return own("type").string(); }
 
     std::string shape() const override {
         for (const char* const shape :

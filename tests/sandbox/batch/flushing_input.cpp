@@ -1,4 +1,5 @@
-// Are answers given before a batch waits for more lines, and not one by one where lines are at hand?
+// Are answers given before a batch waits for more lines, and not one by one where lines are at
+// hand?
 
 #include <gtest/gtest.h>
 
@@ -57,9 +58,9 @@ const std::string kAnswer = R"({"id":null,"count":1,"extent":[0,0,1,1]})";
 
 TEST(FlushingInput, HasAnswersFlushedBeforeItWaits) {
     FlushedText answers;
-    Pieces pieces({kLine + "\n", kLine + "\n" + kLine + "\n" + kLine.substr(0, 9),
-                   kLine.substr(9) + "\n"},
-                  answers);
+    Pieces pieces(
+        {kLine + "\n", kLine + "\n" + kLine + "\n" + kLine.substr(0, 9), kLine.substr(9) + "\n"},
+        answers);
     std::istream in(&pieces);
     std::ostream out(&answers);
     answer_queries(in, out);

@@ -167,9 +167,10 @@ TEST(TileQuery, NamesTheFieldAtFault) {
 }
 
 TEST(TileQuery, TellsItsKeysFromOthers) {
-    EXPECT_THAT(other_keys(JsonObject(*view_json(R"({"id":1,"rect":[],"frame":{"size":1,"x":1},"ties":1,
+    EXPECT_THAT(
+        other_keys(JsonObject(*view_json(R"({"id":1,"rect":[],"frame":{"size":1,"x":1},"ties":1,
                                           "circle":0,"segment":0,"solid":0,"corner":0})"))),
-                testing::ElementsAre("id", "frame.x"));
+        testing::ElementsAre("id", "frame.x"));
     EXPECT_EQ(kind_key(JsonObject(*view_json(R"({"id":1,"segment":0})"))), "segment");
     EXPECT_EQ(kind_key(JsonObject(*view_json(R"({"id":1})"))), "");
 }

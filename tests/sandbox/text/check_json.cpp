@@ -60,7 +60,8 @@ TEST(CheckJson, AcceptsWhatALibraryAccepts) {
 }
 
 TEST(CheckJson, AgreesWithALibraryOnBrokenTexts) {
-    constexpr std::string_view kBytes = "{}[]\",:\\0123456789.eE+-tfnu \n\t\x01\x7F\xC3\xA9\xED\xF0";
+    constexpr std::string_view kBytes =
+        "{}[]\",:\\0123456789.eE+-tfnu \n\t\x01\x7F\xC3\xA9\xED\xF0";
     std::mt19937 random(20261124);
     const auto below = [&](std::size_t end) { return static_cast<std::size_t>(random()) % end; };
     for (int round = 0; round < 6000; ++round) {

@@ -143,7 +143,8 @@ TEST(Json, ReadsTheWordsForValuesThatJsonLacks) {
 }
 
 TEST(Json, NamesTheFieldOfWhatIsNoNumber) {
-    EXPECT_EQ(read_number(JsonView("\"1\""), "rect[2]").error(), (Error{"rect[2]", "\"1\" is not a number"}));
+    EXPECT_EQ(read_number(JsonView("\"1\""), "rect[2]").error(),
+              (Error{"rect[2]", "\"1\" is not a number"}));
     EXPECT_EQ(read_number(JsonView("\"1e999\""), "x").error().message, "1e999 overflows a double");
     EXPECT_EQ(read_number(JsonView(), "x").error().message, "null is not a number");
     EXPECT_EQ(read_number(JsonView("{}"), "x").error().message, "an object is not a number");

@@ -87,8 +87,7 @@ constexpr Attack kDocuments[] = {
 
 TEST(MemoryOfText, OfADocumentIsAtMostSixteenTimesItsSizeAndSixtyFourMegabytes) {
     for (const auto& [begin, part, end] : kDocuments) {
-        const std::string text =
-            long_text(std::string(begin), std::string(part), std::string(end));
+        const std::string text = long_text(std::string(begin), std::string(part), std::string(end));
         const tests::PeakOfMemory peak;
         const Result<Loaded> loaded = read_scene(text, {});
         EXPECT_LE(peak.bytes(), most_bytes(text)) << begin << part;
@@ -114,8 +113,7 @@ constexpr Attack kLines[] = {
 
 TEST(MemoryOfText, OfALineOfQueryIsAtMostSixteenTimesItsSizeAndSixtyFourMegabytes) {
     for (const auto& [begin, part, end] : kLines) {
-        const std::string line =
-            long_text(std::string(begin), std::string(part), std::string(end));
+        const std::string line = long_text(std::string(begin), std::string(part), std::string(end));
         std::istringstream in(line);
         std::ostringstream out;
         const tests::PeakOfMemory peak;
@@ -131,8 +129,7 @@ TEST(MemoryOfText, OfALineOfReplayIsAtMostSixteenTimesItsSizeAndSixtyFourMegabyt
                                       {R"({"insert":[1,0,0,1,1],"x":[)", "{},", "]}"},
                                       {R"({"tick":")", "x", R"("})"}};
     for (const auto& [begin, part, end] : kOperations) {
-        const std::string line =
-            long_text(std::string(begin), std::string(part), std::string(end));
+        const std::string line = long_text(std::string(begin), std::string(part), std::string(end));
         std::istringstream in("{\"world\":{}}\n" + line);
         std::ostringstream out;
         std::string fault;
