@@ -17,6 +17,7 @@
 #include "app/render.hpp"
 #include "app/session/subject.hpp"
 #include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 #include "tileglass/base/assert.hpp"
 
 namespace tileglass::app {
@@ -45,26 +46,26 @@ struct Settings {
 Settings load_settings(const std::filesystem::path& folder, Settings settings) {
     const Result<std::string> text = scene::read_file(folder / "settings.json");
     if (!text) return settings;
-    const Result<scene::Json> json = scene::read_json(*text);
-    if (!json || !json->is_object()) return settings;
-    const Result<std::int32_t> width = scene::read_int32(json->value("width", scene::Json()), "");
-    const Result<std::int32_t> height = scene::read_int32(json->value("height", scene::Json()), "");
+    const Result<scene::JsonView> json = scene::view_json(*text);
+    if (!json) return settings;
+    const auto at = [&](const char* key) { return json->find(key).value_or(scene::JsonView()); };
+    const Result<std::int32_t> width = scene::read_int32(at("width"), "");
+    const Result<std::int32_t> height = scene::read_int32(at("height"), "");
     if (width && *width >= 320) settings.width = *width;
     if (height && *height >= 240) settings.height = *height;
-    const Result<std::int32_t> size = scene::read_int32(json->value("size", scene::Json()), "");
+    const Result<std::int32_t> size = scene::read_int32(at("size"), "");
     if (size && is_size(*size)) settings.size_percent = *size;
-    if (json->value("theme", scene::Json()) == "light") settings.theme = Theme::light;
-    const scene::Json gone = json->value("gone_hints", scene::Json());
+    if (at("theme").is("light")) settings.theme = Theme::light;
     for (const Hint hint : kHints) {
-        if (!gone.is_array()) break;
-        const bool is_gone = std::find(gone.begin(), gone.end(), name_of(hint)) != gone.end();
-        if (is_gone) settings.gone_hints.push_back(hint);
+        for (const scene::JsonView gone : at("gone_hints").elements()) {
+            if (!gone.is(name_of(hint))) continue;
+            settings.gone_hints.push_back(hint);
+            break;
+        }
     }
-    const scene::Json file = json->value("file", scene::Json());
-    if (file.is_string()) settings.file = file.get<std::string>();
-    const scene::Json recent = json->value("recent", scene::Json());
-    for (std::size_t i = 0; recent.is_array() && i < recent.size(); ++i) {
-        if (recent[i].is_string()) settings.recent.emplace_back(recent[i].get<std::string>());
+    if (at("file").is_string()) settings.file = at("file").string();
+    for (const scene::JsonView recent : at("recent").elements()) {
+        if (recent.is_string()) settings.recent.emplace_back(recent.string());
     }
     return settings;
 }

@@ -15,7 +15,7 @@ namespace {
 constexpr double kTilesAround = 8;
 constexpr double kLeastReadTile = 12;  // pixels at 1x
 
-void keep(Workspace& w, std::optional<scene::TileList> foreign, const char* what) {
+void keep(Workspace& w, scene::Rare<scene::TileList> foreign, const char* what) {
     const scene::Item& item = *w.selected_item();
     scene::TileQuery query = *item.query();
     query.foreign_for.reset();

@@ -14,7 +14,7 @@
 
 #include "app/files/folder.hpp"
 #include "sandbox/text/files.hpp"
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 
 namespace tileglass::app {
 

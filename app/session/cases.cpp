@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "app/files/folder.hpp"
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/check_json.hpp"
 
 namespace tileglass::app {
 
@@ -44,10 +44,8 @@ std::optional<int> misfit(const std::string& word, const std::string& id,
 
 Case case_of(std::string_view name, std::string_view text) {
     Case shipped{std::string(name.substr(0, name.find('-'))), {}, std::string(text)};
-    const Result<scene::Json> document = scene::read_json(text);
-    if (!document || !document->is_object()) return shipped;
-    const auto title = document->find("title");
-    if (title != document->end() && title->is_string()) shipped.title = title->get<std::string>();
+    const Result<scene::JsonView> document = scene::view_json(text);
+    if (document) shipped.title = document->find("title").value_or(scene::JsonView()).string();
     return shipped;
 }
 

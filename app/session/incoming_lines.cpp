@@ -37,7 +37,7 @@ std::optional<Error> check_numbers(const scene::TileQuery& query) {
     return std::nullopt;
 }
 
-Result<scene::TileQuery> read(const LineQueue::Line& line, scene::Json& id) {
+Result<scene::TileQuery> read(const LineQueue::Line& line, scene::JsonView& id) {
     if (line.is_too_long) {
         return Error{"line", fmt::format("longer than {} bytes", LineQueue::kLongestLine)};
     }
@@ -47,10 +47,10 @@ Result<scene::TileQuery> read(const LineQueue::Line& line, scene::Json& id) {
     return read;
 }
 
-std::string line_name(const scene::Json& id, std::int64_t line) {
+std::string line_name(scene::JsonView id, std::int64_t line) {
     if (id.is_null()) return fmt::format("line {}", line);
-    if (id.is_string() && id != "") return id.get<std::string>();
-    return "id " + id.dump();
+    if (id.is_string() && !id.is("")) return id.string();
+    return "id " + scene::dense_text(id);
 }
 
 }  // namespace
@@ -77,7 +77,7 @@ scene::Scene scene_for_lines() {
 }
 
 void IncomingLines::take(const LineQueue::Line& line, Workspace& w) {
-    scene::Json line_id;
+    scene::JsonView line_id;
     Result<scene::TileQuery> asked = read(line, line_id);
     if (!asked) {
         ++faults_;
@@ -87,7 +87,7 @@ void IncomingLines::take(const LineQueue::Line& line, Workspace& w) {
     if (asked->foreign) {
         asked->foreign_for = scene::foreign_question(*asked, w.scene().frame, w.scene().map.cells);
     }
-    const std::string id = line_id.is_null() ? "" : line_id.dump();
+    const std::string id = line_id.is_null() ? "" : scene::dense_text(line_id);
     const auto same = std::find_if(known_.begin(), known_.end(), [&](const Known& other) {
         return !id.empty() && other.id == id;
     });

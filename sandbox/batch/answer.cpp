@@ -7,8 +7,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <concepts>
+#include <cstdint>
 #include <limits>
 
 #include "sandbox/compare/foreign_difference.hpp"
@@ -18,46 +20,77 @@ namespace tileglass::batch {
 
 namespace {
 
-using scene::Json;
 using scene::Want;
 
-/// Buffers text and passes it to a stream in large pieces. Allocates nothing after the beginning,
-/// so that a piece is never followed by a lack of memory.
+/// Buffers text and passes it to a stream in large pieces. Allocates nothing, so that a piece is
+/// never followed by a lack of memory.
 class Output {
 public:
-    explicit Output(std::ostream& out) : out_(out) { buffer_.reserve(2 * kPiece); }
+    explicit Output(std::ostream& out) : out_(out) {}
+    Output& operator=(Output&&) = delete;  // neither copied nor moved
 
     void append(std::string_view text) {
-        if (buffer_.size() + text.size() > 2 * kPiece) hand_over();
-        if (text.size() > 2 * kPiece) {
+        if (size_ + text.size() > buffer_.size()) hand_over();
+        if (text.size() > buffer_.size()) {
             out_.write(text.data(), static_cast<std::streamsize>(text.size()));
             return;
         }
-        buffer_.append(text.data(), text.data() + text.size());
+        text.copy(&buffer_[size_], text.size());
+        size_ += text.size();
     }
     void append(std::integral auto number) {
         const fmt::format_int digits(number);
         append(std::string_view(digits.data(), digits.size()));
     }
 
+    /// Appends `[1,2]` after a comma or not.
+    template <std::integral... Numbers>
+    void append_list(bool has_comma, Numbers... numbers) {
+        constexpr std::size_t kLongest = 2 + sizeof...(numbers) * 21;  // digits, signs and commas
+        if (size_ + kLongest > buffer_.size()) hand_over();
+        char* to = &buffer_[size_];
+        *to = ',';
+        to += has_comma ? 1 : 0;
+        char between = '[';
+        ((*to++ = between, to = digits_of(numbers, to), between = ','), ...);
+        *to++ = ']';
+        size_ = static_cast<std::size_t>(to - buffer_.data());
+    }
+
     /// Between elements of a list: stops if the stream no longer takes text.
     Flow go_on() {
-        if (buffer_.size() < kPiece) return Flow::keep_going;
+        if (size_ < kPiece) return Flow::keep_going;
         hand_over();
         return out_.good() ? Flow::keep_going : Flow::stop;
     }
 
     /// At the end.
     void hand_over() {
-        out_.write(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
-        buffer_.clear();
+        out_.write(buffer_.data(), static_cast<std::streamsize>(size_));
+        size_ = 0;
     }
 
 private:
-    static constexpr std::size_t kPiece = 1 << 16;
+    static constexpr std::size_t kPiece = 1 << 13;
+
+    /// Writes the digits of `number` to `to`; returns their end.
+    static char* digits_of(std::int64_t number, char* to) {
+        auto rest = static_cast<std::uint64_t>(number);
+        if (number < 0) {
+            *to++ = '-';
+            rest = 0 - rest;
+        }
+        std::size_t length = 1;
+        for (std::uint64_t power = 10; length < 19 && power <= rest; power *= 10) ++length;
+        for (std::size_t k = length; k-- > 0; rest /= 10) {
+            to[k] = static_cast<char>('0' + rest % 10);
+        }
+        return to + length;
+    }
 
     std::ostream& out_;
-    fmt::memory_buffer buffer_;
+    std::array<char, 2 * kPiece> buffer_;
+    std::size_t size_ = 0;
 };
 
 /// Writes a JSON array of arrays of numbers, element by element.
@@ -73,11 +106,8 @@ public:
 
     template <std::integral... Numbers>
     Flow add(Numbers... numbers) {
-        output_.append(is_first_ ? "[" : ",[");
+        output_.append_list(!is_first_, numbers...);
         is_first_ = false;
-        const char* separator = "";
-        ((output_.append(separator), output_.append(numbers), separator = ","), ...);
-        output_.append("]");
         return output_.go_on();
     }
 
@@ -126,13 +156,21 @@ std::string hit_text(const Hit& hit, bool is_exact) {
     return fmt::format("{},\"t\":{},\"side\":\"{}\"", tile, t, side_of(hit));
 }
 
-std::string extent_member(const std::optional<TileRect>& extent) {
-    if (!extent) return ",\"extent\":null";
-    return fmt::format(",\"extent\":[{},{},{},{}]", extent->min.x, extent->min.y, extent->end.x,
-                       extent->end.y);
+void write_extent(const std::optional<TileRect>& extent, Output& output) {
+    output.append(",\"extent\":");
+    if (extent) {
+        output.append_list(false, extent->min.x, extent->min.y, extent->end.x, extent->end.y);
+    } else {
+        output.append("null");
+    }
 }
 
 }  // namespace
+
+Result<scene::CheckedJson> check_line(std::string_view line) {
+    if (line.size() <= kLongestLine) return scene::check_json(line);
+    return Error{"line", fmt::format("longer than {} bytes", kLongestLine)};
+}
 
 const char* side_of(const Hit& hit) {
     if (!hit.side) return "start";
@@ -173,7 +211,6 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
     if (!summary) return summary.error();
 
     // What needs memory is made before anything is written.
-    const std::string extent = extent_member(summary->extent);
     const std::string hit = summary->hit ? hit_text(*summary->hit, method.is_exact) : "";
     std::optional<compare::ForeignTiles> foreign;
     if (query.foreign) foreign.emplace(*query.foreign);
@@ -183,7 +220,7 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
     output.append(id);
     output.append(",\"count\":");
     output.append(summary->count);
-    output.append(extent);
+    write_extent(summary->extent, output);
     if (query.want == Want::tiles) {
         NumberLists tiles("tiles", output);
         auto list = [&](const Tile& tile) { return tiles.add(tile.x, tile.y); };
@@ -205,10 +242,8 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
 }
 
 std::string error_text(const Error& error) {
-    const auto quoted = [](const std::string& text) {
-        return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
-    };
-    return "{\"field\":" + quoted(error.field) + ",\"message\":" + quoted(error.message) + "}";
+    return "{\"field\":" + scene::string_text(error.field) +
+           ",\"message\":" + scene::string_text(error.message) + "}";
 }
 
 void write_error(std::string_view id, const Error& error, std::ostream& out) {

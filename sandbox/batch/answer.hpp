@@ -1,6 +1,7 @@
 #pragma once
 // Writes the answer to one query as JSON.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <ostream>
@@ -9,9 +10,16 @@
 
 #include "sandbox/scene/query.hpp"
 #include "sandbox/shapes/method.hpp"
+#include "sandbox/text/check_json.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::batch {
+
+/// The longest line that is read, in bytes.
+inline constexpr std::size_t kLongestLine = std::size_t{64} << 20;
+
+/// Checks a line like `scene::check_json`. Errors   `line` also: longer than `kLongestLine`
+Result<scene::CheckedJson> check_line(std::string_view line);
 
 /// The longest answer that is listed tile by tile.
 inline constexpr std::int64_t kMostTiles = 100'000'000;

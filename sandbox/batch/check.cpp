@@ -25,7 +25,7 @@ namespace tileglass::batch {
 
 namespace {
 
-using scene::Json;
+using scene::JsonView;
 
 /// Writes one line; control characters become '?'.
 void write_line(std::string text, std::ostream& out) {
@@ -41,7 +41,7 @@ Verdict with_unmet(Verdict verdict, const std::vector<std::string>& unmet) {
     return verdict;
 }
 
-Result<Verdict> judge_answer(const scene::TileQuery& query, const Json& expect, const Json& id,
+Result<Verdict> judge_answer(const scene::TileQuery& query, JsonView expect, JsonView id,
                              const scene::Scene& scene, scene::Deadline& deadline) {
     const Result<const shapes::Method*> method = scene::method_of(query);
     if (!method) return method.error();
@@ -56,7 +56,7 @@ Result<Verdict> judge_answer(const scene::TileQuery& query, const Json& expect, 
 }
 
 /// A query without an answer differs, unless `expect` has an error with the same field.
-Verdict judge(const scene::TileQuery& query, const Json& expect, const Json& id,
+Verdict judge(const scene::TileQuery& query, JsonView expect, JsonView id,
               const scene::Scene& scene, scene::Deadline& deadline) {
     const Result<Verdict> verdict = judge_answer(query, expect, id, scene, deadline);
     if (verdict) return *verdict;
@@ -72,10 +72,9 @@ std::optional<Verdict> judge_item(const scene::Item& item, const scene::Scene& s
                                   scene::Deadline& deadline) {
     const std::optional<scene::TileQuery> query = scene::query_about(item);
     if (!query) return std::nullopt;
-    const Json* id = item.source.find("id");
-    const Json* expect = item.source.find("expect");
-    Verdict verdict = judge(*query, expect == nullptr ? Json::object() : *expect,
-                            id == nullptr ? Json() : *id, scene, deadline);
+    const JsonView expect = item.source.find("expect").value_or(JsonView("{}"));
+    const JsonView id = item.source.find("id").value_or(JsonView());
+    Verdict verdict = judge(*query, expect, id, scene, deadline);
     if (!deadline.look()) return verdict;
     return Verdict{"not checked: " + deadline.error("").message, true};
 }

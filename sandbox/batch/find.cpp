@@ -78,7 +78,7 @@ Result<find::Choice> choice_of(const FindRequest& request) {
     if (request.frame == "any") {
         choice.frame.reset();
     } else if (!request.frame.empty()) {
-        const Result<scene::Json> json = scene::read_json(request.frame);
+        const Result<scene::JsonView> json = scene::view_json(request.frame);
         if (!json) return Error{"--frame", json.error().message};
         const Result<Frame> frame = scene::read_frame(*json);
         if (!frame) return Error{"--frame", frame.error().field + ": " + frame.error().message};

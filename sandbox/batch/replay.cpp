@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "sandbox/batch/answer.hpp"
+#include "sandbox/batch/flushing_input.hpp"
 #include "sandbox/batch/progress_line.hpp"
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/fields.hpp"
@@ -29,18 +30,16 @@ namespace tileglass::batch {
 
 namespace {
 
-using scene::Json;
+using scene::JsonView;
 using world::ObjectWorld;
 
 /// Reads the line as a JSON object; any fault is an error.
-Result<scene::ParsedJson> read_object(std::string_view line) {
-    Result<scene::ParsedJson> object = scene::parse_json(line);
-    if (!object) return object;
-    if (object->fault) return *object->fault;
-    if (!object->value.is_object()) {
-        return Error{"line", scene::short_text(object->value) + " is not a JSON object"};
-    }
-    return object;
+Result<JsonView> read_object(std::string_view line) {
+    const Result<scene::CheckedJson> checked = check_line(line);
+    if (!checked) return checked.error();
+    if (checked->fault) return *checked->fault;
+    if (checked->value.is_object()) return checked->value;
+    return Error{"line", scene::short_text(checked->value) + " is not a JSON object"};
 }
 
 /// Renames a library field to its name in the line: the rect of `insert` begins at its second
@@ -74,11 +73,11 @@ public:
     ///
     /// Errors   `line`: no operation, or several; `insert`, `insert[0]`, `remove`, `find[2]`, ...;
     ///          an extra key. `line` also: it takes longer than `seconds`
-    Result<std::string> answer(const Json& line, double seconds);
+    Result<std::string> answer(JsonView line, double seconds);
 
 private:
-    using Value = const Json&;
-    using Key = const std::string&;
+    using Value = JsonView;
+    using Key = std::string_view;
 
     struct Verb {
         std::string_view key;
@@ -91,7 +90,9 @@ private:
         const auto operation = scene::read_operation(*scene::operation_kind(key), value, key);
         if (!operation) return operation.error();
         const bool is_removal = operation->kind == scene::ObjectOperation::Kind::remove;
-        if (const auto error = world_.too_many_tiles(*operation)) return Error{key, error->message};
+        if (const auto error = world_.too_many_tiles(*operation)) {
+            return Error{std::string(key), error->message};
+        }
         const auto change = [&]() -> Result<std::string> {
             std::string text;
             text.reserve(kLongestUpdate);  // before anything changes
@@ -174,7 +175,9 @@ private:
         const Result<std::int64_t> frames = scene::read_whole(value, key, 1, kMostFrames);
         if (!frames) return frames.error();
         if (!streamer_) return no_boxes(key);
-        if (!streamer_->camera()) return Error{key, "the camera has not been anywhere yet"};
+        if (!streamer_->camera()) {
+            return Error{std::string(key), "the camera has not been anywhere yet"};
+        }
         return in_time(*streamer_, tiles_of_frames(*frames), tiles_kept(),
                        [&]() -> Result<std::string> { return text_of(streamer_->pass(*frames)); });
     }
@@ -218,7 +221,7 @@ private:
         return Rect{{n[0], n[1]}, {n[2], n[3]}};
     }
 
-    static Error no_boxes(Key key) { return {key, "the world has no boxes"}; }
+    static Error no_boxes(Key key) { return {std::string(key), "the world has no boxes"}; }
 
     /// The smallest rectangle of boxes that contains all complete ones.
     std::string loaded_text() const {
@@ -281,25 +284,30 @@ const Answerer::Verb Answerer::kVerbs[]{
     {"tick", &Answerer::tick},
 };
 
-Result<std::string> Answerer::answer(const Json& line, double seconds) {
+Result<std::string> Answerer::answer(JsonView line, double seconds) {
     const Verb* verb = nullptr;
-    for (const auto& [name, value] : line.items()) {
-        const auto is_it = [&key = name](const Verb& one) { return one.key == key; };
+    JsonView operand;
+    std::optional<JsonView> extra;  ///< the first key of no operation
+    for (const auto& [name, value] : line.members()) {
+        const auto is_it = [&key = name](const Verb& one) { return key.is(one.key); };
         const Verb* found = std::find_if(std::begin(kVerbs), std::end(kVerbs), is_it);
-        if (found == std::end(kVerbs)) continue;
+        if (found == std::end(kVerbs)) {
+            if (!extra) extra = name;
+            continue;
+        }
         if (verb != nullptr) {
-            return Error{"line", fmt::format("two operations: {} and {}", verb->key, name)};
+            return Error{"line", fmt::format("two operations: {} and {}", verb->key, found->key)};
         }
         verb = found;
+        operand = value;
     }
     if (verb == nullptr) return Error{"line", "no operation, such as insert, move or find"};
-    const std::string key(verb->key);
-    for (const auto& [name, value] : line.items()) {
-        if (name == key) continue;
-        return Error{name, fmt::format("{} is no key of an operation", scene::short_text(name))};
+    if (extra) {
+        return Error{extra->string(),
+                     fmt::format("{} is no key of an operation", scene::short_text(*extra))};
     }
     deadline_ = scene::Deadline(seconds);
-    Result<std::string> answer = (this->*verb->answer)(line[key], key);
+    Result<std::string> answer = (this->*verb->answer)(operand, verb->key);
     if (verb->is_question && answer && deadline_.look()) return deadline_.error("line");
     return answer;
 }
@@ -312,8 +320,8 @@ namespace {
 std::optional<scene::ReplayWorld> read_first_line(std::string_view line, std::int64_t number,
                                                   const std::filesystem::path& folder,
                                                   std::string& fault) {
-    const Result<scene::ParsedJson> object = read_object(line);
-    Result<scene::ReplayWorld> world = object ? scene::read_replay_world(object->value, folder)
+    const Result<JsonView> object = read_object(line);
+    Result<scene::ReplayWorld> world = object ? scene::read_replay_world(*object, folder)
                                               : Result<scene::ReplayWorld>(object.error());
     if (world) return std::move(*world);
     fault = fmt::format("line {}: {}: {}", number, world.error().field, world.error().message);
@@ -323,9 +331,9 @@ std::optional<scene::ReplayWorld> read_first_line(std::string_view line, std::in
 /// Answers the operation of a line. Returns false on an error.
 bool answer_operation(std::string_view line, double seconds, Answerer& answerer,
                       std::ostream& out) {
-    const Result<scene::ParsedJson> object = read_object(line);
+    const Result<JsonView> object = read_object(line);
     const Result<std::string> answer =
-        object ? answerer.answer(object->value, seconds) : Result<std::string>(object.error());
+        object ? answerer.answer(*object, seconds) : Result<std::string>(object.error());
     if (answer) {
         out << *answer;
     } else {
@@ -343,9 +351,11 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
     bool all_are_well = true;
     ProgressLine progress("lines");
     std::int64_t number = 0;
+    FlushingInput input(in, out);
+    std::istream lines(&input);
     std::string line;
     while (out) {
-        const scene::LineRead read = scene::read_line(in, line);
+        const scene::LineRead read = scene::read_line(lines, line);
         if (read == scene::LineRead::none) break;
         ++number;
         if (read == scene::LineRead::whole && scene::is_blank(line)) continue;
@@ -369,10 +379,11 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
             out << "{\"error\":" << kMemoryErrorText << "}";
             all_are_well = false;
         }
-        out << '\n' << std::flush;
+        out.put('\n');
         progress.add_one();
     }
-    if (!out || in.bad()) return 2;
+    if (lines.bad()) in.setstate(std::ios::badbit);
+    if (!out.flush() || in.bad()) return 2;
     if (!answerer) {
         fault = "line: a replay begins with {\"world\": {...}}, and nothing came";
         return 2;

@@ -20,7 +20,8 @@ int run(const BatchRequest& request);
 /// No limit for an answer.
 inline constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
-/// Answers each line of `in` on `out`, flushed line by line: `tileglass query`. An answer that
+/// Answers each line of `in` on `out`, flushed before more of `in` is waited for:
+/// `tileglass query`. An answer that
 /// takes longer than `seconds` is an error of its line; with a limit it is kept in memory until it
 /// is complete. So is a line for which the memory does not suffice.
 ///
@@ -29,9 +30,9 @@ inline constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 int answer_queries(std::istream& in, std::ostream& out, double seconds = kUnlimited);
 
 /// Reads a world from the first line of `in` that is not blank, then answers each further line on
-/// `out`, flushed line by line: `tileglass replay`. A map file is looked for in `folder`. A
-/// question that takes longer than `seconds` is an error of its line; an operation that changes
-/// something is not stopped. So is a line for which the memory does not suffice.
+/// `out`, flushed before more of `in` is waited for: `tileglass replay`. A map file is looked for
+/// in `folder`. A question that takes longer than `seconds` is an error of its line; an operation
+/// that changes something is not stopped. So is a line for which the memory does not suffice.
 ///
 /// Returns the exit status: 0 all well; 1 a line had an error and changed nothing; 2 the world
 /// cannot be read (`fault` says why, with line and field), `in` cannot be read to its end (then it

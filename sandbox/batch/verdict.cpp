@@ -18,7 +18,8 @@ namespace tileglass::batch {
 
 namespace {
 
-using scene::Json;
+using scene::FieldName;
+using scene::JsonView;
 using shapes::Question;
 
 std::string tile_text(Tile tile) {
@@ -134,13 +135,14 @@ std::string compare_with_exact(const shapes::Method& method, const Question& que
 // Expectations of a scene.
 
 template <std::size_t Count>
-Result<std::vector<std::array<std::int32_t, Count>>> read_rows(const Json& value,
-                                                               const std::string& field) {
+Result<std::vector<std::array<std::int32_t, Count>>> read_rows(JsonView value,
+                                                               const FieldName& field) {
     if (!value.is_array()) return Error{field, scene::short_text(value) + " is not an array"};
     std::vector<std::array<std::int32_t, Count>> rows;
-    for (const Json& element : value) {
+    rows.reserve(value.size());
+    for (const JsonView element : value.elements()) {
         std::array<std::int32_t, Count>& row = rows.emplace_back();
-        const std::string path = fmt::format("{}[{}]", field, rows.size() - 1);
+        const FieldName path = field.at(rows.size() - 1);
         if (const auto error = scene::read_int32s(element, path, row)) return *error;
     }
     return rows;
@@ -151,13 +153,13 @@ std::string phrase(const Error& error) {
 }
 
 /// A phrase if the value at `key` differs from the expected one, else empty.
-std::string check_value(const std::string& key, const Json& expected, const Json& got) {
-    if (expected == got) return {};
+std::string check_value(const std::string& key, JsonView expected, JsonView got) {
+    if (equal(expected, got)) return {};
     return fmt::format("expected {} {}, got {}", key, scene::short_text(expected),
                        scene::short_text(got));
 }
 
-std::string check_extent(const Json& expected, const shapes::Summary& summary) {
+std::string check_extent(JsonView expected, const shapes::Summary& summary) {
     std::optional<TileRect> wanted;
     if (!expected.is_null()) {
         std::array<std::int32_t, 4> n{};
@@ -171,7 +173,7 @@ std::string check_extent(const Json& expected, const shapes::Summary& summary) {
                        extent_text(summary.extent));
 }
 
-std::string check_tiles(const Json& expected, const Answer& answer) {
+std::string check_tiles(JsonView expected, const Answer& answer) {
     const auto rows = read_rows<2>(expected, "expect.tiles");
     if (!rows) return phrase(rows.error());
     if (answer.summary.count > kMostTiles) {
@@ -219,7 +221,7 @@ private:
     std::string difference_;
 };
 
-std::string check_spans(const Json& expected, const Answer& answer) {
+std::string check_spans(JsonView expected, const Answer& answer) {
     const scene::Shape& shape = answer.question.shape;
     if (scene::is_walked(shape)) {
         return fmt::format("expect.spans: a {} has no spans", scene::word_of(shape));
@@ -234,19 +236,18 @@ std::string check_spans(const Json& expected, const Answer& answer) {
 
 /// Checks the index at which `got` first differs. Without `first_difference` in `expect`, it must
 /// not differ, unless `missing` or `extra` is expected.
-std::string check_first_difference(const Json& expect, std::optional<std::size_t> index) {
-    const bool says_it = expect.contains("first_difference");
-    if (!says_it && (expect.contains("missing") || expect.contains("extra"))) return {};
-    return check_value("first_difference", says_it ? expect["first_difference"] : Json(),
-                       index ? Json(*index) : Json());
+std::string check_first_difference(JsonView expect, std::optional<std::size_t> index) {
+    const auto expected = expect.find("first_difference");
+    if (!expected && (expect.contains("missing") || expect.contains("extra"))) return {};
+    const std::string got = index ? std::to_string(*index) : "null";
+    return check_value("first_difference", expected.value_or(JsonView()), JsonView(got));
 }
 
 /// Compares `got` with the answer: phrases for `missing`, `extra` and `first_difference`, empty if
 /// they are as expected.
-std::array<std::string, 3> check_got(const Json& expect, const Answer& answer) {
+std::array<std::string, 3> check_got(JsonView expect, const Answer& answer) {
     const auto expected = [&](const char* key) {
-        const auto found = expect.find(key);
-        return read_rows<2>(found == expect.end() ? Json::array() : *found,
+        return read_rows<2>(expect.find(key).value_or(JsonView("[]")),
                             std::string("expect.") + key);
     };
     const auto expected_missing = expected("missing");
@@ -269,32 +270,27 @@ std::array<std::string, 3> check_got(const Json& expect, const Answer& answer) {
 }
 
 /// Compares one key of a hit with the answer, where null means nothing.
-std::string check_hit(const std::string& key, const Json& expected, const Answer& answer) {
+std::string check_hit(const std::string& key, JsonView expected, const Answer& answer) {
     const std::optional<Hit>& hit = answer.summary.hit;
-    Json got;
-    if (hit && key == "hit") got = {hit->tile.x, hit->tile.y};
+    std::string got = "null";
+    if (hit && key == "hit") got = fmt::format("[{},{}]", hit->tile.x, hit->tile.y);
     if (hit && answer.method.is_exact) {
-        if (key == "t") got = hit->t;
-        if (key == "side") got = side_of(*hit);
+        if (key == "t") got = shortest_text(hit->t);
+        if (key == "side") got = scene::string_text(side_of(*hit));
     }
-    if (expected == got) return {};
-    const auto text = [](const Json& value) {
-        return value.is_number_float() ? shortest_text(value.get<double>()) : value.dump();
-    };
+    if (equal(expected, JsonView(got))) return {};
     return fmt::format("expected {} {}, got {}", key,
-                       expected.is_array() ? expected.dump() : scene::short_text(expected),
-                       text(got));
+                       expected.is_array() ? dense_text(expected) : short_text(expected), got);
 }
 
-std::string check_error(const Json& expected, const Error& error) {
-    if (!expected.is_object() || !expected.contains("field")) return "expect.error has no field";
-    if (expected["field"] != error.field) {
-        return "expected at " + scene::short_text(expected["field"]);
-    }
-    for (const auto& [key, value] : expected.items()) {
-        if (key == "field" || (key == "message" && value == error.message)) continue;
-        if (key == "message") return "expected the message " + scene::short_text(value);
-        return fmt::format("expect.error.{} is not known to this version", key);
+std::string check_error(JsonView expected, const Error& error) {
+    const auto field = expected.find("field");
+    if (!field) return "expect.error has no field";
+    if (!field->is(error.field)) return "expected at " + scene::short_text(*field);
+    for (const auto& [key, value] : expected.members()) {
+        if (key.is("field") || (key.is("message") && value.is(error.message))) continue;
+        if (key.is("message")) return "expected the message " + scene::short_text(value);
+        return fmt::format("expect.error.{} is not known to this version", key.string());
     }
     return {};
 }
@@ -338,16 +334,18 @@ Verdict compare_with_oracle(const shapes::Method& method, const shapes::Question
     return compare_tiles(method, question, summary);
 }
 
-std::vector<std::string> unmet_expectations(const Json& expect, const Answer& answer) {
+std::vector<std::string> unmet_expectations(JsonView expect, const Answer& answer) {
     std::vector<std::string> unmet;
     const auto add = [&](std::string difference) {
         if (!difference.empty()) unmet.push_back(std::move(difference));
     };
-    for (const auto& [key, expected] : expect.items()) {
+    for (const auto& [name, expected] : expect.members()) {
+        const std::string key = name.string();
         if (key == "id") {
             add(check_value(key, expected, answer.id));
         } else if (key == "count") {
-            add(check_value(key, expected, answer.summary.count));
+            const std::string count = std::to_string(answer.summary.count);
+            add(check_value(key, expected, JsonView(count)));
         } else if (key == "extent") {
             add(check_extent(expected, answer.summary));
         } else if (key == "tiles") {
@@ -355,7 +353,7 @@ std::vector<std::string> unmet_expectations(const Json& expect, const Answer& an
         } else if (key == "spans") {
             add(check_spans(expected, answer));
         } else if (key == "exact") {
-            add(check_value(key, expected, answer.method.is_exact));
+            add(check_value(key, expected, JsonView(answer.method.is_exact ? "true" : "false")));
         } else if (key == "hit" || key == "t" || key == "side") {
             add(check_hit(key, expected, answer));
         } else if (key == "first_difference" && !scene::is_walked(answer.question.shape)) {
@@ -363,9 +361,8 @@ std::vector<std::string> unmet_expectations(const Json& expect, const Answer& an
         } else if (key == "missing" || key == "extra" || key == "first_difference") {
             if (!answer.query.foreign) add(fmt::format("expect.{} needs tiles at got", key));
         } else if (key == "error") {
-            const bool has_field = expected.is_object() && expected.contains("field");
-            add("expected an error" +
-                (has_field ? " at " + scene::short_text(expected["field"]) : std::string()));
+            const auto field = expected.find("field");
+            add("expected an error" + (field ? " at " + scene::short_text(*field) : std::string()));
         } else {
             add(fmt::format("expect.{} is not known to this version", key));
         }
@@ -376,11 +373,11 @@ std::vector<std::string> unmet_expectations(const Json& expect, const Answer& an
     return unmet;
 }
 
-std::vector<std::string> unmet_expectations(const Json& expect, const Json& id,
-                                            const Error& error) {
+std::vector<std::string> unmet_expectations(JsonView expect, JsonView id, const Error& error) {
     if (!expect.contains("error")) return {"no error is expected"};
     std::vector<std::string> unmet;
-    for (const auto& [key, expected] : expect.items()) {
+    for (const auto& [name, expected] : expect.members()) {
+        const std::string key = name.string();
         std::string difference;
         if (key == "error") {
             difference = check_error(expected, error);

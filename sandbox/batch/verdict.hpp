@@ -7,7 +7,7 @@
 
 #include "sandbox/scene/query.hpp"
 #include "sandbox/shapes/method.hpp"
-#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/json_view.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::batch {
@@ -39,7 +39,7 @@ std::string tile_differences(const std::vector<Tile>& answer, const std::vector<
 
 /// The answer to a query.
 struct Answer {
-    const scene::Json& id;  ///< null if the query has none
+    scene::JsonView id;  ///< null if the query has none
     const scene::TileQuery& query;
     const shapes::Method& method;
     const shapes::Question& question;
@@ -50,11 +50,11 @@ struct Answer {
 /// `hit` `t` `side` `exact` `missing` `extra` `first_difference` can hold for an answer, `error`
 /// cannot; an unknown key is a phrase, too. `got` must equal the answer, except for `missing` and
 /// `extra`.
-std::vector<std::string> unmet_expectations(const scene::Json& expect, const Answer& answer);
+std::vector<std::string> unmet_expectations(scene::JsonView expect, const Answer& answer);
 
 /// The same for a query whose answer is `error`: checks `id` and `error`, by field and, if `expect`
 /// has one, by message. An unexpected error is a phrase, too.
-std::vector<std::string> unmet_expectations(const scene::Json& expect, const scene::Json& id,
+std::vector<std::string> unmet_expectations(scene::JsonView expect, scene::JsonView id,
                                             const Error& error);
 
 }  // namespace tileglass::batch

@@ -16,7 +16,8 @@ namespace tileglass::compare {
 
 namespace {
 
-using scene::Json;
+using scene::FieldName;
+using scene::JsonView;
 using Tiles = std::vector<Tile>;
 
 constexpr std::string_view kBlanks = " \t\r";
@@ -96,11 +97,11 @@ Result<Tiles> read_pairs(std::string_view text) {
 
 // JSON.
 
-bool has_coordinates(const Json& value) {
+bool has_coordinates(JsonView value) {
     return value.is_object() && (value.contains("x") || value.contains("y"));
 }
 
-Result<Tile> read_tile(const Json& value, const std::string& field) {
+Result<Tile> read_tile(JsonView value, const FieldName& field) {
     std::array<std::int32_t, 2> n{};
     if (!has_coordinates(value)) {
         if (const auto error = scene::read_int32s(value, field, n)) return *error;
@@ -109,22 +110,23 @@ Result<Tile> read_tile(const Json& value, const std::string& field) {
     constexpr std::array kKeys{"x", "y"};
     for (std::size_t axis = 0; axis < n.size(); ++axis) {
         const auto found = value.find(kKeys[axis]);
-        if (found == value.end()) return Error{field, fmt::format("has no {}", kKeys[axis])};
-        const std::string name = fmt::format("{}.{}", field, kKeys[axis]);
+        if (!found) return Error{field, fmt::format("has no {}", kKeys[axis])};
+        const FieldName name = field.member(kKeys[axis]);
         if (auto error = keep(scene::read_int32(*found, name), n[axis])) return *error;
     }
     return Tile{n[0], n[1]};
 }
 
-Result<Tiles> read_array(const Json& array, const std::string& field) {
+Result<Tiles> read_array(JsonView array, const FieldName& field) {
     if (!array.is_array()) {
         return Error{field, scene::short_text(array) + " is not an array of tiles"};
     }
-    if (array.size() > kMostForeignTiles) return too_many();
+    const std::size_t count = array.size();
+    if (count > kMostForeignTiles) return too_many();
     Tiles tiles;
-    tiles.reserve(array.size());
-    for (const Json& element : array) {
-        const Result<Tile> tile = read_tile(element, fmt::format("{}[{}]", field, tiles.size()));
+    tiles.reserve(count);
+    for (const JsonView element : array.elements()) {
+        const Result<Tile> tile = read_tile(element, field.at(tiles.size()));
         if (!tile) return tile.error();
         tiles.push_back(*tile);
     }
@@ -132,15 +134,14 @@ Result<Tiles> read_array(const Json& array, const std::string& field) {
 }
 
 /// The tiles of a line of `query`: `got` if there is one, else `tiles`.
-Result<Tiles> read_line_of_query(const Json& object) {
+Result<Tiles> read_line_of_query(JsonView object) {
     for (const char* key : {"got", "tiles"}) {
-        const auto found = object.find(key);
-        if (found != object.end()) return read_array(*found, key);
+        if (const auto found = object.find(key)) return read_array(*found, key);
     }
     return Error{"line", "the object has neither got nor tiles"};
 }
 
-Result<Tiles> read_value(const Json& value) {
+Result<Tiles> read_value(JsonView value) {
     if (value.is_array()) return read_array(value, "");
     if (!has_coordinates(value)) return read_line_of_query(value);
     const Result<Tile> tile = read_tile(value, "");
@@ -154,7 +155,7 @@ Result<Tiles> read_json_lines(std::string_view text) {
     bool is_complete = false;
     const auto read = [&](std::string_view line, std::size_t number) -> std::optional<Error> {
         const std::string field = fmt::format("line {}", number);
-        const Result<Json> value = scene::read_json(line);
+        const Result<JsonView> value = scene::view_json(line);
         if (!value) return Error{field, value.error().message};
         const bool is_tile = has_coordinates(*value);
         if (is_complete || (!is_tile && !tiles.empty())) {
@@ -190,10 +191,12 @@ Result<std::vector<Tile>> read_foreign_tiles(std::string_view text) {
     }
     const bool is_array = text[begin] == '[';
     if (!is_array && text[begin] != '{') return read_pairs(text);
-    const Result<Json> value = scene::read_json(text);
+    const Result<JsonView> value = scene::view_json(text);
     if (value) {
         // `[3, 4]` and `[3, 4, 5, 4]` are pairs in brackets.
-        if (is_array && !value->empty() && value->front().is_number()) return read_pairs(text);
+        if (is_array && !value->is_empty() && (*value->elements().begin()).is_number()) {
+            return read_pairs(text);
+        }
         return read_value(*value);
     }
     const std::size_t last = text.find_last_not_of(" \t\r\n");

@@ -23,14 +23,12 @@ constexpr std::int64_t kMostInt32 = std::numeric_limits<std::int32_t>::max();
 /// An object, or a value at a key of one, with its path for errors. Throws if the value does not
 /// have the form that LDtk writes.
 struct LdtkPart {
-    const Json& value;
+    JsonView value;
     std::string path;
 
     /// The value at a key, or null if the key is missing.
     LdtkPart operator[](const char* key) const {
-        static const Json null;
-        const auto found = value.find(key);
-        return {found == value.end() ? null : *found, path.empty() ? key : path + "." + key};
+        return {value.find(key).value_or(JsonView()), path.empty() ? key : path + "." + key};
     }
 
     /// The length of an array; 0 if it is missing or null.
@@ -39,16 +37,23 @@ struct LdtkPart {
         return value.size();
     }
 
-    /// An element, which must be an object.
-    LdtkPart object_at(std::size_t index) const {
-        LdtkPart element{value[index], fmt::format("{}[{}]", path, index)};
-        if (!element.value.is_object()) throw element.is_not("an object");
-        return element;
+    /// The elements of an array; none if it is missing or null.
+    std::vector<LdtkPart> elements() const {
+        std::vector<LdtkPart> all;
+        if (count() == 0) return all;
+        for (const JsonView element : value.elements()) {
+            all.push_back({element, fmt::format("{}[{}]", path, all.size())});
+        }
+        return all;
+    }
+
+    void must_be_object() const {
+        if (!value.is_object()) throw is_not("an object");
     }
 
     std::string name() const {
         if (!value.is_string()) throw is_not("a name");
-        return value.get<std::string>();
+        return value.string();
     }
 
     /// Pixels; 0 if missing or null.
@@ -94,14 +99,13 @@ public:
     ImportedMap map;
 
     void read(const LdtkPart& project) {
-        const LdtkPart levels = project["levels"];
-        const std::size_t count = levels.count();
-        const Json& layout = project["worldLayout"].value;
-        if (layout == "LinearHorizontal") layout_ = Layout::row;
-        if (layout == "LinearVertical") layout_ = Layout::column;
-        for (std::size_t k = 0; k < count; ++k) {
-            share_ = static_cast<double>(k) / static_cast<double>(count);
-            read_level(levels.object_at(k));
+        const std::vector<LdtkPart> levels = project["levels"].elements();
+        const JsonView layout = project["worldLayout"].value;
+        if (layout.is("LinearHorizontal")) layout_ = Layout::row;
+        if (layout.is("LinearVertical")) layout_ = Layout::column;
+        for (std::size_t k = 0; k < levels.size(); ++k) {
+            share_ = static_cast<double>(k) / static_cast<double>(levels.size());
+            read_level(levels[k]);
         }
         counts_.worlds = project["worlds"].count();
         add_notes();
@@ -113,6 +117,7 @@ public:
 
 private:
     void read_level(const LdtkPart& level) {
+        level.must_be_object();
         const Place place = read_place(level);
         const LdtkPart layers = level["layerInstances"];
         if (layers.value.is_null() && !level["externalRelPath"].value.is_null()) {
@@ -120,7 +125,8 @@ private:
             return;
         }
         // LDtk lists the highest layer first.
-        for (std::size_t k = layers.count(); k-- > 0;) read_layer(layers.object_at(k), place);
+        const std::vector<LdtkPart> all = layers.elements();
+        for (std::size_t k = all.size(); k-- > 0;) read_layer(all[k], place);
     }
 
     /// A level of a linear world follows the level before it.
@@ -136,12 +142,13 @@ private:
     }
 
     void read_layer(const LdtkPart& layer, const Place& place) {
+        layer.must_be_object();
         counts_.entities += layer["entityInstances"].count();
         if (layer["intGridCsv"].count() > 0) return read_grid(layer, place);
-        const Json& type = layer["__type"].value;
-        if (type == "AutoLayer") ++counts_.auto_layers;
-        if (type == "Tiles") ++counts_.tile_layers;
-        if (type == "IntGrid") ++counts_.old_grids;
+        const JsonView type = layer["__type"].value;
+        if (type.is("AutoLayer")) ++counts_.auto_layers;
+        if (type.is("Tiles")) ++counts_.tile_layers;
+        if (type.is("IntGrid")) ++counts_.old_grids;
     }
 
     void read_grid(const LdtkPart& layer, const Place& place) {
@@ -153,10 +160,10 @@ private:
         }
         const TileRect bounds = read_bounds(layer, size, place);
         const LdtkPart numbers = layer["intGridCsv"];
-        if (bounds.area() != static_cast<std::int64_t>(numbers.count())) {
-            throw Error{numbers.path,
-                        fmt::format("{} numbers, where the layer has {} x {} tiles",
-                                    numbers.count(), bounds.width(), bounds.height())};
+        const std::size_t count = numbers.count();
+        if (bounds.area() != static_cast<std::int64_t>(count)) {
+            throw Error{numbers.path, fmt::format("{} numbers, where the layer has {} x {} tiles",
+                                                  count, bounds.width(), bounds.height())};
         }
         tiles_ += bounds.area();
         if (tiles_ > ImportedMap::kMostTiles) {
@@ -191,17 +198,12 @@ private:
         constexpr std::size_t kReportEvery = 1 << 16;
         std::vector<TileKind> kinds;
         kinds.reserve(numbers.value.size());
-        for (const Json& number : numbers.value) {
+        const FieldName path(numbers.path);
+        for (const JsonView number : numbers.value.elements()) {
             const std::size_t k = kinds.size();
             if (k % kReportEvery == 0) report_or_throw(progress_, share_);
-            // Build the path only if it is needed, not for each of many numbers.
-            if (number.is_number_unsigned() && number.get<std::uint64_t>() <= kMostKind) {
-                kinds.push_back(number.get<TileKind>());
-                continue;
-            }
-            const std::string path = fmt::format("{}[{}]", numbers.path, k);
-            kinds.push_back(
-                static_cast<TileKind>(value_or_throw(read_whole(number, path, 0, kMostKind))));
+            kinds.push_back(static_cast<TileKind>(
+                value_or_throw(read_whole(number, path.at(k), 0, kMostKind))));
         }
         return kinds;
     }
@@ -236,7 +238,7 @@ private:
 };
 
 /// Does the value have the `levels` of an LDtk project, and its `jsonVersion` or `__header__`?
-bool is_like_ldtk(const Json& value) {
+bool is_like_ldtk(JsonView value) {
     return value.is_object() && value.contains("levels") &&
            (value.contains("jsonVersion") || value.contains("__header__"));
 }
@@ -248,7 +250,7 @@ Result<ImportedMap> read_ldtk(std::string_view bytes, Progress& progress) {
         constexpr double kParsed = 0.8;  // share of the work that is done once the JSON is parsed
         report_or_throw(progress, 0);
         Progress::Stage stage(progress, kParsed);
-        const Json project = value_or_throw(read_json(bytes, progress));
+        const JsonView project = value_or_throw(view_json(bytes, progress));
         if (!is_like_ldtk(project)) {
             throw Error{"levels", "no project of LDtk, which has \"levels\" and \"jsonVersion\""};
         }

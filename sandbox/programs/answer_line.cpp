@@ -2,6 +2,7 @@
 
 #include <array>
 #include <new>
+#include <optional>
 
 #include "sandbox/text/json.hpp"
 
@@ -9,7 +10,7 @@ namespace tileglass::programs {
 
 namespace {
 
-using scene::Json;
+using scene::JsonView;
 using Kind = AnswerLine::Kind;
 
 AnswerLine noise(std::string why = {}) {
@@ -20,10 +21,10 @@ AnswerLine noise(const Error& error) {
     return noise(error.field + ": " + error.message);
 }
 
-AnswerLine read_tiles(const Json& list, const std::string& field) {
+AnswerLine read_tiles(JsonView list, const std::string& field) {
     AnswerLine answer{Kind::tiles, {}, {}};
     answer.tiles.reserve(list.size());
-    for (const Json& element : list) {
+    for (const JsonView element : list.elements()) {
         std::array<std::int32_t, 2> n{};
         if (const auto error = scene::read_int32s(element, "tile", n)) {
             return noise(field + "[" + std::to_string(answer.tiles.size()) +
@@ -34,11 +35,11 @@ AnswerLine read_tiles(const Json& list, const std::string& field) {
     return answer;
 }
 
-AnswerLine read_spans(const Json& list) {
+AnswerLine read_spans(JsonView list) {
     AnswerLine answer{Kind::tiles, {}, {}};
     std::int64_t count = 0;
     std::size_t number = 0;
-    for (const Json& element : list) {
+    for (const JsonView element : list.elements()) {
         std::array<std::int32_t, 3> n{};
         const std::string field = "spans[" + std::to_string(number++) + "]";
         if (const auto error = scene::read_int32s(element, "span", n)) {
@@ -56,33 +57,31 @@ AnswerLine read_spans(const Json& list) {
 }
 
 /// Is `value` of the line's id that of this question, or none?
-bool has_id(const Json& object, std::int64_t id) {
+bool has_id(JsonView object, std::int64_t id) {
     const auto found = object.find("id");
-    if (found == object.end() || found->is_null()) return true;
-    return found->is_number() && *found == id;
+    return !found || found->is_null() || found->number() == static_cast<double>(id);
 }
 
-AnswerLine read_object(const Json& object, std::int64_t id) {
+AnswerLine read_object(JsonView object, std::int64_t id) {
     const auto at = [&](const char* key) {
         const auto found = object.find(key);
-        return found == object.end() || found->is_null() ? nullptr : &*found;
+        return found && found->is_null() ? std::nullopt : found;
     };
-    const Json* error = at("error");
-    const Json* tiles = at("tiles");
-    const Json* spans = at("spans");
-    if (error == nullptr && tiles == nullptr && spans == nullptr) return noise();
+    const auto error = at("error");
+    const auto tiles = at("tiles");
+    const auto spans = at("spans");
+    if (!error && !tiles && !spans) return noise();
     if (!has_id(object, id)) return noise("it has the id of another question");
-    if (error != nullptr) {
+    if (error) {
         constexpr std::size_t kMost = 200;
-        std::string text = error->is_string()
-                               ? error->get<std::string>()
-                               : error->dump(-1, ' ', false, Json::error_handler_t::replace);
+        const std::string text =
+            error->is_string() ? error->string() : std::string(error->text());
         return {Kind::error, {}, text.substr(0, kMost)};
     }
-    const Json& list = tiles != nullptr ? *tiles : *spans;
-    const char* field = tiles != nullptr ? "tiles" : "spans";
+    const JsonView list = tiles ? *tiles : *spans;
+    const char* field = tiles ? "tiles" : "spans";
     if (!list.is_array()) return noise(std::string(field) + ": it is no list");
-    return tiles != nullptr ? read_tiles(list, field) : read_spans(list);
+    return tiles ? read_tiles(list, field) : read_spans(list);
 }
 
 }  // namespace
@@ -93,7 +92,7 @@ AnswerLine read_answer_line(std::string_view line, std::int64_t id) {
         return noise();
     }
     try {
-        const Result<Json> value = scene::read_json(line);
+        const Result<JsonView> value = scene::view_json(line);
         if (!value) return noise(value.error());
         return value->is_array() ? read_tiles(*value, "") : read_object(*value, id);
     } catch (const std::bad_alloc&) {

@@ -4,34 +4,35 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
 #include <new>
-#include <set>
-#include <unordered_set>
+#include <string_view>
 #include <utility>
 
 #include "sandbox/maps/map_contents.hpp"
 #include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/replay_log.hpp"
-#include "sandbox/text/as_written.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame", "map",
-                                "world",     "sweep", "items", "view"};
+constexpr std::array<std::string_view, 9> kSceneKeys{"tileglass", "title", "about", "frame", "map",
+                                                     "world",     "sweep", "items", "view"};
 /// What the tiles at `got` answer, if it is not the item.
 constexpr const char* kForeignKey = "got_for";
-constexpr std::array kItemKeys{"name", "hidden", "expect", "id", "got_for"};
+constexpr std::array<std::string_view, 5> kItemKeys{"name", "hidden", "expect", "id", "got_for"};
+/// Of these keys, those whose values are kept in no other form than their text.
+constexpr std::array<std::string_view, 2> kKeptKeys{"expect", "id"};
 
 /// Pixels per world unit.
 struct Zoom {
-    static Result<double> read(const Json& value, const std::string& field) {
+    static Result<double> read(JsonView value, const FieldName& field) {
         Result<double> zoom = read_number(value, field);
         if (!zoom || (std::isfinite(*zoom) && *zoom >= 0)) return zoom;
         return Error{field, "zoom " + shortest_text(*zoom) + " is not a finite number above 0"};
@@ -41,11 +42,13 @@ struct Zoom {
 struct Words {
     const char* kind;
 
-    Result<std::string> read(const Json& value, const std::string& field) const {
-        if (value.is_string()) return value.get<std::string>();
+    Result<std::string> read(JsonView value, const FieldName& field) const {
+        if (value.is_string()) return value.string();
         return Error{field, fmt::format("{} is not a {}", short_text(value), kind)};
     }
-    static void write(const std::string& words, Json& value) { value = words; }
+    static std::string text(const std::string& words, std::optional<JsonView> /*before*/) {
+        return string_text(words);
+    }
 };
 
 constexpr std::tuple kWordFields{Field{"title", &Scene::title, Words{"text"}},
@@ -56,15 +59,24 @@ constexpr std::tuple kViewFields{Field{"center", &View::center, FinitePoint{}},
                                  Field{"zoom", &View::zoom, Zoom{}},
                                  Field{"y_up", &View::y_up, Flag{}}};
 
-/// What is told about a document, and the paths of what is kept as it is written.
+/// The most items of unknown kinds: the text of such a one may be far shorter than what is kept of
+/// it.
+constexpr std::size_t kMostUnknownItems = 200'000;
+
+/// What is told about a document.
 struct Notes {
     std::vector<std::string>& warnings;
-    std::unordered_set<std::string> as_written = {};
 
-    void add_unknown(const std::string& path) {
-        warnings.push_back(path + " is not known to this version; it is kept as it is");
-        as_written.insert(path);
+    void add_unknown(const FieldName& path) {
+        if (++unknown <= kMostUnknown) {
+            warnings.push_back(path.text() + " is not known to this version; it is kept as it is");
+        } else if (unknown == kMostUnknown + 1) {
+            warnings.emplace_back("more is not known to this version; it is kept as it is");
+        }
     }
+
+    std::size_t unknown = 0;
+    std::size_t unknown_items = 0;
 };
 
 /// An error in the part at `path`, where the part's reader names its own fields.
@@ -75,9 +87,9 @@ Error error_within(const std::string& path, const Error& error) {
 
 // Reading: each function reads one part, and adds a warning for each unknown key.
 
-std::optional<Error> check_version(const Json& document) {
-    const auto found = document.find("tileglass");
-    if (found == document.end()) {
+std::optional<Error> check_version(const JsonObject& document) {
+    const JsonView* found = document.find("tileglass");
+    if (found == nullptr) {
         return Error{"tileglass", "the key is missing: a scene has \"tileglass\": 1"};
     }
     const Result<std::int32_t> version = read_int32(*found, "tileglass");
@@ -91,29 +103,31 @@ std::optional<Error> check_version(const Json& document) {
     return std::nullopt;
 }
 
-Result<View> read_view(const Json& value, Notes& notes) {
+Result<View> read_view(JsonView value, Notes& notes) {
     if (!value.is_object()) return Error{"view", short_text(value) + " is not an object"};
     View view;
-    for (const auto& [key, part] : value.items()) {
-        if (!has_field(kViewFields, key)) notes.add_unknown("view." + key);
+    const JsonObject object(value);
+    for (const auto& [key, part] : object) {
+        if (!has_field(kViewFields, key)) notes.add_unknown("view." + key.string());
     }
-    if (auto error = read_fields(kViewFields, value, "view.", view)) return *error;
+    if (auto error = read_fields(kViewFields, object, "view", view)) return *error;
     return view;
 }
 
 /// The word for an item's kind in names and warnings.
-std::string kind_of(const Json& item) {
-    const std::string key = any_kind_key(item);
+std::string_view kind_of(const JsonObject& item) {
+    const std::string_view key = any_kind_key(item);
     return key.empty() ? "item" : key;
 }
 
 /// Reads what the foreign tiles of a query answer, if that is given.
-std::optional<Error> read_foreign_for(const Json& value, Item& item) {
-    const auto found = value.find(kForeignKey);
-    if (found == value.end()) return std::nullopt;
-    const std::string key = kind_key(*found);
+std::optional<Error> read_foreign_for(const JsonObject& object, Item& item) {
+    const JsonView* found = object.find(kForeignKey);
+    if (found == nullptr) return std::nullopt;
+    const JsonObject question(*found);
+    const std::string_view key = kind_key(question);
     if (key.empty()) return Error{kForeignKey, short_text(*found) + " is not a question"};
-    const Result<TileQuery> asked = read_query_of(key, *found, MapWord::understood);
+    const Result<TileQuery> asked = read_query_of(key, question, MapWord::understood);
     if (!asked) return error_within(kForeignKey, asked.error());
     item.query()->foreign_for = foreign_question(*asked, Frame(), nullptr);
     return std::nullopt;
@@ -126,178 +140,166 @@ void remember_question(Item& item, const Scene& scene) {
     query->foreign_for = foreign_question(*query, scene.frame, scene.map.cells);
 }
 
-Result<Item> read_item(const Json& value, const std::string& path, Notes& notes) {
-    if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
+Result<Item> read_item(const JsonObject& object, const FieldName& path, Notes& notes) {
     Item item;
-    if (auto error = kName.read(value, path + ".", item)) return *error;
-    if (auto error = kHidden.read(value, path + ".", item)) return *error;
-    if (const auto found = value.find("expect"); found != value.end() && !found->is_object()) {
-        return Error{path + ".expect", short_text(*found) + " is not an object"};
+    if (auto error = kName.read(object, path, item)) return *error;
+    if (auto error = kHidden.read(object, path, item)) return *error;
+    if (const JsonView* found = object.find("expect"); found != nullptr && !found->is_object()) {
+        return Error{path.member("expect"), short_text(*found) + " is not an object"};
     }
-    if (kind_key(value).empty()) {
-        const std::string kind = kind_of(value);
-        notes.add_unknown(kind == "item" ? path : path + "." + kind);
-        for (const auto& [key, member] : value.items()) {
-            if (!is_one_of(kItemKeys, key)) notes.as_written.insert(path + "." + key);
+    if (kind_key(object).empty()) {
+        if (++notes.unknown_items > kMostUnknownItems) {
+            return Error{"items", fmt::format("more than {} are of kinds that are not known",
+                                              kMostUnknownItems)};
         }
+        const std::string_view kind = any_kind_key(object);
+        notes.add_unknown(kind.empty() ? path : path.member(kind));
         return item;
     }
-    Result<Thing> thing = read_thing(value);
+    Result<Thing> thing = read_thing(object);
     if (!thing) return error_within(path, thing.error());
     item.thing = std::move(*thing);
     if (item.query() != nullptr && item.query()->foreign) {
-        if (auto error = read_foreign_for(value, item)) return error_within(path, *error);
+        if (auto error = read_foreign_for(object, item)) return error_within(path, *error);
     }
-    for (const std::string& key : other_keys(value)) {
-        if (!is_one_of(kItemKeys, key)) notes.add_unknown(path + "." + key);
+    for (const std::string& key : other_keys(object)) {
+        const bool is_item_key =
+            std::find(kItemKeys.begin(), kItemKeys.end(), key) != kItemKeys.end();
+        if (!is_item_key) notes.add_unknown(path.member(key));
     }
     return item;
 }
 
 /// Gives each item without a name the next free one of its kind: `rect 1`, `rect 2`, ...
-void name_items(std::vector<Item>& items) {
-    std::set<std::string> taken;
-    for (const Item& item : items) taken.insert(item.name);
-    std::map<std::string, int> last_numbers;
-    for (Item& item : items) {
-        if (!item.name.empty()) continue;
-        const std::string kind = kind_of(item.source.value());
-        int& number = last_numbers[kind];
+void name_items(std::vector<Item>& items, const std::vector<std::string_view>& kinds) {
+    std::vector<std::string_view> taken;
+    for (const Item& item : items) {
+        if (!item.name.empty()) taken.emplace_back(item.name);
+    }
+    std::sort(taken.begin(), taken.end());
+    std::map<std::string_view, int> last_numbers;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (!items[i].name.empty()) continue;
+        int& number = last_numbers[kinds[i]];
+        std::string name;
         do {
-            item.name = fmt::format("{} {}", kind, ++number);
-        } while (!taken.insert(item.name).second);
+            name = fmt::format("{} {}", kinds[i], ++number);
+        } while (std::binary_search(taken.begin(), taken.end(), name));
+        items[i].name = std::move(name);
     }
 }
 
-// Writing: each function puts one part into the JSON it was read from.
+// Writing: each function changes the text that a part was read from.
 
-Json with_first(const char* key, const Json& value, const Json& object) {
-    Json result = Json::object();
-    result[key] = value;
-    for (const auto& [other, member] : object.items()) {
-        if (other != key) result[other] = member;
-    }
-    return result;
-}
-
-Json json_of(const ForeignQuestion& question) {
+std::string question_text(const ForeignQuestion& question) {
     TileQuery query;
     query.shape = question.shape;
     query.frame = question.frame;
     query.bounds = question.bounds;
     query.solids = question.solids;
-    Json value = Json::object();
-    write_query(query, value);
-    return value;
+    ObjectText object;
+    write_query(query, object);
+    return object.text();
 }
 
-Json item_json(const Item& item, const Scene& scene) {
-    Json value = item.source.value();
-    if (!value.contains("name")) value = with_first("name", item.name, value);
-    value["name"] = item.name;
-    write_thing(item.thing, value);
+void write_item(const Item& item, const Scene& scene, ObjectText& object) {
+    if (object.contains("name")) {
+        object.set("name", string_text(item.name));
+    } else {
+        object.set_first("name", string_text(item.name));
+    }
+    write_thing(item.thing, object);
     if (item.query() != nullptr && is_stale(*item.query(), scene.frame, scene.map.cells)) {
-        value[kForeignKey] = json_of(*item.query()->foreign_for);
+        object.set(kForeignKey, question_text(*item.query()->foreign_for));
     } else {
-        value.erase(kForeignKey);
+        object.erase(kForeignKey);
     }
-    kHidden.write(item, Item(), value);
-    return value;
+    kHidden.write(item, Item(), object);
 }
 
-std::string scalar_text(const Json& value) {
-    // Replace text that is not UTF-8 (a file name, perhaps) instead of throwing.
-    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+std::string item_text(const Item& item, const Scene& scene) {
+    ObjectText object(item.source.value());
+    write_item(item, scene, object);
+    return object.text();
 }
 
-void append_line(const Json& value, std::string& text);
-
-void append_member(const std::string& key, const Json& value, std::string& text) {
-    if (const auto written = text_as_written(value)) {
-        text += *written;
-        return;
+/// What is kept of an item that was read from `value`: as it would be written, so that a scene
+/// equals itself after writing and reading.
+std::string kept_text(const Item& item, const Scene& scene, JsonView value) {
+    ObjectText object(value);
+    for (const std::string_view key : kKeptKeys) {
+        if (const auto kept = object.find(key)) object.set(key, spaced_text(*kept));
     }
-    text += scalar_text(key) + ": ";
-    append_line(value, text);
+    // Only the place of the key: the query has the tiles, which may be many.
+    const bool has_tiles = item.query() != nullptr && item.query()->foreign;
+    if (has_tiles) object.set("got", "[]");
+    write_item(item, scene, object);
+    if (has_tiles) object.set("got", "null");
+    return object.text();
 }
 
-/// Appends one line, with spaces after colons and commas: `{"rect": [0, 0, 4, 3], "hidden": true}`.
-void append_line(const Json& value, std::string& text) {
-    if (value.is_object()) {
-        text += '{';
-        const char* separator = "";
-        for (const auto& [key, member] : value.items()) {
-            text += separator;
-            append_member(key, member, text);
-            separator = ", ";
-        }
-        text += '}';
-    } else if (value.is_array()) {
-        text += '[';
-        const char* separator = "";
-        for (const Json& element : value) {
-            text += separator;
-            append_line(element, text);
-            separator = ", ";
-        }
-        text += ']';
-    } else {
-        text += scalar_text(value);
-    }
-}
-
-/// Puts each key on a line of its own, and each element of `items` and of an array at `map`.
-std::string document_text(const Json& document) {
-    std::string text = "{";
-    const char* separator = "\n";
-    for (const auto& [key, value] : document.items()) {
-        text.append(separator).append("    ");
-        separator = ",\n";
-        if (!value.is_array() || value.empty() || (key != "items" && key != "map")) {
-            append_member(key, value, text);
-            continue;
-        }
-        text += scalar_text(key) + ": ";
-        const char* element_separator = "[\n";
-        for (const Json& element : value) {
-            text.append(element_separator).append("        ");
-            append_line(element, text);
-            element_separator = ",\n";
-        }
-        text += "\n    ]";
-    }
-    return text + "\n}\n";
-}
-
-/// The whole document except the elements of `items` and inline rows, which the scene itself holds.
-Json outline_of(const Scene& scene) {
-    Json document = scene.source.value();
+/// Writes the whole document except the elements of `items`, operations and inline rows, which the
+/// scene itself holds.
+void write_outline(const Scene& scene, ObjectText& document) {
     if (!document.contains("tileglass")) {
-        document = with_first("tileglass", kDocumentVersion, document);
+        document.set_first("tileglass", std::to_string(kDocumentVersion));
     }
     write_fields(kWordFields, scene, Scene(), document);
-    if (document.contains("frame") || scene.frame != Frame()) {
-        write_frame(scene.frame, document["frame"]);
-    }
-    if (const Json map = json_of(scene.map); !map.is_null()) {
-        document["map"] = map;
+    const auto frame = document.find("frame");
+    if (frame || scene.frame != Frame()) document.set("frame", frame_text(scene.frame, frame));
+    if (std::optional<std::string> map = map_text(scene.map)) {
+        document.set("map", std::move(*map));
     } else if (const auto found = document.find("map");
-               found != document.end() && !scene.map.is_unread && !is_unknown_map(*found)) {
+               found && !scene.map.is_unread && !is_unknown_map(*found)) {
         document.erase("map");
     }
-    write_world(scene.world, document);
+    const auto world = document.find("world");
+    if (world || scene.world != World()) document.set("world", world_text(scene.world, world));
     if (scene.experiment) {
-        write_experiment(*scene.experiment, document["sweep"]);
+        document.set("sweep", experiment_text(*scene.experiment, document.find("sweep")));
     } else {
         document.erase("sweep");
     }
-    if (document.contains("items") || !scene.items.empty()) document["items"] = Json::array();
+    if (document.contains("items") || !scene.items.empty()) document.set("items", "[]");
     if (document.contains("view") || scene.view != View()) {
-        Json& view = document["view"];
-        if (!view.is_object()) view = Json::object();
+        ObjectText view(document.find("view"));
         write_fields(kViewFields, scene.view, View(), view);
+        document.set("view", view.text());
     }
-    return document;
+}
+
+/// An array of `count` texts, each on a line of its own, or all on one line.
+template <typename Text>
+std::string list_text(std::size_t count, bool has_lines, const Text& text_at) {
+    std::string text = "[";
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i > 0) text += has_lines ? "," : ", ";
+        if (has_lines) text += "\n        ";
+        text += text_at(i);
+    }
+    if (has_lines && count > 0) text += "\n    ";
+    return text + "]";
+}
+
+/// Fills in the operations of a world and the inline rows of a map.
+void write_lists(const Scene& scene, ObjectText& document) {
+    if (const ObjectLog& log = scene.world.log) {
+        ObjectText world(document.find("world"));
+        world.set("log",
+                  list_text(log->size(), false, [&](std::size_t i) { return text_of((*log)[i]); }));
+        document.set("world", world.text());
+    }
+    if (!scene.map.cells || !scene.map.file.empty()) return;
+    const TileRect& bounds = scene.map.cells->bounds();
+    const bool is_array = document.find("map")->is_array();
+    std::string rows =
+        list_text(static_cast<std::size_t>(bounds.height()), is_array, [&](std::size_t row) {
+            return row_text(scene.map, bounds.min.y + static_cast<std::int32_t>(row));
+        });
+    if (is_array) return document.set("map", std::move(rows));
+    ObjectText map(document.find("map"));
+    map.set("rows", std::move(rows));
+    document.set("map", map.text());
 }
 
 }  // namespace
@@ -311,33 +313,32 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
                           Progress& progress, UnreadableMap unreadable) {
     constexpr double kParsed = 0.5;  // share of the work that is done once the JSON is parsed
     Progress::Stage stage(progress, kParsed);
-    Result<ParsedJson> parsed = parse_json(text, progress);
-    if (!parsed) return parsed.error();
-    if (!parsed->value.is_object()) return Error{"line", "no scene: the text is no JSON object"};
-    if (parsed->fault) return *parsed->fault;
-    if (!parsed->overflows.empty()) return parsed->overflows.front();
-    Json& document = parsed->value;
+    const Result<CheckedJson> checked = check_json(text, progress);
+    if (!checked) return checked.error();
+    if (!checked->value.is_object()) return Error{"line", "no scene: the text is no JSON object"};
+    if (checked->fault) return *checked->fault;
+    if (checked->overflow) return *checked->overflow;
+    const JsonObject document(checked->value);
     if (const auto error = check_version(document)) return *error;
 
     Loaded loaded;
     Scene& scene = loaded.scene;
     Notes notes{loaded.warnings};
-    for (const auto& [key, value] : document.items()) {
-        if (!is_one_of(kSceneKeys, key)) notes.add_unknown(key);
+    for (const auto& [key, value] : document) {
+        if (!is_one_of(kSceneKeys, key)) notes.add_unknown(key.string());
     }
     if (auto error = read_fields(kWordFields, document, "", scene)) return *error;
-    if (const auto found = document.find("frame"); found != document.end()) {
+    if (const JsonView* found = document.find("frame")) {
         if (auto error = keep(read_frame(*found), scene.frame)) return *error;
-        for (const auto& [key, value] : found->items()) {
+        for (const auto& [key, value] : found->members()) {
             if (is_frame_key(key)) continue;
-            notes.add_unknown("frame." + key);
+            notes.add_unknown("frame." + key.string());
         }
     }
-    if (const auto found = document.find("map"); found != document.end() && !found->is_null()) {
+    if (const JsonView* found = document.find("map"); found != nullptr && !found->is_null()) {
         if (is_unknown_map(*found)) {
             loaded.warnings.push_back(
                 "map is of a kind that is not known to this version; it is kept as it is");
-            notes.as_written.insert("map");
         } else {
             stage.next(1);
             if (auto error = keep(read_map_source(*found, folder, progress), scene.map)) {
@@ -345,65 +346,68 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
                 loaded.warnings.push_back(
                     fmt::format("{}: {}; it is kept as it is", error->field, error->message));
                 scene.map.is_unread = true;
-                notes.as_written.insert("map");
             }
         }
     }
     std::vector<std::string> unknown;
-    const auto read_its_world = [&](const Json& value) { return read_world(value, unknown); };
-    const auto read_its_experiment = [&](const Json& value) {
+    const auto read_its_world = [&](JsonView value) { return read_world(value, unknown); };
+    const auto read_its_experiment = [&](JsonView value) {
         return read_experiment(value, unknown);
     };
     if (auto error = read_at(document, "world", scene.world, read_its_world)) return *error;
     if (auto error = read_at(document, "sweep", scene.experiment, read_its_experiment))
         return *error;
     for (const std::string& key : unknown) notes.add_unknown(key);
-    if (const auto found = document.find("items"); found != document.end()) {
-        if (!found->is_array()) return Error{"items", short_text(*found) + " is not an array"};
-        scene.items.reserve(found->size());
-        for (Json& value : *found) {
-            const std::string path = fmt::format("items[{}]", scene.items.size());
-            Result<Item> item = read_item(value, path, notes);
-            if (!item) return item.error();
-            // The query has the tiles, which may be many.
-            if (item->query() != nullptr && item->query()->foreign) release(value["got"]);
-            scene.items.push_back(std::move(*item));
-        }
+    const JsonView items = document.contains("items") ? document["items"] : JsonView("[]");
+    if (!items.is_array()) return Error{"items", short_text(items) + " is not an array"};
+    std::vector<std::string_view> kinds;
+    const std::size_t count = items.size();
+    scene.items.reserve(count);
+    kinds.reserve(count);
+    const FieldName items_name("items");
+    for (const JsonView value : items.elements()) {
+        const FieldName path = items_name.at(scene.items.size());
+        if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
+        const JsonObject object(value);
+        Result<Item> item = read_item(object, path, notes);
+        if (!item) return item.error();
+        kinds.push_back(kind_of(object));
+        scene.items.push_back(std::move(*item));
     }
-    const auto read_its_view = [&](const Json& value) { return read_view(value, notes); };
+    const auto read_its_view = [&](JsonView value) { return read_view(value, notes); };
     if (auto error = read_at(document, "view", scene.view, read_its_view)) return *error;
-    if (!notes.as_written.empty()) keep_as_written(text, notes.as_written, document);
-    if (const auto found = document.find("items"); found != document.end()) {
-        for (std::size_t i = 0; i < scene.items.size(); ++i) {
-            scene.items[i].source = SharedJson(std::move((*found)[i]));
-        }
-        *found = Json::array();
-    }
-    // Sources are stored as they would be written, so that a scene equals itself after writing and
-    // reading.
-    name_items(scene.items);
-    for (Item& item : scene.items) {
-        remember_question(item, scene);
-        Json source = item_json(item, scene);
-        // Keep only the place of the key: the query shares the tiles, which may be many.
-        if (item.query() != nullptr && item.query()->foreign) source["got"] = nullptr;
-        item.source = SharedJson(std::move(source));
+    name_items(scene.items, kinds);
+    kinds = {};
+    auto item = scene.items.begin();
+    for (const JsonView value : items.elements()) {
+        remember_question(*item, scene);
+        item->source = SharedJson(kept_text(*item, scene, value));
+        ++item;
     }
     loaded.has_view = document.contains("view");
-    scene.source = SharedJson(std::move(document));
-    scene.source = SharedJson(outline_of(scene));
+    ObjectText outline(checked->value);
+    outline.set("tileglass", spaced_text(document["tileglass"]));
+    write_outline(scene, outline);
+    scene.source = SharedJson(outline.text());
     return loaded;
 }
 
 std::string write_scene(const Scene& scene) {
-    Json document = outline_of(scene);
-    if (scene.map.cells) write_rows(scene.map, document["map"]);
-    if (scene.world.log) {
-        Json& log = document["world"]["log"];
-        for (const ObjectOperation& operation : *scene.world.log) log.push_back(json_of(operation));
+    ObjectText document(scene.source.value());
+    write_outline(scene, document);
+    write_lists(scene, document);
+    if (document.contains("items")) {
+        document.set("items", list_text(scene.items.size(), true, [&](std::size_t i) {
+                         return item_text(scene.items[i], scene);
+                     }));
     }
-    for (const Item& item : scene.items) document["items"].push_back(item_json(item, scene));
-    return document_text(document);
+    std::string text = "{";
+    const char* separator = "\n    ";
+    for (const ObjectText::Member& member : document.members()) {
+        text.append(separator).append(member.text());
+        separator = ",\n    ";
+    }
+    return text + "\n}\n";
 }
 
 namespace {
@@ -417,7 +421,7 @@ std::vector<Item> items_of(std::vector<MapObject> objects) {
         item.name = std::move(object.name);
         item.hidden = object.hidden;
         std::visit([&](const auto& shape) { item.thing = query_about(shape); }, object.shape);
-        item.source = SharedJson(item_json(item, Scene()));
+        item.source = SharedJson(item_text(item, Scene()));
         items.push_back(std::move(item));
     }
     return items;
@@ -451,7 +455,9 @@ Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress)
     loaded.scene.map.imported = std::make_shared<const ImportedMap>(std::move(*map));
     loaded.scene.view.zoom = 0;
     loaded.has_view = false;
-    loaded.scene.source = SharedJson(outline_of(loaded.scene));
+    ObjectText outline;
+    write_outline(loaded.scene, outline);
+    loaded.scene.source = SharedJson(outline.text());
     loaded.is_map = true;
     return loaded;
 }

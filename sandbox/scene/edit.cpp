@@ -6,15 +6,14 @@
 #include <utility>
 
 #include "sandbox/scene/map_json.hpp"
-#include "sandbox/text/json.hpp"
 
 namespace tileglass::scene {
 
 namespace {
 
 bool has_unknown_map(const Scene& scene) {
-    const Json* found = scene.source.find("map");
-    return found != nullptr && is_unknown_map(*found);
+    const std::optional<JsonView> found = scene.source.find("map");
+    return found && is_unknown_map(*found);
 }
 
 /// Is the map read in parts, of an unknown kind, or computed from a seed?
@@ -79,7 +78,7 @@ public:
         set(scene_.map, edit.map);
         // Also replaces a map of an unknown kind, which only the source holds.
         if (!has_unknown_map(scene_)) return;
-        scene_.source.set("map", nullptr);
+        scene_.source.set("map", "null");
         is_change = true;
     }
 

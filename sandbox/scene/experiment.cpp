@@ -162,11 +162,12 @@ std::optional<Error> wrong_experiment(const Experiment& experiment) {
     return error;
 }
 
-Result<Experiment> read_experiment(const Json& value, std::vector<std::string>& unknown) {
+Result<Experiment> read_experiment(JsonView value, std::vector<std::string>& unknown) {
     Experiment experiment;
     // First, because it decides what is usual.
     if (value.is_object()) {
-        if (auto error = std::get<0>(kExperimentFields).read(value, "sweep.", experiment))
+        const JsonObject object(value);
+        if (auto error = std::get<0>(kExperimentFields).read(object, "sweep", experiment))
             return *error;
         experiment.range = usual_range(experiment.over);
         experiment.measure = usual_measure(experiment.over);
@@ -177,13 +178,14 @@ Result<Experiment> read_experiment(const Json& value, std::vector<std::string>& 
     return experiment;
 }
 
-void write_experiment(const Experiment& experiment, Json& object) {
-    if (!object.is_object()) object = Json::object();
+std::string experiment_text(const Experiment& experiment, std::optional<JsonView> before) {
+    ObjectText object(before);
     Experiment standard;
     standard.range = usual_range(experiment.over);
     standard.measure = usual_measure(experiment.over);
-    object["over"] = name_of(experiment.over);
+    object.set("over", string_text(name_of(experiment.over)));
     write_fields(kExperimentFields, experiment, standard, object);
+    return object.text();
 }
 
 std::vector<double> points_of(const Experiment& experiment) {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "sandbox/scene/placed.hpp"
-#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/json.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
@@ -78,13 +78,13 @@ struct Experiment {
 /// `unknown`.
 ///
 /// Errors   `sweep`, `sweep.over`, `sweep.from`, ..., `sweep.sides[1]`
-Result<Experiment> read_experiment(const Json& value, std::vector<std::string>& unknown);
+Result<Experiment> read_experiment(JsonView value, std::vector<std::string>& unknown);
 
 /// Checks the numbers of an experiment, wherever they come from; fields as in `read_experiment`.
 std::optional<Error> wrong_experiment(const Experiment& experiment);
 
-/// Writes `over`, and every field that is not the default or already has its key.
-void write_experiment(const Experiment& experiment, Json& object);
+/// `over`, and every field that is not the default or has its key `before`.
+std::string experiment_text(const Experiment& experiment, std::optional<JsonView> before);
 
 /// The values of its points, rising: evenly spaced for `cluster`, else by a constant factor and
 /// rounded to four digits. A value that repeats appears once.

@@ -1,10 +1,13 @@
 #pragma once
 // Lists of fields that both read and write the JSON of a struct.
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <type_traits>
 #include <vector>
@@ -16,26 +19,26 @@
 
 namespace tileglass::scene {
 
-// Field types: each reads a JSON value, and its errors name the field. It also writes the value,
-// unless that is a number or a flag.
+// Field types: each reads a JSON value, and its errors name the field. It also gives the text of a
+// value, unless that is a number or a flag; `before` is the value that it replaces, if any.
 
 /// A whole number from `least` to `most`.
 struct WholeNumber {
     std::int64_t least = 0;
     std::int64_t most = 0;
 
-    Result<std::int64_t> read(const Json& value, const std::string& field) const {
+    Result<std::int64_t> read(JsonView value, const FieldName& field) const {
         return read_whole(value, field, least, most);
     }
 };
 
-/// A field that `kRead` reads and `kWrite` writes; numbers and flags need no `kWrite`.
-template <auto kRead, auto kWrite = nullptr>
+/// A field that `kRead` reads and `kText` writes; numbers and flags need no `kText`.
+template <auto kRead, auto kText = nullptr>
 struct As {
-    static auto read(const Json& value, const std::string& field) { return kRead(value, field); }
+    static auto read(JsonView value, const FieldName& field) { return kRead(value, field); }
     template <typename Value>
-    static void write(const Value& held, Json& value) {
-        kWrite(held, value);
+    static std::string text(const Value& held, std::optional<JsonView> before) {
+        return kText(held, before);
     }
 };
 using AnyNumber = As<read_number>;
@@ -46,39 +49,43 @@ struct NumberWithin {
     double least = 0;
     std::optional<double> most = std::nullopt;
 
-    Result<double> read(const Json& value, const std::string& field) const;
+    Result<double> read(JsonView value, const FieldName& field) const;
 };
 
 /// Reads an array of `numbers.size()` finite numbers. Errors name `field` or `field[k]`.
-std::optional<Error> read_finite(const Json& value, const std::string& field,
-                                 std::span<double> numbers);
+std::optional<Error> read_finite(JsonView value, const FieldName& field, std::span<double> numbers);
 
 /// An array of two numbers.
 template <typename Two>
 struct TwoNumbers {
-    static Result<Two> read(const Json& value, const std::string& field) {
+    static Result<Two> read(JsonView value, const FieldName& field) {
         double n[2]{};
         if (const auto error = read_numbers(value, field, n)) return *error;
         return Two{n[0], n[1]};
     }
-    static void write(const Two& two, Json& value) {
+    static std::string text(const Two& two, std::optional<JsonView> before) {
         const auto& [first, second] = two;
         const double n[2]{first, second};
-        write_numbers(n, value);
+        return numbers_text(n, before);
     }
 };
 
 /// `[x, y]`, both finite.
 struct FinitePoint : TwoNumbers<Vec2> {
-    static Result<Vec2> read(const Json& value, const std::string& field);
+    static Result<Vec2> read(JsonView value, const FieldName& field);
 };
 
-bool is_one_of(std::span<const char* const> names, const std::string& name);
+/// Is the key one of these?
+template <typename Names>
+bool is_one_of(const Names& names, JsonView key) {
+    return std::any_of(std::begin(names), std::end(names),
+                       [&](std::string_view name) { return key.is(name); });
+}
 
 /// Reads one of `names` as its index.
 ///
 /// Errors   `field`: not one of them
-Result<std::size_t> read_name_index(const Json& value, const std::string& field,
+Result<std::size_t> read_name_index(JsonView value, const FieldName& field,
                                     std::span<const char* const> names);
 
 /// The name of an enumerator.
@@ -86,12 +93,14 @@ template <typename Enum>
 struct OneOf {
     std::span<const char* const> names;
 
-    Result<Enum> read(const Json& value, const std::string& field) const {
+    Result<Enum> read(JsonView value, const FieldName& field) const {
         const Result<std::size_t> index = read_name_index(value, field, names);
         if (!index) return index.error();
         return static_cast<Enum>(*index);
     }
-    void write(Enum one, Json& value) const { value = names[static_cast<std::size_t>(one)]; }
+    std::string text(Enum one, std::optional<JsonView> /*before*/) const {
+        return string_text(names[static_cast<std::size_t>(one)]);
+    }
 };
 
 /// A field of a struct: its key, where its value is (a member, or a function that returns it), and
@@ -112,37 +121,38 @@ struct Field {
         }
     }
 
-    /// Reads the field if `object` has it. `path` is the prefix of `object`: empty, or `sweep.`.
+    /// Reads the field if `object` has it. `path` is that of `object`, perhaps empty.
     template <typename Thing>
-    std::optional<Error> read(const Json& object, const std::string& path, Thing& thing) const {
-        const auto found = object.find(key);
-        if (found == object.end()) return std::nullopt;
-        return keep(holds.read(*found, path + key), of(thing));
+    std::optional<Error> read(const JsonObject& object, const FieldName& path, Thing& thing) const {
+        const JsonView* found = object.find(key);
+        if (found == nullptr) return std::nullopt;
+        return keep(holds.read(*found, path.member(key)), of(thing));
     }
 
     /// Writes the field unless it equals that of `standard` and `object` lacks its key. Erases the
     /// key of an empty optional.
     template <typename Thing>
-    void write(const Thing& thing, const Thing& standard, Json& object) const {
+    void write(const Thing& thing, const Thing& standard, ObjectText& object) const {
         const auto& value = of(thing);
         if constexpr (requires { *value; }) {
-            if (value) return write_value(*value, object[key]);
+            if (value) return object.set(key, text(*value, object.find(key)));
             object.erase(key);
         } else {
             const bool is_standard = value == of(standard);
             if (is_standard && !stays) object.erase(key);
-            if (!is_standard || object.contains(key)) write_value(value, object[key]);
+            const std::optional<JsonView> before = object.find(key);
+            if (!is_standard || before) object.set(key, text(value, before));
         }
     }
 
     template <typename Value>
-    void write_value(const Value& value, Json& place) const {
+    std::string text(const Value& value, std::optional<JsonView> before) const {
         if constexpr (std::is_same_v<Value, bool>) {
-            place = value;
+            return value ? "true" : "false";
         } else if constexpr (std::is_arithmetic_v<Value>) {
-            write_number(static_cast<double>(value), place);
+            return number_text(static_cast<double>(value), before);
         } else {
-            holds.write(value, place);
+            return holds.text(value, before);
         }
     }
 };
@@ -154,14 +164,14 @@ bool any_field(const Fields& fields, Use&& use) {
 }
 
 template <typename Fields>
-bool has_field(const Fields& fields, const std::string& key) {
-    return any_field(fields, [&](const auto& field) { return key == field.key; });
+bool has_field(const Fields& fields, JsonView key) {
+    return any_field(fields, [&](const auto& field) { return key.is(field.key); });
 }
 
 /// Reads the fields in list order; other keys are ignored. Returns the first error.
 template <typename Fields, typename Thing>
-std::optional<Error> read_fields(const Fields& fields, const Json& object, const std::string& path,
-                                 Thing& thing) {
+std::optional<Error> read_fields(const Fields& fields, const JsonObject& object,
+                                 const FieldName& path, Thing& thing) {
     std::optional<Error> error;
     any_field(fields, [&](const auto& field) {
         error = field.read(object, path, thing);
@@ -170,22 +180,28 @@ std::optional<Error> read_fields(const Fields& fields, const Json& object, const
     return error;
 }
 
-/// Reads the fields of the object at `path` in the order of its keys. Adds other keys to `unknown`.
+/// The most unknown keys of an object that are named.
+inline constexpr std::size_t kMostUnknown = 1000;
+
+/// Reads the fields of the object at `path` in the order of its keys. Adds other keys to `unknown`,
+/// one more than are named if there are more.
 ///
 /// Errors   `path`: not an object; `path.KEY`: the first field that is wrong
 template <typename Fields, typename Thing>
-std::optional<Error> read_object_fields(const Fields& fields, const Json& object,
-                                        const std::string& path, Thing& thing,
-                                        std::vector<std::string>& unknown) {
-    if (!object.is_object()) return Error{path, short_text(object) + " is not an object"};
-    for (const auto& [key, value] : object.items()) {
+std::optional<Error> read_object_fields(const Fields& fields, JsonView value, const FieldName& path,
+                                        Thing& thing, std::vector<std::string>& unknown) {
+    if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
+    const JsonObject object(value);
+    for (const JsonMember& member : object) {
         std::optional<Error> error;
         const auto read = [&](const auto& field) {
-            if (key != field.key) return false;
-            error = field.read(object, path + ".", thing);
+            if (!member.key.is(field.key)) return false;
+            error = field.read(object, path, thing);
             return true;
         };
-        if (!any_field(fields, read)) unknown.push_back(path + "." + key);
+        if (!any_field(fields, read) && unknown.size() <= kMostUnknown) {
+            unknown.push_back(path.member(member.key.string()));
+        }
         if (error) return error;
     }
     return std::nullopt;
@@ -193,39 +209,41 @@ std::optional<Error> read_object_fields(const Fields& fields, const Json& object
 
 /// Reads the value at `key` of `object`, if there is one.
 template <typename Value, typename Read>
-std::optional<Error> read_at(const Json& object, const char* key, Value& value, Read&& read) {
-    const auto found = object.find(key);
-    if (found == object.end()) return std::nullopt;
+std::optional<Error> read_at(const JsonObject& object, std::string_view key, Value& value,
+                             Read&& read) {
+    const JsonView* found = object.find(key);
+    if (found == nullptr) return std::nullopt;
     return keep(read(*found), value);
 }
 
 /// Writes the fields in list order.
 template <typename Fields, typename Thing>
-void write_fields(const Fields& fields, const Thing& thing, const Thing& standard, Json& object) {
+void write_fields(const Fields& fields, const Thing& thing, const Thing& standard,
+                  ObjectText& object) {
     std::apply([&](const auto&... field) { (field.write(thing, standard, object), ...); }, fields);
 }
 
 // Frames and tile rects.
 
 /// Is `key` a key of a frame?
-bool is_frame_key(const std::string& key);
+bool is_frame_key(JsonView key);
 
 /// Reads `{"size": s, "origin": [x, y]}`; both are optional, other keys are ignored.
 ///
 /// Errors   `frame`, `frame.size`, `frame.origin`, `frame.origin[k]`
-Result<Frame> read_frame(const Json& value);
+Result<Frame> read_frame(JsonView value);
 
 /// Reads `[x_min, y_min, x_end, y_end]`. Errors   `field`, `field[k]`: also an end below its min
-Result<TileRect> read_tile_rect(const Json& value, const std::string& field);
+Result<TileRect> read_tile_rect(JsonView value, const FieldName& field);
 
 /// Reads `[columns, rows]`, each from 1 to `most`. Errors   `field`, `field[k]`
-Result<Tile> read_sides(const Json& value, const std::string& field, std::int32_t most);
+Result<Tile> read_sides(JsonView value, const FieldName& field, std::int32_t most);
 
-/// Writes a tile rect to `value`; unchanged numbers keep their text.
-void write_tile_rect(const TileRect& tiles, Json& value);
+/// `[x_min, y_min, x_end, y_end]`.
+std::string tile_rect_text(const TileRect& tiles, std::optional<JsonView> before);
 
-/// Writes `frame` to `value`; what is unchanged or unknown keeps its text, and missing keys are
-/// added unless they have the default.
-void write_frame(const Frame& frame, Json& value);
+/// `{"size": s, "origin": [x, y]}`; keys that are missing in `before` are added unless they have
+/// the default.
+std::string frame_text(const Frame& frame, std::optional<JsonView> before);
 
 }  // namespace tileglass::scene

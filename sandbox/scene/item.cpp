@@ -19,17 +19,16 @@ using shapes::KindOf;
 
 /// `[least, most]`, both finite and >= 0.
 struct LeastAndMost : TwoNumbers<Between> {
-    static Result<Between> read(const Json& value, const std::string& field) {
+    static Result<Between> read(JsonView value, const FieldName& field) {
         double n[2]{};
         if (const auto error = read_numbers(value, field, n)) return *error;
         for (int k = 0; k < 2; ++k) {
             if (std::isfinite(n[k]) && n[k] >= 0) continue;
-            return Error{fmt::format("{}[{}]", field, k),
-                         shortest_text(n[k]) + " is not a finite number from 0 on"};
+            return Error{field.at(k), shortest_text(n[k]) + " is not a finite number from 0 on"};
         }
         if (n[0] <= n[1]) return Between{n[0], n[1]};
-        return Error{field + "[1]", fmt::format("the most, {}, is less than the least, {}",
-                                                shortest_text(n[1]), shortest_text(n[0]))};
+        return Error{field.at(1), fmt::format("the most, {}, is less than the least, {}",
+                                              shortest_text(n[1]), shortest_text(n[0]))};
     }
 };
 
@@ -39,10 +38,11 @@ struct PathField {
 
     const char* key = "path";
 
-    std::optional<Error> read(const Json& object, const std::string& path, Camera& camera) const {
+    std::optional<Error> read(const JsonObject& object, const FieldName& path,
+                              Camera& camera) const {
         if (auto error = kJumps.read(object, path, camera)) return error;
-        const auto found = object.find(key);
-        if (found == object.end()) return std::nullopt;
+        const JsonView* found = object.find(key);
+        if (found == nullptr) return std::nullopt;
         if (!found->is_array()) {
             return Error{key, short_text(*found) + " is not an array of points"};
         }
@@ -50,8 +50,9 @@ struct PathField {
             return Error{key, fmt::format("a path of {} points; up to {} are followed here",
                                           found->size(), camera.most_points())};
         }
-        for (const Json& point : *found) {
-            const std::string field = fmt::format("{}[{}]", key, camera.path.size());
+        const FieldName all(key);
+        for (const JsonView point : found->elements()) {
+            const FieldName field = all.at(camera.path.size());
             const Result<Vec2> read = TwoNumbers<Vec2>::read(point, field);
             if (!read) return read.error();
             if (!is_finite(*read)) return Error{field, "a point of a path is finite"};
@@ -60,13 +61,14 @@ struct PathField {
         return std::nullopt;
     }
 
-    void write(const Camera& camera, const Camera& /*standard*/, Json& object) const {
-        if (camera.path.empty()) {
-            object.erase(key);
-            return;
+    void write(const Camera& camera, const Camera& /*standard*/, ObjectText& object) const {
+        if (camera.path.empty()) return object.erase(key);
+        std::string path;
+        for (const Vec2& point : camera.path) {
+            path += path.empty() ? "[" : ", ";
+            path += FinitePoint::text(point, std::nullopt);
         }
-        Json& path = object[key] = Json::array();
-        for (const Vec2& point : camera.path) FinitePoint::write(point, path.emplace_back());
+        object.set(key, path + "]");
     }
 };
 
@@ -92,15 +94,15 @@ constexpr std::tuple kFieldsOf<Camera>{PathField{},
 /// A kind of thing that is placed in a world: it has a rectangle at its key, and more fields.
 struct PlacedKind {
     const char* key;
-    bool (*has_key)(const std::string& key);
-    Result<Thing> (*read)(const Json& object);
-    bool (*write)(const Thing& thing, Json& object);  ///< returns whether it is of this kind
+    bool (*has_key)(JsonView key);
+    Result<Thing> (*read)(const JsonObject& object);
+    bool (*write)(const Thing& thing, ObjectText& object);  ///< returns whether it is of this kind
 };
 
 template <typename Kind>
 constexpr PlacedKind kPlacedAs{
-    KindOf<Kind>::kKey, [](const std::string& key) { return has_field(kFieldsOf<Kind>, key); },
-    [](const Json& object) -> Result<Thing> {
+    KindOf<Kind>::kKey, [](JsonView key) { return has_field(kFieldsOf<Kind>, key); },
+    [](const JsonObject& object) -> Result<Thing> {
         const char* key = KindOf<Kind>::kKey;
         std::array<double, 4> n{};
         if (const auto error = read_numbers(object[key], key, n)) return *error;
@@ -109,12 +111,13 @@ constexpr PlacedKind kPlacedAs{
         if (const auto error = read_fields(kFieldsOf<Kind>, object, "", placed)) return *error;
         return Thing(std::move(placed));
     },
-    [](const Thing& thing, Json& object) {
+    [](const Thing& thing, ObjectText& object) {
         const Kind* placed = std::get_if<Kind>(&thing);
         if (placed == nullptr) return false;
         const Rect& rect = rect_of(*placed);
-        write_numbers(std::array{rect.a.x, rect.a.y, rect.b.x, rect.b.y},
-                      object[KindOf<Kind>::kKey]);
+        constexpr std::string_view key = KindOf<Kind>::kKey;
+        const std::array numbers{rect.a.x, rect.a.y, rect.b.x, rect.b.y};
+        object.set(key, numbers_text(numbers, object.find(key)));
         write_fields(kFieldsOf<Kind>, *placed, Kind(), object);
         return true;
     }};
@@ -123,7 +126,7 @@ constexpr std::array kPlacedKinds{kPlacedAs<Object>, kPlacedAs<Swarm>, kPlacedAs
 static_assert(kPlacedKinds.size() == std::variant_size_v<Thing> - 2);
 
 constexpr auto kKindKeys = [] {
-    std::array<const char*, shapes::kShapeKeys.size() + kPlacedKinds.size()> keys{};
+    std::array<std::string_view, shapes::kShapeKeys.size() + kPlacedKinds.size()> keys{};
     std::size_t next = 0;
     for (const char* key : shapes::kShapeKeys) keys[next++] = key;
     for (const PlacedKind& kind : kPlacedKinds) keys[next++] = kind.key;
@@ -131,33 +134,68 @@ constexpr auto kKindKeys = [] {
 }();
 
 /// Does `object` have this kind? A swarm that is not four numbers belongs to another version.
-bool has_kind(const Json& object, const std::string& key) {
-    const auto found = object.find(key);
-    if (found == object.end()) return false;
+bool has_kind(const JsonObject& object, std::string_view key) {
+    const JsonView* found = object.find(key);
+    if (found == nullptr) return false;
     return key != KindOf<Swarm>::kKey || (found->is_array() && found->size() == 4);
 }
 
-/// The keys of all kinds that `object` has.
-std::vector<std::string> kinds_of(const Json& object) {
-    std::vector<std::string> kinds;
-    for (const char* key : kKindKeys) {
-        if (has_kind(object, key)) kinds.emplace_back(key);
+/// The keys of kinds that an object has, in the order of `kKindKeys`.
+struct Kinds {
+    std::array<std::string_view, kKindKeys.size()> keys;
+    std::size_t count = 0;
+
+    explicit Kinds(const JsonObject& object) {
+        for (const std::string_view key : kKindKeys) {
+            if (has_kind(object, key)) keys[count++] = key;
+        }
     }
-    return kinds;
-}
+};
 
 /// The key of the one kind of `object`.
-Result<std::string> find_kind(const Json& object) {
-    const std::vector<std::string> kinds = kinds_of(object);
-    if (kinds.size() == 1) return kinds[0];
-    if (kinds.empty()) {
+Result<std::string_view> find_kind(const JsonObject& object) {
+    const Kinds kinds(object);
+    if (kinds.count == 1) return kinds.keys[0];
+    if (kinds.count == 0) {
         return Error{"line", fmt::format("no shape: a query has a {}",
                                          fmt::join(shapes::kShapeKeys, " or a "))};
     }
-    return Error{"line", fmt::format("{} shapes: {}", kinds.size(), fmt::join(kinds, " and "))};
+    const auto end = kinds.keys.begin() + static_cast<std::ptrdiff_t>(kinds.count);
+    return Error{"line", fmt::format("{} shapes: {}", kinds.count,
+                                     fmt::join(kinds.keys.begin(), end, " and "))};
 }
 
-const char* article_of(const std::string& kind) {
+/// Do queries or the kind of `object` have this key?
+bool is_known(JsonView key, const JsonObject& object) {
+    const auto is_of = [&](const PlacedKind& kind) {
+        return has_kind(object, kind.key) && kind.has_key(key);
+    };
+    return is_one_of(kKindKeys, key) || is_one_of(kQueryKeys, key) ||
+           std::any_of(kPlacedKinds.begin(), kPlacedKinds.end(), is_of);
+}
+
+/// The members of a frame; none if `member` is no frame.
+JsonMembers frame_members(const JsonMember& member) {
+    return member.key.is("frame") ? member.value.members() : JsonMembers(nullptr);
+}
+
+/// The error of the first key that is neither one of a query nor its `id`.
+std::optional<Error> first_other_key(const JsonObject& object) {
+    const auto error = [](const std::string& key) {
+        return Error{key, short_string_text(key) + " is no key of a query"};
+    };
+    for (const JsonMember& member : object) {
+        if (!member.key.is("id") && !is_known(member.key, object)) {
+            return error(member.key.string());
+        }
+        for (const JsonMember& part : frame_members(member)) {
+            if (!is_frame_key(part.key)) return error("frame." + part.key.string());
+        }
+    }
+    return std::nullopt;
+}
+
+const char* article_of(std::string_view kind) {
     return kind == KindOf<Object>::kKey ? "an" : "a";
 }
 
@@ -176,46 +214,39 @@ std::optional<TileQuery> query_about(const Item& item) {
     return std::visit(about, item.thing);
 }
 
-std::string kind_key(const Json& object) {
-    const std::vector<std::string> kinds = kinds_of(object);
-    return kinds.empty() ? std::string() : kinds[0];
+std::string_view kind_key(const JsonObject& object) {
+    const Kinds kinds(object);
+    return kinds.count == 0 ? std::string_view() : kinds.keys[0];
 }
 
-std::string any_kind_key(const Json& object) {
-    if (std::string key = kind_key(object); !key.empty()) return key;
-    for (const char* key : kKindKeys) {
+std::string_view any_kind_key(const JsonObject& object) {
+    if (const std::string_view key = kind_key(object); !key.empty()) return key;
+    for (const std::string_view key : kKindKeys) {
         if (object.contains(key)) return key;
     }
     return {};
 }
 
-std::vector<std::string> other_keys(const Json& object) {
-    const auto is_known = [&](const std::string& key) {
-        const auto is_of = [&](const PlacedKind& kind) {
-            return has_kind(object, kind.key) && kind.has_key(key);
-        };
-        return is_one_of(kQueryKeys, key) || is_one_of(kKindKeys, key) ||
-               std::any_of(kPlacedKinds.begin(), kPlacedKinds.end(), is_of);
-    };
+std::vector<std::string> other_keys(const JsonObject& object) {
     std::vector<std::string> keys;
-    for (const auto& [key, value] : object.items()) {
-        if (!is_known(key)) keys.push_back(key);
-        if (key != "frame" || !value.is_object()) continue;
-        for (const auto& [frame_key, ignored] : value.items()) {
-            if (!is_frame_key(frame_key)) keys.push_back("frame." + frame_key);
+    for (const JsonMember& member : object) {
+        if (!is_known(member.key, object)) keys.push_back(member.key.string());
+        for (const JsonMember& part : frame_members(member)) {
+            if (!is_frame_key(part.key)) keys.push_back("frame." + part.key.string());
         }
     }
     return keys;
 }
 
-Result<Thing> read_thing(const Json& object) {
-    const Result<std::string> key = find_kind(object);
+Result<Thing> read_thing(const JsonObject& object) {
+    const Result<std::string_view> key = find_kind(object);
     if (!key) return key.error();
     for (const PlacedKind& kind : kPlacedKinds) {
         if (*key != kind.key) continue;
-        for (const auto& [other, value] : object.items()) {
+        for (const auto& [other, value] : object) {
             if (!is_one_of(kQueryKeys, other)) continue;
-            return Error{other, fmt::format("{} {} has no {}", article_of(*key), *key, other)};
+            return Error{other.string(),
+                         fmt::format("{} {} has no {}", article_of(*key), *key, other.string())};
         }
         return kind.read(object);
     }
@@ -224,46 +255,48 @@ Result<Thing> read_thing(const Json& object) {
     return Thing(std::move(*query));
 }
 
-Result<TileQuery> read_query(const Json& object) {
+Result<TileQuery> read_query(const JsonObject& object) {
     // Name a misspelt shape instead of reporting that the shape is missing.
-    for (const std::string& other : other_keys(object)) {
-        if (other != "id") return Error{other, short_text(other) + " is no key of a query"};
-    }
-    const Result<std::string> key = find_kind(object);
+    if (auto error = first_other_key(object)) return *error;
+    const Result<std::string_view> key = find_kind(object);
     if (!key) return key.error();
-    if (!is_one_of(shapes::kShapeKeys, *key)) {
-        return Error{*key, fmt::format("{} {} is placed in scenes; a query asks about none",
-                                       article_of(*key), *key)};
+    if (std::find(shapes::kShapeKeys.begin(), shapes::kShapeKeys.end(), *key) ==
+        shapes::kShapeKeys.end()) {
+        return Error{std::string(*key),
+                     fmt::format("{} {} is placed in scenes; a query asks about none",
+                                 article_of(*key), *key)};
     }
     return read_query_of(*key, object, MapWord::refused);
 }
 
-Result<TileQuery> read_query_line(std::string_view line, Json& id) {
-    const Result<Json> object = read_json(line);
-    if (!object) return object.error();
-    if (!object->is_object()) return Error{"line", short_text(*object) + " is not a JSON object"};
-    Result<TileQuery> query = read_query(*object);
+Result<TileQuery> read_query_line(std::string_view line, JsonView& id) {
+    const Result<JsonView> value = view_json(line);
+    if (!value) return value.error();
+    if (!value->is_object()) return Error{"line", short_text(*value) + " is not a JSON object"};
+    const JsonObject object(*value);
+    Result<TileQuery> query = read_query(object);
     if (!query) return query;
     if (const auto method = shapes::method_of(query->shape, query->method); !method) {
         return method.error();
     }
-    id = object->value("id", Json());
+    const JsonView* found = object.find("id");
+    id = found == nullptr ? JsonView() : *found;
     return query;
 }
 
-void write_thing(const Thing& thing, Json& object) {
-    std::string own;
+void write_thing(const Thing& thing, ObjectText& object) {
+    std::string_view own;
     for (const PlacedKind& kind : kPlacedKinds) {
         if (!kind.write(thing, object)) continue;
         own = kind.key;
-        for (const char* key : kQueryKeys) object.erase(key);
+        for (const std::string_view other : kQueryKeys) object.erase(other);
     }
     if (const auto* query = std::get_if<TileQuery>(&thing)) {
         own = word_of(query->shape);
         write_query(*query, object);
     }
     if (own.empty()) return;
-    for (const char* key : kKindKeys) {
+    for (const std::string_view key : kKindKeys) {
         if (key != own) object.erase(key);
     }
 }

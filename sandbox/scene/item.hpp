@@ -10,7 +10,7 @@
 
 #include "sandbox/scene/placed.hpp"
 #include "sandbox/scene/query.hpp"
-#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/json.hpp"
 #include "sandbox/text/shared_json.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -31,8 +31,8 @@ inline constexpr ItemId kNoItem = 0;
 /// One thing on the canvas.
 struct Item {
     ItemId id = kNoItem;
-    std::string name;     ///< shown in lists and labels
     bool hidden = false;  ///< kept, not drawn
+    std::string name;     ///< shown in lists and labels
     Thing thing;
     SharedJson source = {};  ///< the JSON it was read from: key order, unknown keys, `expect`
 
@@ -65,32 +65,33 @@ const Rect& rect_of(const Kind& placed) {
 std::optional<TileQuery> query_about(const Item& item);
 
 /// The key of the kind of `object`, the first if it has several; empty if it has none.
-std::string kind_key(const Json& object);
+std::string_view kind_key(const JsonObject& object);
 
 /// The first key of a kind in `object`, in any form; empty if there is none.
-std::string any_kind_key(const Json& object);
+std::string_view any_kind_key(const JsonObject& object);
 
 /// The keys of `object` that neither its kind nor queries have, with unknown keys of its frame as
 /// `frame.key`. Includes the common keys of items and the `id` of a line; the caller filters these.
-std::vector<std::string> other_keys(const Json& object);
+std::vector<std::string> other_keys(const JsonObject& object);
 
 /// Reads the thing of a scene's item; a key of another kind is an error, others are ignored.
 ///
 /// Errors   `line`: no kind or several; then those of the kind
-Result<Thing> read_thing(const Json& object);
+Result<Thing> read_thing(const JsonObject& object);
 
 /// Reads a line of `tileglass query`.
 ///
 /// Errors   the first key that no query has, except `id`; `line`: no shape or several; the key of a
 ///          placed kind; then those of a query
-Result<TileQuery> read_query(const Json& object);
+Result<TileQuery> read_query(const JsonObject& object);
 
-/// Reads the text of such a line, and its `id`: null if it has none. Does not answer it.
+/// Reads the text of such a line, and its `id`, which stands in it: null if it has none. Does not
+/// answer it.
 ///
 /// Errors   all errors of such a line except those of the answer itself
-Result<TileQuery> read_query_line(std::string_view line, Json& id);
+Result<TileQuery> read_query_line(std::string_view line, JsonView& id);
 
 /// Writes `thing` to `object`, and removes the keys of other kinds.
-void write_thing(const Thing& thing, Json& object);
+void write_thing(const Thing& thing, ObjectText& object);
 
 }  // namespace tileglass::scene

@@ -7,6 +7,7 @@
 #include <limits>
 #include <new>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -28,17 +29,18 @@ using Cells = std::shared_ptr<const TileMap>;
 constexpr std::array kOthers{"standard", "open", "solid"};
 
 /// Reads rows of characters; shorter ones are filled with spaces, as in a plain map file.
-Cells read_text_rows(const Json& rows, const std::string& name) {
+Cells read_text_rows(JsonView rows, const FieldName& name) {
     std::string text;
-    for (std::size_t y = 0; y < rows.size(); ++y) {
-        const std::string field = fmt::format("{}[{}]", name, y);
-        if (!rows[y].is_string()) {
-            throw Error{field, short_text(rows[y]) + " is not a row of characters"};
+    std::size_t y = 0;
+    for (const JsonView element : rows.elements()) {
+        const FieldName field = name.at(y++);
+        if (!element.is_string()) {
+            throw Error{field, short_text(element) + " is not a row of characters"};
         }
-        const auto& row = rows[y].get_ref<const std::string&>();
+        const std::string row = element.string();
         if (!std::all_of(row.begin(), row.end(),
                          [](char c) { return is_printable(kind_of_cell(c)); })) {
-            throw Error{field, short_text(rows[y]) + " holds what is not a printable character"};
+            throw Error{field, short_text(element) + " holds what is not a printable character"};
         }
         text.append(row).append("\n");
     }
@@ -47,13 +49,13 @@ Cells read_text_rows(const Json& rows, const std::string& name) {
     return *map;
 }
 
-TileKind read_kind(const Json& value, const std::string& field, KindForm form) {
+TileKind read_kind(JsonView value, const FieldName& field, KindForm form) {
     if (form == KindForm::number) {
         constexpr std::int64_t kMost = std::numeric_limits<TileKind>::max();
         return static_cast<TileKind>(value_or_throw(read_whole(value, field, 0, kMost)));
     }
     if (value.is_string()) {
-        const auto kind = kind_of_text(value.get_ref<const std::string&>(), form);
+        const auto kind = kind_of_text(value.string(), form);
         if (kind) return *kind;
     }
     throw Error{field, short_text(value) + (form == KindForm::character
@@ -62,51 +64,64 @@ TileKind read_kind(const Json& value, const std::string& field, KindForm form) {
 }
 
 /// Reads rows of numbers or of colours; shorter rows are filled with "no tile".
-Cells read_kind_rows(const Json& rows, KindForm form) {
+Cells read_kind_rows(JsonView rows, KindForm form) {
+    const FieldName name("map.rows");
     std::size_t width = 0;
+    std::size_t height = 0;
     std::size_t there = 0;
-    for (std::size_t y = 0; y < rows.size(); ++y) {
-        if (!rows[y].is_array()) {
-            throw Error{fmt::format("map.rows[{}]", y), short_text(rows[y]) + " is not an array"};
+    for (const JsonView row : rows.elements()) {
+        if (!row.is_array()) throw Error{name.at(height), short_text(row) + " is not an array"};
+        const std::size_t length = row.size();
+        width = std::max(width, length);
+        there += length;
+        ++height;
+    }
+    if (width == 0) throw Error{name, "a map has at least one tile"};
+    if (width > most_filled(there) / height) {
+        throw Error{name, fmt::format("{} rows as long as the longest, {}, are far more than the "
+                                      "{} tiles that are there",
+                                      height, width, there)};
+    }
+    std::vector<TileKind> kinds(width * height, kNoTile);
+    std::size_t y = 0;
+    for (const JsonView row : rows.elements()) {
+        const FieldName row_name = name.at(y);
+        std::size_t x = 0;
+        for (const JsonView kind : row.elements()) {
+            kinds[y * width + x] = read_kind(kind, row_name.at(x), form);
+            ++x;
         }
-        width = std::max(width, rows[y].size());
-        there += rows[y].size();
+        ++y;
     }
-    if (width == 0) throw Error{"map.rows", "a map has at least one tile"};
-    if (width > most_filled(there) / rows.size()) {
-        throw Error{"map.rows",
-                    fmt::format("{} rows as long as the longest, {}, are far more than the {} "
-                                "tiles that are there",
-                                rows.size(), width, there)};
-    }
-    std::vector<TileKind> kinds(width * rows.size(), kNoTile);
-    for (std::size_t y = 0; y < rows.size(); ++y) {
-        for (std::size_t x = 0; x < rows[y].size(); ++x) {
-            kinds[y * width + x] =
-                read_kind(rows[y][x], fmt::format("map.rows[{}][{}]", y, x), form);
-        }
-    }
-    const Tile end{static_cast<std::int32_t>(width), static_cast<std::int32_t>(rows.size())};
+    const Tile end{static_cast<std::int32_t>(width), static_cast<std::int32_t>(height)};
     return std::make_shared<const TileMap>(form, TileRect{{0, 0}, end}, kinds);
 }
 
-Cells read_rows(const Json& rows) {
+/// The first element of an array; null if it has none.
+JsonView first_of(JsonView array) {
+    return array.is_empty() ? JsonView() : *array.elements().begin();
+}
+
+Cells read_rows(JsonView rows) {
     if (!rows.is_array()) throw Error{"map.rows", short_text(rows) + " is not an array"};
-    if (rows.empty() || rows[0].is_string()) return read_text_rows(rows, "map.rows");
-    const bool is_colour = rows[0].is_array() && !rows[0].empty() && rows[0][0].is_string();
+    const JsonView first = first_of(rows);
+    if (rows.is_empty() || first.is_string()) return read_text_rows(rows, "map.rows");
+    const bool is_colour = first.is_array() && first_of(first).is_string();
     return read_kind_rows(rows, is_colour ? KindForm::colour : KindForm::number);
 }
 
-ProceduralMap read_procedural(const Json& value) {
+ProceduralMap read_procedural(JsonView value) {
     ProceduralMap map;
     if (!value.contains("seed")) throw Error{"map.seed", "a procedural map has a seed"};
-    for (const auto& [key, part] : value.items()) {
-        const std::string field = "map." + key;
-        if (key == "seed") {
+    const FieldName name("map");
+    for (const auto& [key, part] : value.members()) {
+        const std::string word = key.string();
+        const FieldName field = name.member(word);
+        if (word == "seed") {
             constexpr std::int64_t kMost = std::numeric_limits<std::uint32_t>::max();
             map.seed =
                 static_cast<std::uint32_t>(value_or_throw(read_whole(part, field, 0, kMost)));
-        } else if (key == "size") {
+        } else if (word == "size") {
             map.end = value_or_throw(read_sides(part, field, ProceduralMap::kMostSide));
         } else {
             throw Error{field, "a procedural map has no such key"};
@@ -115,16 +130,16 @@ ProceduralMap read_procedural(const Json& value) {
     return map;
 }
 
-MapSource read_parts(const Json& value, const std::filesystem::path& folder) {
-    for (const auto& [key, part] : value.items()) {
-        if (key == "file" || key == "parts") continue;
-        throw Error{"map." + key, "a map that is read in parts has no such key"};
+MapSource read_parts(JsonView value, const std::filesystem::path& folder) {
+    for (const auto& [key, part] : value.members()) {
+        if (key.is("file") || key.is("parts")) continue;
+        throw Error{"map." + key.string(), "a map that is read in parts has no such key"};
     }
     MapSource source;
-    source.file = value["file"].get<std::string>();
+    source.file = value.find("file")->string();
     Result<std::shared_ptr<const MapFile>> parts = MapFile::open(folder / source.file);
     if (!parts) {
-        throw Error{"map.file", fmt::format("{}: {}: {}", short_text(value["file"]),
+        throw Error{"map.file", fmt::format("{}: {}: {}", short_text(*value.find("file")),
                                             parts.error().field, parts.error().message)};
     }
     source.parts = std::move(*parts);
@@ -132,10 +147,10 @@ MapSource read_parts(const Json& value, const std::filesystem::path& folder) {
 }
 
 /// Reads the file `name` and chooses its first layer.
-MapSource read_named(const Json& name, const std::string& field,
-                     const std::filesystem::path& folder, Progress& progress) {
+MapSource read_named(JsonView name, const std::string& field, const std::filesystem::path& folder,
+                     Progress& progress) {
     MapSource source;
-    source.file = name.get<std::string>();
+    source.file = name.string();
     const std::filesystem::path file = folder / source.file;
     const Result<std::string> content = read_plain_file(file);
     Result<ImportedMap> map =
@@ -152,11 +167,11 @@ MapSource read_named(const Json& name, const std::string& field,
     return source;
 }
 
-void choose_layer(const Json& value, MapSource& source) {
+void choose_layer(JsonView value, MapSource& source) {
     const std::vector<MapLayer>& layers = source.imported->layers;
     if (value.is_string()) {
         const auto found = std::find_if(layers.begin(), layers.end(), [&](const MapLayer& layer) {
-            return layer.name == value.get_ref<const std::string&>();
+            return value.is(layer.name);
         });
         if (found == layers.end()) {
             throw Error{"map.layer",
@@ -173,21 +188,22 @@ void choose_layer(const Json& value, MapSource& source) {
 }
 
 /// Reads the array of kinds at `key`; empty if it is missing.
-std::vector<TileKind> read_kinds(const Json& map, const std::string& key, KindForm form) {
-    const auto found = map.find(key);
-    if (found == map.end()) return {};
-    const std::string field = "map." + key;
+std::vector<TileKind> read_kinds(JsonView map, std::string_view key, KindForm form) {
+    const std::optional<JsonView> found = map.find(key);
+    if (!found) return {};
+    const FieldName name("map");
+    const FieldName field = name.member(key);
     if (!found->is_array()) throw Error{field, short_text(*found) + " is not an array of kinds"};
     std::vector<TileKind> kinds;
-    for (std::size_t i = 0; i < found->size(); ++i) {
-        kinds.push_back(read_kind((*found)[i], fmt::format("{}[{}]", field, i), form));
+    for (const JsonView kind : found->elements()) {
+        kinds.push_back(read_kind(kind, field.at(kinds.size()), form));
     }
     sort_and_unite(kinds);
     return kinds;
 }
 
 /// Reads the keys that say which kinds are solid; `map` is a JSON object.
-SolidRule read_rule(const Json& map, KindForm form) {
+SolidRule read_rule(JsonView map, KindForm form) {
     SolidRule rule;
     rule.solid = read_kinds(map, "solid", form);
     rule.open = read_kinds(map, "open", form);
@@ -195,8 +211,9 @@ SolidRule read_rule(const Json& map, KindForm form) {
         if (!std::binary_search(rule.solid.begin(), rule.solid.end(), kind)) continue;
         throw Error{"map.open", text_of_kind(kind, form) + " is solid, too"};
     }
-    if (const auto found = map.find("others"); found != map.end()) {
-        const auto word = std::find(kOthers.begin(), kOthers.end(), *found);
+    if (const auto found = map.find("others")) {
+        const auto word = std::find_if(kOthers.begin(), kOthers.end(),
+                                       [&](std::string_view other) { return found->is(other); });
         if (word == kOthers.end()) {
             throw Error{"map.others", short_text(*found) + " is none of standard, open and solid"};
         }
@@ -205,7 +222,7 @@ SolidRule read_rule(const Json& map, KindForm form) {
     return rule;
 }
 
-TileMap with_origin(const TileMap& cells, const Json& value) {
+TileMap with_origin(const TileMap& cells, JsonView value) {
     std::array<std::int32_t, 2> origin{};
     throw_if(read_int32s(value, "map.origin", origin));
     const TileRect& bounds = cells.bounds();
@@ -221,34 +238,33 @@ TileMap with_origin(const TileMap& cells, const Json& value) {
 }
 
 /// Reads an object with `file` or `rows`.
-MapSource read_tile_map(const Json& value, const std::filesystem::path& folder,
-                        Progress& progress) {
-    const bool is_file = value.contains("file");
-    if (is_file && !value["file"].is_string()) {
-        throw Error{"map.file", short_text(value["file"]) + " is not the name of a file"};
+MapSource read_tile_map(JsonView value, const std::filesystem::path& folder, Progress& progress) {
+    const std::optional<JsonView> file = value.find("file");
+    const bool is_file = file.has_value();
+    if (is_file && !file->is_string()) {
+        throw Error{"map.file", short_text(*file) + " is not the name of a file"};
     }
-    if (const auto parts = value.find("parts"); parts != value.end()) {
+    if (const auto parts = value.find("parts")) {
         const bool is_in_parts = value_or_throw(read_bool(*parts, "map.parts"));
         if (is_in_parts && is_file) return read_parts(value, folder);
     }
     constexpr std::array kKeys{"solid", "open", "others", "origin"};
-    for (const auto& [key, part] : value.items()) {
-        const bool is_known = std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end() ||
-                              key == (is_file ? "file" : "rows") ||
-                              (is_file && (key == "layer" || key == "parts"));
+    for (const auto& [key, part] : value.members()) {
+        const bool is_known = is_one_of(kKeys, key) || key.is(is_file ? "file" : "rows") ||
+                              (is_file && (key.is("layer") || key.is("parts")));
         if (is_known) continue;
-        throw Error{"map." + key, is_file ? "a map that is a file has no such key"
-                                          : "a map of rows has no such key"};
+        throw Error{"map." + key.string(), is_file ? "a map that is a file has no such key"
+                                                   : "a map of rows has no such key"};
     }
 
     MapSource source;
     if (is_file) {
-        source = read_named(value["file"], "map.file", folder, progress);
-        if (const auto layer = value.find("layer"); layer != value.end()) {
+        source = read_named(*file, "map.file", folder, progress);
+        if (const auto layer = value.find("layer")) {
             choose_layer(*layer, source);
         }
     } else {
-        source.cells = read_rows(value["rows"]);
+        source.cells = read_rows(*value.find("rows"));
     }
     if (!source.cells) {
         for (const char* key : kKeys) {
@@ -258,7 +274,7 @@ MapSource read_tile_map(const Json& value, const std::filesystem::path& folder,
         }
         return source;
     }
-    if (const auto origin = value.find("origin"); origin != value.end()) {
+    if (const auto origin = value.find("origin")) {
         source.cells = std::make_shared<const TileMap>(with_origin(*source.cells, *origin));
     }
     const SolidRule rule = read_rule(value, source.cells->form());
@@ -268,7 +284,7 @@ MapSource read_tile_map(const Json& value, const std::filesystem::path& folder,
     return source;
 }
 
-MapSource read_any_map(const Json& value, const std::filesystem::path& folder, Progress& progress) {
+MapSource read_any_map(JsonView value, const std::filesystem::path& folder, Progress& progress) {
     if (value.is_string()) return read_named(value, "map", folder, progress);
     MapSource source;
     if (value.is_array()) {
@@ -285,25 +301,26 @@ MapSource read_any_map(const Json& value, const std::filesystem::path& folder, P
 
 // Writing.
 
-Json json_of_kind(TileKind kind, KindForm form) {
-    if (form == KindForm::number) return kind;
-    return text_of_kind(kind, form);
-}
-
-Json json_of_kinds(const std::vector<TileKind>& kinds, KindForm form) {
-    Json written = Json::array();
-    for (const TileKind kind : kinds) written.push_back(json_of_kind(kind, form));
-    return written;
+std::string kinds_text(const std::vector<TileKind>& kinds, KindForm form) {
+    std::string text = "[";
+    for (const TileKind kind : kinds) {
+        if (text.size() > 1) text += ", ";
+        text +=
+            form == KindForm::number ? std::to_string(kind) : string_text(text_of_kind(kind, form));
+    }
+    return text + "]";
 }
 
 /// The name of the layer if no earlier layer has the same, else its index.
-Json json_of_layer(const MapSource& map) {
+std::string layer_text(const MapSource& map) {
     const std::vector<MapLayer>& layers = map.imported->layers;
     const std::string& name = layers[map.layer].name;
     const auto first = std::find_if(layers.begin(), layers.end(),
                                     [&](const auto& layer) { return layer.name == name; });
-    if (first == layers.begin() + static_cast<std::ptrdiff_t>(map.layer)) return name;
-    return map.layer;
+    if (first == layers.begin() + static_cast<std::ptrdiff_t>(map.layer)) {
+        return string_text(name);
+    }
+    return std::to_string(map.layer);
 }
 
 /// The offset of the map from its place in the file, or from (0, 0) for inline rows.
@@ -316,66 +333,55 @@ Tile origin_of(const MapSource& map) {
 
 }  // namespace
 
-bool is_unknown_map(const Json& map) {
+bool is_unknown_map(JsonView map) {
     if (map.is_object()) {
         return !map.contains("seed") && !map.contains("file") && !map.contains("rows");
     }
     return !map.is_string() && !map.is_array() && !map.is_null();
 }
 
-Json json_of(const MapSource& map) {
-    Json written = Json::object();
+std::optional<std::string> map_text(const MapSource& map) {
+    const auto tile_text = [](Tile tile) { return fmt::format("[{}, {}]", tile.x, tile.y); };
+    ObjectText written;
     if (map.parts) {
-        written["file"] = map.file;
-        written["parts"] = true;
-        return written;
+        written.set("file", string_text(map.file));
+        written.set("parts", "true");
+        return written.text();
     }
     if (map.procedural && !map.cells) {
-        written["seed"] = map.procedural->seed;
-        if (const auto& end = map.procedural->end) written["size"] = Json::array({end->x, end->y});
-        return written;
+        written.set("seed", std::to_string(map.procedural->seed));
+        if (const auto& end = map.procedural->end) written.set("size", tile_text(*end));
+        return written.text();
     }
     const bool is_file = !map.file.empty();
-    if (!map.cells) return is_file ? Json(map.file) : Json();
+    if (!map.cells) return is_file ? std::optional(string_text(map.file)) : std::nullopt;
     const bool has_rows_of_text = map.cells->form() == KindForm::character;
     const SolidRule& rule = map.cells->rule();
-    if (is_file && map.layer > 0) written["layer"] = json_of_layer(map);
+    written.set(is_file ? "file" : "rows", is_file ? string_text(map.file) : "[]");
+    if (is_file && map.layer > 0) written.set("layer", layer_text(map));
     if (const Tile origin = origin_of(map); origin != Tile{}) {
-        written["origin"] = Json::array({origin.x, origin.y});
+        written.set("origin", tile_text(origin));
     }
-    if (!rule.solid.empty()) written["solid"] = json_of_kinds(rule.solid, map.cells->form());
-    if (!rule.open.empty()) written["open"] = json_of_kinds(rule.open, map.cells->form());
+    if (!rule.solid.empty()) written.set("solid", kinds_text(rule.solid, map.cells->form()));
+    if (!rule.open.empty()) written.set("open", kinds_text(rule.open, map.cells->form()));
     if (rule.others != SolidRule::Others::standard) {
-        written["others"] = kOthers[static_cast<std::size_t>(rule.others)];
+        written.set("others", string_text(kOthers[static_cast<std::size_t>(rule.others)]));
     }
-    if (is_file && written.empty()) return map.file;
-    if (!is_file && written.empty() && has_rows_of_text) return Json::array();
-    Json with_tiles = Json::object();
-    if (is_file) {
-        with_tiles["file"] = map.file;
-    } else {
-        with_tiles["rows"] = Json::array();
-    }
-    with_tiles.update(written);
-    return with_tiles;
+    const bool is_plain = written.members().size() == 1;
+    if (is_plain && is_file) return string_text(map.file);
+    if (is_plain && has_rows_of_text) return "[]";
+    return written.text();
 }
 
-void write_rows(const MapSource& map, Json& written) {
-    if (!map.cells || !map.file.empty()) return;
-    Json& rows = written.is_object() ? written["rows"] : written;
+std::string row_text(const MapSource& map, std::int32_t y) {
+    if (map.cells->form() == KindForm::character) return string_text(row_text(*map.cells, y));
     const TileRect& bounds = map.cells->bounds();
     std::vector<TileKind> kinds(static_cast<std::size_t>(bounds.width()));
-    for (std::int32_t y = bounds.min.y; y < bounds.end.y; ++y) {
-        if (map.cells->form() == KindForm::character) {
-            rows.push_back(row_text(*map.cells, y));
-        } else {
-            map.cells->copy_row({bounds.min.x, y}, kinds);
-            rows.push_back(json_of_kinds(kinds, map.cells->form()));
-        }
-    }
+    map.cells->copy_row({bounds.min.x, y}, kinds);
+    return kinds_text(kinds, map.cells->form());
 }
 
-Result<MapSource> read_map_source(const Json& value, const std::filesystem::path& folder,
+Result<MapSource> read_map_source(JsonView value, const std::filesystem::path& folder,
                                   Progress& progress) {
     try {
         return caught([&] { return read_any_map(value, folder, progress); });

@@ -1,10 +1,13 @@
 #pragma once
 // The JSON of a map.
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
+#include <string>
 
 #include "sandbox/scene/map_source.hpp"
-#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/json.hpp"
 #include "sandbox/text/progress.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -26,16 +29,16 @@ namespace tileglass::scene {
 /// Errors   `map`, `map[3]`, `map.seed`, `map.size[1]`, `map.solid[2]`: none of these forms, or an
 ///          error in the rows, the file or the numbers; `map.KEY`: a key that this form does not
 ///          have
-Result<MapSource> read_map_source(const Json& value, const std::filesystem::path& folder,
+Result<MapSource> read_map_source(JsonView value, const std::filesystem::path& folder,
                                   Progress& progress);
 
 /// Is it a form that this version does not know, but another version may?
-bool is_unknown_map(const Json& map);
+bool is_unknown_map(JsonView map);
 
-/// The form that `read_map_source` reads, but with the inline rows left empty. Null without a map.
-Json json_of(const MapSource& map);
+/// The form that `read_map_source` reads, but with the inline rows left empty; none without a map.
+std::optional<std::string> map_text(const MapSource& map);
 
-/// Fills in the inline rows of a map that has no file.
-void write_rows(const MapSource& map, Json& written);
+/// An inline row of a map that has cells and no file.
+std::string row_text(const MapSource& map, std::int32_t y);
 
 }  // namespace tileglass::scene

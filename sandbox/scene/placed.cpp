@@ -16,17 +16,20 @@ constexpr std::int64_t kMostWhole = std::int64_t{1} << 50;
 struct SizeField {
     const char* key = "size";
 
-    static std::optional<Error> read(const Json& object, const std::string& path, Boxes& boxes) {
-        const Result<Tile> sides = read_sides(object["size"], path + "size", BoxGrid::kMostSide);
+    static std::optional<Error> read(const JsonObject& object, const FieldName& path,
+                                     Boxes& boxes) {
+        const Result<Tile> sides =
+            read_sides(object["size"], path.member("size"), BoxGrid::kMostSide);
         if (!sides) return sides.error();
         boxes.width = sides->x;
         boxes.height = sides->y;
         return std::nullopt;
     }
 
-    static void write(const Boxes& boxes, const Boxes& /*standard*/, Json& object) {
+    static void write(const Boxes& boxes, const Boxes& /*standard*/, ObjectText& object) {
         if (boxes.has_size()) {
-            write_numbers(std::array{double(boxes.width), double(boxes.height)}, object["size"]);
+            object.set("size", numbers_text(std::array{double(boxes.width), double(boxes.height)},
+                                            object.find("size")));
         } else {
             object.erase("size");
         }
@@ -64,7 +67,7 @@ std::optional<Error> too_many_tiles(const Boxes& boxes, const std::string& field
                                               tiles, Boxes::kMostTiles)};
 }
 
-Result<Boxes> BoxesBeside::read(const Json& value, const std::string& field) const {
+Result<Boxes> BoxesBeside::read(JsonView value, const FieldName& field) const {
     Boxes boxes = standard;
     std::vector<std::string> unknown;
     const auto error = read_object_fields(kBoxFields, value, field, boxes, unknown);
@@ -74,13 +77,14 @@ Result<Boxes> BoxesBeside::read(const Json& value, const std::string& field) con
     const auto& [load, unload, budget] = boxes.settings;
     if (unload > load) return boxes;
     return Error{
-        field + ".unload",
+        field.member("unload"),
         fmt::format("{} is less than the distance of loading and one: {}", unload, load + 1)};
 }
 
-void BoxesBeside::write(const Boxes& boxes, Json& value) const {
-    if (!value.is_object()) value = Json::object();
-    write_fields(kBoxFields, boxes, standard, value);
+std::string BoxesBeside::text(const Boxes& boxes, std::optional<JsonView> before) const {
+    ObjectText object(before);
+    write_fields(kBoxFields, boxes, standard, object);
+    return object.text();
 }
 
 }  // namespace tileglass::scene

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "sandbox/shapes/kind.hpp"
-#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/json.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/box_grid.hpp"
 #include "tileglass/geometry/shapes.hpp"
@@ -49,8 +49,8 @@ inline constexpr Boxes kCameraBoxes{0, 0, {2, 4, 256}};
 struct BoxesBeside {
     Boxes standard;
 
-    Result<Boxes> read(const Json& value, const std::string& field) const;
-    void write(const Boxes& boxes, Json& value) const;
+    Result<Boxes> read(JsonView value, const FieldName& field) const;
+    std::string text(const Boxes& boxes, std::optional<JsonView> before) const;
 };
 
 /// The error of `FIELD.load` if more than kMostTiles would be loaded at once. `bounds` limits the

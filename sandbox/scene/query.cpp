@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <iterator>
 #include <string_view>
 
 #include "sandbox/scene/fields.hpp"
@@ -12,8 +13,8 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kAreaKeys{"coverage"};
-constexpr std::array kWalkKeys{"ties", "solid", "corner"};
+constexpr std::array<std::string_view, 1> kAreaKeys{"coverage"};
+constexpr std::array<std::string_view, 3> kWalkKeys{"ties", "solid", "corner"};
 
 constexpr std::array<const char*, 5> kCoverages{"half_open", "closed", "open", "center",
                                                 "contained"};
@@ -26,31 +27,25 @@ constexpr Field kTiesField{"ties", &TileQuery::ties, OneOf<Ties>{kTies}};
 constexpr Field kCornerField{"corner", &TileQuery::corner, OneOf<Corner>{kCorners}};
 constexpr Field kWantField{"want", &TileQuery::want, OneOf<Want>{kWants}};
 
-/// Is `value` this text? Unlike ==, makes no JSON of the text, for which the memory may not
-/// suffice.
-bool is_text(const Json& value, std::string_view text) {
-    return value.is_string() && value.get_ref<const std::string&>() == text;
-}
-
-Result<QueryBounds> read_bounds(const Json& value, MapWord map_word) {
-    if (map_word == MapWord::understood && is_text(value, "map")) return QueryBounds(MapBounds{});
+Result<QueryBounds> read_bounds(JsonView value, MapWord map_word) {
+    if (map_word == MapWord::understood && value.is("map")) return QueryBounds(MapBounds{});
     const Result<TileRect> bounds = read_tile_rect(value, "bounds");
     if (!bounds) return bounds.error();
     return QueryBounds(*bounds);
 }
 
 /// Finds the first key that belongs to other shapes only.
-std::optional<Error> check_keys(const Json& object, const Shape& shape) {
-    for (const auto& [key, value] : object.items()) {
+std::optional<Error> check_keys(const JsonObject& object, const Shape& shape) {
+    for (const auto& [key, value] : object) {
         if (is_walked(shape) ? is_one_of(kAreaKeys, key) : is_one_of(kWalkKeys, key)) {
-            return Error{key, fmt::format("a {} has no {}", word_of(shape), key)};
+            return Error{key.string(), fmt::format("a {} has no {}", word_of(shape), key.string())};
         }
     }
     return std::nullopt;
 }
 
 /// The shape with this key, before its numbers are read.
-Shape blank_shape(const std::string& key) {
+Shape blank_shape(std::string_view key) {
     Shape shape;
     const auto take = [&]<typename S>(std::in_place_type_t<S>) {
         if (key == shapes::KindOf<S>::kKey) shape = S{};
@@ -59,7 +54,7 @@ Shape blank_shape(const std::string& key) {
     return shape;
 }
 
-std::optional<Error> read_shape(const Json& object, Shape& shape) {
+std::optional<Error> read_shape(const JsonObject& object, Shape& shape) {
     const auto read = [&]<typename S>(S& into) -> std::optional<Error> {
         using About = shapes::KindOf<S>;
         std::array<double, About::kNumbers.size()> n{};
@@ -70,30 +65,31 @@ std::optional<Error> read_shape(const Json& object, Shape& shape) {
     return std::visit(read, shape);
 }
 
-Result<std::vector<Tile>> read_tile_list(const Json& value, const std::string& field) {
+Result<std::vector<Tile>> read_tile_list(JsonView value, const FieldName& field) {
     if (!value.is_array()) return Error{field, short_text(value) + " is not an array of tiles"};
     std::vector<Tile> tiles;
     tiles.reserve(value.size());
-    for (const Json& element : value) {
+    for (const JsonView element : value.elements()) {
         std::array<std::int32_t, 2> n{};
         if (const auto error = read_int32s(element, "tile", n)) {
-            return Error{fmt::format("{}[{}]", field, tiles.size()), error->message};
+            return Error{field.at(tiles.size()), error->message};
         }
         tiles.push_back({n[0], n[1]});
     }
     return tiles;
 }
 
-Result<QuerySolids> read_solids(const Json& value, MapWord map_word) {
-    if (map_word == MapWord::understood && is_text(value, "map")) return QuerySolids(MapSolids{});
+Result<QuerySolids> read_solids(JsonView value, MapWord map_word) {
+    if (map_word == MapWord::understood && value.is("map")) return QuerySolids(MapSolids{});
     Result<std::vector<Tile>> tiles = read_tile_list(value, "solid");
     if (!tiles) return tiles.error();
     return QuerySolids(std::move(*tiles));
 }
 
 /// Reads the keys that only walked shapes have.
-std::optional<Error> read_conventions(const Json& object, MapWord map_word, TileQuery& query) {
-    const auto read_its_solids = [&](const Json& value) { return read_solids(value, map_word); };
+std::optional<Error> read_conventions(const JsonObject& object, MapWord map_word,
+                                      TileQuery& query) {
+    const auto read_its_solids = [&](JsonView value) { return read_solids(value, map_word); };
     if (auto error = kTiesField.read(object, "", query)) return error;
     if (auto error = read_at(object, "solid", query.solids, read_its_solids)) return error;
     if (!object.contains("corner")) return std::nullopt;
@@ -106,52 +102,63 @@ std::optional<Error> read_conventions(const Json& object, MapWord map_word, Tile
                                        name_of(query.ties), name_of(query.corner))};
 }
 
-/// Writes `tiles` to `value` unless it already holds the same tiles.
-void write_tiles(const std::vector<Tile>& tiles, Json& value) {
-    if (const auto before = read_tile_list(value, ""); before && *before == tiles) return;
-    value = Json::array();
-    for (const Tile tile : tiles) value.push_back({tile.x, tile.y});
+/// The text of `tiles`: that of `before` if it holds the same tiles.
+std::string tiles_text(const std::vector<Tile>& tiles, std::optional<JsonView> before) {
+    if (before) {
+        if (const auto same = read_tile_list(*before, ""); same && *same == tiles) {
+            return spaced_text(*before);
+        }
+    }
+    std::string text = "[";
+    const char* separator = "";
+    for (const Tile tile : tiles) {
+        fmt::format_to(std::back_inserter(text), "{}[{}, {}]", separator, tile.x, tile.y);
+        separator = ", ";
+    }
+    return text + "]";
 }
 
-void write_shape(const Shape& shape, Json& object) {
+void write_shape(const Shape& shape, ObjectText& object) {
     const auto write = [&]<typename S>(const S& of) {
         using About = shapes::KindOf<S>;
         std::array<double, About::kNumbers.size()> n{};
         for (std::size_t i = 0; i < n.size(); ++i) n[i] = value_in(of, About::kNumbers[i]);
-        write_numbers(n, object[About::kKey]);
+        object.set(About::kKey, numbers_text(n, object.find(About::kKey)));
     };
     std::visit(write, shape);
 }
 
 /// Writes the keys besides the numbers that the kind of shape has.
-void write_conventions(const TileQuery& query, Json& object) {
+void write_conventions(const TileQuery& query, ObjectText& object) {
     if (!is_walked(query.shape)) {
-        for (const char* key : kWalkKeys) object.erase(key);
+        for (const std::string_view key : kWalkKeys) object.erase(key);
         kCoverageField.write(query, TileQuery(), object);
         return;
     }
-    for (const char* key : kAreaKeys) object.erase(key);
+    for (const std::string_view key : kAreaKeys) object.erase(key);
     kTiesField.write(query, TileQuery(), object);
     if (const auto* tiles = std::get_if<std::vector<Tile>>(&query.solids)) {
-        write_tiles(*tiles, object["solid"]);
+        object.set("solid", tiles_text(*tiles, object.find("solid")));
     } else if (std::holds_alternative<MapSolids>(query.solids)) {
-        object["solid"] = "map";
+        object.set("solid", string_text("map"));
     } else {
         object.erase("solid");
         object.erase("corner");
         return;
     }
     const Corner corner = has_corner(query) ? query.corner : Corner::pass;
-    if (corner != Corner::pass || object.contains("corner")) object["corner"] = name_of(corner);
+    if (corner != Corner::pass || object.contains("corner")) {
+        object.set("corner", string_text(name_of(corner)));
+    }
 }
 
-void write_bounds(const QueryBounds& bounds, Json& object) {
+void write_bounds(const QueryBounds& bounds, ObjectText& object) {
     if (std::holds_alternative<std::monostate>(bounds)) {
         object.erase("bounds");
     } else if (const auto* rect = std::get_if<TileRect>(&bounds)) {
-        write_tile_rect(*rect, object["bounds"]);
+        object.set("bounds", tile_rect_text(*rect, object.find("bounds")));
     } else {
-        object["bounds"] = "map";
+        object.set("bounds", string_text("map"));
     }
 }
 
@@ -198,52 +205,54 @@ bool is_stale(const TileQuery& query, const Frame& document,
            *query.foreign_for != foreign_question(query, document, map);
 }
 
-Result<TileQuery> read_query_of(const std::string& shape, const Json& object, MapWord map_word) {
-    TileQuery query;
+Result<TileQuery> read_query_of(std::string_view shape, const JsonObject& object,
+                                MapWord map_word) {
+    Result<TileQuery> read{TileQuery()};
+    TileQuery& query = *read;
     query.shape = blank_shape(shape);
     if (const auto error = check_keys(object, query.shape)) return *error;
     if (const auto error = read_shape(object, query.shape)) return *error;
-    const auto read_its_bounds = [&](const Json& value) { return read_bounds(value, map_word); };
+    const auto read_its_bounds = [&](JsonView value) { return read_bounds(value, map_word); };
     if (auto error = read_at(object, "frame", query.frame, read_frame)) return *error;
     if (auto error = read_at(object, "bounds", query.bounds, read_its_bounds)) return *error;
     if (auto error = kCoverageField.read(object, "", query)) return *error;
     if (const auto error = read_conventions(object, map_word, query)) return *error;
-    if (const auto found = object.find("method"); found != object.end()) {
-        if (!found->is_string() || is_text(*found, "")) {
+    if (const JsonView* found = object.find("method")) {
+        if (!found->is_string() || found->is("")) {
             return Error{"method", short_text(*found) + " is not the name of a method"};
         }
-        query.method = found->get<std::string>();
+        query.method = found->string();
     }
     if (auto error = kWantField.read(object, "", query)) return *error;
     if (query.want == Want::spans && is_walked(query.shape)) {
         return Error{"want",
                      fmt::format("a {} is answered in order of travel, which has no spans", shape)};
     }
-    if (const auto found = object.find("got"); found != object.end()) {
+    if (const JsonView* found = object.find("got")) {
         Result<std::vector<Tile>> got = read_tile_list(*found, "got");
         if (!got) return got.error();
         query.foreign = TileList(std::move(*got));
     }
-    return query;
+    return read;
 }
 
-void write_query(const TileQuery& query, Json& object) {
+void write_query(const TileQuery& query, ObjectText& object) {
     write_shape(query.shape, object);
     write_conventions(query, object);
     if (query.method.empty()) {
         object.erase("method");
     } else {
-        object["method"] = query.method;
+        object.set("method", string_text(query.method));
     }
     if (query.frame) {
-        write_frame(*query.frame, object["frame"]);
+        object.set("frame", frame_text(*query.frame, object.find("frame")));
     } else {
         object.erase("frame");
     }
     write_bounds(query.bounds, object);
     kWantField.write(query, TileQuery(), object);
     if (query.foreign) {
-        write_tiles(query.foreign->tiles(), object["got"]);
+        object.set("got", tiles_text(query.foreign->tiles(), object.find("got")));
     } else {
         object.erase("got");
     }

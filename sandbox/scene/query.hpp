@@ -5,12 +5,14 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
+#include "sandbox/scene/rare.hpp"
 #include "sandbox/scene/tile_list.hpp"
 #include "sandbox/shapes/shape.hpp"
-#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/json.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
@@ -57,7 +59,7 @@ struct ForeignQuestion {
 
 /// One question. Its JSON keys are those of a line of `tileglass query`.
 struct TileQuery {
-    std::optional<Frame> frame;  ///< none: the document's, or the default
+    Rare<Frame> frame;  ///< none: the document's, or the default
     QueryBounds bounds;
     Shape shape;
     Coverage coverage = Coverage::half_open;  ///< of rects and circles
@@ -66,8 +68,8 @@ struct TileQuery {
     Corner corner = Corner::pass;  ///< applies only under `owner` with solids
     std::string method;            ///< a name in the method table; empty: the shape's first method
     Want want = Want::tiles;
-    std::optional<TileList> foreign;                  ///< another program's answer
-    std::optional<ForeignQuestion> foreign_for = {};  ///< what that answers; none: this query
+    Rare<TileList> foreign;                  ///< another program's answer
+    Rare<ForeignQuestion> foreign_for = {};  ///< what that answers; none: this query
 
     bool operator==(const TileQuery&) const = default;
 };
@@ -92,8 +94,8 @@ const char* name_of(Want want);
 bool has_corner(const TileQuery& query);
 
 /// The keys of a query, without that of its shape.
-inline constexpr std::array kQueryKeys{"frame",  "bounds", "coverage", "ties", "solid",
-                                       "corner", "method", "want",     "got"};
+inline constexpr std::array<std::string_view, 9> kQueryKeys{
+    "frame", "bounds", "coverage", "ties", "solid", "corner", "method", "want", "got"};
 
 /// Whether `bounds` and `solid` may be `"map"`: only in scenes.
 enum class MapWord : std::uint8_t { refused, understood };
@@ -104,11 +106,11 @@ enum class MapWord : std::uint8_t { refused, understood };
 ///          `rect[2]`, `bounds`, `frame.size`, `ties`, `solid[5]`, `got[3]`; `corner` without
 ///          `solid`, or other than `pass` under other ties than `owner`; `want` for spans of a
 ///          walked shape
-Result<TileQuery> read_query_of(const std::string& shape, const Json& object, MapWord map_word);
+Result<TileQuery> read_query_of(std::string_view shape, const JsonObject& object, MapWord map_word);
 
 /// Writes `query` to `object`. Existing keys keep their place, and their text if the value is
 /// unchanged; a missing key is added unless its value is the default. A corner that does not apply
 /// counts as `pass`.
-void write_query(const TileQuery& query, Json& object);
+void write_query(const TileQuery& query, ObjectText& object);
 
 }  // namespace tileglass::scene

@@ -22,35 +22,37 @@ namespace tileglass::scene {
 namespace {
 
 /// Reads a frame, and refuses unknown keys.
-Result<Frame> read_whole_frame(const Json& value) {
+Result<Frame> read_whole_frame(JsonView value) {
     const Result<Frame> frame = read_frame(value);
     if (!frame) return frame;
-    for (const auto& [key, ignored] : value.items()) {
-        if (!is_frame_key(key)) return Error{"frame." + key, "a frame has no such key"};
+    for (const auto& [key, ignored] : value.members()) {
+        if (!is_frame_key(key)) {
+            return Error{"frame." + key.string(), "a frame has no such key"};
+        }
     }
     return frame;
 }
 
-Result<ReplayWorld> read_world_object(const Json& object, const std::filesystem::path& folder) {
+Result<ReplayWorld> read_world_object(JsonView object, const std::filesystem::path& folder) {
     ReplayWorld read;
     Progress unwatched;
-    for (const auto& [key, value] : object.items()) {
+    for (const auto& [key, value] : object.members()) {
         std::optional<Error> error;
-        if (key == "frame") {
+        if (key.is("frame")) {
             error = keep(read_whole_frame(value), read.frame);
-        } else if (key == "bounds") {
+        } else if (key.is("bounds")) {
             error = keep(read_tile_rect(value, "bounds"), read.world.bounds);
-        } else if (key == "tracker") {
+        } else if (key.is("tracker")) {
             error = keep(read_tracker(value, "tracker"), read.world.tracker);
-        } else if (key == "map") {
+        } else if (key.is("map")) {
             error = keep(read_map_source(value, folder, unwatched), read.map);
-        } else if (key != "boxes") {
-            error = Error{key, "a world has no such key"};
+        } else if (!key.is("boxes")) {
+            error = Error{key.string(), "a world has no such key"};
         }
         if (error) return *error;
     }
     // Last, because the bounds depend on the map.
-    if (const auto found = object.find("boxes"); found != object.end()) {
+    if (const auto found = object.find("boxes")) {
         const Result<Boxes> boxes = BoxesBeside{kReplayBoxes}.read(*found, "boxes");
         if (!boxes) return boxes.error();
         const std::optional<TileRect> all = bounds_of(read.map, read.world.bounds);
@@ -62,8 +64,8 @@ Result<ReplayWorld> read_world_object(const Json& object, const std::filesystem:
 }
 
 /// The operation of a line with one key; none if it is not a valid operation on an object.
-std::optional<ObjectOperation> operation_of(const std::string& key, const Json& value) {
-    const auto kind = operation_kind(key);
+std::optional<ObjectOperation> operation_of(JsonView key, JsonView value) {
+    const auto kind = operation_kind(key.string());
     if (!kind) return std::nullopt;
     const Result<ObjectOperation> operation = read_operation(*kind, value, "");
     if (!operation) return std::nullopt;
@@ -80,17 +82,17 @@ struct Places {
     bool is_cut_off = false;  ///< the log has more frames
 
     /// Adds a valid `{"view": [x, y]}` or `{"tick": n}`. Returns false for anything else.
-    bool add(const std::string& key, const Json& value, const Frame& frame) {
-        if (key == "view") {
+    bool add(JsonView key, JsonView value, const Frame& frame) {
+        if (key.is("view")) {
             std::array<double, 2> n{};
-            if (read_numbers(value, key, n)) return false;
+            if (read_numbers(value, "view", n)) return false;
             const Vec2 middle{n[0], n[1]};
             if (!is_finite(middle) || !frame.tile_at(middle)) return false;
             add_frames(middle, 1);
             return true;
         }
-        if (key != "tick" || frames.empty()) return false;
-        const Result<std::int64_t> ticks = read_whole(value, key, 1, kMostTicks);
+        if (!key.is("tick") || frames.empty()) return false;
+        const Result<std::int64_t> ticks = read_whole(value, "tick", 1, kMostTicks);
         if (!ticks) return false;
         add_frames(frames.back(), *ticks);
         return true;
@@ -142,16 +144,16 @@ Item camera_at(const std::vector<Vec2>& places, const Boxes& boxes, const Frame&
 
 }  // namespace
 
-Result<ReplayWorld> read_replay_world(const Json& line, const std::filesystem::path& folder) {
-    if (!line.contains("world")) {
+Result<ReplayWorld> read_replay_world(JsonView line, const std::filesystem::path& folder) {
+    const std::optional<JsonView> object = line.find("world");
+    if (!object) {
         return Error{"line", "a replay begins with {\"world\": {...}}"};
     }
-    for (const auto& [key, value] : line.items()) {
-        if (key != "world") return Error{key, "the first line has the world alone"};
+    for (const auto& [key, value] : line.members()) {
+        if (!key.is("world")) return Error{key.string(), "the first line has the world alone"};
     }
-    const Json& object = line["world"];
-    if (!object.is_object()) return Error{"world", short_text(object) + " is not an object"};
-    Result<ReplayWorld> world = read_world_object(object, folder);
+    if (!object->is_object()) return Error{"world", short_text(*object) + " is not an object"};
+    Result<ReplayWorld> world = read_world_object(*object, folder);
     if (!world) return Error{"world." + world.error().field, world.error().message};
     return world;
 }
@@ -159,10 +161,8 @@ Result<ReplayWorld> read_replay_world(const Json& line, const std::filesystem::p
 bool is_like_replay_log(std::string_view text) {
     std::string_view line;
     while (!text.empty() && is_blank(line)) line = take_line(text);
-    const Result<ParsedJson> json = parse_json(line);
-    if (!json || json->fault) return false;
-    const Json& object = json->value;
-    return object.is_object() && object.contains("world") && !object.contains("tileglass");
+    const Result<JsonView> object = view_json(line);
+    return object && object->contains("world") && !object->contains("tileglass");
 }
 
 Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::path& folder) {
@@ -173,11 +173,10 @@ Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::pat
     for (std::size_t number = 1; !text.empty(); ++number) {
         const std::string_view line = take_line(text);
         if (is_blank(line)) continue;
-        Result<ParsedJson> json = parse_json(line);
-        if (json && json->fault) json = *json->fault;
+        const Result<JsonView> json = view_json(line);
         if (!first) {
             const Result<ReplayWorld> read =
-                json ? read_replay_world(json->value, folder) : Result<ReplayWorld>(json.error());
+                json ? read_replay_world(*json, folder) : Result<ReplayWorld>(json.error());
             if (!read) {
                 return Error{fmt::format("line {}: {}", number, read.error().field),
                              read.error().message};
@@ -185,13 +184,11 @@ Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::pat
             first = *read;
             continue;
         }
-        if (!json || !json->value.is_object() || json->value.size() != 1) {
+        if (!json || !json->is_object() || json->size() != 1) {
             ++left_out;
             continue;
         }
-        const auto member = json->value.begin();
-        const std::string& key = member.key();
-        const Json& value = member.value();
+        const auto [key, value] = *json->members().begin();
         if (const auto operation = operation_of(key, value)) {
             log.push_back(*operation);
         } else if (!first->boxes || !places.add(key, value, first->frame)) {

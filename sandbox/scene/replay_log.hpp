@@ -26,7 +26,7 @@ struct ReplayWorld {
 ///
 /// Errors   `line`: no such object; `world`, `world.frame.size`, `world.bounds[2]`,
 ///          `world.tracker`, `world.map[3]`, `world.boxes.unload`, ...; `world.KEY`: unknown key
-Result<ReplayWorld> read_replay_world(const Json& line, const std::filesystem::path& folder);
+Result<ReplayWorld> read_replay_world(JsonView line, const std::filesystem::path& folder);
 
 /// Does the text begin like a log?
 bool is_like_replay_log(std::string_view text);

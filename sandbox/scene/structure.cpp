@@ -58,7 +58,7 @@ const char* name_of(CellHash hash) {
     return kHashes[static_cast<std::size_t>(hash)];
 }
 
-Result<Structure> read_structure(const Json& value, const std::string& field,
+Result<Structure> read_structure(JsonView value, const FieldName& field,
                                  std::vector<std::string>& unknown) {
     Structure structure;
     if (auto error = read_object_fields(kStructureFields, value, field, structure, unknown)) {
@@ -67,10 +67,11 @@ Result<Structure> read_structure(const Json& value, const std::string& field,
     return structure;
 }
 
-void write_structure(const Structure& structure, Json& object) {
-    if (!object.is_object()) object = Json::object();
-    object["kind"] = name_of(structure.kind);
+std::string structure_text(const Structure& structure, std::optional<JsonView> before) {
+    ObjectText object(before);
+    object.set("kind", string_text(name_of(structure.kind)));
     write_fields(kStructureFields, structure, Structure(), object);
+    return object.text();
 }
 
 }  // namespace tileglass::scene

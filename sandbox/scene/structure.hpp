@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/json.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/index/hash_cells.hpp"
 #include "tileglass/index/quadtree_form.hpp"
@@ -72,10 +72,10 @@ struct Structure {
 /// "beside": "quadtree"}`. Adds unknown keys to `unknown`.
 ///
 /// Errors   `FIELD`, `FIELD.kind`, `FIELD.cell`, ...
-Result<Structure> read_structure(const Json& value, const std::string& field,
+Result<Structure> read_structure(JsonView value, const FieldName& field,
                                  std::vector<std::string>& unknown);
 
-/// Writes its kind, and every field that is not the default or already has its key.
-void write_structure(const Structure& structure, Json& object);
+/// Its kind, and every field that is not the default or has its key `before`.
+std::string structure_text(const Structure& structure, std::optional<JsonView> before);
 
 }  // namespace tileglass::scene

@@ -25,26 +25,27 @@ static_assert(kPrinted.size() == kPrintedTrackers.size());
 struct StructureAt {
     std::vector<std::string>* unknown = nullptr;
 
-    Result<Structure> read(const Json& value, const std::string& field) const {
+    Result<Structure> read(JsonView value, const FieldName& field) const {
         return read_structure(value, field, *unknown);
     }
-    static void write(const Structure& structure, Json& value) {
-        write_structure(structure, value);
+    static std::string text(const Structure& structure, std::optional<JsonView> before) {
+        return structure_text(structure, before);
     }
 };
 
-/// Writes only the place of the log; `write_scene` adds the operations.
-void write_place(const std::vector<ObjectOperation>& /*log*/, Json& value) {
-    value = Json::array();
+/// Only the place of the log; `write_scene` adds the operations.
+std::string place_text(const std::vector<ObjectOperation>& /*log*/,
+                       std::optional<JsonView> /*before*/) {
+    return "[]";
 }
 
 /// The fields of a world. Adds unknown keys of its structure to `unknown`.
 auto world_fields(std::vector<std::string>* unknown = nullptr) {
     return std::tuple{Field{"tracker", &World::tracker, OneOf<TrackerMethod>{kTrackerNames}},
-                      Field{"bounds", &World::bounds, As<read_tile_rect, write_tile_rect>{}},
+                      Field{"bounds", &World::bounds, As<read_tile_rect, tile_rect_text>{}},
                       Field{"as_printed", &World::as_printed, OneOf<PrintedTracker>{kPrinted}},
                       Field{"structure", &World::structure, StructureAt{unknown}},
-                      Field{"log", &World::log, As<read_object_log, write_place>{}},
+                      Field{"log", &World::log, As<read_object_log, place_text>{}},
                       Field{"tick", &World::tick, WholeNumber{0, World::kMostTicks}}};
 }
 
@@ -60,64 +61,67 @@ std::optional<Kind> operation_kind(std::string_view name) {
     return static_cast<Kind>(found - kOperationNames.begin());
 }
 
-Result<ObjectOperation> read_operation(Kind kind, const Json& value, const std::string& field) {
+Result<ObjectOperation> read_operation(Kind kind, JsonView value, const FieldName& field) {
     ObjectOperation operation{kind, 0, {}};
     if (kind == Kind::remove) {
         if (const auto error = keep(kId.read(value, field), operation.id)) return *error;
         return operation;
     }
     constexpr std::size_t size = 5;
-    if (!value.is_array() || value.size() != size) {
+    std::array<JsonView, size> parts;
+    std::size_t count = 0;
+    for (const JsonView part : value.elements()) {
+        if (count < size) parts[count] = part;
+        ++count;
+    }
+    if (count != size) {
         const std::string found =
-            value.is_array() ? fmt::format("an array of {}", value.size()) : short_text(value);
+            value.is_array() ? fmt::format("an array of {}", count) : short_text(value);
         return Error{field, fmt::format("{} is not an array of {} numbers", found, size)};
     }
-    if (const auto error = keep(kId.read(value[0], field + "[0]"), operation.id)) return *error;
+    if (const auto error = keep(kId.read(parts[0], field.at(0)), operation.id)) return *error;
     auto& [a, b] = operation.rect;
     std::size_t k = 0;
     for (double* number : {&a.x, &a.y, &b.x, &b.y}) {
-        const std::string name = fmt::format("{}[{}]", field, ++k);
-        if (const auto error = keep(read_number(value[k], name), *number)) return *error;
+        const FieldName name = field.at(++k);
+        if (const auto error = keep(read_number(parts[k], name), *number)) return *error;
         if (!std::isfinite(*number)) return Error{name, shortest_text(*number) + " is not finite"};
     }
     return operation;
 }
 
-Result<ObjectLog> read_object_log(const Json& value, const std::string& field) {
+Result<ObjectLog> read_object_log(JsonView value, const FieldName& field) {
     if (!value.is_array()) return Error{field, short_text(value) + " is not an array"};
     std::vector<ObjectOperation> log;
     log.reserve(value.size());
-    for (const Json& element : value) {
-        const std::string name = fmt::format("{}[{}]", field, log.size());
-        const bool is_one = element.is_object() && element.size() == 1;
-        const auto kind = is_one ? operation_kind(element.begin().key()) : std::nullopt;
+    for (const JsonView element : value.elements()) {
+        const FieldName name = field.at(log.size());
+        const JsonObject object(element);
+        const auto kind =
+            object.size() == 1 ? operation_kind(object.begin()->key.string()) : std::nullopt;
         if (!kind)
             return Error{name, short_text(element) + " is not an insert, a move or a remove"};
-        const Result<ObjectOperation> operation = read_operation(
-            *kind, element.begin().value(), fmt::format("{}.{}", name, name_of(*kind)));
+        const Result<ObjectOperation> operation =
+            read_operation(*kind, object.begin()->value, name.member(name_of(*kind)));
         if (!operation) return operation.error();
         log.push_back(*operation);
     }
     return std::make_shared<const std::vector<ObjectOperation>>(std::move(log));
 }
 
-Json json_of(const ObjectOperation& operation) {
-    Json json = Json::object();
-    Json& value = json[name_of(operation.kind)];
-    if (operation.kind == Kind::remove) {
-        value = operation.id;
-        return json;
-    }
+std::string text_of(const ObjectOperation& operation) {
     const auto& [a, b] = operation.rect;
-    write_numbers(std::array{static_cast<double>(operation.id), a.x, a.y, b.x, b.y}, value);
-    return json;
+    const std::array numbers{static_cast<double>(operation.id), a.x, a.y, b.x, b.y};
+    return fmt::format(
+        "{{\"{}\": {}}}", name_of(operation.kind),
+        operation.kind == Kind::remove ? number_text(numbers[0]) : numbers_text(numbers));
 }
 
 const char* name_of(TrackerMethod tracker) {
     return kTrackerNames[static_cast<std::size_t>(tracker)];
 }
 
-Result<TrackerMethod> read_tracker(const Json& value, const std::string& field) {
+Result<TrackerMethod> read_tracker(JsonView value, const FieldName& field) {
     return OneOf<TrackerMethod>{kTrackerNames}.read(value, field);
 }
 
@@ -134,19 +138,17 @@ bool World::operator==(const World& other) const {
     return log != nullptr && other.log != nullptr && *log == *other.log;
 }
 
-Result<World> read_world(const Json& value, std::vector<std::string>& unknown) {
+Result<World> read_world(JsonView value, std::vector<std::string>& unknown) {
     World world;
     const auto fields = world_fields(&unknown);
     if (auto error = read_object_fields(fields, value, "world", world, unknown)) return *error;
     return world;
 }
 
-void write_world(const World& world, Json& document) {
-    const World standard;
-    if (world == standard && !document.contains("world")) return;
-    Json& object = document["world"];
-    if (!object.is_object()) object = Json::object();
-    write_fields(world_fields(), world, standard, object);
+std::string world_text(const World& world, std::optional<JsonView> before) {
+    ObjectText object(before);
+    write_fields(world_fields(), world, World(), object);
+    return object.text();
 }
 
 }  // namespace tileglass::scene

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "sandbox/scene/structure.hpp"
-#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/json.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
@@ -43,15 +43,16 @@ std::optional<ObjectOperation::Kind> operation_kind(std::string_view name);
 /// Reads `[id, x0, y0, x1, y1]`, or the id alone for `remove`. `field` is its path in errors.
 ///
 /// Errors   `field`, `field[0]` (not an id), `field[3]` (not finite)
-Result<ObjectOperation> read_operation(ObjectOperation::Kind kind, const Json& value,
-                                       const std::string& field);
+Result<ObjectOperation> read_operation(ObjectOperation::Kind kind, JsonView value,
+                                       const FieldName& field);
 
 /// Reads `[{"insert": [1, 0, 0, 2, 2]}, ...]`.
 ///
 /// Errors   `field`, `field[7]`, `field[7].move[1]`
-Result<ObjectLog> read_object_log(const Json& value, const std::string& field);
+Result<ObjectLog> read_object_log(JsonView value, const FieldName& field);
 
-Json json_of(const ObjectOperation& operation);
+/// `{"insert": [1, 0, 0, 2, 2]}`.
+std::string text_of(const ObjectOperation& operation);
 
 /// Every tracker, in display order.
 inline constexpr std::array kTrackers{TrackerMethod::always, TrackerMethod::on_change,
@@ -61,7 +62,7 @@ inline constexpr std::array kTrackers{TrackerMethod::always, TrackerMethod::on_c
 const char* name_of(TrackerMethod tracker);
 
 /// Errors   `field`: not the name of a tracker
-Result<TrackerMethod> read_tracker(const Json& value, const std::string& field);
+Result<TrackerMethod> read_tracker(JsonView value, const FieldName& field);
 
 /// A tracker as the article prints it, run beside the right one to show where it fails.
 enum class PrintedTracker : std::uint8_t {
@@ -98,9 +99,9 @@ struct World {
 ///
 /// Errors   `world`, `world.tracker`, `world.bounds[2]`, `world.tick`, `world.structure.kind`,
 ///          `world.log[7].move[1]`
-Result<World> read_world(const Json& value, std::vector<std::string>& unknown);
+Result<World> read_world(JsonView value, std::vector<std::string>& unknown);
 
-/// Writes every field that is not the default or already has its key; the log is left empty.
-void write_world(const World& world, Json& document);
+/// Every field that is not the default or has its key `before`; the log is left empty.
+std::string world_text(const World& world, std::optional<JsonView> before);
 
 }  // namespace tileglass::scene

@@ -29,7 +29,7 @@ Result<const Method*> method_of(const Shape& shape, std::string_view name) {
         names.push_back(method.name);
     }
     return Error{"method", fmt::format("{} is no method of a {}, which are {}",
-                                       scene::short_text(std::string(name)), word_of(shape),
+                                       scene::short_string_text(name), word_of(shape),
                                        fmt::join(names, ", "))};
 }
 

@@ -1,81 +1,104 @@
 #pragma once
-// Reads JSON strictly; errors name their fields.
+// Reads values of JSON strictly, and writes them; errors name their fields.
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
+#include <forward_list>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "sandbox/text/json_fwd.hpp"
-#include "sandbox/text/progress.hpp"
+#include "sandbox/text/check_json.hpp"
+#include "sandbox/text/field_name.hpp"
+#include "sandbox/text/json_view.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
 
-/// The deepest nesting of arrays and objects that is accepted.
-inline constexpr int kDeepestNesting = 64;
-
-/// Makes `value` null. Its own destructor would allocate as much as it holds, which may fail.
-void release(Json& value) noexcept;
-
-/// The value of a JSON text, and its faults that are not syntax errors.
-struct ParsedJson {
-    ParsedJson() = default;
-    ParsedJson(ParsedJson&&) = default;
-    ParsedJson& operator=(ParsedJson&&) = default;
-    ~ParsedJson() { release(value); }
-
-    /// Without the parts that `fault` is about; an overflowing number is a string with its text,
-    /// which no number field accepts.
-    Json value;
-    std::optional<Error> fault;    ///< the first duplicate key or nesting too deep, by path
-    std::vector<Error> overflows;  ///< overflowing numbers, by path, in text order
-};
-
-/// Reads one JSON value as far as possible, so that a text with a fault still has its other keys,
-/// such as an `id`. Accepts a byte order mark. Numbers become the nearest double.
-///
-/// Cost     linear in the text
-/// Errors   field `line`: not JSON; the message says where. `Progress::cancelled()`.
-Result<ParsedJson> parse_json(std::string_view text, Progress& progress);
-Result<ParsedJson> parse_json(std::string_view text);
-
-/// Reads one JSON value like `parse_json`, but a fault is an error.
-///
-/// Errors   field `line`: not JSON; the path of a key (`a.b[2]`): a duplicate key, nesting deeper
-///          than 64. `Progress::cancelled()`.
-Result<Json> read_json(std::string_view text, Progress& progress);
-Result<Json> read_json(std::string_view text);
+// Reading.
 
 /// Reads a number, or the strings "nan", "inf", "-inf". `field` names it in the error.
-Result<double> read_number(const Json& value, const std::string& field);
+Result<double> read_number(JsonView value, const FieldName& field);
 
 /// Reads `true` or `false`.
-Result<bool> read_bool(const Json& value, const std::string& field);
+Result<bool> read_bool(JsonView value, const FieldName& field);
 
 /// Reads a whole number in the range of int32; accepts 3.0, but not 3.5.
-Result<std::int32_t> read_int32(const Json& value, const std::string& field);
+Result<std::int32_t> read_int32(JsonView value, const FieldName& field);
 
 /// Reads a whole number from `least` to `most`, both less than 2^53.
-Result<std::int64_t> read_whole(const Json& value, const std::string& field, std::int64_t least,
+Result<std::int64_t> read_whole(JsonView value, const FieldName& field, std::int64_t least,
                                 std::int64_t most);
 
 /// Reads an array of `numbers.size()` numbers. Errors name `field` or `field[k]`.
-std::optional<Error> read_numbers(const Json& value, const std::string& field,
+std::optional<Error> read_numbers(JsonView value, const FieldName& field,
                                   std::span<double> numbers);
-std::optional<Error> read_int32s(const Json& value, const std::string& field,
+std::optional<Error> read_int32s(JsonView value, const FieldName& field,
                                  std::span<std::int32_t> numbers);
 
-/// Writes a number to `value`, unless it already reads as exactly this number.
-void write_number(double number, Json& value);
-
-/// Writes an array of numbers to `value`; unchanged numbers keep their text.
-void write_numbers(std::span<const double> numbers, Json& value);
-
 /// A short text for a value in a message, on one line: `"abc"`, `3.5`, `an array`.
-std::string short_text(const Json& value);
+std::string short_text(JsonView value);
+
+/// Do two values equal each other? Numbers do as numbers, and members in their order.
+bool equal(JsonView a, JsonView b);
+
+// Writing: each function returns the text of a value. One that takes the text `before` keeps the
+// way in which a number is written there if it is the same.
+
+/// A string in quotes, with escapes. What is not UTF-8 is replaced.
+std::string string_text(std::string_view content);
+
+/// The beginning of a string in quotes, for a message.
+std::string short_string_text(std::string_view content);
+
+/// The value with one space after commas and colons, and its numbers and strings in their usual
+/// form: `{"rect": [0, 0, 4, 3], "hidden": true}`.
+std::string spaced_text(JsonView value);
+
+/// The same without spaces.
+std::string dense_text(JsonView value);
+
+std::string number_text(double number, std::optional<JsonView> before = std::nullopt);
+std::string numbers_text(std::span<const double> numbers,
+                         std::optional<JsonView> before = std::nullopt);
+
+/// An object that is changed: its members in their order, those that are left alone as they are
+/// written.
+class ObjectText {
+public:
+    /// A member: as it is written, or a key with another value.
+    struct Member {
+        JsonView key;
+        JsonView value;
+        bool is_changed = false;
+
+        std::string text() const;
+    };
+
+    ObjectText() = default;
+    /// The members of `before`, which stay in its text; none if it is no object.
+    explicit ObjectText(std::optional<JsonView> before);
+    ObjectText& operator=(ObjectText&&) = delete;  // neither copied nor moved
+
+    /// The value at `key`, if it has one.
+    std::optional<JsonView> find(std::string_view key) const;
+    bool contains(std::string_view key) const { return find(key).has_value(); }
+    /// Replaces the value at `key`, or adds it at the end.
+    void set(std::string_view key, std::string value);
+    /// Adds a member at the beginning.
+    void set_first(std::string_view key, std::string value);
+    void erase(std::string_view key);
+
+    const std::vector<Member>& members() const { return members_; }
+    /// `{"a": 1, "b": [2, 3]}`.
+    std::string text() const;
+
+private:
+    JsonView own(std::string text);
+
+    std::vector<Member> members_;
+    std::forward_list<std::string> own_;  ///< the texts of what is changed
+};
 
 }  // namespace tileglass::scene

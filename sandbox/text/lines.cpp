@@ -15,7 +15,8 @@
 namespace tileglass::scene {
 
 bool is_blank(std::string_view line) {
-    return trimmed(without_byte_order_mark(line), " \t\r").empty();
+    const bool begins_with_letter = !line.empty() && line[0] > ' ';  // no byte of a mark
+    return !begins_with_letter && trimmed(without_byte_order_mark(line), " \t\r").empty();
 }
 
 LineRead read_line(std::istream& in, std::string& line) {

@@ -6,37 +6,23 @@
 
 namespace tileglass::scene {
 
-SharedJson::SharedJson(Json object)
-    : object_(new Json(std::move(object)), [](Json* json) {
-          release(*json);
-          delete json;
-      }) {}
-
-const Json& SharedJson::value() const {
-    static const Json& kEmpty = *new Json(Json::object());  // also there as the program ends
-    return object_ ? *object_ : kEmpty;
+SharedJson::SharedJson(std::string_view object) : size_(object.size()) {
+    const std::shared_ptr<char[]> text = std::make_shared<char[]>(size_);
+    object.copy(text.get(), size_);
+    text_ = text;
 }
 
-const Json* SharedJson::find(const char* key) const {
-    const auto found = value().find(key);
-    return found == value().end() ? nullptr : &*found;
+void SharedJson::set(std::string_view key, std::string value) {
+    ObjectText changed(this->value());
+    changed.set(key, std::move(value));
+    *this = SharedJson(changed.text());
 }
 
-void SharedJson::set(const char* key, Json value) {
-    Json changed = this->value();
-    changed[key] = std::move(value);
-    *this = SharedJson(std::move(changed));
-}
-
-void SharedJson::erase(const char* key) {
-    if (find(key) == nullptr) return;
-    Json changed = value();
+void SharedJson::erase(std::string_view key) {
+    if (!find(key)) return;
+    ObjectText changed(value());
     changed.erase(key);
-    *this = SharedJson(std::move(changed));
-}
-
-bool SharedJson::operator==(const SharedJson& other) const {
-    return object_ == other.object_ || value() == other.value();
+    *this = SharedJson(changed.text());
 }
 
 }  // namespace tileglass::scene

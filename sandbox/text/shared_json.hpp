@@ -1,9 +1,13 @@
 #pragma once
-// A JSON object that a scene keeps as it was read. Copies share it.
+// A JSON object that a scene keeps as its text. Copies share it.
 
+#include <cstddef>
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 
-#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/json_view.hpp"
 
 namespace tileglass::scene {
 
@@ -11,19 +15,26 @@ class SharedJson {
 public:
     /// An empty object.
     SharedJson() = default;
-    explicit SharedJson(Json object);
+    /// `object`: the text of an object, without white space around it.
+    explicit SharedJson(std::string_view object);
 
-    const Json& value() const;
-    /// The value of `key`, or null.
-    const Json* find(const char* key) const;
-    /// Adds or replaces a key; other copies do not change.
-    void set(const char* key, Json value);
-    void erase(const char* key);
+    JsonView value() const {
+        return JsonView(text_ ? std::string_view(text_.get(), size_) : std::string_view("{}"));
+    }
+    /// The value at `key`, if it has one.
+    std::optional<JsonView> find(std::string_view key) const { return value().find(key); }
+    /// Adds or replaces a key; `value` is the text of its value. Other copies do not change.
+    void set(std::string_view key, std::string value);
+    void erase(std::string_view key);
 
-    bool operator==(const SharedJson& other) const;
+    /// Are their texts the same?
+    bool operator==(const SharedJson& other) const {
+        return text_ == other.text_ || value().text() == other.value().text();
+    }
 
 private:
-    std::shared_ptr<const Json> object_;  ///< null: empty
+    std::shared_ptr<const char[]> text_;  ///< null: empty
+    std::size_t size_ = 0;
 };
 
 }  // namespace tileglass::scene

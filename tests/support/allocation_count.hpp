@@ -1,11 +1,15 @@
 #pragma once
-// How often memory was allocated, in a program with a file that includes allocations.hpp.
+// How often and how much memory was allocated, in a program with a file that includes
+// allocations.hpp.
 
 #include <cstdint>
 
 namespace tileglass::tests {
 
 inline std::int64_t count_of_allocations = 0;
+
+inline std::int64_t bytes_in_use = 0;
+inline std::int64_t most_bytes_in_use = 0;
 
 /// The count at which an allocation fails; 0: never.
 inline std::int64_t allocation_that_fails = 0;
@@ -19,6 +23,16 @@ public:
 
     /// Has it failed?
     static bool has_failed() { return count_of_allocations >= allocation_that_fails; }
+};
+
+/// The most memory that was in use at once since its beginning, beyond what was in use then.
+class PeakOfMemory {
+public:
+    PeakOfMemory() : before_(bytes_in_use) { most_bytes_in_use = bytes_in_use; }
+    std::int64_t bytes() const { return most_bytes_in_use - before_; }
+
+private:
+    std::int64_t before_;
 };
 
 }  // namespace tileglass::tests

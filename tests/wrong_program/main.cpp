@@ -28,7 +28,7 @@ std::vector<find::Suspect> ways() {
 }
 
 void answer(const find::Suspect& way, const std::string& line) {
-    scene::Json id;
+    scene::JsonView id;
     const Result<scene::TileQuery> query = scene::read_query_line(line, id);
     if (!query) {
         std::cout << "{\"error\":\"" << query.error().field << "\"}" << std::endl;
@@ -37,7 +37,7 @@ void answer(const find::Suspect& way, const std::string& line) {
     const auto asked = find::case_of(*query);
     const auto tiles = asked ? way.tiles(*asked) : std::nullopt;
     if (tiles) {
-        std::cout << "{\"id\":" << id << ",\"tiles\":" << find::text_of(*tiles) << "}" << std::endl;
+        std::cout << "{\"id\":" << id.text() << ",\"tiles\":" << find::text_of(*tiles) << "}" << std::endl;
     } else {
         std::cout << "{\"error\":\"no answer\"}" << std::endl;
     }

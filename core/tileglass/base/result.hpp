@@ -1,6 +1,7 @@
 #pragma once
 // A value, or the error that says why input cannot be used.
 
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -72,12 +73,19 @@ inline std::string shortest_text(double value) {
     constexpr int kMostDigits = 17;
     constexpr double kLeastPlain = 1e-5;
     constexpr double kMostPlain = 1e15;
+    constexpr int kManyDigits = 15;
     char text[64];
-    int digits = 1;
-    for (; digits <= kMostDigits; ++digits) {
-        std::snprintf(text, sizeof text, "%.*e", digits - 1, value);
-        if (std::strtod(text, nullptr) == value) break;
-    }
+    const auto is_exact_with = [&](int count) {
+        std::snprintf(text, sizeof text, "%.*e", count - 1, value);
+        return std::strtod(text, nullptr) == value;
+    };
+    // Mostly few digits are not enough if many are not. Around a power of two they may be.
+    int ignored = 0;
+    const double part = std::frexp(value, &ignored);
+    const bool has_even_neighbours = part != 0.5 && part != -0.5;
+    int digits = has_even_neighbours && !is_exact_with(kManyDigits) ? kManyDigits + 1 : 1;
+    while (digits < kMostDigits && !is_exact_with(digits)) ++digits;
+    if (digits == kMostDigits) static_cast<void>(is_exact_with(digits));
     const double size = value < 0 ? -value : value;
     if (value == 0 || (kLeastPlain <= size && size < kMostPlain)) {
         int decimals = digits - 1;

@@ -11,43 +11,40 @@ namespace tileglass::scene {
 
 namespace {
 
-std::optional<std::int64_t> whole_number(const Json& value) {
+std::optional<std::int64_t> whole_number(JsonView value) {
     constexpr std::int64_t kExact = std::int64_t{1} << 53;
-    const Result<std::int64_t> whole = read_whole(value, {}, -kExact + 1, kExact - 1);
+    const Result<std::int64_t> whole = read_whole(value, "", -kExact + 1, kExact - 1);
     return value.is_number() && whole ? std::optional(*whole) : std::nullopt;
 }
 
-TiledValue tiled_value(const Json& json) {
+TiledValue tiled_value(JsonView json) {
     TiledValue value;
     value.shown = short_text(json);
-    if (json.is_string()) value.text = json.get_ref<const std::string&>();
-    if (json.is_number() && std::isfinite(json.get<double>())) value.number = json.get<double>();
-    if (json.is_boolean()) value.flag = json.get<bool>();
+    if (json.is_string()) value.text = json.string();
+    value.number = json.number();
+    if (json.is_boolean()) value.flag = json.is_true();
     value.whole = whole_number(json);
     return value;
 }
 
 /// The value at a key; null if it is missing or `object` is not an object.
-const Json& member(const Json& object, std::string_view key) {
-    static const Json null;
-    if (!object.is_object()) return null;
-    const auto found = object.find(std::string(key));
-    return found == object.end() ? null : *found;
+JsonView member(JsonView object, std::string_view key) {
+    return object.find(key).value_or(JsonView());
 }
 
 class JsonNode final : public TiledNode {
 public:
     /// `parent` must outlive this; `name` is its key or index in `parent`.
-    JsonNode(const Json& json, const JsonNode* parent, std::string name)
-        : json_(json), parent_(parent), name_(std::move(name)) {}
+    JsonNode(JsonView json, const JsonNode* parent, std::string name)
+        : members_(json), parent_(parent), name_(std::move(name)) {}
 
     std::optional<TiledValue> find(std::string_view key) const override {
-        const Json& value = member(json_, key);
+        const JsonView value = own(key);
         if (value.is_null()) return std::nullopt;
         TiledValue result = tiled_value(value);
         // A property's value may have any type; numbers and booleans are also read as text.
         const bool is_word = value.is_number() || value.is_boolean();
-        if (key == "value" && is_word) result.text = value.dump();
+        if (key == "value" && is_word) result.text = dense_text(value);
         return result;
     }
 
@@ -59,42 +56,39 @@ public:
     }
 
     void visit(std::string_view list, const Visit& visit) const override {
-        const Json& elements = member(json_, list);
+        const JsonView elements = own(list);
         // Before Tiled 1.2 the tiles of a tileset were an object, keyed by id, without properties.
         if (elements.is_null() || (list == "tiles" && elements.is_object())) return;
         if (!elements.is_array()) throw is_not("an array", list, elements);
         std::size_t index = 0;
-        for (const Json& element : elements) {
+        for (const JsonView element : elements.elements()) {
             const std::string name = fmt::format("{}[{}]", list, index++);
             if (!element.is_object()) throw is_not("an object", name, element);
             visit(JsonNode(element, this, name));
         }
     }
 
-    std::string layer_type() const override {
-        const Json& type = member(json_, "type");
-        return type.is_string() ? type.get<std::string>() : "";
-    }
+    std::string layer_type() const override { return own("type").string(); }
 
     std::string shape() const override {
         for (const char* const shape :
              {"point", "ellipse", "polygon", "polyline", "text", "capsule"}) {
-            const Json& value = member(json_, shape);
-            if (!value.is_null() && value != false) return shape;
+            const JsonView value = own(shape);
+            if (!value.is_null() && !(value.is_boolean() && !value.is_true())) return shape;
         }
         return "";
     }
 
     std::vector<Vec2> points(const std::string& what) const override {
         const std::string key = shape();
-        const Json& list = member(json_, key);
+        const JsonView list = own(key);
         if (!list.is_array()) {
             throw error(key, what, short_text(list) + " is not an array");
         }
         std::vector<Vec2> points;
-        for (const Json& point : list) {
-            const Json& x = member(point, "x");
-            const Json& y = member(point, "y");
+        for (const JsonView point : list.elements()) {
+            const JsonView x = member(point, "x");
+            const JsonView y = member(point, "y");
             const bool is_pair = point.contains("x") && point.contains("y");
             const auto across = tiled_value(x).number;
             const auto down = tiled_value(y).number;
@@ -110,41 +104,48 @@ public:
     }
 
     bool has_collision_shapes() const override {
-        const Json& objects = member(member(json_, "objectgroup"), "objects");
-        return objects.is_array() && !objects.empty();
+        const JsonView objects = member(own("objectgroup"), "objects");
+        return objects.is_array() && !objects.is_empty();
     }
 
     bool has_data() const override {
-        const Json& data = member(json_, "data");
-        return !data.empty() && data != "";
+        const JsonView data = own("data");
+        const bool has_parts = data.is_array() || data.is_object();
+        return has_parts ? !data.is_empty() : !data.is_null() && !data.is("");
     }
 
 private:
+    /// The value at a key; null if it is missing.
+    JsonView own(std::string_view key) const {
+        const JsonView* found = members_.find(key);
+        return found == nullptr ? JsonView() : *found;
+    }
+
     /// The path from the root; "" for the root.
     std::string path() const {
         const std::string parent = parent_ != nullptr ? parent_->path() : "";
         return parent.empty() ? name_ : parent + "." + name_;
     }
 
-    Error is_not(const char* wanted, std::string_view key, const Json& value) const {
+    Error is_not(const char* wanted, std::string_view key, JsonView value) const {
         return {place(key), fmt::format("{} is not {}", short_text(value), wanted)};
     }
 
     std::vector<TileKind> read_data(const DataCoding& coding, const DataSize& size,
                                     WorkMeter& meter) const override {
-        const auto data = json_.find("data");
-        if (data == json_.end()) throw Error{place(""), "data is missing"};
+        const JsonView* data = members_.find("data");
+        if (data == nullptr) throw Error{place(""), "data is missing"};
         if (coding.encoding != DataCoding::Encoding::base64) return numbers(*data, size, meter);
         if (!data->is_string()) throw is_not("a text in base64", "data", *data);
-        return decode_layer_data(data->get_ref<const std::string&>(), coding, size, meter);
+        return decode_layer_data(data->string(), coding, size, meter);
     }
 
-    std::vector<TileKind> numbers(const Json& data, const DataSize& size, WorkMeter& meter) const {
+    std::vector<TileKind> numbers(JsonView data, const DataSize& size, WorkMeter& meter) const {
         constexpr std::int64_t kMostNumber = 0xFFFF'FFFF;
         constexpr std::size_t kBytes = 2;  // of a number and its comma, at least
         if (!data.is_array()) throw is_not("an array of numbers", "data", data);
         KindCollector kinds(size);
-        for (const Json& number : data) {
+        for (const JsonView number : data.elements()) {
             if (kinds.is_full()) throw kinds.too_many();
             const std::optional<std::int64_t> whole = whole_number(number);
             if (!whole || *whole < 0 || *whole > kMostNumber) {
@@ -159,7 +160,7 @@ private:
         return std::move(kinds).take();
     }
 
-    const Json& json_;
+    JsonObject members_;
     const JsonNode* parent_;
     std::string name_;
 };
@@ -170,7 +171,7 @@ void visit_json_root(std::string_view text, const char* name, Progress& progress
                      const TiledNode::Visit& visit) {
     constexpr double kParsed = 0.8;  // share of the work that is done once the JSON is parsed
     Progress::Stage stage(progress, kParsed);
-    const Json json = value_or_throw(read_json(text, progress));
+    const JsonView json = value_or_throw(view_json(text, progress));
     if (!json.is_object()) {
         throw Error{"file", fmt::format("{} is not an object", short_text(json))};
     }

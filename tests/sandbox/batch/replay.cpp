@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 
 namespace tileglass::batch {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "sandbox/batch/verbs.hpp"
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 #include "tests/sandbox/batch/replayed.hpp"
 
 namespace tileglass::batch {

@@ -11,7 +11,7 @@
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/scene/world.hpp"
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 #include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::batch {

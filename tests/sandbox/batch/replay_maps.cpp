@@ -11,7 +11,7 @@
 
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/document.hpp"
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 #include "tests/sandbox/batch/replayed.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "sandbox/batch/verbs.hpp"
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 
 namespace tileglass::batch {
 

@@ -26,11 +26,12 @@ TEST(FindCase, WritesWhatAQueryReadsBack) {
     query.bounds = TileRect{{-3, -2}, {4, 5}};
     query.solids = std::vector<Tile>{{1, 2}, {-3, 4}};
     query.corner = Corner::any;
-    scene::Json id;
-    const Result<scene::TileQuery> read = scene::read_query_line(text_of(query, 3), id);
+    const std::string text = text_of(query, 3);
+    scene::JsonView id;
+    const Result<scene::TileQuery> read = scene::read_query_line(text, id);
     ASSERT_TRUE(read) << read.error().field << ": " << read.error().message;
     EXPECT_EQ(*read, query);
-    EXPECT_EQ(id, 3);
+    EXPECT_EQ(id.number(), 3);
     query = scene::query_about(kRect);
     query.coverage = Coverage::contained;
     EXPECT_EQ(*scene::read_query_line(text_of(query), id), query);

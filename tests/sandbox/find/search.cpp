@@ -15,7 +15,7 @@
 #include "sandbox/batch/command_line.hpp"
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/find/explain.hpp"
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 
 namespace tileglass::find {
 namespace {
@@ -116,7 +116,7 @@ TEST(Search, ShrinksMostToNumbersOfAtMostThreeDigits) {
     const std::vector<Row> table = rows();
     for (const Row& row : table) {
         const std::string question = row.found.substr(0, row.found.find("} ") + 1);
-        scene::Json id;
+        scene::JsonView id;
         const Result<scene::TileQuery> query = scene::read_query_line(question, id);
         ASSERT_TRUE(query) << row.found;
         const std::vector<double> numbers = numbers_of(query->shape);

@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 
 namespace tileglass::scene {
 namespace {

@@ -1,7 +1,7 @@
 // Are map files read whole or refused with the line at fault?
 
 #include "sandbox/maps/text_map.hpp"
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

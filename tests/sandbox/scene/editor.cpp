@@ -129,7 +129,7 @@ TEST(Editor, SetsFrameAndMap) {
 
 TEST(Editor, ReplacesAMapOfAnUnknownKindToo) {
     Scene scene;
-    scene.source.set("map", Json::object({{"noise", 7}}));
+    scene.source.set("map", "{\"noise\": 7}");
     Editor editor;
     editor.open(scene);
     editor.apply(SetMap{}, "no map");
@@ -190,7 +190,7 @@ TEST(Editor, TakesAPaintedMapForNoLongerThatOfItsFile) {
 
 TEST(Editor, LeavesAMapOfAnUnknownKindUnpainted) {
     Scene scene;
-    scene.source.set("map", Json::object({{"noise", 7}}));
+    scene.source.set("map", "{\"noise\": 7}");
     Editor editor;
     editor.open(scene);
     EXPECT_TRUE(paintable_tiles(editor.scene()).is_empty());

@@ -1,7 +1,7 @@
 // Does a document say every map that there is, and is the same map read back from it?
 
 #include "sandbox/scene/map_json.hpp"
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>

@@ -11,11 +11,11 @@ namespace tileglass::scene {
 namespace {
 
 TEST(QueryLine, HasItsIdAndItsQuery) {
-    Json id;
+    JsonView id;
     const Result<TileQuery> query =
         read_query_line(R"({"id": [7], "circle": [1, 2, 3], "got": [[4, 5]]})", id);
     ASSERT_TRUE(query);
-    EXPECT_EQ(id.dump(), "[7]");
+    EXPECT_EQ(id.text(), "[7]");
     EXPECT_EQ(query->shape, Shape(Circle{{1, 2}, 3}));
     EXPECT_EQ(query->foreign->size(), 1U);
     EXPECT_TRUE(read_query_line(R"({"rect": [0, 0, 1, 1]})", id));
@@ -24,7 +24,7 @@ TEST(QueryLine, HasItsIdAndItsQuery) {
 
 TEST(QueryLine, NamesTheFieldThatIsWrong) {
     const auto field = [](const char* line) {
-        Json id;
+        JsonView id;
         const Result<TileQuery> read = read_query_line(line, id);
         return read ? std::string("none") : read.error().field;
     };

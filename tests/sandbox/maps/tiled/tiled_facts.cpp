@@ -23,7 +23,7 @@
 #include <sstream>
 
 #include "sandbox/maps/map_readers.hpp"
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 #include "tests/sandbox/maps/kinds.hpp"
 
 namespace tileglass::scene {

@@ -1,7 +1,7 @@
 // Which properties of tiles count as yes, and what if a tileset is not there or damaged?
 
 #include "sandbox/maps/tiled/tiled_parts.hpp"
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 
 #include <gtest/gtest.h>
 

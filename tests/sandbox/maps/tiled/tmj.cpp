@@ -1,7 +1,7 @@
 // Does a map in JSON hold what the same map holds in XML, and do errors name its keys?
 
 #include "sandbox/maps/map_readers.hpp"
-#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
 
 #include <gtest/gtest.h>
 

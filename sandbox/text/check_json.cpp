@@ -1,0 +1,489 @@
+// Checks JSON in one pass over the text. Only where it is no JSON, a library says in what way.
+
+#include "sandbox/text/check_json.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <forward_list>
+#include <iterator>
+#include <vector>
+
+#include "sandbox/text/json_tree.hpp"
+#include "sandbox/text/utf8.hpp"
+
+namespace tileglass::scene {
+
+namespace {
+
+/// The longest piece of the input that a message quotes, in bytes.
+constexpr std::size_t kLongestQuote = 60;
+
+constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+constexpr bool is_hex(char c) {
+    return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+/// Which bytes stand in a string as they are: not quotes, escapes, control characters and parts of
+/// longer characters.
+constexpr auto kIsPlain = [] {
+    std::array<bool, 256> is_plain{};
+    for (std::size_t c = 0x20; c < 0x80; ++c) is_plain[c] = c != '"' && c != '\\';
+    return is_plain;
+}();
+
+class Checker {
+public:
+    Checker(std::string_view text, Progress& progress)
+        : begin_(text.data()),
+          at_(begin_),
+          end_(begin_ + text.size()),
+          next_report_(begin_ + std::min<std::size_t>(text.size(), kStep)),
+          progress_(progress) {}
+
+    CheckedJson found;
+
+    /// Is the text JSON? False also once the work is cancelled.
+    bool run() {
+        constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+        if (rest().starts_with(kByteOrderMark)) at_ += kByteOrderMark.size();
+        skip_blanks();
+        const char* const begin = at_;
+        if (!values()) return false;
+        found.value = JsonView({begin, static_cast<std::size_t>(at_ - begin)});
+        skip_blanks();
+        return at_ == end_;
+    }
+
+private:
+    /// A key of an open object, and where it stands.
+    struct Key {
+        std::string_view name;  ///< without escapes
+        const char* at;
+
+        bool operator<(const Key& other) const {
+            return name != other.name ? name < other.name : at < other.at;
+        }
+    };
+
+    /// An array or an object that is open.
+    struct Level {
+        bool is_object;
+        std::size_t count;      ///< elements so far
+        std::size_t first_key;  ///< of its keys in `keys_`
+        const char* key;        ///< of the member that is read
+        std::size_t key_length;
+
+        void set_key(std::string_view name) {
+            key = name.data();
+            key_length = name.size();
+        }
+    };
+
+    std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
+
+    bool is_at(char c) const { return at_ != end_ && *at_ == c; }
+
+    void skip_blanks() {
+        while (at_ != end_ && (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t')) ++at_;
+    }
+
+    bool take(char c) {
+        if (!is_at(c)) return false;
+        ++at_;
+        return true;
+    }
+
+    /// Reads a value with all that is in it. No recursion: it may be nested as deep as it is long.
+    bool values() {
+        while (true) {
+            if (at_ == end_) return false;
+            bool has_opened = false;
+            if (*at_ == '{' || *at_ == '[') {
+                open(*at_ == '{');
+                ++at_;
+                skip_blanks();
+                has_opened = !is_at(is_in_object_ ? '}' : ']');
+            } else if (!scalar()) {
+                return false;
+            }
+            // Behind a value, or behind an opening bracket.
+            while (!has_opened) {
+                if (depth_ == 0) return true;
+                skip_blanks();
+                if (take(',')) {
+                    skip_blanks();
+                    break;
+                }
+                if (!take(is_in_object_ ? '}' : ']')) return false;
+                close();
+            }
+            if (is_in_object_) {
+                if (!key()) return false;
+            } else if (!is_deeper_) {
+                ++levels_[depth_ - 1].count;
+            }
+            if (at_ >= next_report_ && !report()) return false;
+        }
+    }
+
+    void open(bool is_object) {
+        is_in_object_ = is_object;
+        if (depth_ < levels_.size()) {
+            levels_[depth_++] = {is_object, 0, keys_.size(), nullptr, 0};
+            return;
+        }
+        if (!is_deeper_) keep_fault(at_, path(), "nested deeper than 64 levels");
+        deeper_.push_back(is_object);
+        is_deeper_ = true;
+    }
+
+    void close() {
+        if (is_deeper_) {
+            deeper_.pop_back();
+            is_deeper_ = !deeper_.empty();
+        } else {
+            const Level& level = levels_[depth_ - 1];
+            if (level.is_object) look_for_twins(level.first_key);
+            --depth_;
+        }
+        if (is_deeper_) {
+            is_in_object_ = deeper_.back();
+        } else if (depth_ > 0) {
+            is_in_object_ = levels_[depth_ - 1].is_object;
+        }
+    }
+
+    bool key() {
+        const char* const begin = at_;
+        if (!is_at('"')) return false;
+        const std::optional<bool> has_escapes = string();
+        if (!has_escapes) return false;
+        const JsonView whole({begin, static_cast<std::size_t>(at_ - begin)});
+        skip_blanks();
+        if (!take(':')) return false;
+        skip_blanks();
+        if (is_deeper_) return true;
+        std::string_view name = whole.text().substr(1, whole.text().size() - 2);
+        if (*has_escapes) name = unescaped_.emplace_front(whole.string());
+        if (keys_.capacity() == 0) keys_.reserve(kFewKeys);
+        keys_.push_back({name, begin});
+        levels_[depth_ - 1].set_key(name);
+        return true;
+    }
+
+    /// Looks for the first key that stands there twice among those from `first` on, and forgets
+    /// them.
+    void look_for_twins(std::size_t first) {
+        const auto begin = keys_.begin() + static_cast<std::ptrdiff_t>(first);
+        const Key* twin = nullptr;
+        if (keys_.size() - first <= kFewKeys) {
+            for (auto later = begin; later != keys_.end() && twin == nullptr; ++later) {
+                for (auto earlier = begin; earlier != later; ++earlier) {
+                    if (earlier->name == later->name) twin = &*later;
+                }
+            }
+        } else {
+            std::sort(begin, keys_.end());
+            for (auto key = begin + 1; key != keys_.end(); ++key) {
+                const bool is_twin = (key - 1)->name == key->name;
+                if (is_twin && (twin == nullptr || key->at < twin->at)) twin = &*key;
+            }
+        }
+        if (twin != nullptr) {
+            levels_[depth_ - 1].set_key(twin->name);
+            keep_fault(twin->at, path(),
+                       fmt::format("the key \"{}\" stands there twice", shortened(twin->name)));
+        }
+        keys_.erase(begin, keys_.end());
+        if (keys_.empty()) unescaped_.clear();
+    }
+
+    /// Names the value by the beginning of its path: the path may be as long as the text.
+    void keep_fault(const char* at, const std::string& path, std::string message) {
+        if (first_fault_ != nullptr && first_fault_ < at) return;
+        first_fault_ = at;
+        found.fault = Error{shortened(path), std::move(message)};
+    }
+
+    std::string path() const {
+        std::string text;
+        for (std::size_t k = 0; k < depth_; ++k) {
+            const Level& level = levels_[k];
+            if (level.is_object) {
+                if (!text.empty()) text += '.';
+                text +=
+                    level.key_length == 0 ? "\"\"" : std::string_view(level.key, level.key_length);
+            } else {
+                text += fmt::format("[{}]", level.count - 1);
+            }
+        }
+        return text;
+    }
+
+    bool scalar() {
+        if (*at_ == '"') return string().has_value();
+        if (is_digit(*at_) || *at_ == '-') return number();
+        for (const std::string_view word : {"true", "false", "null"}) {
+            if (!rest().starts_with(word)) continue;
+            at_ += word.size();
+            return true;
+        }
+        return false;
+    }
+
+    bool digits() {
+        const char* const before = at_;
+        while (at_ != end_ && is_digit(*at_)) ++at_;
+        return at_ != before;
+    }
+
+    bool number() {
+        constexpr std::ptrdiff_t kNeverOverflows = 308;  // digits without an exponent
+        const char* const begin = at_;
+        take('-');
+        if (!take('0') && !digits()) return false;
+        if (take('.') && !digits()) return false;
+        const bool has_exponent = take('e') || take('E');
+        if (has_exponent) {
+            if (!take('+')) take('-');
+            if (!digits()) return false;
+        }
+        if (!has_exponent && at_ - begin <= kNeverOverflows) return true;
+        const std::string_view text(begin, static_cast<std::size_t>(at_ - begin));
+        if (!found.overflow && JsonView(text).is_string()) {
+            found.overflow = Error{path(), overflow_message(text)};
+        }
+        return true;
+    }
+
+    /// Moves past a string. Returns whether it has escapes; none if it is wrong.
+    std::optional<bool> string() {
+        bool has_escapes = false;
+        ++at_;
+        while (true) {
+            while (at_ != end_ && kIsPlain[static_cast<unsigned char>(*at_)]) ++at_;
+            if (at_ == end_) return std::nullopt;
+            if (*at_ == '"') {
+                ++at_;
+                return has_escapes;
+            }
+            if (*at_ == '\\') {
+                has_escapes = true;
+                if (!escape()) return std::nullopt;
+                continue;
+            }
+            const std::size_t length = utf8_length(rest());
+            if (length < 2) return std::nullopt;  // none, or a control character
+            at_ += length;
+        }
+    }
+
+    bool escape() {
+        ++at_;
+        if (at_ == end_) return false;
+        const char c = *at_++;
+        if (c != 'u') return std::string_view("\"\\/bfnrt").find(c) != std::string_view::npos;
+        const std::optional<std::uint32_t> first = hex();
+        if (!first) return false;
+        if (*first < 0xD800 || *first > 0xDFFF) return true;
+        if (*first > 0xDBFF || !take('\\') || !take('u')) return false;
+        const std::optional<std::uint32_t> second = hex();
+        return second && *second >= 0xDC00 && *second <= 0xDFFF;
+    }
+
+    std::optional<std::uint32_t> hex() {
+        if (end_ - at_ < 4 || !std::all_of(at_, at_ + 4, is_hex)) return std::nullopt;
+        at_ += 4;
+        return static_cast<std::uint32_t>(std::stoul(std::string(at_ - 4, at_), nullptr, 16));
+    }
+
+    bool report() {
+        next_report_ = end_ - at_ > kStep ? at_ + kStep : end_;
+        return progress_.report(static_cast<double>(at_ - begin_) /
+                                static_cast<double>(end_ - begin_));
+    }
+
+    static constexpr std::size_t kFewKeys = 16;  ///< that are compared with each other
+    static constexpr std::ptrdiff_t kStep = std::ptrdiff_t{1} << 18;  ///< bytes between reports
+
+    const char* begin_;
+    const char* at_;
+    const char* end_;
+    const char* next_report_;
+    Progress& progress_;
+    std::size_t depth_ = 0;
+    std::array<Level, kDeepestNesting> levels_;
+    std::vector<bool> deeper_;  ///< of the levels beyond those: is it an object?
+    bool is_deeper_ = false;    ///< is one of them open?
+    bool is_in_object_ = false;
+    std::vector<Key> keys_;                     ///< of all open objects
+    std::forward_list<std::string> unescaped_;  ///< names of keys that have escapes
+    const char* first_fault_ = nullptr;
+};
+
+// What is wrong with a text that is no JSON: a library's parser says it.
+
+/// Hears what a parser finds, and keeps where and why it gave up.
+struct Complaint {
+    std::size_t position = 0;  ///< bytes read
+    std::string reason;
+    bool is_overflow = false;  ///< it gave up at a number that overflows
+
+    static bool null() { return true; }
+    static bool boolean(bool) { return true; }
+    static bool number_integer(Json::number_integer_t) { return true; }
+    static bool number_unsigned(Json::number_unsigned_t) { return true; }
+    static bool number_float(Json::number_float_t, const std::string&) { return true; }
+    static bool binary(Json::binary_t&) { return false; }
+    static bool string(std::string&) { return true; }
+    static bool key(std::string&) { return true; }
+    static bool start_object(std::size_t) { return true; }
+    static bool start_array(std::size_t) { return true; }
+    static bool end_object() { return true; }
+    static bool end_array() { return true; }
+
+    template <typename Exception>
+    bool parse_error(std::size_t at, const std::string&, const Exception& exception) {
+        constexpr int kNumberOverflow = 406;
+        is_overflow = exception.id == kNumberOverflow;
+        position = at;
+        reason = reason_in(exception.what());
+        return false;
+    }
+
+private:
+    /// The parser's message without its prefix and without the quoted text.
+    static std::string reason_in(std::string_view what) {
+        const std::size_t start = what.find(" - ");
+        if (start == std::string_view::npos) return "a number that overflows a double";
+        what.remove_prefix(start + 3);
+        return std::string(what.substr(0, what.find("; last read")));
+    }
+};
+
+/// The text with overflowing numbers in quotes, so that a parser reads past them.
+std::string quote_overflowing_numbers(std::string_view text) {
+    std::string quoted;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        std::size_t length = 1;
+        if (text[at] == '"') {
+            while (at + length < text.size() && text[at + length] != '"') {
+                length += text[at + length] == '\\' ? 2 : 1;
+            }
+            length = std::min(length + 1, text.size() - at);
+            quoted += text.substr(at, length);
+        } else if (const std::size_t digits = number_length(text.substr(at)); digits > 0) {
+            length = digits;
+            const std::string_view number = text.substr(at, length);
+            const char* const quote = JsonView(number).is_string() ? "\"" : "";
+            quoted.append(quote).append(number).append(quote);
+        } else {
+            quoted += text[at];
+        }
+        at += length;
+    }
+    return quoted;
+}
+
+Error syntax_error(std::string_view text, std::size_t position, const std::string& reason) {
+    const std::string_view read = text.substr(0, std::min(position, text.size()));
+    const auto line = 1 + std::count(read.begin(), read.end(), '\n');
+    const std::size_t line_start = read.rfind('\n') + 1;  // 0 if there is no line end
+    const std::size_t column = std::max<std::size_t>(1, read.size() - line_start);
+    const std::string where = line == 1 ? fmt::format("column {}", column)
+                                        : fmt::format("line {}, column {}", line, column);
+    return {"line", fmt::format("no JSON at {}: {}", where, reason)};
+}
+
+/// The error of a text that is no JSON.
+Error complaint_about(std::string_view text) {
+    // The parser would take a NUL byte for the end of the text.
+    if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
+        return syntax_error(text, nul + 1, "a NUL byte");
+    }
+    Complaint complaint;
+    Json::sax_parse(text, &complaint);
+    if (!complaint.is_overflow) return syntax_error(text, complaint.position, complaint.reason);
+    const std::string quoted = quote_overflowing_numbers(text);
+    complaint = {};
+    Json::sax_parse(quoted, &complaint);
+    return syntax_error(quoted, complaint.position, complaint.reason);
+}
+
+}  // namespace
+
+std::size_t number_length(std::string_view text) {
+    std::size_t at = 0;
+    const auto skip_digits = [&] {
+        const std::size_t before = at;
+        while (at < text.size() && is_digit(text[at])) ++at;
+        return at > before;
+    };
+    const auto is_one_of = [&](std::string_view set) {
+        return at < text.size() && set.find(text[at]) != std::string_view::npos;
+    };
+    if (is_one_of("-")) ++at;
+    if (is_one_of("0")) {
+        ++at;
+    } else if (!skip_digits()) {
+        return 0;
+    }
+    std::size_t length = at;
+    if (is_one_of(".")) {
+        ++at;
+        if (!skip_digits()) return length;
+        length = at;
+    }
+    if (is_one_of("eE")) {
+        ++at;
+        if (is_one_of("+-")) ++at;
+        if (!skip_digits()) return length;
+        length = at;
+    }
+    return length;
+}
+
+std::string shortened(std::string_view text) {
+    if (text.size() <= kLongestQuote) return std::string(text);
+    std::size_t length = kLongestQuote;
+    while (length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) --length;
+    return std::string(text.substr(0, length)) + "...";
+}
+
+std::string overflow_message(std::string_view number) {
+    return shortened(number) + " overflows a double";
+}
+
+Result<CheckedJson> check_json(std::string_view text, Progress& progress) {
+    Progress::Stage stage(progress, 1);
+    Checker checker(text, progress);
+    if (checker.run()) return std::move(checker.found);
+    if (progress.is_cancelled()) return Progress::cancelled();
+    return complaint_about(text);
+}
+
+Result<CheckedJson> check_json(std::string_view text) {
+    Progress unwatched;
+    return check_json(text, unwatched);
+}
+
+Result<JsonView> view_json(std::string_view text, Progress& progress) {
+    const Result<CheckedJson> checked = check_json(text, progress);
+    if (!checked) return checked.error();
+    if (checked->fault) return *checked->fault;
+    return checked->value;
+}
+
+Result<JsonView> view_json(std::string_view text) {
+    Progress unwatched;
+    return view_json(text, unwatched);
+}
+
+}  // namespace tileglass::scene

@@ -1,0 +1,307 @@
+#include "sandbox/text/json_view.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+namespace tileglass::scene {
+
+namespace {
+
+constexpr const char* skip_blanks(const char* at) {
+    while (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t') ++at;
+    return at;
+}
+
+/// A set of bytes.
+using Bytes = std::array<bool, 256>;
+
+constexpr Bytes bytes_of(std::string_view all) {
+    Bytes bytes{};
+    for (const char c : all) bytes[static_cast<unsigned char>(c)] = true;
+    return bytes;
+}
+
+constexpr Bytes kBrackets = bytes_of("\"[]{}");
+constexpr Bytes kAfterScalar = bytes_of(" \t\r\n,]}");
+
+/// The first of `bytes` from `at` on; there is one.
+const char* next_of(const Bytes& bytes, const char* at) {
+    while (!bytes[static_cast<unsigned char>(*at)]) ++at;
+    return at;
+}
+
+/// The end of the string whose opening quote is at `at`.
+const char* end_of_string(const char* at) {
+    ++at;
+    while (*at != '"') at += *at == '\\' ? 2 : 1;
+    return at + 1;
+}
+
+const char* end_of_container(const char* at) {
+    int depth = 0;
+    while (true) {
+        at = next_of(kBrackets, at);
+        const char c = *at;
+        if (c == '"') {
+            at = end_of_string(at);
+            continue;
+        }
+        ++at;
+        if (c == '[' || c == '{') {
+            ++depth;
+        } else if (--depth == 0) {
+            return at;
+        }
+    }
+}
+
+std::string_view between(const char* begin, const char* end) {
+    return {begin, static_cast<std::size_t>(end - begin)};
+}
+
+/// Moves past the bracket or the comma at `at` to the next element; null if there is none.
+const char* next_element(const char* at) {
+    at = skip_blanks(at);
+    if (*at == ']' || *at == '}') return nullptr;
+    at = skip_blanks(at + 1);
+    return *at == ']' || *at == '}' ? nullptr : at;
+}
+
+/// The four digits of an escape.
+std::uint32_t hex_at(const char* digits) {
+    std::uint32_t number = 0;
+    for (int k = 0; k < 4; ++k) {
+        const char c = digits[k];
+        const int digit = c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
+        number = number * 16 + static_cast<std::uint32_t>(digit);
+    }
+    return number;
+}
+
+void append_utf8(std::uint32_t character, std::string& text) {
+    const auto tail = [&](int shift) {
+        text += static_cast<char>(0x80U | (character >> shift & 0x3FU));
+    };
+    if (character < 0x80) {
+        text += static_cast<char>(character);
+    } else if (character < 0x800) {
+        text += static_cast<char>(0xC0U | character >> 6);
+        tail(0);
+    } else if (character < 0x10000) {
+        text += static_cast<char>(0xE0U | character >> 12);
+        tail(6);
+        tail(0);
+    } else {
+        text += static_cast<char>(0xF0U | character >> 18);
+        tail(12);
+        tail(6);
+        tail(0);
+    }
+}
+
+/// The content of a string, which is between its quotes, without escapes.
+std::string without_escapes(std::string_view content) {
+    std::string text;
+    text.reserve(content.size());
+    for (std::size_t at = 0; at < content.size(); ++at) {
+        if (content[at] != '\\') {
+            text += content[at];
+            continue;
+        }
+        switch (const char c = content[++at]) {
+            case 'b': text += '\b'; break;
+            case 'f': text += '\f'; break;
+            case 'n': text += '\n'; break;
+            case 'r': text += '\r'; break;
+            case 't': text += '\t'; break;
+            case 'u': {
+                std::uint32_t character = hex_at(&content[at + 1]);
+                at += 4;
+                if (character >= 0xD800 && character < 0xDC00) {  // the first half of a pair
+                    character = 0x10000 + ((character & 0x3FFU) << 10) +
+                                (hex_at(&content[at + 3]) & 0x3FFU);
+                    at += 6;
+                }
+                append_utf8(character, text);
+                break;
+            }
+            default: text += c;
+        }
+    }
+    return text;
+}
+
+double slow_number(std::string_view text) {
+    std::array<char, 64> few;
+    if (text.size() >= few.size()) return std::strtod(std::string(text).c_str(), nullptr);
+    text.copy(few.data(), text.size());
+    few[text.size()] = '\0';
+    return std::strtod(few.data(), nullptr);
+}
+
+/// The nearest double of a number: where few digits and a small power of ten are exact, the one
+/// product or quotient of both is rounded rightly; else the C library decides.
+double nearest_number(std::string_view text) {
+    constexpr std::array<double, 23> kPowers{1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                             1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                             1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+    constexpr std::uint64_t kMostExact = std::uint64_t{1} << 53;
+    constexpr int kMostDigits = 18;  // fit into 64 bits
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    const bool is_negative = *at == '-';
+    if (is_negative) ++at;
+    std::uint64_t digits = 0;
+    const char* const first = at;
+    while (at != end && *at >= '0' && *at <= '9') {
+        digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
+    }
+    auto length = at - first;
+    std::ptrdiff_t power = 0;
+    if (at == end) {
+        if (length > kMostDigits || digits > kMostExact) return slow_number(text);
+        // A whole 0 has no sign.
+        return is_negative && digits != 0 ? -static_cast<double>(digits)
+                                          : static_cast<double>(digits);
+    }
+    if (*at == '.') {
+        const char* const point = ++at;
+        while (at != end && *at >= '0' && *at <= '9') {
+            digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
+        }
+        power = point - at;
+        length -= power;
+    }
+    if (at != end) {  // an exponent
+        ++at;
+        const bool is_below = *at == '-';
+        if (*at == '-' || *at == '+') ++at;
+        constexpr int kMostRead = 4;
+        if (end - at > kMostRead) return slow_number(text);
+        int exponent = 0;
+        while (at != end) exponent = exponent * 10 + (*at++ - '0');
+        power += is_below ? -exponent : exponent;
+    }
+    constexpr auto kMostPower = static_cast<std::ptrdiff_t>(kPowers.size()) - 1;
+    if (length > kMostDigits || digits > kMostExact || power > kMostPower || -power > kMostPower) {
+        return slow_number(text);
+    }
+    auto number = static_cast<double>(digits);
+    if (power < 0) {
+        number /= kPowers[static_cast<std::size_t>(-power)];
+    } else {
+        number *= kPowers[static_cast<std::size_t>(power)];
+    }
+    return is_negative ? -number : number;
+}
+
+}  // namespace
+
+const char* end_of_json_value(const char* at) {
+    if (*at == '"') return end_of_string(at);
+    if (*at == '[' || *at == '{') return end_of_container(at);
+    return next_of(kAfterScalar, at);
+}
+
+bool JsonView::overflows_indeed() const {
+    return std::isinf(nearest_number(text_));
+}
+
+std::optional<double> JsonView::number() const {
+    if (!has_digits()) return std::nullopt;
+    const double number = nearest_number(text_);
+    return std::isinf(number) ? std::nullopt : std::optional(number);
+}
+
+std::string JsonView::string() const {
+    if (!is_string()) return {};
+    if (text_[0] != '"') return std::string(text_);  // a number that overflows
+    const std::string_view content = text_.substr(1, text_.size() - 2);
+    if (content.find('\\') == std::string_view::npos) return std::string(content);
+    return without_escapes(content);
+}
+
+bool JsonView::is_exactly(std::string_view content) const {
+    if (text_[0] != '"') return overflows() && text_ == content;
+    const std::string_view inside = text_.substr(1, text_.size() - 2);
+    if (inside.find('\\') == std::string_view::npos) return inside == content;
+    return without_escapes(inside) == content;
+}
+
+std::size_t JsonView::size() const {
+    std::size_t count = 0;
+    for (const JsonView& element : elements()) {
+        static_cast<void>(element);
+        ++count;
+    }
+    for (const JsonMember& member : members()) {
+        static_cast<void>(member);
+        ++count;
+    }
+    return count;
+}
+
+bool JsonView::is_empty() const {
+    return elements().begin() == nullptr && members().begin() == nullptr;
+}
+
+std::optional<JsonView> JsonView::find(std::string_view key) const {
+    for (const JsonMember& member : members()) {
+        if (member.key.is(key)) return member.value;
+    }
+    return std::nullopt;
+}
+
+void JsonElements::Iterator::read() {
+    if (at_ != nullptr) at_ = next_element(at_);
+    if (at_ == nullptr) return;
+    const char* const end = end_of_json_value(at_);
+    value_ = JsonView(between(at_, end));
+    at_ = end;
+}
+
+void JsonMembers::Iterator::read() {
+    if (at_ != nullptr) at_ = next_element(at_);
+    if (at_ == nullptr) return;
+    const char* key_end = at_ + 1;
+    has_escapes_ = false;
+    while (*key_end != '"') {
+        has_escapes_ = has_escapes_ || *key_end == '\\';
+        key_end += *key_end == '\\' ? 2 : 1;
+    }
+    ++key_end;
+    const char* const begin = skip_blanks(skip_blanks(key_end) + 1);
+    const char* const end = end_of_json_value(begin);
+    member_ = {JsonView(between(at_, key_end)), JsonView(between(begin, end))};
+    at_ = end;
+}
+
+JsonObject::JsonObject(JsonView value) {
+    const JsonMembers members = value.members();
+    for (JsonMembers::Iterator at = members.begin(); !(at == nullptr); ++at) {
+        const JsonMember& member = *at;
+        has_escapes_ = has_escapes_ || at.has_escapes();
+        if (size_ < kFew) {
+            std::construct_at(&few_[size_], member);
+        } else {
+            if (size_ == kFew) {
+                many_.reserve(value.size());
+                many_.assign(few_.begin(), few_.end());
+            }
+            many_.push_back(member);
+        }
+        ++size_;
+    }
+}
+
+const JsonView* JsonObject::find_escaped(std::string_view key) const {
+    for (const JsonMember& member : *this) {
+        if (member.key.is(key)) return &member.value;
+    }
+    return nullptr;
+}
+
+}  // namespace tileglass::scene

@@ -1,0 +1,205 @@
+#pragma once
+// A value inside a JSON text that is known to be valid: the text itself is the value.
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tileglass::scene {
+
+class JsonElements;
+class JsonMembers;
+
+/// A value of a text that `check_json` has checked. Reads it where it stands, and builds nothing.
+/// The text outlives it.
+///
+/// A number that overflows a double is a string with its text, which no field of numbers takes.
+class JsonView {
+public:
+    /// Null.
+    JsonView() = default;
+    /// `text`: exactly the value, without white space around it.
+    explicit JsonView(std::string_view text) : text_(text) {}
+
+    std::string_view text() const { return text_; }
+
+    bool is_null() const { return text_[0] == 'n'; }
+    bool is_boolean() const { return text_[0] == 't' || text_[0] == 'f'; }
+    bool is_true() const { return text_[0] == 't'; }
+    bool is_number() const { return has_digits() && !overflows(); }
+    bool is_string() const { return text_[0] == '"' || overflows(); }
+    bool is_array() const { return text_[0] == '['; }
+    bool is_object() const { return text_[0] == '{'; }
+
+    /// The nearest double of a number; none for anything else.
+    std::optional<double> number() const;
+    /// The content of a string, without its escapes; empty for anything else.
+    std::string string() const;
+    /// Is it a string with this content?
+    bool is(std::string_view content) const {
+        constexpr std::size_t kQuotes = 2;
+        // Escapes are longer than what they stand for, and mostly there are none.
+        const std::size_t length = content.size() + kQuotes;
+        if (text_[0] == '"') {
+            if (text_.size() < length) return false;
+            const char first = content.empty() ? '"' : content[0];
+            if (text_[1] != first && text_[1] != '\\') return false;
+        }
+        return is_exactly(content);
+    }
+    /// The same for a string without escapes.
+    bool is_plainly(std::string_view content) const {
+        return text_.size() == content.size() + 2 && text_.substr(1, content.size()) == content;
+    }
+
+    /// Of an array; anything else has none.
+    JsonElements elements() const;
+    /// Of an object; anything else has none.
+    JsonMembers members() const;
+    /// The number of elements or members. Cost     linear in the text
+    std::size_t size() const;
+    bool is_empty() const;
+    /// The value at a key of an object, if it has one. Cost     linear in the text before it
+    std::optional<JsonView> find(std::string_view key) const;
+    bool contains(std::string_view key) const { return find(key).has_value(); }
+
+private:
+    bool has_digits() const { return text_[0] == '-' || (text_[0] >= '0' && text_[0] <= '9'); }
+    /// Few digits without an exponent do not.
+    bool may_overflow() const {
+        constexpr std::size_t kNeverOverflows = 308;
+        return has_digits() &&
+               (text_.size() > kNeverOverflows || text_.find('e') != std::string_view::npos ||
+                text_.find('E') != std::string_view::npos);
+    }
+    bool overflows() const { return may_overflow() && overflows_indeed(); }
+    bool overflows_indeed() const;
+    bool is_exactly(std::string_view content) const;
+
+    std::string_view text_ = "null";
+};
+
+/// A key, which is a string, and its value.
+struct JsonMember {
+    JsonView key;
+    JsonView value;
+
+    /// All of it, as it is written.
+    std::string_view text() const {
+        const char* begin = key.text().data();
+        const char* end = value.text().data() + value.text().size();
+        return {begin, static_cast<std::size_t>(end - begin)};
+    }
+};
+
+/// The end of the value that begins at `at`, inside of an array or an object.
+const char* end_of_json_value(const char* at);
+
+/// The elements of an array, one by one.
+class JsonElements {
+public:
+    class Iterator {
+    public:
+        explicit Iterator(const char* at) : at_(at) { read(); }
+        const JsonView& operator*() const { return value_; }
+        Iterator& operator++() {
+            read();
+            return *this;
+        }
+        bool operator==(std::nullptr_t) const { return at_ == nullptr; }
+
+    private:
+        void read();
+
+        const char* at_;  ///< null: at the end
+        JsonView value_;
+    };
+
+    /// `begin`: the opening bracket; null: no elements.
+    explicit JsonElements(const char* begin) : begin_(begin) {}
+    Iterator begin() const { return Iterator(begin_); }
+    static std::nullptr_t end() { return nullptr; }
+
+private:
+    const char* begin_;
+};
+
+/// The members of an object, one by one.
+class JsonMembers {
+public:
+    class Iterator {
+    public:
+        explicit Iterator(const char* at) : at_(at) { read(); }
+        const JsonMember& operator*() const { return member_; }
+        const JsonMember* operator->() const { return &member_; }
+        bool has_escapes() const { return has_escapes_; }  ///< in the key
+        Iterator& operator++() {
+            read();
+            return *this;
+        }
+        bool operator==(std::nullptr_t) const { return at_ == nullptr; }
+
+    private:
+        void read();
+
+        const char* at_;  ///< null: at the end
+        JsonMember member_;
+        bool has_escapes_ = false;
+    };
+
+    /// `begin`: the opening brace; null: no members.
+    explicit JsonMembers(const char* begin) : begin_(begin) {}
+    Iterator begin() const { return Iterator(begin_); }
+    static std::nullptr_t end() { return nullptr; }
+
+private:
+    const char* begin_;
+};
+
+inline JsonElements JsonView::elements() const {
+    return JsonElements(is_array() ? text_.data() : nullptr);
+}
+
+inline JsonMembers JsonView::members() const {
+    return JsonMembers(is_object() ? text_.data() : nullptr);
+}
+
+/// The members of an object, found once for all questions about them.
+class JsonObject {
+public:
+    /// Without members where `value` is no object.
+    explicit JsonObject(JsonView value);
+    ~JsonObject() = default;
+    JsonObject& operator=(JsonObject&&) = delete;  // neither copied nor moved
+
+    /// The value at `key`; null if there is none.
+    const JsonView* find(std::string_view key) const {
+        for (const JsonMember& member : *this) {
+            if (member.key.is_plainly(key)) return &member.value;
+        }
+        return has_escapes_ ? find_escaped(key) : nullptr;
+    }
+    bool contains(std::string_view key) const { return find(key) != nullptr; }
+    /// The value at `key`, which it has.
+    const JsonView& operator[](std::string_view key) const { return *find(key); }
+    std::size_t size() const { return size_; }
+    const JsonMember* begin() const { return size_ <= kFew ? few_.data() : many_.data(); }
+    const JsonMember* end() const { return begin() + size_; }
+
+private:
+    static constexpr std::size_t kFew = 16;
+
+    const JsonView* find_escaped(std::string_view key) const;
+
+    std::size_t size_ = 0;
+    bool has_escapes_ = false;  ///< in a key
+    union {
+        std::array<JsonMember, kFew> few_;  ///< the first `size_` are there
+    };
+    std::vector<JsonMember> many_;  ///< instead, where there are more
+};
+
+}  // namespace tileglass::scene
