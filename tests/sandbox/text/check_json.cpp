@@ -104,7 +104,7 @@ TEST(CheckJson, FindsATwinAmongManyKeys) {
 
 TEST(JsonView, HasTheNumberThatTheCLibraryReads) {
     std::mt19937 random(7);
-    const auto below = [&](unsigned end) { return random() % end; };
+    const auto below = [&](unsigned end) { return static_cast<unsigned>(random() % end); };
     for (int round = 0; round < 20'000; ++round) {
         std::string text = below(2) == 0 ? "-" : "";
         text += std::to_string(1 + below(9));
