@@ -66,7 +66,7 @@ TEST(Plates, AreThereForAThingOfWhichAPartIsSeen) {
 TEST(Plates, TurnToAnotherSideOfTheirPoint) {
     Plates plates(kCanvas);
     plates.keep_free({{90, 60}, {200, 95}});
-    EXPECT_EQ(place_in(plates, above({100, 100})), (Rect{{100, 110}, {180, 130}}));
+    EXPECT_EQ(place_in(plates, above({100, 100})), (Rect{{110, 95}, {190, 115}}));
 }
 
 TEST(Plates, MoveBesideWhatIsInTheWayOnAllSides) {
