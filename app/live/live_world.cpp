@@ -98,14 +98,15 @@ void LiveWorld::work() {
     horizon_ = std::max(horizon_, last_tick());
 }
 
-// A frame of a camera may build a million tiles. So its films go on in turns in which the camera
-// itself has little to do, one of them in each.
+// A frame of a camera may build a million tiles. So its films begin after the turn in which the
+// camera does, and go on in turns in which it leaves some time, now one first, now the other.
 void LiveWorld::work_on_camera() {
     Turn turn(seconds_per_turn);
     const auto has_time = [&] { return turn.deadline() == nullptr || !turn.deadline()->look(); };
     camera_->go_to(tick());
     camera_->work(kCameraTurn, turn.deadline());
-    if (!has_camera() || !has_time()) return;
+    const bool must_wait = std::exchange(has_new_camera_, false) && turn.deadline() != nullptr;
+    if (!has_camera() || must_wait || !has_time()) return;
     if (!film_) {
         film_ = std::make_unique<world::Film>(camera_->run()->plan());
         tick_marks_.reset();
@@ -164,6 +165,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
         film_.reset();
         tick_marks_.reset();
     }
+    has_new_camera_ = has_camera() && !film_;
     Turn turn(seconds_per_turn);
     objects_->follow(std::move(plan), scene.world.tracker, placed,
                      is_quick ? kLeadingTurn : world::LiveObjects::kPatience, turn.deadline());

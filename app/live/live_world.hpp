@@ -134,6 +134,7 @@ private:
     std::map<scene::ItemId, std::string> names_;   ///< of items, including removed ones
     std::map<scene::ItemId, Error> faults_;
     bool is_trial_first_ = false;  ///< in the next turn
+    bool has_new_camera_ = false;  ///< in this turn, without a film so far
     bool is_running_ = false;
     double owed_ = 0;          ///< due ticks, less than one
     bool stops_once_ = false;  ///< at a new node, which is not among the chosen conditions

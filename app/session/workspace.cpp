@@ -449,7 +449,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
 
 void Workspace::open_unsaved(RecoveryFile::Content content) {
     const UnsavedWork& work = content.work;
-    // Of an unknown key its window has told before.
+    // Other warnings were shown when the scene was opened first.
     const bool is_without_map = content.loaded.scene.map.is_unread;
     const std::vector<std::string> warnings = content.loaded.warnings;
     files.loading.cancel();  // it would replace what is recovered

@@ -101,7 +101,7 @@ private:
             append(*update, is_removal ? TileRect{} : world_.footprint(operation->id), text);
             return text;
         };
-        return in_time(world_, tiles_of(*operation), world_.nodes().live, change);
+        return in_time(world_, [&] { return tiles_of(*operation); }, world_.nodes().live, change);
     }
 
     /// The tiles that an operation enters or leaves, at most.
@@ -158,7 +158,7 @@ private:
         const std::optional<Tile> tile = frame.tile_at({n[0], n[1]});
         if (tile) {
             return in_time(
-                *streamer_, tiles_of_view(*tile), tiles_kept(),
+                *streamer_, [&] { return tiles_of_view(*tile); }, tiles_kept(),
                 [&]() -> Result<std::string> { return text_of(streamer_->view(*tile)); });
         }
         const double origin[2]{frame.origin().x, frame.origin().y};
@@ -175,11 +175,11 @@ private:
         const Result<std::int64_t> frames = scene::read_whole(value, key, 1, kMostFrames);
         if (!frames) return frames.error();
         if (!streamer_) return no_boxes(key);
-        if (!streamer_->camera()) {
+        if (!streamer_->camera())
             return Error{std::string(key), "the camera has not been anywhere yet"};
-        }
-        return in_time(*streamer_, tiles_of_frames(*frames), tiles_kept(),
-                       [&]() -> Result<std::string> { return text_of(streamer_->pass(*frames)); });
+        return in_time(
+            *streamer_, [&] { return tiles_of_frames(*frames); }, tiles_kept(),
+            [&]() -> Result<std::string> { return text_of(streamer_->pass(*frames)); });
     }
 
     /// The tiles that are read, built or cleared as the camera comes to `tile`, at most.
@@ -198,16 +198,16 @@ private:
         return streamer_->pool().live() + streamer_->pool().pooled();
     }
 
-    /// Runs `change`, which changes `thing` in up to `steps` steps. If it takes too long, `thing`
+    /// Runs `change`, which changes `thing` in up to `steps()` steps. If it takes too long, `thing`
     /// is as before. So a copy is made of it, unless the change is sure to be quick, beside that of
     /// a copy of a thing of this `size`.
-    template <typename Thing, typename Change>
-    Result<std::string> in_time(Thing& thing, std::int64_t steps, std::int64_t size,
+    template <typename Thing, typename Steps, typename Change>
+    Result<std::string> in_time(Thing& thing, const Steps& steps, std::int64_t size,
                                 const Change& change) {
         constexpr std::int64_t kQuick = 100'000;
         constexpr std::int64_t kQuickShare = 8;
-        const bool may_be_long = steps > kQuick && steps > size / kQuickShare;
-        if (!deadline_.is_finite() || !may_be_long) return change();
+        if (!deadline_.is_finite()) return change();
+        if (steps() <= std::max(kQuick, size / kQuickShare)) return change();
         Thing before = thing;
         Result<std::string> answer = change();
         if (!answer || !deadline_.look()) return answer;

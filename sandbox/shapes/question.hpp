@@ -38,12 +38,13 @@ public:
         return (*std::get_if<Map>(&tiles_))->is_solid(tile);
     }
 
-    /// Calls `see(tile_rect)` for each of some tile rects that together hold all of them.
+    /// Calls `see(tile_rect)` for each of some tile rects that together hold all of them that lie
+    /// in the tile range.
     template <typename See>
     void for_each_part(See&& see) const {
         if (const auto* map = std::get_if<Map>(&tiles_)) return see((*map)->bounds());
         for (const Tile& tile : **std::get_if<List>(&tiles_)) {
-            see(TileRect{tile, {tile.x + 1, tile.y + 1}});
+            if (kAllTiles.contains(tile)) see(TileRect{tile, {tile.x + 1, tile.y + 1}});
         }
     }
 

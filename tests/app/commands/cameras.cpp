@@ -188,13 +188,17 @@ TEST(Cameras, AreTriedOutWithOtherBoxesBesideTheirWay) {
 }
 
 TEST(Cameras, ComeBeforeTheirFilmWhereThereIsNoTimeForBoth) {
+    constexpr double kLong = 1000;
     LiveWorld live;
-    live.seconds_per_turn = 0;
+    live.seconds_per_turn = kLong;
     live.open(scene::read_scene(kWalk, {}).value().scene);
     ASSERT_NE(live.camera().run(), nullptr);
-    EXPECT_EQ(live.film(), nullptr);
+    EXPECT_EQ(live.film(), nullptr) << "in the turn in which the camera begins";
+    live.seconds_per_turn = 0;
+    live.advance(0);
+    EXPECT_EQ(live.film(), nullptr) << "there is no time";
     EXPECT_TRUE(live.is_busy());
-    live.seconds_per_turn = 1000;
+    live.seconds_per_turn = kLong;
     live.advance(0);
     ASSERT_NE(live.film(), nullptr);
     live.finish();
