@@ -15,10 +15,11 @@ enum class Tab : std::uint8_t {
     boxes,       ///< the boxes around the camera, its film, other boxes tried out
     compare,     ///< two answers, the lens, marks, another program's tiles
     life,        ///< of an object, a node or a tile
-    code,        ///< pseudo-code of what is played
     map,         ///< layers and kinds of tiles
     experiment,  ///< all structures over many sizes
+    code,        ///< pseudo-code of what is played
 };
+/// In the order of their row.
 inline constexpr std::array kTabs{Tab::counters, Tab::world,   Tab::structure,
                                   Tab::boxes,    Tab::compare, Tab::life,
                                   Tab::code,     Tab::map,     Tab::experiment};
