@@ -61,7 +61,7 @@ constexpr std::tuple kViewFields{Field{"center", &View::center, FinitePoint{}},
 
 /// The most items of unknown kinds: the text of such a one may be far shorter than what is kept of
 /// it.
-constexpr std::size_t kMostUnknownItems = 200'000;
+constexpr std::size_t kMostUnknownItems = 100'000;
 
 /// What is told about a document.
 struct Notes {
@@ -168,6 +168,18 @@ Result<Item> read_item(const JsonObject& object, const FieldName& path, Notes& n
         if (!is_item_key) notes.add_unknown(path.member(key));
     }
     return item;
+}
+
+/// The most items that an array can have before one of them is an error. Room for each element of
+/// an array of `{}` would be many times its text.
+std::size_t most_items(JsonView array) {
+    constexpr std::string_view kShortest = R"({"ray":[0,0,1,1]})";
+    std::size_t known = 0;
+    std::size_t unknown = 0;
+    for (const JsonView element : array.elements()) {
+        ++(element.text().size() < kShortest.size() ? unknown : known);
+    }
+    return known + std::min(unknown, kMostUnknownItems);
 }
 
 /// Gives each item without a name the next free one of its kind: `rect 1`, `rect 2`, ...
@@ -361,7 +373,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     const JsonView items = document.contains("items") ? document["items"] : JsonView("[]");
     if (!items.is_array()) return Error{"items", short_text(items) + " is not an array"};
     std::vector<std::string_view> kinds;
-    const std::size_t count = items.size();
+    const std::size_t count = most_items(items);
     scene.items.reserve(count);
     kinds.reserve(count);
     const FieldName items_name("items");

@@ -153,8 +153,7 @@ struct Kinds {
 };
 
 /// The key of the one kind of `object`.
-Result<std::string_view> find_kind(const JsonObject& object) {
-    const Kinds kinds(object);
+Result<std::string_view> find_kind(const Kinds& kinds) {
     if (kinds.count == 1) return kinds.keys[0];
     if (kinds.count == 0) {
         return Error{"line", fmt::format("no shape: a query has a {}",
@@ -165,10 +164,11 @@ Result<std::string_view> find_kind(const JsonObject& object) {
                                      fmt::join(kinds.keys.begin(), end, " and "))};
 }
 
-/// Do queries or the kind of `object` have this key?
-bool is_known(JsonView key, const JsonObject& object) {
+/// Do queries, or the kinds of the object that has it, have this key?
+bool is_known(JsonView key, const Kinds& kinds) {
     const auto is_of = [&](const PlacedKind& kind) {
-        return has_kind(object, kind.key) && kind.has_key(key);
+        const auto end = kinds.keys.begin() + static_cast<std::ptrdiff_t>(kinds.count);
+        return std::find(kinds.keys.begin(), end, kind.key) != end && kind.has_key(key);
     };
     return is_one_of(kKindKeys, key) || is_one_of(kQueryKeys, key) ||
            std::any_of(kPlacedKinds.begin(), kPlacedKinds.end(), is_of);
@@ -180,12 +180,12 @@ JsonMembers frame_members(const JsonMember& member) {
 }
 
 /// The error of the first key that is neither one of a query nor its `id`.
-std::optional<Error> first_other_key(const JsonObject& object) {
+std::optional<Error> first_other_key(const JsonObject& object, const Kinds& kinds) {
     const auto error = [](const std::string& key) {
         return Error{key, short_string_text(key) + " is no key of a query"};
     };
     for (const JsonMember& member : object) {
-        if (!member.key.is("id") && !is_known(member.key, object)) {
+        if (!member.key.is("id") && !is_known(member.key, kinds)) {
             return error(member.key.string());
         }
         for (const JsonMember& part : frame_members(member)) {
@@ -228,9 +228,10 @@ std::string_view any_kind_key(const JsonObject& object) {
 }
 
 std::vector<std::string> other_keys(const JsonObject& object) {
+    const Kinds kinds(object);
     std::vector<std::string> keys;
     for (const JsonMember& member : object) {
-        if (!is_known(member.key, object)) keys.push_back(member.key.string());
+        if (!is_known(member.key, kinds)) keys.push_back(member.key.string());
         for (const JsonMember& part : frame_members(member)) {
             if (!is_frame_key(part.key)) keys.push_back("frame." + part.key.string());
         }
@@ -239,7 +240,7 @@ std::vector<std::string> other_keys(const JsonObject& object) {
 }
 
 Result<Thing> read_thing(const JsonObject& object) {
-    const Result<std::string_view> key = find_kind(object);
+    const Result<std::string_view> key = find_kind(Kinds(object));
     if (!key) return key.error();
     for (const PlacedKind& kind : kPlacedKinds) {
         if (*key != kind.key) continue;
@@ -257,8 +258,9 @@ Result<Thing> read_thing(const JsonObject& object) {
 
 Result<TileQuery> read_query(const JsonObject& object) {
     // Name a misspelt shape instead of reporting that the shape is missing.
-    if (auto error = first_other_key(object)) return *error;
-    const Result<std::string_view> key = find_kind(object);
+    const Kinds kinds(object);
+    if (auto error = first_other_key(object, kinds)) return *error;
+    const Result<std::string_view> key = find_kind(kinds);
     if (!key) return key.error();
     if (std::find(shapes::kShapeKeys.begin(), shapes::kShapeKeys.end(), *key) ==
         shapes::kShapeKeys.end()) {
