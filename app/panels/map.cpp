@@ -196,7 +196,7 @@ void draw_solid_tree(Workspace& workspace) {
 }
 
 void draw_tiles(Workspace& workspace) {
-    Columns columns("map", {230, 220, 330});
+    Columns columns("map", {230, 330, 210});
     columns.next();
     draw_file(workspace.scene().map);
     choose_map_layer(workspace);
@@ -206,9 +206,9 @@ void draw_tiles(Workspace& workspace) {
                         text_of(command("map.pick").chord)));
     write_small(sum_text(workspace), Role::quiet_text);
     columns.next();
-    draw_solid_tree(workspace);
-    columns.next();
     draw_kinds(workspace);
+    columns.next();
+    draw_solid_tree(workspace);
 }
 
 }  // namespace

@@ -29,7 +29,8 @@ ObjectWorld::ObjectWorld(const Frame& frame, const std::optional<TileRect>& boun
 void ObjectWorld::reserve(std::size_t objects, double tiles) {
     numbers_.reserve(objects);
     ids_.reserve(objects);
-    const double most = std::min(tiles, static_cast<double>(kTooManyTiles));
+    constexpr double kMargin = 1.125;  // the number of tiles varies as they move
+    const double most = std::min(kMargin * tiles, static_cast<double>(kTooManyTiles));
     grid_.reserve(objects, static_cast<std::int64_t>(most));
 }
 

@@ -54,7 +54,7 @@ private:
 };
 
 const std::string kLine = R"({"rect":[0,0,1,1],"want":"summary"})";
-const std::string kAnswer = R"({"id":null,"count":1,"extent":[0,0,1,1]})";
+const std::string kAnswer = R"({"id":null,"count":4,"extent":[0,0,2,2]})";
 
 TEST(FlushingInput, HasAnswersFlushedBeforeItWaits) {
     FlushedText answers;

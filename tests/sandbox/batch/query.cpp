@@ -423,13 +423,5 @@ TEST(Query, StreamsALongAnswerInPieces) {
     EXPECT_LT(buffer.largest_piece, 100'000);
 }
 
-TEST(Query, FlushesEachAnswer) {
-    CountingBuffer buffer;
-    std::ostream out(&buffer);
-    std::istringstream in("{\"rect\":[0,0,0,0]}\n{}\n");
-    answer_queries(in, out);
-    EXPECT_EQ(buffer.flushes, 2);
-}
-
 }  // namespace
 }  // namespace tileglass::batch

@@ -82,7 +82,7 @@ TEST(ReadGot, NamesLineFieldAndValueOfWhatIsNoTile) {
         {"{\"got\":[[3,4],null]}", "got[1]", "null is not an array of 2 numbers"},
         {"{\"tiles\":{}}", "tiles", "an object is not an array of tiles"},
         {"{\"count\":3}", "line", "the object has neither got nor tiles"},
-        {"{\"x\":1,\"y\":2}\n{\"x\":1,\"y\":\"a\"}", "line 2", ".y: \"a\" is not a whole number"},
+        {"{\"x\":1,\"y\":2}\n{\"x\":1,\"y\":\"a\"}", "line 2", "y: \"a\" is not a whole number"},
         {"{\"tiles\":[]}\n{\"tiles\":[]}", "line 2",
          "one answer is taken, and here begins another one"},
     };
