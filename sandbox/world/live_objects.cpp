@@ -301,7 +301,7 @@ bool LiveObjects::lead(std::int64_t budget, scene::Deadline* deadline) {
         const std::int64_t tick = run.tick();
         if (run.is_ticking(journal_) && !run.has_begun(tick)) {
             chapter_.before_tick = chapter_.recording->events().size();
-            tape_of(leading_).begin_tick();
+            if (is_recorded_) tape_of(leading_).begin_tick();
         }
         // A recording is divided as the ticks are, whatever the time.
         const std::int64_t part = is_recorded_ ? budget : part_of(budget, deadline);
