@@ -588,8 +588,7 @@ bool is_asking(const Workspace& w) {
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.files.loading.is_running() || w.is_counting() ||
            w.structures.is_behind() || w.map_averages().is_running() || w.codes.is_behind() ||
-           w.solid_tree.is_running() ||
-           (shows_map(w) && !w.map_kinds.is_complete());
+           w.solid_tree.is_running() || (shows_map(w) && !w.map_kinds.is_complete());
 }
 
 }  // namespace tileglass::app

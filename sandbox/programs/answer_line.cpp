@@ -74,8 +74,7 @@ AnswerLine read_object(JsonView object, std::int64_t id) {
     if (!has_id(object, id)) return noise("it has the id of another question");
     if (error) {
         constexpr std::size_t kMost = 200;
-        const std::string text =
-            error->is_string() ? error->string() : std::string(error->text());
+        const std::string text = error->is_string() ? error->string() : std::string(error->text());
         return {Kind::error, {}, text.substr(0, kMost)};
     }
     const JsonView list = tiles ? *tiles : *spans;

@@ -37,7 +37,8 @@ void answer(const find::Suspect& way, const std::string& line) {
     const auto asked = find::case_of(*query);
     const auto tiles = asked ? way.tiles(*asked) : std::nullopt;
     if (tiles) {
-        std::cout << "{\"id\":" << id.text() << ",\"tiles\":" << find::text_of(*tiles) << "}" << std::endl;
+        std::cout << "{\"id\":" << id.text() << ",\"tiles\":" << find::text_of(*tiles) << "}"
+                  << std::endl;
     } else {
         std::cout << "{\"error\":\"no answer\"}" << std::endl;
     }
