@@ -74,9 +74,14 @@ public:
         for_each(true, false, [this](const Label& label) { put_plate(label); });
         for_each(true, true, [this](const Label& label) { put_plate(label); });
         for_each(false, true, [this](const Label& label) { put_text_aside(label); });
-        std::stable_partition(placed_.begin(), placed_.end(),
-                              [](const PlacedLabel& placed) { return !placed.plate; });
-        return std::move(placed_);
+        // Plates lie above texts.
+        std::vector<PlacedLabel> result;
+        for (const bool has_plate : {false, true}) {
+            for (PlacedLabel& placed : placed_) {
+                if (placed.plate.has_value() == has_plate) result.push_back(std::move(placed));
+            }
+        }
+        return result;
     }
 
 private:

@@ -12,22 +12,24 @@ namespace tileglass::world {
 namespace {
 
 using Where = NodePlace::Where;
-using Kind = NodeStep::Kind;
+using StepKind = NodeStep::Kind;
 
 struct StepOf {
-    NodeStep operator()(const Track& track) const { return {Kind::begin, track.object, kNone, {}}; }
+    NodeStep operator()(const Track& track) const {
+        return {StepKind::begin, track.object, kNone, {}};
+    }
     NodeStep operator()(const Link& link) const {
-        const Kind kind = link.source == NodeSource::fresh ? Kind::fresh
-                          : link.source == NodeSource::own ? Kind::own
-                                                           : Kind::shared;
+        const StepKind kind = link.source == NodeSource::fresh ? StepKind::fresh
+                              : link.source == NodeSource::own ? StepKind::own
+                                                               : StepKind::shared;
         return {kind, link.object, link.node, link.tile};
     }
     NodeStep operator()(const Unlink& unlink) const {
-        return {unlink.stays ? Kind::kept : Kind::given_up, unlink.object, unlink.node,
+        return {unlink.stays ? StepKind::kept : StepKind::given_up, unlink.object, unlink.node,
                 unlink.tile};
     }
     NodeStep operator()(const Release& release) const {
-        return {Kind::released, release.object, release.node, {}};
+        return {StepKind::released, release.object, release.node, {}};
     }
     NodeStep operator()(const auto& /*other*/) const { return {}; }
 };
@@ -71,25 +73,25 @@ void NodeState::take_idle(std::uint32_t object) {
 
 void NodeState::apply(const NodeStep& step) {
     switch (step.kind) {
-        case Kind::begin:
-        case Kind::other: return;
-        case Kind::fresh:
+        case StepKind::begin:
+        case StepKind::other: return;
+        case StepKind::fresh:
             TILEGLASS_ASSERT(step.node == nodes_.size());
             nodes_.emplace_back();
             break;
-        case Kind::own: take_idle(step.object); break;
-        case Kind::shared:
+        case StepKind::own: take_idle(step.object); break;
+        case StepKind::shared:
             TILEGLASS_ASSERT(!free_.empty() && free_.back() == step.node);
             free_.pop_back();
             break;
-        case Kind::kept: keep_idle(step.object, step.node); break;
-        case Kind::released: take_idle(step.object); [[fallthrough]];
-        case Kind::given_up: free_.push_back(step.node); break;
+        case StepKind::kept: keep_idle(step.object, step.node); break;
+        case StepKind::released: take_idle(step.object); [[fallthrough]];
+        case StepKind::given_up: free_.push_back(step.node); break;
     }
     NodePlace& place = nodes_[step.node];
     if (step.is_link()) {
         place = {Where::list, step.object, step.tile};
-    } else if (step.kind == Kind::kept) {
+    } else if (step.kind == StepKind::kept) {
         place = {Where::object, step.object, {}};
     } else {
         place = {};
@@ -98,14 +100,14 @@ void NodeState::apply(const NodeStep& step) {
 
 void NodeState::take_back(const NodeStep& step) {
     switch (step.kind) {
-        case Kind::begin:
-        case Kind::other: return;
-        case Kind::fresh: nodes_.pop_back(); return;
-        case Kind::own: keep_idle(step.object, step.node); break;
-        case Kind::shared: free_.push_back(step.node); break;
-        case Kind::kept: take_idle(step.object); break;
-        case Kind::given_up: free_.pop_back(); break;
-        case Kind::released:
+        case StepKind::begin:
+        case StepKind::other: return;
+        case StepKind::fresh: nodes_.pop_back(); return;
+        case StepKind::own: keep_idle(step.object, step.node); break;
+        case StepKind::shared: free_.push_back(step.node); break;
+        case StepKind::kept: take_idle(step.object); break;
+        case StepKind::given_up: free_.pop_back(); break;
+        case StepKind::released:
             free_.pop_back();
             keep_idle(step.object, step.node);
             break;
@@ -113,7 +115,7 @@ void NodeState::take_back(const NodeStep& step) {
     NodePlace& place = nodes_[step.node];
     if (step.is_unlink()) {
         place = {Where::list, step.object, step.tile};
-    } else if (step.kind == Kind::shared) {
+    } else if (step.kind == StepKind::shared) {
         place = {};
     } else {
         place = {Where::object, step.object, {}};
@@ -123,7 +125,7 @@ void NodeState::take_back(const NodeStep& step) {
 void NodeTape::take(const Event& event) {
     if (steps_.size() >= most_) forget_half();
     const NodeStep step = std::visit(StepOf(), event);
-    if (step.kind == Kind::begin) starts_.push_back(end());
+    if (step.kind == StepKind::begin) starts_.push_back(end());
     steps_.push_back(step);
 }
 
