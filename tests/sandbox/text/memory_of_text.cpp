@@ -14,7 +14,7 @@
 namespace tileglass::scene {
 namespace {
 
-constexpr std::size_t kSize = std::size_t{4} << 20;
+constexpr std::size_t kSize = 1'500'000;
 
 /// A text of about `kSize` bytes: `part` over and over, with `#` as a number that rises.
 std::string long_text(const std::string& begin, const std::string& part, const std::string& end) {
@@ -32,9 +32,10 @@ std::string long_text(const std::string& begin, const std::string& part, const s
     return text + end;
 }
 
+// A part of the 64 MB that are allowed, so that short texts show as much as long ones.
 std::int64_t most_bytes(const std::string& text) {
     constexpr std::int64_t kTimes = 16;
-    return kTimes * static_cast<std::int64_t>(text.size()) + 64'000'000;
+    return kTimes * static_cast<std::int64_t>(text.size()) + 16'000'000;
 }
 
 struct Attack {
