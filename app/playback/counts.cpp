@@ -69,15 +69,17 @@ std::size_t count_of(std::int64_t Counters::* part, std::int64_t Counters::* exc
     return static_cast<std::size_t>(found - all.begin());
 }
 
-void CountedSteps::refresh(const Recording* recording, std::optional<std::size_t> count) {
+void CountedSteps::refresh(const Recording* recording, std::uint64_t load,
+                           std::optional<std::size_t> count) {
     if (recording == nullptr || !count) {
         *this = {};
         return;
     }
     const std::vector<Event>& events = recording->events();
-    if (recording != recording_ || count != count_ || events.size() < events_) {
+    if (recording != recording_ || load != load_ || count != count_) {
         *this = {};
         recording_ = recording;
+        load_ = load;
         count_ = count;
     }
     for (; events_ < events.size(); ++events_) {

@@ -32,15 +32,17 @@ std::size_t count_of(std::int64_t Counters::* part, std::int64_t Counters::* exc
 /// The steps of a recording that a count counts, kept while the recording grows.
 class CountedSteps {
 public:
-    /// `recording` and `count`, an index among `counts()`: none if nothing is counted. Cost: one
-    /// pass over the events that are new.
-    void refresh(const Recording* recording, std::optional<std::size_t> count);
+    /// `recording`, the player's load of it (another one may stand at the same address) and
+    /// `count`, an index among `counts()`: none if nothing is counted. Cost: one pass over the
+    /// events that are new.
+    void refresh(const Recording* recording, std::uint64_t load, std::optional<std::size_t> count);
 
     /// In ascending order; step 1 is the first event.
     const std::vector<std::size_t>& steps() const { return steps_; }
 
 private:
     const Recording* recording_ = nullptr;
+    std::uint64_t load_ = 0;
     std::optional<std::size_t> count_;
     std::size_t events_ = 0;  ///< looked at so far
     std::vector<std::size_t> steps_;

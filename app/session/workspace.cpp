@@ -126,10 +126,12 @@ void Workspace::refresh() {
     refresh_life();
     refresh_comparison();
     codes.refresh(*this);
-    counted_.refresh(player.recording(), display.counted);
-    const Comparison& beside = compare.comparison;
-    const bool is_compared = compare.page == ComparePage::two && beside.other() != nullptr;
-    counted_beside_.refresh(is_compared ? beside.player().recording() : nullptr, display.counted);
+    counted_.refresh(player.recording(), player.loads(), display.counted);
+    const Player& beside = compare.comparison.player();
+    const bool is_compared =
+        compare.page == ComparePage::two && compare.comparison.other() != nullptr;
+    counted_beside_.refresh(is_compared ? beside.recording() : nullptr, beside.loads(),
+                            display.counted);
     refresh_message();
 }
 

@@ -34,7 +34,7 @@ TEST(Counts, KnowTheStepsThatTheyCount) {
     using Steps = std::vector<std::size_t>;
     const auto steps_of = [](const Recording& all, std::int64_t Counters::* part) {
         CountedSteps counted;
-        counted.refresh(&all, count_of(part));
+        counted.refresh(&all, 1, count_of(part));
         return counted.steps();
     };
     EXPECT_EQ(steps_of(recording, &Counters::tested), (Steps{1, 2}));
@@ -52,22 +52,34 @@ TEST(Counts, FollowARecordingThatGrowsAndAnother) {
     const auto link = [](NodeSource source) { return Link{{1, 1}, 0, 0, source}; };
     recording(link(NodeSource::fresh));
     recording(link(NodeSource::shared));
-    counted.refresh(&recording, fresh);
+    counted.refresh(&recording, 1, fresh);
     EXPECT_EQ(counted.steps(), Steps{1}) << "but not the one that is reused";
     recording(link(NodeSource::own));
     recording(link(NodeSource::fresh));
-    counted.refresh(&recording, fresh);
+    counted.refresh(&recording, 1, fresh);
     EXPECT_EQ(counted.steps(), (Steps{1, 4}));
-    counted.refresh(&recording, count_of(&Counters::reused));
+    counted.refresh(&recording, 1, count_of(&Counters::reused));
     EXPECT_EQ(counted.steps(), (Steps{2, 3}));
     Recording other;
     other(link(NodeSource::shared));
-    counted.refresh(&other, count_of(&Counters::reused));
+    counted.refresh(&other, 1, count_of(&Counters::reused));
     EXPECT_EQ(counted.steps(), Steps{1});
-    counted.refresh(&other, std::nullopt);
+    counted.refresh(&other, 1, std::nullopt);
     EXPECT_TRUE(counted.steps().empty());
-    counted.refresh(nullptr, fresh);
+    counted.refresh(nullptr, 0, fresh);
     EXPECT_TRUE(counted.steps().empty());
+}
+
+TEST(Counts, TellRecordingsAtOneAddressApart) {
+    Recording recording;
+    CountedSteps counted;
+    recording(Visit{{1, 1}});
+    counted.refresh(&recording, 1, count_of(&Counters::taken));
+    recording = Recording();
+    recording(Row{{1, 2, 3}, 2, 5});
+    recording(Visit{{2, 1}});
+    counted.refresh(&recording, 2, count_of(&Counters::taken));
+    EXPECT_EQ(counted.steps(), std::vector<std::size_t>{2});
 }
 
 }  // namespace
