@@ -20,7 +20,7 @@ namespace tileglass::app {
 class LineQueue {
 public:
     /// The most lines and bytes in the queue, and the longest line.
-    static constexpr std::size_t kMostLines = 1000;
+    static constexpr std::size_t kMostLines = 10'000;
     static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
     static constexpr std::size_t kLongestLine = std::size_t{16} << 20;
 

@@ -167,11 +167,15 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     }
     has_new_camera_ = has_camera() && !film_;
     Turn turn(seconds_per_turn);
+    const std::int64_t log_before = horizon_of_log();
+    const bool is_at_end = plan.log != nullptr && last_tick() == log_before;
     objects_->follow(std::move(plan), scene.world.tracker, placed,
                      is_quick ? kLeadingTurn : world::LiveObjects::kPatience, turn.deadline());
     if (generation_ != objects_->generation()) {
         generation_ = objects_->generation();
         horizon_ = first_horizon();
+    } else if (is_at_end && horizon_of_log() > log_before) {
+        objects_->go_to(horizon_of_log());  // a log that grows is followed
     }
     horizon_ = std::max(horizon_, first_horizon());
     work();

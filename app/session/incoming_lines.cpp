@@ -37,16 +37,6 @@ std::optional<Error> check_numbers(const scene::TileQuery& query) {
     return std::nullopt;
 }
 
-Result<scene::TileQuery> read(const LineQueue::Line& line, scene::JsonView& id) {
-    if (line.is_too_long) {
-        return Error{"line", fmt::format("longer than {} bytes", LineQueue::kLongestLine)};
-    }
-    Result<scene::TileQuery> read = scene::read_query_line(line.text, id);
-    if (!read) return read;
-    if (const auto error = check_numbers(*read)) return *error;
-    return read;
-}
-
 std::string line_name(scene::JsonView id, std::int64_t line) {
     if (id.is_null()) return fmt::format("line {}", line);
     if (id.is_string() && !id.is("")) return id.string();
@@ -70,35 +60,67 @@ scene::Scene scene_for_lines() {
     scene.title = "Standard input";
     scene.about = fmt::format(
         "Each line of query that comes is an item at once; one with the id of an earlier line "
-        "takes "
-        "its place, and the newest {} stay. Press I to pause.",
+        "takes its place, and the newest {} stay. A line with a world begins a log of moves, which "
+        "grows as they come. Press I to pause.",
         IncomingLines::kMostItems);
     return scene;
 }
 
-void IncomingLines::take(const LineQueue::Line& line, Workspace& w) {
-    scene::JsonView line_id;
-    Result<scene::TileQuery> asked = read(line, line_id);
-    if (!asked) {
-        ++faults_;
-        w.message.tell_error(fmt::format("line {} of the input", line.number), asked.error());
-        return;
+void IncomingLines::begin_world(scene::ReplayWorld world, Workspace& w) {
+    operations_.clear();
+    given_operations_ = 0;
+    if (camera_ != scene::kNoItem) {
+        std::erase_if(items_, [&](const scene::Item& item) { return item.id == camera_; });
+        dropped_.push_back(std::exchange(camera_, scene::kNoItem));
     }
-    if (asked->foreign) {
-        asked->foreign_for = scene::foreign_question(*asked, w.scene().frame, w.scene().map.cells);
+    world.world.log = std::make_shared<const std::vector<scene::ObjectOperation>>();
+    w.document.editor.feed_world(world.frame, world.world, world.map);
+    w.refresh();  // the world begins before its log grows
+    world_ = std::move(world);
+}
+
+std::optional<Error> IncomingLines::take_operation(
+    const Result<scene::ObjectOperation>& operation) {
+    if (!operation) return operation.error();
+    if (operations_.size() == kMostOperations) {
+        return Error{"line", fmt::format("the log has {} operations", kMostOperations)};
     }
-    const std::string id = line_id.is_null() ? "" : scene::dense_text(line_id);
-    const auto same = std::find_if(known_.begin(), known_.end(), [&](const Known& other) {
-        return !id.empty() && other.id == id;
-    });
-    scene::Item item{.name = line_name(line_id, line.number), .thing = std::move(*asked)};
-    if (same != known_.end()) {
-        item.id = same->item;
-        known_.erase(same);
+    operations_.push_back(*operation);
+    return std::nullopt;
+}
+
+std::optional<Error> IncomingLines::take_view(const Result<Vec2>& view, Workspace& w) {
+    if (!view) return view.error();
+    if (!world_->boxes) return Error{"view", "the world has no boxes"};
+    if (camera_ == scene::kNoItem) camera_ = w.document.editor.free_id();
+    scene::Item camera = scene::camera_at({&*view, 1}, *world_->boxes, world_->frame);
+    camera.id = camera_;
+    give(std::move(camera));
+    return std::nullopt;
+}
+
+bool IncomingLines::take_log_line(scene::JsonView line, Workspace& w, std::optional<Error>& fault) {
+    if (line.contains("world")) {
+        Result<scene::ReplayWorld> world = scene::read_replay_world(line, {});
+        if (world) {
+            begin_world(std::move(*world), w);
+        } else {
+            fault = world.error();
+        }
+        return true;
+    }
+    const auto operation = scene::read_object_line(line);
+    const auto view = scene::read_view_line(line, world_ ? world_->frame : Frame());
+    if (!operation && !view) return false;
+    if (!world_) {
+        fault = {"line", "no line with a world came before it"};
     } else {
-        item.id = w.document.editor.free_id();
+        fault = operation ? take_operation(*operation) : take_view(*view, w);
     }
-    known_.push_back({item.id, id});
+    return true;
+}
+
+void IncomingLines::give(scene::Item item) {
     const auto before = std::find_if(items_.begin(), items_.end(),
                                      [&](const scene::Item& other) { return other.id == item.id; });
     if (before != items_.end()) {
@@ -106,11 +128,69 @@ void IncomingLines::take(const LineQueue::Line& line, Workspace& w) {
     } else {
         items_.push_back(std::move(item));
     }
+}
+
+void IncomingLines::take(const LineQueue::Line& line, Workspace& w) {
+    const auto tell = [&](const Error& error) {
+        ++faults_;
+        w.message.tell_error(fmt::format("line {} of the input", line.number), error);
+    };
+    if (line.is_too_long) {
+        return tell({"line", fmt::format("longer than {} bytes", LineQueue::kLongestLine)});
+    }
+    if (const Result<scene::JsonView> json = scene::view_json(line.text)) {
+        std::optional<Error> fault;
+        if (take_log_line(*json, w, fault)) {
+            if (fault) tell(*fault);
+            return;
+        }
+    }
+    scene::JsonView id;
+    Result<scene::TileQuery> asked = scene::read_query_line(line.text, id);
+    if (!asked) return tell(asked.error());
+    if (const auto error = check_numbers(*asked)) return tell(*error);
+    take_query(std::move(*asked), id, line.number, w);
+}
+
+void IncomingLines::take_query(scene::TileQuery query, scene::JsonView line_id, std::int64_t number,
+                               Workspace& w) {
+    if (query.foreign) {
+        query.foreign_for = scene::foreign_question(query, w.scene().frame, w.scene().map.cells);
+    }
+    const std::string id = line_id.is_null() ? "" : scene::dense_text(line_id);
+    const auto same = std::find_if(known_.begin(), known_.end(), [&](const Known& other) {
+        return !id.empty() && other.id == id;
+    });
+    scene::Item item{.name = line_name(line_id, number), .thing = std::move(query)};
+    if (same != known_.end()) {
+        item.id = same->item;
+        known_.erase(same);
+    } else {
+        item.id = w.document.editor.free_id();
+    }
+    known_.push_back({item.id, id});
+    give(std::move(item));
     if (known_.size() <= kMostItems) return;
     const scene::ItemId oldest = known_.front().item;
     known_.pop_front();
     std::erase_if(items_, [&](const scene::Item& other) { return other.id == oldest; });
     dropped_.push_back(oldest);
+}
+
+void IncomingLines::give_log_to(Workspace& w) {
+    constexpr std::size_t kOfThese = 1000;  ///< one more in so many is worth a copy
+    constexpr int kTurns = 8;
+    const std::size_t more = operations_.size() - given_operations_;
+    if (more == 0 || (more * kOfThese < operations_.size() && --turns_to_wait_ > 0)) return;
+    turns_to_wait_ = kTurns;
+    const bool is_first = given_operations_ == 0;
+    given_operations_ = operations_.size();
+    scene::World world = w.scene().world;
+    world.log = std::make_shared<const std::vector<scene::ObjectOperation>>(operations_);
+    w.document.editor.feed_world(w.scene().frame, world, w.scene().map);
+    if (!is_first || !w.scene().items.empty() || w.scene().map.cells) return;
+    w.refresh();
+    fit_scene(w);
 }
 
 void IncomingLines::give_to(Workspace& w) {
@@ -135,7 +215,9 @@ bool IncomingLines::take_in(Workspace& w) {
             take(line, w);
             has_taken = true;
         }
+        give_log_to(w);
         give_to(w);
+        has_taken = has_taken || given_operations_ < operations_.size();
     }
     const LineQueue::Status fed = queue_.status();
     status.lines = fed.lines;

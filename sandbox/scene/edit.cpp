@@ -197,12 +197,13 @@ void Editor::rename(std::uint64_t& state) {
     if (is_saved) saved_state_ = state;
 }
 
-void Editor::feed(const std::vector<Item>& items, const std::vector<ItemId>& gone) {
-    feed_into(scene_, items, gone);
+template <typename Change>
+void Editor::feed_all(Change&& change) {
+    change(scene_);
     const std::uint64_t before = state_;
     rename(state_);
     const auto feed_entry = [&](Entry& entry) {
-        feed_into(entry.scene, items, gone);
+        change(entry.scene);
         if (entry.state == before) {
             entry.state = state_;
         } else {
@@ -213,6 +214,18 @@ void Editor::feed(const std::vector<Item>& items, const std::vector<ItemId>& gon
     for (Entry& entry : future_) feed_entry(entry);
     if (gesture_) feed_entry(*gesture_);
     ++revision_;
+}
+
+void Editor::feed(const std::vector<Item>& items, const std::vector<ItemId>& gone) {
+    feed_all([&](Scene& scene) { feed_into(scene, items, gone); });
+}
+
+void Editor::feed_world(const Frame& frame, const World& world, const MapSource& map) {
+    feed_all([&](Scene& scene) {
+        scene.frame = frame;
+        scene.world = world;
+        scene.map = map;
+    });
 }
 
 void Editor::begin_gesture() {

@@ -97,6 +97,9 @@ public:
     /// scenes alike, so undo and redo leave it alone and nothing becomes unsaved.
     void feed(const std::vector<Item>& items, const std::vector<ItemId>& gone);
 
+    /// Takes in a world from another program, or more of its log; the same holds for it.
+    void feed_world(const Frame& frame, const World& world, const MapSource& map);
+
     /// Bracket the edits of one drag, so that one undo takes all of them back. A gesture that ends
     /// where it began makes no entry. Undo and redo end a gesture first.
     void begin_gesture();
@@ -141,6 +144,9 @@ private:
     void restore(Entry entry);
     /// Gives `state` a fresh number; if it was the saved state, it stays saved.
     void rename(std::uint64_t& state);
+    /// Changes the scene, and the past and future ones alike.
+    template <typename Change>
+    void feed_all(Change&& change);
 
     Scene scene_;
     std::vector<Entry> past_;

@@ -63,15 +63,6 @@ Result<ReplayWorld> read_world_object(JsonView object, const std::filesystem::pa
     return read;
 }
 
-/// The operation of a line with one key; none if it is not a valid operation on an object.
-std::optional<ObjectOperation> operation_of(JsonView key, JsonView value) {
-    const auto kind = operation_kind(key.string());
-    if (!kind) return std::nullopt;
-    const Result<ObjectOperation> operation = read_operation(*kind, value, "");
-    if (!operation) return std::nullopt;
-    return *operation;
-}
-
 /// The positions of a log's camera, frame by frame.
 struct Places {
     static constexpr std::size_t kMost = Camera::kMostJumps + 1;
@@ -82,15 +73,12 @@ struct Places {
     bool is_cut_off = false;  ///< the log has more frames
 
     /// Adds a valid `{"view": [x, y]}` or `{"tick": n}`. Returns false for anything else.
-    bool add(JsonView key, JsonView value, const Frame& frame) {
-        if (key.is("view")) {
-            std::array<double, 2> n{};
-            if (read_numbers(value, "view", n)) return false;
-            const Vec2 middle{n[0], n[1]};
-            if (!is_finite(middle) || !frame.tile_at(middle)) return false;
-            add_frames(middle, 1);
-            return true;
+    bool add(JsonView line, const Frame& frame) {
+        if (const auto view = read_view_line(line, frame)) {
+            if (*view) add_frames(**view, 1);
+            return view->has_value();
         }
+        const auto [key, value] = *line.members().begin();
         if (!key.is("tick") || frames.empty()) return false;
         const Result<std::int64_t> ticks = read_whole(value, "tick", 1, kMostTicks);
         if (!ticks) return false;
@@ -132,8 +120,9 @@ Rect view_around(Vec2 middle, const Boxes& boxes, const Frame& frame) {
     return view;
 }
 
-/// A camera that jumps through these positions.
-Item camera_at(const std::vector<Vec2>& places, const Boxes& boxes, const Frame& frame) {
+}  // namespace
+
+Item camera_at(std::span<const Vec2> places, const Boxes& boxes, const Frame& frame) {
     Camera camera;
     camera.view = view_around(places.front(), boxes, frame);
     camera.path.assign(places.begin() + 1, places.end());
@@ -142,7 +131,26 @@ Item camera_at(const std::vector<Vec2>& places, const Boxes& boxes, const Frame&
     return {.id = 1, .name = "camera", .thing = std::move(camera)};
 }
 
-}  // namespace
+std::optional<Result<ObjectOperation>> read_object_line(JsonView line) {
+    if (!line.is_object() || line.size() != 1) return std::nullopt;
+    const auto [key, value] = *line.members().begin();
+    const std::string name = key.string();
+    const auto kind = operation_kind(name);
+    if (!kind) return std::nullopt;
+    return read_operation(*kind, value, name);
+}
+
+std::optional<Result<Vec2>> read_view_line(JsonView line, const Frame& frame) {
+    if (!line.is_object() || line.size() != 1) return std::nullopt;
+    const auto [key, value] = *line.members().begin();
+    if (!key.is("view")) return std::nullopt;
+    std::array<double, 2> n{};
+    if (auto error = read_numbers(value, "view", n)) return *error;
+    const Vec2 middle{n[0], n[1]};
+    if (!is_finite(middle)) return Error{"view", "its numbers are not finite"};
+    if (!frame.tile_at(middle)) return Error{"view", "there is no tile so far away"};
+    return middle;
+}
 
 Result<ReplayWorld> read_replay_world(JsonView line, const std::filesystem::path& folder) {
     const std::optional<JsonView> object = line.find("world");
@@ -188,10 +196,13 @@ Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::pat
             ++left_out;
             continue;
         }
-        const auto [key, value] = *json->members().begin();
-        if (const auto operation = operation_of(key, value)) {
-            log.push_back(*operation);
-        } else if (!first->boxes || !places.add(key, value, first->frame)) {
+        if (const auto operation = read_object_line(*json)) {
+            if (*operation) {
+                log.push_back(**operation);
+            } else {
+                ++left_out;
+            }
+        } else if (!first->boxes || !places.add(*json, first->frame)) {
             ++left_out;
         }
     }

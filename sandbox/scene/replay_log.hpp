@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "sandbox/scene/document.hpp"
@@ -27,6 +28,20 @@ struct ReplayWorld {
 /// Errors   `line`: no such object; `world`, `world.frame.size`, `world.bounds[2]`,
 ///          `world.tracker`, `world.map[3]`, `world.boxes.unload`, ...; `world.KEY`: unknown key
 Result<ReplayWorld> read_replay_world(JsonView line, const std::filesystem::path& folder);
+
+/// What `{"insert": [...]}`, `{"move": [...]}` or `{"remove": id}` does; none for a line of another
+/// kind.
+///
+/// Errors   `insert`, `move[0]`, `remove`, ...
+std::optional<Result<ObjectOperation>> read_object_line(JsonView line);
+
+/// The place of `{"view": [x, y]}`; none for a line of another kind.
+///
+/// Errors   `view`, `view[0]`: not finite, or too far away for a tile
+std::optional<Result<Vec2>> read_view_line(JsonView line, const Frame& frame);
+
+/// A camera that jumps from the first of these places to the others, one a tick.
+Item camera_at(std::span<const Vec2> places, const Boxes& boxes, const Frame& frame);
 
 /// Does the text begin like a log?
 bool is_like_replay_log(std::string_view text);

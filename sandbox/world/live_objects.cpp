@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <unordered_map>
 #include <variant>
 
 #include "sandbox/world/printed_objects.hpp"
@@ -144,6 +143,9 @@ void LiveObjects::check_plan(const WorldPlan& asked) {
     swarm_places_.clear();
     journal_.plan = asked;
     journal_.plan.swarms.clear();
+    journal_.operations.clear();
+    logged_.clear();
+    log_places_.clear();
     read_log();
     std::size_t members = 0;
     double tiles = 0;
@@ -163,17 +165,32 @@ void LiveObjects::check_plan(const WorldPlan& asked) {
 }
 
 void LiveObjects::read_log() {
-    journal_.operations.clear();
-    logged_.clear();
     if (!journal_.plan.log) return;
-    std::unordered_map<std::uint32_t, std::uint32_t> places;
-    for (scene::ObjectOperation operation : *journal_.plan.log) {
+    const std::vector<scene::ObjectOperation>& log = *journal_.plan.log;
+    for (std::size_t i = journal_.operations.size(); i < log.size(); ++i) {
+        scene::ObjectOperation operation = log[i];
         const auto next = static_cast<std::uint32_t>(logged_.size());
-        const auto [place, is_new] = places.try_emplace(operation.id, next);
+        const auto [place, is_new] = log_places_.try_emplace(operation.id, next);
         if (is_new) logged_.push_back(operation.id);
         operation.id = ObjectRun::kFirstLogged + place->second;
         journal_.operations.push_back(operation);
     }
+}
+
+bool LiveObjects::take_longer_log(const WorldPlan& plan) {
+    if (!asked_ || !asked_->log || !plan.log) return false;
+    WorldPlan without_more = plan;
+    without_more.log = asked_->log;
+    const std::vector<scene::ObjectOperation>& known = *asked_->log;
+    if (without_more != *asked_ || plan.log->size() < known.size() ||
+        !std::equal(known.begin(), known.end(), plan.log->begin())) {
+        return false;
+    }
+    asked_->log = plan.log;
+    journal_.plan.log = plan.log;
+    read_log();
+    ++revision_;
+    return true;
 }
 
 std::optional<std::uint32_t> LiveObjects::logged(std::uint32_t id) const {
@@ -237,7 +254,7 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
     const bool is_empty = objects.empty() && plan.swarms.empty() && !plan.log && !plan.has_camera;
     if (worlds_.empty() && is_empty) return false;
     const std::uint64_t before = revision_;
-    if (worlds_.empty() || asked_ != plan) {
+    if (worlds_.empty() || (asked_ != plan && !take_longer_log(plan))) {
         leading_ = leading;
         start_over(std::move(plan));
     } else if (leading_ != leading) {

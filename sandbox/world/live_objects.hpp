@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -95,8 +96,8 @@ public:
 
     /// Adds edits to the journal until the world has exactly `objects`, each id once, and works for
     /// `patience`, and until `deadline` if there is one. Starts over at tick 0 if the plan has
-    /// changed. Leaves out swarms that cannot run, and objects that cannot be inserted. Returns
-    /// whether anything happened.
+    /// changed, unless all that has changed is that its log is longer. Leaves out swarms that
+    /// cannot run, and objects that cannot be inserted. Returns whether anything happened.
     bool follow(WorldPlan plan, TrackerMethod leading, std::span<const PlacedObject> objects,
                 std::int64_t patience = kPatience, scene::Deadline* deadline = nullptr);
 
@@ -214,7 +215,10 @@ private:
     void begin_chapter();
     void drop_followers();
     void check_plan(const WorldPlan& asked);
+    /// Reads the operations of the log that are not in the journal yet.
     void read_log();
+    /// Takes in `plan` if it is the present one with more operations at the end of its log.
+    bool take_longer_log(const WorldPlan& plan);
     void keep_checkpoint();
     bool lead(std::int64_t budget, scene::Deadline* deadline = nullptr);
     /// Checks an event against the conditions of `stop_when`.
@@ -241,8 +245,9 @@ private:
     WorldFaults faults_;
     std::vector<std::size_t>
         swarm_places_;  ///< index in the requested plan of each swarm of the journal
-    std::vector<std::uint32_t> logged_;               ///< the log's ids, by id in the world
-    std::map<std::int64_t, Checkpoint> checkpoints_;  ///< by tick
+    std::vector<std::uint32_t> logged_;  ///< the log's ids, by id in the world
+    std::unordered_map<std::uint32_t, std::uint32_t> log_places_;  ///< in `logged_`, by its id
+    std::map<std::int64_t, Checkpoint> checkpoints_;               ///< by tick
     std::int64_t checkpoint_ticks_ = kCheckpointTicks;
     PointLists points_;
     std::shared_ptr<PrintedObjects> printed_;  ///< null: none runs

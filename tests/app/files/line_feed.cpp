@@ -38,7 +38,7 @@ protected:
         while (texts.size() < count && !has_ended) {
             has_ended = queue.status().has_ended;  // no line comes after that
             if (!has_ended) news_.acquire();
-            for (LineQueue::Line& line : queue.take(5000, LineQueue::kMostBytes)) {
+            for (LineQueue::Line& line : queue.take(LineQueue::kMostLines, LineQueue::kMostBytes)) {
                 texts.push_back(std::move(line.text));
             }
         }

@@ -12,7 +12,7 @@ namespace {
 
 std::vector<std::string> texts(LineQueue& queue) {
     std::vector<std::string> texts;
-    for (const LineQueue::Line& line : queue.take(5000, LineQueue::kMostBytes)) {
+    for (const LineQueue::Line& line : queue.take(LineQueue::kMostLines, LineQueue::kMostBytes)) {
         texts.push_back(line.text);
     }
     return texts;
@@ -64,7 +64,8 @@ TEST(LineQueue, TheNewestStayWhereMoreComeThanAreTaken) {
     EXPECT_EQ(queue.status().lines, kLines);
     EXPECT_EQ(queue.status().waiting, LineQueue::kMostLines);
     EXPECT_EQ(queue.status().skipped, kLines - static_cast<std::int64_t>(LineQueue::kMostLines));
-    const std::vector<LineQueue::Line> lines = queue.take(5000, LineQueue::kMostBytes);
+    const std::vector<LineQueue::Line> lines =
+        queue.take(LineQueue::kMostLines, LineQueue::kMostBytes);
     EXPECT_EQ(lines.back().text, "25000");
     EXPECT_EQ(lines.front().number, kLines - static_cast<std::int64_t>(LineQueue::kMostLines) + 1);
 }

@@ -3,10 +3,13 @@
 #include "app/session/incoming_lines.hpp"
 
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 
+#include "sandbox/world/live_objects.hpp"
+#include "sandbox/world/object_run.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -133,6 +136,111 @@ TEST(PipeStatus, SaysHowThingsStand) {
     EXPECT_EQ(status_text({1, 0, 0, false, false}), "input: 1 line");
     EXPECT_EQ(status_text({12, 3, 2, true, true}),
               "input: 12 lines, 3 skipped, 2 in error, paused, ended");
+}
+
+// ------------------------------------------------------------------------------------------ logs
+
+const char* const kWorld = R"({"world": {"frame": {"size": 2}, "tracker": "always"}})"
+                           "\n";
+
+std::string move(int id, double x) {
+    return fmt::format("{{\"move\": [{}, {}, 0, {}, 1]}}\n", id, x, x + 1);
+}
+
+TEST_F(IncomingLinesDesk, AWorldBeginsALogThatGrowsAndIsFollowed) {
+    say(kWorld);
+    EXPECT_EQ(work().scene().frame.size(), 2);
+    EXPECT_EQ(work().scene().world.tracker, TrackerMethod::always);
+    say("{\"insert\": [5, 0, 0, 1, 1]}\n" + move(5, 3));
+    work().live.finish();
+    EXPECT_EQ(work().live.tick(), 2);
+    ASSERT_EQ(object_count(work().live), 1U);
+    EXPECT_EQ(rect_of(work().live, world::ObjectRun::kFirstLogged), (Rect{{3, 0}, {4, 1}}));
+    say("{\"insert\": [9, 8, 8, 9, 9]}\n");
+    work().live.finish();
+    EXPECT_EQ(work().live.tick(), 3);
+    EXPECT_EQ(object_count(work().live), 2U);
+    EXPECT_FALSE(work().document.editor.can_undo());
+    EXPECT_FALSE(work().document.editor.is_modified());
+}
+
+TEST_F(IncomingLinesDesk, ALogThatGrowsIsNotRunAgain) {
+    say(kWorld + std::string("{\"insert\": [5, 0, 0, 1, 1]}\n"));
+    work().live.finish();
+    const std::uint64_t generation = work().live.objects().generation();
+    for (int i = 1; i <= 100; ++i) say(move(5, i));
+    work().live.finish();
+    EXPECT_EQ(work().live.objects().generation(), generation);
+    const world::ObjectRun* always = work().live.objects().run(TrackerMethod::always);
+    ASSERT_NE(always, nullptr);
+    EXPECT_EQ(always->work().operations(), 101) << "each operation once";
+}
+
+TEST_F(IncomingLinesDesk, WhoWentBackInALogStaysThere) {
+    say(kWorld + std::string("{\"insert\": [5, 0, 0, 1, 1]}\n") + move(5, 3) + move(5, 6));
+    work().live.go_to(1);
+    say(move(5, 9));
+    work().live.finish();
+    EXPECT_EQ(work().live.tick(), 1);
+    EXPECT_EQ(work().live.horizon(), 4);
+    EXPECT_EQ(rect_of(work().live, world::ObjectRun::kFirstLogged), (Rect{{0, 0}, {1, 1}}));
+}
+
+TEST_F(IncomingLinesDesk, LogAndItemsComeMixed) {
+    say(rect("\"id\": 1,", 1) + kWorld + rect("\"id\": 2,", 2) + "{\"insert\": [5, 0, 0, 1, 1]}\n" +
+        rect("\"id\": 1,", 4) + move(5, 3));
+    work().live.finish();
+    EXPECT_EQ(items().size(), 2U);
+    EXPECT_EQ(desk.rect(0), (Rect{{4, 1}, {5, 2}}));
+    EXPECT_EQ(work().live.tick(), 2);
+    EXPECT_EQ(work().pipe->faults, 0);
+}
+
+TEST_F(IncomingLinesDesk, AViewMovesTheCamera) {
+    say("{\"world\": {\"boxes\": {\"size\": [4, 4]}}}\n{\"view\": [2, 2]}\n");
+    ASSERT_EQ(items().size(), 1U);
+    const auto view = [&] { return items()[0].as<scene::Camera>()->view.middle(); };
+    EXPECT_EQ(view(), (Vec2{2, 2}));
+    say("{\"view\": [6, 2]}\n{\"view\": [10, 2]}\n");
+    ASSERT_EQ(items().size(), 1U);
+    EXPECT_EQ(view(), (Vec2{10, 2}));
+    EXPECT_EQ(work().pipe->faults, 0);
+}
+
+TEST_F(IncomingLinesDesk, WrongLinesOfALogAreReported) {
+    const auto told = [&](const std::string& text) {
+        say(text);
+        return work().message.text;
+    };
+    EXPECT_THAT(told(move(5, 3)), testing::HasSubstr("no line with a world"));
+    EXPECT_THAT(told("{\"world\": {\"tracker\": \"best\"}}\n"), testing::HasSubstr("tracker"));
+    say(kWorld);
+    EXPECT_THAT(told("{\"move\": [5, 1, 2]}\n"), testing::HasSubstr("move"));
+    EXPECT_THAT(told("{\"view\": [1, 2]}\n"), testing::HasSubstr("no boxes"));
+    EXPECT_EQ(work().pipe->faults, 4);
+    EXPECT_TRUE(work().scene().world.log->empty());
+}
+
+TEST_F(IncomingLinesDesk, AnotherWorldStartsOver) {
+    say(kWorld + std::string("{\"insert\": [5, 0, 0, 1, 1]}\n") + move(5, 3));
+    say("{\"world\": {\"tracker\": \"pooled\"}}\n{\"insert\": [5, 7, 0, 8, 1]}\n");
+    work().live.finish();
+    EXPECT_EQ(work().scene().frame, Frame());
+    EXPECT_EQ(work().live.tick(), 1);
+    EXPECT_EQ(rect_of(work().live, world::ObjectRun::kFirstLogged), (Rect{{7, 0}, {8, 1}}));
+}
+
+TEST_F(IncomingLinesDesk, ALongLogIsGivenInLargerPartsAndAtLastWhole) {
+    std::string text = kWorld + std::string("{\"insert\": [5, 0, 0, 1, 1]}\n");
+    const std::size_t moves = 3 * IncomingLines::kMostLinesAFrame;
+    for (std::size_t i = 0; i < moves; ++i) text += move(5, static_cast<double>(i % 50));
+    say(text);
+    EXPECT_EQ(work().scene().world.log->size(), moves + 1);
+    queue_.add(move(5, 60));
+    EXPECT_TRUE(lines_.take_in(work()));
+    EXPECT_EQ(work().scene().world.log->size(), moves + 1) << "one more is not worth a copy yet";
+    say("");
+    EXPECT_EQ(work().scene().world.log->size(), moves + 2);
 }
 
 }  // namespace
