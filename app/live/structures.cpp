@@ -59,6 +59,7 @@ void Structures::refresh(const Wanted& wanted, double seconds) {
     scene::Deadline deadline(seconds);
     if (!wanted.structure || wanted.objects == nullptr) {
         setting_.structure.reset();
+        ++version_;
         rows_ = {};
         layers_.reset();
         return;
@@ -70,6 +71,7 @@ void Structures::refresh(const Wanted& wanted, double seconds) {
         before.structure->beside = wanted.structure->beside;
     }
     if (before != wanted) {
+        ++version_;
         rows_ = {};
         layers_.reset();
     }
@@ -185,6 +187,7 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
     const bool is_other_question = !row.is_filled || row.asked != wanted.question;
     if (!has_moved && !is_other_question) return;
     if (has_moved) {
+        ++version_;
         if (std::exchange(row.coming, wanted.revision) != wanted.revision) {
             row.run->begin_following(*wanted.objects, {}, is_played);
         }

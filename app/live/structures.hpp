@@ -104,6 +104,9 @@ public:
     /// Do these structures belong to the same settings, tiles and world?
     bool is_of(const Setting& wanted) const { return wanted == setting_; }
 
+    /// Changes whenever the content of a structure does.
+    std::uint64_t version() const { return version_; }
+
     const Row& row(scene::StructureKind kind) const {
         return rows_[static_cast<std::size_t>(kind)];
     }
@@ -140,6 +143,7 @@ private:
     Setting setting_;
     std::array<Row, scene::kStructureKinds.size()> rows_;
     std::optional<Layers> layers_;
+    std::uint64_t version_ = 0;
     bool is_behind_ = false;
 };
 

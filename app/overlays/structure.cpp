@@ -54,39 +54,6 @@ const Stroke kSharing{.width = 1.5F, .role = Role::left};
 const Stroke kMet{.width = 3, .role = Role::hit};
 const Stroke kNotMet{.role = Role::refused, .is_dashed = true};
 
-// The nodes of a tree that are built only after the player's step. Nodes that later steps merge are
-// unknown and not drawn.
-class NodesToCome {
-public:
-    NodesToCome(const world::StructureRun& run, const Player* player)
-        : is_built_at_once_(traits_of(run.structure().kind).is_built_at_once) {
-        if (player == nullptr || player->is_at_end() || player->recording() == nullptr) return;
-        if (player->recording()->counters().splits == 0) return;
-        const std::vector<Event>& events = player->recording()->events();
-        for (std::size_t i = player->cursor(); i < events.size(); ++i) {
-            const auto* mark = std::get_if<Mark>(&events[i]);
-            if (mark != nullptr && mark->change == Change::rebuild && !mark->is_end) {
-                is_all_to_come_ = true;
-            }
-            if (const auto* split = std::get_if<Split>(&events[i])) splits_.push_back(*split);
-        }
-    }
-
-    bool contains(const TreeNode& node) const {
-        if (splits_.empty()) return false;
-        // A k-d tree is always built completely, in the order of its nodes' numbers.
-        if (is_built_at_once_) return is_all_to_come_ || node.number > splits_.front().node;
-        return std::any_of(splits_.begin(), splits_.end(), [&](const Split& split) {
-            return split.depth < node.depth && tileglass::contains(split.rect, node.rect);
-        });
-    }
-
-private:
-    std::vector<Split> splits_;
-    bool is_built_at_once_ = false;
-    bool is_all_to_come_ = false;
-};
-
 // Deeper nodes are fainter.
 void show_nodes(const ShownStructure& shown, Canvas& canvas) {
     const NodesToCome to_come(*shown.run, shown.player);
@@ -152,27 +119,27 @@ void show_numbered(const Frame& frame, double least_for_number, const LookOf& lo
     });
 }
 
-// Connects the cells of the bucket's chain with a line.
-void show_chain(const HashCells& cells, std::uint32_t bucket, const Frame& frame, Canvas& canvas) {
-    if (bucket >= cells.bucket_count()) return;
+// Connects the cells of a bucket's chain with a line.
+void show_chain(const std::vector<Tile>& cells, const std::string& text, const Frame& frame,
+                Canvas& canvas) {
     Stroke chain{.width = 1.5F, .role = Role::current};
-    cells.visit_chain(bucket, [&](Tile cell) {
+    for (const Tile cell : cells) {
         canvas.strokes.push_back(border_of(area_of(cell, frame), {.role = Role::current}));
         chain.points.push_back(center_of(cell, frame));
-    });
+    }
     if (chain.points.empty()) return;
     for (const Vec2& point : chain.points) canvas.dots.push_back({point, 3, Role::current});
     const std::size_t count = chain.points.size();
     const Rect cell{chain.points.front(), chain.points.front()};
     const Vec2 half = Vec2{frame.size(), frame.size()} * 0.5;
-    canvas.labels.push_back({.at = cell.a,
-                             .text = fmt::format("bucket {}: {} {}", bucket, count,
-                                                 count == 1 ? "cell" : "cells in a chain"),
-                             .anchor = {0, 1},
-                             .offset = {6, -6},
-                             .has_plate = true,
-                             .moves = true,
-                             .about = Rect{cell.a - half, cell.b + half}});
+    canvas.labels.push_back(
+        {.at = cell.a,
+         .text = fmt::format("{}: {} {}", text, count, count == 1 ? "cell" : "cells in a chain"),
+         .anchor = {0, 1},
+         .offset = {6, -6},
+         .has_plate = true,
+         .moves = true,
+         .about = Rect{cell.a - half, cell.b + half}});
     if (count > 1) canvas.strokes.push_back(std::move(chain));
 }
 
@@ -226,7 +193,44 @@ std::optional<std::uint32_t> show_searches(const ShownStructure& shown, Canvas& 
     return search != nullptr ? std::optional(search->bucket) : std::nullopt;
 }
 
+void show_hot(const HotPart& hot, const Frame& frame, Canvas& canvas) {
+    show_chain(hot.chain, hot.text, frame, canvas);
+    if (hot.cell) canvas.outlines.push_back({area_of(*hot.cell, frame), 3, Role::input});
+    if (!hot.node) return;
+    canvas.outlines.push_back({*hot.node, 3, Role::input});
+    canvas.labels.push_back({.at = hot.node->min(),
+                             .text = hot.text,
+                             .anchor = {0, 1},
+                             .offset = {6, -6},
+                             .has_plate = true,
+                             .moves = true,
+                             .about = hot.node});
+}
+
 }  // namespace
+
+NodesToCome::NodesToCome(const world::StructureRun& run, const Player* player)
+    : is_built_at_once_(traits_of(run.structure().kind).is_built_at_once) {
+    if (player == nullptr || player->is_at_end() || player->recording() == nullptr) return;
+    if (player->recording()->counters().splits == 0) return;
+    const std::vector<Event>& events = player->recording()->events();
+    for (std::size_t i = player->cursor(); i < events.size(); ++i) {
+        const auto* mark = std::get_if<Mark>(&events[i]);
+        if (mark != nullptr && mark->change == Change::rebuild && !mark->is_end) {
+            is_all_to_come_ = true;
+        }
+        if (const auto* split = std::get_if<Split>(&events[i])) splits_.push_back(*split);
+    }
+}
+
+bool NodesToCome::contains(const TreeNode& node) const {
+    if (splits_.empty()) return false;
+    // A k-d tree is always built completely, in the order of its nodes' numbers.
+    if (is_built_at_once_) return is_all_to_come_ || node.number > splits_.front().node;
+    return std::any_of(splits_.begin(), splits_.end(), [&](const Split& split) {
+        return split.depth < node.depth && tileglass::contains(split.rect, node.rect);
+    });
+}
 
 std::optional<std::uint32_t> bucket_at(const world::StructureRun& run, Vec2 point) {
     const HashCells* cells = run.all().cells();
@@ -268,7 +272,11 @@ void show_structure(const ShownStructure& shown, Canvas& canvas) {
         show_candidates(shown, canvas);
         show_current(shown, canvas);
     }
-    if (cells != nullptr && bucket) show_chain(*cells, *bucket, shown.run->frame(), canvas);
+    if (shown.hot != nullptr) return show_hot(*shown.hot, shown.run->frame(), canvas);
+    if (cells == nullptr || !bucket || *bucket >= cells->bucket_count()) return;
+    std::vector<Tile> chain;
+    cells->visit_chain(*bucket, [&](Tile cell) { chain.push_back(cell); });
+    show_chain(chain, fmt::format("bucket {}", *bucket), shown.run->frame(), canvas);
 }
 
 }  // namespace tileglass::app

@@ -3,12 +3,39 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "app/canvas/canvas.hpp"
 #include "app/playback/player.hpp"
 #include "sandbox/structures/structure_run.hpp"
 
 namespace tileglass::app {
+
+/// What is pointed at in the picture of a structure.
+struct HotPart {
+    bool is_beside = false;    ///< it belongs to the second of two structures
+    std::vector<Tile> chain;   ///< cells that share a bucket, in order
+    std::optional<Tile> cell;  ///< one of them
+    std::optional<Rect> node;  ///< of a tree, world units
+    std::string text;          ///< names the bucket or node
+
+    bool operator==(const HotPart&) const = default;
+};
+
+/// The nodes of a tree that are built only after the player's step. Nodes that later steps merge
+/// are unknown.
+class NodesToCome {
+public:
+    /// Null: none.
+    NodesToCome(const world::StructureRun& run, const Player* player);
+    bool contains(const TreeNode& node) const;
+
+private:
+    std::vector<Split> splits_;
+    bool is_built_at_once_ = false;
+    bool is_all_to_come_ = false;
+};
 
 /// A structure, and what is pointed at in it.
 struct ShownStructure {
@@ -19,6 +46,7 @@ struct ShownStructure {
     const Player* player = nullptr;
     /// Draw its lists of tiles; off where the world's own lists are drawn.
     bool has_tiles = false;
+    const HotPart* hot = nullptr;  ///< lit instead of the bucket; null: nothing
 };
 
 /// The bucket of the cell that contains `point`; none if that cell is empty or there is no hash

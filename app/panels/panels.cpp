@@ -83,7 +83,11 @@ void draw_panels(Desk& desk, PanelState& state) {
     }
     draw_menu_bar(desk, state.frames_per_second);
     docks.draw_notice();
-    workspace.pointed.hot_bucket.reset();
+    if (state.structures.is_sliding && !ImGui::IsAnyItemActive()) {
+        state.structures.is_sliding = false;
+        workspace.document.editor.end_gesture();
+    }
+    workspace.pointed.hot_part.reset();
     workspace.pointed.hot_nodes.reset();
     if (workspace.display.has_docks) {
         draw_tool_bar(desk, stage.tools);

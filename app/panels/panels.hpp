@@ -13,6 +13,7 @@
 #include "app/commands/comparing.hpp"
 #include "app/panels/docks.hpp"
 #include "app/panels/item_list.hpp"
+#include "app/panels/structure_pictures.hpp"
 
 namespace tileglass::app {
 
@@ -67,6 +68,7 @@ struct PanelState {
     std::optional<Tuning> tuning;    ///< none: nothing is tried out
     FloatNote float_note;            ///< of the item that was inspected last
     CodeScroll code;
+    StructurePictures structures;
     std::vector<int> answer_keys;    ///< pressed since the last screen frame, in a question with
                                      ///< a row of answers
     std::size_t focused_answer = 0;  ///< which button of that question Enter presses
@@ -114,7 +116,7 @@ void draw_world(Workspace& workspace, int& most_in_list);
 void draw_nodes(Workspace& workspace);
 /// World's part for what the optimisations of the trackers save.
 void draw_savings(const LiveWorld& live);
-void draw_structures(Desk& desk);
+void draw_structures(Desk& desk, StructurePictures& pictures);
 void draw_boxes(Desk& desk, std::optional<Tuning>& tuning);
 void draw_compare(Desk& desk);
 /// Compare's part for another program's tiles, which the selected item must have.

@@ -3,23 +3,24 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/charts/experiment_chart.hpp"
 #include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
+#include "app/panels/structure_pictures.hpp"
 #include "app/panels/widgets.hpp"
 #include "app/playback/counts.hpp"
 #include "app/session/subject.hpp"
+#include "app/words/formula.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
 constexpr std::array kStructureColumns{"build", "update", "question", "k", "hits", "r", "kB"};
-constexpr float kStripHeight = 48;  // pixels at 1x, the least
-constexpr std::uint32_t kMostBuckets = 65'536;
-constexpr std::size_t kMostBars = 512;  // bars in the strip; further buckets share bars
+constexpr float kLeastPicture = 100;  // pixels at 1x, height
 
 void set_structure(Workspace& workspace, const scene::Structure& structure) {
     if (structure == *workspace.scene().world.structure) return;
@@ -62,7 +63,37 @@ public:
         tooltip(meaning);
     }
 
+    // The same with a slider beside the field, which moves by factors from `low` to `high`.
+    void slide(const char* name, double& value, const NumberRange& range, double low, double high,
+               const char* meaning, bool& is_sliding) {
+        const float width = begin(name);
+        const float field = kFieldWidth * unit_of_font();
+        const auto typed = ranged_field(name, value, range, field, workspace_);
+        if (typed) value = *typed;
+        tooltip(meaning);
+        ImGui::SameLine(0, 4 * unit_of_font());
+        ImGui::SetNextItemWidth(width - field - 4 * unit_of_font());
+        const Scope id = with_id(name);
+        double slid = std::clamp(value, low, high);
+        const bool has_slid = ImGui::SliderScalar(
+            "##slider", ImGuiDataType_Double, &slid, &low, &high, "",
+            ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput);
+        report_control("##slider");
+        if (ImGui::IsItemActivated()) {
+            is_sliding = true;
+            workspace_.document.editor.begin_gesture();
+        }
+        if (has_slid) value = two_digits(slid);
+    }
+
 private:
+    static double two_digits(double value) {
+        const double part = std::pow(10.0, std::floor(std::log10(value)) - 1);
+        // Dividing by a whole number keeps 0.3 what it is when typed.
+        return part < 1 ? std::round(value / part) / std::round(1 / part)
+                        : std::round(value / part) * part;
+    }
+
     // Writes the name of the next setting; returns the width of its control.
     float begin(const char* name) {
         const float unit = unit_of_font();
@@ -75,12 +106,13 @@ private:
         return room - kNameWidth * unit;
     }
 
-    static constexpr float kNameWidth = 64;  // pixels at 1x
+    static constexpr float kNameWidth = 64;   // pixels at 1x
+    static constexpr float kFieldWidth = 44;  // the same
 
     Workspace& workspace_;
 };
 
-void edit_structure(Workspace& workspace) {
+void edit_structure(Workspace& workspace, bool& is_sliding) {
     const scene::Structure before = *workspace.scene().world.structure;
     scene::Structure structure = before;
     using scene::StructureTraits;
@@ -89,7 +121,6 @@ void edit_structure(Workspace& workspace) {
     };
     Settings settings(workspace);
     settings.choose("structure", scene::kStructureKinds, structure.kind);
-    settings.choose("beside", scene::kStructureKinds, structure.beside);
     const bool has_hash = is_shown(&StructureTraits::has_hash);
     if (has_hash) {
         settings.choose("hash", scene::kCellHashes, structure.hash);
@@ -98,13 +129,16 @@ void edit_structure(Workspace& workspace) {
     if (is_shown(&StructureTraits::has_cell)) {
         const double usual = has_hash ? workspace.scene().frame.size() : 0;
         double cell = before.cell > 0 ? before.cell : usual;
-        settings.number("cell size", cell, 0, 1e18,
-                        "World units; 0: that of tiles, or what suits the objects (bucket_grid)");
+        const double tile = workspace.scene().frame.size();
+        settings.slide("cell size", cell, {0, 1e18, false}, tile / 4, tile * 32,
+                       "World units; 0: that of tiles, or what suits the objects (bucket_grid)",
+                       is_sliding);
         if (before.cell > 0 || cell != usual) structure.cell = cell;
     }
     if (has_hash) {
-        settings.number("load", structure.load, scene::Structure::kLeastLoad,
-                        scene::Structure::kMostLoad, "Cells a bucket; with more the table doubles");
+        settings.slide("load", structure.load,
+                       {scene::Structure::kLeastLoad, scene::Structure::kMostLoad, false}, 0.25, 16,
+                       "Cells a bucket; with more the table doubles", is_sliding);
     }
     if (is_shown(&StructureTraits::has_nodes)) {
         settings.number("capacity", structure.capacity, 1, scene::Structure::kMostCapacity,
@@ -114,6 +148,7 @@ void edit_structure(Workspace& workspace) {
         settings.number("depth", structure.depth, 0, QuadtreeForm::kMostDepth,
                         "Of the deepest nodes");
     }
+    settings.choose("beside", scene::kStructureKinds, structure.beside);
     set_structure(workspace, structure);
     // One structure takes the whole canvas, two take a half each: fit the view again.
     if (before.beside.has_value() != structure.beside.has_value()) {
@@ -137,18 +172,27 @@ std::string question_text(const Workspace& workspace) {
     return fmt::format("{} objects; {}", grouped(objects), question);
 }
 
-double middle_of(std::vector<double> times) {
-    if (times.empty()) return 0;
-    const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
-    std::nth_element(times.begin(), middle, times.end());
-    return *middle;
-}
-
 // A long time needs no small decimals, for which there would be no room.
 std::string time_text(double time, int decimals) {
     if (time >= 10) decimals = std::min(decimals, 1);
     if (time >= 1000) decimals = 0;
     return fmt::format("{:.{}f}", time, decimals);
+}
+
+// The middle one of some times in the table's next cell, how they spread in its tooltip; "-" where
+// nothing was measured.
+void time_cell(std::vector<double> times, int decimals, const char* unit, Role role) {
+    if (times.empty()) return right_cell("-", Role::quiet_text);
+    std::sort(times.begin(), times.end());
+    const auto at = [&](double share) {
+        return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
+    };
+    right_cell(time_text(at(0.5), decimals), role);
+    tooltip(times.size() == 1
+                ? fmt::format("{} {}, measured once", time_text(at(0), decimals), unit)
+                : fmt::format("The middle of {} times; eight in ten are from {} to {} {}",
+                              times.size(), time_text(at(0.1), decimals),
+                              time_text(at(0.9), decimals), unit));
 }
 
 // The columns on updates, questions and size.
@@ -162,11 +206,11 @@ struct StructureNumbers {
 
 void draw_numbers(const StructureNumbers& numbers, Role role, std::int64_t missing = 0) {
     const auto cell = [&](const std::string& text) { right_cell(text, role); };
-    cell(time_text(numbers.build, 3));
-    cell(time_text(middle_of(numbers.updates), 3));
+    time_cell({numbers.build}, 3, "ms", role);
+    time_cell(numbers.updates, 3, "ms", role);
     if (numbers.answer) {
         const auto& [candidates, hits, share] = *numbers.answer;
-        cell(time_text(middle_of(numbers.questions), 1));
+        time_cell(numbers.questions, 1, "us", role);
         cell(candidates);
         // Objects that are not stored are missing in the answer.
         right_cell(hits, missing > 0 ? Role::error : role);
@@ -254,55 +298,6 @@ void draw_table(Workspace& workspace) {
         "candidates; r: entries looked at for each of them. Click a name to see it.");
 }
 
-// A bar for each bucket, as tall as its chain is long. Returns the bucket under the pointer.
-std::optional<std::uint32_t> draw_buckets(const HashCells& cells) {
-    const float unit = unit_of_font();
-    if (cells.bucket_count() > kMostBuckets) {
-        hint(fmt::format("{} cells in {} buckets, too many to draw", grouped(cells.cell_count()),
-                         grouped(cells.bucket_count())));
-        return std::nullopt;
-    }
-    const BucketReport report = cells.report();
-    {
-        const Scope font = in_font(Font::small);
-        write_wrapped(
-            fmt::format("{} cells in {} of {} buckets, {} beyond the first, longest chain {}",
-                        grouped(report.cells), grouped(report.used), grouped(report.buckets),
-                        grouped(report.collisions), report.longest));
-    }
-    const ImVec2 low = ImGui::GetCursorScreenPos();
-    const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0F);
-    // Where there is much room, half of it; plots have the rest.
-    const float height = std::max(kStripHeight * unit, ImGui::GetContentRegionAvail().y / 2);
-    mouse_area("buckets", {width, height});
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const std::size_t bars = std::min<std::size_t>(report.buckets, kMostBars);
-    const float bar = width / static_cast<float>(bars);
-    const auto most = static_cast<float>(std::max(report.longest, 1U));
-    for (std::size_t i = 0; i < bars; ++i) {
-        // The longest chain among the buckets that share the bar.
-        std::uint32_t length = 0;
-        for (std::uint64_t k = i * report.buckets / bars; k < (i + 1) * report.buckets / bars;
-             ++k) {
-            length = std::max(length, cells.chain_length(static_cast<std::uint32_t>(k)));
-        }
-        if (length == 0) continue;
-        const float x = low.x + bar * static_cast<float>(i);
-        const float y = low.y + height * (1 - static_cast<float>(length) / most);
-        const Role role = length > 1 ? Role::left : Role::taken;
-        list.AddRectFilled({x, y},
-                           {x + std::max(bar - (bar > 3 ? 1.0F : 0.0F), 1.0F), low.y + height},
-                           packed_color(role));
-    }
-    list.AddLine({low.x, low.y + height}, {low.x + width, low.y + height},
-                 packed_color(Role::panel_edge));
-    if (!ImGui::IsItemHovered()) return std::nullopt;
-    const float part = std::clamp((ImGui::GetMousePos().x - low.x) / width, 0.0F, 0.9999F);
-    const auto bucket = static_cast<std::uint32_t>(part * static_cast<float>(report.buckets));
-    ImGui::SetTooltip("bucket %u: %u in its chain", bucket, cells.chain_length(bucket));
-    return bucket;
-}
-
 void draw_times(const Workspace& workspace) {
     const auto lines = [&](std::vector<double> Structures::Row::* times) {
         std::vector<PlotLine> result;
@@ -335,9 +330,107 @@ void choose_runs(Structures& structures) {
         "their part alone, a question asks both parts. Needs some of both.");
 }
 
+// The formula with the numbers of the question, and what of it is paid at the step.
+void draw_formula(const Workspace& workspace) {
+    const scene::StructureKind kind = workspace.scene().world.structure->kind;
+    const world::StructureAnswer* answer = workspace.structures.answer(kind);
+    if (answer == nullptr) return;
+    QuestionCost cost{static_cast<std::int64_t>(object_count(workspace.live)), answer->work,
+                      answer->work};
+    const bool is_of_question = workspace.structures.row(kind).asked.has_value();
+    if (is_of_question && plays_structure(workspace) && workspace.player.recording() != nullptr) {
+        cost.so_far = workspace.player.counters();
+    }
+    const Scope font = in_font(Font::small);
+    const Scope color = in_color(ImGuiCol_Text, imgui_color(look_of(kind).role));
+    for (const std::string& sentence : tell_formula(cost)) write_wrapped(sentence);
+}
+
+void draw_costs(Workspace& workspace) {
+    Structures& structures = workspace.structures;
+    Columns columns("costs", {395, 190});
+    columns.next();
+    hint(question_text(workspace));
+    draw_table(workspace);
+    choose_runs(structures);
+    const world::AnyStructure& all = structures.shown()->all();
+    if (all.rebuilds() > 0) {
+        ImGui::SameLine();
+        hint(fmt::format("built anew {} times", grouped(all.rebuilds())));
+    }
+    columns.next();
+    draw_formula(workspace);
+    draw_times(workspace);
+}
+
+// Is there a picture of the shown structure, or of the one beside it?
+bool has_pictures(const Workspace& workspace) {
+    const scene::Structure& structure = *workspace.scene().world.structure;
+    return has_picture(structure.kind) || (structure.beside && has_picture(*structure.beside));
+}
+
+void choose_page(const Workspace& workspace, StructurePictures& pictures) {
+    if (!has_pictures(workspace)) return;
+    const bool is_tree = traits_of(workspace.scene().world.structure->kind).has_nodes;
+    const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
+    if (switch_button(is_tree ? "tree" : "table", !pictures.has_costs, half)) {
+        pictures.has_costs = false;
+    }
+    tooltip("The structure as a picture, linked with the canvas, at the step that is played");
+    ImGui::SameLine();
+    if (switch_button("costs", pictures.has_costs, half)) pictures.has_costs = true;
+    tooltip("What the structures cost: n, k, r, memory and times");
+}
+
+void draw_picture(Workspace& workspace, StructurePictures& pictures, bool is_beside, ImVec2 size) {
+    const Structures& structures = workspace.structures;
+    const world::StructureRun* run = is_beside ? structures.beside() : structures.shown();
+    if (run == nullptr) return;
+    const Player* player = !plays_structure(workspace) ? nullptr
+                           : is_beside                 ? &workspace.recorder.beside()
+                                                       : &workspace.player;
+    const PictureOf picture{
+        run,
+        player,
+        is_beside,
+        {run, structures.version(), player != nullptr ? player->recording() : nullptr,
+         player != nullptr ? player->cursor() : 0}};
+    const Scope id = with_id(is_beside ? 1 : 0);
+    if (traits_of(run->structure().kind).has_nodes) {
+        draw_tree(workspace, picture, pictures.trees[is_beside ? 1 : 0], size);
+    } else if (run->all().cells() != nullptr) {
+        const auto hash =
+            draw_hash_table(workspace, picture, pictures.tables[is_beside ? 1 : 0], size);
+        if (!hash) return;
+        scene::Structure structure = *workspace.scene().world.structure;
+        structure.hash = *hash;
+        set_structure(workspace, structure);
+    } else {
+        hint(fmt::format("There is no picture of {}.", scene::name_of(run->structure().kind)));
+    }
+}
+
+void draw_pictures(Workspace& workspace, StructurePictures& pictures) {
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float height = std::max(room.y - 2 * unit_of_font(), kLeastPicture * unit_of_font());
+    if (workspace.structures.beside() == nullptr) {
+        draw_picture(workspace, pictures, false, {room.x, height});
+        return;
+    }
+    Columns columns("pictures", {280, 280});
+    for (const bool is_beside : {false, true}) {
+        columns.next();
+        draw_picture(workspace, pictures, is_beside, {ImGui::GetContentRegionAvail().x, height});
+    }
+}
+
 }  // namespace
 
-void draw_structures(Desk& desk) {
+bool has_picture(scene::StructureKind kind) {
+    return kind == scene::StructureKind::hash_grid || traits_of(kind).has_nodes;
+}
+
+void draw_structures(Desk& desk, StructurePictures& pictures) {
     Workspace& workspace = desk.workspace;
     if (!shows_structure(workspace)) {
         hint(workspace.live.has_objects()
@@ -349,28 +442,24 @@ void draw_structures(Desk& desk) {
         return;
     }
     Structures& structures = workspace.structures;
-    Columns columns("structure", {170, 370, 240});
+    Columns columns("structure", {170, 380});
     columns.next();
-    edit_structure(workspace);
-    if (!shows_structure(workspace)) return;
-    const auto& fault = structures.row(workspace.scene().world.structure->kind).fault;
-    if (fault) write_wrapped(fault->message, Role::error);
-    command_button("Without structures", command("world.structures"), desk);
+    {
+        const Scope low = with_frame_padding(0);
+        choose_page(workspace, pictures);
+        edit_structure(workspace, pictures.is_sliding);
+        if (!shows_structure(workspace)) return;
+        const auto& fault = structures.row(workspace.scene().world.structure->kind).fault;
+        if (fault) write_wrapped(fault->message, Role::error);
+        command_button("Without structures", command("world.structures"), desk);
+    }
     if (!shows_structure(workspace) || structures.shown() == nullptr) return;
-    const world::StructureRun& run = *structures.shown();
     columns.next();
-    hint(question_text(workspace));
-    draw_table(workspace);
-    choose_runs(structures);
-    if (run.all().rebuilds() > 0) {
-        ImGui::SameLine();
-        hint(fmt::format("built anew {} times", grouped(run.all().rebuilds())));
+    if (!pictures.has_costs && has_pictures(workspace)) {
+        draw_pictures(workspace, pictures);
+    } else {
+        draw_costs(workspace);
     }
-    columns.next();
-    if (const HashCells* cells = run.all().cells()) {
-        workspace.pointed.hot_bucket = draw_buckets(*cells);
-    }
-    draw_times(workspace);
 }
 
 }  // namespace tileglass::app

@@ -27,7 +27,7 @@ void draw_contents(Tab tab, Desk& desk, PanelState& state) {
     switch (tab) {
         case Tab::counters: return draw_counters(desk.workspace);
         case Tab::world: return draw_world(desk.workspace, state.most_in_list);
-        case Tab::structure: return draw_structures(desk);
+        case Tab::structure: return draw_structures(desk, state.structures);
         case Tab::boxes: return draw_boxes(desk, state.tuning);
         case Tab::compare: return draw_compare(desk);
         case Tab::life: return draw_life(desk.workspace);

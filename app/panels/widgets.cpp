@@ -228,7 +228,8 @@ bool begin_combo(const char* label, const char* shown) {
 
 bool mouse_area(const char* label, ImVec2 size) {
     const bool is_pressed = ImGui::InvisibleButton(label, size);
-    report_control("");
+    const std::string shown = label;
+    report_control(shown.starts_with("##") ? shown : "##" + shown);
     return is_pressed;
 }
 

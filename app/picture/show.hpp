@@ -38,9 +38,9 @@ struct Pointed {
     std::optional<Vec2> hovered_point;  ///< world units
     std::optional<Tile> pinned;  ///< the tile that the Tile panel explains; none: the hovered one
     std::optional<std::size_t> hot_grip;
-    std::optional<std::size_t> typed_grip;    ///< the grip whose numbers are being typed
-    std::optional<std::uint32_t> hot_bucket;  ///< of a hash grid, pointed at in its panel
-    std::optional<HotNodes> hot_nodes;        ///< pointed at in the lane of a tracker
+    std::optional<std::size_t> typed_grip;  ///< the grip whose numbers are being typed
+    std::optional<HotPart> hot_part;        ///< pointed at in the picture of a structure
+    std::optional<HotNodes> hot_nodes;      ///< pointed at in the lane of a tracker
     std::optional<Rect> band;  ///< a rectangle being drawn to select what lies in it, world units
 
     /// The tile that panels show: the pinned one, else the hovered one.

@@ -356,7 +356,9 @@ Showing Workspace::showing() const {
     showing.pyramid = pyramid();
     showing.player = &player;
     showing.pointed = pointed;
-    showing.structure = {structures.shown(), structures.answer(), pointed.hot_bucket};
+    showing.structure = {structures.shown(), structures.answer(), std::nullopt};
+    const HotPart* hot = pointed.hot_part ? &*pointed.hot_part : nullptr;
+    if (hot != nullptr && !hot->is_beside) showing.structure.hot = hot;
     const bool is_structure_played = plays_structure(*this);
     if (is_structure_played) {
         showing.structure.player = &player;
@@ -365,7 +367,8 @@ Showing Workspace::showing() const {
     if (const std::optional<Halves> halves = halves_of(*this)) {
         showing.structure.has_tiles = true;
         showing.beside = {{structures.beside(), structures.answer(*scene().world.structure->beside),
-                           std::nullopt, is_structure_played ? &recorder.beside() : nullptr, true},
+                           std::nullopt, is_structure_played ? &recorder.beside() : nullptr, true,
+                           hot != nullptr && hot->is_beside ? hot : nullptr},
                           halves->first,
                           halves->second,
                           halves->shift};

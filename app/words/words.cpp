@@ -234,6 +234,36 @@ std::string tell_bucket(const HashCells& cells, Tile cell) {
     return text + ".";
 }
 
+HashPath path_of(CellHash hash, Tile cell, std::uint32_t buckets) {
+    const int bits = std::bit_width(buckets) - 1;
+    const auto binary = [](std::uint64_t number, int count) {
+        std::string text;
+        for (int i = count - 1; i >= 0; --i) text += (number >> i & 1) != 0 ? '1' : '0';
+        return text;
+    };
+    const auto lowest = [&](std::int32_t number) {
+        return ".." + binary(static_cast<std::uint32_t>(number), bits);
+    };
+    const std::uint64_t hashed = hash_of(hash, cell);
+    HashPath path;
+    switch (hash) {
+        case CellHash::mixed: path.made = fmt::format("x {}, y {} mixed", cell.x, cell.y); break;
+        case CellHash::exclusive_or:
+            path.made = fmt::format("x {} xor y {}", lowest(cell.x), lowest(cell.y));
+            break;
+        case CellHash::sign_blind:
+            path.made = fmt::format("|x| {}, |y| {} mixed", std::abs(std::int64_t{cell.x}),
+                                    std::abs(std::int64_t{cell.y}));
+            break;
+    }
+    constexpr int kMostHigh = 4;
+    path.made += " = ";
+    path.high = ".." + binary(hashed >> bits, kMostHigh) + " ";
+    path.low = binary(hashed, bits);
+    path.bucket = static_cast<std::uint32_t>(hashed) & (buckets - 1);
+    return path;
+}
+
 std::string other_conventions(const shapes::Question& question, Tile tile) {
     if (question.bounds && !question.bounds->contains(tile)) return {};
     shapes::Question other = question;

@@ -46,6 +46,17 @@ std::optional<std::string> tell_structures(const Event& event, const ObjectNames
 /// (5, 3)."
 std::string tell_bucket(const HashCells& cells, Tile cell);
 
+/// How a bucket is made of a cell: "x ..0011 xor y ..0101", then the bits of the hash: those that
+/// are cut off, and those that are the bucket.
+struct HashPath {
+    std::string made;
+    std::string high;  ///< "..1010"
+    std::string low;
+    std::uint32_t bucket = 0;
+};
+/// `buckets` is a power of two.
+HashPath path_of(CellHash hash, Tile cell, std::uint32_t buckets);
+
 /// The conventions that would change the answer for `tile`: "It would be taken under closed and
 /// open."; empty if none would. Ignores the solid tiles of a cast.
 std::string other_conventions(const shapes::Question& question, Tile tile);

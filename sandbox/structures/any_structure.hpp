@@ -87,6 +87,10 @@ public:
     /// Calls `see(node)` for each node of a tree, parents first, and for each tile of a bucket grid
     /// that has objects, the largest tiles first. Does nothing for other structures.
     virtual void for_each_node(VisitorRef<TreeNode>) const {}
+    /// Calls `see(object)` for each object in the node of a tree itself, not below it; in the cell
+    /// of a hash grid, the one linked last first. Do nothing for other structures.
+    virtual void for_each_in_node(std::uint32_t /*node*/, VisitorRef<std::uint32_t>) const {}
+    virtual void for_each_in_cell(Tile /*cell*/, VisitorRef<std::uint32_t>) const {}
     /// The grid of tile lists; null if it has none.
     virtual const WorldGrid* tiles() const { return nullptr; }
     /// The cells of a hash grid; null for other structures.

@@ -13,6 +13,9 @@ public:
 
     std::optional<Frame> cell_frame() const override { return index().frame(); }
     const HashCells* cells() const override { return &cells_of(index()); }
+    void for_each_in_cell(Tile cell, VisitorRef<std::uint32_t> see) const override {
+        index().tracker().visit_objects(cell, [&](std::uint32_t object) { see(object); });
+    }
 };
 
 }  // namespace

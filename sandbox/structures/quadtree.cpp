@@ -14,6 +14,9 @@ public:
     void for_each_node(VisitorRef<TreeNode> see) const override {
         index().nodes().visit_nodes([&](const TreeNode& node) { see(node); });
     }
+    void for_each_in_node(std::uint32_t node, VisitorRef<std::uint32_t> see) const override {
+        index().nodes().visit_objects(node, [&](std::uint32_t object) { see(object); });
+    }
     std::int64_t outside() const override {
         return static_cast<std::int64_t>(index().outside().size());
     }

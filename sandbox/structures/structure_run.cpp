@@ -69,6 +69,7 @@ void StructureRun::begin_following(const ObjectWorld& world, const ObjectPart& p
     part_ = part;
     next_ = std::min(part.begin, world.number_end());
     last_steps_.reset();
+    before_last_steps_.reset();
     before_.reset();
     if (must_record && world.size() <= kMostRecorded &&
         all_->entry_count() <= kMostRecordedEntries) {
@@ -95,6 +96,7 @@ bool StructureRun::go_on(const ObjectWorld& world, scene::Deadline& deadline) {
     if (!is_done) return false;
     // Recording repeats the work on a copy, so that the clock does not measure it.
     if (const auto before = std::exchange(before_, nullptr)) {
+        if (before->cells() != nullptr) before_last_steps_ = before->clone();
         auto steps = std::make_shared<Recording>();
         before->bring(world, part_, TracerRef(*steps));
         last_steps_ = std::move(steps);

@@ -71,6 +71,8 @@ public:
     static constexpr std::int64_t kMostRecordedEntries = 20'000;
     /// The steps of the last `follow`; null: not recorded.
     const std::shared_ptr<const Recording>& last_steps() const { return last_steps_; }
+    /// A hash grid as it was before `last_steps`; null: not recorded, or of another kind.
+    const AnyStructure* before_last_steps() const { return before_last_steps_.get(); }
     const StructureUpdate& last_update() const { return update_; }
     std::int64_t refused() const { return refused_; }
 
@@ -98,6 +100,7 @@ private:
     std::uint32_t next_ = 0;                ///< of that part: the first that is not yet brought
     std::unique_ptr<AnyStructure> before_;  ///< a copy for the recording; null: nothing is recorded
     std::shared_ptr<const Recording> last_steps_;
+    std::unique_ptr<const AnyStructure> before_last_steps_;
     std::int64_t refused_ = 0;
 };
 

@@ -1,13 +1,16 @@
 // Are structures run beside the world, asked what is selected, and shown?
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "app/overlays/structure.hpp"
 #include "app/picture/show.hpp"
 #include "app/session/subject.hpp"
+#include "app/words/formula.hpp"
 #include "app/words/words.hpp"
 #include "tests/app/commands/desk.hpp"
 
@@ -135,6 +138,50 @@ TEST(Structures, TellTheBucketThatIsPointedAt) {
         return stroke.role == Role::current && !stroke.is_closed && stroke.points.size() == 3;
     };
     EXPECT_EQ(std::count_if(canvas.strokes.begin(), canvas.strokes.end(), is_chain), 1);
+}
+
+// The formula is spelled out with the numbers that the answer and its steps have.
+TEST(Structures, TellWhatTheFormulaAmountsToAndWhatIsPaid) {
+    TestDesk desk = desk_with(kSwarm);
+    Workspace& w = desk.workspace;
+    w.selected = w.scene().items[1].id;
+    w.refresh();
+    const world::StructureAnswer& answer = *w.structures.answer();
+    EXPECT_DOUBLE_EQ(
+        static_cast<double>(entries_of(answer.work)) / static_cast<double>(answer.work.candidates),
+        answer.entries_per_candidate());
+    w.player.run_to(w.player.length() / 2);
+    const std::int64_t paid = entries_of(w.player.counters());
+    EXPECT_GT(paid, 0);
+    const auto sentences = tell_formula({200, answer.work, w.player.counters()});
+    ASSERT_EQ(sentences.size(), 3U);
+    EXPECT_TRUE(sentences[2].starts_with(
+        fmt::format("Paid so far {} of {}: ", paid, entries_of(answer.work))))
+        << sentences[2];
+
+    Counters work;
+    work.candidates = 12;
+    work.repeats = 4;
+    work.passed = 2;
+    work.searched = 30;
+    Counters part;
+    part.candidates = 5;
+    part.searched = 10;
+    EXPECT_EQ(tell_formula({60, work, part}),
+              (std::vector<std::string>{
+                  "k = 12 candidates: objects that only the exact test can tell from hits. r = "
+                  "1.50 entries looked at for each candidate.",
+                  "n k r = 60 x 12 x 1.50 = 1,080 entries in a tick in which all 60 objects ask "
+                  "like this.",
+                  "Paid so far 5 of 18: 5 of 12 candidates, 0 of 4 duplicates, 0 of 2 cells "
+                  "passed.",
+                  "Besides, 10 of 30 searches for a cell, empty or not, which the formula does not "
+                  "count."}));
+    Counters nothing;
+    nothing.searched = 9;
+    EXPECT_EQ(tell_formula({3, nothing, nothing}).front(),
+              "k = 0: no candidate, so n k r is 0. What is looked at without one is not in the "
+              "formula: 0 entries.");
 }
 
 const char* kPair = R"({"tileglass":1,

@@ -247,6 +247,7 @@ std::vector<PanelCase> panel_cases() {
         desk.click("Transport", "steps");
     };
     const auto make_large = [](PanelDesk& desk) { show(Tab::experiment, desk); };
+    const auto show_costs = [](PanelDesk& desk) { desk.click("Structure", "costs"); };
     const auto click_stop = [](PanelDesk& desk) { desk.click("World", "a list over"); };
     const auto lay_lens = [](PanelDesk& desk) { desk.click("Compare", "closed"); };
     std::vector<PanelCase> cases{
@@ -272,6 +273,7 @@ std::vector<PanelCase> panel_cases() {
         {"life", "Life", opened(lists, {"world.life", "world.tick"})},
         {"code", "Code", opened(printed, {"play.restart"}, open_code)},
         {"structures", "Structure", opened(structures, {}, Tab::structure)},
+        {"costs", "Structure", opened(structures, {}, show_costs, Tab::structure)},
         {"experiment", "Experiment", opened(structures, {"world.experiment"}, make_large)},
         {"tuner", "Boxes", opened(camera, {"world.tune"}, click_cap, Tab::boxes)},
         {"compare-areas", "Compare", opened(disc, {"compare.two"}, Tab::compare)},

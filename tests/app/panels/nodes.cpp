@@ -3,88 +3,19 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
-#include "app/platform/embedded.hpp"
-#include "app/platform/gui.hpp"
-#include "app/platform/headless.hpp"
-#include "app/program.hpp"
 #include "sandbox/world/live_objects.hpp"
-#include "tests/app/commands/desk.hpp"
-#include "tests/app/panels/laid_out.hpp"
+#include "tests/app/panels/tab_desk.hpp"
 
 namespace tileglass::app {
 namespace {
 
-// The tab World over a case, large enough that all of it is in sight.
-class NodesDesk : public testing::Test {
+class NodesDesk : public TabDesk {
 protected:
-    void open(const char* id) {
-        Workspace& w = desk_.workspace;
-        w.viewport.width = kWidth;
-        w.viewport.height = kHeight;
-        turn();
-        w.leave_for(CaseToOpen{*find_case(shipped_cases(), id)});
-        w.live.finish();
-        w.display.tabs.show(Tab::world);
-        w.display.tabs.is_large = true;
-        turn();
-        turn();
-    }
-
-    void turn() {
-        Workspace& w = desk_.workspace;
-        shown_.parts.clear();
-        gui_.begin_frame();
-        apply_style(w.display.theme, 1);
-        w.refresh();
-        Desk here{w, desk_.pointer};
-        draw_panels(here, panels_);
-        w.refresh();
-        ImGui::Render();
-    }
-
-    // The texts of the tab that begin like this.
-    std::vector<Shown> texts(const std::string& begin) const {
-        std::vector<Shown> found;
-        for (const Shown& part : shown_.parts) {
-            if (part.window == "World" && part.text.starts_with(begin)) found.push_back(part);
-        }
-        return found;
-    }
-    bool shows(const std::string& text) const {
-        const std::vector<Shown> found = texts(text);
-        return std::any_of(found.begin(), found.end(),
-                           [&](const Shown& part) { return part.text == text; });
-    }
-
-    void point_at(const Shown& part) {
-        const Vec2 middle = part.place.middle();
-        ImGui::GetIO().MousePos = {static_cast<float>(middle.x), static_cast<float>(middle.y)};
-        turn();
-        turn();
-    }
-
-    // How many vertices are drawn in the tab: more if something is lit.
-    int vertices() const { return ImGui::FindWindowByName("World")->DrawList->VtxBuffer.Size; }
-
-    Workspace& work() { return desk_.workspace; }
-
-private:
-    static constexpr int kWidth = 1600;
-    static constexpr int kHeight = 1200;
-
-    std::unique_ptr<Headless> headless_ = std::move(Headless::open(1, 1)).value();
-    Gui gui_{kWidth, kHeight, 1, embedded().imgui_ini.data()};
-    Listening shown_;
-    TestDesk desk_;
-    PanelState panels_;
+    void open(const char* id) { TabDesk::open(id, Tab::world); }
 };
 
 TEST_F(NodesDesk, SayWhichNodeIsReusedForWhichTile) {

@@ -1,0 +1,47 @@
+#pragma once
+// Structures of objects as pictures: a hash grid's table, and trees.
+
+#include <imgui.h>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "app/live/hash_tables.hpp"
+#include "app/live/tree_layout.hpp"
+#include "app/overlays/structure.hpp"
+#include "sandbox/scene/structure.hpp"
+
+namespace tileglass::app {
+
+class Workspace;
+
+/// What the pictures of the shown structure and of the one beside it remember.
+struct StructurePictures {
+    bool has_costs = false;   ///< the table of numbers is shown instead
+    bool is_sliding = false;  ///< a slider is held: its edits become one entry of undo
+    std::array<HashTables, 2> tables;
+    std::array<TreeLayout, 2> trees;
+};
+
+/// A structure to be drawn.
+struct PictureOf {
+    const world::StructureRun* run = nullptr;
+    const Player* player = nullptr;  ///< null: it is shown as it is
+    bool is_beside = false;          ///< it is the second of two
+    StructureMoment moment;
+};
+
+/// Is there a picture of this kind of structure?
+bool has_picture(scene::StructureKind kind);
+
+/// Draws the table of a hash grid: from a cell through its hash to its bucket and chain, all
+/// buckets, and what the other hashes do with the same cells. Returns the hash that was clicked.
+std::optional<CellHash> draw_hash_table(Workspace& workspace, const PictureOf& picture,
+                                        HashTables& tables, ImVec2 size);
+
+/// Draws the nodes of a tree in rows by depth, each below the one that it divides.
+void draw_tree(Workspace& workspace, const PictureOf& picture, TreeLayout& layout, ImVec2 size);
+
+}  // namespace tileglass::app
