@@ -215,6 +215,30 @@ void Editor::feed(const std::vector<Item>& items, const std::vector<ItemId>& gon
     ++revision_;
 }
 
+void Editor::feed_foreign(ItemId id, const Rare<TileList>& foreign,
+                          const Rare<ForeignQuestion>& foreign_for) {
+    const auto feed_scene = [&](Scene& scene) {
+        for (Item& item : scene.items) {
+            TileQuery* query = item.id == id ? item.query() : nullptr;
+            if (query == nullptr) continue;
+            query->foreign = foreign;
+            query->foreign_for = foreign_for;
+        }
+    };
+    feed_scene(scene_);
+    const std::uint64_t before = state_;
+    rename(state_);
+    if (gesture_) {
+        feed_scene(gesture_->scene);
+        if (gesture_->state == before) {
+            gesture_->state = state_;
+        } else {
+            rename(gesture_->state);
+        }
+    }
+    ++revision_;
+}
+
 void Editor::begin_gesture() {
     if (gesture_) return;
     gesture_ = Entry{scene_, {}, state_};
