@@ -67,6 +67,7 @@ struct PanelState {
     std::optional<Tuning> tuning;    ///< none: nothing is tried out
     FloatNote float_note;            ///< of the item that was inspected last
     CodeScroll code;
+    find::NumberKind search_numbers = find::NumberKind::any;  ///< of a search for wrong answers
     std::vector<int> answer_keys;    ///< pressed since the last screen frame, in a question with
                                      ///< a row of answers
     std::size_t focused_answer = 0;  ///< which button of that question Enter presses
@@ -116,7 +117,9 @@ void draw_nodes(Workspace& workspace);
 void draw_savings(const LiveWorld& live);
 void draw_structures(Desk& desk);
 void draw_boxes(Desk& desk, std::optional<Tuning>& tuning);
-void draw_compare(Desk& desk);
+void draw_compare(Desk& desk, find::NumberKind& numbers);
+/// Compare's part for a program that is asked. `numbers`: what a search asks with.
+void draw_asking(Desk& desk, find::NumberKind& numbers);
 /// Compare's part for another program's tiles, which the selected item must have.
 void draw_foreign_tiles(Desk& desk);
 void draw_life(Workspace& workspace);
