@@ -36,9 +36,10 @@ bool is_large(const std::string& file) {
     return !failure && size > kLarge && ::access(file.c_str(), R_OK) == 0;
 }
 
-// Opens a window, calls `show(program)` once, and runs until the window is closed.
+// Opens a window, calls `show(program)` once, and runs until the window is closed. `against`: a
+// command to ask; empty: none.
 template <typename Show>
-int run_window(Show&& show) {
+int run_window(const std::string& against, Show&& show) {
     {
         app::watch_signals();
         Result<std::unique_ptr<app::Program>> opened = app::Program::open(
@@ -46,6 +47,7 @@ int run_window(Show&& show) {
         if (!opened) return complain(opened.error().field + ": " + opened.error().message);
         app::Program& program = **opened;
         show(program);
+        if (!against.empty()) program.ask(against);
         while (!program.is_done()) program.turn(0.25);
     }
     app::end_by_signal();
@@ -53,14 +55,14 @@ int run_window(Show&& show) {
 }
 
 // Opens the file on the command line, else the last file, else the scene of a first start.
-int open_window(const std::string& file) {
+int open_window(const std::string& file, const std::string& against) {
     // Errors are reported before the window opens, except for large files, which are read
     // afterwards.
     const bool is_first = file.empty() || is_large(file);
     Result<scene::Loaded> loaded =
         is_first ? scene::read_scene(app::embedded().first_start, {}) : scene::load_file(file);
     if (!loaded) return complain(is_first ? "first start" : file, loaded.error());
-    return run_window([&](app::Program& program) {
+    return run_window(against, [&](app::Program& program) {
         program.show(std::move(*loaded), is_first ? "" : file);
         if (!is_first) return;
         program.workspace().motion.wants_shipped_fit = true;
@@ -70,8 +72,8 @@ int open_window(const std::string& file) {
 }
 
 // Opens a window that shows what arrives from standard input.
-int watch_input() {
-    return run_window([](app::Program& program) { program.read_lines(STDIN_FILENO); });
+int watch_input(const std::string& against) {
+    return run_window(against, [](app::Program& program) { program.read_lines(STDIN_FILENO); });
 }
 
 int give_cases(const std::string& id) {
@@ -157,7 +159,8 @@ int render(const batch::RenderRequest& request) {
 
 struct Run {
     int operator()(const batch::WindowRequest& request) const {
-        return request.file == "-" ? watch_input() : open_window(request.file);
+        return request.file == "-" ? watch_input(request.against)
+                                   : open_window(request.file, request.against);
     }
     int operator()(const batch::RenderRequest& request) const { return render(request); }
     int operator()(const batch::CasesRequest& request) const { return give_cases(request.id); }

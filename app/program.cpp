@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/commands/asking.hpp"
 #include "app/commands/experiments.hpp"
 #include "app/commands/file_question.hpp"
 #include "app/commands/foreign_tiles.hpp"
@@ -141,6 +142,7 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
       gui_(*window_, ini_file(configuration), embedded().imgui_ini.data()) {
     std::error_code ignored;
     panels_.docks.settings = dock_settings(gui_.kept());
+    workspace_.asking.programs = programs_in(gui_.kept());
     workspace_.display.tabs.at_right = panels_.docks.settings.at_right;
     workspace_.works_in_background = true;
     workspace_.live.seconds_per_turn = 0.01;
@@ -180,6 +182,15 @@ void Program::show(scene::Loaded loaded, const std::filesystem::path& from) {
     workspace_.player.play();
     if (workspace_.live.has_objects()) workspace_.live.run();
     workspace_.hints.begin(workspace_);
+}
+
+void Program::ask(const std::string& command) {
+    Asking& asking = workspace_.asking;
+    const auto known = std::find_if(asking.programs.begin(), asking.programs.end(),
+                                    [&](const NamedProgram& p) { return p.command == command; });
+    asking.chosen = static_cast<std::size_t>(known - asking.programs.begin());
+    if (known == asking.programs.end()) asking.programs.push_back(program_of(command));
+    ask_program(workspace_, asking.programs[asking.chosen]);
 }
 
 void Program::read_lines(int descriptor) {
@@ -281,7 +292,9 @@ void Program::turn(double patience) {
         workspace_.refresh();
     }
     draw_panels(desk, panels_);
-    gui_.keep(lines_of(panels_.docks.settings));
+    std::vector<std::string> kept = lines_of(panels_.docks.settings);
+    for (std::string& line : lines_of(workspace_.asking.programs)) kept.push_back(std::move(line));
+    gui_.keep(kept);
     workspace_.refresh();
     if (!is_dragging) {
         update_canvas(desk, panels_);

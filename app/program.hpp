@@ -42,6 +42,9 @@ public:
     /// Shows a scene, clear of the panels. A scene without a file starts to play.
     void show(scene::Loaded loaded, const std::filesystem::path& from);
 
+    /// Asks a command of the command line about the selected item.
+    void ask(const std::string& command);
+
     /// Makes items of the lines of `query` that arrive from `descriptor`.
     void read_lines(int descriptor);
 

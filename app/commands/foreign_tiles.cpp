@@ -48,6 +48,7 @@ bool take_foreign_tiles(Workspace& w, std::string_view text, std::string_view fr
         return false;
     }
     const std::size_t count = tiles->size();
+    w.asking.stop();  // it would put its own in their place
     keep(w, scene::TileList(std::move(*tiles)), "take yours for");
     w.player.go_to(w.player.length());
     // One comparison at a time: two would contradict each other in the same colours.
@@ -86,6 +87,7 @@ void paste(Workspace& w, const std::string& text) {
 }
 
 void forget_foreign_tiles(Workspace& w) {
+    w.asking.stop();
     if (has_foreign_tiles(w)) keep(w, std::nullopt, "forget yours of");
 }
 

@@ -485,6 +485,10 @@ const std::vector<Command> kCompare{
     {"compare.clear_marks", "Unmark all tiles of the selected item", shift('M'),
      [](Workspace& w) { w.compare.marks.clear(w.selected); },
      [](const Workspace& w) { return !w.hand_marks().empty(); }},
+    page_of<ComparePage::program>("compare.program", "With a program that is asked", key('Y')),
+    {"asking.again", "Start the program anew and ask again", kNoKey,
+     [](Workspace& w) { w.asking.ask_again(); },
+     [](const Workspace& w) { return w.asking.is_on(); }},
 };
 
 const std::vector<Command> kHelp{

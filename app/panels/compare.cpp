@@ -53,15 +53,16 @@ void draw_pages(Desk& desk) {
     };
     constexpr std::array kPages{Page{ComparePage::two, "A and B", "compare.two"},
                                 Page{ComparePage::lens, "lens", "compare.lens"},
-                                Page{ComparePage::marks, "by hand", "compare.marks"}};
-    const float gap = 4 * unit_of_font();
+                                Page{ComparePage::marks, "by hand", "compare.marks"},
+                                Page{ComparePage::program, "ask a program", "compare.program"}};
     for (const Page& page : kPages) {
+        if (page.page != kPages[0].page) same_line_for(button_width(page.label));
         if (switch_button(page.label, workspace.compare.page == page.page)) {
             run(command(page.id), desk);
         }
         tooltip(name_and_key(command(page.id)));
-        ImGui::SameLine(0, gap);
     }
+    same_line_for(button_width("yours"));
     const bool shows_yours = !workspace.compare.page && has_foreign_tiles(workspace);
     ImGui::BeginDisabled(!has_foreign_tiles(workspace));
     if (switch_button("yours", shows_yours)) workspace.compare.page.reset();
@@ -450,7 +451,7 @@ void draw_marks_page(Desk& desk) {
 
 }  // namespace
 
-void draw_compare(Desk& desk) {
+void draw_compare(Desk& desk, find::NumberKind& numbers) {
     draw_pages(desk);
     if (!desk.workspace.compare.page) {
         if (has_foreign_tiles(desk.workspace)) {
@@ -459,7 +460,8 @@ void draw_compare(Desk& desk) {
             hint(
                 "Nothing is compared. A and B: the selected shape answered in two ways. Lens: all "
                 "shapes under one convention. By hand: tiles that you expect. Yours: tiles of "
-                "another program, pasted with Ctrl+Shift+V.");
+                "another program, pasted with Ctrl+Shift+V. Ask a program: those that it answers "
+                "while you drag.");
         }
         return;
     }
@@ -467,6 +469,7 @@ void draw_compare(Desk& desk) {
         case ComparePage::two: draw_two(desk); break;
         case ComparePage::lens: draw_lens(desk.workspace); break;
         case ComparePage::marks: draw_marks_page(desk); break;
+        case ComparePage::program: draw_asking(desk, numbers); break;
     }
 }
 

@@ -69,6 +69,7 @@ struct PanelState {
     FloatNote float_note;            ///< of the item that was inspected last
     CodeScroll code;
     StructurePictures structures;
+    find::NumberKind search_numbers = find::NumberKind::any;  ///< of a search for wrong answers
     std::vector<int> answer_keys;    ///< pressed since the last screen frame, in a question with
                                      ///< a row of answers
     std::size_t focused_answer = 0;  ///< which button of that question Enter presses
@@ -118,7 +119,9 @@ void draw_nodes(Workspace& workspace);
 void draw_savings(const LiveWorld& live);
 void draw_structures(Desk& desk, StructurePictures& pictures);
 void draw_boxes(Desk& desk, std::optional<Tuning>& tuning);
-void draw_compare(Desk& desk);
+void draw_compare(Desk& desk, find::NumberKind& numbers);
+/// Compare's part for a program that is asked. `numbers`: what a search asks with.
+void draw_asking(Desk& desk, find::NumberKind& numbers);
 /// Compare's part for another program's tiles, which the selected item must have.
 void draw_foreign_tiles(Desk& desk);
 void draw_life(Workspace& workspace);

@@ -29,7 +29,7 @@ void draw_contents(Tab tab, Desk& desk, PanelState& state) {
         case Tab::world: return draw_world(desk.workspace, state.most_in_list);
         case Tab::structure: return draw_structures(desk, state.structures);
         case Tab::boxes: return draw_boxes(desk, state.tuning);
-        case Tab::compare: return draw_compare(desk);
+        case Tab::compare: return draw_compare(desk, state.search_numbers);
         case Tab::life: return draw_life(desk.workspace);
         case Tab::code: return draw_code(desk.workspace, state.code);
         case Tab::map: return draw_map(desk.workspace);

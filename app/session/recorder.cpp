@@ -61,7 +61,11 @@ void Recorder::refresh_lists(Workspace& w) {
 void Recorder::refresh_item(Workspace& w) {
     const Answer* answer = w.selected_answer();
     std::optional<scene::TileQuery> query;
-    if (const scene::Item* item = w.asked_item()) query = *item->query();
+    if (const scene::Item* item = w.asked_item()) {
+        query = *item->query();
+        query->foreign.reset();  // no part of the question
+        query->foreign_for.reset();
+    }
     const bool is_answered = answer != nullptr && !answer->error;
     Asked asked{w.selected, std::move(query), w.scene().frame, is_answered};
     const bool is_same_question = asked_ == asked;

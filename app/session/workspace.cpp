@@ -111,6 +111,7 @@ void Workspace::refresh() {
     map_averages_.follow(scene().map.cells, works_in_background);
     map_kinds.follow(shows_map(*this) ? scene().map.cells : nullptr);
     map_kinds.advance(kTilesCountedAtOnce);
+    asking.refresh(*this);
     solid_tree.follow(display.has_solid_tree ? scene().map.cells : nullptr, works_in_background);
     refresh_answers();
     refresh_selection();
@@ -512,6 +513,7 @@ void Workspace::give_up_counting() {
     compare.comparison.give_up();
     compare.lens.give_up();
     agreements_.give_up();
+    asking.search.give_up();
     message.tell("what took long is not counted to its end");
 }
 
@@ -593,7 +595,8 @@ bool is_asking(const Workspace& w) {
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.files.loading.is_running() || w.is_counting() ||
            w.structures.is_behind() || w.map_averages().is_running() || w.codes.is_behind() ||
-           w.solid_tree.is_running() || (shows_map(w) && !w.map_kinds.is_complete());
+           w.solid_tree.is_running() || w.asking.is_busy() ||
+           (shows_map(w) && !w.map_kinds.is_complete());
 }
 
 }  // namespace tileglass::app

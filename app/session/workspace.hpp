@@ -24,6 +24,7 @@
 #include "app/picture/show.hpp"
 #include "app/playback/counts.hpp"
 #include "app/playback/player.hpp"
+#include "app/session/asking.hpp"
 #include "app/session/document.hpp"
 #include "app/session/hand.hpp"
 #include "app/session/hints.hpp"
@@ -67,9 +68,10 @@ private:
 
 /// What the tab Compare and the canvas compare.
 enum class ComparePage : std::uint8_t {
-    two,   ///< the selected item, answered in two ways
-    lens,  ///< all items under one convention
-    marks  ///< conventions that agree with tiles marked by hand
+    two,      ///< the selected item, answered in two ways
+    lens,     ///< all items under one convention
+    marks,    ///< conventions that agree with tiles marked by hand
+    program,  ///< the selected item, answered by another program
 };
 
 /// State of the comparisons.
@@ -109,6 +111,7 @@ public:
     Structures structures;
     LiveExperiment experiment;
     Comparing compare;
+    Asking asking;
     MapKinds map_kinds;    ///< counted while they are shown
     SolidTree solid_tree;  ///< built while it is shown
     ShownCodes codes;
@@ -183,7 +186,7 @@ public:
     bool is_counting() const {
         return late_answers.is_counting() || recorder.is_recording() ||
                compare.comparison.is_counting() || compare.lens.is_counting() ||
-               agreements_.is_running();
+               agreements_.is_running() || asking.search.is_running();
     }
     void give_up_counting();
     /// Saves the scene, then goes to the destination that waited for this; reports in the message.

@@ -166,6 +166,8 @@ std::variant<Request, int> read_command_line(int argc, char** argv) {
     line.app.add_option("FILE", window.file,
                         "A scene or a map to open in the window; -: lines of query from standard "
                         "input become items as they come");
+    line.app.add_option("--against", window.against,
+                        "A command that is asked about the selected item, in the window");
     RenderRequest render;
     std::string theme = "dark";
     CLI::App* render_verb =

@@ -15,7 +15,8 @@ inline constexpr double kUsualSeconds = 10;
 
 /// `tileglass [FILE]`
 struct WindowRequest {
-    std::string file;  ///< empty: no file; "-": lines from standard input
+    std::string file;     ///< empty: no file; "-": lines from standard input
+    std::string against;  ///< a command to ask; empty: none
 };
 
 /// `tileglass render FILE -o OUT`

@@ -115,15 +115,11 @@ scene::Scene scene_of(const Finding& finding, const find::Found& found) {
     scene.title =
         fmt::format("A {} that is answered wrongly", shapes::word_of(finding.asked.query.shape));
     if (found.explained) scene.about = "The answer is what " + *found.explained + " gives.";
-    scene::TileQuery query = finding.asked.query;
-    scene.frame = query.frame.value_or(Frame());
-    query.frame.reset();
-    if (finding.reply.is_answer()) query.foreign = scene::TileList(finding.reply.tiles);
-    scene.view.zoom = 0;  // fitted
-    scene::Item item;
+    scene::Item item = find::item_of(finding);
     item.id = 1;
-    item.name = fmt::format("{} 1", shapes::word_of(query.shape));
-    item.thing = std::move(query);
+    scene.frame = item.query()->frame.value_or(Frame());
+    item.query()->frame.reset();
+    scene.view.zoom = 0;  // fitted
     scene.items.push_back(std::move(item));
     return scene;
 }

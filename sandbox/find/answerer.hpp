@@ -7,6 +7,7 @@
 #include "sandbox/find/case.hpp"
 #include "sandbox/programs/asked_program.hpp"
 #include "sandbox/shapes/method.hpp"
+#include "sandbox/text/deadline.hpp"
 
 namespace tileglass::find {
 
@@ -34,16 +35,19 @@ private:
 /// Another program.
 class ProgramAnswerer : public Answerer {
 public:
-    explicit ProgramAnswerer(programs::AskedProgram& program) : program_(program) {}
+    /// `ends` may end the wait for a reply; null: nothing does.
+    explicit ProgramAnswerer(programs::AskedProgram& program, scene::Deadline* ends = nullptr)
+        : program_(program), ends_(ends) {}
 
     Reply answer(const Case& asked) override {
         ++id_;
         program_.ask(id_, text_of(asked.query, id_));
-        return program_.reply();
+        return program_.reply(ends_);
     }
 
 private:
     programs::AskedProgram& program_;
+    scene::Deadline* ends_;
     std::int64_t id_ = 0;
 };
 

@@ -63,6 +63,26 @@ void append_keys(std::string& text, const scene::TileQuery& query) {
     }
 }
 
+/// The tiles of `solids` on the way of a walk, and beside it; none for an error or a way that is
+/// too long.
+std::optional<std::vector<Tile>> solids_near(shapes::Question question) {
+    const shapes::Solids solids = *std::exchange(question.solids, std::nullopt);
+    question.corner = Corner::pass;
+    const std::optional<std::vector<Tile>> way = exact_tiles(question);
+    if (!way) return std::nullopt;
+    std::vector<Tile> near;
+    for (const Tile tile : *way) {
+        for (const Tile by :
+             {Tile{0, 0}, {-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}) {
+            const Tile other{tile.x + by.x, tile.y + by.y};
+            if (solids.contains(other)) near.push_back(other);
+        }
+    }
+    std::sort(near.begin(), near.end(), scene::is_before);
+    near.erase(std::unique(near.begin(), near.end()), near.end());
+    return near;
+}
+
 std::vector<Tile> sorted(std::span<const Tile> tiles) {
     std::vector<Tile> list(tiles.begin(), tiles.end());
     std::sort(list.begin(), list.end(), scene::is_before);
@@ -78,6 +98,27 @@ std::optional<Case> case_of(scene::TileQuery query) {
     std::optional<std::vector<Tile>> tiles = exact_tiles(*question);
     if (!tiles) return std::nullopt;
     return Case{std::move(query), *std::move(question), *std::move(tiles)};
+}
+
+Result<scene::TileQuery> standing_alone(scene::TileQuery query, const scene::Scene& document) {
+    query.method.clear();
+    query.foreign.reset();
+    query.foreign_for.reset();
+    query.want = scene::Want::tiles;
+    Result<shapes::Question> question = scene::resolve(query, document);
+    if (!question) return question.error();
+    query.frame = question->frame;
+    query.corner = question->corner;
+    if (question->bounds) query.bounds = *question->bounds;
+    if (std::holds_alternative<scene::MapSolids>(query.solids)) {
+        std::optional<std::vector<Tile>> near = solids_near(*std::move(question));
+        if (!near) {
+            return Error{"solid",
+                         "the way is too long to list the solid tiles of the map along it"};
+        }
+        query.solids = *std::move(near);
+    }
+    return query;
 }
 
 std::optional<std::vector<Tile>> exact_tiles(const shapes::Question& question) {

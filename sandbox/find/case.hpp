@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "sandbox/scene/query.hpp"
+#include "sandbox/scene/scene.hpp"
 #include "sandbox/shapes/question.hpp"
+#include "tileglass/base/result.hpp"
 #include "tileglass/geometry/tile.hpp"
 
 namespace tileglass::find {
@@ -27,6 +29,13 @@ struct Case {
 
 /// The case of `query`; none where it has no answer, or a longer one.
 std::optional<Case> case_of(scene::TileQuery query);
+
+/// `query` as another program is asked it: with the frame, bounds and solid tiles of the document
+/// in it, without a method and foreign tiles. Of the solid tiles of a map those that lie on the way
+/// of the walk, or beside it.
+///
+/// Errors   those of `scene::resolve`; `solid` if the way has more than `kMostTiles` tiles
+Result<scene::TileQuery> standing_alone(scene::TileQuery query, const scene::Scene& document);
 
 /// The tiles that the exact method gives for `question`; none for an error or too many.
 std::optional<std::vector<Tile>> exact_tiles(const shapes::Question& question);

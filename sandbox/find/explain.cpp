@@ -103,19 +103,24 @@ bool differ(const std::vector<Suspect>& left, const Case& asked) {
     });
 }
 
-std::optional<std::string> names_of(const std::vector<Suspect>& left) {
-    if (left.empty()) return std::nullopt;
-    std::string names;
-    std::string_view before;
+std::vector<Suspect> plainest(const std::vector<Suspect>& left) {
+    std::vector<Suspect> kept;
     for (const Suspect& one : left) {
-        // A convention alone says more than one that is rounded, too.
         const std::string_view plain = std::string_view(one.name).substr(0, one.name.find('+'));
         const auto is_plain = [&](const Suspect& other) { return other.name == plain; };
         const bool is_said = plain != one.name && std::any_of(left.begin(), left.end(), is_plain);
-        if (one.name == before || is_said) continue;
+        if (is_said || (!kept.empty() && kept.back().name == one.name)) continue;
+        kept.push_back(one);
+    }
+    return kept;
+}
+
+std::optional<std::string> names_of(const std::vector<Suspect>& left) {
+    if (left.empty()) return std::nullopt;
+    std::string names;
+    for (const Suspect& one : plainest(left)) {
         if (!names.empty()) names += ", ";
         names += one.name;
-        before = one.name;
     }
     return names;
 }

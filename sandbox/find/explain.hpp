@@ -42,6 +42,10 @@ void keep_those_that_give(std::vector<Suspect>& left, const Case& asked, const R
 /// Do they differ in what they would answer?
 bool differ(const std::vector<Suspect>& left, const Case& asked);
 
+/// Those of `left` whose names say most, each name once: a convention alone says more than one that
+/// is rounded, too.
+std::vector<Suspect> plainest(const std::vector<Suspect>& left);
+
 /// The names of those left, each once and the plainest, with commas; none if there are none.
 std::optional<std::string> names_of(const std::vector<Suspect>& left);
 

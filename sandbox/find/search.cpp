@@ -7,7 +7,6 @@
 #include "sandbox/find/explain.hpp"
 #include "sandbox/oracle/segment.hpp"
 #include "sandbox/shapes/method.hpp"
-#include "sandbox/text/deadline.hpp"
 
 namespace tileglass::find {
 
@@ -64,7 +63,7 @@ private:
         int timeouts = 0;
         int failures = 0;
         std::string first_failure;
-        while (found_.cases < limits_.cases && !deadline_.look()) {
+        while (found_.cases < limits_.cases && !is_late()) {
             std::optional<Case> asked = source_.next();
             if (!asked) {
                 found_.failure = "no question of this kind has an answer";
@@ -100,7 +99,7 @@ private:
         scene::Deadline own(kMostShrinkingSeconds);
         std::int64_t asks = 0;
         return shrink(std::move(finding), choice_, [&](const Case& asked) -> std::optional<Reply> {
-            if (++asks > kMostShrinkingAsks || own.look() || deadline_.look()) {
+            if (++asks > kMostShrinkingAsks || own.look() || is_late()) {
                 return std::nullopt;
             }
             return ask(asked);
@@ -124,6 +123,7 @@ private:
         scene::Deadline own(kLastSeconds);
         int asks = 0;
         for (int i = 0; i < kMostTellingDraws && asks < kMostTellingAsks && !own.look(); ++i) {
+            if (limits_.ends != nullptr && limits_.ends->look()) break;
             if (left_.empty() || (asks >= kMoreAsks && left_.size() == 1)) break;
             const std::optional<Case> asked = source_.next();
             if (!asked || (asks >= kMoreAsks && !differ(left_, *asked))) continue;
@@ -136,7 +136,7 @@ private:
     }
 
     /// Is all the time used up that a limit gives?
-    bool is_late() { return deadline_.look(); }
+    bool is_late() { return deadline_.look() || (limits_.ends != nullptr && limits_.ends->look()); }
 
     /// Asks the oracle, which knows nothing of the exact method.
     void confirm(Finding& finding) {
@@ -162,6 +162,15 @@ private:
 };
 
 }  // namespace
+
+scene::Item item_of(const Finding& finding) {
+    scene::TileQuery query = finding.asked.query;
+    if (finding.reply.is_answer()) query.foreign = scene::TileList(finding.reply.tiles);
+    scene::Item item;
+    item.name = std::string(shapes::word_of(query.shape)) + " 1";
+    item.thing = std::move(query);
+    return item;
+}
 
 Found search(const Choice& choice, std::uint64_t seed, const Limits& limits, Answerer& answerer,
              const std::function<void()>& after_each, std::string_view but) {

@@ -11,6 +11,8 @@
 #include "sandbox/find/answerer.hpp"
 #include "sandbox/find/question_source.hpp"
 #include "sandbox/find/shrink.hpp"
+#include "sandbox/scene/item.hpp"
+#include "sandbox/text/deadline.hpp"
 
 namespace tileglass::find {
 
@@ -18,6 +20,7 @@ namespace tileglass::find {
 struct Limits {
     std::int64_t cases = 1'000'000;
     double seconds = std::numeric_limits<double>::infinity();
+    scene::Deadline* ends = nullptr;  ///< ends it before, too; null: nothing does
 };
 
 /// How a search ended.
@@ -30,6 +33,9 @@ struct Found {
     /// the exact method; empty: something can.
     std::string failure;
 };
+
+/// The question that was found as an item, with the program's answer as foreign tiles.
+scene::Item item_of(const Finding& finding);
 
 /// Asks `answerer` until it is wrong or a limit is reached. Before it has ever answered, failures
 /// only count towards giving up. `after_each` is called after each question that is drawn. `but`:

@@ -104,9 +104,10 @@ std::optional<Reply> AskedProgram::step(std::size_t most_bytes) {
     return fail(Outcome::timeout, message);
 }
 
-Reply AskedProgram::reply() {
+Reply AskedProgram::reply(scene::Deadline* ends) {
     TILEGLASS_ASSERT(is_open_);
     while (true) {
+        if (ends != nullptr && ends->look()) return fail(Outcome::died, "was not waited for");
         if (std::optional<Reply> found = step()) return *std::move(found);
         if (ending_since_) {
             std::this_thread::sleep_for(kShort);  // its pipes are closed: always ready

@@ -14,6 +14,7 @@
 
 #include "sandbox/programs/child_process.hpp"
 #include "sandbox/programs/heard_lines.hpp"
+#include "sandbox/text/deadline.hpp"
 #include "tileglass/geometry/tile.hpp"
 
 namespace tileglass::programs {
@@ -57,8 +58,9 @@ public:
     /// program writes.
     std::optional<Reply> step(std::size_t most_bytes = std::size_t{1} << 20);
 
-    /// Waits for the reply to the open question.
-    Reply reply();
+    /// Waits for the reply to the open question. `ends` may end that, and the program with it;
+    /// null: nothing does.
+    Reply reply(scene::Deadline* ends = nullptr);
 
     /// Gives up the open question: ends the program.
     void drop();

@@ -198,22 +198,30 @@ void Editor::rename(std::uint64_t& state) {
 }
 
 template <typename Change>
-void Editor::feed_all(Change&& change) {
+void Editor::feed_entry(Entry& entry, std::uint64_t before, Change&& change) {
+    change(entry.scene);
+    if (entry.state == before) {
+        entry.state = state_;
+    } else {
+        rename(entry.state);
+    }
+}
+
+template <typename Change>
+std::uint64_t Editor::feed_now(Change&& change) {
     change(scene_);
     const std::uint64_t before = state_;
     rename(state_);
-    const auto feed_entry = [&](Entry& entry) {
-        change(entry.scene);
-        if (entry.state == before) {
-            entry.state = state_;
-        } else {
-            rename(entry.state);
-        }
-    };
-    for (Entry& entry : past_) feed_entry(entry);
-    for (Entry& entry : future_) feed_entry(entry);
-    if (gesture_) feed_entry(*gesture_);
+    if (gesture_) feed_entry(*gesture_, before, change);
     ++revision_;
+    return before;
+}
+
+template <typename Change>
+void Editor::feed_all(Change&& change) {
+    const std::uint64_t before = feed_now(change);
+    for (Entry& entry : past_) feed_entry(entry, before, change);
+    for (Entry& entry : future_) feed_entry(entry, before, change);
 }
 
 void Editor::feed(const std::vector<Item>& items, const std::vector<ItemId>& gone) {
@@ -225,6 +233,18 @@ void Editor::feed_world(const Frame& frame, const World& world, const MapSource&
         scene.frame = frame;
         scene.world = world;
         scene.map = map;
+    });
+}
+
+void Editor::feed_foreign(ItemId id, const Rare<TileList>& foreign,
+                          const Rare<ForeignQuestion>& foreign_for) {
+    feed_now([&](Scene& scene) {
+        for (Item& item : scene.items) {
+            TileQuery* query = item.id == id ? item.query() : nullptr;
+            if (query == nullptr) continue;
+            query->foreign = foreign;
+            query->foreign_for = foreign_for;
+        }
     });
 }
 

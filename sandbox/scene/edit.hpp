@@ -100,6 +100,12 @@ public:
     /// Takes in a world from another program, or more of its log; the same holds for it.
     void feed_world(const Frame& frame, const World& world, const MapSource& map);
 
+    /// Gives the query of an item the tiles of a program that is being asked, or takes them away
+    /// with what they answer. This is no edit either, but undo brings back the tiles of its time.
+    /// During a gesture it changes the scene before that, too.
+    void feed_foreign(ItemId id, const Rare<TileList>& foreign,
+                      const Rare<ForeignQuestion>& foreign_for);
+
     /// Bracket the edits of one drag, so that one undo takes all of them back. A gesture that ends
     /// where it began makes no entry. Undo and redo end a gesture first.
     void begin_gesture();
@@ -144,6 +150,12 @@ private:
     void restore(Entry entry);
     /// Gives `state` a fresh number; if it was the saved state, it stays saved.
     void rename(std::uint64_t& state);
+    /// Changes an entry that had the state `before`, which is the present one.
+    template <typename Change>
+    void feed_entry(Entry& entry, std::uint64_t before, Change&& change);
+    /// Changes the scene, also that before a gesture. Returns the state that was the present one.
+    template <typename Change>
+    std::uint64_t feed_now(Change&& change);
     /// Changes the scene, and the past and future ones alike.
     template <typename Change>
     void feed_all(Change&& change);

@@ -5,14 +5,17 @@
 #include <algorithm>
 #include <cctype>
 #include <cfloat>
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
 #include "app/canvas/placed_labels.hpp"
+#include "app/commands/asking.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
@@ -219,7 +222,8 @@ void look_at_tab(LayoutDesk& desk, Tab tab, const std::string& where, Faults& fa
     const std::string what = fmt::format("{}, {}", where, title_of(tab));
     desk.look(what, faults);
     if (tab == Tab::compare) {
-        for (const ComparePage page : {ComparePage::two, ComparePage::lens, ComparePage::marks}) {
+        for (const ComparePage page :
+             {ComparePage::two, ComparePage::lens, ComparePage::marks, ComparePage::program}) {
             w.compare.page = page;
             desk.look(fmt::format("{} {}", what, static_cast<int>(page)), faults);
         }
@@ -298,6 +302,50 @@ TEST_P(PanelLayout, ShowsCodeWhole) {
         tabs.wants_right = true;
         desk.look(fmt::format("{}, code at the right", shipped.id), faults);
     });
+}
+
+// Right and wrong, explained and not; ended, and with what it wrote; and what a search found.
+TEST_P(PanelLayout, ShowsProgramsThatAreAskedWhole) {
+    const std::vector<Case> all = shipped_cases();
+    const std::string wrong = "exec " TILEGLASS_BUILD_DIR "/wrong_program ";
+    const std::string fails =
+        "while read line; do echo 'a line of some length that is no answer to anything' >&2; "
+        "echo '{\"error\": \"there are no tiles today\"}'; done";
+    const std::vector<std::string> commands{wrong + "exact",
+                                            wrong + "defect:truncation",
+                                            wrong + "method:as_printed",
+                                            "while read line; do echo '[[0,0],[7,-7]]'; done",
+                                            fails,
+                                            "exit 3"};
+    const auto rest = [this] {
+        Asking& asking = desk.work().asking;
+        for (int i = 0; i < 10'000 && (asking.is_busy() || asking.search.is_running()); ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            desk.work().refresh();
+        }
+        EXPECT_FALSE(asking.is_busy());
+    };
+    for (const char* id : {"C1", "R25"}) {
+        desk.begin_anew();
+        desk.open(*find_case(all, id));
+        Workspace& w = desk.work();
+        for (const std::string& command : commands) {
+            w.asking.programs = {program_of(command)};
+            ask_program(w, w.asking.programs[0]);
+            desk.turn(1);
+            rest();
+            const std::string where = fmt::format("{}, asking {}", id, command);
+            desk.look(where, faults);
+            desk.work().display.tabs.is_large = true;
+            desk.look(where + ", large", faults);
+            desk.work().display.tabs.is_large = false;
+        }
+        w.asking.programs = {program_of(wrong + "defect:float32")};
+        look_for_wrong_answer(w, w.asking.programs[0], find::NumberKind::any);
+        desk.look("looking for a wrong answer", faults);
+        rest();
+        desk.look("with a wrong answer", faults);
+    }
 }
 
 TEST_P(PanelLayout, ShowsEveryCaseAndItsItemsWhole) {

@@ -74,6 +74,13 @@ TEST(CommandLine, OpensAWindowWithoutAVerb) {
     EXPECT_EQ(read_as<WindowRequest>({"-"}).file, "-");
 }
 
+TEST(CommandLine, AsksACommandInTheWindow) {
+    const auto request = read_as<WindowRequest>({"a.json", "--against", "./line --fast"});
+    EXPECT_EQ(request.file, "a.json");
+    EXPECT_EQ(request.against, "./line --fast");
+    EXPECT_EQ(read_as<WindowRequest>({"a.json"}).against, "");
+}
+
 TEST(CommandLine, HasTheOptionsOfASearch) {
     const auto found = [](const std::vector<std::string>& words) {
         return std::get<FindRequest>(read_as<BatchRequest>(words));

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+
 #include "sandbox/scene/item.hpp"
 #include "sandbox/text/json.hpp"
 
@@ -41,6 +43,30 @@ TEST(FindCase, HasNoAnswerOfMoreTilesThanAreAskedFor) {
     EXPECT_TRUE(case_of(scene::query_about(Rect{{0, 0}, {99.5, 99.5}})));
     EXPECT_FALSE(case_of(scene::query_about(Rect{{0, 0}, {99.5, 100}})));
     EXPECT_FALSE(case_of(scene::query_about(Circle{{0, 0}, -1})));
+}
+
+TEST(FindCase, StandsAloneWithoutItsDocument) {
+    scene::Scene document;
+    document.frame = *Frame::make(2, {1, 0});
+    document.map.cells = std::make_shared<const scene::TileMap>(6, 4,
+                                                                "......"
+                                                                "..#..."
+                                                                ".....#"
+                                                                "#.....");
+    scene::TileQuery query = scene::query_about(Segment{{1.5, 1}, {8, 3}});
+    query.method = "bresenham";
+    query.bounds = scene::MapBounds();
+    query.solids = scene::MapSolids();
+    query.foreign = scene::TileList(std::vector<Tile>{{1, 1}});
+    const Result<scene::TileQuery> alone = standing_alone(query, document);
+    ASSERT_TRUE(alone) << alone.error().message;
+    // The solid tiles on its way and beside it, not those far away.
+    EXPECT_EQ(text_of(*alone),
+              R"({"frame":{"size":2,"origin":[1,0]},"bounds":[0,0,6,4],"segment":[1.5,1,8,3],)"
+              R"("solid":[[2,1]]})");
+    EXPECT_TRUE(case_of(*alone));
+    document.map.cells.reset();
+    EXPECT_EQ(standing_alone(query, document).error().field, "bounds");
 }
 
 TEST(FindCase, ComparesAreasAsSets) {

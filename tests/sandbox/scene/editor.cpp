@@ -116,6 +116,33 @@ TEST(Editor, WhatIsFedKeepsTheNameThatAPersonGave) {
     EXPECT_EQ(editor.scene().find(item.id)->thing, item.thing);
 }
 
+// Of a program that is asked while one drags.
+TEST(Editor, WhatAProgramAnswersIsNoEdit) {
+    Editor editor;
+    editor.open(scene_with({"a"}));
+    const ItemId id = editor.scene().items[0].id;
+    const auto feed = [&](Tile tile) { editor.feed_foreign(id, TileList({tile}), {}); };
+    const auto foreign = [&] { return editor.scene().items[0].query()->foreign; };
+    feed({1, 1});
+    EXPECT_TRUE(foreign());
+    EXPECT_FALSE(editor.is_modified());
+    EXPECT_FALSE(editor.can_undo());
+    const std::uint64_t content = editor.content();
+    editor.begin_gesture();
+    const Item before = editor.scene().items[0];
+    Item moved = before;
+    moved.query()->shape = Rect{{5, 5}, {6, 6}};
+    editor.apply(ReplaceItem{moved}, "move");
+    feed({2, 2});
+    editor.apply(ReplaceItem{before}, "move");
+    feed({2, 2});
+    editor.end_gesture();
+    EXPECT_FALSE(editor.can_undo());  // it ends where it began, but for the answer
+    EXPECT_FALSE(editor.is_modified());
+    EXPECT_NE(editor.content(), content);
+    EXPECT_EQ(foreign()->tiles()[0], (Tile{2, 2}));
+}
+
 TEST(Editor, SetsFrameAndMap) {
     Editor editor;
     editor.apply(SetFrame{*Frame::make(2, {1, 1})}, "frame");

@@ -1,0 +1,63 @@
+#include "sandbox/find/diagnosis.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tileglass::find {
+
+namespace {
+
+/// How many tiles two answers do not share; 1 if only their order differs.
+std::int64_t tiles_apart(const shapes::Shape& shape, std::span<const Tile> a,
+                         std::span<const Tile> b) {
+    if (is_same(shape, a, b)) return 0;
+    const Difference difference = difference_of(shape, a, b);
+    const auto count =
+        static_cast<std::int64_t>(difference.missing.size() + difference.extra.size());
+    return std::max<std::int64_t>(count, 1);
+}
+
+}  // namespace
+
+void Diagnosis::add(const Case& asked, const Reply& reply) {
+    const bool is_walk = shapes::is_walked(asked.query.shape);
+    Choice choice = choice_;
+    choice.has_solids = true;
+    if (is_walk) {
+        choice.ties = asked.query.ties;
+    } else {
+        choice.coverage = asked.query.coverage;
+    }
+    if (all_.empty() || choice.ties != choice_.ties || choice.coverage != choice_.coverage) {
+        *this = {};
+        choice_ = choice;
+        for (Suspect& suspect : suspects(choice)) all_.push_back({std::move(suspect)});
+    }
+    const auto apart = [&](std::span<const Tile> tiles) {
+        return tiles_apart(asked.query.shape, tiles, reply.tiles);
+    };
+    ++answers_;
+    last_apart_ = apart(asked.tiles);
+    if (last_apart_ > 0) ++wrong_;
+    for (Beside& one : all_) {
+        const auto tiles = one.suspect.tiles(asked);
+        one.tiles_apart = tiles ? apart(*tiles) : static_cast<std::int64_t>(reply.tiles.size()) + 1;
+        if (one.tiles_apart > 0) ++one.answers_apart;
+    }
+    here_ = closest(&Beside::tiles_apart, last_apart_);
+    overall_ = closest(&Beside::answers_apart, wrong_);
+}
+
+Closest Diagnosis::closest(std::int64_t Beside::* apart, std::int64_t exact) const {
+    Closest found;
+    found.apart = exact;
+    for (const Beside& one : all_) found.apart = std::min(found.apart, one.*apart);
+    if (found.apart == exact) return found;
+    for (const Beside& one : all_) {
+        if (one.*apart == found.apart) found.suspects.push_back(one.suspect);
+    }
+    found.suspects = plainest(found.suspects);
+    return found;
+}
+
+}  // namespace tileglass::find
