@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::array kStructureColumns{"build", "update", "question", "k", "hits", "r", "kB"};
 constexpr float kStripHeight = 48;  // pixels at 1x, the least
+constexpr float kMostCellHeight = 28;
 constexpr std::uint32_t kMostBuckets = 65'536;
 constexpr std::size_t kMostBars = 512;  // bars in the strip; further buckets share bars
 
@@ -254,8 +255,50 @@ void draw_table(Workspace& workspace) {
         "candidates; r: entries looked at for each of them. Click a name to see it.");
 }
 
-// A bar for each bucket, as tall as its chain is long. Returns the bucket under the pointer.
-std::optional<std::uint32_t> draw_buckets(const HashCells& cells) {
+// The cells of a bucket, the first one at the foot, with their tiles where there is room.
+void draw_chain(const HashCells& cells, std::uint32_t bucket, ImVec2 foot, ImVec2 cell) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float gap = std::min(cell.x, cell.y) >= 4 ? 1.0F : 0.0F;
+    const Role role = cells.chain_length(bucket) > 1 ? Role::left : Role::taken;
+    float y = foot.y;
+    cells.visit_chain(bucket, [&](const Tile& tile) {
+        y -= cell.y;
+        const float width = std::max(cell.x - gap, 1.0F);
+        list.AddRectFilled({foot.x, y + gap}, {foot.x + width, y + cell.y}, packed_color(role));
+        const Scope font = in_font(Font::small);
+        const std::string text = fmt::format("{} {}", tile.x, tile.y);
+        const float room = width - text_width(text);
+        const float height = ImGui::GetTextLineHeight();
+        if (room < 2 || cell.y < height) return;
+        list.AddText({foot.x + room / 2, y + (cell.y - height) / 2}, packed_color(Role::canvas),
+                     text.c_str());
+    });
+}
+
+std::string chain_text(const HashCells& cells, std::uint32_t bucket) {
+    constexpr std::size_t kMost = 8;
+    std::string text;
+    std::size_t told = 0;
+    cells.visit_chain(bucket, [&](const Tile& tile) {
+        if (++told <= kMost)
+            text += fmt::format("{}({}, {})", told > 1 ? " > " : "", tile.x, tile.y);
+    });
+    if (told > kMost) text += fmt::format(" > {} more", told - kMost);
+    return told > 0 ? text : "no cell";
+}
+
+// The bucket in which the current step looks; none: it looks in none.
+std::optional<std::uint32_t> searched_bucket(const Workspace& workspace) {
+    if (!plays_structure(workspace)) return std::nullopt;
+    const std::optional<Event> step = workspace.player.current();
+    const auto* search = step ? std::get_if<SearchBucket>(&*step) : nullptr;
+    return search != nullptr ? std::optional(search->bucket) : std::nullopt;
+}
+
+// The table: a column for each bucket with the cells in its chain. Returns the bucket under the
+// pointer.
+std::optional<std::uint32_t> draw_buckets(const HashCells& cells,
+                                          std::optional<std::uint32_t> searched) {
     const float unit = unit_of_font();
     if (cells.bucket_count() > kMostBuckets) {
         hint(fmt::format("{} cells in {} buckets, too many to draw", grouped(cells.cell_count()),
@@ -272,35 +315,41 @@ std::optional<std::uint32_t> draw_buckets(const HashCells& cells) {
     }
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0F);
-    // Where there is much room, half of it; plots have the rest.
-    const float height = std::max(kStripHeight * unit, ImGui::GetContentRegionAvail().y / 2);
+    // Where there is much room, up to half of it; plots have the rest.
+    const auto most = static_cast<float>(std::max(report.longest, 1U));
+    const float height =
+        std::max(kStripHeight * unit,
+                 std::min(ImGui::GetContentRegionAvail().y / 2, kMostCellHeight * unit * most));
     mouse_area("buckets", {width, height});
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::size_t bars = std::min<std::size_t>(report.buckets, kMostBars);
     const float bar = width / static_cast<float>(bars);
-    const auto most = static_cast<float>(std::max(report.longest, 1U));
+    const ImVec2 cell{bar, height / most};
     for (std::size_t i = 0; i < bars; ++i) {
         // The longest chain among the buckets that share the bar.
-        std::uint32_t length = 0;
-        for (std::uint64_t k = i * report.buckets / bars; k < (i + 1) * report.buckets / bars;
-             ++k) {
-            length = std::max(length, cells.chain_length(static_cast<std::uint32_t>(k)));
+        auto longest = static_cast<std::uint32_t>(i * report.buckets / bars);
+        for (std::uint32_t k = longest; k < (i + 1) * report.buckets / bars; ++k) {
+            if (cells.chain_length(k) > cells.chain_length(longest)) longest = k;
         }
-        if (length == 0) continue;
-        const float x = low.x + bar * static_cast<float>(i);
-        const float y = low.y + height * (1 - static_cast<float>(length) / most);
-        const Role role = length > 1 ? Role::left : Role::taken;
-        list.AddRectFilled({x, y},
-                           {x + std::max(bar - (bar > 3 ? 1.0F : 0.0F), 1.0F), low.y + height},
-                           packed_color(role));
+        draw_chain(cells, longest, {low.x + bar * static_cast<float>(i), low.y + height}, cell);
+    }
+    if (searched && *searched < report.buckets) {
+        const float x =
+            low.x + width * static_cast<float>(*searched) / static_cast<float>(report.buckets);
+        list.AddRect({x - 1, low.y}, {x + bar, low.y + height + 1}, packed_color(Role::current));
     }
     list.AddLine({low.x, low.y + height}, {low.x + width, low.y + height},
                  packed_color(Role::panel_edge));
-    if (!ImGui::IsItemHovered()) return std::nullopt;
-    const float part = std::clamp((ImGui::GetMousePos().x - low.x) / width, 0.0F, 0.9999F);
-    const auto bucket = static_cast<std::uint32_t>(part * static_cast<float>(report.buckets));
-    ImGui::SetTooltip("bucket %u: %u in its chain", bucket, cells.chain_length(bucket));
-    return bucket;
+    std::optional<std::uint32_t> hot;
+    if (ImGui::IsItemHovered()) {
+        const float part = std::clamp((ImGui::GetMousePos().x - low.x) / width, 0.0F, 0.9999F);
+        hot = static_cast<std::uint32_t>(part * static_cast<float>(report.buckets));
+        tooltip(fmt::format("bucket {}: {}", *hot, chain_text(cells, *hot)));
+    }
+    write_small("bucket 0", Role::quiet_text);
+    ImGui::SameLine();
+    right_aligned(grouped(report.buckets - 1), Font::small);
+    return hot;
 }
 
 void draw_times(const Workspace& workspace) {
@@ -314,8 +363,9 @@ void draw_times(const Workspace& workspace) {
         }
         return result;
     };
+    if (workspace.live.tick() == 0) return;  // each is one number then, which the table has
     PlotPairs plots(workspace.live.tick(), 1);
-    plots.draw("ms", lines(&Structures::Row::updates));
+    plots.draw("tick, ms", lines(&Structures::Row::updates));
     plots.draw("question, us", lines(&Structures::Row::questions));
 }
 
@@ -368,7 +418,7 @@ void draw_structures(Desk& desk) {
     }
     columns.next();
     if (const HashCells* cells = run.all().cells()) {
-        workspace.pointed.hot_bucket = draw_buckets(*cells);
+        workspace.pointed.hot_bucket = draw_buckets(*cells, searched_bucket(workspace));
     }
     draw_times(workspace);
 }
