@@ -19,6 +19,7 @@ constexpr double kPlateMove = 56;            // that a plate moves from what it 
 constexpr double kPlateFarMove = 96;         // that of the selected item
 constexpr double kPlateBeside = 6;           // from what it is about to a plate at its side
 constexpr double kPlateGap = 4;              // between two plates
+constexpr double kLeadFrom = 14;             // a plate farther from what it is about has a lead
 constexpr double kLinePiece = 8;             // of a line, that plates keep off
 constexpr double kLineRoom = 2;              // beside a line
 constexpr double kMostSeen = 2048;           // a point farther outside the canvas has no label
@@ -38,6 +39,19 @@ std::string cut_to(const std::string& text, std::size_t length) {
     while (length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) --length;
     while (length > 0 && text[length - 1] == ' ') --length;
     return text.substr(0, length) + "...";
+}
+
+// The shortest upright, level or slanting line between two rectangles that are apart.
+Segment shortest_between(const Rect& from, const Rect& to) {
+    const auto ends = [](double from_a, double from_b, double to_a, double to_b) {
+        if (from_b < to_a) return Vec2{from_b, to_a};
+        if (to_b < from_a) return Vec2{from_a, to_b};
+        const double middle = (std::max(from_a, to_a) + std::min(from_b, to_b)) / 2;
+        return Vec2{middle, middle};
+    };
+    const Vec2 x = ends(from.a.x, from.b.x, to.a.x, to.b.x);
+    const Vec2 y = ends(from.a.y, from.b.y, to.a.y, to.b.y);
+    return {{x.x, y.x}, {x.y, y.y}};
 }
 
 class Placing {
@@ -167,7 +181,11 @@ private:
     static Font font_of(const Label& label) { return label.is_small ? Font::small : Font::words; }
 
     void put(const Label& label, std::string text, Vec2 low, const std::optional<Rect>& plate) {
-        placed_.push_back({std::move(text), low, font_of(label), label.role, plate, &label});
+        placed_.push_back({std::move(text), low, font_of(label), label.role, plate, {}, &label});
+        if (!plate || !label.moves) return;
+        const Segment lead = shortest_between(*plate, wanted_by(label, *plate).about);
+        const Vec2 way = lead.to - lead.from;
+        if (std::hypot(way.x, way.y) > kLeadFrom * ratio_) placed_.back().lead = lead;
     }
 
     void put_text(const Label& label) {

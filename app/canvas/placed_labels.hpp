@@ -26,6 +26,7 @@ struct PlacedLabel {
     Font font = Font::words;
     Role role = Role::text;
     std::optional<Rect> plate;     ///< none: it has no plate
+    std::optional<Segment> lead;   ///< from a plate that moved away to what it is about
     const Label* label = nullptr;  ///< of the canvas
 };
 

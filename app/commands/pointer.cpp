@@ -78,6 +78,17 @@ Vec2 snap_point(const Workspace& workspace, const PointerInput& input, Vec2 worl
     return snapped(world, workspace.scene().frame, snap, reach);
 }
 
+// A shape that was drawn near the edge may reach beyond it: a circle, or what has snapped.
+void show_drawn(Workspace& workspace) {
+    const scene::Item* item = workspace.selected_item();
+    if (item == nullptr) return;
+    const Rect extent = exhibit_of(item->thing)->extent(item->thing);
+    if (contains(workspace.viewport.canvas(), on_screen(workspace, extent))) return;
+    const scene::View from = workspace.scene().view;
+    bring_into_sight(workspace, extent);
+    glide_from(workspace, from);
+}
+
 // The initial bounds of a drawn shape. If its method needs bounds: the map's, without a map the
 // visible tiles. Otherwise none.
 scene::QueryBounds first_bounds(const Workspace& workspace, const scene::Shape& shape) {
@@ -324,6 +335,7 @@ void Pointer::mark(Workspace& workspace, Tile tile) {
 
 void Pointer::release(Workspace& workspace) {
     Message& message = workspace.message;
+    bool is_drawn = false;
     const scene::MapSource& map = workspace.scene().map;
     if (gesture_ == Gesture::paint) {
         if (!had_map_ && map.cells) {
@@ -339,6 +351,7 @@ void Pointer::release(Workspace& workspace) {
     } else if (gesture_ == Gesture::draw && has_moved_) {
         workspace.hand.tool = nullptr;
         message.tell("");
+        is_drawn = item_.has_value();
     } else if (gesture_ == Gesture::draw && drawn_->tool == "tool.camera") {
         jump_camera(workspace, pressed_world_);
     } else if (gesture_ == Gesture::band) {
@@ -356,6 +369,7 @@ void Pointer::release(Workspace& workspace) {
     item_.reset();
     moved_.clear();
     workspace.document.editor.end_gesture();
+    if (is_drawn) show_drawn(workspace);
 }
 
 void Pointer::finish(Workspace& workspace) {

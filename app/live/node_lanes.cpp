@@ -22,6 +22,14 @@ NodePlace place_before(const NodeStep& step) {
     return is_of_object ? NodePlace{NodePlace::Where::object, step.object, {}} : NodePlace{};
 }
 
+std::vector<Tile> each_once(std::vector<Tile> tiles) {
+    const auto place = [](const Tile& tile) { return std::pair(tile.y, tile.x); };
+    std::sort(tiles.begin(), tiles.end(),
+              [&](const Tile& a, const Tile& b) { return place(a) < place(b); });
+    tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
+    return tiles;
+}
+
 // Which nodes were given back is not known.
 NodeWork work_of_last_tick(const world::ObjectRun& run) {
     const std::span<const world::TrackerWork> history = run.history();
@@ -76,6 +84,27 @@ TileRect NodeLane::footprint(std::uint32_t object) const {
                                         {std::max(all.end.x, x + 1), std::max(all.end.y, y + 1)}};
     }
     return all;
+}
+
+std::vector<Tile> NodeLane::tiles_of_live() const {
+    std::vector<Tile> tiles;
+    for (const NodePlace& place : nodes()) {
+        if (place.where == NodePlace::Where::list) tiles.push_back(place.tile);
+    }
+    return each_once(std::move(tiles));
+}
+
+std::vector<Tile> NodeLane::tiles_of_idle(const NodeTape& tape) const {
+    std::vector<Tile> tiles;
+    std::vector<bool> is_known(nodes().size());
+    const std::int64_t first = std::max(tape.begin(), step_ - kMostLookedAt);
+    for (std::int64_t at = step_; at-- > first;) {
+        const NodeStep& step = tape[at];
+        if ((!step.is_link() && !step.is_unlink()) || step.node >= is_known.size()) continue;
+        if (!is_known[step.node] && step.is_unlink()) tiles.push_back(step.tile);
+        is_known[step.node] = true;
+    }
+    return each_once(std::move(tiles));
 }
 
 void NodeLane::go_to(const NodeTape& tape, std::int64_t step) {

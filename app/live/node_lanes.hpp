@@ -94,6 +94,11 @@ public:
     /// The tiles of an object: the smallest rect around those of its nodes.
     TileRect footprint(std::uint32_t object) const;
 
+    /// The tiles whose lists have nodes, or those that the idle nodes left last; each once. The
+    /// latter as far as `tape`, the tracker's, has them among its last kMostLookedAt steps.
+    std::vector<Tile> tiles_of_live() const;
+    std::vector<Tile> tiles_of_idle(const world::NodeTape& tape) const;
+
 private:
     friend class NodeLanes;
     void go_to(const world::NodeTape& tape, std::int64_t step);

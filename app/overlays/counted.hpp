@@ -16,4 +16,7 @@ class LiveWorld;
 void show_counted(const Recording& recording, std::span<const std::size_t> steps, Role role,
                   const Frame& frame, const LiveWorld* live, Canvas& canvas);
 
+/// Outlines tiles in which something is counted.
+void show_counted(std::span<const Tile> tiles, Role role, const Frame& frame, Canvas& canvas);
+
 }  // namespace tileglass::app

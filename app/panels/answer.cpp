@@ -52,7 +52,7 @@ void draw_work(const std::string& subject, const Player& player, Display& displa
     const std::span<const Count> all = counts();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const std::int64_t whole = all[i].of(player.recording()->counters());
-        if (whole == 0) continue;
+        if (whole == 0 || all[i].is_of_moment) continue;
         ImGui::TableNextColumn();
         count_name(i, display, ImGuiSelectableFlags_SpanAllColumns);
         right_cell(grouped(all[i].of(now)), Role::text);
@@ -88,6 +88,11 @@ void draw_answer(const Workspace& workspace, const Answer& answer) {
     named_value("met again in other tiles", grouped(objects->repeats));
 }
 
+void draw_forget(Desk& desk) {
+    if (small_button("Forget yours")) run(command("yours.forget"), desk);
+    tooltip("The tiles of the other program leave the item");
+}
+
 // A click moves to the first difference.
 void draw_first(Desk& desk, const compare::FirstDifference& first) {
     write("first difference");
@@ -103,6 +108,8 @@ void draw_difference(Desk& desk, const compare::ForeignDifference& foreign, bool
         swatch(role_of(part));
         named_value(name_of(part), grouped(tiles));
     };
+    Columns columns("difference", {260, 260});
+    columns.next();
     count(compare::ForeignPart::both, foreign.both);
     count(compare::ForeignPart::missing, foreign.missing);
     count(compare::ForeignPart::extra, foreign.extra);
@@ -112,7 +119,9 @@ void draw_difference(Desk& desk, const compare::ForeignDifference& foreign, bool
         ImGui::SameLine();
         right_aligned(foreign.has_other_order ? "differs" : "the same", Font::words);
     }
+    columns.next();
     if (foreign.first) draw_first(desk, *foreign.first);
+    draw_forget(desk);
 }
 
 // What yours answers: "circle: cx 3, cy 4, r 5".
@@ -144,8 +153,7 @@ void draw_stale(Workspace& workspace, const scene::Item& item) {
                   Role::refused);
     hint(
         "The item or the frame has changed since. Nothing is counted. Ask your program again and "
-        "paste what it "
-        "says, or go back to its question.");
+        "paste what it says, or go back to its question.");
     if (small_button("Back to its question")) go_back_to_question(workspace);
     tooltip("Gives back the shape, frame, bounds and solid tiles that yours belongs to");
     ImGui::SameLine();
@@ -200,14 +208,14 @@ void draw_foreign_tiles(Desk& desk) {
     const scene::Item item = *workspace.selected_item();
     if (answer != nullptr && answer->is_foreign_stale) {
         draw_stale(desk.workspace, item);
+        draw_forget(desk);
     } else if (answer != nullptr && answer->foreign) {
         const compare::ForeignDifference foreign = *answer->foreign;  // an edit below replaces it
         draw_difference(desk, foreign, scene::is_walked(item.query()->shape));
     } else {
         hint("There is no answer to compare yours with.");
+        draw_forget(desk);
     }
-    if (small_button("Forget yours")) run(command("yours.forget"), desk);
-    tooltip("The tiles of the other program leave the item");
 }
 
 void inspect_foreign_tiles(Desk& desk) {

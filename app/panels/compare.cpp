@@ -235,7 +235,7 @@ void draw_work_table(const std::array<Side, 2>& sides, Display& display) {
     const std::array now{sides[0].player->counters(), sides[1].player->counters()};
     for (std::size_t k = 0; k < counts().size(); ++k) {
         const Count& count = counts()[k];
-        if (!occurs(count)) continue;
+        if (!occurs(count) || count.is_of_moment) continue;
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         count_name(k, display, ImGuiSelectableFlags_SpanAllColumns);

@@ -112,18 +112,28 @@ void draw_lanes(const world::Film& film, const FilmStrip& strip) {
 void draw_film_head(const world::Film& film) {
     const world::FilmSum& sum = film.sum();
     const auto ticks = static_cast<std::int64_t>(film.frames().size()) - 1;
-    const std::string text = fmt::format(
-        "whole way, {} {}{}: {} holes, {} tiles in the worst tick, {} tiles at once, {} "
-        "constructed, {} boxes loaded again",
-        grouped(ticks), ticks == 1 ? "tick" : "ticks", film.is_whole() ? "" : " so far",
-        grouped(sum.holes), grouped(sum.worst), grouped(sum.most_tiles), grouped(sum.constructed),
-        grouped(sum.again));
-    push_font(Font::small);
-    const std::string shown = cut_at_end(text, ImGui::GetContentRegionAvail().x);
-    write(shown);
-    ImGui::PopFont();
-    tooltip((shown == text ? "" : text + ". ") +
-            "Holes are tiles of the view that are missing, added up over all ticks.");
+    const std::array parts{fmt::format("{} {}{}", grouped(ticks), ticks == 1 ? "tick" : "ticks",
+                                       film.is_whole() ? "" : " so far"),
+                           fmt::format("{} holes", grouped(sum.holes)),
+                           fmt::format("{} tiles in the worst tick", grouped(sum.worst)),
+                           fmt::format("{} at once", grouped(sum.most_tiles)),
+                           fmt::format("{} constructed", grouped(sum.constructed)),
+                           fmt::format("{} boxes loaded again", grouped(sum.again))};
+    // As many of them as there is room for; the tooltip has all.
+    std::string text;
+    std::string shown;
+    {
+        const Scope font = in_font(Font::small);
+        const float room = ImGui::GetContentRegionAvail().x;
+        for (const std::string& part : parts) {
+            const bool is_whole = shown.size() == text.size();
+            text += (text.empty() ? "" : ", ") + part;
+            if (is_whole && (shown.empty() || text_width(text) <= room)) shown = text;
+        }
+        write(cut_at_end(shown, room));
+    }
+    tooltip("The whole way: " + text +
+            ". Holes are tiles of the view that are missing, added up over all ticks.");
 }
 
 void tell_place(const world::Film& film, const FilmStrip& strip) {

@@ -220,7 +220,7 @@ void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook&
     const bool is_leading = lane.method() == look.live.objects().leading();
     paint_words(cut_at_end(scene::name_of(lane.method()), columns.name - 4 * unit),
                 {plan.low.x - columns.name, plan.low.y}, columns.height,
-                is_leading ? Role::accent : Role::text);
+                is_leading ? Role::text : Role::quiet_text);
     paint_lane(plan, look);
     ImVec2 at{plan.low.x + columns.pool + 8 * unit, plan.low.y};
     if (columns.stack > 0) {

@@ -88,7 +88,7 @@ void draw_savings(const LiveWorld& live) {
             right_cell(column.head, Role::quiet_text, Font::words);
             tooltip(column.meaning);
         }
-        draw_cost_row("naive", costs_of(naive), Role::text);
+        draw_cost_row("naive", costs_of(naive), Role::quiet_text);
         tooltip(
             "The article's first form, on the same moves: at every move it searches the list "
             "of each tile for the object, enumerates the tiles of the old and of the new "
@@ -98,7 +98,7 @@ void draw_savings(const LiveWorld& live) {
             if (run == nullptr) continue;
             const bool is_leading = tracker == objects.leading();
             draw_cost_row(scene::name_of(tracker), costs_of(run->work()),
-                          is_leading ? Role::accent : Role::text);
+                          is_leading ? Role::text : Role::quiet_text);
         }
         ImGui::EndTable();
     }

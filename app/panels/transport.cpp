@@ -142,7 +142,7 @@ float count_width(const std::string& count) {
 
 constexpr float kSpeedWidth = 64;      // pixels at 1x
 constexpr float kSpeedTextWidth = 58;  // pixels at 1x
-constexpr float kButtonWidth = 28;
+constexpr float kButtonWidth = 30;
 constexpr float kButtonGap = 4;
 constexpr float kPlayWidth = 52;
 

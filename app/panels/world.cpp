@@ -35,17 +35,15 @@ std::optional<std::array<Counters, 2>> last_tick(const ObjectRun& run) {
     return std::array{counters_of(all[all.size() - 2]), counters_of(all.back())};
 }
 
-// A row of what the last tick counted; a count that is none leaves its cell empty.
-void draw_tick_row(const ObjectRun& run, std::span<const std::optional<std::size_t>> columns) {
+// A row of what the last tick counted, or by how much it changed what is counted.
+void draw_tick_row(const ObjectRun& run, std::span<const std::size_t> columns) {
     const auto tick = last_tick(run);
     if (!tick) return;
     ImGui::TableNextColumn();
     write("this tick", Role::quiet_text);
-    for (const std::optional<std::size_t> column : columns) {
-        const std::string text =
-            column ? grouped(counts()[*column].of((*tick)[1]) - counts()[*column].of((*tick)[0]))
-                   : "";
-        right_cell(text, Role::text, Font::words);
+    for (const std::size_t column : columns) {
+        const Count& count = counts()[column];
+        right_cell(grouped(count.of((*tick)[1]) - count.of((*tick)[0])), Role::text, Font::words);
     }
 }
 
@@ -69,10 +67,10 @@ void draw_moves(const ObjectRun& run, Display& display) {
                                   Column{"entered", &Counters::entered},
                                   Column{"left", &Counters::left}, Column{"kept", &Counters::kept}};
     if (!begin_work_table("moves", "moves", kColumns.size())) return;
-    std::array<std::optional<std::size_t>, kColumns.size()> columns;
+    std::array<std::size_t, kColumns.size()> columns;
     for (std::size_t i = 0; i < kColumns.size(); ++i) {
         columns[i] = count_of(kColumns[i].part);
-        count_head(*columns[i], kColumns[i].head, display);
+        count_head(columns[i], kColumns[i].head, display);
     }
     ImGui::TableNextColumn();
     write("so far", Role::quiet_text);
@@ -86,25 +84,19 @@ void draw_moves(const ObjectRun& run, Display& display) {
 
 // All four trackers process the same moves; the canvas shows the leading one.
 void draw_trackers(const world::LiveObjects& objects, Display& display) {
-    const std::array<std::optional<std::size_t>, 6> columns{
-        count_of(&Counters::links),
-        count_of(&Counters::unlinks),
-        std::nullopt,
-        std::nullopt,
-        count_of(&Counters::links, &Counters::reused),
-        count_of(&Counters::reused)};
+    const std::array columns{count_of(&Counters::links),
+                             count_of(&Counters::unlinks),
+                             count_of(&Counters::links, &Counters::unlinks),
+                             count_of(&Counters::unlinks, &Counters::reused),
+                             count_of(&Counters::links, &Counters::reused),
+                             count_of(&Counters::reused)};
     if (!begin_work_table("trackers", "tracker", columns.size())) return;
-    count_head(*columns[0], "links", display);
-    count_head(*columns[1], "unlinks", display);
-    right_cell("live", Role::quiet_text, Font::words);
-    tooltip("Nodes that are in lists now; each tile of the canvas shows how many are in its own.");
-    right_cell("idle", Role::quiet_text, Font::words);
-    tooltip("Nodes that are in no list now and wait to be used again.");
-    count_head(*columns[4], "nodes", display);
-    count_head(*columns[5], "reused", display);
+    constexpr std::array kHeads{"links", "unlinks", "live", "idle", "nodes", "reused"};
+    for (std::size_t i = 0; i < columns.size(); ++i) count_head(columns[i], kHeads[i], display);
     for (const TrackerMethod tracker : scene::kTrackers) {
         const ObjectRun* run = objects.run(tracker);
-        const Role role = tracker == objects.leading() ? Role::accent : Role::text;
+        // The leading one stands out without a colour: colours are those of the plots.
+        const Role role = tracker == objects.leading() ? Role::text : Role::quiet_text;
         ImGui::TableNextColumn();
         // A line in the tracker's plot colour, because the plot has no room for all names.
         write("-", role_of(tracker));

@@ -261,6 +261,7 @@ void show_counted_steps(const Showing& showing, Canvas& canvas) {
     };
     light(showing.counted_beside, Role::only_b);
     light(showing.counted, Role::input);
+    show_counted(showing.counted_tiles, Role::input, showing.scene->frame, canvas);
 }
 
 // Those nearest to the centre of the selected circle, else to the middle of the selected object,

@@ -245,6 +245,10 @@ public:
     void draw(const PlacedLabel& label) const {
         ImFont* font = font_of(label.font);
         if (font == nullptr) return;
+        if (label.lead) {
+            list_.AddLine(vec2(label.lead->from), vec2(label.lead->to), color(Role::quiet_text),
+                          std::max(1.0F, std::round(ratio_)));
+        }
         if (label.plate) {
             fill_plate(vec2(label.plate->a), vec2(label.plate->b), color(Role::panel_edge), 1);
         }

@@ -127,13 +127,30 @@ void Workspace::refresh() {
     refresh_life();
     refresh_comparison();
     codes.refresh(*this);
+    refresh_counted();
+    refresh_message();
+}
+
+void Workspace::refresh_counted() {
     counted_.refresh(player.recording(), player.loads(), display.counted);
     const Player& beside = compare.comparison.player();
     const bool is_compared =
         compare.page == ComparePage::two && compare.comparison.other() != nullptr;
     counted_beside_.refresh(is_compared ? beside.recording() : nullptr, beside.loads(),
                             display.counted);
-    refresh_message();
+    counted_tiles_.clear();
+    if (!counts_nodes()) return;
+    const world::LiveObjects& objects = live.objects();
+    for (const NodeLane& lane : nodes.lanes()) {
+        if (lane.method() != objects.leading() || !lane.has_steps()) continue;
+        const bool is_live = counts()[*display.counted].part == &Counters::links;
+        counted_tiles_ =
+            is_live ? lane.tiles_of_live() : lane.tiles_of_idle(*objects.tape(lane.method()));
+    }
+}
+
+bool Workspace::counts_nodes() const {
+    return display.counted && counts()[*display.counted].is_of_moment;
 }
 
 void Workspace::refresh_message() {
@@ -271,7 +288,8 @@ std::optional<LifeOf> Workspace::subject() const {
 
 void Workspace::refresh_nodes() {
     const world::LiveObjects& objects = live.objects();
-    if (!display.tabs.shows(Tab::world) || objects.world() == nullptr) {
+    const bool is_shown = display.tabs.shows(Tab::world) || counts_nodes();
+    if (!is_shown || objects.world() == nullptr) {
         nodes.clear();
         return;
     }
@@ -383,12 +401,15 @@ Showing Workspace::showing() const {
     showing.theme = display.theme;
     showing.taken = viewport.taken;
     showing.hidden_roles = display.hidden_roles;
-    if (!counted_.steps().empty()) showing.counted = {&counted_.steps(), &player};
+    showing.counted_tiles = counted_tiles_;
+    if (!counts_nodes() && !counted_.steps().empty()) {
+        showing.counted = {&counted_.steps(), &player};
+    }
     // In a tick, what it did.
     if (recorder.plays_lists() && plays_ticks(*this)) {
         showing.counted.first = live.objects().chapter().before_tick + 1;
     }
-    if (!counted_beside_.steps().empty()) {
+    if (!counts_nodes() && !counted_beside_.steps().empty()) {
         showing.counted_beside = {&counted_beside_.steps(), &compare.comparison.player()};
     }
     showing.lists = shown_lists_;

@@ -228,6 +228,9 @@ private:
     /// Takes an error away once what caused it is changed.
     void refresh_message();
     void refresh_comparison();
+    void refresh_counted();
+    /// Is a number of nodes lit, of those that there are at this moment?
+    bool counts_nodes() const;
     /// Whose life to show; none: no life.
     std::optional<LifeOf> subject() const;
 
@@ -244,6 +247,7 @@ private:
     ShownLists shown_lists_;
     CountedSteps counted_;
     CountedSteps counted_beside_;                ///< of the answer that it is compared with
+    std::vector<Tile> counted_tiles_;            ///< where there is what is counted at this moment
     std::size_t hottest_ = 0;                    ///< of the lists, since the world began
     std::uint64_t hottest_of_ = 0;               ///< the world's generation
     std::string told_error_;                     ///< the error in the message

@@ -126,6 +126,22 @@ TEST_F(NodeLanesOfAMove, KnowTheTilesOfAnObject) {
     }
 }
 
+TEST_F(NodeLanesOfAMove, KnowWhereNodesAreAndWhereIdleOnesWereLast) {
+    const auto idle = [&](const NodeLane& lane) {
+        return lane.tiles_of_idle(*live.tape(lane.method()));
+    };
+    place({{0.5, 0.5}, {0.75, 0.75}});
+    for (const NodeLane& lane : lanes.lanes()) {
+        EXPECT_EQ(lane.tiles_of_live(), (std::vector<Tile>{{0, 0}}));
+        EXPECT_EQ(idle(lane), (std::vector<Tile>{{1, 0}}));
+    }
+    place({{0.5, 0.5}, {0.75, 1.75}});
+    for (const NodeLane& lane : lanes.lanes()) {
+        EXPECT_EQ(lane.tiles_of_live(), (std::vector<Tile>{{0, 0}, {0, 1}}));
+        EXPECT_EQ(idle(lane), std::vector<Tile>()) << "it is reused";
+    }
+}
+
 TEST_F(NodeLanesOfAMove, AreThatOfTheLeadingTrackerIfNoOtherRuns) {
     live.set_comparing(false);
     lanes.follow(live, at_the_end(live));

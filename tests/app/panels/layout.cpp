@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <thread>
 #include <utility>
@@ -181,12 +182,66 @@ public:
         FAIL() << "there is no " << text << " in " << window;
     }
 
+    // Points at the middle of each control that was not pointed at before; at each menu.
+    void look_at_tooltips(const std::string& what, Faults& faults, std::set<std::string>& seen) {
+        turn(1);
+        const std::vector<Shown> parts = shown_.parts;
+        for (const Shown& part : parts) {
+            const Rect& place = part.place;
+            if (!part.is_control || !contains(part.visible, place)) continue;
+            if (!pointed_.insert(part.window + part.label + part.text).second) continue;
+            point_at(place.middle());
+            turn(3);
+            look_above(what, faults, seen);
+        }
+        point_at({-10, -10});
+    }
+    void look_at_menus(const std::string& what, Faults& faults, std::set<std::string>& seen) {
+        const double ratio = work().viewport.pixel_ratio;
+        point_at(Vec2{12, 8} * ratio);
+        turn(1);
+        for (const bool is_down : {true, false}) {
+            ImGui::GetIO().MouseDown[0] = is_down;
+            turn(1);
+        }
+        for (double x = 12; x < 480; x += 8) {
+            point_at(Vec2{x, 8} * ratio);
+            turn(3);
+            look_above(what, faults, seen);
+        }
+        ImGui::ClosePopupsOverWindow(nullptr, false);
+        point_at({-10, -10});
+        turn(2);
+    }
+
     TestDesk& desk() { return *desk_; }
     Workspace& work() { return desk_->workspace; }
     // Is one panel at a time open at the right?
     bool is_small() const { return panels_->docks.stage().is_small; }
 
 private:
+    static void point_at(Vec2 at) {
+        ImGui::GetIO().MousePos = {static_cast<float>(at.x), static_cast<float>(at.y)};
+    }
+
+    // Menus and tooltips lie inside the window, as large as what they hold. `seen`: which.
+    void look_above(const std::string& what, Faults& faults, std::set<std::string>& seen) {
+        const ImVec2 screen = ImGui::GetIO().DisplaySize;
+        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+            constexpr int kAbove = ImGuiWindowFlags_Popup | ImGuiWindowFlags_Tooltip;
+            if (!window->Active || window->Hidden || (window->Flags & kAbove) == 0) continue;
+            const ImRect place = window->Rect();
+            seen.insert(fmt::format("{} {:.0f}", window->Name, place.Min.x));
+            const bool is_inside = ImRect(0, 0, screen.x, screen.y).Contains(place);
+            if (is_inside && window->ScrollMax.x <= 0 && window->ScrollMax.y <= 0) continue;
+            faults.emplace(
+                fmt::format("{} at {:.0f} {:.0f}, {:.0f} x {:.0f}{}", window->Name, place.Min.x,
+                            place.Min.y, place.GetWidth(), place.GetHeight(),
+                            is_inside ? " hides a part of what it holds" : " leaves the window"),
+                fmt::format("{} x {} at {}x, {}", size_.width, size_.height, size_.ratio, what));
+        }
+    }
+
     WindowSize size_;
     std::unique_ptr<Headless> headless_ = std::move(Headless::open(1, 1)).value();
     Gui gui_;
@@ -195,6 +250,7 @@ private:
     std::unique_ptr<TestDesk> desk_;
     std::unique_ptr<PanelState> panels_;
     CanvasBuilder builder_;
+    std::set<std::string> pointed_;  // controls
 };
 
 constexpr const char* kSix[] = {"first-start", "C1", "R25", "O2", "O21", "T3"};
@@ -376,7 +432,6 @@ TEST_P(PanelLayout, PresentsSevenCasesWhole) {
         const std::optional<KeptView> kept = w.motion.kept;
         ASSERT_TRUE(kept && extent);
         for (const int size : {100, 150, 200, 250, 100}) {
-            if (size * GetParam().ratio > 400) continue;  // at 2x up to 200 %
             desk.desk().workspace.display.presenting_percent = size - 25;
             ASSERT_TRUE(desk.desk().run("view.larger"));
             desk.set_size(size);
@@ -388,6 +443,25 @@ TEST_P(PanelLayout, PresentsSevenCasesWhole) {
             EXPECT_EQ(cut, "") << where;
         }
     });
+}
+
+// A plate that had to move away is tied to what it names.
+TEST(Labels, HaveALeadWhereTheyAreFarFromWhatTheyName) {
+    struct Fixed final : TextSizes {
+        Vec2 size_of(const std::string&, Font) const override { return {40, 16}; }
+    };
+    Canvas canvas;
+    canvas.view = {{{0, 0}, 1, false}, 400, 300, 1};
+    Label label{.text = "far"};
+    label.has_plate = label.moves = true;
+    label.about = Rect{{-5, -5}, {5, 5}};
+    canvas.labels = {label};
+    EXPECT_EQ(place_labels(canvas, Fixed()).at(0).lead, std::nullopt) << "it is beside";
+    canvas.taken = {{{170, 120}, {230, 180}}};
+    const PlacedLabel far = place_labels(canvas, Fixed()).at(0);
+    ASSERT_TRUE(far.lead);
+    EXPECT_TRUE(contains(*far.plate, Rect{far.lead->from, far.lead->from}));
+    EXPECT_TRUE(contains({{195, 145}, {205, 155}}, Rect{far.lead->to, far.lead->to}));
 }
 
 // No plate covers a handle, the scale bar, evidence or another plate, and the selected item is on
@@ -439,6 +513,21 @@ TEST_P(PanelLayout, PutsHintsAside) {
             }
         }
     }
+}
+
+TEST_P(PanelLayout, ShowsMenusAndTooltipsWhole) {
+    std::set<std::string> tooltips;
+    open_each(six_cases(), [&](const Case& shipped) {
+        for (const Tab tab : kTabs) {
+            desk.work().display.tabs.show(tab);
+            desk.look_at_tooltips(fmt::format("{}, {}", shipped.id, title_of(tab)), faults,
+                                  tooltips);
+        }
+    });
+    EXPECT_FALSE(tooltips.empty());
+    std::set<std::string> menus;
+    desk.look_at_menus("menus", faults, menus);
+    EXPECT_GE(menus.size(), 9U);
 }
 
 TEST_P(PanelLayout, CutsLongNames) {
