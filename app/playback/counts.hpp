@@ -17,8 +17,8 @@ struct Count {
     const char* name;                           ///< with its unit: "tiles tested"
     const char* meaning;                        ///< one sentence
     std::int64_t Counters::* except = nullptr;  ///< those of `part` that are not counted
-    bool is_of_moment =
-        false;  ///< what there is after a step; the steps counted are those that add
+    /// It counts what there is after a step; lit on the track are the steps that add to it.
+    bool is_of_moment = false;
 
     std::int64_t of(const Counters& counters) const {
         return counters.*part - (except != nullptr ? counters.*except : 0);
