@@ -215,6 +215,16 @@ std::string cut_at_word(const std::string& text, float width, int lines) {
     return shown;
 }
 
+// A part of the text, with its heading at the left.
+void tell_part(const char* heading, const std::string& text) {
+    if (text.empty()) return;
+    const float indent = 34 * unit_of_font();
+    const float left = ImGui::GetCursorPosX();
+    write_small(heading, Role::accent);
+    ImGui::SameLine(left + indent, 0);
+    write_wrapped(text, Role::quiet_text);
+}
+
 // The scene's title and text, with a button that hides them.
 void tell_about(const scene::Scene& scene, bool& is_shown) {
     const float gap = 8 * unit_of_font();
@@ -226,7 +236,12 @@ void tell_about(const scene::Scene& scene, bool& is_shown) {
     if (small_button("Hide")) is_shown = false;
     tooltip("Shown again by View, About this scene");
     ImGui::SetCursorPos({begin.x, below});
-    write_wrapped(scene.about, Role::quiet_text);
+    write_wrapped(scene.about, Role::text);
+    tell_part("Look", scene.look);
+    tell_part("Try", scene.try_out);
+    if (scene.met.empty()) return;
+    const Scope font = in_font(Font::small);
+    tell_part("Met", scene.met);
 }
 
 }  // namespace

@@ -70,6 +70,7 @@ TEST(Document, HoldsATitleAndAText) {
     EXPECT_EQ(loaded_from(write_scene(loaded.scene)).scene.title, "Corners");
     EXPECT_EQ(document_error_of(R"({"tileglass": 1, "title": 3})").field, "title");
     EXPECT_EQ(document_error_of(R"({"tileglass": 1, "about": []})").field, "about");
+    EXPECT_EQ(document_error_of(R"({"tileglass": 1, "try": 3})").field, "try");
 }
 
 TEST(Document, IsWrittenAsItIsLaidOut) {
