@@ -216,12 +216,12 @@ std::string cut_at_word(const std::string& text, float width, int lines) {
 }
 
 // A part of the text, with its heading at the left.
-void tell_part(const char* heading, const std::string& text) {
+void tell_part(const char* heading, const std::string& text, Font font) {
     if (text.empty()) return;
-    const float indent = 34 * unit_of_font();
-    const float left = ImGui::GetCursorPosX();
+    const float text_at = ImGui::GetCursorPosX() + 34 * unit_of_font();
     write_small(heading, Role::accent);
-    ImGui::SameLine(left + indent, 0);
+    ImGui::SameLine(text_at, 0);
+    const Scope in = in_font(font);
     write_wrapped(text, Role::quiet_text);
 }
 
@@ -237,11 +237,9 @@ void tell_about(const scene::Scene& scene, bool& is_shown) {
     tooltip("Shown again by View, About this scene");
     ImGui::SetCursorPos({begin.x, below});
     write_wrapped(scene.about, Role::text);
-    tell_part("Look", scene.look);
-    tell_part("Try", scene.try_out);
-    if (scene.met.empty()) return;
-    const Scope font = in_font(Font::small);
-    tell_part("Met", scene.met);
+    tell_part("Look", scene.look, Font::words);
+    tell_part("Try", scene.try_out, Font::words);
+    tell_part("Met", scene.met, Font::small);
 }
 
 }  // namespace
