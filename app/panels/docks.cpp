@@ -48,7 +48,7 @@ float shipped_size(Border border, float width, float height, const StageNeeds& n
     switch (border) {
         case Border::right: return std::clamp(160 + 0.12F * width, 292.0F, 360.0F);
         case Border::bottom: return std::clamp(100 + 0.28F * (height - 600), 60.0F, 320.0F);
-        case Border::about: return at_most(needs.about_height, 190 + 0.15F * std::max(extra, 0.0F));
+        case Border::about: return at_most(needs.about_height, 256 + 0.15F * std::max(extra, 0.0F));
         case Border::items:
             return at_most(needs.items_height, std::max(96.0F, 130 + 0.25F * extra));
         case Border::inspector: return std::max(140.0F, 290 + 0.4F * extra);

@@ -215,6 +215,16 @@ std::string cut_at_word(const std::string& text, float width, int lines) {
     return shown;
 }
 
+// A part of the text, with its heading at the left.
+void tell_part(const char* heading, const std::string& text, Font font) {
+    if (text.empty()) return;
+    const float text_at = ImGui::GetCursorPosX() + 34 * unit_of_font();
+    write_small(heading, Role::accent);
+    ImGui::SameLine(text_at, 0);
+    const Scope in = in_font(font);
+    write_wrapped(text, Role::quiet_text);
+}
+
 // The scene's title and text, with a button that hides them.
 void tell_about(const scene::Scene& scene, bool& is_shown) {
     const float gap = 8 * unit_of_font();
@@ -226,7 +236,10 @@ void tell_about(const scene::Scene& scene, bool& is_shown) {
     if (small_button("Hide")) is_shown = false;
     tooltip("Shown again by View, About this scene");
     ImGui::SetCursorPos({begin.x, below});
-    write_wrapped(scene.about, Role::quiet_text);
+    write_wrapped(scene.about, Role::text);
+    tell_part("Look", scene.look, Font::words);
+    tell_part("Try", scene.try_out, Font::words);
+    tell_part("Met", scene.met, Font::small);
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ const Case* draw_case_list(const std::vector<Case>& cases, const std::vector<std
         ImGui::SameLine(title_x);
         write(shipped.title);
     }
-    if (fitting.empty()) hint("No case is called so.");
+    if (fitting.empty()) hint("No case has these words.");
     ImGui::EndChild();
     return clicked;
 }
@@ -80,7 +80,7 @@ void ask_case(Desk& desk, PanelState& state) {
     const bool is_moved = state.chosen_case != chosen_before;
     const Case* given = draw_case_list(cases, fitting, state.chosen_case, is_moved, size);
     if (is_entered && !fitting.empty()) given = &cases[fitting[state.chosen_case]];
-    hint("Type a part of the name. Up and Down choose, Enter opens, Esc leaves.");
+    hint("Type words of its name, text or method. Up and Down choose, Enter opens, Esc leaves.");
     if (given != nullptr) is_wanted = false;
     end_question(!is_wanted);
     if (given == nullptr) return;

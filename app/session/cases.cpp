@@ -1,6 +1,7 @@
 #include "app/session/cases.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
 #include <optional>
 #include <sstream>
@@ -23,29 +24,93 @@ std::tuple<std::ptrdiff_t, std::size_t, std::string> place_of(const Case& shippe
     return {kind - std::begin(kCaseKinds), id.size(), id};
 }
 
-/// How badly `word` matches, both in lower case; none if it does not match.
-std::optional<int> misfit(const std::string& word, const std::string& id,
-                          const std::string& title) {
+/// Does a word of `text` begin with `word`?
+bool begins_a_word(const std::string& text, const std::string& word) {
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+        if (at == 0 || std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0) return true;
+    }
+    return false;
+}
+
+/// How badly `word`, in lower case, matches; none if it does not match.
+std::optional<int> misfit(const std::string& word, const Case& shipped) {
+    const std::string id = folded(shipped.id);
+    const std::string title = folded(shipped.title);
     if (word == id) return 0;
     if (id.starts_with(word)) return 1;
-    if (title.starts_with(word) || title.find(" " + word) != std::string::npos) return 2;
+    if (begins_a_word(title, word)) return 2;
     if (title.find(word) != std::string::npos) return 3;
-    const std::string all = id + " " + title;
+    if (begins_a_word(folded(shipped.tags), word)) return 4;
+    if (begins_a_word(folded(shipped.words), word)) return 5;
+    return std::nullopt;
+}
+
+/// The same, where it is enough that the letters of `word` stand in this order.
+std::optional<int> misfit_of_letters(const std::string& word, const Case& shipped) {
+    const std::string all = folded(shipped.id + " " + shipped.title);
     std::size_t at = 0;
     for (const char c : word) {
         at = all.find(c, at);
         if (at == std::string::npos) return std::nullopt;
         ++at;
     }
-    return 4;
+    return 0;
+}
+
+using Misfit = std::optional<int> (*)(const std::string&, const Case&);
+
+std::vector<std::size_t> fitting_cases(const std::vector<Case>& cases,
+                                       const std::vector<std::string>& words, Misfit misfit_of) {
+    std::vector<std::pair<int, std::size_t>> found;
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        std::optional<int> sum = 0;
+        for (const std::string& word : words) {
+            const std::optional<int> one = misfit_of(word, cases[i]);
+            sum = sum && one ? std::optional(*sum + *one) : std::nullopt;
+        }
+        if (sum) found.emplace_back(*sum, i);
+    }
+    std::sort(found.begin(), found.end());
+    std::vector<std::size_t> indices;
+    for (const auto& [badness, index] : found) indices.push_back(index);
+    return indices;
+}
+
+/// The text at `key`; empty if there is none.
+std::string text_at(const scene::JsonView& object, std::string_view key) {
+    return object.find(key).value_or(scene::JsonView()).string();
+}
+
+/// The names of methods and conventions in a part of a scene.
+std::string conventions_of(const scene::JsonView& part) {
+    std::string words;
+    for (const char* key :
+         {"method", "coverage", "ties", "corner", "tracker", "kind", "hash", "beside"}) {
+        words += ' ' + text_at(part, key);
+    }
+    return words;
 }
 
 }  // namespace
 
 Case case_of(std::string_view name, std::string_view text) {
-    Case shipped{std::string(name.substr(0, name.find('-'))), {}, std::string(text)};
+    Case shipped{std::string(name.substr(0, name.find('-'))), {}, std::string(text), {}, {}};
     const Result<scene::JsonView> document = scene::view_json(text);
-    if (document) shipped.title = document->find("title").value_or(scene::JsonView()).string();
+    if (!document || !document->is_object()) return shipped;
+    shipped.title = text_at(*document, "title");
+    shipped.tags = text_at(*document, "tags");
+    for (const char* key : {"about", "look", "try", "met"}) {
+        shipped.words += ' ' + text_at(*document, key);
+    }
+    if (const auto world = document->find("world")) {
+        shipped.words += conventions_of(*world);
+        if (const auto structure = world->find("structure")) {
+            shipped.words += conventions_of(*structure);
+        }
+    }
+    if (const auto items = document->find("items")) {
+        for (const scene::JsonView item : items->elements()) shipped.words += conventions_of(item);
+    }
     return shipped;
 }
 
@@ -65,21 +130,8 @@ const Case* find_case(const std::vector<Case>& cases, std::string_view id) {
 std::vector<std::size_t> fitting_cases(const std::vector<Case>& cases, std::string_view typed) {
     std::istringstream all_words(folded(typed));
     const std::vector<std::string> words{std::istream_iterator<std::string>(all_words), {}};
-    std::vector<std::pair<int, std::size_t>> found;
-    for (std::size_t i = 0; i < cases.size(); ++i) {
-        const std::string id = folded(cases[i].id);
-        const std::string title = folded(cases[i].title);
-        std::optional<int> sum = 0;
-        for (const std::string& word : words) {
-            const std::optional<int> one = misfit(word, id, title);
-            sum = sum && one ? std::optional(*sum + *one) : std::nullopt;
-        }
-        if (sum) found.emplace_back(*sum, i);
-    }
-    std::sort(found.begin(), found.end());
-    std::vector<std::size_t> indices;
-    for (const auto& [badness, index] : found) indices.push_back(index);
-    return indices;
+    std::vector<std::size_t> found = fitting_cases(cases, words, misfit);
+    return found.empty() ? fitting_cases(cases, words, misfit_of_letters) : found;
 }
 
 }  // namespace tileglass::app

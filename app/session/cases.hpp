@@ -13,6 +13,8 @@ struct Case {
     std::string id;     ///< `S1`: its file name up to the first hyphen
     std::string title;  ///< what it shows
     std::string text;   ///< the scene document
+    std::string tags;   ///< words that find it, separated by commas
+    std::string words;  ///< its texts, and the methods and conventions of its items
 };
 
 /// A kind of case, given by the first letter of the id.
@@ -37,8 +39,9 @@ void sort_cases(std::vector<Case>& cases);
 /// The case with this id in upper or lower case; null if there is none.
 const Case* find_case(const std::vector<Case>& cases, std::string_view id);
 
-/// Indices of the cases that match what is typed, best first: every word must occur in "id title",
-/// at least as letters in this order. Nothing typed: all cases.
+/// Indices of the cases that match what is typed, best first: each word begins the id, occurs in
+/// the title, or begins a word of the tags, the texts or the methods. If no case has them all,
+/// those whose id and title have the letters of each word in this order. Nothing typed: all cases.
 std::vector<std::size_t> fitting_cases(const std::vector<Case>& cases, std::string_view typed);
 
 }  // namespace tileglass::app

@@ -1,6 +1,7 @@
 #include "sandbox/scene/difference.hpp"
 
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace tileglass::scene {
@@ -40,7 +41,10 @@ SceneDifference difference(const Scene& first, const Scene& second) {
         if (!is_equal) found.parts.emplace_back(part);
     };
     compare(first.title == second.title, "the title");
-    compare(first.about == second.about, "the text about it");
+    const auto texts = [](const Scene& scene) {
+        return std::tie(scene.about, scene.look, scene.try_out, scene.met, scene.tags);
+    };
+    compare(texts(first) == texts(second), "the text about it");
     compare(first.frame == second.frame, "the frame");
     compare(first.map == second.map, "the map");
     compare(first.world == second.world, "the world");

@@ -22,8 +22,10 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kSceneKeys{"tileglass", "title", "about", "frame", "map",
-                                                     "world",     "sweep", "items", "view"};
+/// `claims` is kept as it is: for each phrase of the texts, which value of an item it tells.
+constexpr std::array<std::string_view, 14> kSceneKeys{
+    "tileglass", "title", "about", "look",  "try",   "met",   "tags",
+    "claims",    "frame", "map",   "world", "sweep", "items", "view"};
 /// What the tiles at `got` answer, if it is not the item.
 constexpr const char* kForeignKey = "got_for";
 constexpr std::array<std::string_view, 5> kItemKeys{"name", "hidden", "expect", "id", "got_for"};
@@ -51,8 +53,10 @@ struct Words {
     }
 };
 
-constexpr std::tuple kWordFields{Field{"title", &Scene::title, Words{"text"}},
-                                 Field{"about", &Scene::about, Words{"text"}}};
+constexpr std::tuple kWordFields{
+    Field{"title", &Scene::title, Words{"text"}}, Field{"about", &Scene::about, Words{"text"}},
+    Field{"look", &Scene::look, Words{"text"}},   Field{"try", &Scene::try_out, Words{"text"}},
+    Field{"met", &Scene::met, Words{"text"}},     Field{"tags", &Scene::tags, Words{"text"}}};
 constexpr Field kName{"name", &Item::name, Words{"name"}};
 constexpr Field kHidden{"hidden", &Item::hidden, Flag{}};
 constexpr std::tuple kViewFields{Field{"center", &View::center, FinitePoint{}},

@@ -41,8 +41,12 @@ struct View {
 
 /// The document. A value: copies are cheap (maps are shared), changes go through `Editor`.
 struct Scene {
-    std::string title;  ///< empty: none
-    std::string about;  ///< what there is to see, in a few sentences; empty: none
+    std::string title;    ///< empty: none
+    std::string about;    ///< what it shows, in a sentence; empty: none
+    std::string look;     ///< what to look at; this and the following: empty: none
+    std::string try_out;  ///< one thing to try
+    std::string met;      ///< who met it where
+    std::string tags;     ///< words that find it, separated by commas
     Frame frame;
     MapSource map;
     World world;                           ///< contains the objects among the items

@@ -37,16 +37,6 @@ std::string id_of(const fs::path& file) {
     return name.substr(0, name.find('-'));
 }
 
-/// Ends of sentences: a stop that ends the text or has a space behind it.
-std::int64_t count_sentences(const std::string& text) {
-    std::int64_t count = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool is_stop = text[i] == '.' || text[i] == '?' || text[i] == '!';
-        if (is_stop && (i + 1 == text.size() || text[i + 1] == ' ')) ++count;
-    }
-    return count;
-}
-
 class EveryCase : public testing::TestWithParam<fs::path> {
 protected:
     void SetUp() override {
@@ -58,12 +48,11 @@ protected:
     scene::Loaded loaded_;
 };
 
-TEST_P(EveryCase, IsToldInATitleAndTwoSentences) {
+TEST_P(EveryCase, HasATitleAndNothingUnknown) {
     EXPECT_THAT(loaded_.warnings, testing::IsEmpty());
     EXPECT_FALSE(loaded_.scene.title.empty());
     EXPECT_LE(loaded_.scene.title.size(), 64U) << "it stands in a line of the list";
     EXPECT_NE(loaded_.scene.title.back(), '.');
-    EXPECT_EQ(count_sentences(loaded_.scene.about), 2) << loaded_.scene.about;
 }
 
 TEST_P(EveryCase, IsCarriedByTheProgram) {

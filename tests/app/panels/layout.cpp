@@ -82,6 +82,8 @@ public:
         w.refresh();
     }
 
+    const Docks& docks() const { return panels_->docks; }
+
     void turn(int count) {
         for (int i = 0; i < count; ++i) {
             Workspace& w = work();
@@ -418,6 +420,14 @@ TEST_P(PanelLayout, ShowsEveryCaseAndItsItemsWhole) {
                 desk.look(fmt::format("{}, {}", where, panel), faults);
             }
         }
+    });
+}
+
+TEST_P(PanelLayout, ShowsTheTextOfEveryCaseWithoutScrolling) {
+    open_each(shipped_cases(), [this](const Case& shipped) {
+        desk.turn(3);
+        const Docks& docks = desk.docks();
+        EXPECT_LE(docks.about_height, docks.stage()[SidePanel::about].height + 1) << shipped.id;
     });
 }
 

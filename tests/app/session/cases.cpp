@@ -77,6 +77,24 @@ TEST(Cases, FitByLettersInOrder) {
     EXPECT_THAT(fitting_ids("zzz"), IsEmpty());
 }
 
+TEST(Cases, FitByTheirTagsBeforeTheirTextsAndMethods) {
+    const std::vector<Case> cases{
+        case_of("R1-x", R"({"title": "a", "look": "A line, in float."})"),
+        case_of("R2-x", R"({"title": "b", "items": [{"method": "bresenham"}]})"),
+        case_of("R3-x", R"({"title": "c", "tags": "far away, Bresenham"})")};
+    EXPECT_THAT(ids(cases, fitting_cases(cases, "bresenham")), ElementsAre("R3", "R2"));
+    EXPECT_THAT(ids(cases, fitting_cases(cases, "float")), ElementsAre("R1"));
+    EXPECT_THAT(ids(cases, fitting_cases(cases, "away far")), ElementsAre("R3"));
+    EXPECT_THAT(ids(cases, fitting_cases(cases, "oat")), IsEmpty()) << "words of texts, not parts";
+}
+
+TEST(Cases, FitByTheLettersOfTheirTitleOnlyIfNoneHasTheWord) {
+    const std::vector<Case> cases{case_of("R1-x", R"({"title": "Far down"})"),
+                                  case_of("R2-x", R"({"title": "b", "tags": "fd"})")};
+    EXPECT_THAT(ids(cases, fitting_cases(cases, "fd")), ElementsAre("R2"));
+    EXPECT_THAT(ids(cases, fitting_cases(cases, "fdn")), ElementsAre("R1"));
+}
+
 TEST(Cases, JumpTheCameraWhenTheyOpen) {
     TestDesk desk;
     desk.workspace.display.has_about = false;

@@ -54,5 +54,14 @@ TEST(SceneDifference, NamesOtherParts) {
                 ElementsAre("the title", "the text about it", "the frame", "the map", "the world"));
 }
 
+TEST(SceneDifference, NamesTheTextIfAnyPartOfItDiffers) {
+    const Scene first = scene_from(R"({"tileglass":1,"about":"w"})");
+    for (const char* key : {"look", "try", "met", "tags"}) {
+        const std::string text = R"({"tileglass":1,"about":"w",")" + std::string(key) + R"(":"v"})";
+        EXPECT_THAT(difference(first, scene_from(text.c_str())).parts,
+                    ElementsAre("the text about it"));
+    }
+}
+
 }  // namespace
 }  // namespace tileglass::scene

@@ -70,6 +70,23 @@ TEST(Document, HoldsATitleAndAText) {
     EXPECT_EQ(loaded_from(write_scene(loaded.scene)).scene.title, "Corners");
     EXPECT_EQ(document_error_of(R"({"tileglass": 1, "title": 3})").field, "title");
     EXPECT_EQ(document_error_of(R"({"tileglass": 1, "about": []})").field, "about");
+    EXPECT_EQ(document_error_of(R"({"tileglass": 1, "try": 3})").field, "try");
+}
+
+TEST(Document, TellsInPartsAndKeepsItsClaims) {
+    const std::string text =
+        "{\n    \"tileglass\": 1,\n    \"about\": \"It is so.\",\n    \"look\": \"Here.\",\n"
+        "    \"try\": \"This.\",\n    \"met\": \"There.\",\n    \"tags\": \"a, b\",\n"
+        "    \"claims\": {\"so\": \"world.tick\"}\n}\n";
+    Loaded loaded = loaded_from(text);
+    EXPECT_THAT(loaded.warnings, IsEmpty());
+    EXPECT_EQ(loaded.scene.look, "Here.");
+    EXPECT_EQ(loaded.scene.try_out, "This.");
+    EXPECT_EQ(loaded.scene.met, "There.");
+    EXPECT_EQ(loaded.scene.tags, "a, b");
+    EXPECT_EQ(write_scene(loaded.scene), text);
+    loaded.scene.try_out.clear();
+    EXPECT_EQ(loaded_from(write_scene(loaded.scene)).scene.try_out, "");
 }
 
 TEST(Document, IsWrittenAsItIsLaidOut) {
