@@ -442,7 +442,7 @@ std::vector<Item> items_of(std::vector<MapObject> objects) {
         item.name = std::move(object.name);
         item.hidden = object.hidden;
         std::visit([&](const auto& shape) { item.thing = query_about(shape); }, object.shape);
-        item.source = SharedJson(item_text(item, Scene()));
+        item.source = kept_of(item, Scene(), JsonView("{}"));
         items.push_back(std::move(item));
     }
     return items;
