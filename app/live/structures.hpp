@@ -89,8 +89,8 @@ public:
     bool is_comparing = true;  ///< run the other structures, too?
     bool is_stepping = true;   ///< record steps of the shown structure and of the one beside it?
 
-    /// With more objects, a k-d tree does not run in a window: it is rebuilt in one go.
-    static constexpr std::size_t kMostInKdTree = 100'000;
+    /// With more objects, a k-d tree does not run in a window: it divides all of them at once.
+    static constexpr std::size_t kMostInKdTree = 200'000;
 
     /// A question that meets more objects is not asked in a window.
     static constexpr std::size_t kMostFound = 100'000;

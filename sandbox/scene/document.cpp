@@ -63,9 +63,9 @@ constexpr std::tuple kViewFields{Field{"center", &View::center, FinitePoint{}},
                                  Field{"zoom", &View::zoom, Zoom{}},
                                  Field{"y_up", &View::y_up, Flag{}}};
 
-/// The most items of unknown kinds: the text of such a one may be far shorter than what is kept of
-/// it.
-constexpr std::size_t kMostUnknownItems = 100'000;
+/// The most items of unknown kinds, and the most with a short list of foreign tiles: far more may
+/// be kept of such a one than it has text.
+constexpr std::size_t kMostTerseItems = 100'000;
 
 /// What is told about a document.
 struct Notes {
@@ -81,6 +81,7 @@ struct Notes {
 
     std::size_t unknown = 0;
     std::size_t unknown_items = 0;
+    std::size_t short_foreign = 0;  ///< items with short lists of foreign tiles
 };
 
 /// An error in the part at `path`, where the part's reader names its own fields.
@@ -152,9 +153,9 @@ Result<Item> read_item(const JsonObject& object, const FieldName& path, Notes& n
         return Error{path.member("expect"), short_text(*found) + " is not an object"};
     }
     if (kind_key(object).empty()) {
-        if (++notes.unknown_items > kMostUnknownItems) {
+        if (++notes.unknown_items > kMostTerseItems) {
             return Error{"items", fmt::format("more than {} are of kinds that are not known",
-                                              kMostUnknownItems)};
+                                              kMostTerseItems)};
         }
         const std::string_view kind = any_kind_key(object);
         notes.add_unknown(kind.empty() ? path : path.member(kind));
@@ -164,6 +165,12 @@ Result<Item> read_item(const JsonObject& object, const FieldName& path, Notes& n
     if (!thing) return error_within(path, thing.error());
     item.thing = std::move(*thing);
     if (item.query() != nullptr && item.query()->foreign) {
+        constexpr std::size_t kFewTiles = 8;
+        notes.short_foreign += item.query()->foreign->size() < kFewTiles ? 1 : 0;
+        if (notes.short_foreign > kMostTerseItems) {
+            return Error{"items", fmt::format("more than {} have only a few tiles in `got`",
+                                              kMostTerseItems)};
+        }
         if (auto error = read_foreign_for(object, item)) return error_within(path, *error);
     }
     for (const std::string& key : other_keys(object)) {
@@ -183,25 +190,29 @@ std::size_t most_items(JsonView array) {
     for (const JsonView element : array.elements()) {
         ++(element.text().size() < kShortest.size() ? unknown : known);
     }
-    return known + std::min(unknown, kMostUnknownItems);
+    return known + std::min(unknown, kMostTerseItems);
 }
 
-/// Gives each item without a name the next free one of its kind: `rect 1`, `rect 2`, ...
-void name_items(std::vector<Item>& items, const std::vector<std::string_view>& kinds) {
+/// Gives each item without a name the next free one of its kind: `rect 1`, `rect 2`, ... `texts`
+/// are those that the items were read from.
+void name_items(std::vector<Item>& items, JsonView texts) {
     std::vector<std::string_view> taken;
     for (const Item& item : items) {
         if (!item.name.empty()) taken.emplace_back(item.name);
     }
     std::sort(taken.begin(), taken.end());
     std::map<std::string_view, int> last_numbers;
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        if (!items[i].name.empty()) continue;
-        int& number = last_numbers[kinds[i]];
+    auto item = items.begin();
+    for (const JsonView text : texts.elements()) {
+        Item& named = *item++;
+        if (!named.name.empty()) continue;
+        const std::string_view kind = kind_of(JsonObject(text));
+        int& number = last_numbers[kind];
         std::string name;
         do {
-            name = fmt::format("{} {}", kinds[i], ++number);
+            name = fmt::format("{} {}", kind, ++number);
         } while (std::binary_search(taken.begin(), taken.end(), name));
-        items[i].name = std::move(name);
+        named.name = std::move(name);
     }
 }
 
@@ -240,8 +251,8 @@ std::string item_text(const Item& item, const Scene& scene) {
 }
 
 /// What is kept of an item that was read from `value`: as it would be written, so that a scene
-/// equals itself after writing and reading.
-std::string kept_text(const Item& item, const Scene& scene, JsonView value) {
+/// equals itself after writing and reading. Nothing where that follows from the rest of the item.
+SharedJson kept_of(const Item& item, const Scene& scene, JsonView value) {
     ObjectText object(value);
     for (const std::string_view key : kKeptKeys) {
         if (const auto kept = object.find(key)) object.set(key, spaced_text(*kept));
@@ -251,7 +262,10 @@ std::string kept_text(const Item& item, const Scene& scene, JsonView value) {
     if (has_tiles) object.set("got", "[]");
     write_item(item, scene, object);
     if (has_tiles) object.set("got", "null");
-    return object.text();
+    const std::string text = object.text();
+    constexpr std::size_t kNameAndKind = 2;
+    const bool may_follow = object.members().size() == kNameAndKind;
+    return may_follow && text == item_text(item, scene) ? SharedJson() : SharedJson(text);
 }
 
 /// Writes the whole document except the elements of `items`, operations and inline rows, which the
@@ -376,10 +390,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     for (const std::string& key : unknown) notes.add_unknown(key);
     const JsonView items = document.contains("items") ? document["items"] : JsonView("[]");
     if (!items.is_array()) return Error{"items", short_text(items) + " is not an array"};
-    std::vector<std::string_view> kinds;
-    const std::size_t count = most_items(items);
-    scene.items.reserve(count);
-    kinds.reserve(count);
+    scene.items.reserve(most_items(items));
     const FieldName items_name("items");
     for (const JsonView value : items.elements()) {
         const FieldName path = items_name.at(scene.items.size());
@@ -387,17 +398,15 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
         const JsonObject object(value);
         Result<Item> item = read_item(object, path, notes);
         if (!item) return item.error();
-        kinds.push_back(kind_of(object));
         scene.items.push_back(std::move(*item));
     }
     const auto read_its_view = [&](JsonView value) { return read_view(value, notes); };
     if (auto error = read_at(document, "view", scene.view, read_its_view)) return *error;
-    name_items(scene.items, kinds);
-    kinds = {};
+    name_items(scene.items, items);
     auto item = scene.items.begin();
     for (const JsonView value : items.elements()) {
         remember_question(*item, scene);
-        item->source = SharedJson(kept_text(*item, scene, value));
+        item->source = kept_of(*item, scene, value);
         ++item;
     }
     loaded.has_view = document.contains("view");
@@ -437,7 +446,7 @@ std::vector<Item> items_of(std::vector<MapObject> objects) {
         item.name = std::move(object.name);
         item.hidden = object.hidden;
         std::visit([&](const auto& shape) { item.thing = query_about(shape); }, object.shape);
-        item.source = SharedJson(item_text(item, Scene()));
+        item.source = kept_of(item, Scene(), JsonView("{}"));
         items.push_back(std::move(item));
     }
     return items;

@@ -60,15 +60,15 @@ struct ForeignQuestion {
 /// One question. Its JSON keys are those of a line of `tileglass query`.
 struct TileQuery {
     Rare<Frame> frame;  ///< none: the document's, or the default
-    QueryBounds bounds;
     Shape shape;
+    QueryBounds bounds;
     Coverage coverage = Coverage::half_open;  ///< of rects and circles
     Ties ties = Ties::owner;                  ///< of walked shapes
-    QuerySolids solids;            ///< of walked shapes, which stop at the first solid tile
-    Corner corner = Corner::pass;  ///< applies only under `owner` with solids
-    std::string method;            ///< a name in the method table; empty: the shape's first method
+    Corner corner = Corner::pass;             ///< applies only under `owner` with solids
     Want want = Want::tiles;
-    Rare<TileList> foreign;                  ///< another program's answer
+    QuerySolids solids;      ///< of walked shapes, which stop at the first solid tile
+    std::string method;      ///< a name in the method table; empty: the shape's first method
+    Rare<TileList> foreign;  ///< another program's answer
     Rare<ForeignQuestion> foreign_for = {};  ///< what that answers; none: this query
 
     bool operator==(const TileQuery&) const = default;

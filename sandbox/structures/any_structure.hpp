@@ -55,6 +55,9 @@ public:
                                StructureChanges& changes) = 0;
     virtual std::int64_t bring(const ObjectWorld& world, const ObjectPart& part,
                                TracerRef trace) = 0;
+    /// Does a part of the work that a large structure has put off; returns whether none is left.
+    /// Until then it may be brought to other places, but not asked.
+    virtual bool settle_some() = 0;
     virtual bool is_up_to_date(const ObjectWorld& world, const ObjectPart& part) const = 0;
 
     /// `build` inserts all objects into an empty structure, each numbered by its index; `move_all`

@@ -54,6 +54,14 @@ bool is_too_much(const AnyIndex& index, const Rect& rect) {
 template <typename AnyIndex, typename Trace>
 std::int64_t bring(AnyIndex& index, const ObjectWorld& world, const ObjectPart& part,
                    Trace&& trace) {
+    // With more objects, rebuilding a tree takes longer than a screen frame.
+    constexpr std::size_t kMostToRebuildAtOnce = 10'000;
+    if constexpr (requires { index.put_off_rebuilds(true); }) {
+        index.put_off_rebuilds(world.size() > kMostToRebuildAtOnce);
+    }
+    if constexpr (requires { index.make_room_for(world.number_end()); }) {
+        index.make_room_for(world.number_end());
+    }
     const WorldGrid& grid = world.grid();
     std::int64_t refused = 0;
     const std::uint32_t end = std::min(std::max(world.number_end(), index.object_end()), part.end);
@@ -129,6 +137,13 @@ public:
     }
     std::int64_t bring(const ObjectWorld& world, const ObjectPart& part, TracerRef trace) final {
         return world::bring(index_, world, part, trace);
+    }
+    bool settle_some() final {
+        if constexpr (requires { index_.rebuild_some(); }) {
+            return index_.rebuild_some();
+        } else {
+            return true;
+        }
     }
     bool is_up_to_date(const ObjectWorld& world, const ObjectPart& part) const final {
         const WorldGrid& grid = world.grid();

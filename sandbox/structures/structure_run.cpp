@@ -79,20 +79,25 @@ void StructureRun::begin_following(const ObjectWorld& world, const ObjectPart& p
 
 bool StructureRun::go_on(const ObjectWorld& world, scene::Deadline& deadline) {
     constexpr std::uint32_t kAtOnce = 64;  // so that looking at the clock costs little
-    bool is_done = false;
     const auto bring_some = [&] {
         // The last ones come with those that the structure has, and the world has no more.
         const std::uint32_t end = std::min(world.number_end(), part_.end);
-        is_done = end <= next_ || end - next_ <= kAtOnce;
-        const ObjectPart some{next_, is_done ? part_.end : next_ + kAtOnce};
+        const bool are_last = end <= next_ || end - next_ <= kAtOnce;
+        const ObjectPart some{next_, are_last ? part_.end : next_ + kAtOnce};
         refused_ += all_->bring(world, some, update_.changes);
         next_ = some.end;
     };
-    const auto bring_in_time = [&] {
-        do bring_some();
-        while (!is_done && !deadline.look());
+    bool is_done = false;
+    const auto work_in_time = [&] {
+        do {
+            if (next_ < part_.end) {
+                bring_some();
+            } else {
+                is_done = all_->settle_some();
+            }
+        } while (!is_done && !deadline.look());
     };
-    update_.milliseconds += microseconds_of(bring_in_time) / 1000;
+    update_.milliseconds += microseconds_of(work_in_time) / 1000;
     if (!is_done) return false;
     // Recording repeats the work on a copy, so that the clock does not measure it.
     if (const auto before = std::exchange(before_, nullptr)) {

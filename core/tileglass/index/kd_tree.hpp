@@ -78,7 +78,7 @@ public:
     }
     std::int64_t bytes() const {
         return bytes_of_rects() + changed_.bytes() + bytes_of(nodes_) + bytes_of(order_) +
-               bytes_of(places_);
+               bytes_of(places_) + bytes_of(parts_);
     }
 
     /// Inserts objects 0, 1, ... into an empty structure. On error nothing changes.
@@ -133,6 +133,35 @@ public:
         return {refresh(trace), 1};
     }
 
+    /// If true, operations leave a stale tree stale, until `rebuild_some` rebuilds it in pieces.
+    /// Drops the pieces of a tree that is being rebuilt: all objects are in the list then.
+    void put_off_rebuilds(bool puts_off) {
+        puts_off_ = puts_off;
+        if (parts_.empty()) return;
+        parts_.clear();
+        nodes_.clear();
+        order_.clear();
+        for (std::uint32_t object = 0; object < object_end(); ++object) {
+            places_[object] = {};
+            if (contains(object)) changed_.insert(object);
+        }
+    }
+
+    /// Rebuilds a stale tree in pieces, one node at a time: returns whether nothing is left to do.
+    /// Until then queries miss objects, and there must be no operations.
+    template <Tracer Trace = NoTrace>
+    bool rebuild_some(Trace&& trace = {}) {
+        if (parts_.empty()) {
+            if (!is_stale()) return true;
+            begin_rebuild(trace);
+        } else {
+            add_node(trace);
+        }
+        if (!parts_.empty()) return false;
+        trace(Mark{Change::rebuild, true, static_cast<std::uint32_t>(object_count())});
+        return true;
+    }
+
     /// Visits all nodes from the root, each before its children.
     template <VisitorOf<TreeNode> Visitor>
     Flow visit_nodes(Visitor&& visit) const {
@@ -178,6 +207,14 @@ private:
         std::uint32_t place = kNone;  ///< in `order_`
     };
 
+    /// Objects that still have to get a node.
+    struct Part {
+        std::uint32_t begin;  ///< their places in `order_`
+        std::uint32_t end;
+        std::uint32_t depth;
+        std::uint32_t parent;  ///< of a right child; kNone: it is none
+    };
+
     explicit KdTree(const KdTreeForm& form) : form_(form) {}
 
     template <typename Visitor>
@@ -210,16 +247,30 @@ private:
         ++left_;
     }
 
+    /// Is too much of the tree stale?
+    bool is_stale() const {
+        const double most = form_.most_stale * static_cast<double>(object_count());
+        return stale() > kLeastStale && static_cast<double>(stale()) > most;
+    }
+
     /// Rebuilds the tree if too much of it is stale; returns the number of objects put into leaves.
     template <typename Trace>
     std::int64_t refresh(Trace& trace) {
-        const double most = form_.most_stale * static_cast<double>(object_count());
-        const bool is_stale = stale() > kLeastStale && static_cast<double>(stale()) > most;
-        return is_stale ? rebuild(trace) : 0;
+        TILEGLASS_ASSERT(parts_.empty());
+        return !puts_off_ && is_stale() ? rebuild(trace) : 0;
     }
 
     template <typename Trace>
     std::int64_t rebuild(Trace& trace) {
+        begin_rebuild(trace);
+        while (!parts_.empty()) add_node(trace);
+        const std::int64_t count = object_count();
+        trace(Mark{Change::rebuild, true, static_cast<std::uint32_t>(count)});
+        return count;
+    }
+
+    template <typename Trace>
+    void begin_rebuild(Trace& trace) {
         const auto count = static_cast<std::uint32_t>(object_count());
         trace(Mark{Change::rebuild, false, count});
         order_.clear();
@@ -231,15 +282,16 @@ private:
         for (std::uint32_t object = 0; object < object_end(); ++object) {
             if (contains(object)) order_.push_back(object);
         }
-        if (count > 0) add_node(0, count, 0, trace);
-        trace(Mark{Change::rebuild, true, count});
-        return count;
+        if (count > 0) parts_.push_back({0, count, 0, kNone});
     }
 
-    /// Adds a node for the objects at places [begin, end), and all nodes below it.
+    /// Adds the node of the next part: a leaf, or one whose halves are the next parts.
     template <typename Trace>
-    void add_node(std::uint32_t begin, std::uint32_t end, std::uint32_t depth, Trace& trace) {
+    void add_node(Trace& trace) {
+        const auto [begin, end, depth, parent] = parts_.back();
+        parts_.pop_back();
         const auto number = static_cast<std::uint32_t>(nodes_.size());
+        if (parent != kNone) nodes_[parent].right = number;
         Rect box = hull(rect(order_[begin]), rect(order_[begin]));
         for (std::uint32_t i = begin; i < end; ++i) box = hull(box, rect(order_[i]));
         nodes_.push_back({box, begin, end, kNone, depth});
@@ -266,9 +318,8 @@ private:
             const double to_b = is_by_x ? middle_b.x : middle_b.y;
             return to_a < to_b || (to_a == to_b && a < b);
         });
-        add_node(begin, median, depth + 1, trace);
-        nodes_[number].right = static_cast<std::uint32_t>(nodes_.size());
-        add_node(median, end, depth + 1, trace);
+        parts_.push_back({median, end, depth + 1, number});
+        parts_.push_back({begin, median, depth + 1, kNone});
     }
 
     KdTreeForm form_;
@@ -276,8 +327,10 @@ private:
     std::vector<Node> nodes_;           ///< each before its children, left subtree first
     std::vector<std::uint32_t> order_;  ///< objects, those of a node side by side; kNone: it left
     std::vector<LeafPlace> places_;     ///< by object
+    std::vector<Part> parts_;           ///< of the tree that is being built, the next one last
     std::int64_t left_ = 0;             ///< places that objects left
     std::int64_t rebuilds_ = 0;
+    bool puts_off_ = false;
 };
 
 static_assert(BoxIndex<KdTree>);

@@ -38,6 +38,9 @@ public:
     std::uint32_t object_end() const { return static_cast<std::uint32_t>(rects_.size()); }
     std::int64_t object_count() const { return count_; }
 
+    /// Allocates at once for the rects of that many objects, which are inserted next.
+    void make_room_for(std::uint32_t count) { reserve_doubling(rects_, count); }
+
 protected:
     /// Calls `insert(object)` for objects 0, 1, ... of an empty structure, unless a rect is wrong.
     template <typename Insert>

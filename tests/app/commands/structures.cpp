@@ -97,7 +97,7 @@ TEST(Structures, DoNotRebuildAHugeTreeInAWindow) {
     w.refresh();
     const auto& fault = w.structures.row(scene::StructureKind::k_d_tree).fault;
     ASSERT_TRUE(fault);
-    EXPECT_EQ(fault->message, "more than 100000 objects: rebuilding the tree would take too long");
+    EXPECT_EQ(fault->message, "more than 200000 objects: rebuilding the tree would take too long");
 }
 
 TEST(Structures, ShowTheirNodes) {

@@ -86,6 +86,43 @@ TEST(KdTree, IsBuiltAnewWhenMoreThanItsPartIsStaleAndSaysSo) {
     EXPECT_EQ(recording.counters().placed, 13 + 100);
 }
 
+TEST(KdTree, IsTheSameWhenItIsBuiltInPieces) {
+    const std::vector<Rect> rects = row(100);
+    KdTree tree = *KdTree::make();
+    tree.put_off_rebuilds(true);
+    for (std::uint32_t object = 0; object < 100; ++object) {
+        ASSERT_TRUE(tree.insert(object, rects[object]));
+    }
+    EXPECT_EQ(tree.stale(), 100);
+    Recording in_pieces;
+    int pieces = 1;
+    while (!tree.rebuild_some(in_pieces)) ++pieces;
+    Recording at_once;
+    KdTree built = *KdTree::make();
+    ASSERT_TRUE(built.build(rects, at_once));
+    EXPECT_EQ(in_pieces.events(), at_once.events());
+    EXPECT_GT(pieces, 50);
+    EXPECT_EQ(broken_invariant(tree), std::nullopt);
+    EXPECT_TRUE(tree.rebuild_some()) << "nothing is left to do";
+    EXPECT_EQ(tree.rebuilds(), 1);
+}
+
+TEST(KdTree, HasAllObjectsWhenItsPiecesAreDropped) {
+    KdTree tree = kd_tree_of(row(64));
+    tree.put_off_rebuilds(true);
+    for (std::uint32_t object = 0; object < 40; ++object) tree.remove(object);
+    for (int piece = 0; piece < 3; ++piece) ASSERT_FALSE(tree.rebuild_some());
+    tree.put_off_rebuilds(true);
+    EXPECT_EQ(tree.stale(), 24);
+    EXPECT_EQ(tree.entry_count(), 24);
+    for (std::uint32_t object = 40; object < 50; ++object) tree.remove(object);
+    ASSERT_TRUE(tree.move(63, {{5, 5}, {6, 6}}));
+    tree.put_off_rebuilds(false);
+    ASSERT_TRUE(tree.insert(0, {{7, 7}, {8, 8}}));
+    EXPECT_EQ(broken_invariant(tree), std::nullopt);
+    EXPECT_EQ(tree.entry_count(), 15);
+}
+
 TEST(KdTree, FindsObjectsThatCameSinceItWasBuilt) {
     KdTree tree = kd_tree_of(row(64));
     ASSERT_TRUE(tree.insert(80, {{500, 500}, {501, 501}}));

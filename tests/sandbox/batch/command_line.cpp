@@ -249,34 +249,38 @@ TEST(BatchProgram, IsNotEndedByTheLimitOfAFile) {
 
 #ifndef __SANITIZE_ADDRESS__  // which needs a large address space
 TEST(BatchProgram, SurvivesALimitOfItsMemory) {
-    std::string lines = "{\"world\":{}}\n";
+    std::string operations = "{\"world\":{}}\n";
     for (int id = 0; id < 10; ++id) {
-        lines += "{\"insert\":[" + std::to_string(id) + ",0,0,4000,4000]}\n";
+        operations += "{\"insert\":[" + std::to_string(id) + ",0,0,4000,4000]}\n";
     }
-    lines += "{\"remove\":0}\n{\"tile\":[5,5]}\n";
-    const Said replayed = say("memory", "replay", lines, "ulimit -v 1000000; ");
+    operations += "{\"remove\":0}\n{\"tile\":[5,5]}\n";
+    const Said replayed = say("memory", "replay", operations, "ulimit -v 1000000; ");
     EXPECT_EQ(replayed.status, 1);
     EXPECT_EQ(std::count(replayed.out.begin(), replayed.out.end(), '\n'), 12);
     EXPECT_NE(replayed.out.find(R"({"error":{"field":)"), std::string::npos);
     EXPECT_EQ(replayed.error, "");
 
-    // Longer than a line may be, and not too long for a document.
-    std::string long_line = R"({"rect":[0,0,0,0],"got":[0)";
-    for (int k = 0; k < 40'000'000; ++k) long_line += ",0";
-    const Said asked =
-        say("line", "query", long_line + "]}\n{\"rect\":[0,0,0,0]}\n", "ulimit -v 1000000; ");
+    // Each tile takes six bytes here, and twenty in memory.
+    std::string line = R"({"rect":[0,0,0,0],"got":[[0,0])";
+    for (int k = 0; k < 3'000'000; ++k) line += ",[0,0]";
+    line += "]}";
+    const std::string lines = line + "\n{\"rect\":[0,0,0,0]}\n";
+    constexpr const char* kLittle = "ulimit -v 80000; ";
+    EXPECT_EQ(say("line", "query", lines).status, 0);
+    const Said asked = say("line", "query", lines, kLittle);
     EXPECT_EQ(asked.status, 1);
     EXPECT_EQ(asked.out,
-              R"({"id":null,"error":{"field":"line","message":"longer than 67108864 bytes"}})"
+              R"({"id":null,"error":{"field":"line","message":"more than fits into the memory"}})"
               "\n"
               R"({"id":null,"count":1,"extent":[0,0,1,1],"tiles":[[0,0]]})"
               "\n");
 
     const std::string scene = testing::TempDir() + "tileglass-long-" + std::to_string(::getpid());
-    write_text(scene, R"({"tileglass":1,"items":[)" + long_line + "]}]}");
-    const Said checked = say("check", "check '" + scene + "'", "", "ulimit -v 1000000; ");
+    write_text(scene, R"({"tileglass":1,"items":[)" + line + "]}");
+    EXPECT_EQ(say("check", "check '" + scene + "'").status, 0);
+    const Said checked = say("check", "check '" + scene + "'", "", kLittle);
     EXPECT_EQ(checked.status, kUsage);
-    EXPECT_EQ(checked.error, scene + ": items[0].got[0]: 0 is not an array of 2 numbers\n");
+    EXPECT_EQ(checked.error, scene + ": file: more than fits into the memory\n");
     std::filesystem::remove(scene);
 }
 #endif

@@ -57,6 +57,15 @@ pid_t number_in(const std::filesystem::path& file) {
     return 0;
 }
 
+/// Waits until a file is there.
+bool comes(const std::filesystem::path& file) {
+    for (int tries = 0; tries < 10'000; ++tries) {
+        if (std::filesystem::exists(file)) return true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return false;
+}
+
 /// Waits for the end of a process that is not a child.
 bool ends(pid_t id) {
     for (int tries = 0; tries < 10'000; ++tries) {
@@ -206,9 +215,7 @@ TEST(AskedProgram, IsNotHeardBetweenQuestions) {
                              "; while read -r l; do echo '[[3,3]]'; done",
                          kLong);
     EXPECT_THAT(ask(program).tiles, ElementsAre(Tile{1, 1}));
-    while (!std::filesystem::exists(file)) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
+    ASSERT_TRUE(comes(file));
     EXPECT_THAT(ask(program).tiles, ElementsAre(Tile{3, 3}));
     EXPECT_THAT(heard(program),
                 ElementsAre("program wrote no answer (no question is open): [[2,2]]"));

@@ -43,16 +43,13 @@ TEST(TileQuery, ReadsEveryKey) {
 }
 
 TEST(TileQuery, HasTheDefaultsOfTheContract) {
-    EXPECT_EQ(query_of(R"({"rect":[0,0,1,1]})"), (TileQuery{std::nullopt,
-                                                            {},
-                                                            Rect{{0, 0}, {1, 1}},
-                                                            Coverage::half_open,
-                                                            Ties::owner,
-                                                            {},
-                                                            Corner::pass,
-                                                            "",
-                                                            Want::tiles,
-                                                            std::nullopt}));
+    TileQuery expected;
+    expected.shape = Rect{{0, 0}, {1, 1}};
+    expected.coverage = Coverage::half_open;
+    expected.ties = Ties::owner;
+    expected.corner = Corner::pass;
+    expected.want = Want::tiles;
+    EXPECT_EQ(query_of(R"({"rect":[0,0,1,1]})"), expected);
     EXPECT_EQ(query_of(R"({"rect":[0,0,1,1],"frame":{}})").frame, Frame());
 }
 

@@ -146,6 +146,35 @@ TEST(StructureRun, BeginsAnewWhereTheWorldChangesOnTheWay) {
     }
 }
 
+TEST(StructureRun, RebuildsALargeTreeInPieces) {
+    constexpr std::uint32_t kCount = 12'000;
+    ObjectWorld world(Frame(), std::nullopt, TrackerMethod::difference);
+    const auto place = [&](std::uint32_t id, double y) {
+        const Rect rect{{id / 300.0 - 20, y}, {id / 300.0 - 20, y}};
+        ASSERT_TRUE(world.number_of(id) ? world.move(id, rect) : world.insert(id, rect));
+    };
+    scene::Structure structure;
+    structure.kind = scene::StructureKind::k_d_tree;
+    StructureRun run = *StructureRun::make(structure, {Frame(), std::nullopt, kWorld});
+    for (const double y : {0.0, 9.0}) {
+        for (std::uint32_t id = 0; id < kCount; ++id) place(id, y);
+        run.begin_following(world, {}, false);
+        int pieces = 1;
+        for (bool is_done = false; !is_done; ++pieces) {
+            scene::Deadline over(0);
+            is_done = run.go_on(world, over);
+            if (pieces != 1000) continue;
+            for (std::uint32_t id = 0; id < 200; ++id) place(id, y + 1);
+            run.begin_following(world, {}, false);
+        }
+        EXPECT_GT(pieces, 2000) << "of one node, or of a few objects";
+        EXPECT_EQ(run.ask(Rect{{-50, y}, {50, y}})->hits, kCount - 200);
+        EXPECT_EQ(run.ask(Rect{{-50, y + 1}, {50, y + 1}})->hits, 200);
+        EXPECT_LT(run.ask(Rect{{0, y}, {0, y}})->work.candidates, 100) << "it is no list";
+    }
+    EXPECT_EQ(run.all().rebuilds(), 4);
+}
+
 TEST(StructureRun, StopsAQuestionThatMeetsTooMany) {
     std::mt19937 random(14);
     ObjectWorld world(Frame(), std::nullopt, TrackerMethod::difference);
