@@ -1,6 +1,7 @@
 // Writes answers of any length without storing them.
 //
-// Two passes: a summary decides whether the answer can be listed, then the lists are streamed.
+// Two passes: a summary decides whether the answer can be listed, then the lists are streamed. One
+// is enough where the summary has kept all spans.
 
 #include "sandbox/batch/answer.hpp"
 
@@ -29,32 +30,47 @@ public:
     explicit Output(std::ostream& out) : out_(out) {}
     Output& operator=(Output&&) = delete;  // neither copied nor moved
 
-    void append(std::string_view text) {
-        if (size_ + text.size() > buffer_.size()) hand_over();
-        if (text.size() > buffer_.size()) {
-            out_.write(text.data(), static_cast<std::streamsize>(text.size()));
-            return;
-        }
+    /// Always inline: most texts are of a length known here.
+    [[gnu::always_inline]] void append(std::string_view text) {
+        if (text.size() > buffer_.size() - size_) return append_long(text);
         text.copy(&buffer_[size_], text.size());
         size_ += text.size();
     }
     void append(std::integral auto number) {
-        const fmt::format_int digits(number);
-        append(std::string_view(digits.data(), digits.size()));
+        if (buffer_.size() - size_ < kLongestNumber) hand_over();
+        size_ = place_of(digits_of(number, &buffer_[size_]));
     }
 
     /// Appends `[1,2]` after a comma or not.
     template <std::integral... Numbers>
     void append_list(bool has_comma, Numbers... numbers) {
-        constexpr std::size_t kLongest = 2 + sizeof...(numbers) * 21;  // digits, signs and commas
-        if (size_ + kLongest > buffer_.size()) hand_over();
+        constexpr std::size_t kLongest = 2 + sizeof...(numbers) * (kLongestNumber + 1);
+        if (buffer_.size() - size_ < kLongest) hand_over();
         char* to = &buffer_[size_];
         *to = ',';
         to += has_comma ? 1 : 0;
         char between = '[';
         ((*to++ = between, to = digits_of(numbers, to), between = ','), ...);
         *to++ = ']';
-        size_ = static_cast<std::size_t>(to - buffer_.data());
+        size_ = place_of(to);
+    }
+
+    /// Appends the tiles of a span, `[1,2],[2,2]`, after a comma or not, as long as the stream
+    /// takes text.
+    void append_tiles(bool has_comma, const Span& span) {
+        std::array<char, 16> after_x{','};  // all of it is copied: its length is known here
+        char* end = digits_of(span.y, &after_x[1]);
+        *end++ = ']';
+        const std::ptrdiff_t length = end - after_x.data();
+        for (std::int32_t x = span.x_min; x < span.x_end && go_on() != Flow::stop; ++x) {
+            char* to = &buffer_[size_];
+            *to = ',';
+            to += has_comma ? 1 : 0;
+            has_comma = true;
+            *to++ = '[';
+            std::copy(after_x.begin(), after_x.end(), to = digits_of(x, to));
+            size_ = place_of(to + length);
+        }
     }
 
     /// Between elements of a list: stops if the stream no longer takes text.
@@ -72,20 +88,56 @@ public:
 
 private:
     static constexpr std::size_t kPiece = 1 << 13;
+    static constexpr std::size_t kLongestNumber = 20;  ///< digits and a sign
+
+    std::size_t place_of(const char* at) const {
+        return static_cast<std::size_t>(at - buffer_.data());
+    }
+
+    void append_long(std::string_view text) {
+        hand_over();
+        out_.write(text.data(), static_cast<std::streamsize>(text.size()));
+    }
+
+    /// The two digits of the numbers from 0 to 99.
+    static constexpr auto kPairs = [] {
+        std::array<char, 200> pairs{};
+        for (std::size_t k = 0; k < 100; ++k) {
+            pairs[2 * k] = static_cast<char>('0' + k / 10);
+            pairs[2 * k + 1] = static_cast<char>('0' + k % 10);
+        }
+        return pairs;
+    }();
+
+    /// The powers of ten.
+    static constexpr auto kPowers = [] {
+        std::array<std::uint64_t, kLongestNumber - 1> powers{1};
+        for (std::size_t k = 1; k < powers.size(); ++k) powers[k] = 10 * powers[k - 1];
+        return powers;
+    }();
 
     /// Writes the digits of `number` to `to`; returns their end.
-    static char* digits_of(std::int64_t number, char* to) {
-        auto rest = static_cast<std::uint64_t>(number);
+    template <std::integral Number>
+    static char* digits_of(Number number, char* to) {
+        auto rest = static_cast<std::make_unsigned_t<Number>>(number);
         if (number < 0) {
             *to++ = '-';
             rest = 0 - rest;
         }
         std::size_t length = 1;
-        for (std::uint64_t power = 10; length < 19 && power <= rest; power *= 10) ++length;
-        for (std::size_t k = length; k-- > 0; rest /= 10) {
-            to[k] = static_cast<char>('0' + rest % 10);
+        while (length < kPowers.size() && rest >= kPowers[length]) ++length;
+        char* const end = to + length;
+        char* at = end;
+        for (; rest > 99; rest /= 100) {
+            at -= 2;
+            std::copy_n(&kPairs[2 * (rest % 100)], 2, at);
         }
-        return to + length;
+        if (rest > 9) {
+            std::copy_n(&kPairs[2 * rest], 2, to);
+        } else {
+            *to = static_cast<char>('0' + rest);
+        }
+        return end;
     }
 
     std::ostream& out_;
@@ -109,6 +161,10 @@ public:
         output_.append_list(!is_first_, numbers...);
         is_first_ = false;
         return output_.go_on();
+    }
+    void add_tiles(const Span& span) {
+        output_.append_tiles(!is_first_, span);
+        is_first_ = false;
     }
 
 private:
@@ -152,7 +208,7 @@ bool write_differences(compare::ForeignTiles& tiles, const shapes::Method& metho
 std::string hit_text(const Hit& hit, bool is_exact) {
     const std::string tile = fmt::format(",\"hit\":[{},{}]", hit.tile.x, hit.tile.y);
     if (!is_exact) return tile;
-    const std::string t = std::isfinite(hit.t) ? shortest_text(hit.t) : "\"inf\"";
+    const std::string t = std::isfinite(hit.t) ? scene::decimal_text(hit.t) : "\"inf\"";
     return fmt::format("{},\"t\":{},\"side\":\"{}\"", tile, t, side_of(hit));
 }
 
@@ -167,8 +223,8 @@ void write_extent(const std::optional<TileRect>& extent, Output& output) {
 
 }  // namespace
 
-Result<scene::CheckedJson> check_line(std::string_view line) {
-    if (line.size() <= kLongestLine) return scene::check_json(line);
+Result<scene::CheckedJson> check_line(std::string_view line, scene::JsonObject& members) {
+    if (line.size() <= kLongestLine) return scene::check_json(line, members);
     return Error{"line", fmt::format("longer than {} bytes", kLongestLine)};
 }
 
@@ -184,14 +240,14 @@ const char* side_of(const Hit& hit) {
 }
 
 Result<shapes::Summary> summarise_for(const scene::TileQuery& query, const shapes::Method& method,
-                                      const shapes::Question& question) {
+                                      const shapes::Question& question, shapes::FirstSpans& first) {
     constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
     const std::int64_t most_listed = query.want == Want::tiles ? kMostTiles : kAny;
     // Every tile of the answer beyond the length of `got` is missing from it.
     const std::int64_t most_compared =
         query.foreign ? kMostTiles + static_cast<std::int64_t>(query.foreign->size()) : kAny;
     Result<shapes::Summary> summary =
-        method.summarise_up_to(question, std::min(most_listed, most_compared));
+        method.summarise_and_keep(question, std::min(most_listed, most_compared), first);
     if (!summary) return summary;
     const auto too_long = [&](const char* field, const char* use) {
         const std::string count =
@@ -207,7 +263,8 @@ Result<shapes::Summary> summarise_for(const scene::TileQuery& query, const shape
 Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
                           const shapes::Method& method, const shapes::Question& question,
                           std::ostream& out) {
-    const Result<shapes::Summary> summary = summarise_for(query, method, question);
+    shapes::FirstSpans first;
+    const Result<shapes::Summary> summary = summarise_for(query, method, question, first);
     if (!summary) return summary.error();
 
     // What needs memory is made before anything is written.
@@ -224,11 +281,19 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
     if (query.want == Want::tiles) {
         NumberLists tiles("tiles", output);
         auto list = [&](const Tile& tile) { return tiles.add(tile.x, tile.y); };
-        static_cast<void>(method.visit_tiles(question, list));
+        if (first.are_all()) {
+            for (const Span& span : first) tiles.add_tiles(span);
+        } else {
+            static_cast<void>(method.visit_tiles(question, list));
+        }
     } else if (query.want == Want::spans) {
         NumberLists spans("spans", output);
         auto list = [&](const Span& span) { return spans.add(span.y, span.x_min, span.x_end); };
-        static_cast<void>(method.visit_spans(question, list));
+        if (first.are_all()) {
+            for (const Span& span : first) static_cast<void>(list(span));
+        } else {
+            static_cast<void>(method.visit_spans(question, list));
+        }
     }
     output.append(hit);
     if (!method.is_exact) output.append(",\"exact\":false");

@@ -19,17 +19,17 @@ namespace tileglass::batch {
 inline constexpr std::size_t kLongestLine = std::size_t{64} << 20;
 
 /// Checks a line like `scene::check_json`. Errors   `line` also: longer than `kLongestLine`
-Result<scene::CheckedJson> check_line(std::string_view line);
+Result<scene::CheckedJson> check_line(std::string_view line, scene::JsonObject& members);
 
 /// The longest answer that is listed tile by tile.
 inline constexpr std::int64_t kMostTiles = 100'000'000;
 
-/// Summarises the answer of `method`.
+/// Summarises the answer of `method`. Keeps its first tiles in `first`, which is empty.
 ///
 /// Errors   those of the method; `want`: too long to list tile by tile; `got`: too long to compare.
 ///          Such an answer is not counted to its end
 Result<shapes::Summary> summarise_for(const scene::TileQuery& query, const shapes::Method& method,
-                                      const shapes::Question& question);
+                                      const shapes::Question& question, shapes::FirstSpans& first);
 
 /// The side through which a cast enters its last tile; `start` if it begins there.
 const char* side_of(const Hit& hit);

@@ -48,7 +48,8 @@ Result<Verdict> judge_answer(const scene::TileQuery& query, JsonView expect, Jso
     Result<shapes::Question> question = scene::resolve(query, scene);
     if (!question) return question.error();
     question->deadline = &deadline;
-    const Result<shapes::Summary> summary = summarise_for(query, **method, *question);
+    shapes::FirstSpans ignored;
+    const Result<shapes::Summary> summary = summarise_for(query, **method, *question, ignored);
     if (!summary) return summary.error();
     const Answer answer{id, query, **method, *question, *summary};
     return with_unmet(compare_with_oracle(**method, *question, *summary),

@@ -56,7 +56,8 @@ Result<bool> answer(const scene::JsonObject& line, std::string_view id, double s
 
 /// Answers one line. Returns false on an error or a difference.
 bool answer_line(std::string_view line, double seconds, std::ostream& out) {
-    Result<scene::CheckedJson> checked = check_line(line);
+    scene::JsonObject object;
+    Result<scene::CheckedJson> checked = check_line(line, object);
     if (checked && !checked->value.is_object()) {
         checked = Error{"line", scene::short_text(checked->value) + " is not a JSON object"};
     }
@@ -64,7 +65,6 @@ bool answer_line(std::string_view line, double seconds, std::ostream& out) {
         write_error(kNoId, checked.error(), out);
         return false;
     }
-    const scene::JsonObject object(checked->value);
     const JsonView* given = object.find("id");
     const bool has_id = given != nullptr && !(checked->fault && is_of_id(checked->fault->field));
     const std::string_view id = has_id ? given->text() : kNoId;

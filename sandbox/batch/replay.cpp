@@ -33,9 +33,9 @@ namespace {
 using scene::JsonView;
 using world::ObjectWorld;
 
-/// Reads the line as a JSON object; any fault is an error.
-Result<JsonView> read_object(std::string_view line) {
-    const Result<scene::CheckedJson> checked = check_line(line);
+/// Reads the line as a JSON object, and adds its members to `members`; any fault is an error.
+Result<JsonView> read_object(std::string_view line, scene::JsonObject& members) {
+    const Result<scene::CheckedJson> checked = check_line(line, members);
     if (!checked) return checked.error();
     if (checked->fault) return *checked->fault;
     if (checked->value.is_object()) return checked->value;
@@ -73,7 +73,7 @@ public:
     ///
     /// Errors   `line`: no operation, or several; `insert`, `insert[0]`, `remove`, `find[2]`, ...;
     ///          an extra key. `line` also: it takes longer than `seconds`
-    Result<std::string> answer(JsonView line, double seconds);
+    Result<std::string> answer(const scene::JsonObject& line, double seconds);
 
 private:
     using Value = JsonView;
@@ -147,7 +147,7 @@ private:
         const Result<std::optional<world::FirstObject>> hit = world_.cast({ends->a, ends->b});
         if (!hit) return hit.error();
         if (!*hit) return std::string("{\"id\":null}");
-        return fmt::format("{{\"id\":{},\"t\":{}}}", (*hit)->id, shortest_text((*hit)->t));
+        return fmt::format("{{\"id\":{},\"t\":{}}}", (*hit)->id, scene::decimal_text((*hit)->t));
     }
 
     Result<std::string> view(Value value, Key key) {
@@ -284,11 +284,11 @@ const Answerer::Verb Answerer::kVerbs[]{
     {"tick", &Answerer::tick},
 };
 
-Result<std::string> Answerer::answer(JsonView line, double seconds) {
+Result<std::string> Answerer::answer(const scene::JsonObject& line, double seconds) {
     const Verb* verb = nullptr;
     JsonView operand;
     std::optional<JsonView> extra;  ///< the first key of no operation
-    for (const auto& [name, value] : line.members()) {
+    for (const auto& [name, value] : line) {
         const auto is_it = [&key = name](const Verb& one) { return key.is(one.key); };
         const Verb* found = std::find_if(std::begin(kVerbs), std::end(kVerbs), is_it);
         if (found == std::end(kVerbs)) {
@@ -320,7 +320,8 @@ namespace {
 std::optional<scene::ReplayWorld> read_first_line(std::string_view line, std::int64_t number,
                                                   const std::filesystem::path& folder,
                                                   std::string& fault) {
-    const Result<JsonView> object = read_object(line);
+    scene::JsonObject ignored;
+    const Result<JsonView> object = read_object(line, ignored);
     Result<scene::ReplayWorld> world = object ? scene::read_replay_world(*object, folder)
                                               : Result<scene::ReplayWorld>(object.error());
     if (world) return std::move(*world);
@@ -331,9 +332,10 @@ std::optional<scene::ReplayWorld> read_first_line(std::string_view line, std::in
 /// Answers the operation of a line. Returns false on an error.
 bool answer_operation(std::string_view line, double seconds, Answerer& answerer,
                       std::ostream& out) {
-    const Result<JsonView> object = read_object(line);
+    scene::JsonObject members;
+    const Result<JsonView> object = read_object(line, members);
     const Result<std::string> answer =
-        object ? answerer.answer(*object, seconds) : Result<std::string>(object.error());
+        object ? answerer.answer(members, seconds) : Result<std::string>(object.error());
     if (answer) {
         out << *answer;
     } else {

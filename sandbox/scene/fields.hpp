@@ -107,7 +107,7 @@ struct OneOf {
 /// its type.
 template <typename In, typename Holds>
 struct Field {
-    const char* key;
+    KeyName key;
     In in;
     Holds holds;
     bool stays = true;  ///< if its key exists, write it even when it is the default
@@ -209,7 +209,7 @@ std::optional<Error> read_object_fields(const Fields& fields, JsonView value, co
 
 /// Reads the value at `key` of `object`, if there is one.
 template <typename Value, typename Read>
-std::optional<Error> read_at(const JsonObject& object, std::string_view key, Value& value,
+std::optional<Error> read_at(const JsonObject& object, const KeyName& key, Value& value,
                              Read&& read) {
     const JsonView* found = object.find(key);
     if (found == nullptr) return std::nullopt;

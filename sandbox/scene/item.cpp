@@ -125,19 +125,20 @@ constexpr PlacedKind kPlacedAs{
 constexpr std::array kPlacedKinds{kPlacedAs<Object>, kPlacedAs<Swarm>, kPlacedAs<Camera>};
 static_assert(kPlacedKinds.size() == std::variant_size_v<Thing> - 2);
 
-constexpr auto kKindKeys = [] {
-    std::array<std::string_view, shapes::kShapeKeys.size() + kPlacedKinds.size()> keys{};
-    std::size_t next = 0;
-    for (const char* key : shapes::kShapeKeys) keys[next++] = key;
-    for (const PlacedKind& kind : kPlacedKinds) keys[next++] = kind.key;
-    return keys;
-}();
+constexpr auto kKindKeys =
+    []<std::size_t... kShape, std::size_t... kPlaced>(std::index_sequence<kShape...>,
+                                                      std::index_sequence<kPlaced...>) {
+        return std::array{KeyName(shapes::kShapeKeys[kShape])...,
+                          KeyName(kPlacedKinds[kPlaced].key)...};
+    }(std::make_index_sequence<shapes::kShapeKeys.size()>(),
+      std::make_index_sequence<kPlacedKinds.size()>());
 
 /// Does `object` have this kind? A swarm that is not four numbers belongs to another version.
-bool has_kind(const JsonObject& object, std::string_view key) {
+bool has_kind(const JsonObject& object, const KeyName& key) {
     const JsonView* found = object.find(key);
     if (found == nullptr) return false;
-    return key != KindOf<Swarm>::kKey || (found->is_array() && found->size() == 4);
+    return std::string_view(key) != KindOf<Swarm>::kKey ||
+           (found->is_array() && found->size() == 4);
 }
 
 /// The keys of kinds that an object has, in the order of `kKindKeys`.
@@ -146,7 +147,7 @@ struct Kinds {
     std::size_t count = 0;
 
     explicit Kinds(const JsonObject& object) {
-        for (const std::string_view key : kKindKeys) {
+        for (const KeyName& key : kKindKeys) {
             if (has_kind(object, key)) keys[count++] = key;
         }
     }
@@ -179,8 +180,25 @@ JsonMembers frame_members(const JsonMember& member) {
     return member.key.is("frame") ? member.value.members() : JsonMembers(nullptr);
 }
 
+constexpr KeyName kIdKey("id");
+constexpr KeyName kFrameKey("frame");
+
+/// Does an object have no more than an `id`, kinds and keys of queries, and of a frame?
+bool has_known_keys(const JsonObject& object, const Kinds& kinds) {
+    std::size_t known = kinds.count + (object.contains(kIdKey) ? 1 : 0);
+    for (const KeyName& key : kQueryKeys) known += object.contains(key) ? 1 : 0;
+    if (known != object.size()) return false;
+    const JsonView* frame = object.find(kFrameKey);
+    if (frame == nullptr) return true;
+    for (const JsonMember& part : frame->members()) {
+        if (!is_frame_key(part.key)) return false;
+    }
+    return true;
+}
+
 /// The error of the first key that is neither one of a query nor its `id`.
 std::optional<Error> first_other_key(const JsonObject& object, const Kinds& kinds) {
+    if (has_known_keys(object, kinds)) return std::nullopt;
     const auto error = [](const std::string& key) {
         return Error{key, short_string_text(key) + " is no key of a query"};
     };
@@ -221,7 +239,7 @@ std::string_view kind_key(const JsonObject& object) {
 
 std::string_view any_kind_key(const JsonObject& object) {
     if (const std::string_view key = kind_key(object); !key.empty()) return key;
-    for (const std::string_view key : kKindKeys) {
+    for (const KeyName& key : kKindKeys) {
         if (object.contains(key)) return key;
     }
     return {};

@@ -13,6 +13,14 @@ namespace tileglass::scene {
 
 namespace {
 
+// Names that are looked for in each line.
+constexpr KeyName kFrame("frame");
+constexpr KeyName kBounds("bounds");
+constexpr KeyName kSolid("solid");
+constexpr KeyName kCorner("corner");
+constexpr KeyName kMethod("method");
+constexpr KeyName kGot("got");
+
 constexpr std::array<std::string_view, 1> kAreaKeys{"coverage"};
 constexpr std::array<std::string_view, 3> kWalkKeys{"ties", "solid", "corner"};
 
@@ -58,7 +66,8 @@ std::optional<Error> read_shape(const JsonObject& object, Shape& shape) {
     const auto read = [&]<typename S>(S& into) -> std::optional<Error> {
         using About = shapes::KindOf<S>;
         std::array<double, About::kNumbers.size()> n{};
-        if (auto error = read_numbers(object[About::kKey], About::kKey, n)) return error;
+        static constexpr KeyName kKey(About::kKey);
+        if (auto error = read_numbers(object[kKey], About::kKey, n)) return error;
         for (std::size_t i = 0; i < n.size(); ++i) About::kNumbers[i].in(into) = n[i];
         return std::nullopt;
     };
@@ -91,10 +100,10 @@ std::optional<Error> read_conventions(const JsonObject& object, MapWord map_word
                                       TileQuery& query) {
     const auto read_its_solids = [&](JsonView value) { return read_solids(value, map_word); };
     if (auto error = kTiesField.read(object, "", query)) return error;
-    if (auto error = read_at(object, "solid", query.solids, read_its_solids)) return error;
-    if (!object.contains("corner")) return std::nullopt;
+    if (auto error = read_at(object, kSolid, query.solids, read_its_solids)) return error;
+    if (!object.contains(kCorner)) return std::nullopt;
     if (auto error = kCornerField.read(object, "", query)) return error;
-    if (!object.contains("solid")) {
+    if (!object.contains(kSolid)) {
         return Error{"corner", "a corner stops nothing where no tiles are solid"};
     }
     if (query.corner == Corner::pass || query.ties == Ties::owner) return std::nullopt;
@@ -213,11 +222,11 @@ Result<TileQuery> read_query_of(std::string_view shape, const JsonObject& object
     if (const auto error = check_keys(object, query.shape)) return *error;
     if (const auto error = read_shape(object, query.shape)) return *error;
     const auto read_its_bounds = [&](JsonView value) { return read_bounds(value, map_word); };
-    if (auto error = read_at(object, "frame", query.frame, read_frame)) return *error;
-    if (auto error = read_at(object, "bounds", query.bounds, read_its_bounds)) return *error;
+    if (auto error = read_at(object, kFrame, query.frame, read_frame)) return *error;
+    if (auto error = read_at(object, kBounds, query.bounds, read_its_bounds)) return *error;
     if (auto error = kCoverageField.read(object, "", query)) return *error;
     if (const auto error = read_conventions(object, map_word, query)) return *error;
-    if (const JsonView* found = object.find("method")) {
+    if (const JsonView* found = object.find(kMethod)) {
         if (!found->is_string() || found->is("")) {
             return Error{"method", short_text(*found) + " is not the name of a method"};
         }
@@ -228,7 +237,7 @@ Result<TileQuery> read_query_of(std::string_view shape, const JsonObject& object
         return Error{"want",
                      fmt::format("a {} is answered in order of travel, which has no spans", shape)};
     }
-    if (const JsonView* found = object.find("got")) {
+    if (const JsonView* found = object.find(kGot)) {
         Result<std::vector<Tile>> got = read_tile_list(*found, "got");
         if (!got) return got.error();
         query.foreign = TileList(std::move(*got));

@@ -94,8 +94,8 @@ const char* name_of(Want want);
 bool has_corner(const TileQuery& query);
 
 /// The keys of a query, without that of its shape.
-inline constexpr std::array<std::string_view, 9> kQueryKeys{
-    "frame", "bounds", "coverage", "ties", "solid", "corner", "method", "want", "got"};
+inline constexpr std::array<KeyName, 9> kQueryKeys{"frame",  "bounds", "coverage", "ties", "solid",
+                                                   "corner", "method", "want",     "got"};
 
 /// Whether `bounds` and `solid` may be `"map"`: only in scenes.
 enum class MapWord : std::uint8_t { refused, understood };

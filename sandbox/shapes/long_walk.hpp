@@ -79,9 +79,9 @@ inline std::int64_t least_tiles(const Question& q, Vec2 from, Vec2 way, double t
 /// more than the `most` tiles that it is to count.
 template <typename Runs, auto kLeastTiles>
 struct MaybeLong : Runs {
-    static Result<Summary> summarise_up_to(const Question& q, std::int64_t most) {
+    static Result<Summary> summarise(const Question& q, std::int64_t most, FirstSpans& first) {
         const std::int64_t least = kLeastTiles(q, most);
-        if (least <= most) return Runs::summarise_up_to(q, most);
+        if (least <= most) return Runs::summarise(q, most, first);
         // Errors are found before the first tile.
         auto stop = [](const Tile&) { return Flow::stop; };
         const Result<Flow> flow = Runs::visit_tiles(q, stop);

@@ -37,8 +37,14 @@ struct Method {
     Result<Flow> (*visit_spans)(const Question&, VisitorRef<Span>) = nullptr;
     Result<Flow> (*record)(const Question&, VisitorRef<Tile>, Recording&) = nullptr;
     /// Counts up to `most` tiles; if there are more, it may stop there: `Summary::is_cut_off`.
-    Result<Summary> (*summarise_up_to)(const Question&, std::int64_t most) = nullptr;
+    /// Keeps the tiles that it counts in `first`, which is empty.
+    Result<Summary> (*summarise_and_keep)(const Question&, std::int64_t most,
+                                          FirstSpans& first) = nullptr;
 
+    Result<Summary> summarise_up_to(const Question& question, std::int64_t most) const {
+        FirstSpans ignored;
+        return summarise_and_keep(question, most, ignored);
+    }
     Result<Summary> summarise(const Question& question) const {
         return summarise_up_to(question, std::numeric_limits<std::int64_t>::max());
     }

@@ -24,11 +24,15 @@ constexpr auto kCornerTileSpans = [](const Question& q, auto&& visit) {
 };
 
 struct CornerTiles : FromSpans<kCornerTiles, kCornerTileSpans> {
-    static Result<Summary> summarise_up_to(const Question& q, std::int64_t /*most*/) {
+    static Result<Summary> summarise(const Question& q, std::int64_t /*most*/, FirstSpans& first) {
         const Result<TileRect> tiles = rectangle_tiles(q.frame, rect_of(q), q.coverage, q.bounds);
         if (!tiles) return tiles.error();
         Summary summary;
-        if (!tiles->is_empty()) add_to(summary, *tiles);
+        if (tiles->is_empty()) return summary;
+        add_to(summary, *tiles);
+        for (std::int32_t y = tiles->min.y; y < tiles->end.y && first.are_all(); ++y) {
+            first.add({y, tiles->min.x, tiles->end.x});
+        }
         return summary;
     }
 };

@@ -164,10 +164,12 @@ struct FromTiles {
         return joiner.finish();
     }
 
-    static Result<Summary> summarise_up_to(const Question& question, std::int64_t most) {
+    static Result<Summary> summarise(const Question& question, std::int64_t most,
+                                     FirstSpans& first) {
         Summary summary;
         auto add = [&](const Tile& tile) {
             add_to(summary, {tile, {tile.x + 1, tile.y + 1}});
+            first.add({tile.y, tile.x, tile.x + 1});
             return summary.count > most ? Flow::stop : Flow::keep_going;
         };
         const Result<RunEnd> end = run(question, add);
@@ -201,13 +203,15 @@ struct FromSpans : FromTiles<kRun> {
         return ended_in_time(question, kSpans(question, VisitorRef<Span>(timed)));
     }
 
-    static Result<Summary> summarise_up_to(const Question& question, std::int64_t most) {
+    static Result<Summary> summarise(const Question& question, std::int64_t most,
+                                     FirstSpans& first) {
         // Rows are quick to count, so that the count of most answers is known although it is large.
         constexpr std::int64_t kCountedRows = std::int64_t{1} << 20;
         Summary summary;
         std::int64_t rows = 0;
         auto add = [&](const Span& span) {
             add_to(summary, {{span.x_min, span.y}, {span.x_end, span.y + 1}});
+            first.add(span);
             return ++rows > kCountedRows && summary.count > most ? Flow::stop : Flow::keep_going;
         };
         const Result<Flow> flow = visit_spans(question, add);
@@ -223,7 +227,7 @@ constexpr Method with_runs(Method method) {
     method.visit_tiles = Runs::visit_tiles;
     method.visit_spans = Runs::visit_spans;
     method.record = Runs::record;
-    method.summarise_up_to = Runs::summarise_up_to;
+    method.summarise_and_keep = Runs::summarise;
     return method;
 }
 

@@ -9,9 +9,11 @@
 #include <cstdint>
 #include <forward_list>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include "sandbox/text/json_tree.hpp"
+#include "sandbox/text/short_list.hpp"
 #include "sandbox/text/utf8.hpp"
 
 namespace tileglass::scene {
@@ -39,14 +41,19 @@ constexpr auto kIsPlain = [] {
 
 class Checker {
 public:
-    Checker(std::string_view text, Progress& progress)
+    /// `members`: gets those of the value, unless there are many; null: nobody asks.
+    Checker(std::string_view text, Progress& progress, JsonObject* members)
         : begin_(text.data()),
           at_(begin_),
           end_(begin_ + text.size()),
           next_report_(begin_ + std::min<std::size_t>(text.size(), kStep)),
-          progress_(progress) {}
+          progress_(progress),
+          members_(members) {}
 
     CheckedJson found;
+
+    /// Does nobody keep the members of the value?
+    bool keeps_none() const { return members_ == nullptr; }
 
     /// Is the text JSON? False also once the work is cancelled.
     bool run() {
@@ -90,6 +97,7 @@ private:
     bool is_at(char c) const { return at_ != end_ && *at_ == c; }
 
     void skip_blanks() {
+        if (at_ == end_ || *at_ > ' ') return;
         while (at_ != end_ && (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t')) ++at_;
     }
 
@@ -115,6 +123,7 @@ private:
             // Behind a value, or behind an opening bracket.
             while (!has_opened) {
                 if (depth_ == 0) return true;
+                if (depth_ == 1 && value_begin_ != nullptr) add_member();
                 skip_blanks();
                 if (take(',')) {
                     skip_blanks();
@@ -171,28 +180,44 @@ private:
         if (is_deeper_) return true;
         std::string_view name = whole.text().substr(1, whole.text().size() - 2);
         if (*has_escapes) name = unescaped_.emplace_front(whole.string());
-        if (keys_.capacity() == 0) keys_.reserve(kFewKeys);
         keys_.push_back({name, begin});
+        if (depth_ == 1 && members_ != nullptr) {
+            key_ = whole;
+            has_escapes_ = *has_escapes;
+            value_begin_ = at_;
+        }
         levels_[depth_ - 1].set_key(name);
         return true;
+    }
+
+    /// Adds the member whose value ends here.
+    void add_member() {
+        const JsonView value({value_begin_, static_cast<std::size_t>(at_ - value_begin_)});
+        value_begin_ = nullptr;
+        if (members_->size() < JsonObject::kFew) {
+            members_->add({key_, value}, has_escapes_);
+        } else {
+            members_->clear();
+            members_ = nullptr;
+        }
     }
 
     /// Looks for the first key that stands there twice among those from `first` on, and forgets
     /// them.
     void look_for_twins(std::size_t first) {
-        const auto begin = keys_.begin() + static_cast<std::ptrdiff_t>(first);
+        Key* const begin = keys_.begin() + first;
         const Key* twin = nullptr;
         if (keys_.size() - first <= kFewKeys) {
-            for (auto later = begin; later != keys_.end() && twin == nullptr; ++later) {
-                for (auto earlier = begin; earlier != later; ++earlier) {
-                    if (earlier->name == later->name) twin = &*later;
+            for (const Key* later = begin; later != keys_.end() && twin == nullptr; ++later) {
+                for (const Key* earlier = begin; earlier != later; ++earlier) {
+                    if (earlier->name == later->name) twin = later;
                 }
             }
         } else {
             std::sort(begin, keys_.end());
-            for (auto key = begin + 1; key != keys_.end(); ++key) {
+            for (const Key* key = begin + 1; key != keys_.end(); ++key) {
                 const bool is_twin = (key - 1)->name == key->name;
-                if (is_twin && (twin == nullptr || key->at < twin->at)) twin = &*key;
+                if (is_twin && (twin == nullptr || key->at < twin->at)) twin = key;
             }
         }
         if (twin != nullptr) {
@@ -200,8 +225,8 @@ private:
             keep_fault(twin->at, path(),
                        fmt::format("the key \"{}\" stands there twice", shortened(twin->name)));
         }
-        keys_.erase(begin, keys_.end());
-        if (keys_.empty()) unescaped_.clear();
+        keys_.cut_off(first);
+        if (first == 0) unescaped_.clear();
     }
 
     /// Names the value by the beginning of its path: the path may be as long as the text.
@@ -228,7 +253,7 @@ private:
 
     bool scalar() {
         if (*at_ == '"') return string().has_value();
-        if (is_digit(*at_) || *at_ == '-') return number();
+        if (begins_number(*at_)) return depth_ > 0 && !is_in_object_ ? numbers() : number();
         for (const std::string_view word : {"true", "false", "null"}) {
             if (!rest().starts_with(word)) continue;
             at_ += word.size();
@@ -237,23 +262,44 @@ private:
         return false;
     }
 
-    bool digits() {
-        const char* const before = at_;
-        while (at_ != end_ && is_digit(*at_)) ++at_;
-        return at_ != before;
+    static bool begins_number(char c) { return is_digit(c) || c == '-'; }
+
+    /// Reads an element of an array that is a number, and those that follow it without blanks.
+    bool numbers() {
+        while (number()) {
+            const bool has_next = end_ - at_ > 1 && *at_ == ',' && begins_number(at_[1]);
+            if (!has_next || at_ >= next_report_) return true;
+            ++at_;
+            if (!is_deeper_) ++levels_[depth_ - 1].count;
+        }
+        return false;
+    }
+
+    const char* end_of_digits(const char* at) const {
+        while (at != end_ && is_digit(*at)) ++at;
+        return at;
     }
 
     bool number() {
         constexpr std::ptrdiff_t kNeverOverflows = 308;  // digits without an exponent
         const char* const begin = at_;
-        take('-');
-        if (!take('0') && !digits()) return false;
-        if (take('.') && !digits()) return false;
-        const bool has_exponent = take('e') || take('E');
-        if (has_exponent) {
-            if (!take('+')) take('-');
-            if (!digits()) return false;
+        const char* const first = begin + (*begin == '-' ? 1 : 0);
+        const char* at = end_of_digits(first);
+        if (at == first || (at - first > 1 && *first == '0')) return false;
+        if (at != end_ && *at == '.') {
+            const char* const decimals = at + 1;
+            at = end_of_digits(decimals);
+            if (at == decimals) return false;
         }
+        const bool has_exponent = at != end_ && (*at == 'e' || *at == 'E');
+        if (has_exponent) {
+            ++at;
+            if (at != end_ && (*at == '+' || *at == '-')) ++at;
+            const char* const exponent = at;
+            at = end_of_digits(exponent);
+            if (at == exponent) return false;
+        }
+        at_ = at;
         if (!has_exponent && at_ - begin <= kNeverOverflows) return true;
         const std::string_view text(begin, static_cast<std::size_t>(at_ - begin));
         if (!found.overflow && JsonView(text).is_string()) {
@@ -267,7 +313,9 @@ private:
         bool has_escapes = false;
         ++at_;
         while (true) {
-            while (at_ != end_ && kIsPlain[static_cast<unsigned char>(*at_)]) ++at_;
+            const char* at = at_;
+            while (at != end_ && kIsPlain[static_cast<unsigned char>(*at)]) ++at;
+            at_ = at;
             if (at_ == end_) return std::nullopt;
             if (*at_ == '"') {
                 ++at_;
@@ -322,9 +370,13 @@ private:
     std::vector<bool> deeper_;  ///< of the levels beyond those: is it an object?
     bool is_deeper_ = false;    ///< is one of them open?
     bool is_in_object_ = false;
-    std::vector<Key> keys_;                     ///< of all open objects
+    ShortList<Key, kFewKeys> keys_;             ///< of all open objects
     std::forward_list<std::string> unescaped_;  ///< names of keys that have escapes
     const char* first_fault_ = nullptr;
+    JsonObject* members_;                ///< those of the value; null: they are not kept
+    JsonView key_;                       ///< of the member that is read
+    bool has_escapes_ = false;           ///< in that key
+    const char* value_begin_ = nullptr;  ///< of its value; null: there is none
 };
 
 // What is wrong with a text that is no JSON: a library's parser says it.
@@ -463,7 +515,7 @@ std::string overflow_message(std::string_view number) {
 
 Result<CheckedJson> check_json(std::string_view text, Progress& progress) {
     Progress::Stage stage(progress, 1);
-    Checker checker(text, progress);
+    Checker checker(text, progress, nullptr);
     if (checker.run()) return std::move(checker.found);
     if (progress.is_cancelled()) return Progress::cancelled();
     return complaint_about(text);
@@ -472,6 +524,15 @@ Result<CheckedJson> check_json(std::string_view text, Progress& progress) {
 Result<CheckedJson> check_json(std::string_view text) {
     Progress unwatched;
     return check_json(text, unwatched);
+}
+
+Result<CheckedJson> check_json(std::string_view text, JsonObject& members) {
+    Progress unwatched;
+    Checker checker(text, unwatched, &members);
+    if (!checker.run()) return complaint_about(text);
+    // Many are counted first, and take no more memory than they need.
+    if (checker.keeps_none()) members.add_all(checker.found.value);
+    return std::move(checker.found);
 }
 
 Result<JsonView> view_json(std::string_view text, Progress& progress) {

@@ -30,6 +30,10 @@ struct CheckedJson {
 Result<CheckedJson> check_json(std::string_view text, Progress& progress);
 Result<CheckedJson> check_json(std::string_view text);
 
+/// The same; adds the members of a value that is an object to `members`, which is empty. Cheaper
+/// than to look for them afterwards.
+Result<CheckedJson> check_json(std::string_view text, JsonObject& members);
+
 /// The value of a text like `check_json`, but a fault is an error.
 ///
 /// Errors   field `line`: not JSON; the path of a key (`a.b[2]`): a duplicate key, nesting deeper

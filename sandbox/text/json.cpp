@@ -55,31 +55,31 @@ void append_text(JsonView value, std::string_view after_comma, std::string& text
     }
 }
 
-/// A number that is one; none where there is more to say.
+/// Reads an array of `numbers.size()` plain numbers. False where there is more to say.
 template <typename Number>
-std::optional<Number> plain(JsonView value) {
-    const std::optional<double> number = value.number();
-    if constexpr (std::is_same_v<Number, double>) return number;
-    if (!number || !(std::fabs(*number) <= std::numeric_limits<std::int32_t>::max())) {
-        return std::nullopt;
+bool read_plain(JsonView value, std::span<Number> numbers) {
+    JsonNumbers elements(value);
+    for (Number& number : numbers) {
+        const std::optional<double> read = elements.next();
+        if (!read) return false;
+        if constexpr (std::is_same_v<Number, std::int32_t>) {
+            if (!(std::fabs(*read) <= std::numeric_limits<std::int32_t>::max())) return false;
+        }
+        number = static_cast<Number>(*read);
+        if (static_cast<double>(number) != *read) return false;
     }
-    const auto whole = static_cast<std::int32_t>(*number);
-    return static_cast<double>(whole) == *number ? std::optional<Number>(whole) : std::nullopt;
+    return elements.is_at_end();
 }
 
 template <typename Number, typename Read>
 std::optional<Error> read_list(JsonView value, const FieldName& field, std::span<Number> numbers,
                                Read read) {
+    if (read_plain(value, numbers)) return std::nullopt;
     std::size_t count = 0;
     std::optional<Error> error;
     for (const JsonView element : value.elements()) {
         if (count < numbers.size() && !error) {
-            const std::optional<Number> number = plain<Number>(element);
-            if (number) {
-                numbers[count] = *number;
-            } else {
-                error = keep(read(element, field.at(count)), numbers[count]);
-            }
+            error = keep(read(element, field.at(count)), numbers[count]);
         }
         ++count;
     }
@@ -190,6 +190,17 @@ std::string dense_text(JsonView value) {
     std::string text;
     append_text(value, "", text);
     return text;
+}
+
+std::string decimal_text(double number) {
+    constexpr double kLeast = 1e-4;  // that the library writes without an exponent
+    constexpr double kMost = 1e15;   // from which on `shortest_text` has one
+    const double size = std::fabs(number);
+    int ignored = 0;
+    // Around a power of two, the library's digits may be fewer and not the nearest.
+    const bool is_same =
+        std::frexp(size, &ignored) != 0.5 && (size == 0 || (kLeast <= size && size < kMost));
+    return is_same ? fmt::format("{}", number) : shortest_text(number);
 }
 
 std::string number_text(double number, std::optional<JsonView> before) {

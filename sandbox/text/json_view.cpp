@@ -4,14 +4,13 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <memory>
 
 namespace tileglass::scene {
 
 namespace {
 
 constexpr const char* skip_blanks(const char* at) {
-    while (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t') ++at;
+    while (*at <= ' ' && (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t')) ++at;
     return at;
 }
 
@@ -63,7 +62,7 @@ std::string_view between(const char* begin, const char* end) {
 }
 
 /// Moves past the bracket or the comma at `at` to the next element; null if there is none.
-const char* next_element(const char* at) {
+inline const char* next_element(const char* at) {
     at = skip_blanks(at);
     if (*at == ']' || *at == '}') return nullptr;
     at = skip_blanks(at + 1);
@@ -142,60 +141,72 @@ double slow_number(std::string_view text) {
     return std::strtod(few.data(), nullptr);
 }
 
+constexpr std::array<double, 23> kPowers{1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                         1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                         1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+
+/// Moves past digits, and appends them to `digits`, which may overflow.
+const char* take_digits(const char* at, const char* end, std::uint64_t& digits) {
+    while (at != end && *at >= '0' && *at <= '9') {
+        digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
+    }
+    return at;
+}
+
 /// The nearest double of a number: where few digits and a small power of ten are exact, the one
 /// product or quotient of both is rounded rightly; else the C library decides.
-double nearest_number(std::string_view text) {
-    constexpr std::array<double, 23> kPowers{1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
-                                             1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-                                             1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+///
+/// Moves `at` from the beginning of the number to its end. `end`: that of the text; null if
+/// something else follows the number.
+double nearest_number(const char*& at, const char* end) {
     constexpr std::uint64_t kMostExact = std::uint64_t{1} << 53;
     constexpr int kMostDigits = 18;  // fit into 64 bits
-    const char* at = text.data();
-    const char* const end = at + text.size();
+    const char* const begin = at;
     const bool is_negative = *at == '-';
     if (is_negative) ++at;
     std::uint64_t digits = 0;
     const char* const first = at;
-    while (at != end && *at >= '0' && *at <= '9') {
-        digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
-    }
+    at = take_digits(at, end, digits);
     auto length = at - first;
     std::ptrdiff_t power = 0;
-    if (at == end) {
-        if (length > kMostDigits || digits > kMostExact) return slow_number(text);
-        // A whole 0 has no sign.
-        return is_negative && digits != 0 ? -static_cast<double>(digits)
-                                          : static_cast<double>(digits);
-    }
-    if (*at == '.') {
+    bool is_whole = true;
+    if (at != end && *at == '.') {
+        is_whole = false;
         const char* const point = ++at;
-        while (at != end && *at >= '0' && *at <= '9') {
-            digits = digits * 10 + static_cast<std::uint64_t>(*at++ - '0');
-        }
+        at = take_digits(at, end, digits);
         power = point - at;
         length -= power;
     }
-    if (at != end) {  // an exponent
+    if (at != end && (*at == 'e' || *at == 'E')) {
+        is_whole = false;
         ++at;
         const bool is_below = *at == '-';
         if (*at == '-' || *at == '+') ++at;
-        constexpr int kMostRead = 4;
-        if (end - at > kMostRead) return slow_number(text);
-        int exponent = 0;
-        while (at != end) exponent = exponent * 10 + (*at++ - '0');
-        power += is_below ? -exponent : exponent;
+        constexpr std::ptrdiff_t kMostRead = 4;
+        std::uint64_t exponent = 0;
+        const char* const before = at;
+        at = take_digits(at, end, exponent);
+        const bool is_long = at - before > kMostRead;
+        const auto shift = static_cast<std::ptrdiff_t>(is_long ? kPowers.size() : exponent);
+        power = is_long ? shift : power + (is_below ? -shift : shift);
     }
     constexpr auto kMostPower = static_cast<std::ptrdiff_t>(kPowers.size()) - 1;
     if (length > kMostDigits || digits > kMostExact || power > kMostPower || -power > kMostPower) {
-        return slow_number(text);
+        return slow_number(between(begin, at));
     }
     auto number = static_cast<double>(digits);
+    if (is_whole && digits == 0) return number;  // a whole 0 has no sign
     if (power < 0) {
         number /= kPowers[static_cast<std::size_t>(-power)];
     } else {
         number *= kPowers[static_cast<std::size_t>(power)];
     }
     return is_negative ? -number : number;
+}
+
+double nearest_number(std::string_view text) {
+    const char* at = text.data();
+    return nearest_number(at, at + text.size());
 }
 
 }  // namespace
@@ -227,6 +238,9 @@ std::string JsonView::string() const {
 bool JsonView::is_exactly(std::string_view content) const {
     if (text_[0] != '"') return overflows() && text_ == content;
     const std::string_view inside = text_.substr(1, text_.size() - 2);
+    if (inside.size() == content.size()) {
+        return inside == content && content.find('\\') == std::string_view::npos;
+    }
     if (inside.find('\\') == std::string_view::npos) return inside == content;
     return without_escapes(inside) == content;
 }
@@ -255,6 +269,20 @@ std::optional<JsonView> JsonView::find(std::string_view key) const {
     return std::nullopt;
 }
 
+std::optional<double> JsonNumbers::next() {
+    const char* const at = next_element(at_);
+    if (at == nullptr || (*at != '-' && !(*at >= '0' && *at <= '9'))) return std::nullopt;
+    const char* end = at;
+    const double number = nearest_number(end, nullptr);
+    if (std::isinf(number)) return std::nullopt;
+    at_ = end;
+    return number;
+}
+
+bool JsonNumbers::is_at_end() const {
+    return next_element(at_) == nullptr;
+}
+
 void JsonElements::Iterator::read() {
     if (at_ != nullptr) at_ = next_element(at_);
     if (at_ == nullptr) return;
@@ -279,27 +307,22 @@ void JsonMembers::Iterator::read() {
     at_ = end;
 }
 
-JsonObject::JsonObject(JsonView value) {
+void JsonObject::add_all(JsonView value) {
     const JsonMembers members = value.members();
     for (JsonMembers::Iterator at = members.begin(); !(at == nullptr); ++at) {
-        const JsonMember& member = *at;
-        has_escapes_ = has_escapes_ || at.has_escapes();
-        if (size_ < kFew) {
-            std::construct_at(&few_[size_], member);
-        } else {
-            if (size_ == kFew) {
-                many_.reserve(value.size());
-                many_.assign(few_.begin(), few_.end());
-            }
-            many_.push_back(member);
-        }
-        ++size_;
+        if (size() == kFew) members_.reserve(value.size());
+        add(*at, at.has_escapes());
     }
 }
 
-const JsonView* JsonObject::find_escaped(std::string_view key) const {
+const JsonView* JsonObject::find_among(std::string_view key) const {
+    const bool has_escapes = bits_ == ~std::uint64_t{0};
     for (const JsonMember& member : *this) {
-        if (member.key.is(key)) return &member.value;
+        const std::string_view text = member.key.text();
+        const bool is_it = has_escapes ? member.key.is(key)
+                                       : text.size() == key.size() + 2 &&
+                                             std::equal(key.begin(), key.end(), text.begin() + 1);
+        if (is_it) return &member.value;
     }
     return nullptr;
 }

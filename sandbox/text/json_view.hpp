@@ -3,10 +3,12 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "sandbox/text/short_list.hpp"
 
 namespace tileglass::scene {
 
@@ -46,13 +48,9 @@ public:
         if (text_[0] == '"') {
             if (text_.size() < length) return false;
             const char first = content.empty() ? '"' : content[0];
-            if (text_[1] != first && text_[1] != '\\') return false;
+            if (text_[1] != first && (text_[1] != '\\' || text_.size() == length)) return false;
         }
         return is_exactly(content);
-    }
-    /// The same for a string without escapes.
-    bool is_plainly(std::string_view content) const {
-        return text_.size() == content.size() + 2 && text_.substr(1, content.size()) == content;
     }
 
     /// Of an array; anything else has none.
@@ -82,6 +80,28 @@ private:
     std::string_view text_ = "null";
 };
 
+/// The name of a key, and a bit that differs for most names: a set of bits tells of most names that
+/// they are not among others.
+class KeyName {
+public:
+    constexpr KeyName(std::string_view text) : text_(text), bit_(bit_of(text)) {}
+    constexpr KeyName(const char* text) : KeyName(std::string_view(text)) {}
+
+    constexpr operator std::string_view() const { return text_; }
+    constexpr std::uint64_t bit() const { return bit_; }
+
+    static constexpr std::uint64_t bit_of(std::string_view text) {
+        if (text.empty()) return 1;
+        const auto first = static_cast<unsigned char>(text.front());
+        const auto last = static_cast<unsigned char>(text.back());
+        return std::uint64_t{1} << ((first + 5U * last + 9U * text.size()) % 64);
+    }
+
+private:
+    std::string_view text_;
+    std::uint64_t bit_;
+};
+
 /// A key, which is a string, and its value.
 struct JsonMember {
     JsonView key;
@@ -93,6 +113,21 @@ struct JsonMember {
         const char* end = value.text().data() + value.text().size();
         return {begin, static_cast<std::size_t>(end - begin)};
     }
+};
+
+/// The plain numbers of an array, one by one: neither strings nor numbers that overflow.
+class JsonNumbers {
+public:
+    /// Without numbers where `value` is no array.
+    explicit JsonNumbers(JsonView value) : at_(value.is_array() ? value.text().data() : "]") {}
+
+    /// The next element; none if it is no plain number, or there is none.
+    std::optional<double> next();
+    /// Have all elements been plain numbers?
+    bool is_at_end() const;
+
+private:
+    const char* at_;  ///< the bracket before the elements, or behind the last one
 };
 
 /// The end of the value that begins at `at`, inside of an array or an object.
@@ -170,36 +205,41 @@ inline JsonMembers JsonView::members() const {
 /// The members of an object, found once for all questions about them.
 class JsonObject {
 public:
+    JsonObject() {}
     /// Without members where `value` is no object.
-    explicit JsonObject(JsonView value);
+    explicit JsonObject(JsonView value) { add_all(value); }
     ~JsonObject() = default;
     JsonObject& operator=(JsonObject&&) = delete;  // neither copied nor moved
 
     /// The value at `key`; null if there is none.
-    const JsonView* find(std::string_view key) const {
-        for (const JsonMember& member : *this) {
-            if (member.key.is_plainly(key)) return &member.value;
-        }
-        return has_escapes_ ? find_escaped(key) : nullptr;
+    const JsonView* find(const KeyName& key) const {
+        return (bits_ & key.bit()) == 0 ? nullptr : find_among(key);
     }
-    bool contains(std::string_view key) const { return find(key) != nullptr; }
+    bool contains(const KeyName& key) const { return find(key) != nullptr; }
     /// The value at `key`, which it has.
-    const JsonView& operator[](std::string_view key) const { return *find(key); }
-    std::size_t size() const { return size_; }
-    const JsonMember* begin() const { return size_ <= kFew ? few_.data() : many_.data(); }
-    const JsonMember* end() const { return begin() + size_; }
+    const JsonView& operator[](const KeyName& key) const { return *find(key); }
+    std::size_t size() const { return members_.size(); }
+    const JsonMember* begin() const { return members_.begin(); }
+    const JsonMember* end() const { return members_.end(); }
+
+    /// Adds a member.
+    void add(const JsonMember& member, bool has_escapes) {
+        const std::string_view key = member.key.text();
+        // A key with escapes may be any.
+        bits_ |= has_escapes ? ~std::uint64_t{0} : KeyName::bit_of(key.substr(1, key.size() - 2));
+        members_.push_back(member);
+    }
+    /// Adds the members of `value`.
+    void add_all(JsonView value);
+    void clear() { members_.cut_off(0); }
+
+    static constexpr std::size_t kFew = 16;  ///< members that take no memory of their own
 
 private:
-    static constexpr std::size_t kFew = 16;
+    const JsonView* find_among(std::string_view key) const;
 
-    const JsonView* find_escaped(std::string_view key) const;
-
-    std::size_t size_ = 0;
-    bool has_escapes_ = false;  ///< in a key
-    union {
-        std::array<JsonMember, kFew> few_;  ///< the first `size_` are there
-    };
-    std::vector<JsonMember> many_;  ///< instead, where there are more
+    ShortList<JsonMember, kFew> members_;
+    std::uint64_t bits_ = 0;  ///< of all keys
 };
 
 }  // namespace tileglass::scene

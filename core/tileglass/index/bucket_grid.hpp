@@ -596,10 +596,14 @@ private:
             level.reach = {};
         }
         used_ = {};
-        std::uint32_t near = kNone;
+        // Objects come in any order, so more than the last block is tried before a search.
+        std::array<std::uint32_t, 256> recent;
+        recent.fill(kNone);
         for (std::uint32_t object = 0; object < object_end(); ++object) {
             if (!contains(object)) continue;
             const LevelTile home = settle(box_of(object));
+            std::uint32_t& near = recent[(home.y >> BucketBlocks::kBits & 15) << 4 |
+                                         (home.x >> BucketBlocks::kBits & 15)];
             const std::uint32_t number = blocks_.bucket_for(home, near);
             near = number / BucketBlocks::kTiles;
             records_[object].bucket = number;

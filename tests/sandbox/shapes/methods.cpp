@@ -165,6 +165,38 @@ TEST_P(EveryMethod, GivesSpansAndASummaryOfTheSameTiles) {
     }
 }
 
+TEST_P(EveryMethod, KeepsTheFirstTilesThatItCountsInTheirOrder) {
+    constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
+    for (const Question& question : questions(GetParam())) {
+        std::vector<Tile> tiles = tiles_of(*GetParam().method, question);
+        FirstSpans first;
+        ASSERT_TRUE(GetParam().method->summarise_and_keep(question, kAny, first));
+        std::vector<Tile> kept;
+        for (const Span& span : first) {
+            for (std::int32_t x = span.x_min; x < span.x_end; ++x) kept.push_back({x, span.y});
+        }
+        if (!first.are_all()) {
+            ASSERT_LT(kept.size(), tiles.size());
+            tiles.resize(kept.size());
+        }
+        EXPECT_EQ(kept, tiles);
+    }
+}
+
+TEST(FirstSpans, AreAllUpToTheLastThatIsKept) {
+    Question question;
+    question.shape = Rect{{0, 0}, {3, 31.5}};
+    FirstSpans first;
+    ASSERT_TRUE(exact_method_of(question.shape).summarise_and_keep(question, 1'000, first));
+    EXPECT_TRUE(first.are_all());
+    EXPECT_EQ(first.end() - first.begin(), 32);
+    question.shape = Rect{{0, 0}, {3, 32.5}};
+    FirstSpans some;
+    ASSERT_TRUE(exact_method_of(question.shape).summarise_and_keep(question, 1'000, some));
+    EXPECT_FALSE(some.are_all());
+    EXPECT_EQ(some.end() - some.begin(), 32);
+}
+
 TEST_P(EveryMethod, CountsNoFurtherThanItIsToldTo) {
     for (const Question& question : questions(GetParam())) {
         const Summary all = *GetParam().method->summarise(question);

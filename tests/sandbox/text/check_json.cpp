@@ -129,9 +129,37 @@ TEST(JsonView, ReadsTheMembersOfALargeObjectLikeThoseOfASmallOne) {
         const std::string closed = text + "}";
         const JsonObject object{JsonView(closed)};
         ASSERT_EQ(object.size(), static_cast<std::size_t>(n) + 1);
-        ASSERT_EQ(object["k" + std::to_string(n)].number(), n);
+        ASSERT_EQ(object[KeyName("k" + std::to_string(n))].number(), n);
         ASSERT_EQ(object["k0"].number(), 0);
         ASSERT_FALSE(object.contains("k100"));
+    }
+}
+
+TEST(CheckedJson, KeepsTheMembersOfAnObjectHoweverManyThereAre) {
+    std::string text = R"({ "id" : [1, {"a": 2}] ,"\u0066": "}" )";
+    for (int n = 0; n < 40; ++n) {
+        text += ",\"k" + std::to_string(n) + "\": {\"k\":" + std::to_string(n) + "} ";
+        const std::string closed = text + "} ";
+        JsonObject members;
+        const Result<CheckedJson> json = check_json(closed, members);
+        ASSERT_TRUE(json);
+        const JsonObject expected(json->value);
+        ASSERT_EQ(members.size(), expected.size());
+        for (const JsonMember& member : expected) {
+            const JsonView* value = members.find(KeyName(member.key.string()));
+            ASSERT_NE(value, nullptr) << member.text();
+            EXPECT_EQ(value->text(), member.value.text());
+        }
+        EXPECT_EQ(members["f"].string(), "}");
+        EXPECT_FALSE(members.contains("k"));
+    }
+}
+
+TEST(CheckedJson, KeepsNoMembersOfOtherValues) {
+    for (const char* text : {R"([{"a":1}])", "{ }", "3", R"("a")"}) {
+        JsonObject members;
+        ASSERT_TRUE(check_json(text, members));
+        EXPECT_EQ(members.size(), 0U) << text;
     }
 }
 

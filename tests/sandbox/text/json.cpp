@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <limits>
+#include <random>
 
 namespace tileglass::scene {
 namespace {
@@ -123,6 +124,28 @@ TEST(Json, TurnsANumberThatOverflowsIntoItsTextAndKeepsTheRest) {
               R"({"s":"a\"1e999","r":[1,"-1e999",{"x":"2E+400"}],"k":"1e999","t":1e+308})");
     EXPECT_EQ(json->overflow, (Error{"r[1]", "-1e999 overflows a double"}));
     EXPECT_EQ(check_json("[{\"x\":2E+400}]")->overflow->field, "[0].x");
+}
+
+TEST(Json, WritesADecimalLikeTheShortestText) {
+    std::mt19937_64 random(20261125);
+    const auto expect_same = [](double number) {
+        EXPECT_EQ(decimal_text(number), shortest_text(number));
+        EXPECT_EQ(decimal_text(-number), shortest_text(-number));
+    };
+    for (int exponent = -60; exponent <= 60; ++exponent) {
+        expect_same(std::ldexp(1, exponent));
+        expect_same(std::ldexp(static_cast<double>(random()), exponent - 64));
+    }
+    for (int n = 0; n < 1'000; ++n) {
+        expect_same(static_cast<double>(random()) / 0x1p64);
+        expect_same(static_cast<double>(random() % 1'000) /
+                    static_cast<double>(1 + random() % 999));
+        // As near to one decimal of 16 digits as to the next.
+        expect_same(562'949'953'421'312.25 + static_cast<double>(random() % 100'000) / 2);
+    }
+    for (const double number : {0.0, 1e-5, 1e-4, 1e15, 999'999'999'999'999.9, 1e300, 5e-324}) {
+        expect_same(number);
+    }
 }
 
 TEST(Json, ReadsNumbersToTheNearestDouble) {
