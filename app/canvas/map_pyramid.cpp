@@ -1,6 +1,5 @@
 #include "app/canvas/map_pyramid.hpp"
 
-#include <array>
 #include <utility>
 
 namespace tileglass::app {
@@ -30,9 +29,13 @@ struct Quarters {
     // `of(k)`: a value of the k-th block.
     template <typename Of>
     std::uint8_t average(const Of& of) const {
-        std::int64_t sum = 0;
+        std::int64_t sum = all / 2;
         for (std::size_t k = 0; k < tiles.size(); ++k) sum += tiles[k] * of(k);
-        return static_cast<std::uint8_t>((sum + all / 2) / all);
+        // Nearly all blocks are small, and dividing 64 bits takes three times as long.
+        constexpr std::int64_t kSmall = std::int64_t{1} << 23;
+        if (all > kSmall) return static_cast<std::uint8_t>(sum / all);
+        return static_cast<std::uint8_t>(static_cast<std::uint32_t>(sum) /
+                                         static_cast<std::uint32_t>(all));
     }
 };
 
@@ -41,6 +44,7 @@ struct Quarters {
 MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map, scene::Progress* progress)
     : map_(std::move(map)) {
     const TileRect& bounds = map_->bounds();
+    FineRows rows;
     levels_.push_back({bounds.min.x, bounds.min.y, bounds.end.x, bounds.end.y, {}, {}});
     const auto is_at_axis = [](std::int64_t min, std::int64_t end) {
         return min >= -1 && end <= 1;
@@ -55,7 +59,7 @@ MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map, scene::Progres
         levels_.push_back(std::move(coarse));
         for (std::int64_t row = 0; row < height; ++row) {
             const Level& made = levels_.back();
-            average(level, made.min_x, made.end_x, made.min_y + row);
+            average(level, made.min_x, made.end_x, made.min_y + row, rows);
             // Nearly all work is in the first level.
             const double done = static_cast<double>(row + 1) / static_cast<double>(height);
             if (progress != nullptr && !progress->report(level > 1 ? 1 : done)) return;
@@ -70,19 +74,20 @@ bool MapPyramid::can_follow(const scene::TileMap& from, const scene::TileMap& to
 void MapPyramid::update(std::shared_ptr<const scene::TileMap> map) {
     std::vector<Span> spans = map_->differences(*map);
     map_ = std::move(map);
+    FineRows rows;
     for (int level = 1; level <= top(); ++level) {
         spans = halved(spans);
-        for (const Span& span : spans) average(level, span.x_min, span.x_end, span.y);
+        for (const Span& span : spans) average(level, span.x_min, span.x_end, span.y, rows);
     }
 }
 
-void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y) {
+void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y,
+                         FineRows& rows) {
     Level& coarse = levels_[static_cast<std::size_t>(level)];
     const TileRect& bounds = map_->bounds();
     // Averages two rows of finer blocks, weighted by their tiles inside the map.
     const auto length = static_cast<std::size_t>(2 * (end_x - x));
-    std::array<std::vector<std::uint8_t>, 2> shares;
-    std::array<std::vector<Tint>, 2> tints;
+    auto& [shares, tints] = rows;
     std::array<std::int64_t, 2> tall{};
     for (std::size_t part = 0; part < 2; ++part) {
         const std::int64_t fine_y = 2 * y + static_cast<std::int64_t>(part);
@@ -129,11 +134,15 @@ void MapPyramid::copy(int level, std::int64_t x, std::int64_t y, std::span<Value
     const std::int64_t from = std::max(x, blocks.min_x);
     const std::int64_t to = std::min(x + static_cast<std::int64_t>(values.size()), blocks.end_x);
     if (y < blocks.min_y || y >= blocks.end_y || from >= to) return;
-    const auto out = values.begin() + (from - x);
+    auto out = values.begin() + (from - x);
     if (level == 0) {
-        std::vector<TileKind> kinds(static_cast<std::size_t>(to - from));
-        map_->copy_row({static_cast<std::int32_t>(from), static_cast<std::int32_t>(y)}, kinds);
-        std::transform(kinds.begin(), kinds.end(), out, of_map);
+        std::array<TileKind, 512> room;
+        std::span<TileKind> kinds(room);
+        for (std::int64_t at = from; at < to; at += static_cast<std::int64_t>(kinds.size())) {
+            kinds = kinds.first(std::min(kinds.size(), static_cast<std::size_t>(to - at)));
+            map_->copy_row({static_cast<std::int32_t>(at), static_cast<std::int32_t>(y)}, kinds);
+            out = std::transform(kinds.begin(), kinds.end(), out, of_map);
+        }
     } else {
         const auto row = (blocks.*stored).begin() + (y - blocks.min_y) * blocks.width();
         std::copy(row + (from - blocks.min_x), row + (to - blocks.min_x), out);

@@ -2,6 +2,7 @@
 // Averages of a map for zoomed-out views.
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -71,8 +72,14 @@ private:
         std::int64_t width() const { return end_x - min_x; }
     };
 
+    /// Two rows of finer blocks, kept from row to row: a map may have millions of short ones.
+    struct FineRows {
+        std::array<std::vector<std::uint8_t>, 2> shares;
+        std::array<std::vector<Tint>, 2> tints;
+    };
+
     /// Averages blocks [x, end_x) of row y of `level` >= 1 from the level below.
-    void average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y);
+    void average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y, FineRows& fine);
 
     /// Copies `of_map(kind)` of tiles at level 0, or `level.*stored` of blocks at higher levels.
     template <typename Value, typename OfMap>
