@@ -51,7 +51,8 @@ inline void append_number(std::string& line, double number) {
         return;
     }
     char text[40];
-    if (number >= -1e15 && number <= 1e15 &&
+    const bool is_negative_zero = number == 0 && 1 / number < 0;
+    if (!is_negative_zero && number >= -1e15 && number <= 1e15 &&
         static_cast<double>(static_cast<std::int64_t>(number)) == number) {
         std::snprintf(text, sizeof(text), "%lld", static_cast<long long>(number));
         line += text;

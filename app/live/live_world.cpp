@@ -168,7 +168,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     has_new_camera_ = has_camera() && !film_;
     Turn turn(seconds_per_turn);
     const std::int64_t log_before = horizon_of_log();
-    const bool is_at_end = plan.log != nullptr && last_tick() == log_before;
+    const bool is_at_end = plan.log != nullptr && last_tick() >= log_before;
     objects_->follow(std::move(plan), scene.world.tracker, placed,
                      is_quick ? kLeadingTurn : world::LiveObjects::kPatience, turn.deadline());
     if (generation_ != objects_->generation()) {

@@ -114,9 +114,10 @@ void Structures::refresh_layers(const Wanted& wanted, scene::Deadline& deadline)
     if (has_moved) {
         if (std::exchange(layers.coming, wanted.revision) != wanted.revision) {
             layers.moving.begin_following(*wanted.objects, moving, false);
-            layers.is_still_coming = !layers.still.all().is_up_to_date(*wanted.objects, still);
-            if (layers.is_still_coming) {
+            // What was begun before is not finished yet: a tree may have half of its nodes.
+            if (!layers.still.all().is_up_to_date(*wanted.objects, still)) {
                 layers.still.begin_following(*wanted.objects, still, false);
+                layers.is_still_coming = true;
             }
         }
         if (!layers.moving.go_on(*wanted.objects, deadline) ||
@@ -125,7 +126,9 @@ void Structures::refresh_layers(const Wanted& wanted, scene::Deadline& deadline)
             return;
         }
         double milliseconds = layers.moving.last_update().milliseconds;
-        if (layers.is_still_coming) milliseconds += layers.still.last_update().milliseconds;
+        if (std::exchange(layers.is_still_coming, false)) {
+            milliseconds += layers.still.last_update().milliseconds;
+        }
         keep_update(layers, !std::exchange(layers.is_filled, true), milliseconds);
         layers.coming.reset();
     }

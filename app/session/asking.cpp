@@ -109,6 +109,7 @@ void Asking::start(const NamedProgram& program) {
         files_.push_back({file, scene::version_of(file)});
     }
     lines_.clear();
+    given_.clear();
     questions_ = 0;
 }
 
@@ -168,9 +169,10 @@ void Asking::take(Workspace& w, programs::Reply reply) {
         answered_ = asked_;
         undiagnosed_.emplace_back(*asked_, reply);
         if (undiagnosed_.size() > kMostUndiagnosed) undiagnosed_.erase(undiagnosed_.begin());
+        given_.insert(asked_->item);
         w.document.editor.feed_foreign(asked_->item, *tiles_, asked_->foreign_for);
     } else if (const scene::Item* item = w.scene().find(asked_->item);
-               item != nullptr && item->query() != nullptr && item->query()->foreign) {
+               item != nullptr && item->query() != nullptr && given_.contains(asked_->item)) {
         // What it answered before is not what it answers now.
         w.document.editor.feed_foreign(asked_->item, {}, {});
     }

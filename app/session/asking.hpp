@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -157,6 +158,7 @@ private:
     std::optional<programs::Reply> reply_;  ///< the last one
     std::optional<Asked> answered_;         ///< the question that `tiles_` answer
     std::optional<scene::TileList> tiles_;  ///< of the reply; none: it is no answer
+    std::set<scene::ItemId> given_;         ///< items whose tiles came from this program
 
     std::vector<Watched> files_;
     std::optional<Clock::time_point> changed_at_;  ///< a file has changed, and not settled yet

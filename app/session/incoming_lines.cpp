@@ -185,9 +185,8 @@ void IncomingLines::give_log_to(Workspace& w) {
     turns_to_wait_ = kTurns;
     const bool is_first = given_operations_ == 0;
     given_operations_ = operations_.size();
-    scene::World world = w.scene().world;
-    world.log = std::make_shared<const std::vector<scene::ObjectOperation>>(operations_);
-    w.document.editor.feed_world(w.scene().frame, world, w.scene().map);
+    w.document.editor.feed_log(
+        std::make_shared<const std::vector<scene::ObjectOperation>>(operations_));
     if (!is_first || !w.scene().items.empty() || w.scene().map.cells) return;
     w.refresh();
     fit_scene(w);
@@ -207,8 +206,24 @@ void IncomingLines::give_to(Workspace& w) {
     dropped_.clear();
 }
 
+// What comes belongs to the document that it came into: another one waits until it is asked for.
+void IncomingLines::look_at_document(Workspace& w, PipeStatus& status) {
+    const std::uint64_t openings = w.document.editor.openings();
+    if (std::exchange(openings_, openings) == openings || (known_.empty() && !world_)) return;
+    known_.clear();
+    items_.clear();
+    dropped_.clear();
+    world_.reset();
+    operations_.clear();
+    given_operations_ = 0;
+    camera_ = scene::kNoItem;
+    status.is_paused = true;
+    w.message.tell("the input is paused, as another document is open; I lets it in");
+}
+
 bool IncomingLines::take_in(Workspace& w) {
     PipeStatus status = w.pipe.value_or(PipeStatus());
+    look_at_document(w, status);
     bool has_taken = false;
     if (!status.is_paused) {
         for (const LineQueue::Line& line : queue_.take(kMostLinesAFrame, kMostBytesAFrame)) {
@@ -220,6 +235,9 @@ bool IncomingLines::take_in(Workspace& w) {
         has_taken = has_taken || given_operations_ < operations_.size();
     }
     const LineQueue::Status fed = queue_.status();
+    if (world_ && fed.skipped > status.skipped) {
+        w.message.tell_error("lines came too fast and were skipped: the log has a gap");
+    }
     status.lines = fed.lines;
     status.skipped = fed.skipped;
     status.faults = faults_;

@@ -16,6 +16,7 @@
 
 namespace tileglass::app {
 
+struct PipeStatus;
 class Workspace;
 
 /// An empty scene that receives lines.
@@ -59,12 +60,14 @@ private:
                     Workspace& workspace);
     /// Adds an item, or the newest state of one, to what this screen frame gives.
     void give(scene::Item item);
+    void look_at_document(Workspace& workspace, PipeStatus& status);
     void give_to(Workspace& workspace);
     void give_log_to(Workspace& workspace);
 
     LineQueue& queue_;
     std::deque<Known> known_;  ///< oldest line first
     std::int64_t faults_ = 0;
+    std::uint64_t openings_ = 0;          ///< of the editor, when lines were taken last
     std::vector<scene::Item> items_;      ///< to add or replace in this screen frame
     std::vector<scene::ItemId> dropped_;  ///< to remove in this screen frame
 

@@ -24,6 +24,9 @@ constexpr std::chrono::milliseconds kShort{1};
 
 constexpr std::size_t kPiece = std::size_t{1} << 16;
 
+// After so many lines the rest waits for the next look, so that who babbles holds nobody up.
+constexpr std::size_t kMostLines = 1000;
+
 }  // namespace
 
 const char* name_of(Outcome outcome) {
@@ -126,7 +129,7 @@ void AskedProgram::drop() {
 
 void AskedProgram::end() {
     if (!child_) return;
-    hear_errors(kMostLineBytes);
+    hear_errors(kPiece);
     if (!errors_.text.empty()) heard_.add("program wrote: " + errors_.text);
     std::optional<Reply> none;
     is_open_ = false;
@@ -139,10 +142,11 @@ Transfer AskedProgram::listen(std::size_t most_bytes, std::optional<Reply>& foun
     std::string& text = output_.text;
     const std::size_t most = text.size() + most_bytes;
     std::size_t begin = 0;
-    while (transfer == Transfer::done && text.size() < most && !found) {
+    std::size_t lines = 0;
+    while (transfer == Transfer::done && text.size() < most && lines < kMostLines && !found) {
         transfer = child_->read_output(text, kPiece);
         has_written_ |= transfer == Transfer::done;
-        for (std::size_t end = 0;; begin = end + 1) {
+        for (std::size_t end = 0;; begin = end + 1, ++lines) {
             end = text.find('\n', std::max(begin, output_.looked_at));
             if (end == std::string::npos) break;
             hear_output(std::string_view(text).substr(begin, end - begin), found);
@@ -179,13 +183,14 @@ void AskedProgram::hear_output(std::string_view line, std::optional<Reply>& foun
 void AskedProgram::hear_errors(std::size_t most_bytes) {
     std::string& text = errors_.text;
     std::size_t count = 0;
-    while (count < most_bytes) {
+    std::size_t lines = 0;
+    while (count < most_bytes && lines < kMostLines) {
         const std::size_t before = text.size();
         if (child_->read_errors(text, kPiece) != Transfer::done) break;
         count += text.size() - before;
         std::size_t begin = 0;
         for (std::size_t end = 0; (end = text.find('\n', begin)) != std::string::npos;
-             begin = end + 1) {
+             begin = end + 1, ++lines) {
             heard_.add("program wrote: " + text.substr(begin, end - begin));
         }
         text.erase(0, begin);

@@ -144,6 +144,7 @@ void Editor::open(Scene scene) {
     gesture_changed_ = false;
     state_ = ++last_state_;
     saved_state_ = state_;
+    ++openings_;
     ++revision_;
 }
 
@@ -234,6 +235,10 @@ void Editor::feed_world(const Frame& frame, const World& world, const MapSource&
         scene.world = world;
         scene.map = map;
     });
+}
+
+void Editor::feed_log(const ObjectLog& log) {
+    feed_all([&](Scene& scene) { scene.world.log = log; });
 }
 
 void Editor::feed_foreign(ItemId id, const Rare<TileList>& foreign,

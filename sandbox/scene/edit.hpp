@@ -82,6 +82,8 @@ public:
     void open(Scene scene);
 
     const Scene& scene() const { return scene_; }
+    /// Grows with each scene that is opened.
+    std::uint64_t openings() const { return openings_; }
 
     /// Applies `edit`. `label` names the undo entry ("move rect 1"). Between `begin_gesture` and
     /// `end_gesture` all edits become one entry, named by the first. An edit of a missing item
@@ -99,6 +101,7 @@ public:
 
     /// Takes in a world from another program, or more of its log; the same holds for it.
     void feed_world(const Frame& frame, const World& world, const MapSource& map);
+    void feed_log(const ObjectLog& log);
 
     /// Gives the query of an item the tiles of a program that is being asked, or takes them away
     /// with what they answer. This is no edit either, but undo brings back the tiles of its time.
@@ -166,6 +169,7 @@ private:
     std::optional<Entry> gesture_;  ///< the scene before the gesture; labelled by its first change
     bool gesture_changed_ = false;
     ItemId last_id_ = kNoItem;
+    std::uint64_t openings_ = 0;
     std::uint64_t revision_ = 0;
     std::uint64_t state_ = 0;
     std::uint64_t last_state_ = 0;

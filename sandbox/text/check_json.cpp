@@ -528,11 +528,17 @@ Result<CheckedJson> check_json(std::string_view text) {
 
 Result<CheckedJson> check_json(std::string_view text, JsonObject& members) {
     Progress unwatched;
-    Checker checker(text, unwatched, &members);
-    if (!checker.run()) return complaint_about(text);
-    // Many are counted first, and take no more memory than they need.
-    if (checker.keeps_none()) members.add_all(checker.found.value);
-    return std::move(checker.found);
+    CheckedJson found;
+    bool keeps_none = false;
+    {
+        Checker checker(text, unwatched, &members);
+        if (!checker.run()) return complaint_about(text);
+        found = std::move(checker.found);
+        keeps_none = checker.keeps_none();
+    }
+    // Many are counted first, and take no more memory than they need, with no keys beside them.
+    if (keeps_none) members.add_all(found.value);
+    return found;
 }
 
 Result<JsonView> view_json(std::string_view text, Progress& progress) {

@@ -181,13 +181,18 @@ bool LiveObjects::take_longer_log(const WorldPlan& plan) {
     if (!asked_ || !asked_->log || !plan.log) return false;
     WorldPlan without_more = plan;
     without_more.log = asked_->log;
+    without_more.has_camera = asked_->has_camera;  // one may come and go while the log grows
     const std::vector<scene::ObjectOperation>& known = *asked_->log;
     if (without_more != *asked_ || plan.log->size() < known.size() ||
         !std::equal(known.begin(), known.end(), plan.log->begin())) {
         return false;
     }
-    asked_->log = plan.log;
+    // Ticks beyond the end of the log have passed without the operations that it gets.
+    const auto end = static_cast<std::int64_t>(known.size());
+    if (journal_.last_tick > end) go_to(end);
+    asked_ = plan;
     journal_.plan.log = plan.log;
+    journal_.plan.has_camera = plan.has_camera;
     read_log();
     ++revision_;
     return true;

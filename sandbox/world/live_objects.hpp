@@ -217,7 +217,8 @@ private:
     void check_plan(const WorldPlan& asked);
     /// Reads the operations of the log that are not in the journal yet.
     void read_log();
-    /// Takes in `plan` if it is the present one with more operations at the end of its log.
+    /// Takes in `plan` if it is the present one with more operations at the end of its log; a world
+    /// that has run further goes back to where they begin.
     bool take_longer_log(const WorldPlan& plan);
     void keep_checkpoint();
     bool lead(std::int64_t budget, scene::Deadline* deadline = nullptr);

@@ -113,7 +113,9 @@ TEST_F(ConnectReport, NumbersAreReadBackExactly) {
     for (const double number : numbers) {
         std::string text;
         append_number(text, number);
-        EXPECT_EQ(std::strtod(text.c_str(), nullptr), number) << text;
+        const double read = std::strtod(text.c_str(), nullptr);
+        EXPECT_EQ(read, number) << text;
+        EXPECT_EQ(std::signbit(read), std::signbit(number)) << text;
     }
     std::string text;
     append_number(text, std::nan(""));

@@ -289,12 +289,12 @@ private:
     template <typename Trace>
     void add_node(Trace& trace) {
         const auto [begin, end, depth, parent] = parts_.back();
-        parts_.pop_back();
         const auto number = static_cast<std::uint32_t>(nodes_.size());
-        if (parent != kNone) nodes_[parent].right = number;
         Rect box = hull(rect(order_[begin]), rect(order_[begin]));
         for (std::uint32_t i = begin; i < end; ++i) box = hull(box, rect(order_[i]));
-        nodes_.push_back({box, begin, end, kNone, depth});
+        nodes_.push_back({box, begin, end, kNone, depth});  // first, as it may find no memory
+        parts_.pop_back();
+        if (parent != kNone) nodes_[parent].right = number;
         const auto at = [&](std::uint32_t place) {
             return order_.begin() + static_cast<std::ptrdiff_t>(place);
         };

@@ -243,5 +243,45 @@ TEST_F(IncomingLinesDesk, ALongLogIsGivenInLargerPartsAndAtLastWhole) {
     EXPECT_EQ(work().scene().world.log->size(), moves + 2);
 }
 
+TEST_F(IncomingLinesDesk, ALogIsFollowedAlsoWhereACameraComesWithIt) {
+    say("{\"world\": {\"boxes\": {\"size\": [4, 4]}}}\n{\"insert\": [5, 0, 0, 1, 1]}\n"
+        "{\"view\": [2, 2]}\n");
+    say(move(5, 3));
+    work().live.finish();
+    EXPECT_EQ(work().live.tick(), 2);
+    EXPECT_EQ(rect_of(work().live, world::ObjectRun::kFirstLogged), (Rect{{3, 0}, {4, 1}}));
+}
+
+TEST_F(IncomingLinesDesk, OperationsRunAlsoWhereTheWorldHasRunFurther) {
+    say("{\"world\": {\"boxes\": {\"size\": [4, 4]}}}\n{\"view\": [2, 2]}\n"
+        "{\"insert\": [5, 0, 0, 1, 1]}\n");
+    work().live.go_to(50);
+    work().live.finish();
+    say(move(5, 3));
+    work().live.finish();
+    EXPECT_EQ(work().live.tick(), 2);
+    EXPECT_EQ(rect_of(work().live, world::ObjectRun::kFirstLogged), (Rect{{3, 0}, {4, 1}}));
+}
+
+TEST_F(IncomingLinesDesk, UndoTakesBackAnEditOfTheWorldThoughTheLogHasGrown) {
+    say(kWorld);
+    work().document.editor.apply(scene::SetTracker{TrackerMethod::pooled}, "choose a tracker");
+    say("{\"insert\": [5, 0, 0, 1, 1]}\n");
+    EXPECT_EQ(work().scene().world.tracker, TrackerMethod::pooled);
+    work().document.editor.undo();
+    EXPECT_EQ(work().scene().world.tracker, TrackerMethod::always);
+    EXPECT_EQ(work().scene().world.log->size(), 1U);
+}
+
+TEST_F(IncomingLinesDesk, NothingComesIntoAnotherDocumentUnasked) {
+    say(kWorld + std::string("{\"insert\": [5, 0, 0, 1, 1]}\n") + rect("\"id\": 1,", 1));
+    work().open({scene::Scene(), {}, false}, {});
+    say(move(5, 3) + rect("\"id\": 1,", 2));
+    EXPECT_TRUE(work().pipe->is_paused);
+    EXPECT_TRUE(items().empty());
+    EXPECT_EQ(work().scene().world.log, nullptr);
+    EXPECT_THAT(work().message.text, testing::HasSubstr("another document"));
+}
+
 }  // namespace
 }  // namespace tileglass::app
