@@ -20,6 +20,17 @@
 namespace connect {
 namespace {
 
+// Waits until `holds`; fails if it never does. Nothing but what happens ends the wait well.
+template <typename Holds>
+void until(Holds&& holds) {
+    bool is_so = holds();
+    for (int i = 0; i < 20'000 && !is_so; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        is_so = holds();
+    }
+    ASSERT_TRUE(is_so);
+}
+
 // A file of this test's own, which is gone afterwards.
 class ConnectReport : public testing::Test {
 protected:
@@ -142,7 +153,11 @@ TEST_F(ConnectReport, NeverWaitsForAReaderWhoDoesNotRead) {
     ASSERT_TRUE(report.to_file(path()));
     report.frame(2, 0, 0);
     std::uint32_t calls = 0;
-    while (report.dropped() == 0) report.circle(++calls, 0, 0, 1);  // ends only if it does not wait
+    // It ends only if no call waits, and only if the ring is of fixed size.
+    while (report.dropped() == 0 && calls < 100 * Report::kMostWaiting) {
+        report.circle(++calls, 0, 0, 1);
+    }
+    EXPECT_EQ(report.dropped(), 1U);
     EXPECT_GE(calls, Report::kMostWaiting - 10) << "so many have room, and what the pipe holds";
     report.frame(4, 0, 0);
     const std::uint64_t dropped = report.dropped();
@@ -163,12 +178,11 @@ TEST_F(ConnectReport, NeverWaitsForAReaderWhoDoesNotRead) {
         EXPECT_EQ(got.substr(got.size() - last.size()), last);
         EXPECT_EQ(got.compare(0, 9, "{\"id\":1,\""), 0);
     });
-    do {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    until([&] {
         const std::uint64_t before = report.dropped();
         report.circle(77, 0, 0, 1);
-        if (report.dropped() == before) break;
-    } while (true);
+        return report.dropped() == before;
+    });
     report.close();
     reading.join();
     ::close(reader);
@@ -177,10 +191,10 @@ TEST_F(ConnectReport, NeverWaitsForAReaderWhoDoesNotRead) {
 TEST_F(ConnectReport, SurvivesTheEndOfItsReader) {
     Report report;
     ASSERT_TRUE(report.to_program("exit 0"));
-    while (report.is_on()) {
+    until([&] {
         report.circle(1, 0, 0, 1);
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
+        return !report.is_on();
+    });
     report.close();
 }
 
@@ -193,10 +207,11 @@ TEST_F(ConnectReport, DoesNotWaitForTheEndOfACommand) {
     report.close();
     const std::string pid_file = std::string(path()) + ".pid";
     long pid = 0;
-    while (pid == 0) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    until([&] {
         std::ifstream(pid_file) >> pid;
-    }
+        return pid != 0;
+    });
+    ASSERT_GT(pid, 0);
     EXPECT_EQ(::kill(static_cast<pid_t>(pid), SIGKILL), 0) << "the command still runs";
     EXPECT_EQ(text(), "{\"id\":1,\"circle\":[0,0,1]}\n");
     ::unlink(pid_file.c_str());
@@ -213,7 +228,7 @@ TEST_F(ConnectReport, OfAKilledGameLacksOnlyTheEnd) {
             if (i % 10 == 0) std::this_thread::sleep_for(std::chrono::microseconds(100));
         }
     }
-    while (text().size() < 100000) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    until([&] { return text().size() >= 100'000; });
     ::kill(game, SIGKILL);
     ::waitpid(game, nullptr, 0);
     std::stringstream lines(text());

@@ -153,7 +153,7 @@ TEST_F(AskingDesk, IsAskedNothingTwice) {
     ask("exec " + kWrongProgram + " exact");
     until_answered();
     for (int i = 0; i < 10; ++i) work().refresh();
-    while (is_busy(work())) work().refresh();  // it ends, and so does the diagnosis
+    until([&] { return !is_busy(work()); });  // nor is the diagnosis without an end
     EXPECT_EQ(asking().questions(), 1);
 }
 
