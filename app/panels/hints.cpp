@@ -12,7 +12,6 @@
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
-#include "app/shapes/walked.hpp"
 
 namespace tileglass::app {
 
@@ -86,42 +85,6 @@ void draw_pointer(ImVec2 to, ImVec2 low, ImVec2 high, float ratio) {
     ImDrawList& list = *ImGui::GetForegroundDrawList();
     list.AddLine(from, to, packed_color(Role::accent), 2 * ratio);
     list.AddCircleFilled(to, kDotRadius * ratio, packed_color(Role::accent));
-}
-
-// What hints keep off: items with their handles and names, and the scale bar. Screen pixels.
-std::vector<Rect> things_on_canvas(const Workspace& workspace) {
-    constexpr double kRoom = 10;   // pixels at 1x around an item
-    constexpr double kName = 38;   // above it
-    constexpr double kPiece = 16;  // of a line
-    constexpr double kMost = 0.7;  // of the canvas' width or height; what is larger is no obstacle
-    const double ratio = workspace.viewport.pixel_ratio;
-    const Rect canvas = workspace.viewport.canvas();
-    const Vec2 room = Vec2{kRoom, kRoom} * ratio;
-    std::vector<Rect> things = workspace.viewport.taken;
-    for (const scene::Item& item : workspace.scene().items) {
-        if (item.hidden || !item.is_known()) continue;
-        if (const std::optional<Path> path = path_of(item)) {
-            const CanvasView view = view_of(workspace);
-            const PathPart seen = part_in(*path, view.visible());
-            if (!(seen.low <= seen.high)) continue;
-            const auto at = [&](double t) {
-                return view.to_screen(Vec2{path->x.from, path->y.from} + way_of(*path) * t);
-            };
-            const Vec2 way = at(seen.high) - at(seen.low);
-            const double pieces = std::ceil(std::hypot(way.x, way.y) / (kPiece * ratio));
-            for (double i = 0; i <= pieces; ++i) {
-                const Vec2 point = at(seen.low) + way * (pieces > 0 ? i / pieces : 0);
-                things.push_back({point - room, point + room});
-            }
-            continue;
-        }
-        const Rect on = on_screen(workspace, extent_of(workspace, item));
-        const Vec2 size = on.max() - on.min();
-        if (size.x > kMost * (canvas.b.x - canvas.a.x)) continue;
-        if (size.y > kMost * (canvas.b.y - canvas.a.y)) continue;
-        things.push_back({on.min() - Vec2{room.x, kName * ratio}, on.max() + room});
-    }
-    return things;
 }
 
 bool holds(const Rect& area, Vec2 at) {

@@ -3,9 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
@@ -33,25 +35,44 @@ std::string scale_text(double tiles) {
     return tiles >= kMillion ? of(kMillion) + " million" : of(1);
 }
 
+// The corner of the canvas in which an area of this size covers nothing: at the foot if possible,
+// at the right first. If all are covered, at the right of the foot.
+ImVec2 free_corner(const Workspace& workspace, ImVec2 size, ImVec2 margin) {
+    const Rect canvas = workspace.viewport.canvas();
+    const auto left = static_cast<float>(canvas.a.x) + margin.x;
+    const auto top = static_cast<float>(canvas.a.y) + margin.y;
+    const float right = static_cast<float>(canvas.b.x) - margin.x - size.x;
+    const float foot = static_cast<float>(canvas.b.y) - margin.y - size.y;
+    const std::vector<Rect> things = things_on_canvas(workspace);
+    const std::array corners{ImVec2{right, foot}, ImVec2{left, foot}, ImVec2{right, top},
+                             ImVec2{left, top}};
+    const auto is_free = [&](ImVec2 corner) {
+        const Rect area{{corner.x, corner.y}, {corner.x + size.x, corner.y + size.y}};
+        return std::none_of(things.begin(), things.end(),
+                            [&](const Rect& thing) { return overlaps(area, thing); });
+    };
+    const auto found = std::find_if(corners.begin(), corners.end(), is_free);
+    return found != corners.end() ? *found : corners[0];
+}
+
 }  // namespace
 
 void draw_scale_bar(Workspace& workspace) {
     const auto ratio = static_cast<float>(workspace.viewport.pixel_ratio);
     constexpr double kLongest = 160;  // pixels at 1x
-    const Rect canvas = workspace.viewport.canvas();
     const double scale = view_of(workspace).scale();
     const double tile = workspace.scene().frame.size();
     const double tiles = round_length(kLongest * workspace.viewport.pixel_ratio / (scale * tile));
     const auto length = static_cast<float>(tiles * tile * scale);
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const ImU32 color = packed_color(Role::text);
-    const float right = static_cast<float>(canvas.b.x) - 12 * ratio;
-    const float y = static_cast<float>(canvas.b.y) - 14 * ratio;
     const Scope font = in_font(Font::small);
     const std::string text = fmt::format("{} {}", scale_text(tiles), tiles == 1 ? "tile" : "tiles");
-    const float wide = std::max(length, text_width(text));
-    const ImVec2 low{right - wide - 6 * ratio, y - 24 * ratio};
-    const ImVec2 high{right + 6 * ratio, y + 7 * ratio};
+    const ImVec2 size{std::max(length, text_width(text)) + 12 * ratio, 31 * ratio};
+    const ImVec2 low = free_corner(workspace, size, {6 * ratio, 7 * ratio});
+    const ImVec2 high{low.x + size.x, low.y + size.y};
+    const float right = high.x - 6 * ratio;
+    const float y = high.y - 7 * ratio;
     workspace.viewport.taken.push_back(
         {{static_cast<double>(low.x), static_cast<double>(low.y)},
          {static_cast<double>(high.x), static_cast<double>(high.y)}});
