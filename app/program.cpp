@@ -222,7 +222,7 @@ void Program::take_events() {
             panels_.file_dialog.keys.push_back(key);
         }
         // A question takes all keys but Esc, which answers it; a text field takes Esc, too.
-        const bool has_question = is_asking(workspace_);
+        const bool has_question = waits_for_person(workspace_);
         if (has_question ? key.code != kKeyEscape : is_typing) continue;
         if (!has_question && has_menu && key.code == kKeyEscape) continue;  // closes the menu
         press(key, desk, key.is_repeat);

@@ -79,7 +79,7 @@ private:
     };
 
     /// Averages blocks [x, end_x) of row y of `level` >= 1 from the level below.
-    void average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y, FineRows& fine);
+    void average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y, FineRows& rows);
 
     /// Copies `of_map(kind)` of tiles at level 0, or `level.*stored` of blocks at higher levels.
     template <typename Value, typename OfMap>

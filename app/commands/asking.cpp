@@ -38,8 +38,11 @@ void take_found_question(Workspace& w, const find::Finding& finding) {
     scene::Item item = find::item_of(finding);
     scene::TileQuery& query = *item.query();
     const Frame frame = query.frame.value_or(Frame());
-    query.frame = frame;
-    if (frame == w.scene().frame) query.frame.reset();
+    if (frame == w.scene().frame) {
+        query.frame.reset();
+    } else {
+        query.frame = frame;
+    }
     if (query.foreign) {
         query.foreign_for = scene::foreign_question(query, w.scene().frame, w.scene().map.cells);
     }

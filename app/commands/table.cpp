@@ -114,7 +114,7 @@ void cancel(Workspace& w) {
         w.questions.leaving.reset();
     } else if (w.questions.file_choice && w.questions.file_choice->to_replace()) {
         w.questions.file_choice->keep();
-    } else if (is_asking(w)) {
+    } else if (waits_for_person(w)) {
         w.questions.drop();
         if (w.files.loading.is_running()) w.give_up_reading();
     } else if (w.pointed.typed_grip) {

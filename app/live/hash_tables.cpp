@@ -20,6 +20,7 @@ void HashTables::follow(const StructureMoment& moment) {
         cursor_ = 0;
         table_.reset();
         parts_.clear();
+        spreads_.clear();
         const world::AnyStructure& first = is_changed ? *run.before_last_steps() : run.all();
         if (std::max(cells.cell_count(), first.cells()->cell_count()) <= kMostCells) {
             table_.emplace(first);
@@ -30,8 +31,11 @@ void HashTables::follow(const StructureMoment& moment) {
         for (std::size_t i = cursor_; i < cursor; ++i) table_->apply(events[i]);
     }
     cursor_ = cursor;
+    if (!table_) {
+        if (!is_same) look_at_parts(cells);
+        return;
+    }
     spreads_.clear();
-    if (!table_) return look_at_parts(cells);
     for (const CellHash hash : scene::kCellHashes) spreads_.push_back(table_->spread(hash));
 }
 

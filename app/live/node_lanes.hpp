@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "sandbox/scene/world.hpp"
@@ -93,6 +94,9 @@ public:
 
     /// The tiles of an object: the smallest rect around those of its nodes.
     TileRect footprint(std::uint32_t object) const;
+
+    /// The tape that is shown, by its number, and the step.
+    std::pair<std::uint64_t, std::int64_t> moment() const { return {tape_, step_}; }
 
     /// The tiles whose lists have nodes, or those that the idle nodes left last; each once. The
     /// latter as far as `tape`, the tracker's, has them among its last kMostLookedAt steps.

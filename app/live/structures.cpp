@@ -59,7 +59,6 @@ void Structures::refresh(const Wanted& wanted, double seconds) {
     scene::Deadline deadline(seconds);
     if (!wanted.structure || wanted.objects == nullptr) {
         setting_.structure.reset();
-        ++version_;
         rows_ = {};
         layers_.reset();
         return;
@@ -71,7 +70,6 @@ void Structures::refresh(const Wanted& wanted, double seconds) {
         before.structure->beside = wanted.structure->beside;
     }
     if (before != wanted) {
-        ++version_;
         rows_ = {};
         layers_.reset();
     }

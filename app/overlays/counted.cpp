@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "app/live/live_world.hpp"
+#include "app/overlays/tile_marks.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "sandbox/world/object_world.hpp"
 
@@ -82,8 +83,8 @@ void show_counted(const Recording& recording, std::span<const std::size_t> steps
 void show_counted(std::span<const Tile> tiles, Role role, const Frame& frame, Canvas& canvas) {
     const Rect seen = canvas.view.visible();
     std::size_t shown = 0;
-    for (const auto& [x, y] : tiles) {
-        const Rect area = world_rect(frame, {{x, y}, {x + 1, y + 1}});
+    for (const Tile tile : tiles) {
+        const Rect area = area_of(tile, frame);
         if (!overlaps(area, seen)) continue;
         canvas.outlines.push_back({area, 2, role});
         if (++shown == kMostShown) break;

@@ -32,7 +32,7 @@ void change_program(Workspace& w, const NamedProgram& program) {
     if (asking.programs.empty()) asking.programs.emplace_back();
     NamedProgram& kept = asking.programs[asking.chosen];
     if (kept == program) return;
-    const bool is_asked = asking.is_on() && asking.asked() == kept;
+    const bool is_asked = asking.asks(kept);
     kept = program;
     if (is_asked) ask_program(w, kept);
 }
@@ -42,7 +42,7 @@ void choose_program(Desk& desk) {
     Workspace& w = desk.workspace;
     Asking& asking = w.asking;
     const NamedProgram program = asking.programs[asking.chosen];
-    const bool is_asked = asking.is_on() && asking.asked() == program;
+    const bool is_asked = asking.asks(program);
     const char* ask = is_asked ? "Stop asking" : "Ask";
     const float gap = 4 * unit_of_font();
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - button_width("Stop asking") - gap);
@@ -100,7 +100,7 @@ void edit_further(Desk& desk) {
     tooltip("Names one more program");
     same_line_for(button_width("Remove"));
     if (button("Remove")) {
-        if (asking.is_on() && asking.asked() == program) asking.stop();
+        if (asking.asks(program)) asking.stop();
         asking.programs.erase(asking.programs.begin() + static_cast<std::ptrdiff_t>(asking.chosen));
         asking.chosen = 0;
     }

@@ -290,8 +290,7 @@ void draw_experiment(Desk& desk) {
     if (!workspace.scene().experiment) {
         hint(
             "The same objects in all structures, timed over many sizes, as a chart; or the tests "
-            "of "
-            "all methods of a circle over its radius.");
+            "of all methods of a circle over its radius.");
         command_button("New experiment", command("world.experiment"), desk);
         return;
     }

@@ -39,14 +39,9 @@ constexpr float kLeastForMade = 420;  // width of the picture, for how a hash is
 constexpr float kLeastForRows = 180;  // height of the picture
 constexpr float kLeastForRow = 380;   // its width
 
-ImVec2 operator+(ImVec2 a, ImVec2 b) {
-    return {a.x + b.x, a.y + b.y};
-}
-
 // The cell that the table is asked about, and where that comes from.
 struct AskedCell {
     std::optional<Tile> tile;
-    const SearchBucket* search = nullptr;     ///< the step that looks for it
     const tileglass::Place* place = nullptr;  ///< the step that moves it
 };
 
@@ -129,7 +124,7 @@ private:
         return tables_.table() ? tables_.table()->bucket_count() : cells_.bucket_count();
     }
     std::uint32_t bucket_of(Tile tile) const {
-        return static_cast<std::uint32_t>(hash_of(cells_.hash(), tile)) & (bucket_count() - 1);
+        return tables_.table() ? tables_.table()->bucket_of(tile) : cells_.bucket_of(tile);
     }
 
     void plan(ImVec2 low, ImVec2 size) {
@@ -227,7 +222,6 @@ private:
         event_ = picture_.player != nullptr ? picture_.player->current() : std::nullopt;
         const bool is_stepping = picture_.player != nullptr && !picture_.player->is_at_end();
         if (event_) {
-            asked_.search = std::get_if<SearchBucket>(&*event_);
             asked_.place = std::get_if<tileglass::Place>(&*event_);
         }
         if (bucket_) return;
@@ -242,7 +236,7 @@ private:
         if (asked_.tile) bucket_ = bucket_of(*asked_.tile);
     }
 
-    // The bucket of the step, if it is one of many.
+    // The bucket of the tile that the step is about.
     std::optional<std::uint32_t> bucket_of_step() const {
         const bool is_stepping = picture_.player != nullptr && !picture_.player->is_at_end();
         if (!event_ || !is_stepping || !tile_of(*event_)) return std::nullopt;
@@ -379,8 +373,7 @@ private:
         const std::span<const HashCell> cells = chain(bucket);
         if (columns_.has_names()) {
             const std::string number = std::to_string(bucket);
-            const ImVec2 low = columns_.low + ImVec2{columns_.x_of(bucket) - columns_.low.x, 0};
-            paint_words(number, {low.x + 3 * unit_, low.y}, columns_.head,
+            paint_words(number, {columns_.x_of(bucket) + 3 * unit_, columns_.low.y}, columns_.head,
                         cells.empty() ? Role::quiet_text : Role::text);
         } else if (columns_.width > 3 * unit_) {
             const float x = columns_.x_of(bucket);

@@ -72,6 +72,12 @@ void draw_panels(Desk& desk, PanelState& state) {
     const Stage& stage = docks.stage();
     workspace.viewport.taken.clear();
     draw_scale_bar(workspace);
+    if (state.structures.is_sliding && !ImGui::IsAnyItemActive()) {
+        state.structures.is_sliding = false;
+        workspace.document.editor.end_gesture();
+    }
+    workspace.pointed.hot_part.reset();
+    workspace.pointed.hot_nodes.reset();
     if (workspace.display.is_presenting) {
         draw_title(workspace, stage.title);
         docks.draw_notice();
@@ -83,12 +89,6 @@ void draw_panels(Desk& desk, PanelState& state) {
     }
     draw_menu_bar(desk, state.frames_per_second);
     docks.draw_notice();
-    if (state.structures.is_sliding && !ImGui::IsAnyItemActive()) {
-        state.structures.is_sliding = false;
-        workspace.document.editor.end_gesture();
-    }
-    workspace.pointed.hot_part.reset();
-    workspace.pointed.hot_nodes.reset();
     if (workspace.display.has_docks) {
         draw_tool_bar(desk, stage.tools);
         docks.draw_side_tabs(workspace.display.tabs);

@@ -99,10 +99,10 @@ bool shows_t_axis(const Workspace& workspace);
 void draw_t_axis(Workspace& workspace, const Place& place);
 /// The row of tabs, and what the open ones show.
 void draw_tabs(Desk& desk, PanelState& state);
-/// The length of some tiles, at the foot of the canvas.
-/// Items with their handles and names, and what is taken already: what nothing else may cover.
-/// Empty but for the latter where there are more than a thousand items. Screen pixels.
+/// Items with their handles and names, and what is taken already: what nothing else may cover. Only
+/// the latter where there are more than a thousand items. Screen pixels.
 std::vector<Rect> things_on_canvas(const Workspace& workspace);
+/// The length of some tiles, in a free corner of the canvas.
 void draw_scale_bar(Workspace& workspace);
 
 // The right dock.

@@ -1,4 +1,4 @@
-// The length of some tiles, at the foot of the canvas.
+// The length of some tiles, in a free corner of the canvas.
 
 #include <fmt/core.h>
 

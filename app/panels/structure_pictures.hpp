@@ -33,9 +33,6 @@ struct PictureOf {
     StructureMoment moment;
 };
 
-/// Is there a picture of this kind of structure?
-bool has_picture(scene::StructureKind kind);
-
 /// Draws the table of a hash grid: from a cell through its hash to its bucket and chain, all
 /// buckets, and what the other hashes do with the same cells. Returns the hash that was clicked.
 std::optional<CellHash> draw_hash_table(Workspace& workspace, const PictureOf& picture,

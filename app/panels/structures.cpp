@@ -363,6 +363,11 @@ void draw_costs(Workspace& workspace) {
     draw_times(workspace);
 }
 
+// Is there a picture of this kind of structure?
+bool has_picture(scene::StructureKind kind) {
+    return traits_of(kind).has_hash || traits_of(kind).has_nodes;
+}
+
 // Is there a picture of the shown structure, or of the one beside it?
 bool has_pictures(const Workspace& workspace) {
     const scene::Structure& structure = *workspace.scene().world.structure;
@@ -371,7 +376,9 @@ bool has_pictures(const Workspace& workspace) {
 
 void choose_page(const Workspace& workspace, StructurePictures& pictures) {
     if (!has_pictures(workspace)) return;
-    const bool is_tree = traits_of(workspace.scene().world.structure->kind).has_nodes;
+    const scene::Structure& structure = *workspace.scene().world.structure;
+    const bool is_tree =
+        traits_of(has_picture(structure.kind) ? structure.kind : *structure.beside).has_nodes;
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     if (switch_button(is_tree ? "tree" : "table", !pictures.has_costs, half)) {
         pictures.has_costs = false;
@@ -425,10 +432,6 @@ void draw_pictures(Workspace& workspace, StructurePictures& pictures) {
 }
 
 }  // namespace
-
-bool has_picture(scene::StructureKind kind) {
-    return kind == scene::StructureKind::hash_grid || traits_of(kind).has_nodes;
-}
 
 void draw_structures(Desk& desk, StructurePictures& pictures) {
     Workspace& workspace = desk.workspace;

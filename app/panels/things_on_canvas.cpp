@@ -22,10 +22,10 @@ std::vector<Rect> things_on_canvas(const Workspace& workspace) {
     const Vec2 room = Vec2{kRoom, kRoom} * ratio;
     std::vector<Rect> things = workspace.viewport.taken;
     if (workspace.scene().items.size() > kMostItems) return things;
+    const CanvasView view = view_of(workspace);
     for (const scene::Item& item : workspace.scene().items) {
         if (item.hidden || !item.is_known()) continue;
         if (const std::optional<Path> path = path_of(item)) {
-            const CanvasView view = view_of(workspace);
             const PathPart seen = part_in(*path, view.visible());
             if (!(seen.low <= seen.high)) continue;
             const auto at = [&](double t) {

@@ -298,7 +298,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     }
     ShownStructure structure = showing.structure;
     const Pointed& pointed = showing.pointed;
-    if (structure.run != nullptr && !structure.bucket && pointed.hovered_point) {
+    if (structure.run != nullptr && pointed.hovered_point) {
         structure.bucket = bucket_at(*structure.run, *pointed.hovered_point);
     }
     show_structure(structure, canvas);

@@ -186,9 +186,8 @@ void Asking::give_tiles(Workspace& w) {
     // The map may have changed where it does not matter for the question.
     if (wanted_ && wanted_->text == answered_->text) answered_->foreign_for = wanted_->foreign_for;
     const scene::TileQuery& query = *w.asked_item()->query();
-    const scene::Rare<scene::ForeignQuestion> foreign_for = answered_->foreign_for;
-    if (query.foreign && query.foreign_for == foreign_for) return;
-    w.document.editor.feed_foreign(answered_->item, *tiles_, foreign_for);
+    if (query.foreign && query.foreign_for == answered_->foreign_for) return;
+    w.document.editor.feed_foreign(answered_->item, *tiles_, answered_->foreign_for);
 }
 
 void Asking::find_question(const Workspace& w) {

@@ -117,6 +117,8 @@ public:
     /// Is the last answer among them? Not if it is too long.
     bool is_diagnosed() const { return answered_ && diagnosed_.last == answered_->text; }
     /// Does a file that the command names change, or is it gone?
+    /// Is it this program that is being asked?
+    bool asks(const NamedProgram& program) const { return is_on() && named_ == program; }
     bool waits_for_file() const { return changed_at_.has_value(); }
 
 private:
@@ -125,8 +127,8 @@ private:
     struct Asked {
         scene::ItemId item = scene::kNoItem;
         scene::TileQuery query;
-        std::string text;                    ///< the line without its id
-        scene::ForeignQuestion foreign_for;  ///< what an answer belongs to
+        std::string text;                                 ///< the line without its id
+        scene::Rare<scene::ForeignQuestion> foreign_for;  ///< what an answer belongs to
     };
     struct Watched {
         std::filesystem::path file;

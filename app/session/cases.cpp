@@ -40,8 +40,8 @@ std::optional<int> misfit(const std::string& word, const Case& shipped) {
     if (id.starts_with(word)) return 1;
     if (begins_a_word(title, word)) return 2;
     if (title.find(word) != std::string::npos) return 3;
-    if (begins_a_word(folded(shipped.tags), word)) return 4;
-    if (begins_a_word(folded(shipped.words), word)) return 5;
+    if (begins_a_word(shipped.tags, word)) return 4;
+    if (begins_a_word(shipped.words, word)) return 5;
     return std::nullopt;
 }
 
@@ -111,6 +111,8 @@ Case case_of(std::string_view name, std::string_view text) {
     if (const auto items = document->find("items")) {
         for (const scene::JsonView item : items->elements()) shipped.words += conventions_of(item);
     }
+    shipped.tags = folded(shipped.tags);
+    shipped.words = folded(shipped.words);
     return shipped;
 }
 

@@ -13,8 +13,8 @@ struct Case {
     std::string id;     ///< `S1`: its file name up to the first hyphen
     std::string title;  ///< what it shows
     std::string text;   ///< the scene document
-    std::string tags;   ///< words that find it, separated by commas
-    std::string words;  ///< its texts, and the methods and conventions of its items
+    std::string tags;   ///< words that find it, separated by commas; in lower case
+    std::string words;  ///< its texts, its methods and conventions; in lower case
 };
 
 /// A kind of case, given by the first letter of the id.

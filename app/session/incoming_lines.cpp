@@ -66,9 +66,14 @@ scene::Scene scene_for_lines() {
     return scene;
 }
 
-void IncomingLines::begin_world(scene::ReplayWorld world, Workspace& w) {
+void IncomingLines::forget_log() {
+    world_.reset();
     operations_.clear();
     given_operations_ = 0;
+}
+
+void IncomingLines::begin_world(scene::ReplayWorld world, Workspace& w) {
+    forget_log();
     if (camera_ != scene::kNoItem) {
         std::erase_if(items_, [&](const scene::Item& item) { return item.id == camera_; });
         dropped_.push_back(std::exchange(camera_, scene::kNoItem));
@@ -138,15 +143,15 @@ void IncomingLines::take(const LineQueue::Line& line, Workspace& w) {
     if (line.is_too_long) {
         return tell({"line", fmt::format("longer than {} bytes", LineQueue::kLongestLine)});
     }
-    if (const Result<scene::JsonView> json = scene::view_json(line.text)) {
-        std::optional<Error> fault;
-        if (take_log_line(*json, w, fault)) {
-            if (fault) tell(*fault);
-            return;
-        }
+    const Result<scene::JsonView> json = scene::view_json(line.text);
+    if (!json) return tell(json.error());
+    std::optional<Error> fault;
+    if (take_log_line(*json, w, fault)) {
+        if (fault) tell(*fault);
+        return;
     }
     scene::JsonView id;
-    Result<scene::TileQuery> asked = scene::read_query_line(line.text, id);
+    Result<scene::TileQuery> asked = scene::read_query_of_line(*json, id);
     if (!asked) return tell(asked.error());
     if (const auto error = check_numbers(*asked)) return tell(*error);
     take_query(std::move(*asked), id, line.number, w);
@@ -178,7 +183,7 @@ void IncomingLines::take_query(scene::TileQuery query, scene::JsonView line_id, 
 }
 
 void IncomingLines::give_log_to(Workspace& w) {
-    constexpr std::size_t kOfThese = 1000;  ///< one more in so many is worth a copy
+    constexpr std::size_t kOfThese = 1000;  // one more in so many is worth a copy
     constexpr int kTurns = 8;
     const std::size_t more = operations_.size() - given_operations_;
     if (more == 0 || (more * kOfThese < operations_.size() && --turns_to_wait_ > 0)) return;
@@ -213,9 +218,7 @@ void IncomingLines::look_at_document(Workspace& w, PipeStatus& status) {
     known_.clear();
     items_.clear();
     dropped_.clear();
-    world_.reset();
-    operations_.clear();
-    given_operations_ = 0;
+    forget_log();
     camera_ = scene::kNoItem;
     status.is_paused = true;
     w.message.tell("the input is paused, as another document is open; I lets it in");

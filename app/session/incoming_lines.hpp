@@ -55,6 +55,7 @@ private:
     bool take_log_line(scene::JsonView line, Workspace& workspace, std::optional<Error>& fault);
     std::optional<Error> take_operation(const Result<scene::ObjectOperation>& operation);
     std::optional<Error> take_view(const Result<Vec2>& view, Workspace& workspace);
+    void forget_log();
     void begin_world(scene::ReplayWorld world, Workspace& workspace);
     void take_query(scene::TileQuery query, scene::JsonView line_id, std::int64_t number,
                     Workspace& workspace);

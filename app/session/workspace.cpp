@@ -138,15 +138,17 @@ void Workspace::refresh_counted() {
         compare.page == ComparePage::two && compare.comparison.other() != nullptr;
     counted_beside_.refresh(is_compared ? beside.recording() : nullptr, beside.loads(),
                             display.counted);
-    counted_tiles_.clear();
-    if (!counts_nodes()) return;
     const world::LiveObjects& objects = live.objects();
     for (const NodeLane& lane : nodes.lanes()) {
-        if (lane.method() != objects.leading() || !lane.has_steps()) continue;
-        const bool is_live = counts()[*display.counted].part == &Counters::links;
-        counted_tiles_ =
-            is_live ? lane.tiles_of_live() : lane.tiles_of_idle(*objects.tape(lane.method()));
+        if (!counts_nodes() || lane.method() != objects.leading() || !lane.has_steps()) continue;
+        counted_tiles_.follow({lane.moment(), *display.counted}, [&] {
+            const bool is_live = counts()[*display.counted].part == &Counters::links;
+            return is_live ? lane.tiles_of_live()
+                           : lane.tiles_of_idle(*objects.tape(lane.method()));
+        });
+        return;
     }
+    counted_tiles_.forget();
 }
 
 bool Workspace::counts_nodes() const {
@@ -401,7 +403,7 @@ Showing Workspace::showing() const {
     showing.theme = display.theme;
     showing.taken = viewport.taken;
     showing.hidden_roles = display.hidden_roles;
-    showing.counted_tiles = counted_tiles_;
+    showing.counted_tiles = counted_tiles_.value();
     if (!counts_nodes() && !counted_.steps().empty()) {
         showing.counted = {&counted_.steps(), &player};
     }
@@ -609,7 +611,7 @@ void Workspace::leave_for(Destination destination) {
     }
 }
 
-bool is_asking(const Workspace& w) {
+bool waits_for_person(const Workspace& w) {
     return w.questions.is_any() || w.files.loading.is_running();
 }
 

@@ -246,8 +246,10 @@ private:
     scene::ItemId suggested_for_ = scene::kNoItem;  ///< the item selected when last asked
     ShownLists shown_lists_;
     CountedSteps counted_;
-    CountedSteps counted_beside_;                ///< of the answer that it is compared with
-    std::vector<Tile> counted_tiles_;            ///< where there is what is counted at this moment
+    CountedSteps counted_beside_;  ///< of the answer that it is compared with
+    /// Where there is what is counted at this moment, by the moment and what is counted.
+    Memo<std::pair<std::pair<std::uint64_t, std::int64_t>, std::size_t>, std::vector<Tile>>
+        counted_tiles_;
     std::size_t hottest_ = 0;                    ///< of the lists, since the world began
     std::uint64_t hottest_of_ = 0;               ///< the world's generation
     std::string told_error_;                     ///< the error in the message
@@ -258,7 +260,7 @@ private:
 };
 
 /// Is there a question that must be answered first?
-bool is_asking(const Workspace& workspace);
+bool waits_for_person(const Workspace& workspace);
 /// Is background work pending? If so, do not block for input.
 bool is_busy(const Workspace& workspace);
 

@@ -9,6 +9,8 @@
 #include "sandbox/scene/resolve.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/shapes/method.hpp"
+#include "tileglass/geometry/directions.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::find {
 
@@ -71,12 +73,12 @@ std::optional<std::vector<Tile>> solids_near(shapes::Question question) {
     const std::optional<std::vector<Tile>> way = exact_tiles(question);
     if (!way) return std::nullopt;
     std::vector<Tile> near;
+    const auto keep = [&](const Tile& tile) {
+        if (solids.contains(tile)) near.push_back(tile);
+    };
     for (const Tile tile : *way) {
-        for (const Tile by :
-             {Tile{0, 0}, {-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}) {
-            const Tile other{tile.x + by.x, tile.y + by.y};
-            if (solids.contains(other)) near.push_back(other);
-        }
+        keep(tile);
+        visit_neighbours(tile, kAllDirections, kAllTiles, keep);
     }
     std::sort(near.begin(), near.end(), scene::is_before);
     near.erase(std::unique(near.begin(), near.end()), near.end());

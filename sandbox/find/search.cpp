@@ -123,7 +123,7 @@ private:
         scene::Deadline own(kLastSeconds);
         int asks = 0;
         for (int i = 0; i < kMostTellingDraws && asks < kMostTellingAsks && !own.look(); ++i) {
-            if (limits_.ends != nullptr && limits_.ends->look()) break;
+            if (is_ended()) break;
             if (left_.empty() || (asks >= kMoreAsks && left_.size() == 1)) break;
             const std::optional<Case> asked = source_.next();
             if (!asked || (asks >= kMoreAsks && !differ(left_, *asked))) continue;
@@ -135,8 +135,11 @@ private:
         found_.explained = names_of(left_);
     }
 
+    /// Has it been ended from outside?
+    bool is_ended() { return limits_.ends != nullptr && limits_.ends->look(); }
+
     /// Is all the time used up that a limit gives?
-    bool is_late() { return deadline_.look() || (limits_.ends != nullptr && limits_.ends->look()); }
+    bool is_late() { return deadline_.look() || is_ended(); }
 
     /// Asks the oracle, which knows nothing of the exact method.
     void confirm(Finding& finding) {

@@ -289,11 +289,9 @@ Result<TileQuery> read_query(const JsonObject& object) {
     return read_query_of(*key, object, MapWord::refused);
 }
 
-Result<TileQuery> read_query_line(std::string_view line, JsonView& id) {
-    const Result<JsonView> value = view_json(line);
-    if (!value) return value.error();
-    if (!value->is_object()) return Error{"line", short_text(*value) + " is not a JSON object"};
-    const JsonObject object(*value);
+Result<TileQuery> read_query_of_line(JsonView line, JsonView& id) {
+    if (!line.is_object()) return Error{"line", short_text(line) + " is not a JSON object"};
+    const JsonObject object(line);
     Result<TileQuery> query = read_query(object);
     if (!query) return query;
     if (const auto method = shapes::method_of(query->shape, query->method); !method) {
@@ -302,6 +300,12 @@ Result<TileQuery> read_query_line(std::string_view line, JsonView& id) {
     const JsonView* found = object.find("id");
     id = found == nullptr ? JsonView() : *found;
     return query;
+}
+
+Result<TileQuery> read_query_line(std::string_view line, JsonView& id) {
+    const Result<JsonView> value = view_json(line);
+    if (!value) return value.error();
+    return read_query_of_line(*value, id);
 }
 
 void write_thing(const Thing& thing, ObjectText& object) {

@@ -90,6 +90,8 @@ Result<TileQuery> read_query(const JsonObject& object);
 ///
 /// Errors   all errors of such a line except those of the answer itself
 Result<TileQuery> read_query_line(std::string_view line, JsonView& id);
+/// The same for a line that is known to be JSON.
+Result<TileQuery> read_query_of_line(JsonView line, JsonView& id);
 
 /// Writes `thing` to `object`, and removes the keys of other kinds.
 void write_thing(const Thing& thing, ObjectText& object);

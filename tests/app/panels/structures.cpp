@@ -142,6 +142,28 @@ TEST_F(StructuresDesk, MoveCellsToOtherBucketsWhileTheTableGrows) {
     EXPECT_EQ(panels().structures.tables[0].table()->cell_count(), cells().cell_count());
 }
 
+TEST_F(StructuresDesk, ShowPartsOfALargeTableOnceHoweverItIsStepped) {
+    open("O25");
+    scene::Object large = *work().selected_item()->as<scene::Object>();
+    large.rect = {{0.5, 0.5}, {99.5, 89.5}};
+    work().document.change(*work().selected_item(), large, "enlarge");
+    work().selected = scene::kNoItem;
+    turn();
+    work().live.finish();
+    turn();
+    const HashTables& tables = panels().structures.tables[0];
+    ASSERT_GT(cells().cell_count(), HashTables::kMostCells);
+    ASSERT_FALSE(tables.table());
+    ASSERT_FALSE(tables.parts().empty());
+    const std::size_t parts = tables.parts().size();
+    ASSERT_GT(work().player.length(), 3U);
+    for (std::size_t step = 0; step < 3; ++step) {
+        work().player.run_to(step);
+        turn();
+        EXPECT_EQ(tables.parts().size(), parts) << step;
+    }
+}
+
 TEST_F(StructuresDesk, LightTheRegionOfANodeOnTheCanvas) {
     open("O12");
     ImGui::GetIO().MousePos = {-10, -10};

@@ -134,7 +134,7 @@ TEST(Cases, AreAskedForByAKeyAndLeftByEscape) {
     desk.workspace.files.cases = some_cases();
     desk.press_key({'O', true});
     EXPECT_TRUE(desk.workspace.questions.wants_case);
-    EXPECT_TRUE(is_asking(desk.workspace));
+    EXPECT_TRUE(waits_for_person(desk.workspace));
     desk.press_key({kKeyEscape});
     EXPECT_FALSE(desk.workspace.questions.wants_case);
 }
