@@ -46,6 +46,7 @@ int run_window(const std::string& against, Show&& show) {
             app::Program::configuration_folder(), app::recovery_folder(), 1280, 720);
         if (!opened) return complain(opened.error().field + ": " + opened.error().message);
         app::Program& program = **opened;
+        program.keep_pictures_in(app::cache_folder() / "cases");
         show(program);
         if (!against.empty()) program.ask(against);
         while (!program.is_done()) program.turn(0.25);

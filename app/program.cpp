@@ -16,6 +16,7 @@
 #include "app/platform/embedded.hpp"
 #include "app/platform/ending.hpp"
 #include "app/render.hpp"
+#include "app/scene_painter.hpp"
 #include "app/session/subject.hpp"
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/json_tree.hpp"
@@ -69,11 +70,6 @@ Settings load_settings(const std::filesystem::path& folder, Settings settings) {
         if (recent.is_string()) settings.recent.emplace_back(recent.string());
     }
     return settings;
-}
-
-// A texture as Dear ImGui's backend names it.
-void* to_picture(const Texture& texture) {
-    return reinterpret_cast<void*>(static_cast<std::uintptr_t>(texture.id()));
 }
 
 std::string ini_file(const std::filesystem::path& folder) {
@@ -217,7 +213,7 @@ void Program::take_events() {
         const Questions& asked = workspace_.questions;
         const bool has_answers = asked.leaving || asked.changed_file || asked.wants_recovery;
         if (has_answers && !key.is_repeat) panels_.answer_keys.push_back(key.code);
-        if (workspace_.questions.wants_case) panels_.case_keys.push_back(key.code);
+        if (workspace_.questions.wants_case) panels_.gallery.keys.push_back(key.code);
         if (workspace_.questions.wants_open || workspace_.questions.wants_save_as) {
             panels_.file_dialog.keys.push_back(key);
         }
@@ -279,6 +275,7 @@ void Program::turn(double patience) {
 
     write_wanted_chart();
     picture_left_work();
+    picture_cases();
     gui_.set_ratio(workspace_.viewport.pixel_ratio);
     gui_.begin_frame(mouse_ ? &*mouse_ : nullptr);
     apply_style(workspace_.display.theme, workspace_.viewport.pixel_ratio);
@@ -336,22 +333,32 @@ void Program::picture_left_work() {
     const double ratio = workspace_.viewport.pixel_ratio;
     const int width = static_cast<int>(kLeftPictureWidth * ratio);
     const int height = static_cast<int>(kLeftPictureHeight * ratio);
+    constexpr int kTimes = 3;
+    ScenePainter painter(width, height, kTimes);
     for (const LeftWork& left : workspace_.unsaved.left()) {
         // A scene that ends the program when it is drawn must not do so at each start.
         if (left.file.has_been_at_risk()) continue;
         left.file.mark_risk(true);
         Result<RecoveryFile::Content> content = left.file.read();
-        // As a window would show it, and then made small: labels are not in the way.
-        constexpr int kTimes = 3;
-        const Result<Image> image =
-            content ? draw_scene(std::move(content->loaded), workspace_.display.theme,
-                                 width * kTimes, height * kTimes, ratio)
-                    : Result<Image>(content.error());
+        std::optional<Image> image;
+        if (content) {
+            painter.begin(std::move(content->loaded), workspace_.display.theme);
+            if (Result<Image> drawn = painter.draw()) image = std::move(*drawn);
+        }
         left.file.mark_risk(false);
         if (!image) continue;
         Texture& texture = *left_textures_.emplace_back(std::make_unique<Texture>());
-        texture.upload(kFourBytes, shrunk(*image, kTimes).rgba.data(), width, height);
+        texture.upload(kFourBytes, image->rgba.data(), width, height);
         panels_.left_pictures[left.file.path()] = to_picture(texture);
+    }
+}
+
+void Program::picture_cases() {
+    if (!workspace_.questions.wants_case) {
+        case_pictures_.rest();
+    } else if (case_pictures_.work(workspace_.files.cases, workspace_.display.theme,
+                                   panels_.gallery)) {
+        lively_turns_ = kTurnsAfterEvent;
     }
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/case_pictures.hpp"
 #include "app/files/line_feed.hpp"
 #include "app/panels/panels.hpp"
 #include "app/platform/canvas_renderer.hpp"
@@ -45,6 +46,9 @@ public:
     /// Asks a command of the command line about the selected item.
     void ask(const std::string& command);
 
+    /// Keeps pictures of cases in `folder`, for later windows.
+    void keep_pictures_in(const std::filesystem::path& folder) { case_pictures_.keep_in(folder); }
+
     /// Makes items of the lines of `query` that arrive from `descriptor`.
     void read_lines(int descriptor);
 
@@ -80,6 +84,8 @@ private:
     void write_wanted_chart();
     /// Draws pictures of the unsaved work that was left, once.
     void picture_left_work();
+    /// Makes pictures for the gallery while it is open.
+    void picture_cases();
 
     std::unique_ptr<Window> window_;
     std::unique_ptr<Input> input_;  ///< null: does not read lines
@@ -98,6 +104,7 @@ private:
     BodyRenderer body_renderer_;
     std::vector<std::unique_ptr<Texture>> left_textures_;  ///< pictures of left work
     bool has_pictured_left_ = false;
+    CasePictures case_pictures_;
     std::string title_;
     int lively_turns_ = 0;  ///< screen frames still to be drawn without waiting
     double last_time_ = 0;

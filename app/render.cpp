@@ -30,17 +30,6 @@ constexpr int kTurns = 3;
 // Members times ticks: takes some minutes.
 constexpr std::int64_t kMostMoves = 500'000'000;
 
-// Makes room for another Dear ImGui context; restores the present one afterwards.
-class OtherContext {
-public:
-    OtherContext() : before_(ImGui::GetCurrentContext()) { ImGui::SetCurrentContext(nullptr); }
-    ~OtherContext() { ImGui::SetCurrentContext(before_); }
-    OtherContext& operator=(OtherContext&&) = delete;  // neither copied nor moved
-
-private:
-    ImGuiContext* before_;
-};
-
 /// Takes away the objects of a scene.
 scene::Scene without_objects(scene::Scene scene) {
     for (scene::Item& item : scene.items) {
@@ -149,33 +138,6 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
 Result<Image> render(const Rendering& rendering) {
     std::vector<Error> ignored;
     return render(rendering, ignored);
-}
-
-Result<Image> draw_scene(scene::Loaded loaded, Theme theme, int width, int height, double ratio) {
-    const Result<std::unique_ptr<Offscreen>> offscreen = Offscreen::open(width, height);
-    if (!offscreen) return offscreen.error();
-    const OtherContext other;
-    Gui gui(width, height, ratio, "");
-    CanvasRenderer renderer;
-    BodyRenderer body_renderer;
-    CanvasBuilder builder;
-    Workspace workspace;
-    set_up(workspace.viewport, width, height, ratio);
-    workspace.display.theme = theme;
-    workspace.display.has_docks = false;
-    workspace.works_in_background = true;  // a small picture is not waited for
-    loaded.has_view = false;               // all of it is seen
-    workspace.open(std::move(loaded), {});
-    workspace.refresh();
-    for (int turn = 0; turn < 2; ++turn) {
-        gui.begin_frame();
-        apply_style(theme, ratio);
-        Showing showing = workspace.showing();
-        showing.parts.has_handles = false;
-        draw_canvas(builder.build(showing), renderer, body_renderer);
-        gui.end_frame();
-    }
-    return (*offscreen)->read_pixels();
 }
 
 Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height, double ratio) {

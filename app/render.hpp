@@ -39,12 +39,6 @@ struct Rendering {
 Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out);
 Result<Image> render(const Rendering& rendering);
 
-/// Draws a scene without panels, in the current OpenGL context, without disturbing its framebuffer.
-/// `width` and `height` in pixels; `ratio`: pixels per pixel at 1x.
-///
-/// Errors   those of `Offscreen::open`
-Result<Image> draw_scene(scene::Loaded loaded, Theme theme, int width, int height, double ratio);
-
 /// Draws a chart with the program's fonts, in the current OpenGL context, without disturbing its
 /// framebuffer. `width` and `height` in pixels; `ratio`: pixels per pixel at 1x.
 ///

@@ -221,9 +221,16 @@ void LiveWorld::run_to_new_node() {
 void LiveWorld::run() {
     // At its end, a log starts over, if nothing else is left to run.
     if (!never_ends() && last_tick() >= horizon_of_log()) go_to(0);
+    run_end_ = scene::World::kMostTicks;
     is_running_ = has_life();
     objects_->go_on();
     has_told_stop_ = false;
+}
+
+void LiveWorld::run_to(std::int64_t tick) {
+    if (last_tick() >= tick) go_to(0);
+    run();
+    run_end_ = tick;
 }
 
 void LiveWorld::go_to(std::int64_t tick) {
@@ -240,9 +247,9 @@ void LiveWorld::advance(double seconds) {
         const double due = std::floor(owed_);
         owed_ -= due;
         const std::int64_t last = last_tick();
-        const std::int64_t end = never_ends() ? scene::World::kMostTicks : horizon_of_log();
+        const std::int64_t end = never_ends() ? run_end_ : std::min(horizon_of_log(), run_end_);
         objects_->go_to(std::min(last + static_cast<std::int64_t>(due), end));
-        if (!never_ends() && last_tick() == end) is_running_ = false;
+        if (last_tick() == end) is_running_ = false;
     }
     work();
 }

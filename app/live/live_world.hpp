@@ -79,6 +79,8 @@ public:
     bool is_running() const { return is_running_; }
     void run();
     void pause();
+    /// Runs up to this tick, from the start if the world is there already.
+    void run_to(std::int64_t tick);
     /// Runs until a node is allocated, besides the conditions of `stop_when`.
     void run_to_new_node();
     /// Goes to another tick, which may take a while; pauses.
@@ -136,8 +138,9 @@ private:
     bool is_trial_first_ = false;  ///< in the next turn
     bool has_new_camera_ = false;  ///< in this turn, without a film so far
     bool is_running_ = false;
-    double owed_ = 0;          ///< due ticks, less than one
-    bool stops_once_ = false;  ///< at a new node, which is not among the chosen conditions
+    double owed_ = 0;           ///< due ticks, less than one
+    std::int64_t run_end_ = 0;  ///< the last tick of this run
+    bool stops_once_ = false;   ///< at a new node, which is not among the chosen conditions
     std::int64_t horizon_ = 0;
     std::uint64_t generation_ = 0;  ///< of the world that `horizon_` belongs to
     bool has_told_stop_ = false;

@@ -17,10 +17,10 @@ namespace {
 void draw_case_menu(Desk& desk) {
     const Case* clicked = nullptr;
     ImGui::Separator();
-    for (const CaseKind& kind : kCaseKinds) {
-        if (!ImGui::BeginMenu(kind.name)) continue;
+    for (std::size_t group = 0; group < kCaseGroups.size(); ++group) {
+        if (!ImGui::BeginMenu(kCaseGroups[group].name)) continue;
         for (const Case& shipped : desk.workspace.files.cases) {
-            if (shipped.id.empty() || shipped.id[0] != kind.letter) continue;
+            if (group_of(shipped.id) != group) continue;
             if (ImGui::MenuItem((shipped.id + "  " + shipped.title).c_str())) clicked = &shipped;
         }
         ImGui::EndMenu();

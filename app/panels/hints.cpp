@@ -161,23 +161,6 @@ std::string first_sentence(const std::string& text) {
     return end == std::string::npos ? text : text.substr(0, end + 1);
 }
 
-// The text, or its first words and an ellipsis, so that it takes at most `lines` lines.
-std::string cut_at_word(const std::string& text, float width, int lines) {
-    const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight() + 0.5F;
-    const auto fits = [&](const std::string& shown) {
-        return wrapped_height(shown, width) <= height && (lines > 1 || text_width(shown) <= width);
-    };
-    std::string shown = text;
-    std::size_t end = text.size();
-    while (!fits(shown) && end > 0) {
-        end = text.find_last_of(' ', end - 1);
-        if (end == std::string::npos) end = 0;
-        const std::size_t last = text.find_last_not_of(" ,;:", end == 0 ? 0 : end - 1);
-        shown = text.substr(0, end == 0 || last == std::string::npos ? 0 : last + 1) + "\u2026";
-    }
-    return shown;
-}
-
 // A part of the text, with its heading at the left.
 void tell_part(const char* heading, const std::string& text, Font font) {
     if (text.empty()) return;

@@ -45,6 +45,21 @@ struct FileDialog {
 inline constexpr int kLeftPictureWidth = 176;
 inline constexpr int kLeftPictureHeight = 99;
 
+/// The size of a picture of a case, pixels at 1x.
+inline constexpr int kCasePictureWidth = 176;
+inline constexpr int kCasePictureHeight = 99;
+
+/// What the gallery of cases remembers between screen frames.
+struct Gallery {
+    std::vector<int> keys;                  ///< pressed since the last screen frame, in order
+    std::string typed;                      ///< words to find
+    std::string searched;                   ///< those of the last screen frame
+    std::optional<CaseLevel> level;         ///< none: all levels
+    std::size_t chosen = 0;                 ///< index of a case
+    std::vector<std::size_t> in_sight;      ///< indices of the cases shown in the last screen frame
+    std::map<std::string, void*> pictures;  ///< textures by id of the case; null: it has none
+};
+
 /// What the tab with code remembers: what was shown when it last brought a line into sight.
 struct CodeScroll {
     const void* code = nullptr;
@@ -62,8 +77,6 @@ struct PanelState {
     double milliseconds = 0;         ///< our work in the last screen frame, without drawing
     double frames_per_second = 0;    ///< 0: not measured
     std::string path_text;           ///< typed into the question for a file name
-    std::string case_text;           ///< typed into the question for a case
-    std::size_t chosen_case = 0;     ///< index among the cases that fit
     int most_in_list = 4;            ///< ticks stop at a list of more nodes, if that is switched on
     std::optional<Tuning> tuning;    ///< none: nothing is tried out
     FloatNote float_note;            ///< of the item that was inspected last
@@ -76,7 +89,7 @@ struct PanelState {
     std::size_t chosen_left = 0;     ///< index among the unsaved work that was left
     /// Pictures of that work, as textures, by recovery file.
     std::map<std::filesystem::path, void*> left_pictures;
-    std::vector<int> case_keys;  ///< pressed since the last screen frame, while a case is asked for
+    Gallery gallery;
     FileDialog file_dialog;
 };
 
@@ -145,6 +158,8 @@ void draw_hints(Workspace& workspace, const std::optional<Place>& play);
 void draw_questions(Desk& desk, PanelState& state);
 /// The file dialog, while it is open.
 void draw_file_dialog(Desk& desk, FileDialog& dialog);
+/// All cases, by groups or by what is typed, while one is asked for.
+void draw_gallery(Desk& desk, Gallery& gallery);
 /// "Open recent" in the menu.
 void draw_recent_menu(Desk& desk);
 

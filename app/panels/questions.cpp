@@ -1,6 +1,5 @@
-// The questions to the user: for a case, a file name, the numbers of a handle.
+// The questions to the user: for a file name, the numbers of a handle.
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -12,81 +11,6 @@
 namespace tileglass::app {
 
 namespace {
-
-// The text field, which keeps the focus.
-void draw_case_field(PanelState& state, float width) {
-    TypedText<256> typed(state.case_text);
-    if (!ImGui::IsAnyItemActive()) ImGui::SetKeyboardFocusHere();
-    ImGui::SetNextItemWidth(width);
-    ImGui::InputText("##case", typed.bytes, sizeof typed.bytes);
-    if (state.case_text == typed.bytes) return;
-    state.case_text = typed.bytes;
-    state.chosen_case = 0;
-}
-
-// Moves the choice among `count` cases with the arrow keys pressed. Returns whether Enter was
-// pressed.
-bool take_case_keys(PanelState& state, std::size_t count) {
-    bool is_entered = false;
-    for (const int code : std::exchange(state.case_keys, {})) {
-        if (code == kKeyUp && state.chosen_case > 0) --state.chosen_case;
-        if (code == kKeyDown) ++state.chosen_case;
-        is_entered = is_entered || code == kKeyEnter || code == kKeyKeypadEnter;
-    }
-    state.chosen_case = count == 0 ? 0 : std::min(state.chosen_case, count - 1);
-    return is_entered;
-}
-
-// The matching cases, one per row; scrolls to the chosen one when it has moved. Returns the case
-// that is clicked, or null.
-const Case* draw_case_list(const std::vector<Case>& cases, const std::vector<std::size_t>& fitting,
-                           std::size_t chosen, bool is_moved, ImVec2 size) {
-    const Case* clicked = nullptr;
-    ImGui::BeginChild("##list", size);
-    const float title_x = 48 * unit_of_font();
-    for (std::size_t k = 0; k < fitting.size(); ++k) {
-        const Case& shipped = cases[fitting[k]];
-        const Scope id = with_id(k);
-        if (selectable("##row", k == chosen)) clicked = &shipped;
-        if (k == chosen && is_moved && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
-        ImGui::SameLine(0, 0);
-        write(shipped.id);
-        ImGui::SameLine(title_x);
-        write(shipped.title);
-    }
-    if (fitting.empty()) hint("No case has these words.");
-    ImGui::EndChild();
-    return clicked;
-}
-
-void ask_case(Desk& desk, PanelState& state) {
-    constexpr const char* kTitle = "Open a case";
-    Workspace& workspace = desk.workspace;
-    bool& is_wanted = workspace.questions.wants_case;
-    if (is_wanted && !ImGui::IsPopupOpen(kTitle)) {
-        state.case_text.clear();
-        state.chosen_case = 0;
-        state.case_keys.clear();
-    }
-    if (!begin_question(kTitle, is_wanted, workspace.viewport)) return;
-    const float unit = unit_of_font();
-    const ImVec2 size{std::min(560 * unit, static_cast<float>(workspace.viewport.width) * 0.9F),
-                      std::min(360 * unit, static_cast<float>(workspace.viewport.height) * 0.6F)};
-    const std::vector<Case>& cases = workspace.files.cases;
-    const std::size_t chosen_before = state.chosen_case;
-    draw_case_field(state, size.x);
-    const std::vector<std::size_t> fitting = fitting_cases(cases, state.case_text);
-    const bool is_entered = take_case_keys(state, fitting.size());
-    const bool is_moved = state.chosen_case != chosen_before;
-    const Case* given = draw_case_list(cases, fitting, state.chosen_case, is_moved, size);
-    if (is_entered && !fitting.empty()) given = &cases[fitting[state.chosen_case]];
-    hint("Type words of its name, text or method. Up and Down choose, Enter opens, Esc leaves.");
-    if (given != nullptr) is_wanted = false;
-    end_question(!is_wanted);
-    if (given == nullptr) return;
-    desk.pointer.finish(workspace);
-    workspace.leave_for(CaseToOpen{*given});
-}
 
 // Asks for the file with another program's tiles.
 void ask_yours(Workspace& workspace, std::string& path) {
@@ -198,7 +122,7 @@ std::string clipboard_text() {
 
 void draw_questions(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
-    ask_case(desk, state);
+    draw_gallery(desk, state.gallery);
     draw_file_dialog(desk, state.file_dialog);
     ask_yours(workspace, state.path_text);
     ask_about_changes(workspace, state);

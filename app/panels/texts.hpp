@@ -35,6 +35,9 @@ std::string cut_at_end(const std::string& text, float width);
 std::string cut_at_beginning(const std::string& text, float width);
 std::string cut_before_end(const std::string& text, float width);
 
+/// The text, or its first words and an ellipsis, so that it takes at most `lines` lines.
+std::string cut_at_word(const std::string& text, float width, int lines);
+
 /// `name`, shortened so that `value` has room behind it, in the font for numbers.
 std::string cut_before(const std::string& name, const std::string& value);
 

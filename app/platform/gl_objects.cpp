@@ -64,6 +64,13 @@ void Texture::upload(const TexelFormat& format, const void* texels, int width, i
     glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
 }
 
+void Texture::smooth() const {
+    bind(0);
+    for (const unsigned filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER}) {
+        glTexParameteri(GL_TEXTURE_2D, filter, GL_LINEAR);
+    }
+}
+
 void Texture::bind(unsigned unit) const {
     glActiveTexture(GL_TEXTURE0 + unit);
     glBindTexture(GL_TEXTURE_2D, name_.id());

@@ -51,6 +51,9 @@ public:
     void upload(const TexelFormat& format, const void* texels, int width, int height = 1,
                 int row_length = 0);
 
+    /// From now on texels are mixed where it is drawn at another size.
+    void smooth() const;
+
     void bind(unsigned unit) const;
     unsigned id() const { return name_.id(); }
 
@@ -59,6 +62,11 @@ private:
     int width_ = 0;  ///< of the storage
     int height_ = 0;
 };
+
+/// A texture as Dear ImGui's backend names it.
+inline void* to_picture(const Texture& texture) {
+    return reinterpret_cast<void*>(static_cast<std::uintptr_t>(texture.id()));
+}
 
 /// A render target besides the window: opaque pixels, 8 bits per channel.
 class Framebuffer {

@@ -147,6 +147,14 @@ void Gui::keep(const std::vector<std::string>& lines) {
     ImGui::MarkIniSettingsDirty();
 }
 
+OtherContext::OtherContext(ImGuiContext* other) : before_(ImGui::GetCurrentContext()) {
+    ImGui::SetCurrentContext(other);
+}
+
+OtherContext::~OtherContext() {
+    ImGui::SetCurrentContext(before_);
+}
+
 void Gui::begin_frame(const MouseEvent* mouse) {
     ImGui_ImplOpenGL3_NewFrame();
     if (window_ != nullptr) {

@@ -6,6 +6,8 @@
 
 #include "app/platform/window.hpp"
 
+struct ImGuiContext;
+
 namespace tileglass::app {
 
 /// Dear ImGui with the program's fonts (`Font` gives their order in the atlas), drawn with OpenGL
@@ -46,6 +48,18 @@ private:
     std::string ini_file_;
     std::vector<std::string> kept_;
     double ratio_ = 1;  ///< of the fonts
+};
+
+/// Makes another context of Dear ImGui the current one, null: makes room for one; restores the
+/// present one afterwards.
+class OtherContext {
+public:
+    explicit OtherContext(ImGuiContext* other = nullptr);
+    ~OtherContext();
+    OtherContext& operator=(OtherContext&&) = delete;  // neither copied nor moved
+
+private:
+    ImGuiContext* before_;
 };
 
 }  // namespace tileglass::app

@@ -1,8 +1,10 @@
 #include "app/platform/image.hpp"
 
+#include <stb/stb_image.h>
 #include <stb/stb_image_write.h>
 
 #include <algorithm>
+#include <memory>
 #include <string>
 
 #include "app/platform/gl.hpp"
@@ -45,6 +47,23 @@ Image shrunk(const Image& image, int times) {
         }
     }
     return small;
+}
+
+Result<Image> read_png(const std::filesystem::path& file) {
+    const Result<std::string> png = scene::read_file(file);
+    if (!png) return png.error();
+    int width = 0;
+    int height = 0;
+    int channels = 0;
+    constexpr int kWanted = 4;
+    const std::unique_ptr<stbi_uc, decltype(&stbi_image_free)> texels(
+        stbi_load_from_memory(reinterpret_cast<const stbi_uc*>(png->data()),
+                              static_cast<int>(png->size()), &width, &height, &channels, kWanted),
+        &stbi_image_free);
+    if (texels == nullptr) return Error{"image", std::string(stbi_failure_reason())};
+    const std::size_t bytes =
+        std::size_t{kWanted} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+    return Image{width, height, {texels.get(), texels.get() + bytes}};
 }
 
 Result<std::monostate> write_png(const std::filesystem::path& file, const Image& image) {

@@ -24,6 +24,11 @@ Image read_back(int width, int height);
 /// The image at 1 / `times` of its size: each pixel is the mean of `times` x `times`.
 Image shrunk(const Image& image, int times);
 
+/// Reads a PNG file.
+///
+/// Errors   `image`: there is none, or it is no picture
+Result<Image> read_png(const std::filesystem::path& file);
+
 /// Writes a PNG file, completely or not at all.
 Result<std::monostate> write_png(const std::filesystem::path& file, const Image& image);
 

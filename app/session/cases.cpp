@@ -14,14 +14,17 @@ namespace tileglass::app {
 
 namespace {
 
-/// The sort key of a case: kind, number, rest of the id.
-std::tuple<std::ptrdiff_t, std::size_t, std::string> place_of(const Case& shipped) {
+/// Its place in `kStartHere`, or the end.
+std::size_t place_at_start(std::string_view id) {
+    return static_cast<std::size_t>(std::find(kStartHere.begin(), kStartHere.end(), id) -
+                                    kStartHere.begin());
+}
+
+/// The sort key of a case: group, place at the start, number, rest of the id.
+std::tuple<std::size_t, std::size_t, std::size_t, std::string> place_of(const Case& shipped) {
     const std::string& id = shipped.id;
-    const auto* kind =
-        std::find_if(std::begin(kCaseKinds), std::end(kCaseKinds),
-                     [&](const CaseKind& row) { return !id.empty() && id[0] == row.letter; });
     // Numbers have no leading zeros: the longer one is greater.
-    return {kind - std::begin(kCaseKinds), id.size(), id};
+    return {group_of(id), place_at_start(id), id.size(), id};
 }
 
 /// Does a word of `text` begin with `word`?
@@ -93,12 +96,34 @@ std::string conventions_of(const scene::JsonView& part) {
 
 }  // namespace
 
+const char* name_of(CaseLevel level) {
+    switch (level) {
+        case CaseLevel::first_look: return "first look";
+        case CaseLevel::in_use: return "in use";
+        case CaseLevel::deep: return "deep";
+    }
+    return "";
+}
+
+std::size_t group_of(std::string_view id) {
+    if (place_at_start(id) < kStartHere.size()) return 0;
+    std::size_t group = 1;
+    while (group < kCaseGroups.size() && !id.starts_with(kCaseGroups[group].letter)) ++group;
+    return group;
+}
+
 Case case_of(std::string_view name, std::string_view text) {
-    Case shipped{std::string(name.substr(0, name.find('-'))), {}, std::string(text), {}, {}};
+    Case shipped;
+    shipped.id = name.substr(0, name.find('-'));
+    shipped.text = text;
     const Result<scene::JsonView> document = scene::view_json(text);
     if (!document || !document->is_object()) return shipped;
     shipped.title = text_at(*document, "title");
+    shipped.about = text_at(*document, "about");
     shipped.tags = text_at(*document, "tags");
+    for (const CaseLevel level : kCaseLevels) {
+        if (text_at(*document, "level") == name_of(level)) shipped.level = level;
+    }
     for (const char* key : {"about", "look", "try", "met"}) {
         shipped.words += ' ' + text_at(*document, key);
     }

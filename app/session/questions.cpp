@@ -45,6 +45,7 @@ struct Arrive {
                                                           : Tab::counters);
         }
         w.motion.wants_shipped_fit = !w.motion.wants_fit;
+        w.requests.plays = true;
     }
     void operator()(const ProgramEnd&) const { w.requests.quit = true; }
 };

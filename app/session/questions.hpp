@@ -89,12 +89,13 @@ struct Questions {
     }
 };
 
-/// Requests that only the window can fulfil, in its next screen frame.
+/// Requests that only the window can fulfil, in its next screen frames.
 struct Requests {
     bool layout_reset = false;
     bool rename = false;                ///< edit the name of the selected item in the list
     bool paste = false;                 ///< open the clipboard's text
     bool pastes_foreign_tiles = false;  ///< take the clipboard's text as another program's tiles
+    bool plays = false;  ///< begin to play what the case shows, as soon as all of it is there
     bool quit = false;
     std::optional<std::string> clipboard;        ///< text to put on the clipboard
     std::optional<std::filesystem::path> chart;  ///< write a picture of the chart there

@@ -168,7 +168,29 @@ void Workspace::refresh_message() {
     }
 }
 
+void Workspace::begin_to_play() {
+    constexpr double kSeconds = 6;  // about, from beginning to end
+    constexpr double kSlowest = 4;  // steps or ticks a second
+    if (!requests.plays || is_busy(*this) || waits_for_person(*this)) return;
+    requests.plays = false;
+    if (plays_ticks(*this)) {
+        // Up to the tick that the case is about, else along the camera's whole path.
+        std::int64_t end = scene().world.tick;
+        if (end == 0 && live.has_camera()) {
+            end = live.horizon();
+            motion.follows_camera = true;
+        }
+        if (end == 0) return;
+        live.speed = std::clamp(static_cast<double>(end) / kSeconds, kSlowest, live.kMostSpeed);
+        live.run_to(end);
+    } else if (player.length() > 0) {
+        player.speed = std::max(static_cast<double>(player.length()) / kSeconds, kSlowest);
+        player.play();
+    }
+}
+
 void Workspace::advance(double seconds) {
+    begin_to_play();
     player.advance(seconds);
     live.advance(structures.is_behind() ? 0 : seconds);
     take_file();
@@ -450,6 +472,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     live.open(scene());
     experiment.clear();
     requests.chart.reset();
+    requests.plays = false;
     display.life_of.reset();
     player.breakpoints.clear();
     compare.comparison = {};

@@ -217,6 +217,8 @@ private:
 
     /// Lets go of selected items that are no longer there.
     void refresh_selection();
+    /// Plays what the case that was opened shows, from its beginning to its end.
+    void begin_to_play();
     /// Opens the tab that fits a selected item.
     void suggest_tab();
     void refresh_answers();

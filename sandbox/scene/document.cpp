@@ -22,9 +22,10 @@ namespace tileglass::scene {
 
 namespace {
 
-/// `claims` is kept as it is: for each phrase of the texts, which value of an item it tells.
-constexpr std::array<std::string_view, 14> kSceneKeys{
-    "tileglass", "title", "about", "look",  "try",   "met",   "tags",
+/// Kept as they are: `claims`, for each phrase of the texts, which value of an item it tells, and
+/// `level`, how much a case asks of its reader.
+constexpr std::array<std::string_view, 15> kSceneKeys{
+    "tileglass", "title", "about", "look",  "try",   "met",   "tags", "level",
     "claims",    "frame", "map",   "world", "sweep", "items", "view"};
 /// What the tiles at `got` answer, if it is not the item.
 constexpr const char* kForeignKey = "got_for";

@@ -101,12 +101,40 @@ TEST_P(EveryCase, ShowsTakenTilesInTheMiddleOfTheWindow) {
 INSTANTIATE_TEST_SUITE_P(, EveryCase, testing::ValuesIn(case_files()),
                          [](const auto& row) { return id_of(row.param); });
 
-TEST(ShippedCases, StandInTheOrderOfTheirKindsWithOneIdEach) {
+TEST_P(EveryCase, SaysHowMuchItAsksOfItsReader) {
+    const auto level = loaded_.scene.source.find("level");
+    ASSERT_TRUE(level);
+    EXPECT_TRUE(std::any_of(kCaseLevels.begin(), kCaseLevels.end(), [&](CaseLevel known) {
+        return level->string() == name_of(known);
+    })) << level->text();
+}
+
+TEST(ShippedCases, BeginWithTenThatTeachAndHaveOneIdEach) {
     const std::vector<Case> cases = shipped_cases();
     ASSERT_EQ(cases.size(), case_files().size());
-    EXPECT_EQ(cases.front().id, "S1");
+    for (std::size_t i = 0; i < kStartHere.size(); ++i) EXPECT_EQ(cases[i].id, kStartHere[i]);
     for (std::size_t i = 0; i < cases.size(); ++i) {
         EXPECT_EQ(find_case(cases, cases[i].id), &cases[i]);
+    }
+}
+
+// Those that are about it come first.
+TEST(ShippedCases, AreFoundByWhatTheyAreAbout) {
+    const std::vector<Case> cases = shipped_cases();
+    for (const std::string word : {"camera", "bresenham", "collision", "diagonal", "float"}) {
+        const std::vector<std::size_t> found = fitting_cases(cases, word);
+        const auto is_about = [&](const Case& shipped) {
+            return (", " + shipped.tags).find(", " + word) != std::string::npos;
+        };
+        const auto count =
+            static_cast<std::size_t>(std::count_if(cases.begin(), cases.end(), is_about));
+        EXPECT_GE(count, 2U) << word;
+        ASSERT_GE(found.size(), count) << word;
+        EXPECT_TRUE(is_about(cases[found.front()])) << word << ": " << cases[found.front()].id;
+        for (std::size_t i = 0; i < cases.size(); ++i) {
+            if (!is_about(cases[i])) continue;
+            EXPECT_THAT(found, testing::Contains(i)) << word << ": " << cases[i].id;
+        }
     }
 }
 

@@ -64,6 +64,7 @@ TEST(TickMarks, OfHolesFollowTheCamera) {
 TEST(TickMarks, AreKeptWhileTheWorldRests) {
     TestDesk desk;
     open_case(desk, "S13");
+    desk.workspace.requests.plays = false;
     const LiveWorld& live = desk.workspace.live;
     const TickMarks kept = live.tick_marks();
     desk.workspace.advance(0.1);

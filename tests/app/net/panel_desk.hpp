@@ -113,7 +113,7 @@ public:
     void key(const Chord& chord) {
         const Questions& asked = desk.workspace.questions;
         if (asked.leaving) panels.answer_keys.push_back(chord.code);
-        if (asked.wants_case) panels.case_keys.push_back(chord.code);
+        if (asked.wants_case) panels.gallery.keys.push_back(chord.code);
         if (asked.wants_open || asked.wants_save_as) {
             panels.file_dialog.keys.push_back({chord});
         }

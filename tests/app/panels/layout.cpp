@@ -71,6 +71,7 @@ public:
     void open(const Case& shipped) {
         Workspace& w = work();
         w.leave_for(CaseToOpen{shipped});
+        w.requests.plays = false;
         turn(2);
         w.player.go_to(w.player.length() / 2);
         if (w.live.has_life()) w.live.go_to(std::min<std::int64_t>(w.live.horizon(), 12));
@@ -538,6 +539,18 @@ TEST_P(PanelLayout, ShowsMenusAndTooltipsWhole) {
     std::set<std::string> menus;
     desk.look_at_menus("menus", faults, menus);
     EXPECT_GE(menus.size(), 9U);
+}
+
+TEST_P(PanelLayout, ShowsTheGalleryWhole) {
+    Workspace& w = desk.work();
+    w.files.cases = shipped_cases();
+    w.questions.wants_case = true;
+    desk.turn(2);
+    desk.look("the gallery", faults);
+    for (const char* typed : {"camera", " and no such words"}) {
+        ImGui::GetIO().AddInputCharactersUTF8(typed);
+        desk.look(fmt::format("the gallery, {}", typed), faults);
+    }
 }
 
 TEST_P(PanelLayout, CutsLongNames) {

@@ -5,6 +5,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "app/program.hpp"
+#include "app/session/subject.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -49,8 +53,26 @@ TEST(Cases, HaveTheIdOfTheirFileAndTheTitleOfTheirScene) {
     EXPECT_EQ(case_of("S2-x", "no scene").title, "");
 }
 
-TEST(Cases, AreOrderedByKindAndNumber) {
-    EXPECT_THAT(fitting_ids(""), ElementsAre("S1", "R2", "R10", "B1", "C2"));
+TEST(Cases, AreOrderedByGroupAndNumber) {
+    EXPECT_THAT(fitting_ids(""), ElementsAre("B1", "C2", "R2", "R10", "S1"));
+}
+
+TEST(Cases, BeginWithThoseThatTeach) {
+    std::vector<Case> cases;
+    for (const char* id : {"B2", "T11", "S1", "B1", "R4", "R3", "C1"}) {
+        cases.push_back(case_of(std::string(id) + "-x", document("a")));
+    }
+    sort_cases(cases);
+    EXPECT_THAT(ids(cases, fitting_cases(cases, "")),
+                ElementsAre("B1", "C1", "R4", "R3", "T11", "B2", "S1"));
+    EXPECT_EQ(group_of("R4"), 0U);
+    EXPECT_STREQ(kCaseGroups[group_of("B2")].name, "Rectangles and borders");
+}
+
+TEST(Cases, SayHowMuchTheyAskOfTheirReader) {
+    EXPECT_EQ(case_of("R1-x", R"({"level": "first look"})").level, CaseLevel::first_look);
+    EXPECT_EQ(case_of("R1-x", R"({"level": "deep"})").level, CaseLevel::deep);
+    EXPECT_EQ(case_of("R1-x", "{}").level, CaseLevel::in_use);
 }
 
 TEST(Cases, AreFoundByIdInAnyCase) {
@@ -66,7 +88,7 @@ TEST(Cases, FitTheirIdBeforeTheirTitle) {
 }
 
 TEST(Cases, FitByEveryWordInAnyOrder) {
-    EXPECT_THAT(fitting_ids("corner"), ElementsAre("S1", "R2"));
+    EXPECT_THAT(fitting_ids("corner"), ElementsAre("R2", "S1"));
     EXPECT_THAT(fitting_ids("the corner"), ElementsAre("R2"));
     EXPECT_THAT(fitting_ids("corner the"), ElementsAre("R2"));
     EXPECT_THAT(fitting_ids("corner line"), IsEmpty());
@@ -99,12 +121,62 @@ TEST(Cases, JumpTheCameraWhenTheyOpen) {
     TestDesk desk;
     desk.workspace.display.has_about = false;
     desk.workspace.leave_for(CaseToOpen{some_cases().front()});
-    EXPECT_EQ(desk.workspace.scene().title, "Corner ties step down first");
+    EXPECT_EQ(desk.workspace.scene().title, "A rectangle of one tile");
     EXPECT_EQ(desk.workspace.scene().view.center, (Vec2{3, 4}));
     EXPECT_FALSE(desk.workspace.motion.glide.has_value());
     EXPECT_TRUE(desk.workspace.display.has_about);
     EXPECT_NE(desk.workspace.selected, scene::kNoItem);
-    EXPECT_EQ(desk.workspace.document.name(), "Corner ties step down first");
+    EXPECT_EQ(desk.workspace.document.name(), "A rectangle of one tile");
+}
+
+// Opens a shipped case and lets time pass until it rests; returns the shares of its run seen.
+std::vector<double> played(TestDesk& desk, const char* id) {
+    Workspace& w = desk.workspace;
+    w.leave_for(CaseToOpen{*find_case(shipped_cases(), id)});
+    std::vector<double> shares;
+    for (int i = 0; i < 2000; ++i) {
+        w.advance(0.02);
+        w.refresh();
+        const bool is_playing = w.live.is_running() || w.player.is_playing();
+        if (!w.requests.plays && !is_playing) break;
+        if (!is_playing) continue;
+        shares.push_back(
+            plays_ticks(w)
+                ? static_cast<double>(w.live.last_tick()) / static_cast<double>(w.live.horizon())
+                : static_cast<double>(w.player.cursor()) / static_cast<double>(w.player.length()));
+    }
+    return shares;
+}
+
+TEST(Cases, PlayTheirStepsFromTheBeginningToTheEnd) {
+    TestDesk desk;
+    const std::vector<double> shares = played(desk, "C1");
+    ASSERT_GT(shares.size(), 50U) << "for some seconds";
+    EXPECT_LT(shares.front(), 0.1);
+    EXPECT_TRUE(std::is_sorted(shares.begin(), shares.end()));
+    EXPECT_TRUE(desk.workspace.player.is_at_end());
+}
+
+TEST(Cases, PlayTheirTicksUpToTheOneThatTheyAreAbout) {
+    TestDesk desk;
+    const std::vector<double> shares = played(desk, "T3");
+    ASSERT_GT(shares.size(), 50U);
+    EXPECT_LT(shares.front(), 0.1);
+    EXPECT_EQ(desk.workspace.live.last_tick(), 40);
+    EXPECT_FALSE(desk.workspace.live.is_running());
+}
+
+TEST(Cases, FollowTheirCameraToTheEndOfItsPath) {
+    TestDesk desk;
+    EXPECT_FALSE(played(desk, "T11").empty());
+    EXPECT_EQ(desk.workspace.live.last_tick(), desk.workspace.live.horizon());
+}
+
+TEST(Cases, RestWhileAnotherSceneIsOpened) {
+    TestDesk desk;
+    desk.workspace.leave_for(CaseToOpen{*find_case(shipped_cases(), "C1")});
+    desk.workspace.open({}, {});
+    EXPECT_FALSE(desk.workspace.requests.plays);
 }
 
 TEST(Cases, HideAndShowTheirNote) {
@@ -124,7 +196,7 @@ TEST(Cases, AskAboutUnsavedChangesFirst) {
     EXPECT_TRUE(desk.workspace.questions.leaving);
     EXPECT_EQ(desk.workspace.scene().title, "");
     go_to(*desk.workspace.questions.leaving, desk.workspace);
-    EXPECT_EQ(desk.workspace.scene().title, "Corner ties step down first");
+    EXPECT_EQ(desk.workspace.scene().title, "A rectangle of one tile");
 }
 
 TEST(Cases, AreAskedForByAKeyAndLeftByEscape) {

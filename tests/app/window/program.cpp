@@ -260,7 +260,7 @@ TEST_F(RealWindow, ArrowsChooseAmongCasesAndEscapeLeavesThem) {
     hand_->type_with(XK_Control_L, XK_o);
     turn_until([&] { return work().questions.wants_case; });
     turn(3);
-    for (const KeySym key : {XK_Down, XK_Down, XK_Up, XK_Return}) {
+    for (const KeySym key : {XK_Right, XK_Right, XK_Left, XK_Return}) {
         hand_->type(key);
         turn(6);
     }
