@@ -124,6 +124,12 @@ void draw_menu_bar(Desk& desk, double frames_per_second) {
          {"File", "Edit", "View", "Cases", "Tools", "World", "Steps", "Compare", "Help"}) {
         draw_menu(menu, desk);
     }
+    const Hints& hints = desk.workspace.hints;
+    if (std::any_of(kHints.begin(), kHints.end(), [&](Hint h) { return hints.is_shown(h); })) {
+        const Scope color = in_color(ImGuiCol_Text, imgui_color(Role::accent));
+        if (small_button("Start here")) run(command("cases.open"), desk);
+        tooltip("Opens the cases: ten of them, in an order that teaches  (Ctrl+O)");
+    }
     const Document& document = desk.workspace.document;
     std::string text = document.name() + (document.editor.is_modified() ? " *" : "");
     if (frames_per_second > 0) text += fmt::format("    {:.0f} fps", frames_per_second);

@@ -541,6 +541,16 @@ TEST_P(PanelLayout, ShowsMenusAndTooltipsWhole) {
     EXPECT_GE(menus.size(), 9U);
 }
 
+TEST_P(PanelLayout, BeginsWithTheCasesAtOneClick) {
+    desk.open(case_of("first-start", embedded().first_start));
+    Workspace& w = desk.work();
+    w.files.cases = shipped_cases();
+    w.hints.begin(w);
+    desk.look("first start", faults);
+    desk.press("##MainMenuBar", "Start here");
+    EXPECT_TRUE(w.questions.wants_case);
+}
+
 TEST_P(PanelLayout, ShowsTheGalleryWhole) {
     Workspace& w = desk.work();
     w.files.cases = shipped_cases();
