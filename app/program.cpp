@@ -1,5 +1,6 @@
 #include "app/program.hpp"
 
+#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
@@ -12,6 +13,8 @@
 #include "app/commands/experiments.hpp"
 #include "app/commands/file_question.hpp"
 #include "app/commands/foreign_tiles.hpp"
+#include "app/commands/keys.hpp"
+#include "app/files/folder.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/ending.hpp"
@@ -42,6 +45,7 @@ struct Settings {
     std::filesystem::path file;
     std::vector<std::filesystem::path> recent;  ///< newest first
     std::vector<Hint> gone_hints;
+    std::vector<std::string> last_used;  ///< entries of the palette
 };
 
 // Settings are a convenience: what cannot be read is skipped.
@@ -64,6 +68,9 @@ Settings load_settings(const std::filesystem::path& folder, Settings settings) {
             settings.gone_hints.push_back(hint);
             break;
         }
+    }
+    for (const scene::JsonView used : at("last_used").elements()) {
+        if (used.is_string()) settings.last_used.push_back(used.string());
     }
     if (at("file").is_string()) settings.file = at("file").string();
     for (const scene::JsonView recent : at("recent").elements()) {
@@ -127,6 +134,7 @@ Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& conf
     program->last_file_ = settings.file;
     program->workspace_.files.recent.restore(settings.recent);
     for (const Hint hint : settings.gone_hints) program->workspace_.hints.dismiss(hint);
+    program->panels_.palette.last_used = settings.last_used;
     program->workspace_.unsaved.begin(recovery);
     program->workspace_.questions.wants_recovery = !program->workspace_.unsaved.left().empty();
     return program;
@@ -214,6 +222,7 @@ void Program::take_events() {
         const bool has_answers = asked.leaving || asked.changed_file || asked.wants_recovery;
         if (has_answers && !key.is_repeat) panels_.answer_keys.push_back(key.code);
         if (workspace_.questions.wants_case) panels_.gallery.keys.push_back(key.code);
+        if (workspace_.questions.wants_command) panels_.palette.keys.push_back(key.code);
         if (workspace_.questions.wants_open || workspace_.questions.wants_save_as) {
             panels_.file_dialog.keys.push_back(key);
         }
@@ -300,6 +309,7 @@ void Program::turn(double patience) {
     workspace_.hints.watch(workspace_);
     workspace_.unsaved.follow(workspace_, begin);
     workspace_.document.disk.look(workspace_.document.file, begin);
+    follow_keys_file(begin);
     Showing showing = workspace_.showing();
     showing.parts.has_banner = false;  // a panel has it
     canvas_ = &canvas_builder_.build(showing);
@@ -315,6 +325,35 @@ void Program::turn(double patience) {
         title_ = std::move(title);
         window_->set_title(title_);
     }
+}
+
+void Program::follow_keys_file(double seconds) {
+    const std::filesystem::path file = configuration_ / "keys.txt";
+    Message& message = workspace_.message;
+    if (std::exchange(workspace_.requests.keys_file, false)) {
+        if (configuration_.empty()) {
+            message.tell_error("there is no folder for settings: HOME is not set");
+        } else if (const auto written = std::filesystem::exists(file)
+                                            ? Result<std::monostate>(std::monostate())
+                                            : scene::write_file(file, keys_text());
+                   !written) {
+            message.tell_error(short_path(file), written.error());
+        } else {
+            workspace_.requests.clipboard = file.string();
+            message.tell(fmt::format("keys: {} (its name is on the clipboard)", short_path(file)));
+        }
+    }
+    if (configuration_.empty()) return;
+    keys_file_.look(file, seconds);
+    if (!keys_file_.has_changed()) return;
+    const Result<std::string> text = scene::read_file(file);
+    if (!text) return;
+    keys_file_.know(scene::stamp_of(*text));
+    const std::vector<std::string> errors = use_keys(*text);
+    if (errors.empty()) return;
+    const std::string more =
+        errors.size() > 1 ? fmt::format(" (and {} more)", errors.size() - 1) : "";
+    message.tell_error(fmt::format("{}:{}{}", short_path(file), errors.front(), more));
 }
 
 void Program::write_wanted_chart() {
@@ -380,6 +419,7 @@ void Program::save_settings() const {
     }
     settings["size"] = workspace_.display.size_percent;
     settings["theme"] = workspace_.display.theme == Theme::light ? "light" : "dark";
+    settings["last_used"] = panels_.palette.last_used;
     settings["gone_hints"] = scene::Json::array();
     for (const Hint hint : kHints) {
         if (workspace_.hints.is_gone(hint)) settings["gone_hints"].push_back(name_of(hint));

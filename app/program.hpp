@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/case_pictures.hpp"
+#include "app/files/file_watch.hpp"
 #include "app/files/line_feed.hpp"
 #include "app/panels/panels.hpp"
 #include "app/platform/canvas_renderer.hpp"
@@ -82,6 +83,8 @@ private:
     void measure_window();
     void save_settings() const;
     void write_wanted_chart();
+    /// Takes the keys of the user's file whenever it has changed; writes it if that is wanted.
+    void follow_keys_file(double seconds);
     /// Draws pictures of the unsaved work that was left, once.
     void picture_left_work();
     /// Makes pictures for the gallery while it is open.
@@ -91,6 +94,7 @@ private:
     std::unique_ptr<Input> input_;  ///< null: does not read lines
     std::filesystem::path configuration_;
     std::filesystem::path last_file_;
+    FileWatch keys_file_;
     Workspace workspace_;
     Pointer pointer_;
     PanelState panels_;

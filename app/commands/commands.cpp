@@ -4,29 +4,25 @@
 
 namespace tileglass::app {
 
-namespace {
-
 std::string name_of_key(int code) {
     switch (code) {
         case kKeyEscape: return "Esc";
+        case kKeyBackspace: return "Backspace";
         case kKeyDelete: return "Delete";
         case kKeyLeft: return "Left";
         case kKeyRight: return "Right";
         case kKeyUp: return "Up";
         case kKeyDown: return "Down";
         case kKeyHome: return "Home";
-        case kKeyF1: return "F1";
-        case kKeyF2: return "F2";
-        case kKeyF10: return "F10";
-        case kKeyF11: return "F11";
+        case kKeyEnd: return "End";
         case kKeyPageUp: return "Page up";
         case kKeyPageDown: return "Page down";
         case '=': return "+";
-        default: return std::string(1, static_cast<char>(code));
+        default: break;
     }
+    if (code >= kKeyF1 && code <= kKeyF12) return fmt::format("F{}", code - kKeyF1 + 1);
+    return code > ' ' && code <= '`' && code != '+' ? std::string(1, static_cast<char>(code)) : "";
 }
-
-}  // namespace
 
 std::string text_of(const Chord& chord) {
     if (chord.code == 0) return {};
@@ -49,7 +45,7 @@ bool run(const Command& command, Desk& desk) {
     } else {
         desk.pointer.finish(desk.workspace);
     }
-    if (command.is_possible != nullptr && !command.is_possible(desk.workspace)) return false;
+    if (!command.is_possible(desk.workspace)) return false;
     command.act(desk.workspace);
     return true;
 }

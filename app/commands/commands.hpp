@@ -31,11 +31,14 @@ enum KeyCode : int {
     kKeyF5 = 294,
     kKeyF10 = 299,
     kKeyF11 = 300,
+    kKeyF12 = 301,
     kKeyKeypadEnter = 335,
 };
 
 /// "Ctrl+Shift+Z"
 std::string text_of(const Chord& chord);
+/// "Page up"; empty: no command can have this key.
+std::string name_of_key(int code);
 
 /// What commands act on: the workspace, and the pointer's gesture.
 struct Desk {
@@ -43,20 +46,34 @@ struct Desk {
     Pointer& pointer;
 };
 
-/// A row of the command table. Menus, keys and the help panel read it.
+/// When a command can run.
+struct Condition {
+    bool (*holds)(const Workspace& workspace) = nullptr;  ///< null: always
+    std::string_view otherwise = {};                      ///< "Nothing is selected."
+};
+
+/// A row of the command table. Menus, palette, keys and help read it.
 struct Command {
     std::string_view id;    ///< `edit.undo`
     std::string_view name;  ///< "Undo"
+    std::string_view text;  ///< one sentence: what it does
     Chord chord;            ///< code 0: no key
     void (*act)(Workspace& workspace) = nullptr;
-    bool (*is_possible)(const Workspace& workspace) = nullptr;  ///< null: always
-    bool (*is_on)(const Workspace& workspace) = nullptr;        ///< null: not a switch
-    bool is_repeated = false;                                   ///< repeats while its key is held
+    Condition needs = {};
+    bool (*is_on)(const Workspace& workspace) = nullptr;  ///< null: not a switch
+    bool is_repeated = false;                             ///< repeats while its key is held
     Chord second_chord = {};
-    std::string_view menu = {};  ///< "Edit"; empty: in no menu
+    std::string_view menu = {};  ///< "Edit"
+
+    bool is_possible(const Workspace& workspace) const {
+        return needs.holds == nullptr || needs.holds(workspace);
+    }
 };
 
 std::span<const Command> commands();
+
+/// The rows of the table with the keys that they came with, to be given others.
+std::span<Command> rows_with_usual_keys();
 
 /// The command with this id, which must exist.
 const Command& command(std::string_view id);

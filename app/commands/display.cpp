@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/commands/commands.hpp"
 #include "app/session/subject.hpp"
 #include "app/session/workspace.hpp"
 
@@ -48,7 +49,8 @@ void resize_all(Workspace& w, int percent) {
 
 void toggle_docks(Workspace& w) {
     w.display.has_docks = !w.display.has_docks;
-    w.message.tell(w.display.has_docks ? "" : "F10 brings the docks back");
+    const std::string key = text_of(command("view.docks").chord);
+    w.message.tell(w.display.has_docks ? "" : key + " brings the docks back");
 }
 
 void present(Workspace& w) {

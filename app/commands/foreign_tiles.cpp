@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "app/commands/items.hpp"
 #include "app/overlays/foreign_tiles.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
 
@@ -79,6 +80,7 @@ bool drop_foreign_tiles(Workspace& w, const std::filesystem::path& file) {
 }
 
 void paste(Workspace& w, const std::string& text) {
+    if (paste_items(w, text)) return;
     if (can_take_foreign_tiles(w) && compare::is_like_tiles(text)) {
         take_foreign_tiles(w, text, "the clipboard");
     } else {

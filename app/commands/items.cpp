@@ -10,6 +10,8 @@
 #include "app/compare/floats.hpp"
 #include "app/session/item_names.hpp"
 #include "app/session/workspace.hpp"
+#include "sandbox/scene/document.hpp"
+#include "sandbox/text/check_json.hpp"
 
 namespace tileglass::app {
 
@@ -85,6 +87,100 @@ void remove_selected(Workspace& w) {
         w.document.editor.apply(scene::RemoveItem{item->id}, label);
     }
     w.selected = scene::kNoItem;
+}
+
+void hide_or_show(Workspace& w) {
+    std::vector<scene::Item> items = w.selected_items();
+    const bool is_hidden = !w.selected_item()->hidden;
+    const std::string label = fmt::format("{} {}", is_hidden ? "hide" : "show", label_of(items));
+    const OneEntry entry(w.document.editor);
+    for (scene::Item& item : items) {
+        item.hidden = is_hidden;
+        w.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+    }
+}
+
+void copy(Workspace& w) {
+    const std::vector<scene::Item> items = w.selected_items();
+    if (items.empty()) {
+        w.requests.clipboard = w.text();
+        w.message.tell("copied the scene as text");
+        return;
+    }
+    scene::Scene part;
+    part.frame = w.scene().frame;
+    part.items = items;
+    const std::string text = scene::write_scene(part);
+    w.requests.clipboard = std::string(scene::view_json(text)->find("items")->text());
+    w.message.tell(fmt::format("copied {} as text", label_of(items)));
+}
+
+bool paste_items(Workspace& w, const std::string& text) {
+    const Result<scene::JsonView> list = scene::view_json(text);
+    if (!list || !list->is_array() || list->elements().begin() == list->elements().end()) {
+        return false;
+    }
+    for (const scene::JsonView item : list->elements()) {
+        if (!item.is_object() || !item.find("name")) return false;  // points have no name
+    }
+    Result<scene::Loaded> loaded =
+        w.document.read(fmt::format(R"({{"tileglass": 1, "items": {}}})", list->text()));
+    if (!loaded) {
+        w.message.tell_error("the clipboard holds no items", loaded.error());
+        return true;
+    }
+    std::vector<scene::Item>& items = loaded->scene.items;
+    const std::string label = fmt::format("paste {}", label_of(items));
+    const std::vector<scene::Item>& others = w.scene().items;
+    const double size = w.scene().frame.size();
+    FreeNames names(w.scene());
+    std::vector<scene::ItemId> pasted;
+    {
+        const OneEntry entry(w.document.editor);
+        for (scene::Item& item : items) {
+            if (const Exhibit* exhibit = exhibit_of(item.thing)) {
+                item.name = names.like(item.name, exhibit->stem);
+                // Beside the one that it would hide.
+                const auto is_same = [&](const scene::Item& other) {
+                    return exhibit_of(other.thing) == exhibit &&
+                           exhibit->extent(other.thing) == exhibit->extent(item.thing);
+                };
+                if (std::any_of(others.begin(), others.end(), is_same)) {
+                    const Vec2 place = exhibit->anchor(item.thing) + Vec2{size, size};
+                    item.thing = exhibit->moved(item.thing, place);
+                }
+            }
+            pasted.push_back(w.document.editor.apply(scene::AddItem{std::move(item)}, label));
+        }
+    }
+    w.select(pasted.back(), pasted);
+    w.message.tell(label);
+    return true;
+}
+
+void go_to_item(Workspace& w, scene::ItemId id) {
+    const scene::Item* item = w.scene().find(id);
+    if (item == nullptr) return;
+    w.select(id);
+    if (!item->is_known()) return;
+    const scene::View from = w.scene().view;
+    bring_into_sight(w, extent_of(w, *item));
+    glide_from(w, from);
+}
+
+void change_query(Workspace& w, scene::TileQuery query, std::string_view what) {
+    if (query.ties != Ties::owner) query.corner = Corner::pass;
+    const scene::Item& item = *w.selected_item();
+    w.document.change(item, std::move(query), fmt::format("change the {} of {}", what, item.name));
+}
+
+void use_method(Workspace& w, const shapes::Method& method) {
+    scene::TileQuery query = *w.selected_item()->query();
+    query.method = method.name;
+    if (method.needs_bounds && query.bounds.index() == 0 && w.scene().map.cells) {
+        query.bounds = scene::MapBounds{};
+    }
+    change_query(w, std::move(query), "method");
 }
 
 void make_floats(Workspace& w) {

@@ -1,5 +1,9 @@
 #pragma once
-// Changes the selected items: moves, copies and removes them.
+// Changes the selected items: moves, copies, removes them, and changes how they are answered.
+
+#include <vector>
+
+#include "sandbox/scene/item.hpp"
 
 namespace tileglass::app {
 
@@ -10,6 +14,21 @@ void nudge(Workspace& workspace, int x, int y);
 /// Copies the selected items, one tile away, and selects the copies.
 void duplicate(Workspace& workspace);
 void remove_selected(Workspace& workspace);
+/// Hides the selected items if the main one is shown; else shows them.
+void hide_or_show(Workspace& workspace);
+/// Puts the selected items on the clipboard; the whole scene if none is selected.
+void copy(Workspace& workspace);
+/// Adds and selects the items of a text that `copy` made. Returns whether it is one; an error in it
+/// is reported in the message.
+bool paste_items(Workspace& workspace, const std::string& text);
+/// Selects an item and brings it into sight.
+void go_to_item(Workspace& workspace, scene::ItemId id);
+
+/// Gives the selected item, which asks something, another query. A corner rule is kept only where
+/// it applies. `what`: "coverage".
+void change_query(Workspace& workspace, scene::TileQuery query, std::string_view what);
+/// Answers the selected item by another method, with the map's bounds if that needs some.
+void use_method(Workspace& workspace, const shapes::Method& method);
 /// Rounds the numbers of the selected item to 32-bit floats.
 void make_floats(Workspace& workspace);
 

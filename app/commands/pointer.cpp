@@ -129,7 +129,9 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
         set_canvas_view(workspace,
                         view_of(workspace).zoomed(input.at, std::pow(kZoomPerNotch, input.wheel)));
     }
-    is_panning_ = (input.middle_down || input.right_down) && (input.is_over || is_panning_);
+    follow_right_button(workspace, input);
+    const bool drags_right = input.right_down && !right_pressed_;
+    is_panning_ = (input.middle_down || drags_right) && (input.is_over || is_panning_);
     if (is_panning_) pan(workspace, input.delta);
 
     if (gesture_ == Gesture::none) {
@@ -150,6 +152,27 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
     if (!input.is_over && gesture_ == Gesture::none) return;
     pointed.hovered_point = view_of(workspace).to_world(input.at);
     pointed.hovered = workspace.scene().frame.tile_at(*pointed.hovered_point);
+}
+
+void Pointer::follow_right_button(Workspace& workspace, const PointerInput& input) {
+    const bool was_down = std::exchange(is_right_down_, input.right_down);
+    if (input.right_down && !was_down && input.is_over && !is_busy()) right_pressed_ = input.at;
+    if (!right_pressed_) return;
+    const Vec2 away = input.at - *right_pressed_;
+    if (std::hypot(away.x, away.y) >= kClickReach * workspace.viewport.pixel_ratio) {
+        pan(workspace, away - input.delta);  // what is left of the way
+        right_pressed_.reset();
+    } else if (!input.right_down) {
+        right_pressed_.reset();
+        ask_for_menu(workspace, view_of(workspace).to_world(input.at));
+    }
+}
+
+void Pointer::ask_for_menu(Workspace& workspace, Vec2 world) {
+    const scene::Item* item = item_at(workspace, world);
+    if (item != nullptr && !workspace.is_selected(item->id)) workspace.select(item->id);
+    workspace.pointed.pinned = workspace.scene().frame.tile_at(world);
+    workspace.requests.menu = item != nullptr ? MenuSpot::item : MenuSpot::tile;
 }
 
 void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world) {

@@ -42,6 +42,9 @@ private:
         std::vector<scene::ItemId> others;
     };
 
+    /// A drag with the right button pans, a click asks for a menu.
+    void follow_right_button(Workspace& workspace, const PointerInput& input);
+    void ask_for_menu(Workspace& workspace, Vec2 world);
     void press(Workspace& workspace, const PointerInput& input, Vec2 world);
     void drag(Workspace& workspace, const PointerInput& input, Vec2 world);
     void draw(Workspace& workspace, const PointerInput& input, Vec2 world);
@@ -76,6 +79,8 @@ private:
     std::optional<bool> mark_;  ///< the mark that the stroke sets; none: it removes marks
     bool has_moved_ = false;    ///< farther than a click may
     bool is_panning_ = false;
+    std::optional<Vec2> right_pressed_;  ///< where, as long as it may be a click; screen pixels
+    bool is_right_down_ = false;
     bool over_body_ = false;
 };
 

@@ -68,6 +68,27 @@ bool has_words(const Workspace& w) {
     return !w.scene().title.empty() || !w.scene().about.empty();
 }
 
+bool has_cases(const Workspace& w) {
+    return !w.files.cases.empty();
+}
+bool is_selected_hidden(const Workspace& w) {
+    return has_selected(w) && w.selected_item()->hidden;
+}
+
+constexpr Condition kHasSelected{has_selected, "Nothing is selected."};
+constexpr Condition kHasKnownSelected{has_known_selected, "Nothing is selected."};
+constexpr Condition kHasShape{can_take_foreign_tiles, "No shape is selected."};
+constexpr Condition kHasTile{has_tile, "The pointer is on no tile."};
+constexpr Condition kHasLife{has_life, "There are no objects and no camera."};
+constexpr Condition kHasSteps{has_steps, "Nothing that has steps is selected."};
+constexpr Condition kHasCamera{has_camera, "There is no camera."};
+constexpr Condition kHasObjects{has_any_objects, "There are no objects."};
+constexpr Condition kHasExperiment{has_experiment, "There is no experiment."};
+constexpr Condition kHasChart{can_export_chart, "The experiment has not been run."};
+constexpr Condition kHasBrush{has_brush, "The brush is not in the hand."};
+constexpr Condition kHasMap{has_tiles, "The scene has no map of tiles."};
+constexpr Condition kHasCases{has_cases, "The program has no cases."};
+
 void lay_tools_down(Workspace& w) {
     if (!w.hand.is_empty()) w.message.tell("");
     w.hand.lay_down();
@@ -204,6 +225,13 @@ void copy_scene(Workspace& w) {
     w.message.tell("copied the scene as text");
 }
 
+// Where the list of items is in sight.
+void rename(Workspace& w) {
+    if (w.display.is_presenting) present(w);
+    w.display.has_docks = true;
+    w.requests.rename = true;
+}
+
 template <int kX, int kY>
 void nudge_by(Workspace& w) {
     nudge(w, kX, kY);
@@ -249,8 +277,8 @@ Command with_second(Command row, Chord second_chord) {
 
 // A command for a switch of the display.
 template <bool Display::* kSwitch>
-Command switch_of(std::string_view id, std::string_view name, Chord chord) {
-    Command row{id, name, chord};
+Command switch_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
+    Command row{id, name, text, chord};
     row.act = [](Workspace& w) { w.display.*kSwitch = !(w.display.*kSwitch); };
     row.is_on = [](const Workspace& w) { return w.display.*kSwitch; };
     return row;
@@ -258,8 +286,8 @@ Command switch_of(std::string_view id, std::string_view name, Chord chord) {
 
 // A command that begins and ends a kind of comparison.
 template <ComparePage kPage>
-Command page_of(std::string_view id, std::string_view name, Chord chord) {
-    Command row{id, name, chord};
+Command page_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
+    Command row{id, name, text, chord};
     row.act = [](Workspace& w) { turn_page(w, kPage); };
     row.is_on = [](const Workspace& w) { return w.compare.page == kPage; };
     return row;
@@ -277,8 +305,8 @@ const Exhibit& exhibit_for() {
 
 // A command that takes the tool for things of a type.
 template <typename Part>
-Command tool_of(std::string_view id, std::string_view name, Chord chord) {
-    Command row{id, name, chord};
+Command tool_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
+    Command row{id, name, text, chord};
     row.act = [](Workspace& w) {
         lay_tools_down(w);
         w.hand.tool = &exhibit_for<Part>();
@@ -289,216 +317,397 @@ Command tool_of(std::string_view id, std::string_view name, Chord chord) {
 }
 
 const std::vector<Command> kFile{
-    {"file.new", "New scene", control('N'), leave_for<NewScene>},
-    {"file.landscape", "New endless landscape", kNoKey, leave_for<NewLandscape>},
-    {"file.open", "Open...", control_shift('O'), ask<&Questions::wants_open>},
-    {"file.save", "Save", control('S'), save},
-    {"file.save_as", "Save as...", control_shift('S'), ask<&Questions::wants_save_as>},
-    {"file.pause_input", "Pause the input", key('I'),
+    {"file.new", "New scene", "Begins an empty scene.", control('N'), leave_for<NewScene>},
+    {"file.landscape", "New endless landscape",
+     "Begins a landscape without end, and a camera that walks through its boxes.", kNoKey,
+     leave_for<NewLandscape>},
+    {"file.open", "Open...", "Opens a scene, a map, a picture or a log from a file.",
+     control_shift('O'), ask<&Questions::wants_open>},
+    {"file.save", "Save", "Writes the scene to its file.", control('S'), save},
+    {"file.save_as", "Save as...", "Writes the scene to a file of another name.",
+     control_shift('S'), ask<&Questions::wants_save_as>},
+    {"file.pause_input",
+     "Pause the input",
+     "Lets the lines of the pipe wait.",
+     key('I'),
      [](Workspace& w) { w.pipe->is_paused = !w.pipe->is_paused; },
-     [](const Workspace& w) { return w.pipe.has_value(); },
+     {[](const Workspace& w) { return w.pipe.has_value(); }, "No lines come from a pipe."},
      [](const Workspace& w) { return w.pipe && w.pipe->is_paused; }},
-    {"file.quit", "Quit", control('Q'), leave_for<ProgramEnd>},
+    {"file.quit", "Quit", "Ends the program; asks first if work is not saved.", control('Q'),
+     leave_for<ProgramEnd>},
 };
 
 const std::vector<Command> kEdit{
-    repeated({"edit.undo", "Undo", control('Z'), undo,
-              [](const Workspace& w) { return w.document.editor.can_undo(); }}),
-    with_second(repeated({"edit.redo", "Redo", control('Y'), redo,
-                          [](const Workspace& w) { return w.document.editor.can_redo(); }}),
+    repeated({"edit.undo",
+              "Undo",
+              "Takes the last change back.",
+              control('Z'),
+              undo,
+              {[](const Workspace& w) { return w.document.editor.can_undo(); },
+               "Nothing was changed."}}),
+    with_second(repeated({"edit.redo",
+                          "Redo",
+                          "Does again what was undone.",
+                          control('Y'),
+                          redo,
+                          {[](const Workspace& w) { return w.document.editor.can_redo(); },
+                           "Nothing was undone."}}),
                 control_shift('Z')),
-    {"edit.copy", "Copy scene as text", control('C'), copy_scene},
-    {"edit.paste", "Paste scene", control('V'), request<&Requests::paste>},
-    {"edit.duplicate", "Duplicate", control('D'), duplicate, has_selected},
-    {"edit.rename", "Rename", key(kKeyF2), request<&Requests::rename>,
-     [](const Workspace& w) {
-         return has_selected(w) && w.display.has_docks && !w.display.is_presenting;
-     }},
-    {"edit.delete", "Delete", key(kKeyDelete), remove_selected, has_selected},
-    {"edit.to_floats", "Round the numbers to float32", kNoKey, make_floats,
-     [](const Workspace& w) {
-         return has_known_selected(w) && can_become_floats(w.selected_item()->thing);
-     }},
-    {"yours.paste", "Paste the tiles of another program", control_shift('V'),
-     request<&Requests::pastes_foreign_tiles>, can_take_foreign_tiles},
-    {"yours.load", "Load the tiles of another program...", kNoKey,
-     ask<&Questions::wants_foreign_tiles>, can_take_foreign_tiles},
-    {"yours.first", "Go to the first difference from yours", kNoKey, go_to_first_difference,
-     [](const Workspace& w) { return first_difference(w) != nullptr; }},
-    {"yours.forget", "Forget yours", kNoKey, forget_foreign_tiles, has_foreign_tiles},
-    {"edit.snap", "Next snapping", key('S'), next_snap},
-};
-
-const std::vector<Command> kInNoMenu{
-    {"edit.cancel", "Cancel", key(kKeyEscape), cancel},
-    repeated({"edit.left", "Nudge left", key(kKeyLeft), nudge_by<-1, 0>, has_selected}),
-    repeated({"edit.right", "Nudge right", key(kKeyRight), nudge_by<1, 0>, has_selected}),
-    repeated({"edit.up", "Nudge up", key(kKeyUp), nudge_by<0, -1>, has_selected}),
-    repeated({"edit.down", "Nudge down", key(kKeyDown), nudge_by<0, 1>, has_selected}),
+    {"edit.copy", "Copy as text",
+     "Puts the selected items on the clipboard, or the whole scene if none is selected.",
+     control('C'), copy},
+    {"edit.copy_scene", "Copy the scene as text", "Puts the whole scene on the clipboard.", kNoKey,
+     copy_scene},
+    {"edit.paste", "Paste", "Adds items from the clipboard; a scene replaces the open one.",
+     control('V'), request<&Requests::paste>},
+    {"edit.duplicate", "Duplicate", "Copies the selected items, one tile away.", control('D'),
+     duplicate, kHasSelected},
+    {"edit.rename", "Rename", "Gives the selected item another name.", key(kKeyF2), rename,
+     kHasSelected},
+    {"edit.hide", "Hide or show the item", "Takes the selected items off the canvas, or back.",
+     kNoKey, hide_or_show, kHasSelected, is_selected_hidden},
+    {"edit.delete", "Delete", "Removes the selected items.", key(kKeyDelete), remove_selected,
+     kHasSelected},
+    repeated({"edit.left", "Nudge left", "Moves the selected items one step of the snapping left.",
+              key(kKeyLeft), nudge_by<-1, 0>, kHasSelected}),
+    repeated({"edit.right", "Nudge right",
+              "Moves the selected items one step of the snapping right.", key(kKeyRight),
+              nudge_by<1, 0>, kHasSelected}),
+    repeated({"edit.up", "Nudge up", "Moves the selected items one step of the snapping up.",
+              key(kKeyUp), nudge_by<0, -1>, kHasSelected}),
+    repeated({"edit.down", "Nudge down", "Moves the selected items one step of the snapping down.",
+              key(kKeyDown), nudge_by<0, 1>, kHasSelected}),
+    {"edit.to_floats",
+     "Round the numbers to float32",
+     "Gives the selected item the numbers that 32-bit floats would hold.",
+     kNoKey,
+     make_floats,
+     {[](const Workspace& w) {
+          return has_known_selected(w) && can_become_floats(w.selected_item()->thing);
+      },
+      "No item with numbers that are no floats is selected."}},
+    {"yours.paste", "Paste the tiles of another program",
+     "Lays the tiles on the clipboard beside the answer of the selected shape.", control_shift('V'),
+     request<&Requests::pastes_foreign_tiles>, kHasShape},
+    {"yours.load", "Load the tiles of another program...",
+     "Lays the tiles in a file beside the answer of the selected shape.", kNoKey,
+     ask<&Questions::wants_foreign_tiles>, kHasShape},
+    {"yours.first",
+     "Go to the first difference from yours",
+     "Shows the first tile that only one of both answers has.",
+     kNoKey,
+     go_to_first_difference,
+     {[](const Workspace& w) { return first_difference(w) != nullptr; },
+      "The selected shape has no pasted tiles that differ."}},
+    {"yours.forget",
+     "Forget yours",
+     "Takes the pasted tiles from the selected shape.",
+     kNoKey,
+     forget_foreign_tiles,
+     {has_foreign_tiles, "The selected shape has no pasted tiles."}},
+    {"edit.snap", "Next snapping",
+     "Changes what dragged points snap to: lines, half tiles, tenths, one double, nothing.",
+     key('S'), next_snap},
+    {"edit.cancel", "Cancel",
+     "Ends a gesture and undoes it; else closes a question, lays the tool down, or selects "
+     "nothing.",
+     key(kKeyEscape), cancel},
 };
 
 const std::vector<Command> kView{
-    {"view.fit", "Fit", key(kKeyHome), fit_all},
-    {"view.fit_selected", "Fit the selected item", shift(kKeyHome), fit_selected,
-     has_known_selected},
-    with_second(repeated({"view.zoom_in", "Zoom in", key('='), [](Workspace& w) { zoom(w, 1.5); }}),
+    {"view.fit", "Fit", "Shows the whole scene.", key(kKeyHome), fit_all},
+    {"view.fit_selected", "Fit the selected item", "Zooms to the selected item and its tiles.",
+     shift(kKeyHome), fit_selected, kHasKnownSelected},
+    with_second(repeated({"view.zoom_in", "Zoom in", "Shows tiles larger.", key('='),
+                          [](Workspace& w) { zoom(w, 1.5); }}),
                 shift('=')),
-    repeated({"view.zoom_out", "Zoom out", key('-'), [](Workspace& w) { zoom(w, 1 / 1.5); }}),
-    {"view.light", "Light", control('T'), turn_theme, nullptr,
+    repeated({"view.zoom_out", "Zoom out", "Shows tiles smaller.", key('-'),
+              [](Workspace& w) { zoom(w, 1 / 1.5); }}),
+    {"view.light",
+     "Light",
+     "Changes between the light and the dark theme.",
+     control('T'),
+     turn_theme,
+     {},
      [](const Workspace& w) { return w.display.theme == Theme::light; }},
-    {"view.y_up", "+y upwards", kNoKey, turn_over, nullptr,
+    {"view.y_up",
+     "+y upwards",
+     "Turns the view upside down; numbers stay as they are.",
+     kNoKey,
+     turn_over,
+     {},
      [](const Workspace& w) { return w.scene().view.y_up; }},
-    {"view.map", "Map: layers and solid tiles", key('A'),
-     [](Workspace& w) { w.display.tabs.toggle(Tab::map); }, can_show_map, shows_map},
-    {"view.solid_tree", "Tree of the solid tiles", kNoKey,
-     [](Workspace& w) { w.display.has_solid_tree = !w.display.has_solid_tree; }, has_tiles,
+    {"view.map",
+     "Map: layers and solid tiles",
+     "Opens the tab Map: the layers of its file, and which kinds of tiles are walls.",
+     key('A'),
+     [](Workspace& w) { w.display.tabs.toggle(Tab::map); },
+     {can_show_map, "The scene has no map of tiles."},
+     shows_map},
+    {"view.solid_tree", "Tree of the solid tiles",
+     "Draws the map's walls as a quadtree: one node for many equal tiles.", kNoKey,
+     [](Workspace& w) { w.display.has_solid_tree = !w.display.has_solid_tree; }, kHasMap,
      [](const Workspace& w) { return w.display.has_solid_tree; }},
-    switch_of<&Display::has_heat>("view.heat", "Heat map of tests", key('H')),
-    switch_of<&Display::has_order>("view.order", "Order of visiting", key('N')),
+    switch_of<&Display::has_heat>("view.heat", "Heat map of tests",
+                                  "Colours tiles by how often they were tested.", key('H')),
+    switch_of<&Display::has_order>("view.order", "Order of visiting",
+                                   "Writes into each tile when it was visited.", key('N')),
     switch_of<&Display::has_neighbours>("view.neighbours", "Steps to the neighbours of a tile",
+                                        "Shows directions and steps around the tile pointed at.",
                                         kNoKey),
-    {"view.docks", "Docks", key(kKeyF10), toggle_docks, nullptr,
+    {"view.docks",
+     "Docks",
+     "Hides the panels around the canvas, or brings them back.",
+     key(kKeyF10),
+     toggle_docks,
+     {},
      [](const Workspace& w) { return w.display.has_docks; }},
-    {"view.about", "About this scene", kNoKey,
-     [](Workspace& w) { w.display.has_about = !w.display.has_about; }, has_words,
+    {"view.about",
+     "About this scene",
+     "Shows the text of the scene above the items.",
+     kNoKey,
+     [](Workspace& w) { w.display.has_about = !w.display.has_about; },
+     {has_words, "The scene has no text."},
      [](const Workspace& w) { return w.display.has_about && has_words(w); }},
-    {"view.present", "Present", key(kKeyF11), present, nullptr,
+    {"view.present",
+     "Present",
+     "Fullscreen for an audience: the canvas and the player alone, in large type.",
+     key(kKeyF11),
+     present,
+     {},
      [](const Workspace& w) { return w.display.is_presenting; }},
-    with_second(repeated({"view.larger", "Everything larger", control('='), resize_by<25>}),
+    with_second(repeated({"view.larger", "Everything larger",
+                          "Makes all texts and controls bigger.", control('='), resize_by<25>}),
                 control_shift('=')),  // where + is a shifted key
-    repeated({"view.smaller", "Everything smaller", control('-'), resize_by<-25>}),
-    {"view.usual_size", "Usual size", control('0'), resize_by<0>},
-    {"view.show_roles", "Show all that the legend hides", kNoKey,
+    repeated({"view.smaller", "Everything smaller", "Makes all texts and controls smaller.",
+              control('-'), resize_by<-25>}),
+    {"view.usual_size", "Usual size", "Gives texts and controls the size of 100 % again.",
+     control('0'), resize_by<0>},
+    {"view.show_roles",
+     "Show all that the legend hides",
+     "Draws again what clicks on the legend have hidden.",
+     kNoKey,
      [](Workspace& w) { w.display.hidden_roles = 0; },
-     [](const Workspace& w) { return w.display.hidden_roles != 0; }},
-    {"view.reset_layout", "Reset layout", kNoKey, request<&Requests::layout_reset>},
+     {[](const Workspace& w) { return w.display.hidden_roles != 0; }, "The legend hides nothing."}},
+    {"view.reset_layout", "Reset layout", "Gives all panels the places and sizes they came with.",
+     kNoKey, request<&Requests::layout_reset>},
 };
 
 const std::vector<Command> kCases{
-    {"cases.open", "Find a case...", control('O'), ask<&Questions::wants_case>,
-     [](const Workspace& w) { return !w.files.cases.empty(); }},
-    {"cases.next", "Next case", key(kKeyPageDown), turn_to_case<1>,
-     [](const Workspace& w) { return !w.files.cases.empty(); }},
-    {"cases.previous", "Case before", key(kKeyPageUp), turn_to_case<-1>,
-     [](const Workspace& w) { return !w.files.cases.empty(); }},
+    {"cases.open", "Find a case...", "Opens a shipped scene that shows one thing.", control('O'),
+     ask<&Questions::wants_case>, kHasCases},
+    {"cases.next", "Next case", "Opens the shipped scene after this one.", key(kKeyPageDown),
+     turn_to_case<1>, kHasCases},
+    {"cases.previous", "Case before", "Opens the shipped scene before this one.", key(kKeyPageUp),
+     turn_to_case<-1>, kHasCases},
 };
 
 const std::vector<Command> kTools{
-    with_second({"tool.select", "Select", key('V'), lay_tools_down, nullptr,
+    with_second({"tool.select",
+                 "Select",
+                 "Selects, moves and changes items on the canvas.",
+                 key('V'),
+                 lay_tools_down,
+                 {},
                  [](const Workspace& w) { return w.hand.is_empty(); }},
                 key('1')),
-    tool_of<Rect>("tool.rectangle", "Rectangle", key('2')),
-    tool_of<Circle>("tool.circle", "Circle", key('3')),
-    tool_of<Segment>("tool.segment", "Segment", key('4')),
-    tool_of<Ray>("tool.ray", "Ray", key('5')),
-    tool_of<scene::Object>("tool.object", "Object", key('6')),
-    tool_of<scene::Swarm>("tool.swarm", "Swarm", key('7')),
-    tool_of<scene::Camera>("tool.camera", "Camera", key('8')),
-    {"tool.brush", "Brush", key('B'), take_brush, nullptr, has_brush},
-    {"map.pick", "Pick solid kinds of tiles", shift('A'), pick_kinds, has_tiles,
-     [](const Workspace& w) { return w.hand.picks_kinds; }},
-    repeated({"tool.brush_smaller", "Smaller brush", key('['), resize_brush<-1>, has_brush}),
-    repeated({"tool.brush_larger", "Larger brush", key(']'), resize_brush<1>, has_brush}),
+    tool_of<Rect>("tool.rectangle", "Rectangle", "Draws a rectangle.", key('2')),
+    tool_of<Circle>("tool.circle", "Circle", "Draws a circle, from its centre.", key('3')),
+    tool_of<Segment>("tool.segment", "Segment", "Draws a line from a point to a point.", key('4')),
+    tool_of<Ray>("tool.ray", "Ray",
+                 "Draws a line that goes on until a solid tile or its bounds end it.", key('5')),
+    tool_of<scene::Object>("tool.object", "Object", "Draws a thing that lies in lists of tiles.",
+                           key('6')),
+    tool_of<scene::Swarm>("tool.swarm", "Swarm", "Draws an area in which many objects move.",
+                          key('7')),
+    tool_of<scene::Camera>("tool.camera", "Camera",
+                           "Draws the view of a camera that loads boxes of tiles.", key('8')),
+    {"tool.brush", "Brush", "Paints walls, or erases them.", key('B'), take_brush, {}, has_brush},
+    {"map.pick", "Pick solid kinds of tiles",
+     "A click on a tile makes all tiles of its kind walls, or open.", shift('A'), pick_kinds,
+     kHasMap, [](const Workspace& w) { return w.hand.picks_kinds; }},
+    repeated({"tool.brush_smaller", "Smaller brush", "Paints fewer tiles at once.", key('['),
+              resize_brush<-1>, kHasBrush}),
+    repeated({"tool.brush_larger", "Larger brush", "Paints more tiles at once.", key(']'),
+              resize_brush<1>, kHasBrush}),
 };
 
 const std::vector<Command> kWorld{
-    {"world.run", "Run or hold", key('G'),
-     ticks<[](LiveWorld& live) { live.is_running() ? live.pause() : live.run(); }>, has_life,
+    {"world.run", "Run or hold", "Lets the ticks of the world pass, or stops them.", key('G'),
+     ticks<[](LiveWorld& live) { live.is_running() ? live.pause() : live.run(); }>, kHasLife,
      [](const Workspace& w) { return w.live.is_running(); }},
-    repeated({"world.tick", "One tick", key('T'),
-              ticks<[](LiveWorld& live) { live.go_to(live.last_tick() + 1); }>, has_life}),
-    repeated({"world.back", "One tick back", shift('T'),
-              ticks<[](LiveWorld& live) { live.go_to(live.last_tick() - 1); }>, has_life}),
-    repeated({"world.previous_mark", "Back to the tick before that is marked", kNoKey,
+    repeated({"world.tick", "One tick", "Lets objects and cameras move once.", key('T'),
+              ticks<[](LiveWorld& live) { live.go_to(live.last_tick() + 1); }>, kHasLife}),
+    repeated({"world.back", "One tick back", "Gives back the world of the tick before.", shift('T'),
+              ticks<[](LiveWorld& live) { live.go_to(live.last_tick() - 1); }>, kHasLife}),
+    repeated({"world.previous_mark",
+              "Back to the tick before that is marked",
+              "Goes to the last tick before this one at which something was new.",
+              kNoKey,
               ticks<[](LiveWorld& live) { live.go_to(*previous_marked_tick(live)); }>,
-              [](const Workspace& w) { return previous_marked_tick(w.live).has_value(); }}),
-    {"world.next_mark", "On to the next tick that is marked", kNoKey, ticks<go_to_next_mark>,
-     [](const Workspace& w) { return next_marked_tick(w.live).has_value() || has_bodies(w.live); }},
-    {"world.end", "To the last tick reached so far", kNoKey,
-     ticks<[](LiveWorld& live) { live.go_to(live.horizon()); }>, has_life},
-    {"world.restart", "Back to tick 0", shift('G'), ticks<[](LiveWorld& live) { live.go_to(0); }>,
-     has_life},
-    {"world.jump", "Let the camera jump to the pointer", key('J'),
+              {[](const Workspace& w) { return previous_marked_tick(w.live).has_value(); },
+               "No tick before this one is marked."}}),
+    {"world.next_mark",
+     "On to the next tick that is marked",
+     "Goes to the next tick at which something is new.",
+     kNoKey,
+     ticks<go_to_next_mark>,
+     {[](const Workspace& w) { return next_marked_tick(w.live).has_value() || has_bodies(w.live); },
+      "No tick after this one is marked."}},
+    {"world.end", "To the last tick reached so far", "Goes as far as the world has run.", kNoKey,
+     ticks<[](LiveWorld& live) { live.go_to(live.horizon()); }>, kHasLife},
+    {"world.restart", "Back to tick 0", "Gives back the world as it began.", shift('G'),
+     ticks<[](LiveWorld& live) { live.go_to(0); }>, kHasLife},
+    {"world.jump",
+     "Let the camera jump to the pointer",
+     "Moves the camera that loads the boxes to where the pointer is.",
+     key('J'),
      [](Workspace& w) { jump_camera(w, *w.pointed.hovered_point); },
-     [](const Workspace& w) { return has_camera(w) && w.pointed.hovered_point; }},
-    {"world.follow", "Follow the camera", shift('J'),
-     [](Workspace& w) { w.motion.follows_camera = !w.motion.follows_camera; }, has_camera,
-     [](const Workspace& w) { return w.motion.follows_camera; }},
-    {"world.tune", "Try out other boxes", key('U'), toggle_tuner, has_camera, is_tuning},
-    {"world.drive", "Let the selected camera load the boxes", kNoKey, drive_boxes, can_drive_boxes},
-    {"world.nearest", "Nearest objects", kNoKey,
-     [](Workspace& w) { w.display.has_nearest = !w.display.has_nearest; }, has_any_objects,
+     {[](const Workspace& w) { return has_camera(w) && w.pointed.hovered_point; },
+      "There is no camera, or the pointer is not over the canvas."}},
+    {"world.follow", "Follow the camera", "Keeps the camera in the middle of the canvas.",
+     shift('J'), [](Workspace& w) { w.motion.follows_camera = !w.motion.follows_camera; },
+     kHasCamera, [](const Workspace& w) { return w.motion.follows_camera; }},
+    {"world.tune", "Try out other boxes",
+     "Runs the camera's whole way with boxes of other sizes and distances.", key('U'), toggle_tuner,
+     kHasCamera, is_tuning},
+    {"world.drive",
+     "Let the selected camera load the boxes",
+     "The boxes follow this camera instead of the first one.",
+     kNoKey,
+     drive_boxes,
+     {can_drive_boxes, "No camera is selected that does not load them already."}},
+    {"world.nearest", "Nearest objects", "Shows the objects nearest to the pointer.", kNoKey,
+     [](Workspace& w) { w.display.has_nearest = !w.display.has_nearest; }, kHasObjects,
      [](const Workspace& w) { return w.display.has_nearest; }},
-    {"world.structures", "Structures of the objects", key('E'), toggle_structures, has_any_objects,
-     shows_structure},
-    {"world.experiment", "Experiment with all structures", key('W'), toggle_experiment, nullptr,
+    {"world.structures", "Structures of the objects",
+     "Puts the objects into a hash grid, a tree or another structure, and shows it.", key('E'),
+     toggle_structures, kHasObjects, shows_structure},
+    {"world.experiment",
+     "Experiment with all structures",
+     "A chart of all structures, or of a circle's methods, over many sizes: a benchmark.",
+     key('W'),
+     toggle_experiment,
+     {},
      has_experiment},
-    {"world.run_experiment", "Run or cancel the experiment", shift('W'), run_or_cancel_experiment,
-     has_experiment, [](const Workspace& w) { return w.experiment.is_running(); }},
-    {"world.experiment_csv", "Write the experiment's numbers (.csv)", kNoKey,
-     export_as<ChartFormat::csv>, can_export_chart},
-    {"world.experiment_png", "Write its chart (.png)", kNoKey, export_as<ChartFormat::png>,
-     can_export_chart},
-    {"world.experiment_svg", "Write its chart (.svg)", kNoKey, export_as<ChartFormat::svg>,
-     can_export_chart},
-    {"world.life", "Life of an object, a node or a tile", key('F'), toggle_life, has_life,
+    {"world.run_experiment", "Run or cancel the experiment", "Measures, point by point.",
+     shift('W'), run_or_cancel_experiment, kHasExperiment,
+     [](const Workspace& w) { return w.experiment.is_running(); }},
+    {"world.experiment_csv", "Write the experiment's numbers (.csv)",
+     "Writes what was measured as a table.", kNoKey, export_as<ChartFormat::csv>, kHasChart},
+    {"world.experiment_png", "Write its chart (.png)", "Writes the chart as a picture.", kNoKey,
+     export_as<ChartFormat::png>, kHasChart},
+    {"world.experiment_svg", "Write its chart (.svg)", "Writes the chart as a drawing.", kNoKey,
+     export_as<ChartFormat::svg>, kHasChart},
+    {"world.life", "Life of an object, a node or a tile",
+     "Opens the tab Life: when it entered and left which lists.", key('F'), toggle_life, kHasLife,
      [](const Workspace& w) { return w.display.tabs.shows(Tab::life); }},
 };
 
 const std::vector<Command> kSteps{
-    {"play.toggle", "Play or pause", key('P'),
-     steps<[](Player& player) { player.is_playing() ? player.pause() : player.play(); }>, has_steps,
+    {"play.toggle", "Play or pause", "Plays the steps by which the answer is found.", key('P'),
+     steps<[](Player& player) { player.is_playing() ? player.pause() : player.play(); }>, kHasSteps,
      [](const Workspace& w) { return w.player.is_playing(); }},
-    repeated(
-        {"play.step", "Step", key('.'), steps<[](Player& player) { player.step(); }>, has_steps}),
-    repeated({"play.back", "Step back", key(','), steps<[](Player& player) { player.back(); }>,
-              has_steps}),
-    {"play.restart", "Restart", key('R'), steps<[](Player& player) { player.go_to(0); }>,
-     has_steps},
-    {"play.end", "To the end", shift('R'),
-     steps<[](Player& player) { player.go_to(player.length()); }>, has_steps},
-    repeated({"play.previous_mark", "Back to the mark before", shift(','),
+    repeated({"play.step", "Step", "Goes one step on.", key('.'),
+              steps<[](Player& player) { player.step(); }>, kHasSteps}),
+    repeated({"play.back", "Step back", "Goes one step back.", key(','),
+              steps<[](Player& player) { player.back(); }>, kHasSteps}),
+    {"play.restart", "Restart", "Goes to before the first step.", key('R'),
+     steps<[](Player& player) { player.go_to(0); }>, kHasSteps},
+    {"play.end", "To the end", "Goes to the last step.", shift('R'),
+     steps<[](Player& player) { player.go_to(player.length()); }>, kHasSteps},
+    repeated({"play.previous_mark",
+              "Back to the mark before",
+              "Goes back to the last event that the track marks.",
+              shift(','),
               steps<[](Player& player) { player.go_to(*player.previous_mark()); }>,
-              [](const Workspace& w) { return w.player.previous_mark().has_value(); }}),
-    repeated({"play.next_mark", "On to the next mark", shift('.'),
+              {[](const Workspace& w) { return w.player.previous_mark().has_value(); },
+               "No step before this one is marked."}}),
+    repeated({"play.next_mark",
+              "On to the next mark",
+              "Goes on to the next event that the track marks.",
+              shift('.'),
               steps<[](Player& player) { player.go_to(*player.next_mark()); }>,
-              [](const Workspace& w) { return w.player.next_mark().has_value(); }}),
-    {"play.breakpoint", "Stop when this tile is tested", key('K'), toggle_breakpoint, has_tile,
+              {[](const Workspace& w) { return w.player.next_mark().has_value(); },
+               "No step after this one is marked."}}),
+    {"play.breakpoint", "Stop when this tile is tested",
+     "Sets a breakpoint on the tile, or removes it.", key('K'), toggle_breakpoint, kHasTile,
      [](const Workspace& w) {
          return has_tile(w) && w.player.breakpoints.has(*w.pointed.pinned_or_hovered());
      }},
-    {"play.code", "Code of what is played", key('X'),
-     [](Workspace& w) { w.display.tabs.toggle(Tab::code); }, nullptr,
+    {"play.code",
+     "Code of what is played",
+     "Opens the tab Code: the algorithm, with the line of the current step.",
+     key('X'),
+     [](Workspace& w) { w.display.tabs.toggle(Tab::code); },
+     {},
      [](const Workspace& w) { return w.display.tabs.shows(Tab::code); }},
-    {"play.to_breakpoint", "Run to the next breakpoint", shift('K'), run_to_breakpoint,
-     [](const Workspace& w) { return has_steps(w) && has_breakpoints(w); }},
-    {"play.clear_breakpoints", "Remove all breakpoints", kNoKey,
-     [](Workspace& w) { w.player.breakpoints.clear(); }, has_breakpoints},
+    {"play.to_breakpoint",
+     "Run to the next breakpoint",
+     "Goes on to the step that tests a tile with a breakpoint.",
+     shift('K'),
+     run_to_breakpoint,
+     {[](const Workspace& w) { return has_steps(w) && has_breakpoints(w); },
+      "No tile has a breakpoint, or nothing is played."}},
+    {"play.clear_breakpoints",
+     "Remove all breakpoints",
+     "Playing stops at no tile any more.",
+     kNoKey,
+     [](Workspace& w) { w.player.breakpoints.clear(); },
+     {has_breakpoints, "No tile has a breakpoint."}},
 };
 
 const std::vector<Command> kCompare{
-    page_of<ComparePage::two>("compare.two", "With another method or convention", key('C')),
-    {"compare.swap", "Swap A and B", shift('C'), [](Workspace& w) { w.compare.comparison.swap(); },
-     can_swap},
-    page_of<ComparePage::lens>("compare.lens", "Every item under one convention", key('L')),
-    page_of<ComparePage::marks>("compare.marks", "With tiles marked by hand", key('M')),
-    {"compare.clear_marks", "Unmark all tiles of the selected item", shift('M'),
+    page_of<ComparePage::two>("compare.two", "With another method or convention",
+                              "Lays two answers of the selected shape over one another: A and B.",
+                              key('C')),
+    {"compare.swap",
+     "Swap A and B",
+     "Changes the sides of the comparison.",
+     shift('C'),
+     [](Workspace& w) { w.compare.comparison.swap(); },
+     {can_swap, "No two answers are compared."}},
+    page_of<ComparePage::lens>("compare.lens", "Every item under one convention",
+                               "Shows all shapes under one rule, beside their own answers.",
+                               key('L')),
+    page_of<ComparePage::marks>("compare.marks", "With tiles marked by hand",
+                                "Says which conventions give the tiles that you expect.", key('M')),
+    {"compare.clear_marks",
+     "Unmark all tiles of the selected item",
+     "Removes the marks that were set by hand.",
+     shift('M'),
      [](Workspace& w) { w.compare.marks.clear(w.selected); },
-     [](const Workspace& w) { return !w.hand_marks().empty(); }},
-    page_of<ComparePage::program>("compare.program", "With a program that is asked", key('Y')),
-    {"asking.again", "Start the program anew and ask again", kNoKey,
+     {[](const Workspace& w) { return !w.hand_marks().empty(); },
+      "No tile is marked for the selected item."}},
+    page_of<ComparePage::program>("compare.program", "With a program that is asked",
+                                  "Asks a program of yours while you drag, and explains what it "
+                                  "answers differently.",
+                                  key('Y')),
+    {"asking.again",
+     "Start the program anew and ask again",
+     "Ends your program, starts it once more and asks it.",
+     kNoKey,
      [](Workspace& w) { w.asking.ask_again(); },
-     [](const Workspace& w) { return w.asking.is_on(); }},
+     {[](const Workspace& w) { return w.asking.is_on(); }, "No program is asked."}},
 };
 
 const std::vector<Command> kHelp{
-    switch_of<&Display::has_help>("help.keys", "Keys", key(kKeyF1)),
+    {"help.find", "Find a command...",
+     "Searches commands, settings, cases, items and tabs by their names and texts.", control('P'),
+     ask<&Questions::wants_command>},
+    switch_of<&Display::has_help>("help.keys", "Keys", "Lists keys and what the mouse does.",
+                                  key(kKeyF1)),
+    {"help.change_keys", "Change keys...",
+     "Writes a file with all keys, in which they can be changed, and says where it is.", kNoKey,
+     request<&Requests::keys_file>},
 };
 
 }  // namespace
 
-std::span<const Command> commands() {
-    static const std::vector<Command> all = [] {
+namespace {
+
+std::vector<Command>& rows() {
+    static std::vector<Command> all = [] {
         std::vector<Command> rows;
         const auto add = [&](std::string_view menu, const std::vector<Command>& of_menu) {
             for (Command row : of_menu) {
@@ -508,7 +717,6 @@ std::span<const Command> commands() {
         };
         add("File", kFile);
         add("Edit", kEdit);
-        add("", kInNoMenu);
         add("View", kView);
         add("Cases", kCases);
         add("Tools", kTools);
@@ -518,6 +726,22 @@ std::span<const Command> commands() {
         add("Help", kHelp);
         return rows;
     }();
+    return all;
+}
+
+}  // namespace
+
+std::span<const Command> commands() {
+    return rows();
+}
+
+std::span<Command> rows_with_usual_keys() {
+    static const std::vector<Command> usual = rows();  // at the first call nothing is changed
+    std::vector<Command>& all = rows();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        all[i].chord = usual[i].chord;
+        all[i].second_chord = usual[i].second_chord;
+    }
     return all;
 }
 

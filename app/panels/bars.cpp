@@ -35,16 +35,11 @@ void draw_menu(std::string_view menu, Desk& desk) {
     if (is_escape_pressed()) ImGui::CloseCurrentPopup();
     for (const Command& command : commands()) {
         if (command.menu != menu) continue;
-        const bool is_possible =
-            command.is_possible == nullptr || command.is_possible(desk.workspace);
-        const bool is_on = command.is_on != nullptr && command.is_on(desk.workspace);
         const auto& editor = desk.workspace.document.editor;
-        std::string name(command.name);
-        if (command.id == "edit.undo" && is_possible) name += ": " + editor.undo_label();
-        if (command.id == "edit.redo" && is_possible) name += ": " + editor.redo_label();
-        if (ImGui::MenuItem(name.c_str(), text_of(command.chord).c_str(), is_on, is_possible)) {
-            run(command, desk);
-        }
+        std::string more;
+        if (command.id == "edit.undo" && editor.can_undo()) more = ": " + editor.undo_label();
+        if (command.id == "edit.redo" && editor.can_redo()) more = ": " + editor.redo_label();
+        command_item(command, desk, more);
         if (command.id == "file.open") draw_recent_menu(desk);
     }
     if (menu == "Cases") draw_case_menu(desk);
@@ -102,6 +97,24 @@ std::string place_text(const Workspace& workspace) {
                        in_tile.y);
 }
 
+// Looks like a field; a click opens the palette. As long as there is room before the text at the
+// right, which is `behind` wide.
+void draw_palette_field(Desk& desk, float behind) {
+    const Command& find = command("help.find");
+    const std::string keys = text_of(find.chord);
+    const float gap = 16 * unit_of_font();
+    const float room = ImGui::GetContentRegionAvail().x - behind - 2 * gap;
+    for (const std::string& text : {fmt::format("Find a command ({})", keys), keys}) {
+        const float width = button_width(text);
+        if (text.empty() || width > room) continue;
+        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + gap);
+        const Scope color = in_color(ImGuiCol_Text, imgui_color(Role::quiet_text));
+        if (small_button(text.c_str())) run(find, desk);
+        tooltip(tooltip_of(find));
+        return;
+    }
+}
+
 void key_row(const std::string& keys, const std::string& what) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
@@ -133,6 +146,7 @@ void draw_menu_bar(Desk& desk, double frames_per_second) {
     const Document& document = desk.workspace.document;
     std::string text = document.name() + (document.editor.is_modified() ? " *" : "");
     if (frames_per_second > 0) text += fmt::format("    {:.0f} fps", frames_per_second);
+    draw_palette_field(desk, text_width(text));
     ImGui::BeginDisabled();
     right_aligned(text, Font::words);
     ImGui::EndDisabled();

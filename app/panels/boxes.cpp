@@ -19,7 +19,7 @@ namespace tileglass::app {
 
 namespace {
 
-void draw_plots(const world::CameraRun& run) {
+void draw_plots(Workspace& workspace, const world::CameraRun& run) {
     using Frame = world::CameraFrame;
     const std::span<const Frame> all = run.frames();
     const auto of = [&](const char* name, Role role, auto measure, bool is_thick = false) {
@@ -34,7 +34,7 @@ void draw_plots(const world::CameraRun& run) {
         const auto measure = [part](const Frame& frame) { return frame.work.*part; };
         return of(name, role, measure, is_thick);
     };
-    PlotPairs plots(all.back().tick, 2);
+    PlotPairs plots(workspace, all.back().tick, 2);
     plots.draw("work", {of_work("constructed", Role::left, &StreamWork::created),
                         of_work("recycled", Role::entered, &StreamWork::recycled, true),
                         of_work("cleared", Role::refused, &StreamWork::cleared)});
@@ -138,7 +138,7 @@ void draw_boxes(Desk& desk, std::optional<Tuning>& tuning) {
     columns.next();
     if (live.film() != nullptr) draw_film(live);
     if (live.camera().run()->frames().size() > 1) {
-        draw_plots(*live.camera().run());
+        draw_plots(workspace, *live.camera().run());
     } else {
         hint("Plots of the work begin with the first tick: G runs the camera.");
     }

@@ -60,7 +60,7 @@ void draw_pages(Desk& desk) {
         if (switch_button(page.label, workspace.compare.page == page.page)) {
             run(command(page.id), desk);
         }
-        tooltip(name_and_key(command(page.id)));
+        tooltip(tooltip_of(command(page.id)));
     }
     same_line_for(button_width("yours"));
     const bool shows_yours = !workspace.compare.page && has_foreign_tiles(workspace);

@@ -234,7 +234,7 @@ void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure me
     ImGui::EndTooltip();
 }
 
-void draw_chart_here(const Workspace& workspace) {
+void draw_chart_here(Workspace& workspace) {
     const char* not_run =
         workspace.scene().experiment->compares_methods()
             ? "Run records every method of a circle, radius by radius, and counts the tiles that "
@@ -250,6 +250,7 @@ void draw_chart_here(const Workspace& workspace) {
     if (room.x < 80 * unit_of_font() || room.y < 60 * unit_of_font()) return;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     mouse_area("chart", room);
+    offer_menu(workspace, MenuSpot::chart);
     const bool is_hovered = ImGui::IsItemHovered();
     Chart chart = measured_chart(workspace);
     chart.title.clear();  // the fields above show it

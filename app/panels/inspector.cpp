@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "app/answers/answers.hpp"
+#include "app/commands/items.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 #include "sandbox/scene/resolve.hpp"
@@ -84,14 +85,7 @@ void choose_method(Workspace& workspace, const scene::Item& item) {
     label("method");
     const shapes::Method* picked = pick_method(*item.query());
     const Result<const shapes::Method*> method = scene::method_of(*item.query());
-    if (picked == nullptr || (method && *method == picked)) return;
-    scene::Item changed = item;
-    changed.query()->method = picked->name;
-    if (picked->needs_bounds && changed.query()->bounds.index() == 0 &&
-        workspace.scene().map.cells) {
-        changed.query()->bounds = scene::MapBounds{};
-    }
-    replace_item(workspace, std::move(changed), "change the method of");
+    if (picked != nullptr && (!method || *method != picked)) use_method(workspace, *picked);
 }
 
 // A choice for one convention, the query's `field`.

@@ -66,6 +66,14 @@ struct CodeScroll {
     std::size_t cursor = 0;
 };
 
+/// What the palette remembers between screen frames.
+struct Palette {
+    std::string text;                    ///< typed
+    std::size_t chosen = 0;              ///< index among the entries that fit
+    std::vector<int> keys;               ///< pressed since the last screen frame
+    std::vector<std::string> last_used;  ///< ids of entries, the last one first
+};
+
 /// What panels remember between screen frames, besides the workspace.
 struct PanelState {
     Docks docks;
@@ -91,6 +99,8 @@ struct PanelState {
     std::map<std::filesystem::path, void*> left_pictures;
     Gallery gallery;
     FileDialog file_dialog;
+    Palette palette;
+    MenuSpot menu_spot = MenuSpot::tile;  ///< of the menu of a right click
 };
 
 /// Turns mouse events over the canvas into gestures, and sets the pointer's shape.
@@ -156,6 +166,12 @@ void draw_keys(const Screen& screen);
 void draw_hints(Workspace& workspace, const std::optional<Place>& play);
 /// The questions to the user, and the progress of the file being read.
 void draw_questions(Desk& desk, PanelState& state);
+/// Opens the menu of `spot` if the last control is clicked with the right button.
+void offer_menu(Workspace& workspace, MenuSpot spot);
+/// The menu that a right click opened.
+void draw_context_menu(Desk& desk, MenuSpot& spot);
+/// The palette, while it is open.
+void draw_palette(Desk& desk, Palette& palette);
 /// The file dialog, while it is open.
 void draw_file_dialog(Desk& desk, FileDialog& dialog);
 /// All cases, by groups or by what is typed, while one is asked for.

@@ -28,12 +28,13 @@ struct PlotLine {
 class PlotPairs {
 public:
     /// `last_tick` is the tick at the right end; `rows` of two plots share the height that is left.
-    PlotPairs(std::int64_t last_tick, int rows);
+    PlotPairs(Workspace& workspace, std::int64_t last_tick, int rows);
     /// Draws lines over the same ticks, from 0 up to the largest value. A tooltip shows the values
     /// of the tick under the pointer.
     void draw(const char* title, const std::vector<PlotLine>& lines);
 
 private:
+    Workspace& workspace_;
     std::int64_t last_tick_;
     ImVec2 size_;
     int count_ = 0;

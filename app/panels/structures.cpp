@@ -298,7 +298,7 @@ void draw_table(Workspace& workspace) {
         "candidates; r: entries looked at for each of them. Click a name to see it.");
 }
 
-void draw_times(const Workspace& workspace) {
+void draw_times(Workspace& workspace) {
     const auto lines = [&](std::vector<double> Structures::Row::* times) {
         std::vector<PlotLine> result;
         for (const scene::StructureKind kind : scene::kStructureKinds) {
@@ -309,7 +309,7 @@ void draw_times(const Workspace& workspace) {
         }
         return result;
     };
-    PlotPairs plots(workspace.live.tick(), 1);
+    PlotPairs plots(workspace, workspace.live.tick(), 1);
     plots.draw("ms", lines(&Structures::Row::updates));
     plots.draw("question, us", lines(&Structures::Row::questions));
 }

@@ -7,22 +7,6 @@ namespace tileglass::app {
 
 namespace {
 
-const char* about(Tab tab) {
-    switch (tab) {
-        case Tab::counters: return "The work of the selected answer";
-        case Tab::world: return "Lists of objects: trackers, nodes, plots, stops";
-        case Tab::structure: return "Structures of the objects, side by side";
-        case Tab::boxes: return "Boxes around the camera, its film, other boxes tried out";
-        case Tab::compare:
-            return "Two answers, the lens, tiles marked by hand, another program's tiles";
-        case Tab::life: return "The life of an object, a node or a tile";
-        case Tab::code: return "The code of what is played, with the line of the current step";
-        case Tab::map: return "Layers and kinds of the map's tiles";
-        case Tab::experiment: return "All structures over many sizes, as a chart";
-    }
-    return "";
-}
-
 void draw_contents(Tab tab, Desk& desk, PanelState& state) {
     switch (tab) {
         case Tab::counters: return draw_counters(desk.workspace);
@@ -77,7 +61,7 @@ void draw_tab(Tab tab, Tabs& tabs) {
         if (ImGui::MenuItem("Large", nullptr, is_large)) show_large(tab, tabs, !is_large);
         ImGui::EndPopup();
     }
-    tooltip(std::string(about(tab)) + ". Double click: large; right click: to the other dock.");
+    tooltip(std::string(about(tab)) + " Double click: large; right click: to the other dock.");
 }
 
 float tab_gap() {

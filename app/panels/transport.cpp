@@ -200,6 +200,7 @@ struct PlayRow {
     double& (*speed)(Workspace& workspace);
     Reached (*reached)(const Workspace& workspace);
     void (*draw_track)(Workspace& workspace, float width);
+    MenuSpot menu;  ///< of the track
 };
 
 constexpr PlayRow kStepRow{
@@ -216,7 +217,8 @@ constexpr PlayRow kStepRow{
         return Reached{static_cast<std::int64_t>(w.player.cursor()),
                        static_cast<std::int64_t>(w.player.length())};
     },
-    [](Workspace& w, float width) { draw_step_track(w.counted_steps(), w.player, width); }};
+    [](Workspace& w, float width) { draw_step_track(w.counted_steps(), w.player, width); },
+    MenuSpot::steps};
 
 constexpr PlayRow kTickRow{
     {"world.restart", "world.previous_mark", "world.back", "world.run", "world.tick",
@@ -229,7 +231,8 @@ constexpr PlayRow kTickRow{
     false,
     [](Workspace& w) -> double& { return w.live.speed; },
     [](const Workspace& w) { return Reached{w.live.last_tick(), w.live.horizon()}; },
-    [](Workspace& w, float width) { draw_tick_track(ticks_that_count(w), w.live, width); }};
+    [](Workspace& w, float width) { draw_tick_track(ticks_that_count(w), w.live, width); },
+    MenuSpot::ticks};
 
 // The width of the buttons, pixels.
 float width_of_buttons(bool has_jumps) {
@@ -284,6 +287,7 @@ Place draw_play_row(const PlayRow& row, Desk& desk) {
         ImGui::SameLine();
     }
     row.draw_track(workspace, controls.track());
+    offer_menu(workspace, row.menu);
     if (has_count) draw_count(count);
     if (has_marks) {
         ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - button_width("events") -

@@ -239,20 +239,32 @@ bool switch_button(const char* label, bool is_on, float width) {
     return button(label, width);
 }
 
-std::string name_and_key(const Command& command) {
+std::string tooltip_of(const Command& command) {
     const std::string keys = text_of(command.chord);
-    return std::string(command.name) + (keys.empty() ? "" : fmt::format("  ({})", keys));
+    return fmt::format("{}{}\n{}", command.name, keys.empty() ? "" : fmt::format("  ({})", keys),
+                       command.text);
 }
 
 bool command_button(const char* label, const Command& command, Desk& desk, float width) {
-    const bool is_possible = command.is_possible == nullptr || command.is_possible(desk.workspace);
+    const bool is_possible = command.is_possible(desk.workspace);
     const bool is_on = command.is_on != nullptr && command.is_on(desk.workspace);
     ImGui::BeginDisabled(!is_possible);
     const bool is_pressed = switch_button(label, is_on, width);
     ImGui::EndDisabled();
-    tooltip(name_and_key(command));
+    tooltip(is_possible ? tooltip_of(command)
+                        : fmt::format("{}\n{}", tooltip_of(command), command.needs.otherwise));
     if (is_pressed) run(command, desk);
     return is_pressed;
+}
+
+void command_item(const Command& command, Desk& desk, const std::string& more) {
+    const bool is_possible = command.is_possible(desk.workspace);
+    const bool is_on = command.is_on != nullptr && command.is_on(desk.workspace);
+    const std::string name = std::string(command.name) + more;
+    const bool is_clicked =
+        ImGui::MenuItem(name.c_str(), text_of(command.chord).c_str(), is_on, is_possible);
+    tooltip(std::string(is_possible ? command.text : command.needs.otherwise));
+    if (is_clicked) run(command, desk);
 }
 
 void command_row(std::initializer_list<CommandInRow> row, Desk& desk) {

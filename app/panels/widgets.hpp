@@ -115,8 +115,12 @@ bool switch_button(const char* label, bool is_on, float width = 0);
 /// A button that runs a command; disabled where it is not possible.
 bool command_button(const char* label, const Command& command, Desk& desk, float width = 0);
 
-/// The tooltip of a command: its name, and its key if it has one.
-std::string name_and_key(const Command& command);
+/// A command in a menu, with its key; grey where it is not possible, which its tooltip explains.
+/// `more` is added to its name.
+void command_item(const Command& command, Desk& desk, const std::string& more = {});
+
+/// The tooltip of a command: its name with its key if it has one, and what it does.
+std::string tooltip_of(const Command& command);
 
 /// Command buttons in a row.
 struct CommandInRow {

@@ -245,7 +245,8 @@ std::vector<PlotLine> lines_of_all(const world::LiveObjects& objects) {
     return lines;
 }
 
-void draw_object_plots(const world::LiveObjects& objects) {
+void draw_object_plots(Workspace& workspace) {
+    const world::LiveObjects& objects = workspace.live.objects();
     const ObjectRun& run = *objects.leading_run();
     // Plots numbers of nodes.
     const auto nodes = [&](const char* name, Role role, std::int64_t NodeCounts::* part,
@@ -265,7 +266,7 @@ void draw_object_plots(const world::LiveObjects& objects) {
     const auto tiles = [](std::int64_t TrackerUpdate::* part) {
         return [part](const TrackerWork& work) { return work.sum.*part; };
     };
-    PlotPairs plots(run.tick(), 2);
+    PlotPairs plots(workspace, run.tick(), 2);
     plots.draw("list operations", lines_of_all(objects));
     plots.draw("nodes", {nodes("live", Role::taken, &NodeCounts::live, true),
                          nodes("idle", Role::refused, &NodeCounts::idle),
@@ -307,7 +308,7 @@ void draw_world(Workspace& workspace, int& most_in_list) {
     draw_work(workspace, most_in_list);
     columns.next();
     if (live.objects().leading_run()->history().size() > 1) {
-        draw_object_plots(live.objects());
+        draw_object_plots(workspace);
     } else {
         hint("Plots of the work begin with the first tick: G runs the world, T makes one tick.");
     }

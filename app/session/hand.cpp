@@ -61,6 +61,18 @@ std::string_view title_of(Snap snap) {
     return kTitles[static_cast<std::size_t>(snap)];
 }
 
+std::string_view meaning_of(Snap snap) {
+    switch (snap) {
+        case Snap::off: return "Dragged points go where the pointer is.";
+        case Snap::tile: return "Dragged points go to grid lines.";
+        case Snap::half: return "Dragged points go to grid lines and the middles between them.";
+        case Snap::tenth: return "Dragged points go to tenths of a tile.";
+        case Snap::ulp:
+            return "Dragged points go to a grid line, or to the double next to it on either side.";
+    }
+    return "";
+}
+
 Vec2 snapped(Vec2 point, const Frame& frame, Snap snap, double reach) {
     return {snapped_value(point.x, frame.x_axis(), snap, reach),
             snapped_value(point.y, frame.y_axis(), snap, reach)};

@@ -26,6 +26,8 @@ inline constexpr std::array<Snap, 5> kSnaps{Snap::off, Snap::tile, Snap::half, S
 
 /// "1/2 tile"
 std::string_view title_of(Snap snap);
+/// "Grid lines, and the middles between them."
+std::string_view meaning_of(Snap snap);
 
 /// `point` after snapping. `reach` is the world length of one screen pixel at 1x. Under `ulp`,
 /// points farther than 8 pixels from a line do not snap.

@@ -16,6 +16,10 @@ std::string FreeNames::next(std::string_view stem) {
     }
 }
 
+std::string FreeNames::like(const std::string& name, std::string_view stem) {
+    return taken_.insert(name).second ? name : next(stem);
+}
+
 std::string free_name(const scene::Scene& scene, std::string_view stem) {
     return FreeNames(scene).next(stem);
 }

@@ -17,6 +17,8 @@ public:
     explicit FreeNames(const scene::Scene& scene);
     /// "rect 3": the first free numbered name with this stem; each name is given once.
     std::string next(std::string_view stem);
+    /// `name` if no item has it, else the next one with this stem.
+    std::string like(const std::string& name, std::string_view stem);
 
 private:
     std::unordered_set<std::string> taken_;

@@ -72,6 +72,7 @@ struct Questions {
     bool wants_open = false;           ///< which file to open
     bool wants_save_as = false;        ///< under which name to save
     bool wants_case = false;           ///< which case to open
+    bool wants_command = false;        ///< which entry of the palette to run
     bool wants_foreign_tiles = false;  ///< which file has another program's tiles
     bool wants_recovery = false;       ///< what to do with unsaved work that was left
     std::optional<FileChoice>
@@ -79,19 +80,32 @@ struct Questions {
 
     bool is_any() const {
         return leaving || changed_file || wants_open || wants_save_as || wants_case ||
-               wants_foreign_tiles || wants_recovery;
+               wants_command || wants_foreign_tiles || wants_recovery;
     }
     /// Withdraws all questions but the one about unsaved changes.
     void drop() {
-        wants_open = wants_save_as = wants_case = wants_foreign_tiles = wants_recovery = false;
+        wants_open = wants_save_as = wants_case = wants_command = wants_foreign_tiles =
+            wants_recovery = false;
         changed_file.reset();
         after_save.reset();
     }
 };
 
+/// What a right click was on.
+enum class MenuSpot : std::uint8_t {
+    item,   ///< on the canvas
+    tile,   ///< on the canvas, where there is no item
+    list,   ///< an item in the list
+    steps,  ///< the track of steps
+    ticks,  ///< the track of ticks, or a plot over them
+    chart,  ///< of an experiment
+};
+
 /// Requests that only the window can fulfil, in its next screen frames.
 struct Requests {
     bool layout_reset = false;
+    bool keys_file = false;             ///< write the file of keys if there is none
+    std::optional<MenuSpot> menu;       ///< open the menu of what is there
     bool rename = false;                ///< edit the name of the selected item in the list
     bool paste = false;                 ///< open the clipboard's text
     bool pastes_foreign_tiles = false;  ///< take the clipboard's text as another program's tiles

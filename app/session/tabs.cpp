@@ -17,6 +17,22 @@ const char* title_of(Tab tab) {
     return "";
 }
 
+const char* about(Tab tab) {
+    switch (tab) {
+        case Tab::counters: return "The work of the selected answer.";
+        case Tab::world: return "Lists of objects: trackers, nodes, plots, stops.";
+        case Tab::structure: return "Structures of the objects, side by side.";
+        case Tab::boxes: return "Boxes around the camera, its film, other boxes tried out.";
+        case Tab::compare:
+            return "Two answers, the lens, tiles marked by hand, another program's tiles.";
+        case Tab::life: return "The life of an object, a node or a tile.";
+        case Tab::code: return "The code of what is played, with the line of the current step.";
+        case Tab::map: return "Layers and kinds of the map's tiles.";
+        case Tab::experiment: return "All structures over many sizes, as a chart.";
+    }
+    return "";
+}
+
 void Tabs::show(Tab tab) {
     if (at_right == tab) {
         wants_right = true;

@@ -26,6 +26,8 @@ inline constexpr std::array kTabs{Tab::counters, Tab::world,   Tab::structure,
 
 /// "World"
 const char* title_of(Tab tab);
+/// What it shows: "Layers and kinds of the map's tiles."
+const char* about(Tab tab);
 
 /// Which tabs are open. One is in the bottom dock, and one may be in the right dock.
 struct Tabs {

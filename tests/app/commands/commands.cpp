@@ -42,10 +42,65 @@ TEST(Commands, HaveChordsOfTheirOwn) {
     }
 }
 
-TEST(Commands, AreInAMenuOrHaveAKey) {
+TEST(Commands, AreInAMenuWithASentence) {
     for (const Command& command : commands()) {
-        EXPECT_TRUE(!command.menu.empty() || !chords_of(command).empty()) << command.id;
+        EXPECT_FALSE(command.menu.empty()) << command.id;
+        EXPECT_TRUE(command.text.ends_with(".")) << command.id;
+        EXPECT_TRUE(command.needs.holds == nullptr || command.needs.otherwise.ends_with("."))
+            << command.id << " says why it cannot run";
     }
+}
+
+TEST(Copy, TakesTheSelectedItemsAndPasteAddsThem) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.add({{3, 3}, {4, 4}});
+    desk.press_key({'C', true});
+    const std::string text = *desk.workspace.requests.clipboard;
+    EXPECT_EQ(text.front(), '[') << text;
+    EXPECT_EQ(text.find("[2, 2, 6, 6]"), std::string::npos) << "it is not selected: " << text;
+    paste(desk.workspace, text);
+    ASSERT_EQ(desk.workspace.scene().items.size(), 3U);
+    EXPECT_EQ(desk.rect(2), (Rect{{4, 4}, {5, 5}})) << "one tile away, so that it can be seen";
+    EXPECT_EQ(desk.workspace.selected_item()->name, "rect 3");
+    EXPECT_EQ(desk.undo_all(), 1);
+    paste(desk.workspace, text);
+    desk.press_key({kKeyEscape});
+    desk.press_key({kKeyDelete});
+    EXPECT_EQ(desk.workspace.scene().items.size(), 3U) << "nothing is selected";
+}
+
+TEST(Copy, TakesTheSceneWhereNothingIsSelected) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.workspace.selected = scene::kNoItem;
+    desk.press_key({'C', true});
+    EXPECT_EQ(*desk.workspace.requests.clipboard, desk.workspace.text());
+}
+
+TEST(Paste, NamesWhatIsWrongInItems) {
+    TestDesk desk;
+    paste(desk.workspace, R"([{"name": "a", "rect": [1, 2, "three", 4]}])");
+    EXPECT_TRUE(desk.workspace.message.is_error);
+    EXPECT_NE(desk.workspace.message.text.find("items[0].rect[2]"), std::string::npos)
+        << desk.workspace.message.text;
+    EXPECT_TRUE(desk.workspace.scene().items.empty());
+}
+
+TEST(Paste, TakesAListOfPointsForTilesOfAnotherProgram) {
+    TestDesk desk = desk_with_square();
+    paste(desk.workspace, R"([{"x": 3, "y": 4}, {"x": 3, "y": 5}])");
+    EXPECT_EQ(desk.workspace.scene().items.size(), 1U);
+    EXPECT_TRUE(has_foreign_tiles(desk.workspace));
+}
+
+TEST(Hide, TakesTheSelectedItemsOffTheCanvasAndBack) {
+    TestDesk desk = desk_with_square();
+    desk.run("edit.hide");
+    EXPECT_TRUE(desk.workspace.selected_item()->hidden);
+    desk.run("edit.hide");
+    EXPECT_FALSE(desk.workspace.selected_item()->hidden);
+    EXPECT_EQ(desk.undo_all(), 2);
 }
 
 TEST(Commands, HaveTheKeysThatPeopleBring) {

@@ -1,0 +1,43 @@
+// The menu that a right click opens.
+
+#include "app/commands/menus.hpp"
+#include "app/panels/panels.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+void offer_menu(Workspace& workspace, MenuSpot spot) {
+    if (ImGui::IsItemHovered() && ImGui::IsMouseClicked(1)) workspace.requests.menu = spot;
+}
+
+void draw_context_menu(Desk& desk, MenuSpot& spot) {
+    Workspace& workspace = desk.workspace;
+    constexpr const char* kName = "##menu";
+    if (workspace.requests.menu) {
+        spot = *workspace.requests.menu;
+        workspace.requests.menu.reset();
+        ImGui::OpenPopup(kName);
+    }
+    if (!ImGui::BeginPopup(kName)) return;
+    if (is_escape_pressed()) ImGui::CloseCurrentPopup();
+    // The pointer is on the menu, and commands are about the tile beside it.
+    const std::optional<Tile>& tile = workspace.pointed.pinned;
+    if (tile) workspace.pointed.hovered_point = workspace.scene().frame.min_corner(*tile);
+    for (const MenuPart& part : menu_at(spot)) {
+        const bool is_of_item = part.about.empty() && &part == menu_at(spot).data() &&
+                                (spot == MenuSpot::item || spot == MenuSpot::list);
+        if (&part != menu_at(spot).data()) ImGui::Separator();
+        if (is_of_item) {
+            const scene::Item* item = workspace.selected_item();
+            if (item != nullptr) hint(cut_at_end(item->name, 200 * unit_of_font()));
+        } else if (part.about.empty()) {
+            hint(tile ? "Tile " + name_of(*tile) : "No tile");
+        } else {
+            hint(std::string(part.about));
+        }
+        for (const std::string_view id : part.commands) command_item(command(id), desk);
+    }
+    ImGui::EndPopup();
+}
+
+}  // namespace tileglass::app
