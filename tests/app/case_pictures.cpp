@@ -3,10 +3,12 @@
 #include "app/case_pictures.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <iterator>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -39,7 +41,9 @@ protected:
     }
 
     std::unique_ptr<Headless> headless_ = std::move(Headless::open(1, 1)).value();
-    fs::path folder_ = fs::path(testing::TempDir()) / "tileglass_case_pictures";
+    // Tests run side by side, each in a process of its own.
+    fs::path folder_ =
+        fs::path(testing::TempDir()) / ("tileglass_case_pictures_" + std::to_string(::getpid()));
     std::vector<Case> cases_ = shipped_cases();
     Gallery gallery_;
 };
