@@ -18,7 +18,7 @@ namespace {
 // Twice the usual size on the screen, so that larger ones are sharp.
 constexpr int kWidth = 2 * kCasePictureWidth;
 constexpr int kHeight = 2 * kCasePictureHeight;
-constexpr int kTimes = 2;  // drawn so much larger: lines and marks stay thin
+constexpr int kSupersampling = 2;  // drawn so much larger: lines and marks stay thin
 
 const char* name_of(Theme theme) {
     return theme == Theme::light ? "light" : "dark";
@@ -101,7 +101,7 @@ bool CasePictures::work(const std::vector<Case>& cases, Theme theme, Gallery& ga
         gallery.pictures[shipped.id] = nullptr;  // tried once
         Result<scene::Loaded> loaded = scene::read_scene(shipped.text, {});
         if (!loaded) continue;
-        if (painter_ == nullptr) painter_ = std::make_unique<ScenePainter>(kWidth, kHeight, kTimes);
+        if (painter_ == nullptr) painter_ = std::make_unique<ScenePainter>(kWidth, kHeight, kSupersampling);
         painter_->begin(std::move(*loaded), theme);
         painted_ = index;
         return true;
