@@ -1,5 +1,6 @@
 #include "app/canvas/map_pyramid.hpp"
 
+#include <bit>
 #include <utility>
 
 namespace tileglass::app {
@@ -26,16 +27,14 @@ struct Quarters {
     std::array<std::int64_t, 4> tiles{};
     std::int64_t all = 0;
 
-    // `of(k)`: a value of the k-th block.
-    template <typename Of>
-    std::uint8_t average(const Of& of) const {
-        std::int64_t sum = all / 2;
-        for (std::size_t k = 0; k < tiles.size(); ++k) sum += tiles[k] * of(k);
-        // Nearly all blocks are small, and dividing 64 bits takes three times as long.
-        constexpr std::int64_t kSmall = std::int64_t{1} << 23;
-        if (all > kSmall) return static_cast<std::uint8_t>(sum / all);
-        return static_cast<std::uint8_t>(static_cast<std::uint32_t>(sum) /
-                                         static_cast<std::uint32_t>(all));
+    // Of a value of each of them.
+    std::uint8_t average(int a, int b, int c, int d) const {
+        const std::int64_t sum =
+            all / 2 + tiles[0] * a + tiles[1] * b + tiles[2] * c + tiles[3] * d;
+        // Nearly all blocks lie in the map as a whole, and dividing takes longer than all else.
+        const bool is_power_of_two = (all & (all - 1)) == 0;
+        if (!is_power_of_two) return static_cast<std::uint8_t>(sum / all);
+        return static_cast<std::uint8_t>(sum >> std::countr_zero(static_cast<std::uint64_t>(all)));
     }
 };
 
@@ -92,11 +91,8 @@ void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int
     for (std::size_t part = 0; part < 2; ++part) {
         const std::int64_t fine_y = 2 * y + static_cast<std::int64_t>(part);
         shares[part].resize(length);
-        copy_row(level - 1, 2 * x, fine_y, shares[part]);
-        if (has_tints()) {
-            tints[part].resize(length);
-            copy_tints(level - 1, 2 * x, fine_y, tints[part]);
-        }
+        if (has_tints()) tints[part].resize(length);
+        copy(level - 1, 2 * x, fine_y, shares[part], tints[part]);
         tall[part] = tiles_in_block(fine_y, level - 1, bounds.min.y, bounds.end.y);
     }
     for (std::int64_t i = x; i < end_x; ++i) {
@@ -109,12 +105,12 @@ void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int
         const auto fine = static_cast<std::size_t>(2 * (i - x));
         const auto block =
             static_cast<std::size_t>((y - coarse.min_y) * coarse.width() + i - coarse.min_x);
-        coarse.share[block] =
-            quarters.average([&](std::size_t k) { return shares[k / 2][fine + k % 2]; });
+        coarse.share[block] = quarters.average(shares[0][fine], shares[0][fine + 1],
+                                               shares[1][fine], shares[1][fine + 1]);
         if (!has_tints()) continue;
         const auto part = [&](std::uint8_t Tint::* channel) {
-            return quarters.average(
-                [&](std::size_t k) { return tints[k / 2][fine + k % 2].*channel; });
+            return quarters.average(tints[0][fine].*channel, tints[0][fine + 1].*channel,
+                                    tints[1][fine].*channel, tints[1][fine + 1].*channel);
         };
         coarse.tint[block] = {part(&Tint::r), part(&Tint::g), part(&Tint::b), part(&Tint::share)};
     }
@@ -126,40 +122,48 @@ std::uint8_t MapPyramid::solid_share(int level, std::int64_t x, std::int64_t y) 
     return share;
 }
 
-template <typename Value, typename OfMap>
-void MapPyramid::copy(int level, std::int64_t x, std::int64_t y, std::span<Value> values,
-                      std::vector<Value> Level::* stored, const OfMap& of_map) const {
-    std::fill(values.begin(), values.end(), Value{});
+void MapPyramid::copy(int level, std::int64_t x, std::int64_t y, std::span<std::uint8_t> shares,
+                      std::span<Tint> tints) const {
+    std::fill(shares.begin(), shares.end(), std::uint8_t{0});
+    std::fill(tints.begin(), tints.end(), Tint{});
     const Level& blocks = levels_[static_cast<std::size_t>(level)];
+    const auto wanted = static_cast<std::int64_t>(std::max(shares.size(), tints.size()));
     const std::int64_t from = std::max(x, blocks.min_x);
-    const std::int64_t to = std::min(x + static_cast<std::int64_t>(values.size()), blocks.end_x);
+    const std::int64_t to = std::min(x + wanted, blocks.end_x);
     if (y < blocks.min_y || y >= blocks.end_y || from >= to) return;
-    auto out = values.begin() + (from - x);
-    if (level == 0) {
-        std::array<TileKind, 512> room;
-        std::span<TileKind> kinds(room);
-        for (std::int64_t at = from; at < to; at += static_cast<std::int64_t>(kinds.size())) {
-            kinds = kinds.first(std::min(kinds.size(), static_cast<std::size_t>(to - at)));
-            map_->copy_row({static_cast<std::int32_t>(at), static_cast<std::int32_t>(y)}, kinds);
-            out = std::transform(kinds.begin(), kinds.end(), out, of_map);
-        }
-    } else {
-        const auto row = (blocks.*stored).begin() + (y - blocks.min_y) * blocks.width();
-        std::copy(row + (from - blocks.min_x), row + (to - blocks.min_x), out);
+    if (level > 0) {
+        const auto copy_blocks = [&](auto values, const auto& stored) {
+            if (values.empty()) return;
+            const auto row = stored.begin() + (y - blocks.min_y) * blocks.width();
+            std::copy(row + (from - blocks.min_x), row + (to - blocks.min_x),
+                      values.begin() + (from - x));
+        };
+        copy_blocks(shares, blocks.share);
+        copy_blocks(tints, blocks.tint);
+        return;
+    }
+    std::array<TileKind, 512> room;
+    std::span<TileKind> kinds(room);
+    for (std::int64_t at = from; at < to; at += static_cast<std::int64_t>(kinds.size())) {
+        kinds = kinds.first(std::min(kinds.size(), static_cast<std::size_t>(to - at)));
+        map_->copy_row({static_cast<std::int32_t>(at), static_cast<std::int32_t>(y)}, kinds);
+        const auto fill = [&](auto values, const auto& of) {
+            if (values.empty()) return;
+            std::transform(kinds.begin(), kinds.end(), values.begin() + (at - x), of);
+        };
+        fill(shares, [&](TileKind kind) { return map_->is_solid_kind(kind) ? 255 : 0; });
+        fill(tints, [form = map_->form()](TileKind kind) { return tint_of(kind, form); });
     }
 }
 
 void MapPyramid::copy_row(int level, std::int64_t x, std::int64_t y,
                           std::span<std::uint8_t> shares) const {
-    copy(level, x, y, shares, &Level::share, [&](TileKind kind) {
-        return map_->is_solid_kind(kind) ? std::uint8_t{255} : std::uint8_t{0};
-    });
+    copy(level, x, y, shares, {});
 }
 
 void MapPyramid::copy_tints(int level, std::int64_t x, std::int64_t y,
                             std::span<Tint> tints) const {
-    const scene::KindForm form = map_->form();
-    copy(level, x, y, tints, &Level::tint, [&](TileKind kind) { return tint_of(kind, form); });
+    copy(level, x, y, {}, tints);
 }
 
 }  // namespace tileglass::app

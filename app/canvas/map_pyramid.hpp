@@ -81,10 +81,9 @@ private:
     /// Averages blocks [x, end_x) of row y of `level` >= 1 from the level below.
     void average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y, FineRows& rows);
 
-    /// Copies `of_map(kind)` of tiles at level 0, or `level.*stored` of blocks at higher levels.
-    template <typename Value, typename OfMap>
-    void copy(int level, std::int64_t x, std::int64_t y, std::span<Value> values,
-              std::vector<Value> Level::* stored, const OfMap& of_map) const;
+    /// Both of row y, from x on; an empty one is not wanted. Reads each tile once.
+    void copy(int level, std::int64_t x, std::int64_t y, std::span<std::uint8_t> shares,
+              std::span<Tint> tints) const;
 
     std::shared_ptr<const scene::TileMap> map_;
     std::vector<Level> levels_;  ///< for level 0 only the bounds; its content is the map

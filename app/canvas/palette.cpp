@@ -71,7 +71,7 @@ constexpr std::array<std::uint32_t, 5> kHeat{0x472C7A, 0x3B528B, 0x21918C, 0x5EC
 Tint beyond_grey(double r, double g, double b) {
     const double grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
     const auto part = [&](double value) {
-        return static_cast<std::uint8_t>(std::lround(127.5 + (value - grey) * 127.5));
+        return static_cast<std::uint8_t>(128 + (value - grey) * 127.5);  // rounded
     };
     return {part(r), part(g), part(b), 255};
 }
