@@ -2,17 +2,19 @@
 // How often and how much memory was allocated, in a program with a file that includes
 // allocations.hpp.
 
+#include <atomic>
 #include <cstdint>
 
 namespace tileglass::tests {
 
-inline std::int64_t count_of_allocations = 0;
+// Threads allocate, too.
+inline std::atomic<std::int64_t> count_of_allocations = 0;
 
-inline std::int64_t bytes_in_use = 0;
-inline std::int64_t most_bytes_in_use = 0;
+inline std::atomic<std::int64_t> bytes_in_use = 0;
+inline std::atomic<std::int64_t> most_bytes_in_use = 0;
 
 /// The count at which an allocation fails; 0: never.
-inline std::int64_t allocation_that_fails = 0;
+inline std::atomic<std::int64_t> allocation_that_fails = 0;
 
 /// While it lives, the n-th allocation from its beginning fails, as if the memory were full.
 class FailingAllocation {
@@ -28,7 +30,7 @@ public:
 /// The most memory that was in use at once since its beginning, beyond what was in use then.
 class PeakOfMemory {
 public:
-    PeakOfMemory() : before_(bytes_in_use) { most_bytes_in_use = bytes_in_use; }
+    PeakOfMemory() : before_(bytes_in_use) { most_bytes_in_use = before_; }
     std::int64_t bytes() const { return most_bytes_in_use - before_; }
 
 private:

@@ -15,8 +15,8 @@ namespace tileglass::tests {
 
 /// Notes that `memory` is in use.
 inline void* noted(void* memory) {
-    bytes_in_use += static_cast<std::int64_t>(malloc_usable_size(memory));
-    most_bytes_in_use = std::max(most_bytes_in_use, bytes_in_use);
+    const auto bytes = static_cast<std::int64_t>(malloc_usable_size(memory));
+    most_bytes_in_use = std::max<std::int64_t>(most_bytes_in_use, bytes_in_use += bytes);
     return memory;
 }
 
