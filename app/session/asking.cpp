@@ -104,7 +104,7 @@ void ProgramSearch::refresh() {
 void Asking::start(const NamedProgram& program) {
     stop();
     named_ = program;
-    program_ = std::make_unique<programs::AskedProgram>(program.command, program.timeout);
+    renew();
     for (const std::filesystem::path& file : files_named_by(program.command)) {
         files_.push_back({file, scene::version_of(file)});
     }
@@ -113,7 +113,14 @@ void Asking::start(const NamedProgram& program) {
     questions_ = 0;
 }
 
+void Asking::renew() {
+    reading_.end();
+    constexpr auto kMost = static_cast<std::int64_t>(compare::kMostForeignTiles);  // as are pasted
+    program_ = std::make_shared<programs::AskedProgram>(named_.command, named_.timeout, kMost);
+}
+
 void Asking::stop() {
+    reading_.end();
     program_.reset();
     files_.clear();
     changed_at_.reset();
@@ -129,7 +136,7 @@ void Asking::stop() {
 
 void Asking::ask_again() {
     if (!program_) return;
-    program_->drop();
+    renew();
     asked_.reset();
 }
 
@@ -141,7 +148,7 @@ void Asking::refresh(Workspace& w) {
     find_question(w);
     const bool is_new =
         wanted_ && (!asked_ || asked_->item != wanted_->item || asked_->text != wanted_->text);
-    if (is_new && !program_->has_open_question() && !changed_at_) {
+    if (is_new && !has_open_question() && !changed_at_) {
         asked_ = wanted_;
         ++questions_;
         program_->ask(questions_, find::text_of(asked_->query, questions_));
@@ -152,18 +159,24 @@ void Asking::refresh(Workspace& w) {
 }
 
 void Asking::hear(Workspace& w) {
-    const bool was_open = program_->has_open_question();
-    std::optional<programs::Reply> reply = program_->step();
+    const bool was_open = has_open_question();
+    bool has_failed = false;
+    std::optional<programs::Reply> reply = reading_.take(has_failed);
+    if (reading_.is_running()) return;
+    if (has_failed) {
+        renew();
+        reply = {programs::Outcome::flood, {}, "answered with more than fits into the memory"};
+    }
+    if (!reply) reply = program_->step();
     programs::HeardLines heard = std::exchange(program_->heard(), {});
     for (std::string& line : heard.take_fresh()) add_line(std::move(line));
     if (was_open && reply) take(w, *std::move(reply));
+    if (!program_->has_long_line()) return;
+    reading_.start([program = program_](scene::Deadline& ends) { return program->reply(&ends); });
 }
 
 void Asking::take(Workspace& w, programs::Reply reply) {
     tiles_.reset();
-    if (reply.tiles.size() > compare::kMostForeignTiles) {  // no more than are pasted
-        reply = {programs::Outcome::flood, {}, "answered with more than 1,000,000 tiles"};
-    }
     if (reply.is_answer()) {
         tiles_.emplace(reply.tiles);
         answered_ = asked_;

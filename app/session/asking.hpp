@@ -102,7 +102,11 @@ public:
     /// Returns at once.
     void refresh(Workspace& workspace);
 
-    bool has_open_question() const { return program_ && program_->has_open_question(); }
+    bool has_open_question() const {
+        return reading_.is_running() || (program_ && program_->has_open_question());
+    }
+    /// Is a long answer read in the background?
+    bool is_reading() const { return reading_.is_running(); }
     /// Must the next screen frame come soon?
     bool is_busy() const { return has_open_question() || diagnosing_.is_running(); }
     /// Why the selected item cannot be asked about.
@@ -116,9 +120,9 @@ public:
     const find::Diagnosis& diagnosis() const { return diagnosed_.diagnosis; }
     /// Is the last answer among them? Not if it is too long.
     bool is_diagnosed() const { return answered_ && diagnosed_.last == answered_->text; }
-    /// Does a file that the command names change, or is it gone?
     /// Is it this program that is being asked?
     bool asks(const NamedProgram& program) const { return is_on() && named_ == program; }
+    /// Does a file that the command names change, or is it gone?
     bool waits_for_file() const { return changed_at_.has_value(); }
 
 private:
@@ -140,6 +144,7 @@ private:
         std::string last;  ///< the text of the last question
     };
 
+    void renew();
     void hear(Workspace& workspace);
     void take(Workspace& workspace, programs::Reply reply);
     void give_tiles(Workspace& workspace);
@@ -150,7 +155,8 @@ private:
     void add_line(std::string text);
 
     NamedProgram named_;
-    std::unique_ptr<programs::AskedProgram> program_;  ///< null: none is asked
+    std::shared_ptr<programs::AskedProgram> program_;  ///< null: none is asked
+    Background<programs::Reply> reading_;              ///< while it runs, it has `program_`
     std::int64_t questions_ = 0;
 
     std::optional<std::pair<std::uint64_t, scene::ItemId>> looked_at_;  ///< content and selection

@@ -21,8 +21,13 @@ AnswerLine noise(const Error& error) {
     return noise(error.field + ": " + error.message);
 }
 
-AnswerLine read_tiles(JsonView list, const std::string& field) {
+AnswerLine more_than(std::int64_t tiles) {
+    return {Kind::flood, {}, "more than " + std::to_string(tiles) + " tiles"};
+}
+
+AnswerLine read_tiles(JsonView list, const std::string& field, std::int64_t most) {
     AnswerLine answer{Kind::tiles, {}, {}};
+    if (static_cast<std::int64_t>(list.size()) > most) return more_than(most);
     answer.tiles.reserve(list.size());
     for (const JsonView element : list.elements()) {
         std::array<std::int32_t, 2> n{};
@@ -35,7 +40,7 @@ AnswerLine read_tiles(JsonView list, const std::string& field) {
     return answer;
 }
 
-AnswerLine read_spans(JsonView list) {
+AnswerLine read_spans(JsonView list, std::int64_t most) {
     AnswerLine answer{Kind::tiles, {}, {}};
     std::int64_t count = 0;
     std::size_t number = 0;
@@ -48,9 +53,7 @@ AnswerLine read_spans(JsonView list) {
         const auto [y, x_min, x_end] = n;
         if (x_end < x_min) return noise(field + ": it ends before it begins");
         count += std::int64_t{x_end} - x_min;
-        if (count > kMostAnsweredTiles) {
-            return {Kind::flood, {}, "more than " + std::to_string(kMostAnsweredTiles) + " tiles"};
-        }
+        if (count > most) return more_than(most);
         for (std::int32_t x = x_min; x < x_end; ++x) answer.tiles.push_back({x, y});
     }
     return answer;
@@ -62,7 +65,7 @@ bool has_id(JsonView object, std::int64_t id) {
     return !found || found->is_null() || found->number() == static_cast<double>(id);
 }
 
-AnswerLine read_object(JsonView object, std::int64_t id) {
+AnswerLine read_object(JsonView object, std::int64_t id, std::int64_t most) {
     const auto at = [&](const char* key) {
         const auto found = object.find(key);
         return found && found->is_null() ? std::nullopt : found;
@@ -80,12 +83,12 @@ AnswerLine read_object(JsonView object, std::int64_t id) {
     const JsonView list = tiles ? *tiles : *spans;
     const char* field = tiles ? "tiles" : "spans";
     if (!list.is_array()) return noise(std::string(field) + ": it is no list");
-    return tiles ? read_tiles(list, field) : read_spans(list);
+    return tiles ? read_tiles(list, field, most) : read_spans(list, most);
 }
 
 }  // namespace
 
-AnswerLine read_answer_line(std::string_view line, std::int64_t id) {
+AnswerLine read_answer_line(std::string_view line, std::int64_t id, std::int64_t most) {
     const std::size_t begin = line.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
     if (begin == std::string_view::npos || (line[begin] != '{' && line[begin] != '[')) {
         return noise();
@@ -93,7 +96,7 @@ AnswerLine read_answer_line(std::string_view line, std::int64_t id) {
     try {
         const Result<JsonView> value = scene::view_json(line);
         if (!value) return noise(value.error());
-        return value->is_array() ? read_tiles(*value, "") : read_object(*value, id);
+        return value->is_array() ? read_tiles(*value, "", most) : read_object(*value, id, most);
     } catch (const std::bad_alloc&) {
         return {Kind::flood, {}, "more than fits into the memory"};
     }

@@ -20,7 +20,7 @@ struct AnswerLine {
     enum class Kind : std::uint8_t {
         tiles,  ///< the tiles of an answer
         error,  ///< the program says that it has none
-        flood,  ///< more than `kMostAnsweredTiles` tiles, or than the memory holds
+        flood,  ///< more than `most` tiles, or than the memory holds
         noise,  ///< no answer, or one to another question
     };
 
@@ -32,6 +32,7 @@ struct AnswerLine {
 /// Reads `{"tiles": [[x,y],...]}`, `{"spans": [[y,x_min,x_end],...]}`, `[[x,y],...]` or
 /// `{"error": ...}`. With an `id` other than `id` (null is none) it is noise. Other keys are
 /// ignored.
-AnswerLine read_answer_line(std::string_view line, std::int64_t id);
+AnswerLine read_answer_line(std::string_view line, std::int64_t id,
+                            std::int64_t most = kMostAnsweredTiles);
 
 }  // namespace tileglass::programs

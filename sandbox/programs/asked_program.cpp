@@ -4,7 +4,6 @@
 #include <thread>
 #include <utility>
 
-#include "sandbox/programs/answer_line.hpp"
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -40,8 +39,8 @@ const char* name_of(Outcome outcome) {
     return "";
 }
 
-AskedProgram::AskedProgram(std::string command, double timeout)
-    : command_(std::move(command)), timeout_(timeout) {}
+AskedProgram::AskedProgram(std::string command, double timeout, std::int64_t most_tiles)
+    : command_(std::move(command)), timeout_(timeout), most_tiles_(most_tiles) {}
 
 void AskedProgram::ask(std::int64_t id, std::string line) {
     TILEGLASS_ASSERT(!is_open_);
@@ -162,7 +161,7 @@ void AskedProgram::hear_output(std::string_view line, std::optional<Reply>& foun
     if (line.ends_with('\r')) line.remove_suffix(1);
     AnswerLine read;
     if (is_open_ && !found) {
-        read = read_answer_line(line, id_);
+        read = read_answer_line(line, id_, most_tiles_);
         switch (read.kind) {
             case AnswerLine::Kind::tiles: found = Reply{Outcome::answered, read.tiles, {}}; return;
             case AnswerLine::Kind::error:

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sandbox/programs/answer_line.hpp"
 #include "sandbox/programs/child_process.hpp"
 #include "sandbox/programs/heard_lines.hpp"
 #include "sandbox/text/deadline.hpp"
@@ -43,15 +44,19 @@ class AskedProgram {
 public:
     /// The longest line without an end.
     static constexpr std::size_t kMostLineBytes = std::size_t{64} << 20;
+    static constexpr std::size_t kLongLine = std::size_t{1} << 18;  ///< bytes
 
     /// `command` goes to `sh -c`, at the first question. `timeout`: seconds for an answer, > 0.
-    AskedProgram(std::string command, double timeout);
+    /// An answer of more than `most_tiles` is a flood.
+    AskedProgram(std::string command, double timeout, std::int64_t most_tiles = kMostAnsweredTiles);
     AskedProgram& operator=(AskedProgram&&) = delete;  // neither copied nor moved
 
     /// Asks a question, a line of `query` without its end, in which the id is `id`. None is open.
     /// A program that has ended is started anew.
     void ask(std::int64_t id, std::string line);
     bool has_open_question() const { return is_open_; }
+    /// Has it begun a line that takes long to read? Then `reply` reads it in another thread.
+    bool has_long_line() const { return is_open_ && output_.text.size() > kLongLine; }
 
     /// Goes on writing and reading, at most about `most_bytes`, without waiting. Returns the reply
     /// to the open question once there is one. Also call it while none is open, to hear what the
@@ -100,6 +105,7 @@ private:
 
     std::string command_;
     double timeout_;
+    std::int64_t most_tiles_;
     std::optional<ChildProcess> child_;
     Unread output_;
     Unread errors_;

@@ -265,6 +265,35 @@ TEST_F(AskingDesk, HearsStandardErrorAndNoise) {
                 testing::UnorderedElementsAre("program wrote: one", HasSubstr("no answer: hello")));
 }
 
+// Writes a million tiles and `more`.
+std::string writes_tiles(int more) {
+    return "read line; { printf '[[0,0]'; head -c " + std::to_string((999'999 + more) * 6) +
+           " </dev/zero | sed 's/\\x00\\x00\\x00\\x00\\x00\\x00/,[0,0]/g'; echo ']'; }; read line";
+}
+
+TEST_F(AskingDesk, ALongAnswerIsReadInTheBackground) {
+    ask(writes_tiles(0));
+    until([&] { return asking().reply().has_value(); });
+    EXPECT_TRUE(asking().reply()->is_answer()) << asking().reply()->message;
+    EXPECT_THAT(query().foreign->tiles(), SizeIs(1'000'000));
+}
+
+TEST_F(AskingDesk, AnAnswerHasNoMoreTilesThanArePasted) {
+    ask(writes_tiles(1));
+    until([&] { return asking().reply().has_value(); });
+    EXPECT_EQ(asking().reply()->message, "answered with more than 1000000 tiles");
+    EXPECT_FALSE(query().foreign);
+}
+
+TEST_F(AskingDesk, ALongAnswerThatNeverEndsIsLeftAloneForTheSameProgramAnew) {
+    write_text(path("first"), "");
+    ask("if [ -e first ]; then rm first; read line; cat /dev/zero; fi; " + kAnswersFour);
+    until([&] { return !std::filesystem::exists(path("first")) && asking().is_reading(); });
+    asking().ask_again();
+    until_answered();
+    EXPECT_THAT(query().foreign->tiles(), SizeIs(4));
+}
+
 TEST_F(AskingDesk, KeepsTheLastLinesOfOneThatBabbles) {
     ask("i=0; while [ $i -lt 2000 ]; do echo $i >&2; i=$((i+1)); done; " + kAnswersFour);
     until_answered();

@@ -40,6 +40,15 @@ TEST(AnswerLine, IsAnObjectWithSpans) {
               (std::vector<Tile>{{1, 4}, {2, 4}, {1, 4}}));
 }
 
+TEST(AnswerLine, HasNoMoreTilesThanAreWanted) {
+    for (const char* line : {R"([[0,0],[1,0],[2,0]])", R"({"spans": [[0,0,3]]})"}) {
+        EXPECT_EQ(read_answer_line(line, kId, 3).kind, Kind::tiles) << line;
+        const AnswerLine read = read_answer_line(line, kId, 2);
+        EXPECT_EQ(read.kind, Kind::flood) << line;
+        EXPECT_EQ(read.message, "more than 2 tiles");
+    }
+}
+
 TEST(AnswerLine, IsAnError) {
     const AnswerLine read = read_answer_line(R"({"id": 7, "error": "no rays"})", kId);
     EXPECT_EQ(read.kind, Kind::error);

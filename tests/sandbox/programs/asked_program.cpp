@@ -118,6 +118,28 @@ TEST(AskedProgram, NeverWaitsInAStep) {
     EXPECT_FALSE(program.has_open_question());
 }
 
+TEST(AskedProgram, TellsThatALongLineHasBegun) {
+    AskedProgram program(R"(read -r l; printf '{"note":"%s",' "$l"; read -r l; echo '"tiles":[]}')",
+                         kLong);
+    const std::string question(2 * AskedProgram::kLongLine, 'q');
+    program.ask(1, question + "\nend it");
+    EXPECT_FALSE(program.has_long_line());
+    std::optional<Reply> reply;
+    while (!reply && !program.has_long_line()) reply = program.step(1);
+    ASSERT_FALSE(reply);
+    EXPECT_TRUE(program.reply().is_answer());
+    EXPECT_FALSE(program.has_long_line());
+}
+
+TEST(AskedProgram, HasAnAnswerOfNoMoreTilesThanAreWanted) {
+    AskedProgram program("read -r l; echo '[[0,0],[1,0]]'; read -r l; echo '[[0,0],[1,0],[2,0]]'",
+                         kLong, 2);
+    EXPECT_TRUE(ask(program, 1).is_answer());
+    const Reply reply = ask(program, 2);
+    EXPECT_EQ(reply.outcome, Outcome::flood);
+    EXPECT_EQ(reply.message, "answered with more than 2 tiles");
+}
+
 TEST(AskedProgram, IsKilledWhenItHangsAndStartedAnew) {
     const std::filesystem::path file = new_file();
     // Hangs the first time only.
