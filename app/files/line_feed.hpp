@@ -21,8 +21,8 @@ class LineQueue {
 public:
     /// The most lines and bytes in the queue, and the longest line.
     static constexpr std::size_t kMostLines = 10'000;
-    static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
-    static constexpr std::size_t kLongestLine = std::size_t{16} << 20;
+    static constexpr std::size_t kMostBytes = std::size_t{128} << 20;
+    static constexpr std::size_t kLongestLine = std::size_t{64} << 20;
 
     struct Line {
         std::int64_t number = 0;   ///< from 1; blank lines are counted but left out

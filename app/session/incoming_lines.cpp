@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <utility>
 
 #include "app/session/workspace.hpp"
+#include "sandbox/programs/heard_lines.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::app {
@@ -37,10 +39,56 @@ std::optional<Error> check_numbers(const scene::TileQuery& query) {
     return std::nullopt;
 }
 
+// An id may be as long as its line: of a long one this keeps the beginning and a hash.
+std::string id_of(scene::JsonView id) {
+    constexpr std::size_t kShort = 100;  // bytes
+    if (id.is_null()) return {};
+    std::string text = scene::dense_text(id);
+    if (text.size() <= kShort) return text;
+    const std::size_t hash = std::hash<std::string>()(text);
+    return fmt::format("{} {} {}", text.substr(0, kShort), text.size(), hash);
+}
+
 std::string line_name(scene::JsonView id, std::int64_t line) {
+    constexpr std::size_t kMostCharacters = 60;
     if (id.is_null()) return fmt::format("line {}", line);
-    if (id.is_string() && !id.is("")) return id.string();
-    return "id " + scene::dense_text(id);
+    if (!id.is_string() || id.is("")) {
+        return programs::shortened("id " + scene::dense_text(id), kMostCharacters);
+    }
+    const std::string text = id.string();
+    return text.size() <= kMostCharacters ? text : programs::shortened(text, kMostCharacters);
+}
+
+// `frame`: that of the newest world.
+ReadLine read_line(const LineQueue::Line& line, Frame& frame) {
+    if (line.is_too_long) {
+        return {line.number,
+                Error{"line", fmt::format("longer than {} bytes", LineQueue::kLongestLine)}};
+    }
+    const Result<scene::JsonView> json = scene::view_json(line.text);
+    if (!json) return {line.number, json.error()};
+    if (json->contains("world")) {
+        Result<scene::ReplayWorld> world = scene::read_replay_world(*json, {});
+        if (!world) return {line.number, world.error()};
+        frame = world->frame;
+        return {line.number, std::move(*world)};
+    }
+    if (const auto operation = scene::read_object_line(*json)) return {line.number, *operation};
+    if (const auto view = scene::read_view_line(*json, frame)) {
+        return {line.number, ReadLine::View{*view}};
+    }
+    scene::JsonView id;
+    Result<scene::TileQuery> asked = scene::read_query_of_line(*json, id);
+    if (!asked) return {line.number, asked.error()};
+    if (const auto error = check_numbers(*asked)) return {line.number, *error};
+    return {line.number, ReadLine::Query{std::move(*asked), id_of(id), line_name(id, line.number)}};
+}
+
+std::vector<ReadLine> read_lines(const std::vector<LineQueue::Line>& lines, Frame frame) {
+    std::vector<ReadLine> read;
+    read.reserve(lines.size());
+    for (const LineQueue::Line& line : lines) read.push_back(read_line(line, frame));
+    return read;
 }
 
 }  // namespace
@@ -104,27 +152,6 @@ std::optional<Error> IncomingLines::take_view(const Result<Vec2>& view, Workspac
     return std::nullopt;
 }
 
-bool IncomingLines::take_log_line(scene::JsonView line, Workspace& w, std::optional<Error>& fault) {
-    if (line.contains("world")) {
-        Result<scene::ReplayWorld> world = scene::read_replay_world(line, {});
-        if (world) {
-            begin_world(std::move(*world), w);
-        } else {
-            fault = world.error();
-        }
-        return true;
-    }
-    const auto operation = scene::read_object_line(line);
-    const auto view = scene::read_view_line(line, world_ ? world_->frame : Frame());
-    if (!operation && !view) return false;
-    if (!world_) {
-        fault = {"line", "no line with a world came before it"};
-    } else {
-        fault = operation ? take_operation(*operation) : take_view(*view, w);
-    }
-    return true;
-}
-
 void IncomingLines::give(scene::Item item) {
     const auto before = std::find_if(items_.begin(), items_.end(),
                                      [&](const scene::Item& other) { return other.id == item.id; });
@@ -135,45 +162,66 @@ void IncomingLines::give(scene::Item item) {
     }
 }
 
-void IncomingLines::take(const LineQueue::Line& line, Workspace& w) {
-    const auto tell = [&](const Error& error) {
-        ++faults_;
-        w.message.tell_error(fmt::format("line {} of the input", line.number), error);
-    };
-    if (line.is_too_long) {
-        return tell({"line", fmt::format("longer than {} bytes", LineQueue::kLongestLine)});
+std::vector<ReadLine> IncomingLines::read_more(Workspace& w) {
+    bool has_failed = false;
+    if (auto read = reading_.take(has_failed)) return *std::move(read);
+    if (has_failed) w.message.tell_error("there was no memory for lines of the input");
+    if (reading_.is_running()) return {};
+    std::vector<LineQueue::Line> lines = queue_.take(kMostLinesAFrame, kMostBytesAFrame);
+    std::size_t bytes = 0;
+    bool names_file = false;
+    for (const LineQueue::Line& line : lines) {
+        bytes += line.text.size();
+        names_file = names_file || line.text.find("\"map\"") != std::string::npos;
     }
-    const Result<scene::JsonView> json = scene::view_json(line.text);
-    if (!json) return tell(json.error());
-    std::optional<Error> fault;
-    if (take_log_line(*json, w, fault)) {
-        if (fault) tell(*fault);
-        return;
+    const Frame frame = world_ ? world_->frame : Frame();
+    if (!w.works_in_background || (bytes <= kMostBytesAtOnce && !names_file)) {
+        return read_lines(lines, frame);
     }
-    scene::JsonView id;
-    Result<scene::TileQuery> asked = scene::read_query_of_line(*json, id);
-    if (!asked) return tell(asked.error());
-    if (const auto error = check_numbers(*asked)) return tell(*error);
-    take_query(std::move(*asked), id, line.number, w);
+    reading_.start(
+        [lines = std::move(lines), frame](scene::Deadline&) { return read_lines(lines, frame); });
+    return {};
 }
 
-void IncomingLines::take_query(scene::TileQuery query, scene::JsonView line_id, std::int64_t number,
-                               Workspace& w) {
+void IncomingLines::tell_fault(std::int64_t line, const Error& fault, Workspace& w) {
+    ++faults_;
+    w.message.tell_error(fmt::format("line {} of the input", line), fault);
+}
+
+void IncomingLines::take(ReadLine line, Workspace& w) {
+    std::optional<Error> fault;
+    if (const auto* error = std::get_if<Error>(&line.said)) {
+        fault = *error;
+    } else if (auto* query = std::get_if<ReadLine::Query>(&line.said)) {
+        take_query(std::move(*query), w);
+    } else if (auto* world = std::get_if<scene::ReplayWorld>(&line.said)) {
+        begin_world(std::move(*world), w);
+    } else if (!world_) {
+        fault = {"line", "no line with a world came before it"};
+    } else if (const auto* view = std::get_if<ReadLine::View>(&line.said)) {
+        fault = take_view(view->to, w);
+    } else {
+        fault = take_operation(std::get<Result<scene::ObjectOperation>>(line.said));
+    }
+    if (fault) tell_fault(line.number, *fault, w);
+}
+
+void IncomingLines::take_query(ReadLine::Query said, Workspace& w) {
+    scene::TileQuery& query = said.query;
     if (query.foreign) {
         query.foreign_for = scene::foreign_question(query, w.scene().frame, w.scene().map.cells);
     }
-    const std::string id = line_id.is_null() ? "" : scene::dense_text(line_id);
     const auto same = std::find_if(known_.begin(), known_.end(), [&](const Known& other) {
-        return !id.empty() && other.id == id;
+        return !said.id.empty() && other.id == said.id;
     });
-    scene::Item item{.name = line_name(line_id, number), .thing = std::move(query)};
+    scene::Item item{.name = std::move(said.name), .thing = std::move(query)};
     if (same != known_.end()) {
         item.id = same->item;
         known_.erase(same);
     } else {
         item.id = w.document.editor.free_id();
     }
-    known_.push_back({item.id, id});
+    known_.push_back({item.id, std::move(said.id)});
     give(std::move(item));
     if (known_.size() <= kMostItems) return;
     const scene::ItemId oldest = known_.front().item;
@@ -229,10 +277,11 @@ bool IncomingLines::take_in(Workspace& w) {
     look_at_document(w, status);
     bool has_taken = false;
     if (!status.is_paused) {
-        for (const LineQueue::Line& line : queue_.take(kMostLinesAFrame, kMostBytesAFrame)) {
-            take(line, w);
+        for (ReadLine& line : read_more(w)) {
+            take(std::move(line), w);
             has_taken = true;
         }
+        has_taken = has_taken || reading_.is_running();
         give_log_to(w);
         give_to(w);
         has_taken = has_taken || given_operations_ < operations_.size();

@@ -6,18 +6,36 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
+#include "app/background/background.hpp"
 #include "app/files/line_feed.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/scene/world.hpp"
 #include "tileglass/base/result.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::app {
 
 struct PipeStatus;
 class Workspace;
+
+/// What a line says, read without looking at the workspace.
+struct ReadLine {
+    struct View {
+        Result<Vec2> to;
+    };
+    struct Query {
+        scene::TileQuery query;
+        std::string id;  ///< tells ids apart; empty: none
+        std::string name;
+    };
+
+    std::int64_t number = 0;  ///< from 1
+    std::variant<Error, scene::ReplayWorld, Result<scene::ObjectOperation>, View, Query> said;
+};
 
 /// An empty scene that receives lines.
 scene::Scene scene_for_lines();
@@ -32,6 +50,8 @@ public:
     /// The most lines, and the most bytes of lines, taken per screen frame.
     static constexpr std::size_t kMostLinesAFrame = 2000;
     static constexpr std::size_t kMostBytesAFrame = std::size_t{4} << 20;
+    /// More bytes of lines are read in the background, as is a line that names a file.
+    static constexpr std::size_t kMostBytesAtOnce = std::size_t{1} << 18;
     /// The most operations of a log.
     static constexpr std::size_t kMostOperations = 1'000'000;
 
@@ -46,19 +66,19 @@ public:
 private:
     struct Known {
         scene::ItemId item = scene::kNoItem;
-        std::string id;  ///< as JSON; empty: none
+        std::string id;  ///< of its line; empty: none
     };
 
+    /// Reads the next lines; none while they are read in the background.
+    std::vector<ReadLine> read_more(Workspace& workspace);
     /// Takes in a line; an error is reported in the message.
-    void take(const LineQueue::Line& line, Workspace& workspace);
-    /// Is it a line of a log? Then takes it in; if it is wrong, `fault` says why.
-    bool take_log_line(scene::JsonView line, Workspace& workspace, std::optional<Error>& fault);
+    void take(ReadLine line, Workspace& workspace);
+    void tell_fault(std::int64_t line, const Error& fault, Workspace& workspace);
     std::optional<Error> take_operation(const Result<scene::ObjectOperation>& operation);
     std::optional<Error> take_view(const Result<Vec2>& view, Workspace& workspace);
     void forget_log();
     void begin_world(scene::ReplayWorld world, Workspace& workspace);
-    void take_query(scene::TileQuery query, scene::JsonView line_id, std::int64_t number,
-                    Workspace& workspace);
+    void take_query(ReadLine::Query said, Workspace& workspace);
     /// Adds an item, or the newest state of one, to what this screen frame gives.
     void give(scene::Item item);
     void look_at_document(Workspace& workspace, PipeStatus& status);
@@ -66,6 +86,7 @@ private:
     void give_log_to(Workspace& workspace);
 
     LineQueue& queue_;
+    Background<std::vector<ReadLine>> reading_;
     std::deque<Known> known_;  ///< oldest line first
     std::int64_t faults_ = 0;
     std::uint64_t openings_ = 0;          ///< of the editor, when lines were taken last

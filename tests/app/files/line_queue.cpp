@@ -81,15 +81,22 @@ TEST(LineQueue, GivesNoMoreAtOnceThanIsAskedFor) {
 
 TEST(LineQueue, ALineThatIsTooLongHasNoTextAndTheNextOneIsWhole) {
     LineQueue queue;
-    const std::string piece(1 << 20, 'x');
-    for (int i = 0; i < 17; ++i) queue.add(piece);
-    queue.add("\nnext\n");
+    const std::string piece(LineQueue::kLongestLine, 'x');
+    queue.add(piece);
+    queue.add("x\nnext\n");
     const std::vector<LineQueue::Line> lines = queue.take(10, 1000);
     ASSERT_EQ(lines.size(), 2U);
     EXPECT_TRUE(lines[0].is_too_long);
     EXPECT_EQ(lines[0].text, "");
     EXPECT_FALSE(lines[1].is_too_long);
     EXPECT_EQ(lines[1].text, "next");
+}
+
+TEST(LineQueue, KeepsTheLongestLineAndThoseAfterIt) {
+    LineQueue queue;
+    queue.add(std::string(LineQueue::kLongestLine, 'x') + "\nnext\n");
+    EXPECT_EQ(queue.status().skipped, 0);
+    EXPECT_EQ(queue.take(10, 1000)[0].text.size(), LineQueue::kLongestLine);
 }
 
 TEST(LineQueue, WakesOnceForAllThatComesBeforeItIsTaken) {

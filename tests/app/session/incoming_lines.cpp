@@ -122,6 +122,36 @@ TEST_F(IncomingLinesDesk, TakesInNoMoreThanIsDueForAScreenFrame) {
     EXPECT_EQ(work().pipe->faults, static_cast<std::int64_t>(IncomingLines::kMostLinesAFrame) + 50);
 }
 
+TEST_F(IncomingLinesDesk, LongLinesAreReadInTheBackgroundInTheirOrder) {
+    work().works_in_background = true;
+    const std::string blanks(IncomingLines::kMostBytesAtOnce, ' ');
+    queue_.add(rect("\"id\": 1," + blanks, 1) + rect("\"id\": 1,", 2));
+    EXPECT_TRUE(lines_.take_in(work()));
+    EXPECT_TRUE(items().empty());
+    say(rect("\"id\": 1,", 3));
+    ASSERT_EQ(items().size(), 1U);
+    EXPECT_EQ(desk.rect(0), (Rect{{3, 1}, {4, 2}}));
+}
+
+TEST_F(IncomingLinesDesk, AMapIsReadInTheBackground) {
+    work().works_in_background = true;
+    queue_.add("{\"world\": {\"map\": [\"..#\"]}}\n{\"insert\": [1, 0, 0, 1, 1]}\n");
+    EXPECT_TRUE(lines_.take_in(work()));
+    EXPECT_FALSE(work().scene().map.cells);
+    say("");
+    EXPECT_TRUE(work().scene().map.cells);
+    EXPECT_EQ(work().scene().world.log->size(), 1U);
+}
+
+TEST_F(IncomingLinesDesk, OfALongIdLittleIsKept) {
+    const std::string long_id(1 << 20, 'x');
+    say(rect("\"id\": \"" + long_id + "a\",", 1) + rect("\"id\": \"" + long_id + "b\",", 2));
+    say(rect("\"id\": \"" + long_id + "a\",", 3));
+    ASSERT_EQ(items().size(), 2U);
+    EXPECT_EQ(desk.rect(0), (Rect{{3, 1}, {4, 2}}));
+    EXPECT_EQ(items()[0].name, std::string(57, 'x') + "...");
+}
+
 TEST_F(IncomingLinesDesk, TheEndIsSaidAndWhyItCameTooSoon) {
     say(rect("", 1));
     EXPECT_FALSE(work().pipe->has_ended);
