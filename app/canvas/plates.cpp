@@ -190,6 +190,10 @@ std::optional<FoundPlate> Plates::find(const WantedPlate& wanted) {
         return gap(area.a.x, area.b.x, thing.a.x, thing.b.x) <= wanted.near &&
                gap(area.a.y, area.b.y, thing.a.y, thing.b.y) <= wanted.near;
     };
+    // A look at a place costs what lies around it.
+    constexpr std::size_t kOfALook = 64;
+    const std::size_t around = near.kept.size() + near.plates.size() + near.spared.size();
+    const std::size_t look_cost = 1 + around / kOfALook;
     std::optional<FoundPlate> best;
     double least = 0;
     for (std::size_t looked_at = 0; looked_at < places.size(); ++looked_at) {
@@ -204,7 +208,7 @@ std::optional<FoundPlate> Plates::find(const WantedPlate& wanted) {
             best = FoundPlate{area, *cover};
             least = *cover + distance(area);
         }
-        if (looks_left_ > 0) --looks_left_;
+        looks_left_ -= std::min(looks_left_, look_cost);
         const auto go_beside = [&](const Rect& thing_there) {
             if (places.size() >= kMostPlaces || !covers(area, thing_there)) return;
             for (const Vec2 way : {Vec2{std::ceil(thing_there.b.x - area.a.x), 0},
