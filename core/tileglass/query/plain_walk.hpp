@@ -38,26 +38,30 @@ public:
     [[gnu::always_inline]] PlainWalk(const Frame& frame, const Segment& segment,
                                      const std::optional<TileRect>& bounds) {
         const PlainEnds ends(frame, segment.from, segment.to);
-        const bool has_both = ends.from.x != ends.to.x && ends.from.y != ends.to.y;
-        if (!ends.are_clear || !has_both) return;
+        if (!ends.are_clear) return;
         // Between two tiles of the bounds a walk stays within them.
         if (bounds && !(bounds->contains(ends.from) && bounds->contains(ends.to))) return;
 
         const Vec2 way = segment.to - segment.from;
-        const double x_step = kOne * frame.size() / std::fabs(way.x);
-        const double y_step = kOne * frame.size() / std::fabs(way.y);
-        const double to_column = std::fabs((way.x > 0 ? 1 : 0) - ends.past_column);
-        const double to_row = std::fabs((way.y > 0 ? 1 : 0) - ends.past_row);
-        const std::int32_t lines =
-            std::abs(ends.to.x - ends.from.x) + std::abs(ends.to.y - ends.from.y);
-        const double doubt =
-            64 * 0x1p-53 * kOne + 2 * (lines + 2.0) + ends.error * (x_step + y_step);
-        if (!(doubt < kMostDoubt)) return;
         x_ = ends.from.x;
         y_ = ends.from.y;
         step_x_ = way.x > 0 ? 1 : -1;
         step_y_ = way.y > 0 ? 1 : -1;
-        left_ = lines;
+        left_ = std::abs(ends.to.x - ends.from.x) + std::abs(ends.to.y - ends.from.y);
+        if (ends.from.x == ends.to.x || ends.from.y == ends.to.y) {
+            // In one row or column: all its lines are of one axis, and none is near a corner.
+            lead_ = ends.from.x == ends.to.x ? 1 : -1;
+            doubt_ = lead_x_step_ = lead_y_step_ = 0;
+            is_clear_ = true;
+            return;
+        }
+        const double x_step = kOne * frame.size() / std::fabs(way.x);
+        const double y_step = kOne * frame.size() / std::fabs(way.y);
+        const double to_column = std::fabs((way.x > 0 ? 1 : 0) - ends.past_column);
+        const double to_row = std::fabs((way.y > 0 ? 1 : 0) - ends.past_row);
+        const double doubt =
+            64 * 0x1p-53 * kOne + 2 * (left_ + 2.0) + ends.error * (x_step + y_step);
+        if (!(doubt < kMostDoubt)) return;
         doubt_ = static_cast<std::int64_t>(doubt) + 1;
         lead_ = static_cast<std::int64_t>(to_column * x_step - to_row * y_step);
         // A step longer than the whole walk is taken at most once, past its end: clamping is safe.
@@ -66,7 +70,7 @@ public:
         is_clear_ = true;
     }
 
-    /// Are both ends clear of lines, and do lines of both axes lie between them?
+    /// Are both ends clear of lines, and within bounds?
     bool is_clear() const { return is_clear_; }
 
     /// Visits the tiles in order. Where a crossing is in doubt, `at` is the tile before it.
@@ -79,6 +83,7 @@ public:
         std::int64_t lead = lead_ + doubt_;
         const auto in_doubt = static_cast<std::uint64_t>(2 * doubt_);
         if (deliver(visit, Tile{x, y}) == Flow::stop) return PlainEnd::stopped;
+        if (left == 0) return PlainEnd::done;
         at = {x, y};
         if (static_cast<std::uint64_t>(lead) <= in_doubt) return PlainEnd::in_doubt;
         // Every iteration visits a tile, so that the visitor's counters can stay in registers.

@@ -69,6 +69,17 @@ TEST(SegmentWalk, TakesATileForEachLineBetweenItsEndsAndTheFirst) {
     }
 }
 
+TEST(SegmentWalk, HasTheSameTilesInOneRowOrColumnUnderAllTies) {
+    for (const Ties ties :
+         {Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover, Ties::open}) {
+        EXPECT_EQ(walk({{0.5, 0.5}, {2.5, 0.6}}, ties), "(0,0)(1,0)(2,0)");
+        EXPECT_EQ(walk({{-0.5, -2.5}, {-0.4, -0.5}}, ties), "(-1,-3)(-1,-2)(-1,-1)");
+        EXPECT_EQ(walk({{2.5, 0.6}, {0.5, 0.5}}, ties, TileRect{{0, 0}, {3, 1}}),
+                  "(2,0)(1,0)(0,0)");
+        EXPECT_EQ(walk({{0.2, 0.3}, {0.7, 0.6}}, ties), "(0,0)");
+    }
+}
+
 TEST(SegmentWalk, CoversAllTilesThatItTouches) {
     EXPECT_EQ(walk({{2, 2}, {2, 2}}, Ties::supercover), "(1,1)(2,1)(1,2)(2,2)");
     EXPECT_EQ(walk({{0.5, 2}, {1.5, 2}}, Ties::supercover), "(0,1)(0,2)(1,1)(1,2)");
