@@ -27,6 +27,9 @@ namespace circle_square {
 /// Is center + radius * side farther out than `line`? `side` is -1 or 1.
 inline bool reaches_beyond(double center, double radius, double line, double side) {
     if (std::isinf(line)) return false;
+    // Rounding keeps the order of numbers: a difference other than 0 has the sign of the exact one.
+    const double gap = side * (line - center) - radius;
+    if (gap != 0) return gap < 0;
     ExactSum sum;
     sum.add(center, side);
     sum.add(radius, 1);

@@ -142,6 +142,22 @@ TEST(Circle, ReportsTheNumberThatIsWrong) {
     EXPECT_EQ(circle_field_at_fault(*Frame::make(1e-300, {1, 1}), {{1, 1}, 0}), "frame");
 }
 
+TEST(Circle, ReachesBeyondTheTileRangeByTheSmallestStep) {
+    const auto error_of = [](double x, double radius) -> std::string {
+        const auto stop = [](Tile) { return Flow::stop; };
+        const Result<Flow> flow =
+            visit_circle(Frame(), {{x, 0}, radius}, Coverage::contained, std::nullopt, stop);
+        return flow ? "none" : flow.error().field;
+    };
+    for (const double x : {0x1p30 - 0.5, 0.5 - 0x1p30}) {
+        EXPECT_EQ(error_of(x, 0.5), "none");
+        EXPECT_EQ(error_of(x, std::nextafter(0.5, 1)), "circle[2]");
+    }
+    EXPECT_EQ(error_of(0, 0x1p30), "none");
+    EXPECT_EQ(error_of(0x1p-25, 0x1p30), "circle[2]") << "rounded, its reach ends at the line";
+    EXPECT_EQ(error_of(-0x1p-25, 0x1p30), "circle[2]");
+}
+
 TEST(Circle, AgreesWithTheOracleOnRandomAndLatticeCases) {
     tests::TileQueries queries(31);
     for (std::uint64_t i = 0; i < 150'000; ++i) {
