@@ -5,6 +5,7 @@
 
 #include "sandbox/batch/answer.hpp"
 
+#include <fmt/compile.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,7 +34,7 @@ public:
     /// Always inline: most texts are of a length known here.
     [[gnu::always_inline]] void append(std::string_view text) {
         if (text.size() > buffer_.size() - size_) return append_long(text);
-        text.copy(&buffer_[size_], text.size());
+        std::copy(text.begin(), text.end(), &buffer_[size_]);
         size_ += text.size();
     }
     void append(std::integral auto number) {
@@ -99,45 +100,10 @@ private:
         out_.write(text.data(), static_cast<std::streamsize>(text.size()));
     }
 
-    /// The two digits of the numbers from 0 to 99.
-    static constexpr auto kPairs = [] {
-        std::array<char, 200> pairs{};
-        for (std::size_t k = 0; k < 100; ++k) {
-            pairs[2 * k] = static_cast<char>('0' + k / 10);
-            pairs[2 * k + 1] = static_cast<char>('0' + k % 10);
-        }
-        return pairs;
-    }();
-
-    /// The powers of ten.
-    static constexpr auto kPowers = [] {
-        std::array<std::uint64_t, kLongestNumber - 1> powers{1};
-        for (std::size_t k = 1; k < powers.size(); ++k) powers[k] = 10 * powers[k - 1];
-        return powers;
-    }();
-
     /// Writes the digits of `number` to `to`; returns their end.
     template <std::integral Number>
     static char* digits_of(Number number, char* to) {
-        auto rest = static_cast<std::make_unsigned_t<Number>>(number);
-        if (number < 0) {
-            *to++ = '-';
-            rest = 0 - rest;
-        }
-        std::size_t length = 1;
-        while (length < kPowers.size() && rest >= kPowers[length]) ++length;
-        char* const end = to + length;
-        char* at = end;
-        for (; rest > 99; rest /= 100) {
-            at -= 2;
-            std::copy_n(&kPairs[2 * (rest % 100)], 2, at);
-        }
-        if (rest > 9) {
-            std::copy_n(&kPairs[2 * rest], 2, to);
-        } else {
-            *to = static_cast<char>('0' + rest);
-        }
-        return end;
+        return fmt::format_to(to, FMT_COMPILE("{}"), number);
     }
 
     std::ostream& out_;
@@ -148,9 +114,9 @@ private:
 /// Writes a JSON array of arrays of numbers, element by element.
 class NumberLists {
 public:
-    NumberLists(const char* key, Output& output) : output_(output) {
+    NumberLists(std::string_view key, Output& output) : output_(output) {
         output_.append(",\"");
-        output_.append(std::string_view(key));
+        output_.append(key);
         output_.append("\":[");
     }
     ~NumberLists() { output_.append("]"); }

@@ -125,6 +125,7 @@ constexpr PlacedKind kPlacedAs{
 constexpr std::array kPlacedKinds{kPlacedAs<Object>, kPlacedAs<Swarm>, kPlacedAs<Camera>};
 static_assert(kPlacedKinds.size() == std::variant_size_v<Thing> - 2);
 
+/// The keys of shapes, then those of other kinds.
 constexpr auto kKindKeys =
     []<std::size_t... kShape, std::size_t... kPlaced>(std::index_sequence<kShape...>,
                                                       std::index_sequence<kPlaced...>) {
@@ -145,10 +146,13 @@ bool has_kind(const JsonObject& object, const KeyName& key) {
 struct Kinds {
     std::array<std::string_view, kKindKeys.size()> keys;
     std::size_t count = 0;
+    bool have_shape = false;
 
     explicit Kinds(const JsonObject& object) {
-        for (const KeyName& key : kKindKeys) {
-            if (has_kind(object, key)) keys[count++] = key;
+        for (std::size_t k = 0; k < keys.size(); ++k) {
+            if (!has_kind(object, kKindKeys[k])) continue;
+            have_shape = have_shape || k < shapes::kShapeKeys.size();
+            keys[count++] = kKindKeys[k];
         }
     }
 };
@@ -280,8 +284,7 @@ Result<TileQuery> read_query(const JsonObject& object) {
     if (auto error = first_other_key(object, kinds)) return *error;
     const Result<std::string_view> key = find_kind(kinds);
     if (!key) return key.error();
-    if (std::find(shapes::kShapeKeys.begin(), shapes::kShapeKeys.end(), *key) ==
-        shapes::kShapeKeys.end()) {
+    if (!kinds.have_shape) {
         return Error{std::string(*key),
                      fmt::format("{} {} is placed in scenes; a query asks about none",
                                  article_of(*key), *key)};

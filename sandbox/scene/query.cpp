@@ -4,7 +4,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
+#include <span>
 #include <string_view>
 
 #include "sandbox/scene/fields.hpp"
@@ -21,8 +23,8 @@ constexpr KeyName kCorner("corner");
 constexpr KeyName kMethod("method");
 constexpr KeyName kGot("got");
 
-constexpr std::array<std::string_view, 1> kAreaKeys{"coverage"};
-constexpr std::array<std::string_view, 3> kWalkKeys{"ties", "solid", "corner"};
+constexpr std::array<KeyName, 1> kAreaKeys{"coverage"};
+constexpr std::array<KeyName, 3> kWalkKeys{"ties", "solid", "corner"};
 
 constexpr std::array<const char*, 5> kCoverages{"half_open", "closed", "open", "center",
                                                 "contained"};
@@ -44,12 +46,13 @@ Result<QueryBounds> read_bounds(JsonView value, MapWord map_word) {
 
 /// Finds the first key that belongs to other shapes only.
 std::optional<Error> check_keys(const JsonObject& object, const Shape& shape) {
-    for (const auto& [key, value] : object) {
-        if (is_walked(shape) ? is_one_of(kAreaKeys, key) : is_one_of(kWalkKeys, key)) {
-            return Error{key.string(), fmt::format("a {} has no {}", word_of(shape), key.string())};
-        }
-    }
-    return std::nullopt;
+    const std::span<const KeyName> others =
+        is_walked(shape) ? std::span<const KeyName>(kAreaKeys) : kWalkKeys;
+    const auto is_there = [&](const KeyName& key) { return object.contains(key); };
+    if (std::none_of(others.begin(), others.end(), is_there)) return std::nullopt;
+    const auto is_other = [&](const JsonMember& member) { return is_one_of(others, member.key); };
+    const std::string key = std::find_if(object.begin(), object.end(), is_other)->key.string();
+    return Error{key, fmt::format("a {} has no {}", word_of(shape), key)};
 }
 
 /// The shape with this key, before its numbers are read.
@@ -140,11 +143,11 @@ void write_shape(const Shape& shape, ObjectText& object) {
 /// Writes the keys besides the numbers that the kind of shape has.
 void write_conventions(const TileQuery& query, ObjectText& object) {
     if (!is_walked(query.shape)) {
-        for (const std::string_view key : kWalkKeys) object.erase(key);
+        for (const KeyName& key : kWalkKeys) object.erase(key);
         kCoverageField.write(query, TileQuery(), object);
         return;
     }
-    for (const std::string_view key : kAreaKeys) object.erase(key);
+    for (const KeyName& key : kAreaKeys) object.erase(key);
     kTiesField.write(query, TileQuery(), object);
     if (const auto* tiles = std::get_if<std::vector<Tile>>(&query.solids)) {
         object.set("solid", tiles_text(*tiles, object.find("solid")));

@@ -85,6 +85,8 @@ private:
         std::size_t first_key;  ///< of its keys in `keys_`
         const char* key;        ///< of the member that is read
         std::size_t key_length;
+        KeyPlaces key_places;  ///< of its keys
+        bool may_have_twins;   ///< do two of its keys have one place?
 
         void set_key(std::string_view name) {
             key = name.data();
@@ -107,6 +109,11 @@ private:
         return true;
     }
 
+    bool take_after_blanks(char c) {
+        if (!is_at(c)) skip_blanks();
+        return take(c);
+    }
+
     /// Reads a value with all that is in it. No recursion: it may be nested as deep as it is long.
     bool values() {
         while (true) {
@@ -124,8 +131,7 @@ private:
             while (!has_opened) {
                 if (depth_ == 0) return true;
                 if (depth_ == 1 && value_begin_ != nullptr) add_member();
-                skip_blanks();
-                if (take(',')) {
+                if (take_after_blanks(',')) {
                     skip_blanks();
                     break;
                 }
@@ -144,7 +150,7 @@ private:
     void open(bool is_object) {
         is_in_object_ = is_object;
         if (depth_ < levels_.size()) {
-            levels_[depth_++] = {is_object, 0, keys_.size(), nullptr, 0};
+            levels_[depth_++] = {is_object, 0, keys_.size(), nullptr, 0, {}, false};
             return;
         }
         if (!is_deeper_) keep_fault(at_, path(), "nested deeper than 64 levels");
@@ -158,7 +164,9 @@ private:
             is_deeper_ = !deeper_.empty();
         } else {
             const Level& level = levels_[depth_ - 1];
-            if (level.is_object) look_for_twins(level.first_key);
+            if (level.may_have_twins) look_for_twins(level.first_key);
+            keys_.cut_off(level.first_key);
+            if (keys_.size() == 0) unescaped_.clear();
             --depth_;
         }
         if (is_deeper_) {
@@ -174,19 +182,23 @@ private:
         const std::optional<bool> has_escapes = string();
         if (!has_escapes) return false;
         const JsonView whole({begin, static_cast<std::size_t>(at_ - begin)});
-        skip_blanks();
-        if (!take(':')) return false;
+        if (!take_after_blanks(':')) return false;
         skip_blanks();
         if (is_deeper_) return true;
-        std::string_view name = whole.text().substr(1, whole.text().size() - 2);
+        std::string_view name(begin + 1, whole.text().size() - 2);
         if (*has_escapes) name = unescaped_.emplace_front(whole.string());
         keys_.push_back({name, begin});
+        const std::size_t place = KeyName::place_of(name);
         if (depth_ == 1 && members_ != nullptr) {
             key_ = whole;
+            key_place_ = place;
             has_escapes_ = *has_escapes;
             value_begin_ = at_;
         }
-        levels_[depth_ - 1].set_key(name);
+        Level& level = levels_[depth_ - 1];
+        level.set_key(name);
+        level.may_have_twins = level.may_have_twins || level.key_places.contains(place);
+        level.key_places.insert(place);
         return true;
     }
 
@@ -195,15 +207,14 @@ private:
         const JsonView value({value_begin_, static_cast<std::size_t>(at_ - value_begin_)});
         value_begin_ = nullptr;
         if (members_->size() < JsonObject::kFew) {
-            members_->add({key_, value}, has_escapes_);
+            members_->add({key_, value}, key_place_, has_escapes_);
         } else {
             members_->clear();
             members_ = nullptr;
         }
     }
 
-    /// Looks for the first key that stands there twice among those from `first` on, and forgets
-    /// them.
+    /// Looks for the first key that stands there twice among those from `first` on.
     void look_for_twins(std::size_t first) {
         Key* const begin = keys_.begin() + first;
         const Key* twin = nullptr;
@@ -225,8 +236,6 @@ private:
             keep_fault(twin->at, path(),
                        fmt::format("the key \"{}\" stands there twice", shortened(twin->name)));
         }
-        keys_.cut_off(first);
-        if (first == 0) unescaped_.clear();
     }
 
     /// Names the value by the beginning of its path: the path may be as long as the text.
@@ -280,7 +289,8 @@ private:
         return at;
     }
 
-    bool number() {
+    /// Always inline: called for each number of an array.
+    [[gnu::always_inline]] bool number() {
         constexpr std::ptrdiff_t kNeverOverflows = 308;  // digits without an exponent
         const char* const begin = at_;
         const char* const first = begin + (*begin == '-' ? 1 : 0);
@@ -300,36 +310,48 @@ private:
             if (at == exponent) return false;
         }
         at_ = at;
-        if (!has_exponent && at_ - begin <= kNeverOverflows) return true;
+        if (has_exponent || at_ - begin > kNeverOverflows) look_for_overflow(begin);
+        return true;
+    }
+
+    void look_for_overflow(const char* begin) {
         const std::string_view text(begin, static_cast<std::size_t>(at_ - begin));
         if (!found.overflow && JsonView(text).is_string()) {
             found.overflow = Error{path(), overflow_message(text)};
         }
-        return true;
     }
 
     /// Moves past a string. Returns whether it has escapes; none if it is wrong.
     std::optional<bool> string() {
-        bool has_escapes = false;
         ++at_;
-        while (true) {
-            const char* at = at_;
-            while (at != end_ && kIsPlain[static_cast<unsigned char>(*at)]) ++at;
-            at_ = at;
-            if (at_ == end_) return std::nullopt;
-            if (*at_ == '"') {
-                ++at_;
-                return has_escapes;
-            }
+        skip_plain();
+        if (!is_at('"')) return rest_of_string();
+        ++at_;
+        return false;
+    }
+
+    void skip_plain() {
+        const char* at = at_;
+        while (at != end_ && kIsPlain[static_cast<unsigned char>(*at)]) ++at;
+        at_ = at;
+    }
+
+    /// The same from a character on that is not plain.
+    [[gnu::noinline]] std::optional<bool> rest_of_string() {
+        bool has_escapes = false;
+        while (at_ != end_ && *at_ != '"') {
             if (*at_ == '\\') {
                 has_escapes = true;
                 if (!escape()) return std::nullopt;
-                continue;
+            } else {
+                const std::size_t length = utf8_length(rest());
+                if (length < 2) return std::nullopt;  // none, or a control character
+                at_ += length;
             }
-            const std::size_t length = utf8_length(rest());
-            if (length < 2) return std::nullopt;  // none, or a control character
-            at_ += length;
+            skip_plain();
         }
+        if (!take('"')) return std::nullopt;
+        return has_escapes;
     }
 
     bool escape() {
@@ -375,7 +397,8 @@ private:
     const char* first_fault_ = nullptr;
     JsonObject* members_;                ///< those of the value; null: they are not kept
     JsonView key_;                       ///< of the member that is read
-    bool has_escapes_ = false;           ///< in that key
+    std::size_t key_place_ = 0;          ///< of that key
+    bool has_escapes_ = false;           ///< in it
     const char* value_begin_ = nullptr;  ///< of its value; null: there is none
 };
 

@@ -157,8 +157,8 @@ const char* take_digits(const char* at, const char* end, std::uint64_t& digits) 
 /// product or quotient of both is rounded rightly; else the C library decides.
 ///
 /// Moves `at` from the beginning of the number to its end. `end`: that of the text; null if
-/// something else follows the number.
-double nearest_number(const char*& at, const char* end) {
+/// something else follows the number. Always inline: then a null `end` costs nothing.
+[[gnu::always_inline]] inline double nearest_number(const char*& at, const char* end) {
     constexpr std::uint64_t kMostExact = std::uint64_t{1} << 53;
     constexpr int kMostDigits = 18;  // fit into 64 bits
     const char* const begin = at;
@@ -270,12 +270,13 @@ std::optional<JsonView> JsonView::find(std::string_view key) const {
 }
 
 std::optional<double> JsonNumbers::next() {
-    const char* const at = next_element(at_);
-    if (at == nullptr || (*at != '-' && !(*at >= '0' && *at <= '9'))) return std::nullopt;
-    const char* end = at;
-    const double number = nearest_number(end, nullptr);
+    const char* at = skip_blanks(at_);
+    if (*at == ']') return std::nullopt;
+    at = skip_blanks(at + 1);
+    if (*at != '-' && !(*at >= '0' && *at <= '9')) return std::nullopt;
+    const double number = nearest_number(at, nullptr);
     if (std::isinf(number)) return std::nullopt;
-    at_ = end;
+    at_ = at;
     return number;
 }
 
@@ -283,46 +284,42 @@ bool JsonNumbers::is_at_end() const {
     return next_element(at_) == nullptr;
 }
 
+template <>
 void JsonElements::Iterator::read() {
     if (at_ != nullptr) at_ = next_element(at_);
     if (at_ == nullptr) return;
     const char* const end = end_of_json_value(at_);
-    value_ = JsonView(between(at_, end));
+    part_ = JsonView(between(at_, end));
     at_ = end;
 }
 
+template <>
 void JsonMembers::Iterator::read() {
     if (at_ != nullptr) at_ = next_element(at_);
     if (at_ == nullptr) return;
-    const char* key_end = at_ + 1;
-    has_escapes_ = false;
-    while (*key_end != '"') {
-        has_escapes_ = has_escapes_ || *key_end == '\\';
-        key_end += *key_end == '\\' ? 2 : 1;
-    }
-    ++key_end;
+    const char* const key_end = end_of_string(at_);
     const char* const begin = skip_blanks(skip_blanks(key_end) + 1);
     const char* const end = end_of_json_value(begin);
-    member_ = {JsonView(between(at_, key_end)), JsonView(between(begin, end))};
+    part_ = {JsonView(between(at_, key_end)), JsonView(between(begin, end))};
     at_ = end;
 }
 
 void JsonObject::add_all(JsonView value) {
-    const JsonMembers members = value.members();
-    for (JsonMembers::Iterator at = members.begin(); !(at == nullptr); ++at) {
+    for (const JsonMember& member : value.members()) {
         if (size() == kFew) members_.reserve(value.size());
-        add(*at, at.has_escapes());
+        const std::string_view key = member.key.text();
+        const bool has_escapes = key.find('\\') != std::string_view::npos;
+        add(member, KeyName::place_of(key.substr(1, key.size() - 2)), has_escapes);
     }
 }
 
-const JsonView* JsonObject::find_among(std::string_view key) const {
-    const bool has_escapes = bits_ == ~std::uint64_t{0};
+const JsonView* JsonObject::find_there(const KeyName& key) const {
+    if (!has_escapes_) {
+        const JsonMember& first = begin()[first_at_[key.place()]];
+        if (first.has_plain_key(key)) return &first.value;
+    }
     for (const JsonMember& member : *this) {
-        const std::string_view text = member.key.text();
-        const bool is_it = has_escapes ? member.key.is(key)
-                                       : text.size() == key.size() + 2 &&
-                                             std::equal(key.begin(), key.end(), text.begin() + 1);
-        if (is_it) return &member.value;
+        if (member.key.is(key)) return &member.value;
     }
     return nullptr;
 }

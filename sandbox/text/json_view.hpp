@@ -1,6 +1,7 @@
 #pragma once
 // A value inside a JSON text that is known to be valid: the text itself is the value.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -12,8 +13,12 @@
 
 namespace tileglass::scene {
 
-class JsonElements;
-class JsonMembers;
+class JsonView;
+struct JsonMember;
+template <typename Part>
+class JsonParts;
+using JsonElements = JsonParts<JsonView>;
+using JsonMembers = JsonParts<JsonMember>;
 
 /// A value of a text that `check_json` has checked. Reads it where it stands, and builds nothing.
 /// The text outlives it.
@@ -80,26 +85,34 @@ private:
     std::string_view text_ = "null";
 };
 
-/// The name of a key, and a bit that differs for most names: a set of bits tells of most names that
-/// they are not among others.
+/// The name of a key, and a place in a short table that differs for most names.
 class KeyName {
 public:
-    constexpr KeyName(std::string_view text) : text_(text), bit_(bit_of(text)) {}
+    constexpr KeyName(std::string_view text) : text_(text), place_(place_of(text)) {}
     constexpr KeyName(const char* text) : KeyName(std::string_view(text)) {}
 
     constexpr operator std::string_view() const { return text_; }
-    constexpr std::uint64_t bit() const { return bit_; }
+    constexpr std::size_t place() const { return place_; }
 
-    static constexpr std::uint64_t bit_of(std::string_view text) {
-        if (text.empty()) return 1;
+    static constexpr std::size_t kPlaces = 64;
+    static constexpr std::size_t place_of(std::string_view text) {
+        if (text.empty()) return 0;
         const auto first = static_cast<unsigned char>(text.front());
         const auto last = static_cast<unsigned char>(text.back());
-        return std::uint64_t{1} << ((first + 5U * last + 9U * text.size()) % 64);
+        return (first + 5U * last + 9U * text.size()) % kPlaces;
     }
 
 private:
     std::string_view text_;
-    std::uint64_t bit_;
+    std::size_t place_;
+};
+
+/// Which places of names are taken.
+struct KeyPlaces {
+    std::uint64_t bits;
+
+    bool contains(std::size_t place) const { return (bits >> place & 1) != 0; }
+    void insert(std::size_t place) { bits |= std::uint64_t{1} << place; }
 };
 
 /// A key, which is a string, and its value.
@@ -107,6 +120,12 @@ struct JsonMember {
     JsonView key;
     JsonView value;
 
+    /// Is its key, which has no escapes, `name`?
+    bool has_plain_key(std::string_view name) const {
+        constexpr std::size_t kQuotes = 2;
+        return key.text().size() == name.size() + kQuotes &&
+               std::equal(name.begin(), name.end(), key.text().begin() + 1);
+    }
     /// All of it, as it is written.
     std::string_view text() const {
         const char* begin = key.text().data();
@@ -133,13 +152,15 @@ private:
 /// The end of the value that begins at `at`, inside of an array or an object.
 const char* end_of_json_value(const char* at);
 
-/// The elements of an array, one by one.
-class JsonElements {
+/// The elements of an array (`JsonView`) or the members of an object (`JsonMember`), one by one.
+template <typename Part>
+class JsonParts {
 public:
     class Iterator {
     public:
         explicit Iterator(const char* at) : at_(at) { read(); }
-        const JsonView& operator*() const { return value_; }
+        const Part& operator*() const { return part_; }
+        const Part* operator->() const { return &part_; }
         Iterator& operator++() {
             read();
             return *this;
@@ -150,11 +171,11 @@ public:
         void read();
 
         const char* at_;  ///< null: at the end
-        JsonView value_;
+        Part part_;
     };
 
-    /// `begin`: the opening bracket; null: no elements.
-    explicit JsonElements(const char* begin) : begin_(begin) {}
+    /// `begin`: the opening bracket; null: no parts.
+    explicit JsonParts(const char* begin) : begin_(begin) {}
     Iterator begin() const { return Iterator(begin_); }
     static std::nullptr_t end() { return nullptr; }
 
@@ -162,37 +183,10 @@ private:
     const char* begin_;
 };
 
-/// The members of an object, one by one.
-class JsonMembers {
-public:
-    class Iterator {
-    public:
-        explicit Iterator(const char* at) : at_(at) { read(); }
-        const JsonMember& operator*() const { return member_; }
-        const JsonMember* operator->() const { return &member_; }
-        bool has_escapes() const { return has_escapes_; }  ///< in the key
-        Iterator& operator++() {
-            read();
-            return *this;
-        }
-        bool operator==(std::nullptr_t) const { return at_ == nullptr; }
-
-    private:
-        void read();
-
-        const char* at_;  ///< null: at the end
-        JsonMember member_;
-        bool has_escapes_ = false;
-    };
-
-    /// `begin`: the opening brace; null: no members.
-    explicit JsonMembers(const char* begin) : begin_(begin) {}
-    Iterator begin() const { return Iterator(begin_); }
-    static std::nullptr_t end() { return nullptr; }
-
-private:
-    const char* begin_;
-};
+template <>
+void JsonElements::Iterator::read();
+template <>
+void JsonMembers::Iterator::read();
 
 inline JsonElements JsonView::elements() const {
     return JsonElements(is_array() ? text_.data() : nullptr);
@@ -213,7 +207,7 @@ public:
 
     /// The value at `key`; null if there is none.
     const JsonView* find(const KeyName& key) const {
-        return (bits_ & key.bit()) == 0 ? nullptr : find_among(key);
+        return places_.contains(key.place()) ? find_there(key) : nullptr;
     }
     bool contains(const KeyName& key) const { return find(key) != nullptr; }
     /// The value at `key`, which it has.
@@ -222,24 +216,36 @@ public:
     const JsonMember* begin() const { return members_.begin(); }
     const JsonMember* end() const { return members_.end(); }
 
-    /// Adds a member.
-    void add(const JsonMember& member, bool has_escapes) {
-        const std::string_view key = member.key.text();
-        // A key with escapes may be any.
-        bits_ |= has_escapes ? ~std::uint64_t{0} : KeyName::bit_of(key.substr(1, key.size() - 2));
+    /// Adds a member whose key has this place, or has escapes.
+    void add(const JsonMember& member, std::size_t place, bool has_escapes) {
+        if (!places_.contains(place)) first_at_[place] = static_cast<std::uint32_t>(size());
+        places_.insert(place);
+        if (has_escapes) note_escapes();
         members_.push_back(member);
     }
     /// Adds the members of `value`.
     void add_all(JsonView value);
-    void clear() { members_.cut_off(0); }
+    void clear() {
+        members_.cut_off(0);
+        places_ = {};
+        has_escapes_ = false;
+    }
 
     static constexpr std::size_t kFew = 16;  ///< members that take no memory of their own
 
 private:
-    const JsonView* find_among(std::string_view key) const;
+    /// A key with escapes may be any.
+    void note_escapes() {
+        places_ = {~std::uint64_t{0}};
+        has_escapes_ = true;
+    }
+    const JsonView* find_there(const KeyName& key) const;
 
     ShortList<JsonMember, kFew> members_;
-    std::uint64_t bits_ = 0;  ///< of all keys
+    KeyPlaces places_{};
+    bool has_escapes_ = false;  ///< in a key
+    /// For each place that is taken, the first member there, unless keys have escapes.
+    std::array<std::uint32_t, KeyName::kPlaces> first_at_;
 };
 
 }  // namespace tileglass::scene

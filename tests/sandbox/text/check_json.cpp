@@ -155,6 +155,20 @@ TEST(CheckedJson, KeepsTheMembersOfAnObjectHoweverManyThereAre) {
     }
 }
 
+TEST(CheckedJson, TellsKeysOfOnePlaceApart) {
+    ASSERT_EQ(KeyName("axb").place(), KeyName("ayb").place());
+    for (const std::string first : {"axb", "a\\u0078b"}) {
+        const std::string two = "{\"" + first + "\":1,\"ayb\":2";
+        const std::string text = two + "}";
+        JsonObject members;
+        EXPECT_FALSE(check_json(text, members)->fault);
+        EXPECT_EQ(members["axb"].number(), 1);
+        EXPECT_EQ(members["ayb"].number(), 2);
+        EXPECT_FALSE(members.contains("azb"));
+        EXPECT_EQ(check_json(two + ",\"axb\":3}")->fault->field, "axb");
+    }
+}
+
 TEST(CheckedJson, KeepsNoMembersOfOtherValues) {
     for (const char* text : {R"([{"a":1}])", "{ }", "3", R"("a")"}) {
         JsonObject members;
