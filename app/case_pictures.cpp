@@ -101,7 +101,8 @@ bool CasePictures::work(const std::vector<Case>& cases, Theme theme, Gallery& ga
         gallery.pictures[shipped.id] = nullptr;  // tried once
         Result<scene::Loaded> loaded = scene::read_scene(shipped.text, {});
         if (!loaded) continue;
-        if (painter_ == nullptr) painter_ = std::make_unique<ScenePainter>(kWidth, kHeight, kSupersampling);
+        if (painter_ == nullptr)
+            painter_ = std::make_unique<ScenePainter>(kWidth, kHeight, kSupersampling);
         painter_->begin(std::move(*loaded), theme);
         painted_ = index;
         return true;
