@@ -101,6 +101,10 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
     workspace.refresh();
     add_left_out(workspace, left_out);
     if (workspace.recorder.waiting_events() > 0) workspace.recorder.record_selected(workspace);
+    if (workspace.recorder.is_late()) {
+        left_out.push_back({workspace.selected_item()->name,
+                            "its steps: " + scene::Deadline(rendering.seconds).error("").message});
+    }
     if (rendering.step) workspace.player.run_to(*rendering.step);
     workspace.message.text.clear();
     workspace.motion.wants_shipped_fit = rendering.has_panels && !workspace.motion.wants_fit;

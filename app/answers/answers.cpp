@@ -118,7 +118,7 @@ std::shared_ptr<const Recording> record(const Answer& answer, scene::Deadline* d
     auto ignore = [&](const Tile&) { return is_over() ? Flow::stop : Flow::keep_going; };
     const Result<Flow> flow =
         answer.method->record(answer.question, VisitorRef<Tile>(ignore), *recording);
-    if (!flow || is_over()) return nullptr;
+    if (!flow || (deadline != nullptr && deadline->look())) return nullptr;
     return recording;
 }
 

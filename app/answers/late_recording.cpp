@@ -2,33 +2,37 @@
 
 #include <utility>
 
+#include "sandbox/text/deadline.hpp"
+
 namespace tileglass::app {
 
-void LateRecording::begin(const Answer& answer, bool is_in_gesture, bool works_in_background) {
+void LateRecording::begin(const Answer& answer, bool is_in_gesture, const Patience& patience) {
     end();
     events_ = expected_events(answer);
     waiting_events_ = app::waiting_events(answer, is_in_gesture);
-    if (waiting_events_ == 0) make(answer, works_in_background);
+    if (waiting_events_ == 0) make(answer, patience);
 }
 
-void LateRecording::go_on(const Answer& answer, bool is_in_gesture, bool works_in_background) {
+void LateRecording::go_on(const Answer& answer, bool is_in_gesture, const Patience& patience) {
     const bool waits = waiting_events_ > 0 && !must_be_requested_;
     if (waits && app::waiting_events(answer, is_in_gesture) == 0) {
-        begin(answer, is_in_gesture, works_in_background);
+        begin(answer, is_in_gesture, patience);
     }
 }
 
-void LateRecording::request(const Answer& answer, bool works_in_background) {
+void LateRecording::request(const Answer& answer, const Patience& patience) {
     if (waiting_events_ > kMostEvents) return;
     waiting_events_ = 0;
     must_be_requested_ = false;
-    make(answer, works_in_background);
+    make(answer, patience);
 }
 
-void LateRecording::make(const Answer& answer, bool works_in_background) {
+void LateRecording::make(const Answer& answer, const Patience& patience) {
     constexpr std::int64_t kMostAtOnce = 200'000;  // events: a few milliseconds
-    if (!works_in_background || events_ <= kMostAtOnce) {
-        made_ = record(answer);
+    if (!patience.works_in_background || events_ <= kMostAtOnce) {
+        scene::Deadline deadline(patience.seconds);
+        made_ = record(answer, &deadline);
+        is_late_ = *made_ == nullptr;
         return;
     }
     making_.start([answer](scene::Deadline& deadline) { return record(answer, &deadline); });
@@ -39,6 +43,7 @@ void LateRecording::end() {
     made_.reset();
     waiting_events_ = 0;
     must_be_requested_ = false;
+    is_late_ = false;
 }
 
 void LateRecording::give_up() {

@@ -100,17 +100,17 @@ void Comparison::compare(const Compared& compared) {
 void Comparison::record_other(bool is_in_gesture) {
     if (!is_answered(other())) return;
     if (recorded_) {
-        recording_.go_on(*other(), is_in_gesture, works_in_background_);
+        recording_.go_on(*other(), is_in_gesture, {works_in_background_});
     } else {
         recorded_ = {*pair()->asked_otherwise.query(), about_};
-        recording_.begin(*other(), is_in_gesture, works_in_background_);
+        recording_.begin(*other(), is_in_gesture, {works_in_background_});
     }
     take_recording();
 }
 
 void Comparison::record() {
     if (!is_answered(other())) return;
-    recording_.request(*other(), works_in_background_);
+    recording_.request(*other(), {works_in_background_});
     take_recording();
 }
 

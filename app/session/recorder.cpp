@@ -9,6 +9,14 @@
 
 namespace tileglass::app {
 
+namespace {
+
+LateRecording::Patience patience_of(const Workspace& w) {
+    return {w.works_in_background, w.seconds_per_answer};
+}
+
+}  // namespace
+
 void Recorder::refresh(Workspace& w) {
     const bool is_world = shows_world(w) || has_object_selected(w);
     const Source source = plays_structure(w) ? Source::structure
@@ -72,13 +80,13 @@ void Recorder::refresh_item(Workspace& w) {
     const bool is_recorded = is_same_question && map_ == w.scene().map.cells;
     const bool is_dragging = w.document.editor.is_in_gesture();
     if (is_recorded) {
-        if (is_answered) recording_.go_on(*answer, is_dragging, w.works_in_background);
+        if (is_answered) recording_.go_on(*answer, is_dragging, patience_of(w));
         return take(w);
     }
     asked_ = std::move(asked);
     map_ = w.scene().map.cells;
     recording_.end();
-    if (is_answered) recording_.begin(*answer, is_dragging, w.works_in_background);
+    if (is_answered) recording_.begin(*answer, is_dragging, patience_of(w));
     const bool is_kept = is_answered && is_same_question && waiting_events() == 0;
     if (!is_kept) w.player.load(nullptr);
     take(w);
@@ -111,7 +119,7 @@ void Recorder::load(Workspace& w, std::shared_ptr<const Recording> recording) {
 
 void Recorder::record_selected(Workspace& w) {
     const Answer* answer = w.selected_answer();
-    if (answer != nullptr) recording_.request(*answer, w.works_in_background);
+    if (answer != nullptr) recording_.request(*answer, patience_of(w));
     take(w);
 }
 

@@ -25,6 +25,8 @@ public:
     void record_selected(Workspace& workspace);
     /// Is a recording made in the background?
     bool is_recording() const { return recording_.is_running(); }
+    /// Did the recording of the selected item take too long?
+    bool is_late() const { return recording_.is_late(); }
     /// Makes none of what is being recorded, until it is requested.
     void give_up(Workspace& workspace);
     /// Brings the recording beside the player's to the same step.

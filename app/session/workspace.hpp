@@ -118,7 +118,7 @@ public:
 
     /// Are answers and recordings that take long made in the background?
     bool works_in_background = false;
-    /// If not, an item whose answer takes longer has none.
+    /// If not, an item whose answer or recording takes longer has none.
     double seconds_per_answer = kUnlimited;
     LateAnswers late_answers;
 

@@ -2,6 +2,7 @@
 
 #include "app/render.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <stb/stb_image.h>
 
@@ -165,6 +166,10 @@ TEST(Render, SaysWhatTakesTooLong) {
     const std::vector<Error> left_out = left_out_of(objects, 0);
     ASSERT_EQ(left_out.size(), 1U) << "its objects are not shown at all";
     EXPECT_EQ(left_out.front(), (Error{"world", "it takes longer than 0 seconds"}));
+    const char* bounds = R"("method":"brute_force","bounds":[0,0,2000,1000])";
+    EXPECT_EQ(left_out_of(fmt::format(R"({{"rect":[0,0,9,9],{}}})", bounds), 0),
+              (std::vector<Error>{{"rect 1", "its steps: it takes longer than 0 seconds"}}))
+        << "its tiles are known at once";
 }
 
 TEST(Render, NamesTheFieldOfAMissingFile) {

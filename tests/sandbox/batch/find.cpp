@@ -61,6 +61,15 @@ TEST(Find, SaysHowMuchWasAskedWhereNothingIsFound) {
     EXPECT_EQ(outcome.messages, "");
 }
 
+TEST(Find, EndsAfterItsSeconds) {
+    FindRequest request = against("rect", "exact");
+    request.cases = 1'000'000'000;
+    request.seconds = 0.1;
+    const Outcome outcome = find_with(request);
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_THAT(outcome.out, HasSubstr("\"seed\":1}"));
+}
+
 TEST(Find, PrintsWhatItFindsAboutAnArea) {
     const Outcome outcome = find_with(against("circle", "coverage:center"));
     EXPECT_EQ(outcome.status, 1);
