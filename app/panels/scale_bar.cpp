@@ -1,11 +1,11 @@
-// The length of some tiles, in a free corner of the canvas.
+// The length of some tiles, in a free place at an edge of the canvas.
 
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,24 +35,27 @@ std::string scale_text(double tiles) {
     return tiles >= kMillion ? of(kMillion) + " million" : of(1);
 }
 
-// The corner of the canvas in which an area of this size covers nothing: at the foot if possible,
-// at the right first. If all are covered, at the right of the foot.
-ImVec2 free_corner(const Workspace& workspace, ImVec2 size, ImVec2 margin) {
+// Where an area of this size covers nothing at an edge of the canvas: in a corner if possible, at
+// the foot and at the right first. None if all places are covered.
+std::optional<ImVec2> free_place(const Workspace& workspace, ImVec2 size, ImVec2 margin) {
     const Rect canvas = workspace.viewport.canvas();
     const auto left = static_cast<float>(canvas.a.x) + margin.x;
     const auto top = static_cast<float>(canvas.a.y) + margin.y;
     const float right = static_cast<float>(canvas.b.x) - margin.x - size.x;
     const float foot = static_cast<float>(canvas.b.y) - margin.y - size.y;
     const std::vector<Rect> things = things_on_canvas(workspace);
-    const std::array corners{ImVec2{right, foot}, ImVec2{left, foot}, ImVec2{right, top},
-                             ImVec2{left, top}};
-    const auto is_free = [&](ImVec2 corner) {
-        const Rect area{{corner.x, corner.y}, {corner.x + size.x, corner.y + size.y}};
+    std::vector<ImVec2> places{{right, foot}, {left, foot}, {right, top}, {left, top}};
+    for (const float y : {foot, top}) {
+        for (float x = right; x > left; x -= size.x / 2) places.push_back({x, y});
+    }
+    const auto is_free = [&](ImVec2 place) {
+        const Rect area{{place.x, place.y}, {place.x + size.x, place.y + size.y}};
         return std::none_of(things.begin(), things.end(),
                             [&](const Rect& thing) { return overlaps(area, thing); });
     };
-    const auto found = std::find_if(corners.begin(), corners.end(), is_free);
-    return found != corners.end() ? *found : corners[0];
+    const auto found = std::find_if(places.begin(), places.end(), is_free);
+    if (found == places.end()) return std::nullopt;
+    return *found;
 }
 
 }  // namespace
@@ -69,7 +72,9 @@ void draw_scale_bar(Workspace& workspace) {
     const Scope font = in_font(Font::small);
     const std::string text = fmt::format("{} {}", scale_text(tiles), tiles == 1 ? "tile" : "tiles");
     const ImVec2 size{std::max(length, text_width(text)) + 12 * ratio, 31 * ratio};
-    const ImVec2 low = free_corner(workspace, size, {6 * ratio, 7 * ratio});
+    const std::optional<ImVec2> place = free_place(workspace, size, {6 * ratio, 7 * ratio});
+    if (!place) return;
+    const ImVec2 low = *place;
     const ImVec2 high{low.x + size.x, low.y + size.y};
     const float right = high.x - 6 * ratio;
     const float y = high.y - 7 * ratio;

@@ -7,6 +7,7 @@
 #include "app/panels/panels.hpp"
 #include "app/session/view.hpp"
 #include "app/session/workspace.hpp"
+#include "app/shapes/shown_grips.hpp"
 #include "app/shapes/walked.hpp"
 
 namespace tileglass::app {
@@ -23,6 +24,12 @@ std::vector<Rect> things_on_canvas(const Workspace& workspace) {
     std::vector<Rect> things = workspace.viewport.taken;
     if (workspace.scene().items.size() > kMostItems) return things;
     const CanvasView view = view_of(workspace);
+    const auto add = [&](Vec2 point) { things.push_back({point - room, point + room}); };
+    if (const scene::Item* selected = workspace.selected_item();
+        selected != nullptr && selected->is_known() && !selected->hidden) {
+        const std::vector<Grip> grips = exhibit_of(selected->thing)->grips(selected->thing);
+        for (const std::size_t i : shown_grips(grips, view)) add(view.to_screen(grips[i].at));
+    }
     for (const scene::Item& item : workspace.scene().items) {
         if (item.hidden || !item.is_known()) continue;
         if (const std::optional<Path> path = path_of(item)) {
@@ -34,8 +41,7 @@ std::vector<Rect> things_on_canvas(const Workspace& workspace) {
             const Vec2 way = at(seen.high) - at(seen.low);
             const double pieces = std::ceil(std::hypot(way.x, way.y) / (kPiece * ratio));
             for (double i = 0; i <= pieces; ++i) {
-                const Vec2 point = at(seen.low) + way * (pieces > 0 ? i / pieces : 0);
-                things.push_back({point - room, point + room});
+                add(at(seen.low) + way * (pieces > 0 ? i / pieces : 0));
             }
             continue;
         }

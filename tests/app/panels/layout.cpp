@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cfloat>
-#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -23,6 +22,7 @@
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "app/program.hpp"
+#include "app/shapes/walked.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/app/panels/laid_out.hpp"
 
@@ -147,6 +147,53 @@ public:
             }
         }
     }
+
+    // What the scale bar covers: parts of items, handles and plates. Items that are nearly as large
+    // as the canvas lie under it.
+    void look_at_scale_bar(const std::string& what, Faults& faults) {
+        Workspace& w = work();
+        if (w.viewport.taken.empty()) return;  // it has no place
+        ++scale_bars;
+        const Rect bar = w.viewport.taken.front();
+        const auto check = [&](const Rect& thing, const std::string& name) {
+            if (std::min(bar.b.x, thing.b.x) <= std::max(bar.a.x, thing.a.x)) return;
+            if (std::min(bar.b.y, thing.b.y) <= std::max(bar.a.y, thing.a.y)) return;
+            faults.emplace(
+                "the scale bar covers " + name,
+                fmt::format("{} x {} at {}x, {}", size_.width, size_.height, size_.ratio, what));
+        };
+        const Canvas& canvas = builder_.build(w.showing());
+        for (const Handle& handle : canvas.handles) {
+            check(place_of(handle, canvas.view), "a handle");
+        }
+        const FontsOfGui sizes(w.viewport.pixel_ratio);
+        for (const PlacedLabel& label : place_labels(canvas, sizes)) {
+            if (label.plate) check(*label.plate, "'" + label.text + "'");
+        }
+        const Rect room = w.viewport.canvas();
+        for (const scene::Item& item : w.scene().items) {
+            if (item.hidden || !item.is_known()) continue;
+            if (const std::optional<Path> path = path_of(item)) {
+                const PathPart seen = part_in(*path, canvas.view.visible());
+                if (!(seen.low <= seen.high)) continue;
+                constexpr int kPoints = 500;
+                for (int i = 0; i <= kPoints; ++i) {
+                    const double t = seen.low + (seen.high - seen.low) * i / kPoints;
+                    const Vec2 at =
+                        canvas.view.to_screen(Vec2{path->x.from, path->y.from} + way_of(*path) * t);
+                    check({at, at}, item.name);
+                }
+                continue;
+            }
+            const Rect on = on_screen(w, extent_of(w, item));
+            const Vec2 size = on.max() - on.min();
+            constexpr double kHuge = 0.7;
+            if (size.x > kHuge * (room.b.x - room.a.x)) continue;
+            if (size.y > kHuge * (room.b.y - room.a.y)) continue;
+            check({on.min(), on.max()}, item.name);
+        }
+    }
+    int scale_bars = 0;  // that were looked at
 
     // A text that is shown as the beginning of `whole` and ends within a word; empty: there is
     // none.
@@ -378,11 +425,10 @@ TEST_P(PanelLayout, ShowsProgramsThatAreAskedWhole) {
                                             "exit 3"};
     const auto rest = [this] {
         Asking& asking = desk.work().asking;
-        for (int i = 0; i < 10'000 && (asking.is_busy() || asking.search.is_running()); ++i) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        while (asking.is_busy() || asking.search.is_running()) {
+            std::this_thread::yield();
             desk.work().refresh();
         }
-        EXPECT_FALSE(asking.is_busy());
     };
     for (const char* id : {"C1", "R25"}) {
         desk.begin_anew();
@@ -495,9 +541,26 @@ TEST_P(PanelLayout, PlacesTheLabelsOfEveryCaseAside) {
         for (std::size_t i = 0; i < std::min(items.size(), kMost); ++i) {
             w.selected = items[i].id;
             desk.turn(2);
-            desk.look_at_labels(fmt::format("{}, {}", shipped.id, items[i].name), faults);
+            const std::string where = fmt::format("{}, {}", shipped.id, items[i].name);
+            desk.look_at_labels(where, faults);
+            desk.look_at_scale_bar(where, faults);
         }
     });
+}
+
+// With every tab open, and beside another answer.
+TEST_P(PanelLayout, KeepsTheScaleBarOffItems) {
+    open_each(six_cases(), [this](const Case& shipped) {
+        for (const Tab tab : kTabs) {
+            desk.work().display.tabs.show(tab);
+            desk.turn(3);
+            desk.look_at_scale_bar(fmt::format("{}, {}", shipped.id, title_of(tab)), faults);
+        }
+        desk.desk().run("compare.two");
+        desk.turn(3);
+        desk.look_at_scale_bar(shipped.id + ", beside another answer", faults);
+    });
+    EXPECT_GT(desk.scale_bars, 0);
 }
 
 // Hints lie beside items, handles and each other.
