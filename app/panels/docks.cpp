@@ -23,7 +23,7 @@ constexpr float kTransportHeight = 52;
 constexpr float kTabsHeight = 26;
 constexpr float kAxisHeight = 44;
 constexpr float kToolsWidth = 44;
-constexpr float kBorder = 4;
+constexpr float kBorder = 8;         // wide enough to hit
 constexpr float kSmallWidth = 1000;  // smaller windows show one panel at the right
 constexpr float kSmallHeight = 640;
 constexpr float kStripWidth = 36;
@@ -47,7 +47,7 @@ float shipped_size(Border border, float width, float height, const StageNeeds& n
     };
     switch (border) {
         case Border::right: return std::clamp(160 + 0.12F * width, 292.0F, 360.0F);
-        case Border::bottom: return std::clamp(100 + 0.28F * (height - 600), 60.0F, 320.0F);
+        case Border::bottom: return std::clamp(96 + 0.28F * (height - 600), 60.0F, 320.0F);
         case Border::about: return at_most(needs.about_height, 256 + 0.15F * std::max(extra, 0.0F));
         case Border::items:
             return at_most(needs.items_height, std::max(96.0F, 130 + 0.25F * extra));
@@ -104,11 +104,12 @@ void lay_out_sides(Stage& stage, Room room, const StageNeeds& needs, const auto&
                           std::max(least, room.left.height - kept));
     };
     if (needs.has_about) {
-        place(SidePanel::about) = room.take_top(top_of(Border::about, 3 * (least + line)));
+        place(SidePanel::about) =
+            room.take_top(top_of(Border::about, (needs.has_right_tab ? 4 : 3) * (least + line)));
         border(Border::about) = room.take_top(line);
     }
     if (needs.has_right_tab) {
-        const float most = std::max(least, room.left.height - 2 * (least + line));
+        const float most = std::max(least, room.left.height - 3 * (least + line));
         place(SidePanel::tab) = room.take_bottom(std::clamp(size_of(Border::tab), least, most));
         border(Border::tab) = room.take_bottom(line);
     }
@@ -141,7 +142,7 @@ std::optional<float> read_size(std::string_view text) {
     return static_cast<float>(size);
 }
 
-// The ends of lines, in a square of side 1; empty: letters of the name.
+// The ends of lines, in a square of side 1.
 std::span<const Vec2> icon_of(SidePanel panel) {
     static constexpr Vec2 kText[] = {{0, 0.12}, {1, 0.12}, {0, 0.38}, {1, 0.38},
                                      {0, 0.64}, {1, 0.64}, {0, 0.9},  {0.6, 0.9}};
@@ -153,12 +154,14 @@ std::span<const Vec2> icon_of(SidePanel panel) {
                                         {0.85, 0}, {0.85, 1}, {0.7, 0.45}, {1, 0.45}};
     static constexpr Vec2 kTile[] = {{0, 0}, {1, 0}, {1, 0}, {1, 1},     {1, 1},
                                      {0, 1}, {0, 1}, {0, 0}, {0.4, 0.5}, {0.6, 0.5}};
+    static constexpr Vec2 kTab[] = {{0, 0}, {0.5, 0}, {0.5, 0}, {0.5, 0.3}, {0, 0.3}, {1, 0.3},
+                                    {0, 0}, {0, 1},   {0, 1},   {1, 1},     {1, 0.3}, {1, 1}};
     switch (panel) {
         case SidePanel::about: return kText;
         case SidePanel::items: return kList;
         case SidePanel::inspector: return kSliders;
         case SidePanel::tile: return kTile;
-        case SidePanel::tab: return {};
+        case SidePanel::tab: return kTab;
     }
     return {};
 }
@@ -192,11 +195,35 @@ const char* name_of(SidePanel panel) {
     return "";
 }
 
+const char* about(SidePanel panel) {
+    switch (panel) {
+        case SidePanel::about: return "What the scene shows, and what to try.";
+        case SidePanel::items: return "All that is in the scene.";
+        case SidePanel::inspector: return "Method, rules and numbers of what is selected.";
+        case SidePanel::tile: return "Why the tile under the pointer is taken or not.";
+        case SidePanel::tab: return "";
+    }
+    return "";
+}
+
 std::optional<Rect> part_of(const Place& place) {
     if (place.is_empty()) return std::nullopt;
     const Vec2 low{static_cast<double>(place.x), static_cast<double>(place.y)};
     return Rect{low,
                 low + Vec2{static_cast<double>(place.width), static_cast<double>(place.height)}};
+}
+
+// A short line in the middle of a border; all along it while it can be dragged.
+void draw_grip(const Place& place, bool is_lit, float unit) {
+    const bool is_upright = place.height > place.width;
+    const float all = is_upright ? place.height : place.width;
+    const float length = is_lit ? all : std::min(28 * unit, all);
+    const float thick = (is_lit ? 4 : 2) * unit;
+    const ImVec2 half = is_upright ? ImVec2{thick / 2, length / 2} : ImVec2{length / 2, thick / 2};
+    const ImVec2 middle{place.x + place.width / 2, place.y + place.height / 2};
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        {middle.x - half.x, middle.y - half.y}, {middle.x + half.x, middle.y + half.y},
+        packed_color(is_lit ? Role::accent : Role::quiet_text, is_lit ? 1 : 0.5F), unit);
 }
 
 // The notice has a wedge at its left.
@@ -443,14 +470,14 @@ void Docks::drag(Border border, const Place& place) {
     const std::string name = fmt::format("##border {}", static_cast<int>(border));
     if (const Panel panel = begin_panel(name.c_str(), place, false, ImGuiWindowFlags_NoScrollbar)) {
         mouse_area("##drag", {place.width, place.height});
+        tooltip("Drag it to share the room; a double click gives back the usual share.");
         const bool is_held = ImGui::IsItemActive();
-        if (is_held || ImGui::IsItemHovered()) {
+        const bool is_lit = is_held || ImGui::IsItemHovered();
+        if (is_lit) {
             ImGui::SetMouseCursor(is_upright ? ImGuiMouseCursor_ResizeEW
                                              : ImGuiMouseCursor_ResizeNS);
-            ImGui::GetWindowDrawList()->AddRectFilled(
-                {place.x, place.y}, {place.x + place.width, place.y + place.height},
-                packed_color(Role::accent, 0.6F));
         }
+        draw_grip(place, is_lit, unit);
         if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(0)) {
             settings[border].reset();
         } else if (is_held && ImGui::IsMouseDragging(0, 2)) {
@@ -523,9 +550,7 @@ void Docks::draw_side_tabs(const Tabs& tabs) {
             const std::string title = title_of_side(side);
             const bool is_open = open_side_ == side;
             const bool is_cut = is_strip || (is_short && !is_open);
-            const std::span<const Vec2> icon = icon_of(side);
-            const std::string cut = icon.empty() ? title.substr(0, 2) : "##" + title;
-            const std::string label = is_cut ? cut : title;
+            const std::string label = is_cut ? "##" + title : title;
             const float wide = is_strip ? ImGui::GetContentRegionAvail().x
                                : is_cut ? 30 * screen_.ratio
                                         : 0;
@@ -533,8 +558,8 @@ void Docks::draw_side_tabs(const Tabs& tabs) {
             if (switch_button(label.c_str(), is_open, wide)) {
                 open_side_ = is_open ? std::nullopt : std::optional(side);
             }
-            if (is_cut) draw_icon(icon);
-            if (is_cut) tooltip(title);
+            if (is_cut) draw_icon(icon_of(side));
+            tooltip(title + ": " + (side == SidePanel::tab ? about(*tabs.at_right) : about(side)));
             if (!is_strip) ImGui::SameLine(0, gap);
         }
     }
