@@ -55,10 +55,8 @@ bool take_foreign_tiles(Workspace& w, std::string_view text, std::string_view fr
     // One comparison at a time: two would contradict each other in the same colours.
     w.compare.page.reset();
     w.display.tabs.show(Tab::compare);
-    const Answer* answer = w.selected_answer();
-    w.message.tell(fmt::format("{}: {} {} for {}{}", from, count, count == 1 ? "tile" : "tiles",
-                               w.selected_item()->name,
-                               answer != nullptr ? difference_text(*answer) : ""));
+    w.message.tell(fmt::format("{}: {} {} for {}", from, count, count == 1 ? "tile" : "tiles",
+                               w.selected_item()->name));
     return true;
 }
 
