@@ -17,15 +17,6 @@ namespace {
 constexpr std::size_t kMostNamed = 3;   // suspects named on the screen
 constexpr std::size_t kMostShown = 50;  // lines of the program on the screen
 
-const char* numbers_text(find::NumberKind kind) {
-    switch (kind) {
-        case find::NumberKind::any: return "any doubles";
-        case find::NumberKind::float32: return "32-bit floats";
-        case find::NumberKind::whole: return "whole numbers";
-    }
-    return "";
-}
-
 // Asks the program anew if it is being asked and has changed.
 void change_program(Workspace& w, const NamedProgram& program) {
     Asking& asking = w.asking;
@@ -45,16 +36,16 @@ void choose_program(Desk& desk) {
     const bool is_asked = asking.asks(program);
     const char* ask = is_asked ? "Stop asking" : "Ask";
     const float gap = 4 * unit_of_font();
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - button_width("Stop asking") - gap);
-    if (begin_combo("##program", program.name.c_str())) {
-        for (std::size_t i = 0; i < asking.programs.size(); ++i) {
-            const Scope id = with_id(i);
-            if (selectable(asking.programs[i].name.c_str(), i == asking.chosen)) asking.chosen = i;
-            tooltip(asking.programs[i].command);
-        }
-        ImGui::EndCombo();
+    const float width = ImGui::GetContentRegionAvail().x - button_width("Stop asking") - gap;
+    std::vector<ChoiceRow> rows;
+    for (const NamedProgram& named : asking.programs) {
+        const bool has_command = !named.command.empty();
+        rows.push_back({named.name, has_command ? named.command : "It has no command."});
+        rows.back().is_chosen = rows.size() - 1 == asking.chosen;
     }
-    tooltip("The programs that you named; they are kept with the settings");
+    const auto picked = drop_down("##program", program.name, rows, width,
+                                  "The programs that you named; they are kept with the settings.");
+    if (picked) asking.chosen = *picked;
     ImGui::SameLine(0, gap);
     ImGui::BeginDisabled(program.command.empty());
     if (switch_button(ask, is_asked, button_width("Stop asking"))) {
@@ -79,6 +70,7 @@ void edit_further(Desk& desk) {
         program.name = program_of(*typed).command;
         change_program(w, program);
     }
+    tooltip("Its name in the list of programs");
     label("time limit");
     constexpr NumberRange kSeconds{0.01, 3600, false};
     const float width = 64 * unit_of_font();
@@ -113,6 +105,7 @@ void edit_command(Workspace& w) {
     if (!asking.programs.empty()) program = asking.programs[asking.chosen];
     label("command");
     const auto typed = text_field("##command", program.command, -1);
+    tooltip("The command that starts it, as in a terminal");
     if (program.command.empty()) {
         hint("What you would type in a terminal: ./circle, or python3 rect.py. Then press Enter.");
     }
@@ -298,15 +291,10 @@ void draw_search(Workspace& w, find::NumberKind& numbers) {
         "Asks about shapes like the selected one, of numbers that hurt, for up to a minute, and "
         "makes the first question that is answered wrongly as simple as it can be");
     same_line_for(120 * unit_of_font());
-    ImGui::SetNextItemWidth(-1);
-    if (begin_combo("##numbers", numbers_text(numbers))) {
-        for (const auto kind :
-             {find::NumberKind::any, find::NumberKind::float32, find::NumberKind::whole}) {
-            if (selectable(numbers_text(kind), kind == numbers)) numbers = kind;
-        }
-        ImGui::EndCombo();
-    }
-    tooltip("What the questions are made of");
+    constexpr std::array kKinds{find::NumberKind::any, find::NumberKind::float32,
+                                find::NumberKind::whole};
+    const Scope id = with_id("numbers");
+    choose(kKinds, numbers, -1, "What the questions are made of.");
     if (asking.search.end()) draw_found(w, *asking.search.end());
 }
 

@@ -219,9 +219,17 @@ void draw_status_bar(Desk& desk, const Place& place, double milliseconds) {
         write(work);
         ImGui::SameLine();
     }
-    if (small_button(snap.c_str())) run(command("edit.snap"), desk);
+    if (small_button(snap.c_str())) ImGui::OpenPopup("##snaps");
     ImGui::PopFont();
-    tooltip("What dragged points snap to  (S)");
+    tooltip(tooltip_of(command("edit.snap")));
+    if (!ImGui::BeginPopup("##snaps")) return;
+    std::vector<ChoiceRow> rows;
+    for (const Snap each : kSnaps) {
+        rows.push_back({std::string(title_of(each)), std::string(meaning_of(each)), "",
+                        each == workspace.hand.snap});
+    }
+    if (const auto picked = choice_rows(rows)) desk.workspace.hand.snap = kSnaps[*picked];
+    ImGui::EndPopup();
 }
 
 void draw_keys(const Screen& screen) {

@@ -91,8 +91,9 @@ template <typename Enum, std::size_t Count>
 void vary(const char* name, const std::array<Enum, Count>& values, Enum Variation::* field,
           float width, Workspace& workspace, Variation variation) {
     const Scope id = with_id(name);
-    const std::string shown = fmt::format("{}: {}", name, scene::name_of(variation.*field));
-    if (choose(shown.c_str(), values, variation.*field, width)) compare_with(workspace, variation);
+    const std::string about =
+        fmt::format("The {} of the other answer: {}", name, words_of(variation.*field).meaning);
+    if (choose(values, variation.*field, width, about)) compare_with(workspace, variation);
 }
 
 void choose_variation(Workspace& workspace, const scene::Item& item) {
@@ -317,14 +318,19 @@ void draw_bank(const char* name, const std::array<Enum, Count>& values,
     const float gap = 4 * unit_of_font();
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     bool is_first = true;
-    const auto draw = [&](const char* label, const std::optional<Enum>& value) {
+    const auto draw = [&](const char* label, const std::optional<Enum>& value,
+                          const std::string& about) {
         const float end = ImGui::GetItemRectMax().x + gap + button_width(label);
         if (!is_first && end <= right) ImGui::SameLine(0, gap);
         is_first = false;
         if (switch_button(label, chosen == value)) chosen = value;
+        tooltip(about);
     };
-    draw("each its own", std::nullopt);
-    for (const Enum value : values) draw(scene::name_of(value), value);
+    draw("each its own", std::nullopt, "Every item keeps its own convention.");
+    for (const Enum value : values) {
+        const auto [words, meaning] = words_of(value);
+        draw(words, value, fmt::format("{}: {}", scene::name_of(value), meaning));
+    }
 }
 
 void draw_lens(Workspace& workspace) {
@@ -364,6 +370,8 @@ void draw_lens(Workspace& workspace) {
             tooltip(words_of_error(*row.why_none(), *item));
         } else if (d && !d->is_whole) {
             tooltip("Too large to compare all: only tiles in view are counted");
+        } else {
+            tooltip("Selects the item");
         }
         for (const auto count : {&Difference::a, &Difference::b}) {
             number_cell(d ? std::optional(((*d).*count)()) : std::nullopt);
@@ -391,10 +399,13 @@ void draw_agreements(Workspace& workspace, const scene::Item& item) {
     for (const Agreement& row : **found) {
         const bool agrees = row.wrong == 0;
         const Role role = agrees ? Role::text : Role::quiet_text;
-        const char* name = name_of(row, item.query()->shape);
-        const Scope id = with_id(name);
+        const bool is_walked = scene::is_walked(item.query()->shape);
+        const auto [name, meaning] = is_walked ? words_of(row.ties) : words_of(row.coverage);
+        const char* id_of_row = name_of(row, item.query()->shape);
+        const Scope id = with_id(id_of_row);
         ImGui::AlignTextToFramePadding();
         write(name, role);
+        tooltip(fmt::format("{}: {}", id_of_row, meaning));
         ImGui::SameLine(92 * unit_of_font());
         write(agrees
                   ? "agrees"

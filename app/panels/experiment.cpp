@@ -66,7 +66,7 @@ public:
     template <typename Enum, std::size_t Count>
     void choice(const char* name, const std::array<Enum, Count>& all, Enum& chosen,
                 const char* meaning) {
-        edit(name, meaning, true, [&] { choose(scene::name_of(chosen), all, chosen, -1); });
+        edit(name, meaning, true, [&] { choose(all, chosen, -1, meaning); });
     }
 
 private:
@@ -102,14 +102,14 @@ void edit_world(Fields& fields, scene::Experiment& experiment) {
                  "How many there are", over != Over::count);
     fields.number("world", experiment.extent, "Side of the square world, world units",
                   over != Over::extent);
-    fields.number("cell", experiment.cell, "Side of a cell of tiles and hash_grid, world units",
-                  over != Over::cell);
+    fields.number("cell", experiment.cell,
+                  "Side of a cell of tile lists and hash grid, world units", over != Over::cell);
     fields.number("clustered", experiment.cluster,
                   "Share of the objects that lie in eight discs, 0 to 1", over != Over::cluster);
-    fields.number("sides >=", experiment.sides.least, "Least side of an object, world units");
-    fields.number("sides <=", experiment.sides.most, "Greatest side of an object, world units");
+    fields.number("smallest", experiment.sides.least, "Least side of an object, world units");
+    fields.number("largest", experiment.sides.most, "Greatest side of an object, world units");
     fields.number("speed", experiment.speed, "World units that an object moves in a tick");
-    fields.number("question", experiment.question,
+    fields.number("asked", experiment.question,
                   "Side of the squares that are asked about, world units");
 }
 
@@ -202,7 +202,7 @@ void tell_methods(const world::ExperimentPoint& point) {
 void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure measure,
                 const Chart& chart, std::size_t place) {
     ImGui::BeginTooltip();
-    write(fmt::format("{} {}", scene::name_of(point.world.over), value_text(point.at)));
+    write(fmt::format("{} {}", words_of(point.world.over).name, value_text(point.at)));
     if (point.world.compares_methods()) {
         tell_methods(point);
         ImGui::EndTooltip();
@@ -213,11 +213,11 @@ void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure me
             for (const std::string& text : texts) right_cell(text, role);
         };
         ImGui::TableNextColumn();
-        cells(Role::quiet_text, {title_of(measure), "k", "r", ""});
+        cells(Role::quiet_text, {title_of(measure), "candidates", "entries each", ""});
         const auto best = world::best_at(point, measure);
         for (const scene::StructureKind kind : scene::kStructureKinds) {
             ImGui::TableNextColumn();
-            write(scene::name_of(kind), look_of(kind).role);
+            write(words_of(kind).name, look_of(kind).role);
             const auto& value = chart.series[static_cast<std::size_t>(kind)].values[place];
             const auto& measured = point.measured(kind);
             if (!value || !measured) {
@@ -278,7 +278,10 @@ void draw_chart_here(Workspace& workspace) {
         if (chart.marked) picture = lay_out_here();
     }
     paint_chart(picture, at, *ImGui::GetWindowDrawList());
-    if (!chart.marked) return;
+    if (!chart.marked) {
+        tooltip("What was measured, over the sizes that were tried.");
+        return;
+    }
     const std::size_t place = *chart.marked;
     tell_point(workspace.experiment.points()[place], workspace.scene().experiment->measure, chart,
                place);

@@ -283,9 +283,11 @@ void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world
     ImGui::SameLine();
     ImGui::BeginDisabled(is_same);
     if (button("back to now")) tuning = untried(now);
+    tooltip("Tries nothing out: the boxes that the camera has");
     ImGui::EndDisabled();
     ImGui::SameLine();
     if (button("close")) workspace.display.has_tuner = false;
+    tooltip(tooltip_of(command("world.tune")));
 }
 
 }  // namespace

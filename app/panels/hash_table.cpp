@@ -155,9 +155,12 @@ private:
     void point() {
         ImGui::SetCursorScreenPos(columns_.low);
         mouse_area("##buckets", columns_.size);
-        if (!ImGui::IsItemHovered()) return;
-        const std::optional<std::uint32_t> column = columns_.column_at(ImGui::GetMousePos());
-        if (!column) return;
+        std::optional<std::uint32_t> column;
+        if (ImGui::IsItemHovered()) column = columns_.column_at(ImGui::GetMousePos());
+        if (!column) {
+            tooltip("A column for each bucket, with the chain of its cells.");
+            return;
+        }
         if (!tables_.table()) {
             tell_part(*column);
             return;
@@ -494,12 +497,12 @@ private:
                         grouped(report.buckets), report.longest, spread.passed),
             fmt::format("longest {}, passed {:.2f}", report.longest, spread.passed),
             fmt::format("longest {}", report.longest), std::string()};
-        constexpr std::array kWidest{"0,000 of 0,000 used, longest 0,000, passed 000.00",
-                                     "longest 000, passed 000.00", "longest 000", ""};
+        constexpr std::array kWidestTexts{"0,000 of 0,000 used, longest 0,000, passed 000.00",
+                                          "longest 000, passed 000.00", "longest 000", ""};
         std::size_t chosen = 0;
         float right = 0;
         for (; chosen < texts.size(); ++chosen) {
-            right = text_width(kWidest[chosen]);
+            right = text_width(kWidestTexts[chosen]);
             if (size.x - name - right > kLeastStrip * unit_) break;
         }
         chosen = std::min(chosen, texts.size() - 1);

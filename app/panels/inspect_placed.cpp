@@ -16,27 +16,17 @@ namespace {
 constexpr double kMostBudget = 1e9;
 constexpr double kMostUnloadTyped = 1e12;
 
-const char* meaning_of(TrackerMethod tracker) {
-    switch (tracker) {
-        case TrackerMethod::always: return "At every move out of all tiles and into all tiles";
-        case TrackerMethod::on_change:
-            return "The same, but only when the tiles of the object change";
-        case TrackerMethod::pooled:
-            return "As on change; the object keeps its nodes and reuses them";
-        case TrackerMethod::difference:
-            return "Only out of the tiles that it left, and into those that it entered";
-    }
-    return "";
-}
-
-void edit_between(Workspace& workspace, const char* name, scene::Between& value) {
+void edit_between(Workspace& workspace, const char* name, scene::Between& value,
+                  const char* of_what) {
     label(name);
     const Scope id = with_id(name);
     const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
     const auto least = number_field("##least", name, value.least, width, workspace);
+    tooltip(fmt::format("The least {}.", of_what));
     ImGui::SameLine(0, gap);
     const auto most = number_field("##most", name, value.most, width, workspace);
+    tooltip(fmt::format("The greatest {}.", of_what));
     if (least.value_or(0) < 0 || most.value_or(0) < 0) {
         workspace.message.refuse(fmt::format("{}: they are not below 0", name));
         return;
@@ -50,11 +40,12 @@ void inspect_swarm(Workspace& workspace, const scene::Item& item) {
     constexpr std::array kEdges{scene::Edge::bounce, scene::Edge::wrap};
     scene::Swarm swarm = *item.as<scene::Swarm>();
     edit_whole(workspace, "members", swarm.count, {1, scene::Swarm::kMostCount});
-    edit_between(workspace, "sides", swarm.sides);
-    edit_between(workspace, "speeds", swarm.speeds);
-    tooltip("World units a tick");
+    tooltip("How many objects move in its area.");
+    edit_between(workspace, "sides", swarm.sides, "side of a member, world units");
+    edit_between(workspace, "speeds", swarm.speeds, "speed of a member, world units a tick");
     edit_whole(workspace, "seed", swarm.seed, {0, std::numeric_limits<std::uint32_t>::max()});
-    labelled_choose("at the edge", kEdges, swarm.edge);
+    tooltip("Places, sides and ways follow from it; equal seeds give equal swarms.");
+    labelled_choose("at the edge", kEdges, swarm.edge, "What members do at the edge of the area.");
     if (swarm == *item.as<scene::Swarm>()) return;
     workspace.document.change(item, swarm, "change " + item.name);
 }
@@ -65,9 +56,10 @@ void edit_box_size(Workspace& workspace, const scene::Boxes& shown, scene::Boxes
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
     const NumberRange range{1, BoxGrid::kMostSide};
     const auto columns = ranged_field("columns", shown.width, range, width, workspace);
-    tooltip("Columns and rows of tiles; as long as none is typed a third of the view, rounded up");
+    tooltip("Columns of tiles; as long as none is typed a third of the view, rounded up.");
     ImGui::SameLine(0, gap);
     const auto rows = ranged_field("rows", shown.height, range, width, workspace);
+    tooltip("Rows of tiles; as long as none is typed a third of the view, rounded up.");
     if (!columns && !rows) return;
     boxes.width = static_cast<std::int32_t>(columns.value_or(shown.width));
     boxes.height = static_cast<std::int32_t>(rows.value_or(shown.height));
@@ -169,15 +161,16 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
 void choose_tracker(Workspace& workspace) {
     scene::Editor& editor = workspace.document.editor;
     scene::World world = workspace.scene().world;  // an edit below replaces it
-    if (labelled_choose("tracker", scene::kTrackers, world.tracker, meaning_of)) {
+    if (labelled_choose("tracker", scene::kTrackers, world.tracker,
+                        "How the lists of tiles follow objects that move.")) {
         editor.apply(scene::SetTracker{world.tracker}, "change the tracker");
     }
-    hint(meaning_of(world.tracker));
-    if (labelled_choose("as printed", scene::kPrintedTrackers, world.as_printed)) {
+    hint(fmt::format("{}: {}", scene::name_of(world.tracker), words_of(world.tracker).meaning));
+    if (labelled_choose("as printed", scene::kPrintedTrackers, world.as_printed,
+                        "A tracker as its article prints it, on the same moves: crosses are lists "
+                        "that it gets wrong.")) {
         editor.apply(scene::SetPrinted{world.as_printed}, "change the printed tracker");
     }
-    tooltip(
-        "A tracker as its article prints it, on the same moves: crosses are lists it gets wrong");
 }
 
 void inspect_placed(Desk& desk, const scene::Item& item) {

@@ -16,42 +16,12 @@ namespace tileglass::app {
 
 namespace {
 
-const char* meaning_of(Ties ties) {
-    switch (ties) {
-        case Ties::owner: return "Tiles that own a point of it.";
-        case Ties::y_first: return "Steps over sides; at a corner the row first.";
-        case Ties::x_first: return "Steps over sides; at a corner the column first.";
-        case Ties::supercover: return "Tiles that it touches, borders included.";
-        case Ties::open: return "Tiles whose interior it meets.";
-    }
-    return "";
-}
-
-const char* meaning_of(Corner corner) {
-    switch (corner) {
-        case Corner::pass: return "Only tiles of the walk block it.";
-        case Corner::both: return "A corner between two solid tiles blocks it, too.";
-        case Corner::any: return "A corner beside a solid tile blocks it, too.";
-    }
-    return "";
-}
-
-const char* meaning_of(Coverage coverage) {
-    switch (coverage) {
-        case Coverage::half_open: return "Tiles that own a point of the shape.";
-        case Coverage::closed: return "Tiles that share a point with it; touching counts.";
-        case Coverage::open: return "Tiles whose interior meets the shape's interior.";
-        case Coverage::center: return "Tiles whose centre lies in the shape.";
-        case Coverage::contained: return "Tiles that lie in the shape as a whole.";
-    }
-    return "";
-}
-
 void edit_name(Workspace& workspace, const scene::Item& item) {
     label("name");
     if (std::optional<scene::Item> renamed = typed_name(item, -1)) {
         replace_item(workspace, std::move(*renamed), "rename");
     }
+    tooltip("Its name on the canvas and in the list of items.");
 }
 
 // Why the item has no answer; null if it has one.
@@ -75,7 +45,10 @@ void edit_numbers(Workspace& workspace, const scene::Item& item) {
             workspace.document.change(item, exhibit.with_number(item.thing, i, *typed),
                                       "set a number of " + item.name);
         }
-        if (i != wrong) continue;
+        if (i != wrong) {
+            tooltip(meaning_of_number(numbers[i].name));
+            continue;
+        }
         outline_as_wrong(why);
         write_wrapped(why, Role::error);
     }
@@ -91,15 +64,14 @@ void choose_method(Workspace& workspace, const scene::Item& item) {
 // A choice for one convention, the query's `field`.
 template <typename Enum, std::size_t Count>
 void choose_convention(const char* name, const std::array<Enum, Count>& values,
-                       Enum scene::TileQuery::* field, Workspace& workspace,
+                       Enum scene::TileQuery::* field, const char* about, Workspace& workspace,
                        const scene::Item& item) {
-    scene::Item changed = item;
-    if (labelled_choose(name, values, (*changed.query()).*field, meaning_of)) {
-        // A corner rule applies to the ties `owner` only.
-        if (changed.query()->ties != Ties::owner) changed.query()->corner = Corner::pass;
-        replace_item(workspace, std::move(changed), fmt::format("change the {} of", name).c_str());
+    scene::TileQuery query = *item.query();
+    if (labelled_choose(name, values, query.*field, about)) {
+        change_query(workspace, std::move(query), name);
     }
-    hint(meaning_of((*item.query()).*field));
+    const Enum now = (*item.query()).*field;
+    hint(fmt::format("{}: {}", scene::name_of(now), words_of(now).meaning));
 }
 
 // Chooses whether the map's solid tiles stop the segment or ray.
@@ -107,7 +79,9 @@ void choose_solids(Workspace& workspace, const scene::Item& item) {
     if (!workspace.scene().map.cells) return;
     bool stops = std::holds_alternative<scene::MapSolids>(item.query()->solids);
     label("solid tiles");
-    if (!check_box("of the map end it", &stops)) return;
+    const bool is_turned = check_box("of the map end it", &stops);
+    tooltip("Ends at the first solid tile of the map, which is its hit.");
+    if (!is_turned) return;
     scene::Item changed = item;
     if (stops) {
         changed.query()->solids = scene::MapSolids{};
@@ -120,14 +94,17 @@ void choose_solids(Workspace& workspace, const scene::Item& item) {
 
 void choose_conventions(Workspace& workspace, const scene::Item& item) {
     if (!scene::is_walked(item.query()->shape)) {
-        choose_convention("coverage", kCoverages, &scene::TileQuery::coverage, workspace, item);
+        choose_convention("coverage", kCoverages, &scene::TileQuery::coverage,
+                          "Which tiles belong to the shape.", workspace, item);
         return;
     }
-    choose_convention("ties", kTies, &scene::TileQuery::ties, workspace, item);
+    choose_convention("ties", kTies, &scene::TileQuery::ties,
+                      "Which tiles it takes, and what decides at a corner.", workspace, item);
     choose_solids(workspace, item);
     const bool has_solids = !std::holds_alternative<std::monostate>(item.query()->solids);
     if (has_solids && item.query()->ties == Ties::owner) {
-        choose_convention("corner", kCorners, &scene::TileQuery::corner, workspace, item);
+        choose_convention("corner", kCorners, &scene::TileQuery::corner,
+                          "What blocks it where it crosses a corner of tiles.", workspace, item);
     }
 }
 
@@ -175,26 +152,24 @@ void edit_own_bounds(Workspace& workspace, const scene::Item& item, const TileRe
 }
 
 void choose_bounds(Workspace& workspace, const scene::Item& item) {
-    constexpr std::array<const char*, 3> kNames{"none", "tiles of its own", "the map"};
-    const scene::Shape& shape = item.query()->shape;
+    const scene::QueryBounds& now = item.query()->bounds;
+    const std::array<scene::QueryBounds, 3> all{std::monostate{}, first_bounds(workspace, item),
+                                                scene::MapBounds{}};
+    const bool needs_some = scene::is_walked(item.query()->shape) &&
+                            shapes::exact_method_of(item.query()->shape).needs_bounds;
+    std::vector<ChoiceRow> rows;
+    for (const scene::QueryBounds& bounds : all) {
+        rows.push_back(row_of(bounds));
+        rows.back().is_chosen = bounds.index() == now.index();
+    }
+    if (needs_some) rows[0] = {rows[0].name, "Without bounds a ray has no end.", "", false, true};
     label("bounds");
-    ImGui::SetNextItemWidth(-1);
-    if (begin_combo("##bounds", kNames[item.query()->bounds.index()])) {
-        for (std::size_t i = 0; i < kNames.size(); ++i) {
-            const bool is_chosen = i == item.query()->bounds.index();
-            const bool is_refused =
-                i == 0 && scene::is_walked(shape) && shapes::exact_method_of(shape).needs_bounds;
-            const int flags = is_refused ? ImGuiSelectableFlags_Disabled : 0;
-            const bool is_pressed = selectable(kNames[i], is_chosen, flags);
-            if (is_refused) tooltip("Without bounds it has no end");
-            if (!is_pressed || is_chosen) continue;
-            scene::Item changed = item;
-            changed.query()->bounds = std::monostate{};
-            if (i == 1) changed.query()->bounds = first_bounds(workspace, item);
-            if (i == 2) changed.query()->bounds = scene::MapBounds{};
-            replace_item(workspace, std::move(changed), "change the bounds of");
-        }
-        ImGui::EndCombo();
+    const auto picked = drop_down("##bounds", row_of(now).name, rows, -1,
+                                  "The tiles in which the answer must lie.");
+    if (picked && *picked != now.index()) {
+        scene::Item changed = item;
+        changed.query()->bounds = all[*picked];
+        replace_item(workspace, std::move(changed), "change the bounds of");
     }
     if (const auto* own = std::get_if<TileRect>(&item.query()->bounds)) {
         edit_own_bounds(workspace, item, *own);
@@ -240,18 +215,19 @@ void inspect_frame(Workspace& workspace) {
     double size = frame.size();
     Vec2 origin = frame.origin();
     bool is_typed = false;
-    const auto field = [&](const char* name, double& value) {
+    const auto field = [&](const char* name, double& value, const char* meaning) {
         label(name);
         const Scope id = with_id(name);
         if (const auto typed = number_field("##number", name, value, -1, workspace)) {
             value = *typed;
             is_typed = true;
         }
+        tooltip(meaning);
     };
     hint("Nothing is selected: this is the frame, which says how tiles lie in the world.");
-    field("tile size", size);
-    field("origin x", origin.x);
-    field("origin y", origin.y);
+    field("tile size", size, "The side of a tile, world units.");
+    field("origin x", origin.x, "x of the corner at which tile (0, 0) begins, world units.");
+    field("origin y", origin.y, "y of the corner at which tile (0, 0) begins, world units.");
     if (is_typed) {
         const Result<Frame> typed = Frame::make(size, origin);
         if (typed) {

@@ -138,7 +138,8 @@ private:
             room -= text_width(count);
         }
         const std::string name = cut_at_end(item.name, room);
-        if (name != item.name) tooltip(item.name);
+        tooltip((name != item.name ? item.name + "\n" : "") +
+                "A double click renames it; a drag changes the order of drawing.");
         ImGui::SameLine(left);
         write(name);
         ImGui::SameLine();

@@ -284,10 +284,9 @@ void draw_role(const LegendRow& row, Display& display) {
         display.hidden_roles ^= std::uint64_t{1} << static_cast<unsigned>(row.role);
     }
     const bool is_hovered = ImGui::IsItemHovered();
-    if (can_hide) {
-        tooltip(is_hidden ? "Hidden on the canvas. A click shows it again."
-                          : "A click hides it on the canvas, and all in the same colour.");
-    }
+    tooltip(!can_hide   ? "Always shown: all else refers to it."
+            : is_hidden ? "Hidden on the canvas. A click shows it again."
+                        : "A click hides it on the canvas, and all in the same colour.");
     ImGui::SetCursorScreenPos(at);
     const auto draw_form = row.is_dot ? draw_dot : swatch;
     draw_form(row.role);

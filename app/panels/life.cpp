@@ -107,12 +107,11 @@ const Stay* stay_at(const LifeLanes& track, const Life& life, ImVec2 at) {
 
 // A press or drag moves to the step under the pointer.
 void answer_life_pointer(const LifeLanes& track, const Life& life, Workspace& workspace) {
-    if (ImGui::IsItemHovered()) {
-        if (const Stay* stay = stay_at(track, life, ImGui::GetMousePos())) {
-            ImGui::SetTooltip("%s\n%s", sentence_of(*stay, workspace.live).c_str(),
-                              steps_text(*stay).c_str());
-        }
-    }
+    const Stay* stay =
+        ImGui::IsItemHovered() ? stay_at(track, life, ImGui::GetMousePos()) : nullptr;
+    tooltip(stay != nullptr
+                ? fmt::format("{}\n{}", sentence_of(*stay, workspace.live), steps_text(*stay))
+                : "In which list it was, from the first step to the last. Drag to go there.");
     if (!is_dragged()) return;
     const float part = (ImGui::GetMousePos().x - track.low.x) / track.width;
     workspace.live.pause();

@@ -37,17 +37,14 @@ void choose_map_layer(Workspace& workspace) {
     if (map.file.empty() || !map.imported || map.imported->layers.size() < 2) return;
     const std::vector<scene::MapLayer>& layers = map.imported->layers;
     label("layer");
-    ImGui::SetNextItemWidth(-1);
-    if (!begin_combo("##layer", layers[map.layer].name.c_str())) return;
-    for (std::size_t i = 0; i < layers.size(); ++i) {
-        const Scope id = with_id(i);
-        const bool is_chosen = i == map.layer;
-        if (selectable(layers[i].name.c_str(), is_chosen) && !is_chosen) {
-            choose_layer(workspace.document, i);
-        }
-        if (is_chosen) ImGui::SetItemDefaultFocus();
+    std::vector<ChoiceRow> rows;
+    for (const scene::MapLayer& layer : layers) {
+        rows.push_back({layer.name, "Its tiles are the map; other layers are not looked at."});
+        rows.back().is_chosen = rows.size() - 1 == map.layer;
     }
-    ImGui::EndCombo();
+    const auto picked = drop_down("##layer", layers[map.layer].name, rows, -1,
+                                  "Which layer of the map's file is the map.");
+    if (picked && *picked != map.layer) choose_layer(workspace.document, *picked);
 }
 
 // Switches all kinds at once, or the kinds that have a tileset property.
@@ -71,23 +68,24 @@ void draw_rule(Workspace& workspace) {
                             : is_plain   ? names[others]
                                          : "changed by hand";
     label("solid");
-    ImGui::SetNextItemWidth(-1);
-    if (!begin_combo("##solid", now.c_str())) return;
+    constexpr std::array kMeanings{"The kinds that are walls in files of this form.",
+                                   "No tile is a wall.", "Every tile is a wall."};
+    std::vector<ChoiceRow> rows;
     for (std::size_t i = 0; i < std::size(names); ++i) {
-        if (selectable(names[i], is_plain && i == others)) {
-            set_all(workspace.document, static_cast<SolidRule::Others>(i));
-        }
+        rows.push_back({names[i], kMeanings[i], "", is_plain && i == others});
     }
-    if (!properties.empty()) {
-        ImGui::Separator();
-        hint("kinds with the property");
-        for (const scene::KindProperty& known : properties) {
-            if (selectable(known.name.c_str(), has_property && &known == &*property)) {
-                set_by_property(workspace.document, known);
-            }
-        }
+    for (const scene::KindProperty& known : properties) {
+        rows.push_back({known.name, "The kinds with this property in the tileset.", "",
+                        has_property && &known == &*property});
     }
-    ImGui::EndCombo();
+    const auto picked =
+        drop_down("##solid", now, rows, -1, "Which kinds of tiles stop segments and rays.");
+    if (!picked) return;
+    if (*picked < std::size(names)) {
+        set_all(workspace.document, static_cast<SolidRule::Others>(*picked));
+    } else {
+        set_by_property(workspace.document, properties[*picked - std::size(names)]);
+    }
 }
 
 // Draws a tile of the kind as the canvas does.
@@ -151,6 +149,7 @@ void draw_kinds(Workspace& workspace) {
             const Scope low = with_frame_padding(2);
             if (check_box("##solid", &is_solid))
                 set_solid(workspace.document, count.kind, is_solid);
+            tooltip("Tiles of this kind stop segments and rays.");
         }
     }
     ImGui::EndTable();

@@ -62,6 +62,17 @@ void report_control(const std::string& label, float margin) {
     listener()->push_back(shown);
 }
 
+void report_tip(const std::string& tip) {
+    if (listener() == nullptr) return;
+    const Rect place = last_item();
+    for (auto part = listener()->rbegin(); part != listener()->rend(); ++part) {
+        if (part->is_control && part->place == place) {
+            part->tip = tip;
+            return;
+        }
+    }
+}
+
 void report_field(const std::string& text) {
     if (listener() == nullptr) return;
     report_control("", 2 * ImGui::GetStyle().FramePadding.x);

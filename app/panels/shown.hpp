@@ -21,6 +21,7 @@ struct Shown {
     double room = 0;        ///< for a line: what is wider is clipped, or broken within a word
     bool is_control = false;
     bool is_field = false;  ///< the text can be typed into
+    std::string tip;        ///< its tooltip, or the sentence of a choice
 };
 
 /// From now on everything shown is added to `to`; null: to nothing. For tests.
@@ -38,5 +39,8 @@ void report_control(const std::string& label, float margin = 0);
 
 /// The last item is a field with this text.
 void report_field(const std::string& text);
+
+/// The last control has this tooltip.
+void report_tip(const std::string& tip);
 
 }  // namespace tileglass::app

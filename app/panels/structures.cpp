@@ -19,7 +19,19 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::array kStructureColumns{"build", "update", "question", "k", "hits", "r", "kB"};
+struct Column {
+    const char* name;
+    float least;          ///< width, pixels at 1x
+    const char* meaning;  ///< empty: that of a count
+};
+constexpr std::array kStructureColumns{
+    Column{"build ms", 58, "Milliseconds to put all objects in once, one after the other."},
+    Column{"update ms", 68, "Milliseconds that a tick takes: the middle of the last ones."},
+    Column{"question us", 78, "Microseconds that a question takes: the middle of the last ones."},
+    Column{"candidates", 72, ""},
+    Column{"hits", 34, ""},
+    Column{"entries", 50, "Entries that were looked at for each candidate."},
+    Column{"kB", 34, "Memory that the structure takes, units of 1,024 bytes."}};
 constexpr float kLeastPicture = 100;  // pixels at 1x, height
 
 void set_structure(Workspace& workspace, const scene::Structure& structure) {
@@ -34,24 +46,28 @@ public:
 
     // A choice of one of `all`.
     template <typename Value, std::size_t Count>
-    void choose(const char* name, const std::array<Value, Count>& all, Value& chosen) {
+    void choose(const char* name, const std::array<Value, Count>& all, Value& chosen,
+                const char* about) {
         const float width = begin(name);
         const Scope id = with_id(name);
-        app::choose(scene::name_of(chosen), all, chosen, width);
+        app::choose(all, chosen, width, about);
     }
 
     // A choice of one of `all`, or none.
     template <typename Value, std::size_t Count>
-    void choose(const char* name, const std::array<Value, Count>& all,
-                std::optional<Value>& chosen) {
-        ImGui::SetNextItemWidth(begin(name));
-        const Scope id = with_id(name);
-        if (!begin_combo("##choice", chosen ? scene::name_of(*chosen) : "nothing")) return;
-        if (selectable("nothing", !chosen)) chosen.reset();
+    void choose(const char* name, const std::array<Value, Count>& all, std::optional<Value>& chosen,
+                const char* about) {
+        std::vector<ChoiceRow> rows{
+            {"Nothing", "One structure has the whole canvas.", "", !chosen}};
         for (const Value one : all) {
-            if (selectable(scene::name_of(one), chosen == one)) chosen = one;
+            rows.push_back(row_of(one));
+            rows.back().is_chosen = chosen == one;
         }
-        ImGui::EndCombo();
+        const float width = begin(name);
+        const Scope id = with_id(name);
+        const std::string shown = chosen ? row_of(*chosen).name : rows.front().name;
+        const auto picked = drop_down("##choice", shown, rows, width, about);
+        if (picked) chosen = *picked == 0 ? std::nullopt : std::optional(all[*picked - 1]);
     }
 
     template <typename Number>
@@ -79,6 +95,7 @@ public:
             "##slider", ImGuiDataType_Double, &slid, &low, &high, "",
             ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput);
         report_control("##slider");
+        tooltip(meaning);
         if (ImGui::IsItemActivated()) {
             is_sliding = true;
             workspace_.document.editor.begin_gesture();
@@ -120,25 +137,27 @@ void edit_structure(Workspace& workspace, bool& is_sliding) {
         return traits_of(before.kind).*has || (before.beside && traits_of(*before.beside).*has);
     };
     Settings settings(workspace);
-    settings.choose("structure", scene::kStructureKinds, structure.kind);
+    settings.choose("structure", scene::kStructureKinds, structure.kind,
+                    "What finds the objects, besides the lists of tiles.");
     const bool has_hash = is_shown(&StructureTraits::has_hash);
     if (has_hash) {
-        settings.choose("hash", scene::kCellHashes, structure.hash);
-        tooltip("What is made of a cell's coordinates before the lowest bits name a bucket");
+        settings.choose(
+            "hash", scene::kCellHashes, structure.hash,
+            "What is made of a cell's coordinates before the lowest bits name a bucket.");
     }
     if (is_shown(&StructureTraits::has_cell)) {
         const double usual = has_hash ? workspace.scene().frame.size() : 0;
         double cell = before.cell > 0 ? before.cell : usual;
         const double tile = workspace.scene().frame.size();
         settings.slide("cell size", cell, {0, 1e18, false}, tile / 4, tile * 32,
-                       "World units; 0: that of tiles, or what suits the objects (bucket_grid)",
+                       "World units; 0: that of tiles, or what suits the objects (bucket grid)",
                        is_sliding);
         if (before.cell > 0 || cell != usual) structure.cell = cell;
     }
     if (has_hash) {
-        settings.slide("load", structure.load,
+        settings.slide("most cells", structure.load,
                        {scene::Structure::kLeastLoad, scene::Structure::kMostLoad, false}, 0.25, 16,
-                       "Cells a bucket; with more the table doubles", is_sliding);
+                       "Cells a bucket, at most; with more the table doubles", is_sliding);
     }
     if (is_shown(&StructureTraits::has_nodes)) {
         settings.number("capacity", structure.capacity, 1, scene::Structure::kMostCapacity,
@@ -148,7 +167,8 @@ void edit_structure(Workspace& workspace, bool& is_sliding) {
         settings.number("depth", structure.depth, 0, QuadtreeForm::kMostDepth,
                         "Of the deepest nodes");
     }
-    settings.choose("beside", scene::kStructureKinds, structure.beside);
+    settings.choose("beside", scene::kStructureKinds, structure.beside,
+                    "A second structure of the same objects, on the other half of the canvas.");
     set_structure(workspace, structure);
     // One structure takes the whole canvas, two take a half each: fit the view again.
     if (before.beside.has_value() != structure.beside.has_value()) {
@@ -182,7 +202,10 @@ std::string time_text(double time, int decimals) {
 // The middle one of some times in the table's next cell, how they spread in its tooltip; "-" where
 // nothing was measured.
 void time_cell(std::vector<double> times, int decimals, const char* unit, Role role) {
-    if (times.empty()) return right_cell("-", Role::quiet_text);
+    if (times.empty()) {
+        right_cell("-", Role::quiet_text);
+        return;
+    }
     std::sort(times.begin(), times.end());
     const auto at = [&](double share) {
         return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
@@ -239,7 +262,10 @@ void draw_row(Workspace& workspace, scene::StructureKind kind) {
         // Its colour is that of the plots and of the chart; what is shown has a bright row.
         const bool is_shown = kind == chosen.kind || kind == chosen.beside;
         const Scope color = in_color(ImGuiCol_Text, imgui_color(look_of(kind).role));
-        if (selectable(scene::name_of(kind), is_shown, ImGuiSelectableFlags_SpanAllColumns)) {
+        const bool is_clicked =
+            selectable(words_of(kind).name, is_shown, ImGuiSelectableFlags_SpanAllColumns);
+        tooltip(words_of(kind).meaning);
+        if (is_clicked) {
             scene::Structure other = chosen;
             other.kind = kind;
             set_structure(workspace, other);
@@ -277,25 +303,22 @@ void draw_table(Workspace& workspace) {
     if (!ImGui::BeginTable("structures", 1 + static_cast<int>(kStructureColumns.size()), kFlags)) {
         return;
     }
-    constexpr std::array<float, kStructureColumns.size()> kLeast{46, 50, 72, 24, 34, 38, 34};
-    set_up_columns("structure", 86, kLeast);
+    std::array<float, kStructureColumns.size()> least{};
+    for (std::size_t i = 0; i < least.size(); ++i) least[i] = kStructureColumns[i].least;
+    set_up_columns("structure", 100, least);
     ImGui::TableNextColumn();
-    for (const std::string_view name : kStructureColumns) {
-        if (name == "k") {
-            count_head(count_of(&Counters::candidates), "k", workspace.display);
-        } else if (name == "hits") {
-            count_head(count_of(&Counters::objects_hit), "hits", workspace.display);
+    for (const auto& [name, width, meaning] : kStructureColumns) {
+        if (name == std::string_view("candidates")) {
+            count_head(count_of(&Counters::candidates), name, workspace.display);
+        } else if (name == std::string_view("hits")) {
+            count_head(count_of(&Counters::objects_hit), name, workspace.display);
         } else {
-            right_cell(std::string(name), Role::quiet_text);
+            if (right_cell(name, Role::quiet_text, Font::words)) tooltip(meaning);
         }
     }
     for (const scene::StructureKind kind : scene::kStructureKinds) draw_row(workspace, kind);
     if (const auto& layers = workspace.structures.layers()) draw_layers_row(*layers);
     ImGui::EndTable();
-    tooltip(
-        "build: milliseconds to be filled once, one object after the other; update: milliseconds "
-        "that a tick takes, question: microseconds, both the middle of the last ones; k: "
-        "candidates; r: entries looked at for each of them. Click a name to see it.");
 }
 
 void draw_times(Workspace& workspace) {
@@ -304,7 +327,7 @@ void draw_times(Workspace& workspace) {
         for (const scene::StructureKind kind : scene::kStructureKinds) {
             const Structures::Row& row = workspace.structures.row(kind);
             const bool is_shown = kind == workspace.scene().world.structure->kind;
-            const char* name = is_shown ? scene::name_of(kind) : "";
+            const char* name = is_shown ? words_of(kind).name : "";
             if (row.run) result.push_back({name, look_of(kind).role, row.*times, is_shown});
         }
         return result;
@@ -386,7 +409,7 @@ void choose_page(const Workspace& workspace, StructurePictures& pictures) {
     tooltip("The structure as a picture, linked with the canvas, at the step that is played");
     ImGui::SameLine();
     if (switch_button("costs", pictures.has_costs, half)) pictures.has_costs = true;
-    tooltip("What the structures cost: n, k, r, memory and times");
+    tooltip("What the structures cost: candidates, entries looked at, memory and times");
 }
 
 void draw_picture(Workspace& workspace, StructurePictures& pictures, bool is_beside, ImVec2 size) {
@@ -413,7 +436,8 @@ void draw_picture(Workspace& workspace, StructurePictures& pictures, bool is_bes
         structure.hash = *hash;
         set_structure(workspace, structure);
     } else {
-        hint(fmt::format("There is no picture of {}.", scene::name_of(run->structure().kind)));
+        hint(fmt::format("There is no picture of this structure: {}",
+                         words_of(run->structure().kind).meaning));
     }
 }
 

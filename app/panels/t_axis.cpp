@@ -125,9 +125,13 @@ std::optional<std::pair<Crossing, CrossingMark>> crossing_at(const Axis& axis,
 
 // A press goes to the step that crosses the line.
 void answer_axis_pointer(const Axis& axis, const CrossingMarks& marks, Player& player) {
-    if (!ImGui::IsItemHovered()) return;
-    const auto crossing = crossing_at(axis, marks, ImGui::GetIO().MousePos);
-    if (!crossing) return;
+    using Found = std::optional<std::pair<Crossing, CrossingMark>>;
+    const Found crossing =
+        ImGui::IsItemHovered() ? crossing_at(axis, marks, ImGui::GetIO().MousePos) : Found();
+    if (!crossing) {
+        tooltip("Lines that it crosses, by t: columns above, rows below. Click one to go there.");
+        return;
+    }
     const auto& [line, mark] = *crossing;
     ImGui::SetTooltip("%s line crossed at t = %s, step %s", line == Crossing::x ? "column" : "row",
                       shortest_text(mark.t).c_str(), grouped(mark.step).c_str());

@@ -120,6 +120,25 @@ void write_wrapped(const std::string& text, Role role, float width) {
     ImGui::PopTextWrapPos();
 }
 
+std::vector<std::string> lines_of(const std::string& text, float width) {
+    const std::string broken = broken_at_spaces(text, width);
+    std::vector<std::string> lines{""};
+    for (const char sign : broken) {
+        if (sign == '\n') {
+            lines.emplace_back();
+        } else {
+            lines.back() += sign;
+        }
+    }
+    return lines;
+}
+
+void paint_text(const std::string& text, ImVec2 at, Role role) {
+    if (text.empty()) return;
+    ImGui::GetWindowDrawList()->AddText(at, packed_color(role), text.c_str());
+    report_painted(text, at);
+}
+
 float wrapped_height(const std::string& text, float width) {
     return ImGui::CalcTextSize(broken_at_spaces(text, width).c_str(), nullptr, false, width).y;
 }
@@ -147,11 +166,12 @@ void named_value(const char* name, const std::string& value, Role role) {
     right_aligned(value);
 }
 
-void right_cell(const std::string& text, Role role, Font font) {
+bool right_cell(const std::string& text, Role role, Font font) {
     ImGui::TableNextColumn();
-    if ((ImGui::TableGetColumnFlags() & ImGuiTableColumnFlags_IsEnabled) == 0) return;
+    if ((ImGui::TableGetColumnFlags() & ImGuiTableColumnFlags_IsEnabled) == 0) return false;
     const Scope in = in_font(font);
     align_right(text, role);
+    return true;
 }
 
 float text_width(const std::string& text) {
@@ -159,7 +179,10 @@ float text_width(const std::string& text) {
 }
 
 void tooltip(const std::string& text, float width) {
+    report_tip(text);
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+    // What is typed into has the attention, and the fields above it are read meanwhile.
+    if (ImGui::IsItemActive() && ImGui::GetIO().WantTextInput) return;
     width *= unit_of_font();
     // Above the control where there is room, so that what stands below and beside it can be read.
     const ImGuiStyle& style = ImGui::GetStyle();

@@ -2,6 +2,7 @@
 // Texts of panels: written, wrapped, and shortened where there is little room.
 
 #include <string>
+#include <vector>
 
 #include "app/panels/style.hpp"
 
@@ -11,6 +12,11 @@ namespace tileglass::app {
 void write(const std::string& text, Role role = Role::text);
 void write_wrapped(const std::string& text, Role role = Role::text, float width = 0);
 void write_small(const std::string& text, Role role = Role::text);
+
+/// The lines of a text in the current font that are at most `width` pixels wide.
+std::vector<std::string> lines_of(const std::string& text, float width);
+/// Text on one line, over what was drawn there; it takes no place.
+void paint_text(const std::string& text, ImVec2 at, Role role);
 
 /// The height of wrapped text, pixels.
 float wrapped_height(const std::string& text, float width);
@@ -23,8 +29,9 @@ void right_aligned(const std::string& text, Font font = Font::numbers, Role role
 /// A line with a name at its left and a value at its right.
 void named_value(const char* name, const std::string& value, Role role = Role::text);
 
-/// Moves to the table's next cell and writes text at its right.
-void right_cell(const std::string& text, Role role, Font font = Font::numbers);
+/// Moves to the table's next cell and writes text at its right. Returns whether its column is
+/// shown.
+bool right_cell(const std::string& text, Role role, Font font = Font::numbers);
 
 /// A tooltip for the last control, at most `width` pixels wide at 1x.
 void tooltip(const std::string& text, float width = 420);

@@ -55,6 +55,7 @@ public:
         } else {
             find_marks();
             if (is_hovered) point(ImGui::GetMousePos());
+            if (!hot_) tooltip("The nodes of the tree by depth, each as wide as its part.");
             draw_nodes();
             write_head(hot_ ? text_of(layout_.nodes()[*hot_]) : summary());
         }

@@ -70,8 +70,9 @@ std::optional<double> number_field(const char* label, std::string_view name, dou
         }
     }
     const ImGuiID field = ImGui::GetID(label);
-    if (ImGui::IsItemActivated()) workspace.message.forget_refusal();
-    if (typing().refused == field && workspace.message.goes_with_a_change) {
+    const bool was_refused = typing().refused == field;
+    if (ImGui::IsItemActivated() && was_refused) workspace.message.forget_refusal();
+    if (was_refused && workspace.message.goes_with_a_change) {
         outline_as_wrong(workspace.message.text);
     }
     if (!typed) return std::nullopt;
@@ -211,19 +212,69 @@ bool check_box(const char* label, bool* is_on) {
 bool selectable(const char* label, bool is_chosen, ImGuiSelectableFlags flags, ImVec2 size) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::Selectable(label, is_chosen, flags, size);
-    report_control("");
     const std::string text(label);
+    report_control("##" + text);
     if (const std::string shown = text.substr(0, text.find("##")); !shown.empty()) {
         report_painted(shown, at);
     }
     return is_clicked;
 }
 
-bool begin_combo(const char* label, const char* shown) {
-    const bool is_open = ImGui::BeginCombo(label, shown);
-    // In an open one the last item is within the list.
-    if (!is_open) report_control(shown, ImGui::GetFrameHeight() + ImGui::GetStyle().FramePadding.x);
-    return is_open;
+std::optional<std::size_t> choice_rows(std::span<const ChoiceRow> rows) {
+    constexpr float kMostWidth = 330;  // of a sentence on a line, pixels at 1x
+    const float unit = unit_of_font();
+    const float gap = 16 * unit;
+    const auto small_width = [](const std::string& text) {
+        const Scope font = in_font(Font::small);
+        return text_width(text);
+    };
+    float width = 0;
+    for (const ChoiceRow& row : rows) {
+        width = std::max({width, text_width(row.name) + gap + small_width(row.id),
+                          std::min(small_width(row.meaning), kMostWidth * unit)});
+    }
+    std::optional<std::size_t> picked;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const ChoiceRow& row = rows[i];
+        const Scope id = with_id(i);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const ImVec2 below{at.x, at.y + ImGui::GetTextLineHeight()};
+        std::vector<std::string> lines;
+        float height = ImGui::GetTextLineHeight();
+        {
+            const Scope font = in_font(Font::small);
+            lines = lines_of(row.meaning, width);
+            height += static_cast<float>(lines.size()) * ImGui::GetTextLineHeight();
+        }
+        const auto flags = row.is_refused ? ImGuiSelectableFlags_Disabled : 0;
+        if (ImGui::Selectable("##row", row.is_chosen, flags, {width, height})) picked = i;
+        report_control("##" + row.name);
+        report_tip(row.meaning);
+        if (row.is_chosen && ImGui::IsWindowAppearing()) ImGui::SetItemDefaultFocus();
+        paint_text(row.name, at, row.is_refused ? Role::quiet_text : Role::text);
+        const Scope font = in_font(Font::small);
+        const float drop = ImGui::GetFontSize() * 0.2F;  // onto the base line of the name
+        paint_text(row.id, {at.x + width - text_width(row.id), at.y + drop}, Role::quiet_text);
+        for (std::size_t k = 0; k < lines.size(); ++k) {
+            const float y = below.y + static_cast<float>(k) * ImGui::GetTextLineHeight();
+            paint_text(lines[k], {below.x, y}, Role::quiet_text);
+        }
+    }
+    return picked;
+}
+
+std::optional<std::size_t> drop_down(const char* label, const std::string& shown,
+                                     std::span<const ChoiceRow> rows, float width,
+                                     const std::string& about) {
+    ImGui::SetNextItemWidth(width);
+    if (!ImGui::BeginCombo(label, shown.c_str(), ImGuiComboFlags_HeightLargest)) {
+        report_control(shown, ImGui::GetFrameHeight() + ImGui::GetStyle().FramePadding.x);
+        tooltip(about);
+        return std::nullopt;  // in an open one the last item is within the list
+    }
+    const std::optional<std::size_t> picked = choice_rows(rows);
+    ImGui::EndCombo();
+    return picked;
 }
 
 bool mouse_area(const char* label, ImVec2 size) {
@@ -263,6 +314,7 @@ void command_item(const Command& command, Desk& desk, const std::string& more) {
     const std::string name = std::string(command.name) + more;
     const bool is_clicked =
         ImGui::MenuItem(name.c_str(), text_of(command.chord).c_str(), is_on, is_possible);
+    report_control(name);
     tooltip(std::string(is_possible ? command.text : command.needs.otherwise));
     if (is_clicked) run(command, desk);
 }
@@ -277,17 +329,16 @@ void command_row(std::initializer_list<CommandInRow> row, Desk& desk) {
 
 const shapes::Method* pick_method(const scene::TileQuery& query) {
     const Result<const shapes::Method*> method = scene::method_of(query);
-    const std::string shown = method ? std::string((*method)->title) : query.method;
-    ImGui::SetNextItemWidth(-1);
-    if (!begin_combo("##method", shown.c_str())) return nullptr;
-    const shapes::Method* picked = nullptr;
-    for (const shapes::Method& row : shapes::methods_of(query.shape)) {
-        const bool is_chosen = method && *method == &row;
-        if (selectable(std::string(row.title).c_str(), is_chosen)) picked = &row;
-        tooltip(std::string(row.idea));
+    const std::span<const shapes::Method> all = shapes::methods_of(query.shape);
+    std::vector<ChoiceRow> rows;
+    for (const shapes::Method& row : all) {
+        rows.push_back({std::string(row.title), std::string(row.idea), std::string(row.name),
+                        method && *method == &row});
     }
-    ImGui::EndCombo();
-    return picked;
+    const std::string shown = method ? std::string((*method)->title) : query.method;
+    const auto picked =
+        drop_down("##method", shown, rows, -1, "The algorithm that finds the answer.");
+    return picked ? &all[*picked] : nullptr;
 }
 
 void speed_slider(const char* id, double& speed, double slowest, double fastest, float width,

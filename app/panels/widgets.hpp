@@ -8,12 +8,14 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "app/commands/commands.hpp"
 #include "app/panels/scopes.hpp"
 #include "app/panels/shown.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/texts.hpp"
+#include "app/words/choices.hpp"
 #include "app/words/words.hpp"
 
 namespace tileglass::app {
@@ -60,7 +62,6 @@ bool small_button(const char* label);
 bool check_box(const char* label, bool* is_on);
 bool selectable(const char* label, bool is_chosen = false, ImGuiSelectableFlags flags = 0,
                 ImVec2 size = {0, 0});
-bool begin_combo(const char* label, const char* shown);
 /// Answers to the mouse; what it shows is painted by others.
 bool mouse_area(const char* label, ImVec2 size);
 
@@ -134,33 +135,59 @@ void command_row(std::initializer_list<CommandInRow> row, Desk& desk);
 void speed_slider(const char* id, double& speed, double slowest, double fastest, float width,
                   const char* meaning);
 
-/// A combo box of all values by name, with their meanings if given; shows `shown` while closed.
-/// Returns whether one is picked.
+/// A row of a list from which one is chosen.
+struct ChoiceRow {
+    std::string name;     ///< in plain words
+    std::string meaning;  ///< one sentence
+    std::string id = {};  ///< its identifier, where `query` takes one
+    bool is_chosen = false;
+    bool is_refused = false;
+};
+
+/// The rows of an open list. Returns the index of the one that is clicked.
+std::optional<std::size_t> choice_rows(std::span<const ChoiceRow> rows);
+
+/// A box that shows `shown`, and drops down a list. `about`: what is chosen, its tooltip. Returns
+/// the index of the row that is clicked.
+std::optional<std::size_t> drop_down(const char* label, const std::string& shown,
+                                     std::span<const ChoiceRow> rows, float width,
+                                     const std::string& about);
+
+/// A choice with its words, and its identifier if it has one.
+template <typename Value>
+ChoiceRow row_of(const Value& value) {
+    const auto [name, meaning] = words_of(value);
+    ChoiceRow row{name, meaning};
+    if constexpr (requires { scene::name_of(value); }) row.id = scene::name_of(value);
+    return row;
+}
+
+/// A `drop_down` of all values, which shows `shown`, or what is chosen if that is empty. Returns
+/// whether one is picked.
 template <typename Value, std::size_t Count>
-bool choose(const char* shown, const std::array<Value, Count>& all, Value& chosen, float width,
-            const char* (*meaning)(Value) = nullptr) {
-    ImGui::SetNextItemWidth(width);
-    if (!begin_combo("##choice", shown)) return false;
-    std::optional<Value> picked;
-    for (const Value value : all) {
-        if (selectable(scene::name_of(value), value == chosen)) picked = value;
-        if (meaning != nullptr) tooltip(meaning(value));
+bool choose(const std::array<Value, Count>& all, Value& chosen, float width,
+            const std::string& about, const std::string& shown = {}) {
+    std::vector<ChoiceRow> rows;
+    for (const Value& value : all) {
+        rows.push_back(row_of(value));
+        rows.back().is_chosen = value == chosen;
     }
-    ImGui::EndCombo();
-    if (picked) chosen = *picked;
+    const std::string closed = shown.empty() ? row_of(chosen).name : shown;
+    const std::optional<std::size_t> picked = drop_down("##choice", closed, rows, width, about);
+    if (picked) chosen = all[*picked];
     return picked.has_value();
 }
 
-/// A combo box behind its name, in the inspector's layout.
+/// The same behind its name, in the inspector's layout.
 template <typename Value, std::size_t Count>
 bool labelled_choose(const char* name, const std::array<Value, Count>& all, Value& chosen,
-                     const char* (*meaning)(Value) = nullptr) {
+                     const std::string& about) {
     label(name);
     const Scope id = with_id(name);
-    return choose(scene::name_of(chosen), all, chosen, -1, meaning);
+    return choose(all, chosen, -1, about);
 }
 
-/// A combo box of the methods that answer a query. Returns the one that is picked, or null.
+/// A `drop_down` of the methods that answer a query. Returns the one that is picked, or null.
 const shapes::Method* pick_method(const scene::TileQuery& query);
 
 }  // namespace tileglass::app

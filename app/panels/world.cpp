@@ -125,7 +125,7 @@ void draw_points(const world::LiveObjects& objects) {
     const world::PointWork& work = objects.points()->work();
     // Too long for one line beside a scrollbar.
     hint(fmt::format(
-        "as points: array a tile {} compared, {} shifted; linked lists {} linked and unlinked",
+        "Objects as points: arrays of tiles compare {} and shift {}; lists link and unlink {}.",
         grouped(work.looked_at), grouped(work.shifted), grouped(work.links + work.unlinks)));
     tooltip(
         "Each object kept in the first of its tiles only. An array is searched for the point "
@@ -195,6 +195,7 @@ void draw_stops(LiveWorld& live, int& most) {
     if (check_box("a list over", &has_list)) {
         when.most_in_list = has_list ? static_cast<std::uint32_t>(most) : 0;
     }
+    tooltip("The list of one tile that grows longer than this");
     ImGui::SameLine(0, 4 * unit);
     ImGui::SetNextItemWidth(30 * unit);
     if (ImGui::InputInt("##most", &most, 0)) {

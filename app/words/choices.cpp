@@ -116,10 +116,10 @@ ChoiceWords words_of(scene::ExperimentOver over) {
     using Over = scene::ExperimentOver;
     switch (over) {
         case Over::count: return {"Objects", "All structures, with more and more objects."};
-        case Over::cell: return {"Cell side", "All structures, with larger and larger cells."};
+        case Over::cell: return {"Cell", "All structures, with larger and larger cells."};
         case Over::cluster:
-            return {"Clustered share", "All structures; more and more objects lie in eight discs."};
-        case Over::extent: return {"World side", "All structures, in a larger and larger world."};
+            return {"Clustering", "All structures; more and more objects lie in eight discs."};
+        case Over::extent: return {"World", "All structures, in a larger and larger world."};
         case Over::radius: return {"Radius", "All methods of a circle, over its radius."};
     }
     return {};
@@ -146,6 +146,33 @@ ChoiceWords words_of(find::NumberKind kind) {
         case find::NumberKind::whole: return {"Whole numbers", "Only numbers without a fraction."};
     }
     return {};
+}
+
+const char* meaning_of_number(std::string_view name) {
+    struct Row {
+        std::string_view name;
+        const char* meaning;
+    };
+    static constexpr Row kRows[] = {
+        {"x0", "x of one corner, world units."},
+        {"y0", "y of one corner, world units."},
+        {"x1", "x of the opposite corner, world units."},
+        {"y1", "y of the opposite corner, world units."},
+        {"cx", "x of the centre, world units."},
+        {"cy", "y of the centre, world units."},
+        {"r", "The radius, world units."},
+        {"ax", "x where it begins, world units."},
+        {"ay", "y where it begins, world units."},
+        {"bx", "x where it ends, world units."},
+        {"by", "y where it ends, world units."},
+        {"ox", "x where it begins, world units."},
+        {"oy", "y where it begins, world units."},
+        {"dx", "How far it goes along x from t = 0 to t = 1, world units."},
+        {"dy", "How far it goes along y from t = 0 to t = 1, world units."}};
+    for (const Row& row : kRows) {
+        if (row.name == name) return row.meaning;
+    }
+    return "";
 }
 
 ChoiceWords words_of(const scene::QueryBounds& bounds) {

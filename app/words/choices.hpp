@@ -1,6 +1,8 @@
 #pragma once
 // What can be chosen from lists, in plain words: a name and a sentence for each choice.
 
+#include <string_view>
+
 #include "sandbox/find/question_source.hpp"
 #include "sandbox/scene/experiment.hpp"
 #include "sandbox/scene/placed.hpp"
@@ -29,5 +31,8 @@ ChoiceWords words_of(scene::ExperimentMeasure measure);
 ChoiceWords words_of(find::NumberKind kind);
 /// Of bounds: none, tiles of its own, the map's.
 ChoiceWords words_of(const scene::QueryBounds& bounds);
+
+/// What a number of an item says, by its name: "The radius, world units."
+const char* meaning_of_number(std::string_view name);
 
 }  // namespace tileglass::app

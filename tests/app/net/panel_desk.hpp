@@ -161,6 +161,19 @@ public:
         return context.OpenPopupStack.empty() ? nullptr : context.OpenPopupStack.back().Window;
     }
 
+    /// The first text of each row of what dropped down last.
+    std::vector<tests::ShownText> rows_of_popup() {
+        std::vector<tests::ShownText> rows;
+        ImGuiID last = 0;
+        for (const tests::ShownText& text : tests::shown_texts(popup()->Name)) {
+            point_at(text.place.GetCenter());
+            const ImGuiID row = tests::control_under_pointer();
+            if (row == 0 || row != last) rows.push_back(text);
+            last = row;
+        }
+        return rows;
+    }
+
     /// All that answers to the mouse in a window, from the top down, from left to right.
     std::vector<Control> controls_in(const std::string& window) {
         constexpr float kAcross = 12;  // pixels: less than any control is wide

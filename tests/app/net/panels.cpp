@@ -117,7 +117,7 @@ private:
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const auto desk = begin();
             desk->click(control.at);
-            rows = tests::shown_texts(PanelDesk::popup()->Name);
+            rows = desk->rows_of_popup();
             desk->click(rows[i].place.GetCenter());
             record(control, rows[i].text, *desk);
         }
@@ -249,7 +249,7 @@ std::vector<PanelCase> panel_cases() {
     const auto make_large = [](PanelDesk& desk) { show(Tab::experiment, desk); };
     const auto show_costs = [](PanelDesk& desk) { desk.click("Structure", "costs"); };
     const auto click_stop = [](PanelDesk& desk) { desk.click("World", "a list over"); };
-    const auto lay_lens = [](PanelDesk& desk) { desk.click("Compare", "closed"); };
+    const auto lay_lens = [](PanelDesk& desk) { desk.click("Compare", "Touches"); };
     std::vector<PanelCase> cases{
         {"inspector-bounds", "Inspector", opened(walls, {}, give_bounds)},
         {"inspector-frame", "Inspector", opened(lists, {"edit.cancel"})},

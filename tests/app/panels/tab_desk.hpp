@@ -28,8 +28,7 @@ protected:
     void open(const char* id, Tab tab) {
         tab_ = tab;
         Workspace& w = desk_.workspace;
-        w.viewport.width = kWidth;
-        w.viewport.height = kHeight;
+        set_window(kWidth, kHeight);
         turn();
         w.leave_for(CaseToOpen{*find_case(shipped_cases(), id)});
         w.live.finish();
@@ -37,6 +36,12 @@ protected:
         w.display.tabs.is_large = true;
         turn();
         turn();
+    }
+
+    void set_window(int width, int height) {
+        work().viewport.width = width;
+        work().viewport.height = height;
+        ImGui::GetIO().DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
     }
 
     void turn() {
@@ -50,6 +55,9 @@ protected:
         w.refresh();
         ImGui::Render();
     }
+
+    /// All that is shown, in every window.
+    const std::vector<Shown>& parts() const { return shown_.parts; }
 
     /// The texts of the tab that begin like this.
     std::vector<Shown> texts(const std::string& begin) const {
@@ -97,6 +105,7 @@ protected:
 
     Workspace& work() { return desk_.workspace; }
     PanelState& panels() { return panels_; }
+    Pointer& pointer() { return desk_.pointer; }
 
 private:
     static constexpr int kWidth = 1600;

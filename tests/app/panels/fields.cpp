@@ -1,0 +1,45 @@
+// Does a field say what is wrong with what was typed, until it is mended?
+
+#include <gtest/gtest.h>
+
+#include "tests/app/net/panel_desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+class NumberFields : public testing::Test {
+protected:
+    void SetUp() override {
+        Result<scene::Loaded> loaded = scene::read_scene(
+            R"({"tileglass":1,"items":[{"circle":[4.25,5,2.75],"name":"c"}]})", {});
+        ASSERT_TRUE(loaded);
+        w.open(std::move(*loaded), {});
+        w.selected = w.scene().items[0].id;
+        panels.turn(3);
+    }
+    void type(const std::string& in_place_of, const std::string& text, ImGuiKey last) {
+        panels.fill(tests::Places::of("Inspector", in_place_of), text, last);
+        panels.turn(3);
+    }
+
+    PanelScreen screen;
+    PanelDesk panels{screen};
+    Workspace& w = panels.desk.workspace;
+};
+
+TEST_F(NumberFields, SayWhatIsWrongAlsoInTheNextField) {
+    type("4.25", "abc", ImGuiKey_Tab);
+    EXPECT_TRUE(w.message.is_error);
+    EXPECT_EQ(w.message.text, "cx: 'abc' is no finite number");
+    EXPECT_TRUE(panels.is_typing()) << "in the next one";
+}
+
+TEST_F(NumberFields, ForgetWhatIsMended) {
+    type("4.25", "abc", ImGuiKey_Enter);
+    EXPECT_TRUE(w.message.is_error);
+    type("4.25", "4.5", ImGuiKey_Enter);
+    EXPECT_FALSE(w.message.is_error) << w.message.text;
+}
+
+}  // namespace
+}  // namespace tileglass::app

@@ -1,0 +1,128 @@
+// Has every control its sentence?
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tests/app/panels/tab_desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+class Tooltips : public TabDesk {
+protected:
+    // Adds controls without a tooltip.
+    void look(const std::string& where) {
+        for (const Shown& part : std::vector<Shown>(parts())) {
+            const bool is_swatch = part.label.empty() && !part.is_field;
+            if (!part.is_control || is_swatch || !part.tip.empty()) continue;
+            if (answers_to_pointer(part)) continue;
+            bare_.emplace(
+                fmt::format("{}: '{}' {}", part.window, part.text, part.label),
+                fmt::format("{} at {:.0f} {:.0f}", where, part.place.a.x, part.place.a.y));
+        }
+    }
+    void TearDown() override { EXPECT_TRUE(bare_.empty()) << text_of(bare_); }
+
+private:
+    // Plots, tracks and lanes tell about what the pointer is on.
+    bool answers_to_pointer(const Shown& part) {
+        point_at(part);
+        const auto& windows = ImGui::GetCurrentContext()->Windows;
+        const bool answers = std::any_of(windows.begin(), windows.end(), [](const auto* window) {
+            return window->Active && (window->Flags & ImGuiWindowFlags_Tooltip) != 0;
+        });
+        point_at(Vec2{-10, -10});
+        return answers;
+    }
+
+    Faults bare_;
+};
+
+TEST_F(Tooltips, AreOnEveryControl) {
+    for (const char* id : {"C1", "R3", "O2", "O21", "T3", "S1"}) {
+        for (const Tab tab : kTabs) {
+            open(id, tab);
+            Workspace& w = work();
+            if (w.live.has_life()) w.live.go_to(3);
+            w.live.finish();
+            turn();
+            for (const scene::Item& item : std::vector<scene::Item>(w.scene().items)) {
+                w.selected = item.id;
+                turn();
+                look(fmt::format("{}, {}", id, title_of(tab)));
+            }
+            w.selected = scene::kNoItem;
+            turn();
+            look(fmt::format("{}, {}, nothing selected", id, title_of(tab)));
+        }
+    }
+}
+
+TEST_F(Tooltips, AreOnEveryControlOfASmallWindow) {
+    open("C1", Tab::counters);
+    work().display.tabs.is_large = false;
+    work().display.tabs.at_right = Tab::world;
+    set_window(900, 600);
+    for (const char* side : {"", "Items", "World"}) {
+        turn();
+        for (const Shown& part : std::vector<Shown>(parts())) {
+            if (part.window == "##sides" && part.label == std::string("##") + side) press(part);
+        }
+        turn();
+        look(std::string("the panel at the right: ") + side);
+    }
+}
+
+// By name, with what they do, or why they cannot do it.
+TEST_F(Tooltips, AreOnEveryCommandInItsMenu) {
+    open("R3", Tab::counters);
+    point_at({12, 8});
+    hold(true);
+    hold(false);
+    std::map<std::string, std::string> tips;
+    for (double x = 12; x < 480; x += 8) {
+        point_at({x, 8});
+        for (const Shown& part : parts()) {
+            if (part.window.starts_with("##Menu")) tips.emplace(part.label, part.tip);
+        }
+    }
+    for (const Command& command : commands()) {
+        const auto found = tips.find(std::string(command.name));
+        ASSERT_NE(found, tips.end()) << command.name << " is in no menu";
+        const bool can_run = command.is_possible(work());
+        EXPECT_EQ(found->second, can_run ? command.text : command.needs.otherwise);
+    }
+}
+
+TEST_F(Tooltips, AreOnEveryComparison) {
+    open("R3", Tab::compare);
+    for (const ComparePage page :
+         {ComparePage::two, ComparePage::lens, ComparePage::marks, ComparePage::program}) {
+        work().compare.page = page;
+        work().compare.lens.ties = Ties::supercover;
+        turn();
+        turn();
+        look(fmt::format("page {}", static_cast<int>(page)));
+    }
+}
+
+TEST_F(Tooltips, AreOnExperimentsAndTriedBoxes) {
+    open("T3", Tab::boxes);
+    work().display.has_tuner = true;
+    turn();
+    look("tuner");
+    open("O21", Tab::experiment);
+    Desk desk{work(), pointer()};
+    run(command("world.experiment"), desk);
+    turn();
+    look("experiment");
+}
+
+}  // namespace
+}  // namespace tileglass::app
