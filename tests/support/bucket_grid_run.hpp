@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -77,7 +78,13 @@ public:
 private:
     using Objects = std::vector<std::uint32_t>;
 
+    /// Some numbers are the next ones beside those that are likely to be met again.
     double number() {
+        const double number = plain_number();
+        if (!random_.one_in(10)) return number;
+        return std::nextafter(number, random_.one_in(2) ? HUGE_VAL : -HUGE_VAL);
+    }
+    double plain_number() {
         if (world_.is_wild && random_.one_in(10)) return random_.of_any_size(-130, 126);
         const double size = world_.size;
         if (world_.is_lattice && random_.one_in(2)) {
@@ -104,7 +111,10 @@ private:
         // Corners in any order; one in the numbers of the grid.
         const auto x = static_cast<Number>(a.x);
         const auto y = static_cast<Number>(a.y);
-        return {{x, y}, {static_cast<Number>(x + width), static_cast<Number>(y - height)}};
+        // -0 is 0.
+        const Number zero = random_.one_in(2) ? Number{0} : -Number{0};
+        return {{x == 0 ? zero : x, y},
+                {static_cast<Number>(x + width), static_cast<Number>(y - height)}};
     }
     Rect shape() {
         const Rect rect = box();

@@ -3,8 +3,8 @@
 //
 // A bucket is a run of entries with a capacity of 4, 8, 16, ...; one that is full moves to a run
 // twice as long, one that is mostly empty to a run half as long. Runs that are left are kept in
-// lists by their capacity. Object numbers and rects lie apart, at the same index: a tile inside of
-// a query costs 4 bytes a result.
+// lists by their capacity. Object numbers, rects and hulls lie apart, at the same index: a tile
+// inside of a query costs 4 bytes a result, and most tests read the 8 bytes of a hull.
 
 #include <array>
 #include <cstddef>
@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/index/bucket_hull.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/trace/events.hpp"
 
@@ -56,7 +57,7 @@ struct Bucket {
     std::uint32_t bits = 0;  ///< room, and the count below it
 };
 
-/// The entries of all buckets: an object number and a rect each.
+/// The entries of all buckets: an object number, a rect and its hull in its tile each.
 template <typename Box>
 class BucketArena {
 public:
@@ -68,9 +69,10 @@ public:
     const Box* boxes() const { return boxes_.data(); }
     std::uint32_t object(std::uint32_t slot) const { return objects_[slot]; }
     const Box& box(std::uint32_t slot) const { return boxes_[slot]; }
-    Box& box(std::uint32_t slot) { return boxes_[slot]; }
+    const BucketHull* hulls() const { return hulls_.data(); }
+    BucketHull hull(std::uint32_t slot) const { return hulls_[slot]; }
 
-    std::int64_t bytes() const { return bytes_of(objects_) + bytes_of(boxes_); }
+    std::int64_t bytes() const { return bytes_of(objects_) + bytes_of(boxes_) + bytes_of(hulls_); }
 
     /// The smallest room for `count` entries.
     static std::uint32_t room_for(std::uint32_t count) {
@@ -82,19 +84,25 @@ public:
     /// Asks for an entry, or the place after one, that is about to be written.
     void prefetch(std::uint32_t slot) const {
         __builtin_prefetch(objects_.data() + slot, 1);
+        prefetch_box(slot);
+    }
+    /// Asks for what a move in its tile writes.
+    void prefetch_box(std::uint32_t slot) const {
         __builtin_prefetch(boxes_.data() + slot, 1);
+        __builtin_prefetch(hulls_.data() + slot, 1);
     }
 
     /// Appends an entry; returns its slot. `moved(object, slot)` is told of all entries that move.
     template <typename Moved>
-    std::uint32_t append(Bucket& bucket, std::uint32_t object, const Box& box, const Moved& moved) {
+    std::uint32_t append(Bucket& bucket, std::uint32_t object, const Box& box, BucketHull hull,
+                         const Moved& moved) {
         if (bucket.is_full()) {
             TILEGLASS_ASSERT(bucket.count() < Bucket::kMost);
             resize(bucket, bucket.bits == 0 ? kLeastRoom : bucket.room() + 1, moved);
         }
         const std::uint32_t slot = bucket.end();
         ++bucket.bits;
-        set(slot, object, box);
+        set(slot, object, box, hull);
         return slot;
     }
 
@@ -104,7 +112,7 @@ public:
         --bucket.bits;
         const std::uint32_t last = bucket.end();
         if (slot != last) {
-            set(slot, objects_[last], boxes_[last]);
+            set(slot, objects_[last], boxes_[last], hulls_[last]);
             moved(objects_[slot], slot);
         }
         const std::uint32_t room = bucket.room();
@@ -129,9 +137,13 @@ public:
         bucket.begin = take(bucket.room());
         return bucket;
     }
-    void set(std::uint32_t slot, std::uint32_t object, const Box& box) {
+    void set(std::uint32_t slot, std::uint32_t object, const Box& box, BucketHull hull) {
         objects_[slot] = object;
+        set_box(slot, box, hull);
+    }
+    void set_box(std::uint32_t slot, const Box& box, BucketHull hull) {
         boxes_[slot] = box;
+        hulls_[slot] = hull;
     }
 
 private:
@@ -139,8 +151,9 @@ private:
     [[gnu::noinline]] void resize(Bucket& bucket, std::uint32_t room, const Moved& moved) {
         const std::uint32_t begin = take(room);
         for (std::uint32_t i = 0; i < bucket.count(); ++i) {
-            set(begin + i, objects_[bucket.begin + i], boxes_[bucket.begin + i]);
-            moved(objects_[begin + i], begin + i);
+            const std::uint32_t from = bucket.begin + i;
+            set(begin + i, objects_[from], boxes_[from], hulls_[from]);
+            moved(objects_[from], begin + i);
         }
         if (bucket.bits != 0) give_back(bucket.begin, bucket.room());
         bucket.begin = begin;
@@ -166,13 +179,16 @@ private:
     void allot(std::size_t length) {
         TILEGLASS_ASSERT(end_ < kNone);
         boxes_.reserve(length);
+        hulls_.reserve(length);
         objects_.resize(length);
         boxes_.resize(length);
+        hulls_.resize(length);
     }
 
     std::vector<std::uint32_t>
-        objects_;            ///< by slot; in a free run, the first is the next free run
-    LineVector<Box> boxes_;  ///< by slot
+        objects_;                   ///< by slot; in a free run, the first is the next free run
+    LineVector<Box> boxes_;         ///< by slot
+    LineVector<BucketHull> hulls_;  ///< by slot
     std::array<std::uint32_t, 32> free_;  ///< by room: the first free run
     std::size_t end_ = 0;                 ///< slots from here on belong to no run
 };

@@ -20,29 +20,44 @@ public:
     static constexpr double kMostSide = 0x1p900;
     /// The most columns: numbers of columns have 31 bits.
     static constexpr double kMostColumns = 0x1p31;
+    /// The steps of a column of level 0: 2^13.
+    static constexpr int kStepBits = 13;
 
     BucketAxis() = default;
 
     /// `columns` columns from `origin` on.
     static BucketAxis bounded(double side, double origin, double columns) {
-        return {side, origin, 0, columns - 1};
+        return {side, origin, 0, columns};
     }
     /// As many columns as there are numbers, half of them on each side of `origin`.
     static BucketAxis unbounded(double side, double origin) {
-        return {side, origin, kMostColumns / 2, kMostColumns - 1};
+        return {side, origin, kMostColumns / 2, kMostColumns};
     }
 
     double side() const { return side_; }
     double origin() const { return origin_; }
-    std::uint32_t last() const { return static_cast<std::uint32_t>(last_); }
+    std::uint32_t last() const { return column_of(static_cast<std::int64_t>(most_)); }
 
-    /// The column of level 0 that a coordinate belongs to; infinite ones are allowed.
-    std::uint32_t column(double x) const {
-        const double place = (x - origin_) * per_tile_ + before_;
+    /// Where a coordinate lies, in steps from the first column on; infinite ones are allowed.
+    std::int64_t steps(double x) const {
+        const double place = this->place(x);
         const double not_below = place > 0 ? place : 0;
-        const double within = not_below < last_ ? not_below : last_;
-        return static_cast<std::uint32_t>(static_cast<std::int64_t>(within));
+        return static_cast<std::int64_t>(not_below < most_ ? not_below : most_);
     }
+    /// The same before it is rounded and cut off. Where that is below 2^45, roundings are below
+    /// 2^-5.
+    double place(double x) const { return (x - origin_) * per_unit_ + before_; }
+
+    /// Steps a world unit.
+    double per_unit() const { return per_unit_; }
+    double before() const { return before_; }
+    double most() const { return most_; }
+
+    /// The column of level 0 that steps, or a coordinate, belong to.
+    static std::uint32_t column_of(std::int64_t steps) {
+        return static_cast<std::uint32_t>(steps >> kStepBits);
+    }
+    std::uint32_t column(double x) const { return column_of(steps(x)); }
 
     /// No coordinate of column `i` of `level`, or of one beyond it, is below this; may be infinite.
     double low_edge(std::uint32_t i, int level) const {
@@ -59,32 +74,38 @@ public:
 
     /// The number that people see: columns of an unbounded axis count from `origin`.
     std::int32_t shown(std::uint32_t i, int level) const {
-        const auto before = static_cast<std::int64_t>(before_) >> level;
+        const auto before = static_cast<std::int64_t>(before_) >> kStepBits >> level;
         return static_cast<std::int32_t>(i - before);
     }
 
 private:
     static constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-    BucketAxis(double side, double origin, double before, double last)
-        : side_(side), per_tile_(1 / side), origin_(origin), before_(before), last_(last) {}
+    static constexpr double kSteps = 1 << kStepBits;
 
-    /// Line `i` of `level`, moved by more than all roundings of `column` and of this.
+    BucketAxis(double side, double origin, double before, double columns)
+        : side_(side),
+          per_unit_(1 / side * kSteps),
+          origin_(origin),
+          before_(before * kSteps),
+          most_(columns * kSteps - 1) {}
+
+    /// Line `i` of `level`, moved by more than all roundings of `steps` and of this.
     ///
     /// With e = 2^-53: difference, reciprocal and product are off by 3 e of the distance from the
     /// origin, the sum with `before_` by 2^-22 tiles, and this by 2 e of both its terms.
     double edge(std::uint32_t i, int level, double sign) const {
-        const double line = static_cast<double>(std::int64_t{i} << level) - before_;
+        const double line = static_cast<double>(std::int64_t{i} << level) - before_ / kSteps;
         const double away = line * side_;
         const double margin = side_ * 0x1p-20 + (std::fabs(origin_) + std::fabs(away)) * 0x1p-49;
         return origin_ + away + sign * margin;
     }
 
     double side_ = 1;
-    double per_tile_ = 1;
+    double per_unit_ = kSteps;  ///< steps a world unit
     double origin_ = 0;
-    double before_ = 0;  ///< columns before the origin
-    double last_ = 0;
+    double before_ = 0;  ///< steps before the origin
+    double most_ = 0;    ///< the last step
 };
 
 }  // namespace tileglass

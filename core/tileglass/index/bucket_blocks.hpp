@@ -18,15 +18,6 @@
 
 namespace tileglass {
 
-/// A tile of a level of a bucket grid.
-struct LevelTile {
-    std::uint32_t x = 0;
-    std::uint32_t y = 0;
-    int level = 0;
-
-    bool operator==(const LevelTile&) const = default;
-};
-
 /// All blocks of all levels.
 class BucketBlocks {
 public:

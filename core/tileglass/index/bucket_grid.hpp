@@ -32,6 +32,7 @@
 #include "tileglass/index/bucket_arena.hpp"
 #include "tileglass/index/bucket_axis.hpp"
 #include "tileglass/index/bucket_blocks.hpp"
+#include "tileglass/index/bucket_hull.hpp"
 #include "tileglass/index/bucket_side.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/query/input_errors.hpp"
@@ -113,7 +114,7 @@ struct BucketGridForm {
 ///
 /// Order    of answers: by place in the grid, the same in every run of the same operations
 /// Cost     a move in its tile writes the rect; into another tile it moves one or two entries.
-///          Memory: 8 bytes an object and, for each place in a run, 4 and the rect; 8 bytes a tile
+///          Memory: 8 bytes an object and, for each place in a run, 12 and the rect; 8 bytes a tile
 ///          of the blocks that hold, or have held, objects. No allocation unless the grid grows
 /// Errors   `rect[k]` not finite; `object` unknown, or inserted twice. Nothing is changed then
 /// Source   homes as in D. Tsitsigkos et al., "A Two-layer Partitioning for Non-point Spatial
@@ -224,8 +225,7 @@ public:
         if (form_.side == 0 && count_ >= next_choice_) rebuild(trace);
         blocks_.tidy();
         const Box box = normal(rect);
-        const LevelTile home = settle(box);
-        link(object, blocks_.bucket_for(home, records_[object].bucket / BucketBlocks::kTiles), box);
+        link(object, bucket_for(box, records_[object].bucket / BucketBlocks::kTiles), box);
         ++count_;
         trace(Place{std::nullopt, object, kNone, records_[object].bucket});
         return IndexUpdate{1, 0};
@@ -250,19 +250,20 @@ public:
                                Trace&& trace = {}) {
         TILEGLASS_ASSERT(objects.size() == rects.size());
         IndexUpdate update;
-        for (std::size_t begin = 0; begin < objects.size(); begin += kAhead) {
-            const std::size_t end = std::min(objects.size(), begin + kAhead);
-            std::size_t right = begin;
-            for (; right < end; ++right) {
+        std::size_t right = 0;  // those before this are right, and asked for
+        for (std::size_t begin = 0; begin < objects.size();) {
+            const std::size_t soon = std::min(objects.size(), begin + 2 * kAhead);
+            for (; right < soon; ++right) {
                 if (!contains(objects[right]) || !is_finite_rect(rects[right])) break;
-                __builtin_prefetch(&arena_.box(records_[objects[right]].slot), 1);
+                arena_.prefetch_box(records_[objects[right]].slot);
             }
-            const std::size_t count = right - begin;
+            if (right == begin) return list_error(right, objects[right], rects[right]);
+            const std::size_t count = std::min(right - begin, kAhead);
             const std::int64_t moved =
                 update_few(objects.subspan(begin, count), rects.subspan(begin, count), trace);
             update.links += moved;
             update.unlinks += moved;
-            if (right < end) return list_error(right, objects[right], rects[right]);
+            begin += count;
         }
         return update;
     }
@@ -286,6 +287,12 @@ public:
     const BucketBlocks& blocks() const { return blocks_; }
     const BucketArena<Box>& arena() const { return arena_; }
     std::uint32_t bucket_of(std::uint32_t object) const { return records_[object].bucket; }
+
+    /// Where a rect lies.
+    template <typename AnyBox>
+    BucketSteps steps(const AnyBox& box) const {
+        return plane_.steps(box);
+    }
 
     /// The levels that have objects.
     LevelSet levels() const { return used_; }
@@ -432,6 +439,9 @@ private:
     }
 
     static Box normal(const Box& rect) {
+        // As it is, in most games; so it is copied as a whole.
+        if (rect.a.x <= rect.b.x && rect.a.y <= rect.b.y) [[likely]]
+            return rect;
         return {{std::min(rect.a.x, rect.b.x), std::min(rect.a.y, rect.b.y)},
                 {std::max(rect.a.x, rect.b.x), std::max(rect.a.y, rect.b.y)}};
     }
@@ -475,6 +485,7 @@ private:
             x_ = BucketAxis::unbounded(side, form_.origin.x);
             y_ = BucketAxis::unbounded(side, form_.origin.y);
         }
+        plane_ = BucketPlane(x_, y_);
         // The last level has one tile, and takes what is larger, too.
         level_end_ = static_cast<int>(std::bit_width(std::max(x_.last(), y_.last()))) + 1;
         for (int level = 0; level < level_end_; ++level) {
@@ -487,8 +498,8 @@ private:
         blocks_ = has_table ? BucketBlocks(last_x, last_y, level_end_) : BucketBlocks();
     }
 
-    /// The home of a rect. Its level learns how far the rect reaches.
-    LevelTile settle(const Box& box) {
+    /// The home of a rect that lies at these steps. Its level learns how far the rect reaches.
+    [[gnu::always_inline]] LevelTile settle(const Box& box, const BucketSteps& at) {
         const double width = static_cast<double>(box.b.x) - box.a.x;
         const double height = static_cast<double>(box.b.y) - box.a.y;
         const double extent = std::max(width, height);
@@ -497,7 +508,19 @@ private:
         Reach& reach = levels_[level].reach;
         if (width > reach.x) reach.x = width;
         if (height > reach.y) reach.y = height;
-        return {x_.column(box.a.x) >> level, y_.column(box.a.y) >> level, static_cast<int>(level)};
+        return {BucketAxis::column_of(at.min_x) >> level, BucketAxis::column_of(at.min_y) >> level,
+                static_cast<int>(level)};
+    }
+
+    /// The bucket of a rect's home; `near` is a block to try first.
+    std::uint32_t bucket_for(const Box& box, std::uint32_t near) {
+        return blocks_.bucket_for(settle(box, steps(box)), near);
+    }
+
+    /// Where a rect lies in its home.
+    BucketHull hull(const Box& box, std::uint32_t bucket) const {
+        const std::uint32_t level = blocks_.place(bucket / BucketBlocks::kTiles).level;
+        return BucketHull::at_home(steps(box), static_cast<int>(level));
     }
 
     /// Moves an object; did it change its bucket?
@@ -506,14 +529,14 @@ private:
         blocks_.tidy();
         const Box box = normal(rect);
         const std::uint32_t near = records_[object].bucket / BucketBlocks::kTiles;
-        return put(object, box, blocks_.bucket_for(settle(box), near), trace);
+        return put(object, box, bucket_for(box, near), trace);
     }
 
     template <typename Trace>
     bool put(std::uint32_t object, const Box& box, std::uint32_t bucket, Trace& trace) {
         const Record record = records_[object];
         if (bucket == record.bucket) {
-            arena_.box(record.slot) = box;
+            arena_.set_box(record.slot, box, hull(box, bucket));
             return false;
         }
         unlink(object);
@@ -529,31 +552,44 @@ private:
     std::int64_t update_few(std::span<const std::uint32_t> objects, std::span<const Box> rects,
                             Trace& trace) {
         blocks_.tidy();
-        std::array<std::uint32_t, kAhead> buckets;
-        std::array<std::uint32_t, kAhead> leaving;
+        struct Leaving {
+            std::uint32_t i;
+            std::uint32_t from;
+            std::uint32_t to;
+        };
+        std::array<Leaving, kAhead> leaving;
         std::size_t count = 0;
-        for (std::size_t i = 0; i < objects.size(); ++i) {
-            const std::uint32_t from = records_[objects[i]].bucket;
-            const LevelTile home = settle(normal(rects[i]));
-            buckets[i] = blocks_.bucket_for(home, from / BucketBlocks::kTiles);
-            if (buckets[i] == from) continue;
-            leaving[count++] = static_cast<std::uint32_t>(i);
-            __builtin_prefetch(&blocks_[from], 1);
-            __builtin_prefetch(&blocks_[buckets[i]], 1);
+        for (std::uint32_t i = 0; i < objects.size(); ++i) {
+            Record& record = records_[objects[i]];
+            const std::uint32_t from = record.bucket;
+            const Box box = normal(rects[i]);
+            const BucketSteps at = steps(box);
+            const LevelTile home = settle(box, at);
+            const std::uint32_t to = blocks_.bucket_for(home, from / BucketBlocks::kTiles);
+            if (to == from) {
+                arena_.set_box(record.slot, box, BucketHull::at_home(at, home.level));
+                continue;
+            }
+            leaving[count++] = {i, from, to};
+            // Where the object is named again, that waits for its turn.
+            record.bucket = kNone;
+            if (from != kNone) __builtin_prefetch(&blocks_[from], 1);
+            __builtin_prefetch(&blocks_[to], 1);
         }
-        for (std::size_t k = 0; k < count; ++k) {
-            const std::uint32_t i = leaving[k];
-            arena_.prefetch(blocks_[records_[objects[i]].bucket].end() - 1);
-            arena_.prefetch(blocks_[buckets[i]].end());
+        for (const auto& [i, from, to] : std::span(leaving).first(count)) {
+            if (from == kNone) continue;
+            records_[objects[i]].bucket = from;
+            arena_.prefetch(blocks_[from].end() - 1);
+            arena_.prefetch(blocks_[to].end());
         }
-        for (std::size_t k = 0; k < count; ++k) {
-            const std::uint32_t from = records_[objects[leaving[k]]].bucket;
+        for (const auto& [i, from, to] : std::span(leaving).first(count)) {
+            if (from == kNone) continue;
             __builtin_prefetch(&records_[arena_.object(blocks_[from].end() - 1)], 1);
         }
-        // In their order, since an object may be named twice.
+        // In their order.
         std::int64_t moved = 0;
-        for (std::size_t i = 0; i < objects.size(); ++i) {
-            moved += put(objects[i], normal(rects[i]), buckets[i], trace);
+        for (const auto& [i, from, to] : std::span(leaving).first(count)) {
+            moved += put(objects[i], normal(rects[i]), to, trace);
         }
         return moved;
     }
@@ -572,7 +608,7 @@ private:
     void link(std::uint32_t object, std::uint32_t number, const Box& box) {
         Bucket& bucket = blocks_[number];
         if (bucket.count() == 0) blocks_.mark(number);
-        records_[object] = {arena_.append(bucket, object, box, told()), number};
+        records_[object] = {arena_.append(bucket, object, box, hull(box, number), told()), number};
         join(number / BucketBlocks::kTiles);
     }
 
@@ -601,7 +637,8 @@ private:
         recent.fill(kNone);
         for (std::uint32_t object = 0; object < object_end(); ++object) {
             if (!contains(object)) continue;
-            const LevelTile home = settle(box_of(object));
+            const Box box = box_of(object);
+            const LevelTile home = settle(box, steps(box));
             std::uint32_t& near = recent[(home.y >> BucketBlocks::kBits & 15) << 4 |
                                          (home.x >> BucketBlocks::kBits & 15)];
             const std::uint32_t number = blocks_.bucket_for(home, near);
@@ -618,7 +655,8 @@ private:
             Bucket& bucket = blocks_[record.bucket];
             const std::uint32_t slot = bucket.end();
             ++bucket.bits;
-            arena_.set(slot, object, box_of(object));
+            const Box box = box_of(object);
+            arena_.set(slot, object, box, hull(box, record.bucket));
             record.slot = slot;
             trace(Place{std::nullopt, object, kNone, record.bucket});
         }
@@ -656,6 +694,7 @@ private:
     BucketGridForm form_;
     BucketAxis x_;
     BucketAxis y_;
+    BucketPlane plane_;
     std::array<Level, kMostLevels> levels_{};
     LevelSet used_;  ///< those with objects
     int level_end_ = 1;

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <type_traits>
 
 #include "tileglass/base/result.hpp"
 #include "tileglass/index/bucket_grid.hpp"
@@ -220,15 +221,16 @@ Flow cast_at_bucket(const BucketGrid<Number>& grid, std::uint32_t number, const 
                     Trace& trace, const On& on) {
     const auto& arena = grid.arena();
     bucket_scan::trace_tile(grid, number, trace);
-    const auto may_meet = [&](const auto& box) {
-        if constexpr (!is_tracing<Trace>) return cast.may_meet(box);
-        return cast.may_meet(box) && cast.entry(box);
+    const auto may_meet = [&](std::uint32_t slot) { return cast.may_meet(arena.box(slot)); };
+    const auto is_met = [&](std::uint32_t slot) {
+        return !is_tracing<Trace> || cast.entry(arena.box(slot));
     };
     const auto meet = [&](std::uint32_t slot) {
         const std::optional<RectEntry> entry = cast.entry(arena.box(slot));
         return entry ? on(arena.object(slot), *entry) : Flow::keep_going;
     };
-    return bucket_scan::visit_met(grid, grid.blocks()[number], may_meet, meet, trace);
+    return bucket_scan::visit_met(grid, grid.blocks()[number], may_meet, std::true_type(), is_met,
+                                  meet, trace);
 }
 
 }  // namespace bucket_cast
@@ -261,7 +263,7 @@ Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid
     const auto look = [&](std::uint32_t bucket, bool) {
         return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
     };
-    bucket_scan::Ahead ahead(grid, look, kFewAhead);
+    bucket_scan::Ahead ahead(grid, grid.arena().boxes(), look, kFewAhead);
     for (LevelSet levels = grid.levels(); !levels.is_empty(); levels = levels.without_last()) {
         const int level = levels.last();
         bucket_cast::walk(grid, level, cast, ahead);
@@ -296,7 +298,7 @@ Result<Flow> visit_on_segment(const BucketGrid<Number>& grid, const Segment& seg
     const auto look = [&](std::uint32_t bucket, bool) {
         return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
     };
-    bucket_scan::Ahead ahead(grid, look, bucket_scan::kMostAhead);
+    bucket_scan::Ahead ahead(grid, grid.arena().boxes(), look, bucket_scan::kMostAhead);
     for (const int level : grid.levels()) {
         if (bucket_cast::walk(grid, level, cast, ahead) == Flow::stop) return Flow::stop;
     }

@@ -39,10 +39,9 @@ public:
         const Bucket bucket = grid_.blocks()[number];
         const Rect edges = grid_.corners_of({tile.x + 1, tile.y + 1, tile.level});
         bucket_scan::trace_tile(grid_, number, trace_);
-        for (std::uint32_t i = 0; i < bucket.count(); ++i) {
-            const std::uint32_t slot = bucket.begin + i;
+        for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
             const Box& box = grid_.arena().box(slot);
-            if (compare(slot, number, i + 1) == Flow::stop) return Flow::stop;
+            if (compare_in_tile(slot, bucket.end()) == Flow::stop) return Flow::stop;
             const bool may_leave = box.b.x >= edges.a.x || box.b.y >= edges.a.y;
             if (may_leave && beyond(slot, tile, number) == Flow::stop) return Flow::stop;
             if (below_level(slot, tile.level) == Flow::stop) return Flow::stop;
@@ -51,22 +50,37 @@ public:
     }
 
 private:
-    Flow give(std::uint32_t a, std::uint32_t b) {
-        return deliver(visit_, ObjectPair{std::min(a, b), std::max(a, b)});
+    /// Gives what two objects are compared to.
+    Flow give(std::uint32_t slot, std::uint32_t other_slot, bool is_hit) {
+        const std::uint32_t other = grid_.arena().object(other_slot);
+        bucket_scan::trace_object(other, is_hit, trace_);
+        if (!is_hit) return Flow::keep_going;
+        const std::uint32_t object = grid_.arena().object(slot);
+        return deliver(visit_, ObjectPair{std::min(object, other), std::max(object, other)});
     }
 
-    /// Compares an object with those of a bucket, from the i-th on.
-    Flow compare(std::uint32_t slot, std::uint32_t number, std::uint32_t i) {
+    /// Compares an object with those behind it in its tile.
+    Flow compare_in_tile(std::uint32_t slot, std::uint32_t end) {
+        const auto& arena = grid_.arena();
+        const BucketHull limit = arena.hull(slot).limit();
+        for (std::uint32_t other = slot + 1; other < end; ++other) {
+            const BucketHull hull = arena.hull(other);
+            const bool is_hit =
+                hull.may_meet(limit) &&
+                (hull.surely_meets(limit) || overlap(arena.box(slot), arena.box(other)));
+            if (give(slot, other, is_hit) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+    /// Compares an object with those of another tile.
+    Flow compare(std::uint32_t slot, std::uint32_t number) {
         const Bucket bucket = grid_.blocks()[number];
         const auto& arena = grid_.arena();
         const Box box = arena.box(slot);
-        for (; i < bucket.count(); ++i) {
-            const std::uint32_t other = bucket.begin + i;
+        for (std::uint32_t other = bucket.begin; other < bucket.end(); ++other) {
             const bool is_hit = overlap(box, arena.box(other));
-            bucket_scan::trace_object(arena.object(other), is_hit, trace_);
-            if (is_hit && give(arena.object(slot), arena.object(other)) == Flow::stop) {
-                return Flow::stop;
-            }
+            if (give(slot, other, is_hit) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     }
@@ -93,7 +107,7 @@ private:
         for (std::uint32_t x = left; x <= right; ++x) {
             const std::uint32_t other =
                 grid_.blocks().bucket_at({x, y, level}, number / BucketBlocks::kTiles);
-            if (other != kNone && compare(slot, other, 0) == Flow::stop) return Flow::stop;
+            if (other != kNone && compare(slot, other) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     }
@@ -106,7 +120,7 @@ private:
             const LevelTiles tiles = bucket_scan::homes_near(grid_, smaller, rect);
             if (tiles.is_empty()) continue;
             const auto run_of = [&](std::uint32_t) { return BucketRun{tiles.left, tiles.right}; };
-            auto on = [&](std::uint32_t number, bool) { return compare(slot, number, 0); };
+            auto on = [&](std::uint32_t number, bool) { return compare(slot, number); };
             if (bucket_scan::scan(grid_.blocks(), tiles, run_of, on) == Flow::stop) {
                 return Flow::stop;
             }

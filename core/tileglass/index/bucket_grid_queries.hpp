@@ -1,16 +1,16 @@
 #pragma once
 // The objects of a bucket grid in a rectangle or a disc.
 //
-// Tiles whose objects all begin inside of the shape need no test. At its border, objects are tested
-// exactly; whether a disc meets a rectangle is decided in plain doubles wherever their error cannot
-// matter.
+// Tiles whose objects all begin inside of the shape need no test. At its border, hulls decide most
+// tests, and the rects of objects those that are left, exactly. Whether a disc meets a rectangle is
+// decided in plain doubles wherever their error cannot matter.
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 
 #include "tileglass/base/result.hpp"
 #include "tileglass/index/bucket_grid.hpp"
@@ -21,42 +21,6 @@
 namespace tileglass {
 
 namespace bucket_queries {
-
-/// The least number of the type that is not below `value`, a double; infinite above the largest.
-template <typename Number>
-Number rounded_up(double value) {
-    const auto near = static_cast<Number>(value);
-    if constexpr (std::same_as<Number, double>) {
-        return near;
-    } else {
-        // The next float away from 0 or towards it has the next bits. Without branches: rounding is
-        // hard to predict.
-        const auto bits = std::bit_cast<std::int32_t>(near);
-        const std::int32_t next = bits >> 31 | 1;
-        return std::bit_cast<float>(bits + (next & -static_cast<std::int32_t>(near < value)));
-    }
-}
-
-/// Does a box overlap a rectangle? In the numbers of the boxes: each side of the rectangle is moved
-/// to the next such number inside, which does not change the answers.
-template <typename Number>
-struct RectTest {
-    using Box = typename BucketGrid<Number>::Box;
-
-    explicit RectTest(const Rect& rect)
-        : min_x(rounded_up<Number>(rect.a.x)),
-          min_y(rounded_up<Number>(rect.a.y)),
-          max_x(-rounded_up<Number>(-rect.b.x)),
-          max_y(-rounded_up<Number>(-rect.b.y)) {}
-
-    bool operator()(const Box& box) const {
-        // Without branches: which comparison fails is hard to predict.
-        return static_cast<bool>((box.a.x <= max_x) & (box.a.y <= max_y) & (box.b.x >= min_x) &
-                                 (box.b.y >= min_y));
-    }
-
-    Number min_x, min_y, max_x, max_y;
-};
 
 /// Does a box meet a disc? Exact.
 class DiscTest {
@@ -97,6 +61,69 @@ private:
     Circle circle_;
     double sure_;      ///< squares of twice a distance up to this one are in the disc
     double possible_;  ///< those above this one are not
+};
+
+/// What hulls tell of a disc, in the steps of a level.
+///
+/// All is counted in whole steps: the sides of a rect, the centre and the radius are up to one
+/// farther on. So a distance along an axis is off by hardly more than 1, one in the plane by less
+/// than 1.5.
+template <typename Number>
+class HullDisc {
+public:
+    HullDisc(const BucketGrid<Number>& grid, int level, const Circle& circle)
+        : last_x_(grid.x_axis().last() >> level), last_y_(grid.y_axis().last() >> level) {
+        const double x = grid.x_axis().place(circle.center.x);
+        const double y = grid.y_axis().place(circle.center.y);
+        const double radius = circle.radius * grid.x_axis().per_unit();
+        is_plain_ = std::fabs(x) < 0x1p45 && std::fabs(y) < 0x1p45 && radius < 0x1p29;
+        if (!is_plain_) return;
+        // A sum above 0 is rounded down by a conversion, without a call.
+        constexpr auto kAbove = std::int64_t{1} << 46;
+        x_ = (static_cast<std::int64_t>(x + kAbove) - kAbove) >> level;
+        y_ = (static_cast<std::int64_t>(y + kAbove) - kAbove) >> level;
+        const std::int64_t steps = static_cast<std::int64_t>(radius) >> level;
+        possible_ = (steps + 3) * (steps + 3);
+        sure_ = steps < 2 ? -1 : (steps - 2) * (steps - 2);
+    }
+
+    /// Do hulls of this tile tell of the disc? Objects that reach beyond the grid are cut off: they
+    /// begin in the first or in the last two tiles of a row or column.
+    bool tells(const LevelTile& tile) const {
+        return is_plain_ && tile.x > 0 && tile.y > 0 && tile.x + 1 < last_x_ &&
+               tile.y + 1 < last_y_;
+    }
+
+    /// From here on, hulls are those of this tile.
+    HullDisc in(const LevelTile& tile) const {
+        HullDisc disc = *this;
+        disc.x_ -= std::int64_t{tile.x} << BucketAxis::kStepBits;
+        disc.y_ -= std::int64_t{tile.y} << BucketAxis::kStepBits;
+        return disc;
+    }
+    bool may_meet(BucketHull hull) const { return square_of_distance(hull) <= possible_; }
+    bool surely_meets(BucketHull hull) const { return square_of_distance(hull) <= sure_; }
+
+private:
+    std::int64_t square_of_distance(BucketHull hull) const {
+        const std::int64_t x = away(x_, hull.min_x(), hull.max_x());
+        const std::int64_t y = away(y_, hull.min_y(), hull.max_y());
+        return x * x + y * y;
+    }
+    static std::int64_t away(std::int64_t value, std::int64_t min, std::int64_t max) {
+        const std::int64_t before = min - value;
+        const std::int64_t after = value - max;
+        const std::int64_t nearest = before > after ? before : after;
+        return nearest > 0 ? nearest : 0;
+    }
+
+    std::uint32_t last_x_;
+    std::uint32_t last_y_;
+    bool is_plain_ = false;
+    std::int64_t x_ = 0;
+    std::int64_t y_ = 0;
+    std::int64_t possible_ = 0;  ///< squares of distances above this one are not in the disc
+    std::int64_t sure_ = 0;      ///< those up to this one are
 };
 
 /// The runs of columns of a disc on a level.
@@ -172,11 +199,21 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
     using namespace bucket_scan;
     if (const auto error = wrong_numbers("rect", rect.a, rect.b)) return *error;
     const Rect box{rect.min(), rect.max()};
-    const bucket_queries::RectTest<Number> is_met(box);
-    const auto look = [&](std::uint32_t bucket, bool is_sure) {
-        return visit_bucket(grid, bucket, is_sure, is_met, visit, trace);
+    const auto& arena = grid.arena();
+    const BucketSteps steps = grid.steps(box);
+    const auto give = [&](std::uint32_t slot) { return deliver(visit, arena.object(slot)); };
+    const auto look = [&](std::uint32_t number, bool is_sure) {
+        trace_tile(grid, number, trace);
+        if (is_sure) return visit_all(grid, number, visit, trace);
+        const BucketHull limit = BucketHull(steps, grid.blocks().tile(number)).limit();
+        const auto may_meet = [&](std::uint32_t slot) { return arena.hull(slot).may_meet(limit); };
+        const auto is_met = [&](std::uint32_t slot) {
+            return arena.hull(slot).surely_meets(limit) || overlaps(Rect(arena.box(slot)), box);
+        };
+        return visit_met(grid, grid.blocks()[number], may_meet, std::true_type(), is_met, give,
+                         trace);
     };
-    Ahead ahead(grid, look, kMostAhead);
+    Ahead ahead(grid, arena.hulls(), look, kMostAhead);
     for (const int level : grid.levels()) {
         const LevelTiles tiles = homes_near(grid, level, box);
         if (tiles.is_empty()) continue;
@@ -208,20 +245,44 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
     if (const auto error = wrong_numbers(circle)) return *error;
     const Vec2 half{circle.radius, circle.radius};
     const Rect box{circle.center - half, circle.center + half};
-    const bucket_queries::DiscTest is_met(circle);
-    const auto look = [&](std::uint32_t bucket, bool is_sure) {
-        return visit_bucket(grid, bucket, is_sure, is_met, visit, trace);
-    };
-    Ahead ahead(grid, look, kMostAhead);
+    const bucket_queries::DiscTest test(circle);
+    const auto& arena = grid.arena();
+    const BucketSteps steps = grid.steps(box);
+    const auto give = [&](std::uint32_t slot) { return deliver(visit, arena.object(slot)); };
+    const auto meets_disc = [&](std::uint32_t slot) { return test(arena.box(slot)); };
     for (const int level : grid.levels()) {
         const LevelTiles tiles = homes_near(grid, level, box);
         if (tiles.is_empty()) continue;
+        const bucket_queries::HullDisc<Number> disc(grid, level, circle);
+        const auto look = [&](std::uint32_t number, bool is_sure) {
+            trace_tile(grid, number, trace);
+            if (is_sure) return visit_all(grid, number, visit, trace);
+            const Bucket bucket = grid.blocks()[number];
+            const LevelTile tile = grid.blocks().tile(number);
+            const BucketHull limit = BucketHull(steps, tile).limit();
+            const auto may_meet_box = [&](std::uint32_t slot) {
+                return arena.hull(slot).may_meet(limit);
+            };
+            if (!disc.tells(tile)) {
+                return visit_met(grid, bucket, may_meet_box, meets_disc, std::true_type(), give,
+                                 trace);
+            }
+            const auto here = disc.in(tile);
+            const auto may_meet = [&](std::uint32_t slot) {
+                return here.may_meet(arena.hull(slot));
+            };
+            const auto is_met = [&](std::uint32_t slot) {
+                return here.surely_meets(arena.hull(slot)) || meets_disc(slot);
+            };
+            return visit_met(grid, bucket, may_meet_box, may_meet, is_met, give, trace);
+        };
+        Ahead ahead(grid, arena.hulls(), look, kMostAhead);
         const bucket_queries::DiscRuns<Number> runs(grid, level, circle, tiles);
         const Flow flow = is_few(tiles) ? scan_few(grid.blocks(), tiles, ahead)
                                         : scan(grid.blocks(), tiles, runs, ahead);
-        if (flow == Flow::stop) return Flow::stop;
+        if (flow == Flow::stop || ahead.finish() == Flow::stop) return Flow::stop;
     }
-    return ahead.finish();
+    return Flow::keep_going;
 }
 
 }  // namespace tileglass

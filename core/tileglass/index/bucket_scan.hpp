@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <concepts>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "tileglass/base/flow.hpp"
@@ -163,24 +165,28 @@ inline constexpr std::uint32_t kMostAhead = 32;
 /// Collects tiles that are to be looked at, and asks for their entries some time before they are
 /// read: entries lie anywhere in memory, and waiting for many of them costs as much as for one.
 ///
-/// `look(bucket, is_sure)` looks at a tile.
-template <typename Number, typename Look>
+/// `look(bucket, is_sure)` looks at a tile. `entries` are what it reads first, of all slots.
+template <typename Number, typename Entry, typename Look>
 class Ahead {
 public:
-    Ahead(const BucketGrid<Number>& grid, const Look& look, std::uint32_t most)
-        : grid_(grid), look_(look), most_(most) {}
+    Ahead(const BucketGrid<Number>& grid, const Entry* entries, const Look& look,
+          std::uint32_t most)
+        : grid_(grid), entries_(entries), look_(look), most_(most) {}
 
     Flow operator()(std::uint32_t number, bool is_sure) {
         const Bucket& bucket = grid_.blocks()[number];
         __builtin_prefetch(grid_.arena().objects() + bucket.begin);
         if (!is_sure) {
-            const auto* const box = grid_.arena().boxes() + bucket.begin;
-            // Most tiles have some lines of rects: the first three, and the last.
-            const char* const line = reinterpret_cast<const char*>(box);
+            // Most tiles have a line of hulls, or some lines of rects: the first three, and the
+            // last.
+            const Entry* const entry = entries_ + bucket.begin;
+            const char* const line = reinterpret_cast<const char*>(entry);
             __builtin_prefetch(line);
-            __builtin_prefetch(line + 64);
-            __builtin_prefetch(line + 128);
-            __builtin_prefetch(box + bucket.count() - 1);
+            if constexpr (sizeof(Entry) > sizeof(BucketHull)) {
+                __builtin_prefetch(line + 64);
+                __builtin_prefetch(line + 128);
+            }
+            __builtin_prefetch(entry + bucket.count() - 1);
         }
         tiles_[count_++] = {number, is_sure};
         return count_ == most_ ? finish() : Flow::keep_going;
@@ -202,21 +208,33 @@ private:
     };
 
     const BucketGrid<Number>& grid_;
+    const Entry* entries_;
     const Look& look_;
     std::uint32_t most_;
     std::uint32_t count_ = 0;
     std::array<Tile, kMostAhead> tiles_;
 };
 
-/// Calls `on(slot)` for the entries of a bucket with `is_met(box)`.
-template <typename Number, typename IsMet, typename On, typename Trace>
-Flow visit_met(const BucketGrid<Number>& grid, const Bucket& bucket, const IsMet& is_met,
-               const On& on, Trace& trace) {
-    const auto& arena = grid.arena();
+/// Does a slot pass a test? All pass one that is always true.
+template <typename Test>
+bool passes(const Test& test, std::uint32_t slot) {
+    if constexpr (std::same_as<Test, std::true_type>)
+        return true;
+    else
+        return test(slot);
+}
+
+/// Calls `on(slot)` for the entries of a bucket with `is_met(slot)`. Both `may_be_met(slot)` and
+/// the slower `may_meet(slot)` are false only where that is. A test that is always true is a
+/// `std::true_type`.
+template <typename Number, typename MayBeMet, typename MayMeet, typename IsMet, typename On,
+          typename Trace>
+Flow visit_met(const BucketGrid<Number>& grid, const Bucket& bucket, const MayBeMet& may_be_met,
+               const MayMeet& may_meet, const IsMet& is_met, const On& on, Trace& trace) {
     if constexpr (is_tracing<Trace>) {
         for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
-            const bool is_hit = is_met(arena.box(slot));
-            trace_object(arena.object(slot), is_hit, trace);
+            const bool is_hit = may_be_met(slot) && passes(may_meet, slot) && passes(is_met, slot);
+            trace_object(grid.arena().object(slot), is_hit, trace);
             if (is_hit && on(slot) == Flow::stop) return Flow::stop;
         }
     } else {
@@ -228,27 +246,28 @@ Flow visit_met(const BucketGrid<Number>& grid, const Bucket& bucket, const IsMet
             std::uint32_t count = 0;
             for (; slot != stop; ++slot) {
                 hits[count] = slot;
-                count += static_cast<std::uint32_t>(is_met(arena.box(slot)));
+                count += static_cast<std::uint32_t>(may_be_met(slot));
+            }
+            if constexpr (!std::same_as<MayMeet, std::true_type>) {
+                const std::uint32_t tried = std::exchange(count, 0);
+                for (std::uint32_t i = 0; i < tried; ++i) {
+                    hits[count] = hits[i];
+                    count += static_cast<std::uint32_t>(may_meet(hits[i]));
+                }
             }
             for (std::uint32_t i = 0; i < count; ++i) {
-                if (on(hits[i]) == Flow::stop) return Flow::stop;
+                if (passes(is_met, hits[i]) && on(hits[i]) == Flow::stop) return Flow::stop;
             }
         }
     }
     return Flow::keep_going;
 }
 
-/// Visits the objects of a bucket that belong to the answer: all, or those with `is_met(box)`.
-template <typename Number, typename IsMet, typename Visitor, typename Trace>
-Flow visit_bucket(const BucketGrid<Number>& grid, std::uint32_t number, bool is_sure,
-                  const IsMet& is_met, Visitor& visit, Trace& trace) {
+/// Visits all objects of a bucket.
+template <typename Number, typename Visitor, typename Trace>
+Flow visit_all(const BucketGrid<Number>& grid, std::uint32_t number, Visitor& visit, Trace& trace) {
     const Bucket bucket = grid.blocks()[number];
     const std::uint32_t* const objects = grid.arena().objects();
-    trace_tile(grid, number, trace);
-    if (!is_sure) {
-        const auto on = [&](std::uint32_t slot) { return deliver(visit, objects[slot]); };
-        return visit_met(grid, bucket, is_met, on, trace);
-    }
     for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
         trace_object(objects[slot], true, trace);
         if (deliver(visit, objects[slot]) == Flow::stop) return Flow::stop;

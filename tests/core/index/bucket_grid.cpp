@@ -108,6 +108,17 @@ TEST(BucketGrid, RefusesFormsWithoutTiles) {
     EXPECT_EQ(error({0, all, {}}), "bounds: there are more than 2^20 tiles in a row");
 }
 
+TEST(BucketGrid, FindsByDiscWhatReachesBeyondItsBounds) {
+    // Five columns: of the next level, two and a half.
+    DoubleGrid grid = *DoubleGrid::make({1, Rect{{0, 0}, {5, 5}}, {}});
+    ASSERT_TRUE(grid.insert(0, bucket_square(3.75, 3.75, 2)));
+    for (const Vec2 center : {Vec2{6.2, 5}, Vec2{5, 6.2}, Vec2{3.3, 5}}) {
+        std::int64_t found = 0;
+        ASSERT_TRUE(visit_in_circle(grid, {center, 0.5}, count_into(found)));
+        EXPECT_EQ(found, 1);
+    }
+}
+
 TEST(BucketGrid, LooksAtFewObjectsOfMany) {
     const DoubleGrid grid = bucket_lattice(100);
     Counters counters;

@@ -1,0 +1,119 @@
+// Do the hulls of a bucket grid say only what is so?
+
+#include "tileglass/index/bucket_hull.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "tests/support/random.hpp"
+#include "tileglass/geometry/shapes.hpp"
+
+namespace tileglass {
+namespace {
+
+/// Numbers that are hard to tell apart, in and around a grid.
+class HardNumbers {
+public:
+    explicit HardNumbers(std::uint64_t seed) : random_(seed) {}
+
+    double number() {
+        const double number = plain();
+        switch (random_.between(0, 3)) {
+            case 0: return std::nextafter(number, HUGE_VAL);
+            case 1: return std::nextafter(number, -HUGE_VAL);
+            default: return number;
+        }
+    }
+    Rect rect() {
+        const Vec2 a{number(), number()};
+        const Vec2 b{number(), number()};
+        return {{std::min(a.x, b.x), std::min(a.y, b.y)}, {std::max(a.x, b.x), std::max(a.y, b.y)}};
+    }
+    std::uint32_t below(std::uint32_t end) {
+        return static_cast<std::uint32_t>(random_.between(0, end - 1));
+    }
+
+private:
+    double plain() {
+        constexpr double kLargest = std::numeric_limits<double>::max();
+        switch (random_.between(0, 9)) {
+            case 0: return -0.0;
+            case 1: return std::numeric_limits<double>::denorm_min();
+            case 2: return random_.one_in(2) ? 0x1p128 : -0x1p128;  // beyond all floats
+            case 3: return random_.one_in(2) ? kLargest / 2 : -kLargest / 2;
+            case 4: return random_.fraction() * 8 - 2;
+            default: return static_cast<double>(random_.between(-8, 24)) / 4;  // near lines
+        }
+    }
+
+    tests::Random random_;
+};
+
+std::vector<BucketPlane> hull_planes() {
+    return {BucketPlane(BucketAxis::bounded(1, 0, 5), BucketAxis::bounded(1, 0, 5)),
+            BucketPlane(BucketAxis::unbounded(0.5, 0.1), BucketAxis::unbounded(0.5, -3)),
+            BucketPlane(BucketAxis::unbounded(0x1p-900, 1), BucketAxis::unbounded(0x1p-900, 0)),
+            BucketPlane(BucketAxis::unbounded(3, 0x1p60), BucketAxis::unbounded(3, -0x1p60))};
+}
+
+TEST(BucketHull, SaysOnlyWhatIsSo) {
+    HardNumbers hard(1);
+    std::int64_t told = 0;
+    for (const BucketPlane& plane : hull_planes()) {
+        for (int i = 0; i < 100'000; ++i) {
+            const Rect a = hard.rect();
+            const Rect b = hard.rect();
+            // Of any tile, though few rects lie there.
+            const int level = static_cast<int>(hard.below(4));
+            const LevelTile tile{BucketAxis::column_of(plane.steps(a).min_x) >> level,
+                                 hard.below(8), level};
+            const BucketHull hull(plane.steps(a), tile);
+            const BucketHull limit = BucketHull(plane.steps(b), tile).limit();
+            const bool is_met = overlaps(a, b);
+            ASSERT_TRUE(!is_met || hull.may_meet(limit)) << i;
+            ASSERT_TRUE(is_met || !hull.surely_meets(limit)) << i;
+            told += hull.may_meet(limit) == hull.surely_meets(limit);
+        }
+    }
+    EXPECT_GT(told, 50'000);
+}
+
+TEST(BucketHull, TellsRectsApartThatAreAStepApart) {
+    const BucketAxis axis = BucketAxis::bounded(1, 0, 8);
+    const BucketPlane plane(axis, axis);
+    const LevelTile tile{3, 3, 0};
+    const auto hull = [&](const Rect& rect) { return BucketHull(plane.steps(rect), tile); };
+    constexpr double kStep = 0x1p-13;
+    const BucketHull limit = hull({{3.5, 3.5}, {4.5, 4.5}}).limit();
+    EXPECT_TRUE(hull({{3, 3}, {3.5 + kStep, 4}}).surely_meets(limit));
+    EXPECT_TRUE(hull({{3, 3}, {3.5, 4}}).may_meet(limit));
+    EXPECT_FALSE(hull({{3, 3}, {3.5, 4}}).surely_meets(limit));
+    EXPECT_FALSE(hull({{3, 3}, {3.5 - kStep, 4}}).may_meet(limit));
+    EXPECT_TRUE(hull({{3, 4.5 - kStep}, {4, 4.75}}).surely_meets(limit));
+    EXPECT_FALSE(hull({{3, 4.5 + kStep}, {4, 4.75}}).may_meet(limit));
+}
+
+TEST(BucketHull, IsTheSameAtHome) {
+    const BucketAxis axis = BucketAxis::bounded(1, -2, 24);
+    const BucketPlane plane(axis, axis);
+    HardNumbers hard(2);
+    for (int i = 0; i < 20'000; ++i) {
+        const int level = static_cast<int>(hard.below(5));
+        Rect rect = hard.rect();
+        // Not longer than a tile of its level.
+        rect.b.x = std::min(rect.b.x, rect.a.x + std::ldexp(1.0, level));
+        rect.b.y = std::min(rect.b.y, rect.a.y + std::ldexp(1.0, level));
+        const BucketSteps at = plane.steps(rect);
+        const LevelTile home{BucketAxis::column_of(at.min_x) >> level,
+                             BucketAxis::column_of(at.min_y) >> level, level};
+        ASSERT_EQ(BucketHull::at_home(at, level), BucketHull(at, home)) << i;
+    }
+}
+
+}  // namespace
+}  // namespace tileglass
