@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdlib>
 #include <optional>
@@ -79,6 +80,13 @@ Settings load_settings(const std::filesystem::path& folder, Settings settings) {
     return settings;
 }
 
+// Does a key move along a page of Help?
+bool scrolls_page(const KeyEvent& key) {
+    constexpr std::array kKeys{kKeyUp, kKeyDown, kKeyPageUp, kKeyPageDown, kKeyHome, kKeyEnd};
+    if (key.control || key.shift || key.alt) return false;
+    return std::find(kKeys.begin(), kKeys.end(), key.code) != kKeys.end();
+}
+
 std::string ini_file(const std::filesystem::path& folder) {
     return folder.empty() ? std::string() : (folder / "imgui.ini").string();
 }
@@ -102,6 +110,39 @@ std::shared_ptr<const Codes> shipped_codes() {
         codes->all.push_back(std::move(*code));
     }
     return codes;
+}
+
+std::shared_ptr<const Pages> shipped_pages(const std::vector<Case>& cases, const Codes& codes) {
+    std::vector<std::string> ids;
+    for (const Case& shipped : cases) ids.push_back(shipped.id);
+    auto pages = std::make_shared<Pages>();
+    for (const EmbeddedFile& file : embedded().pages) {
+        pages->add_markdown(std::string(file.name), file.content, ids);
+    }
+    for (const EmbeddedFile& file : embedded().codes) {
+        const auto code = std::find_if(codes.all.begin(), codes.all.end(),
+                                       [&](const Code& c) { return c.file == file.name; });
+        pages->add_text(fmt::format("algorithms/code/{}", file.name), code->title,
+                        listing_of(*code));
+    }
+    pages->sort();
+    return pages;
+}
+
+std::map<std::string, PagePicture> shipped_pictures() {
+    std::map<std::string, PagePicture> pictures;
+    for (const EmbeddedFile& file : embedded().pictures) {
+        PagePicture& picture = pictures[std::string(file.name)];
+        picture.chart = read_svg(file.content);
+        if (picture.chart) {
+            picture.width = picture.chart->width;
+            picture.height = picture.chart->height;
+        } else if (const Result<Image> image = size_of_png(file.content)) {
+            picture.width = image->width;
+            picture.height = image->height;
+        }
+    }
+    return pictures;
 }
 
 std::filesystem::path Program::configuration_folder() {
@@ -152,6 +193,8 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     workspace_.live.seconds_per_turn = 0.01;
     workspace_.files.cases = shipped_cases();
     workspace_.codes.all = shipped_codes();
+    workspace_.help.pages = shipped_pages(workspace_.files.cases, *workspace_.codes.all);
+    panels_.help.views.pictures = shipped_pictures();
     std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
     workspace_.files.maps_folder = maps_near(program);
     last_time_ = now();
@@ -230,6 +273,10 @@ void Program::take_events() {
         const bool has_question = waits_for_person(workspace_);
         if (has_question ? key.code != kKeyEscape : is_typing) continue;
         if (!has_question && has_menu && key.code == kKeyEscape) continue;  // closes the menu
+        if (!has_question && is_help_large(workspace_) && scrolls_page(key)) {
+            panels_.help.keys.push_back(key.code);
+            continue;
+        }
         press(key, desk, key.is_repeat);
     }
     take_mouse_events();
@@ -285,6 +332,7 @@ void Program::turn(double patience) {
     write_wanted_chart();
     picture_left_work();
     picture_cases();
+    picture_pages();
     gui_.set_ratio(workspace_.viewport.pixel_ratio);
     gui_.begin_frame(mouse_ ? &*mouse_ : nullptr);
     apply_style(workspace_.display.theme, workspace_.viewport.pixel_ratio);
@@ -397,6 +445,20 @@ void Program::picture_cases() {
         case_pictures_.rest();
     } else if (case_pictures_.work(workspace_.files.cases, workspace_.display.theme,
                                    panels_.gallery)) {
+        lively_turns_ = kTurnsAfterEvent;
+    }
+}
+
+void Program::picture_pages() {
+    PageViews& views = panels_.help.views;
+    for (const std::string& wanted : std::exchange(views.wanted, {})) {
+        const auto file = std::find_if(embedded().pictures.begin(), embedded().pictures.end(),
+                                       [&](const EmbeddedFile& f) { return f.name == wanted; });
+        const Result<Image> image = image_of(file->content);
+        TILEGLASS_ASSERT(image.has_value());  // a test reads all of them
+        Texture& texture = *page_textures_.emplace_back(std::make_unique<Texture>());
+        texture.upload(kFourBytes, image->rgba.data(), image->width, image->height);
+        views.pictures[wanted].image = to_picture(texture);
         lively_turns_ = kTurnsAfterEvent;
     }
 }

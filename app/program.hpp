@@ -2,6 +2,7 @@
 // The program in a window, one screen frame at a time.
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -23,6 +24,11 @@ std::vector<Case> shipped_cases();
 
 /// The pseudo-code embedded in the program.
 std::shared_ptr<const Codes> shipped_codes();
+
+/// The pages of the documentation that are embedded in the program, and the sizes of their
+/// pictures.
+std::shared_ptr<const Pages> shipped_pages(const std::vector<Case>& cases, const Codes& codes);
+std::map<std::string, PagePicture> shipped_pictures();
 
 /// The program in a window: takes events, runs commands, draws panels and canvas.
 class Program {
@@ -89,6 +95,8 @@ private:
     void picture_left_work();
     /// Makes pictures for the gallery while it is open.
     void picture_cases();
+    /// Makes the images that a page in sight lacks.
+    void picture_pages();
 
     std::unique_ptr<Window> window_;
     std::unique_ptr<Input> input_;  ///< null: does not read lines
@@ -109,6 +117,7 @@ private:
     std::vector<std::unique_ptr<Texture>> left_textures_;  ///< pictures of left work
     bool has_pictured_left_ = false;
     CasePictures case_pictures_;
+    std::vector<std::unique_ptr<Texture>> page_textures_;
     std::string title_;
     int lively_turns_ = 0;  ///< screen frames still to be drawn without waiting
     double last_time_ = 0;

@@ -9,9 +9,6 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kBelowMiddle =
-    0.35;  // share of the font size from a line's middle to its baseline
-
 /// Rounded to hundredths of a pixel.
 std::string number(double value) {
     return fmt::format("{}", std::round(value * 100) / 100);

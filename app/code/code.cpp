@@ -209,6 +209,16 @@ Result<Code> read_code(std::string_view file, std::string_view text) {
     return CodeReader(file).read(text);
 }
 
+std::string listing_of(const Code& code) {
+    std::string text;
+    for (const CodeLine& line : code.lines) {
+        if (line.depth == 0 && !text.empty()) text += '\n';
+        text.append(kIndent * static_cast<std::size_t>(line.depth), ' ');
+        text += line.text + (line.fault.empty() ? "" : "    !! " + line.fault) + "\n";
+    }
+    return text;
+}
+
 std::string values_text(const CodeRule& rule, const Event& event, const ObjectNames& names) {
     std::vector<FieldValue> values;
     std::vector<double> numbers;

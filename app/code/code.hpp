@@ -98,6 +98,9 @@ struct Code {
 /// Errors   the file's name and line, and what is wrong in it
 Result<Code> read_code(std::string_view file, std::string_view text);
 
+/// Its lines with their indents, without what they stand for.
+std::string listing_of(const Code& code);
+
 /// "d = 2.414, r = 2.5": the values of an event at the names of a rule. `names` names objects.
 std::string values_text(const CodeRule& rule, const Event& event, const ObjectNames& names);
 

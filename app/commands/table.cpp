@@ -144,8 +144,8 @@ void cancel(Workspace& w) {
         lay_tools_down(w);
     } else if (w.is_counting()) {
         w.give_up_counting();
-    } else if (w.display.has_help) {
-        w.display.has_help = false;
+    } else if (is_help_large(w)) {
+        close_help(w);
     } else if (w.pointed.pinned) {
         w.pointed.pinned.reset();
     } else if (w.display.is_presenting) {
@@ -695,8 +695,18 @@ const std::vector<Command> kHelp{
     {"help.find", "Find a command...",
      "Searches commands, settings, cases, items and tabs by their names and texts.", control('P'),
      ask<&Questions::wants_command>},
-    switch_of<&Display::has_help>("help.keys", "Keys", "Lists keys and what the mouse does.",
-                                  key(kKeyF1)),
+    {"help.page",
+     "Help",
+     "Opens the page about what is selected, with a search over all pages.",
+     key(kKeyF1),
+     [](Workspace& w) {
+         if (w.display.is_presenting) present(w);
+         toggle_help(w);
+     },
+     {},
+     [](const Workspace& w) { return w.display.tabs.shows(Tab::help); }},
+    {"help.keys", "Keys", "Lists keys and what the mouse does.", kNoKey,
+     [](Workspace& w) { open_help(w, {}); }},
     {"help.change_keys", "Change keys...",
      "Writes a file with all keys, in which they can be changed, and says where it is.", kNoKey,
      request<&Requests::keys_file>},

@@ -115,20 +115,6 @@ void draw_palette_field(Desk& desk, float behind) {
     }
 }
 
-void key_row(const std::string& keys, const std::string& what) {
-    ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    write(keys, Role::quiet_text);
-    ImGui::TableNextColumn();
-    write_wrapped(what);
-}
-
-void key_head(std::string_view group) {
-    ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    write(std::string(group), Role::accent);
-}
-
 }  // namespace
 
 void draw_menu_bar(Desk& desk, double frames_per_second) {
@@ -167,7 +153,7 @@ void draw_tool_bar(Desk& desk, const Place& place) {
         icon_button("tool.brush", kBrushIcon, desk);
         ImGui::Separator();
         icon_button("view.fit", kFitIcon, desk);
-        command_button("?", command("help.keys"), desk, ImGui::GetContentRegionAvail().x);
+        command_button("?", command("help.page"), desk, ImGui::GetContentRegionAvail().x);
     }
 }
 
@@ -230,43 +216,6 @@ void draw_status_bar(Desk& desk, const Place& place, double milliseconds) {
     }
     if (const auto picked = choice_rows(rows)) desk.workspace.hand.snap = kSnaps[*picked];
     ImGui::EndPopup();
-}
-
-void draw_keys(const Screen& screen) {
-    const float width = std::min(440 * screen.ratio, screen.width);
-    const float height = std::min(620 * screen.ratio, screen.height - 80 * screen.ratio);
-    ImGui::SetNextWindowPos({(screen.width - width) / 2, (screen.height - height) / 2});
-    ImGui::SetNextWindowSize({width, height});
-    const Panel panel(ImGui::Begin("Keys", nullptr,
-                                   ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings));
-    if (!panel || !ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) return;
-    ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed);
-    ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
-    key_head("Mouse");
-    key_row("wheel", "Zoom at the pointer");
-    key_row("middle or right drag", "Pan");
-    key_row("Space + drag", "Pan");
-    key_row("Shift while dragging", "Squares; moves along one axis");
-    key_row("Shift with the brush", "Erase, whatever is under it");
-    key_row("Alt or Ctrl while dragging", "Snapping the other way round");
-    key_row("double click on a handle", "Type its numbers");
-    key_row("click on a tile", "Keep it in the Tile panel");
-    key_row("drag beside all items", "Select what lies in the rectangle; Ctrl or Shift adds it");
-    key_row("Ctrl + click on an item", "Select it too, or let it go; also in the list of items");
-    key_row("Shift + click in the list", "Select all from the last click to here");
-    key_row("double click in the list", "Rename the item");
-    key_row("the same while marking", "Mark it: in, out, none; with Shift out, in, none");
-    std::string_view menu;
-    for (const Command& command : commands()) {
-        const std::string keys = text_of(command.chord);
-        if (keys.empty()) continue;
-        if (!command.menu.empty() && command.menu != menu) {
-            menu = command.menu;
-            key_head(menu);
-        }
-        key_row(keys, std::string(command.name));
-    }
-    ImGui::EndTable();
 }
 
 }  // namespace tileglass::app

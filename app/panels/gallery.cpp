@@ -18,7 +18,7 @@ namespace tileglass::app {
 namespace {
 
 // Sizes in pixels at 1x.
-constexpr float kWidest = 1240;
+constexpr float kGalleryWidth = 1240;
 constexpr float kGroupsWidth = 190;
 constexpr float kLeastForGroups = 800;  ///< in narrower windows there is no list of groups
 constexpr float kGap = 8;
@@ -327,7 +327,7 @@ void draw_gallery(Desk& desk, Gallery& gallery) {
     const float unit = unit_of_font();
     const auto width = static_cast<float>(workspace.viewport.width);
     const auto height = static_cast<float>(workspace.viewport.height);
-    const ImVec2 size{std::min(kWidest * unit, width - 32 * unit), height - 32 * unit};
+    const ImVec2 size{std::min(kGalleryWidth * unit, width - 32 * unit), height - 32 * unit};
     ImGui::SetNextWindowPos({width / 2, height / 2}, ImGuiCond_Always, {0.5F, 0.5F});
     ImGui::SetNextWindowSize(size);
     if (!ImGui::BeginPopupModal(kTitle, nullptr,

@@ -236,9 +236,10 @@ void draw_title(const Workspace& workspace, const Place& place) {
 
 void draw_hints(Workspace& workspace, const std::optional<Place>& play) {
     constexpr ImGuiPopupFlags kAny = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
-    if (workspace.display.has_help || workspace.display.tabs.is_large ||
-        waits_for_person(workspace) || ImGui::IsPopupOpen("", kAny))
+    if (workspace.display.tabs.is_large || waits_for_person(workspace) ||
+        ImGui::IsPopupOpen("", kAny)) {
         return;
+    }
     const auto is_shown = [&](Hint hint) { return workspace.hints.is_shown(hint); };
     if (std::none_of(kHints.begin(), kHints.end(), is_shown)) return;
     std::vector<Rect> things = things_on_canvas(workspace);

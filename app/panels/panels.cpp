@@ -83,7 +83,6 @@ void draw_panels(Desk& desk, PanelState& state) {
         docks.draw_notice();
         draw_legend(workspace, stage.legend);
         draw_transport(desk, stage.transport);
-        if (workspace.display.has_help) draw_keys(screen_of(workspace.viewport));
         draw_questions(desk, state);
         return;
     }
@@ -104,7 +103,6 @@ void draw_panels(Desk& desk, PanelState& state) {
         draw_hints(workspace, play);
     }
     draw_status_bar(desk, stage.status, state.milliseconds);
-    if (workspace.display.has_help) draw_keys(screen_of(workspace.viewport));
     draw_questions(desk, state);
 }
 

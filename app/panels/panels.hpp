@@ -13,6 +13,7 @@
 #include "app/commands/comparing.hpp"
 #include "app/panels/docks.hpp"
 #include "app/panels/item_list.hpp"
+#include "app/panels/page_view.hpp"
 #include "app/panels/structure_pictures.hpp"
 
 namespace tileglass::app {
@@ -66,6 +67,12 @@ struct CodeScroll {
     std::size_t cursor = 0;
 };
 
+/// What Help remembers between screen frames.
+struct HelpPanel {
+    PageViews views;
+    std::vector<int> keys;  ///< that scroll, pressed since the last screen frame
+};
+
 /// What the palette remembers between screen frames.
 struct Palette {
     std::string text;                    ///< typed
@@ -100,6 +107,7 @@ struct PanelState {
     Gallery gallery;
     FileDialog file_dialog;
     Palette palette;
+    HelpPanel help;
     MenuSpot menu_spot = MenuSpot::tile;  ///< of the menu of a right click
 };
 
@@ -161,7 +169,10 @@ void draw_film(LiveWorld& live);
 bool try_out(Workspace& workspace, std::optional<Tuning>& tuning);
 void draw_tuner(Workspace& workspace, Tuning& tuning);
 
-void draw_keys(const Screen& screen);
+/// Pages of the documentation, or the list of keys.
+void draw_help(Desk& desk, HelpPanel& panel);
+/// All keys, and what the mouse does.
+void draw_keys();
 /// `play`: the place of the button that plays, if there is one.
 void draw_hints(Workspace& workspace, const std::optional<Place>& play);
 /// The questions to the user, and the progress of the file being read.

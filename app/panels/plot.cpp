@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
@@ -83,9 +84,12 @@ void draw_plot_head(const char* title, const std::vector<PlotLine>& lines, const
 struct Painter {
     ImVec2 at;
     ImDrawList& list;
+    float scale;
+    float ratio;  ///< pixels of the texts per pixel at 1x
 
     ImVec2 pixel(Vec2 point) const {
-        return {at.x + static_cast<float>(point.x), at.y + static_cast<float>(point.y)};
+        return {at.x + scale * static_cast<float>(point.x),
+                at.y + scale * static_cast<float>(point.y)};
     }
     std::vector<ImVec2> pixels(const std::vector<Vec2>& points) const {
         std::vector<ImVec2> result;
@@ -106,13 +110,16 @@ struct Painter {
                                  packed_color(shape.role, shape.opacity));
     }
     void operator()(const ChartText& text) const {
-        const Scope font = in_font(text.font);
-        const ImVec2 size = ImGui::CalcTextSize(text.text.c_str());
+        const Scope in = in_font(text.font);
+        ImFont* const font = ImGui::GetFont();
+        const float height = static_cast<float>(size_of(text.font)) * ratio;
+        const ImVec2 size =
+            font->CalcTextSizeA(height, std::numeric_limits<float>::max(), 0, text.text.c_str());
         ImVec2 low = pixel(text.at);
         if (text.anchor == Anchor::middle) low.x -= size.x / 2;
         if (text.anchor == Anchor::end) low.x -= size.x;
         low.y -= size.y / 2;
-        list.AddText({std::round(low.x), std::round(low.y)}, packed_color(text.role),
+        list.AddText(font, height, {std::round(low.x), std::round(low.y)}, packed_color(text.role),
                      text.text.c_str());
     }
 };
@@ -169,8 +176,8 @@ TextWidth font_width(double ratio) {
     };
 }
 
-void paint_chart(const ChartPicture& picture, ImVec2 at, ImDrawList& list) {
-    const Painter painter{at, list};
+void paint_chart(const ChartPicture& picture, ImVec2 at, ImDrawList& list, float scale) {
+    const Painter painter{at, list, scale, scale * static_cast<float>(picture.ratio)};
     for (const ChartMark& mark : picture.marks) std::visit(painter, mark);
 }
 

@@ -12,6 +12,8 @@
 
 namespace tileglass::app {
 
+class Workspace;
+
 /// The most ticks in a plot.
 inline constexpr std::size_t kMostPlotted = 240;
 
@@ -43,7 +45,7 @@ private:
 /// Text widths in the program's fonts, which are in the atlas at `ratio` pixels per pixel at 1x.
 TextWidth font_width(double ratio);
 
-/// Draws the output of `lay_out` with its upper left corner at `at`.
-void paint_chart(const ChartPicture& picture, ImVec2 at, ImDrawList& list);
+/// Draws the output of `lay_out`, `scale` times as large, with its upper left corner at `at`.
+void paint_chart(const ChartPicture& picture, ImVec2 at, ImDrawList& list, float scale = 1);
 
 }  // namespace tileglass::app

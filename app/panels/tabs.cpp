@@ -18,6 +18,7 @@ void draw_contents(Tab tab, Desk& desk, PanelState& state) {
         case Tab::code: return draw_code(desk.workspace, state.code);
         case Tab::map: return draw_map(desk.workspace);
         case Tab::experiment: return draw_experiment(desk);
+        case Tab::help: return draw_help(desk, state.help);
     }
 }
 
@@ -32,7 +33,8 @@ void show_large(Tab tab, Tabs& tabs, bool is_large) {
     tabs.is_large = is_large;
 }
 
-// A click opens a tab or closes the open one; a double click makes it large, or small again.
+// A click opens a tab or closes the open one; a double click makes it large, or small again. What
+// opens in the place of another large tab is large, too; Help only covers the canvas for a while.
 void draw_tab(Tab tab, Tabs& tabs) {
     switch_button(title_of(tab), tabs.shows(tab));
     // Pressed, not released: the second press of a double click comes before its release.
@@ -40,7 +42,7 @@ void draw_tab(Tab tab, Tabs& tabs) {
         const bool is_large = tabs.is_large && tabs.open == tab;
         if (ImGui::IsMouseDoubleClicked(0)) {
             show_large(tab, tabs, !is_large);
-        } else if (tabs.is_large) {
+        } else if (tabs.is_large && tabs.open != Tab::help) {
             show_large(tab, tabs, true);
         } else {
             tabs.toggle(tab);

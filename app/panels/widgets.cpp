@@ -37,7 +37,8 @@ void outline_as_wrong(const std::string& why) {
 std::optional<std::string> text_field(const char* label, const std::string& text, float width) {
     TypedText<512> typed(text);
     ImGui::SetNextItemWidth(width);
-    ImGui::InputText(label, typed.bytes, sizeof typed.bytes);
+    // The first click selects all: what is typed takes its place.
+    ImGui::InputText(label, typed.bytes, sizeof typed.bytes, ImGuiInputTextFlags_AutoSelectAll);
     const float padding = 2 * ImGui::GetStyle().FramePadding.x;
     report_field(text);
     const bool is_whole = text_width(text) <= ImGui::GetItemRectSize().x - padding;

@@ -1,12 +1,13 @@
 # How do files get into the program? Writes a source file that holds their contents:
 #   cmake -P embed.cmake OUTPUT [FIELD FILE]...
 # FIELD is the member of `Embedded` that shows the contents; the FILE `none` stays empty. FILEs of
-# the fields `cases` and `codes` become one list each, with their names.
+# the fields `cases`, `codes`, `pages` and `pictures` become one list each, with their names; pages and
+# pictures with their paths in docs/.
 cmake_minimum_required(VERSION 3.22)
 set(output ${CMAKE_ARGV3})
 set(data "")
 set(members "")
-set(lists cases codes)
+set(lists cases codes pages pictures)
 foreach(list ${lists})
     set(rows_of_${list} "")
     set(count_of_${list} 0)
@@ -28,6 +29,9 @@ while(i LESS CMAKE_ARGC)
         string(REGEX REPLACE "(${line})" "\\1\"\n    \"" bytes "${bytes}")
         if(field IN_LIST lists)
             get_filename_component(name ${file} NAME)
+            if(field MATCHES "pages|pictures")
+                string(REGEX REPLACE ".*/docs/" "" name ${file})
+            endif()
             set(list ${field})
             set(field file_${count_of_${list}}_of_${list})
             math(EXPR count_of_${list} "${count_of_${list}} + 1")

@@ -52,18 +52,33 @@ Image shrunk(const Image& image, int times) {
 Result<Image> read_png(const std::filesystem::path& file) {
     const Result<std::string> png = scene::read_file(file);
     if (!png) return png.error();
+    return image_of(*png);
+}
+
+Result<Image> image_of(std::string_view png) {
     int width = 0;
     int height = 0;
     int channels = 0;
     constexpr int kWanted = 4;
     const std::unique_ptr<stbi_uc, decltype(&stbi_image_free)> texels(
-        stbi_load_from_memory(reinterpret_cast<const stbi_uc*>(png->data()),
-                              static_cast<int>(png->size()), &width, &height, &channels, kWanted),
+        stbi_load_from_memory(reinterpret_cast<const stbi_uc*>(png.data()),
+                              static_cast<int>(png.size()), &width, &height, &channels, kWanted),
         &stbi_image_free);
     if (texels == nullptr) return Error{"image", std::string(stbi_failure_reason())};
     const std::size_t bytes =
         std::size_t{kWanted} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
     return Image{width, height, {texels.get(), texels.get() + bytes}};
+}
+
+Result<Image> size_of_png(std::string_view png) {
+    Image image;
+    int channels = 0;
+    if (stbi_info_from_memory(reinterpret_cast<const stbi_uc*>(png.data()),
+                              static_cast<int>(png.size()), &image.width, &image.height,
+                              &channels) == 0) {
+        return Error{"image", std::string(stbi_failure_reason())};
+    }
+    return image;
 }
 
 Result<std::monostate> write_png(const std::filesystem::path& file, const Image& image) {

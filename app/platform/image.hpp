@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -28,6 +29,11 @@ Image shrunk(const Image& image, int times);
 ///
 /// Errors   `image`: there is none, or it is no picture
 Result<Image> read_png(const std::filesystem::path& file);
+
+/// Reads the bytes of a PNG file; errors as above.
+Result<Image> image_of(std::string_view png);
+/// An image of its size, without its pixels.
+Result<Image> size_of_png(std::string_view png);
 
 /// Writes a PNG file, completely or not at all.
 Result<std::monostate> write_png(const std::filesystem::path& file, const Image& image);

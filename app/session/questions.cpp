@@ -37,6 +37,9 @@ struct Arrive {
             return;
         }
         w.message.tell(fmt::format("opened case {}", to_open.shipped.id));
+        if (is_help_large(w)) close_help(w);
+        // The case shows what its text tells; a program is asked about any scene.
+        if (w.compare.page != ComparePage::program) w.compare.page.reset();
         w.open(std::move(*loaded), {});
         w.files.open_case = to_open.shipped.id;
         if (!w.display.tabs.open) {

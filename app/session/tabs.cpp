@@ -13,6 +13,7 @@ const char* title_of(Tab tab) {
         case Tab::code: return "Code";
         case Tab::map: return "Map";
         case Tab::experiment: return "Experiment";
+        case Tab::help: return "Help";
     }
     return "";
 }
@@ -29,6 +30,7 @@ const char* about(Tab tab) {
         case Tab::code: return "The code of what is played, with the line of the current step.";
         case Tab::map: return "Layers and kinds of the map's tiles.";
         case Tab::experiment: return "All structures over many sizes, as a chart.";
+        case Tab::help: return "A page for each algorithm, and all keys.";
     }
     return "";
 }

@@ -18,11 +18,12 @@ enum class Tab : std::uint8_t {
     map,         ///< layers and kinds of tiles
     experiment,  ///< all structures over many sizes
     code,        ///< pseudo-code of what is played
+    help,        ///< pages of the documentation, keys
 };
 /// In the order of their row.
-inline constexpr std::array kTabs{Tab::counters, Tab::world,   Tab::structure,
-                                  Tab::boxes,    Tab::compare, Tab::life,
-                                  Tab::code,     Tab::map,     Tab::experiment};
+inline constexpr std::array kTabs{Tab::counters,   Tab::world, Tab::structure, Tab::boxes,
+                                  Tab::compare,    Tab::life,  Tab::code,      Tab::map,
+                                  Tab::experiment, Tab::help};
 
 /// "World"
 const char* title_of(Tab tab);

@@ -28,14 +28,13 @@ struct Viewport {
 /// The switches of the display.
 struct Display {
     Theme theme = Theme::dark;
-    bool has_docks = true;        ///< show the docks around the canvas
-    bool has_tuner = false;       ///< other settings for the camera's boxes are tried out
-    bool has_heat = false;        ///< show how often tiles were tested
-    bool has_order = true;        ///< show the order of visiting
-    bool has_neighbours = false;  ///< show the steps from the tile pointed at
-    bool has_solid_tree = false;  ///< show the tree of the map's solid tiles
-    bool has_nearest = false;     ///< show the objects nearest to a point
-    bool has_help = false;
+    bool has_docks = true;            ///< show the docks around the canvas
+    bool has_tuner = false;           ///< other settings for the camera's boxes are tried out
+    bool has_heat = false;            ///< show how often tiles were tested
+    bool has_order = true;            ///< show the order of visiting
+    bool has_neighbours = false;      ///< show the steps from the tile pointed at
+    bool has_solid_tree = false;      ///< show the tree of the map's solid tiles
+    bool has_nearest = false;         ///< show the objects nearest to a point
     bool has_about = true;            ///< show the scene's title and text
     std::optional<bool> plays_ticks;  ///< the transport plays ticks, not steps; none: what is usual
     std::optional<LifeOf>

@@ -27,6 +27,7 @@
 #include "app/session/asking.hpp"
 #include "app/session/document.hpp"
 #include "app/session/hand.hpp"
+#include "app/session/help.hpp"
 #include "app/session/hints.hpp"
 #include "app/session/map_averages.hpp"
 #include "app/session/map_kinds.hpp"
@@ -115,6 +116,7 @@ public:
     MapKinds map_kinds;    ///< counted while they are shown
     SolidTree solid_tree;  ///< built while it is shown
     ShownCodes codes;
+    Help help;
 
     /// Are answers and recordings that take long made in the background?
     bool works_in_background = false;

@@ -115,7 +115,7 @@ TEST(Commands, HaveTheKeysThatPeopleBring) {
                                                           {"Esc", "edit.cancel"},
                                                           {"Home", "view.fit"},
                                                           {"F10", "view.docks"},
-                                                          {"F1", "help.keys"},
+                                                          {"F1", "help.page"},
                                                           {"P", "play.toggle"},
                                                           {".", "play.step"},
                                                           {",", "play.back"},
@@ -367,20 +367,20 @@ TEST(Cancel, TakesBackOneThingAtATime) {
     Workspace& w = desk.workspace;
     w.pointed.typed_grip = 1;
     w.hand.tool = &exhibits()[0];
-    w.display.has_help = true;
+    open_help(w, {});
     w.pointed.pinned = Tile{1, 1};
     desk.press_key({kKeyEscape});
     EXPECT_FALSE(w.pointed.typed_grip);
     EXPECT_NE(w.hand.tool, nullptr);
     desk.press_key({kKeyEscape});
     EXPECT_EQ(w.hand.tool, nullptr);
-    EXPECT_TRUE(w.display.has_help);
+    EXPECT_TRUE(is_help_large(w));
     w.hand.has_brush = true;
     desk.press_key({kKeyEscape});
     EXPECT_FALSE(w.hand.has_brush);
-    EXPECT_TRUE(w.display.has_help);
+    EXPECT_TRUE(is_help_large(w));
     desk.press_key({kKeyEscape});
-    EXPECT_FALSE(w.display.has_help);
+    EXPECT_FALSE(is_help_large(w));
     EXPECT_TRUE(w.pointed.pinned);
     desk.press_key({kKeyEscape});
     EXPECT_FALSE(w.pointed.pinned);

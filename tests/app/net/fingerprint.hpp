@@ -120,7 +120,7 @@ inline std::uint64_t fingerprint_of_choices(const Workspace& workspace) {
     print.all(w.selected, w.hand.tool != nullptr ? w.hand.tool->stem : std::string_view(),
               w.hand.has_brush, w.hand.brush_size, w.hand.snap, w.display.theme,
               w.display.has_docks, w.motion.follows_camera, w.display.has_tuner, w.display.has_heat,
-              w.display.has_order, w.display.has_help, w.display.tabs.open, w.hand.picks_kinds,
+              w.display.has_order, is_help_large(w), w.display.tabs.open, w.hand.picks_kinds,
               w.display.tabs.at_right, w.compare.page, w.display.has_about, w.questions.wants_open,
               w.questions.wants_save_as, w.questions.wants_case, w.requests.layout_reset,
               w.requests.paste, w.questions.wants_foreign_tiles, w.requests.pastes_foreign_tiles,

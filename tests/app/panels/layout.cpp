@@ -60,7 +60,9 @@ public:
     void begin_anew() {
         desk_ = std::make_unique<TestDesk>();
         desk_->workspace.codes.all = codes_;
+        desk_->workspace.help.pages = pages_;
         panels_ = std::make_unique<PanelState>();
+        panels_->help.views.pictures = pictures_;
         Viewport& viewport = desk_->workspace.viewport;
         viewport.width = size_.width * size_.ratio;
         viewport.height = size_.height * size_.ratio;
@@ -84,6 +86,7 @@ public:
     }
 
     const Docks& docks() const { return panels_->docks; }
+    PanelState& panels() { return *panels_; }
 
     void turn(int count) {
         for (int i = 0; i < count; ++i) {
@@ -97,6 +100,17 @@ public:
             w.refresh();
             ImGui::Render();
         }
+    }
+
+    // Is the last line of a page in sight?
+    static bool is_at_end_of_help() {
+        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+            if (!window->Active ||
+                std::string_view(window->Name).find("##page") == std::string_view::npos)
+                continue;
+            return window->Scroll.y > 0 && window->Scroll.y >= window->ScrollMax.y;
+        }
+        return false;
     }
 
     // Makes everything larger or smaller.
@@ -296,6 +310,8 @@ private:
     std::unique_ptr<Headless> headless_ = std::move(Headless::open(1, 1)).value();
     Gui gui_;
     std::shared_ptr<const Codes> codes_ = shipped_codes();
+    std::shared_ptr<const Pages> pages_ = shipped_pages(shipped_cases(), *codes_);
+    std::map<std::string, PagePicture> pictures_ = shipped_pictures();
     Listening shown_;
     std::unique_ptr<TestDesk> desk_;
     std::unique_ptr<PanelState> panels_;
@@ -408,6 +424,27 @@ TEST_P(PanelLayout, ShowsCodeWhole) {
         tabs.wants_right = true;
         desk.look(fmt::format("{}, code at the right", shipped.id), faults);
     });
+}
+
+// Large and in the right dock, from the first line to the last.
+TEST_P(PanelLayout, ShowsEveryPageOfHelpWhole) {
+    desk.open(six_cases().front());
+    Workspace& w = desk.work();
+    constexpr int kMostScreens = 40;
+    for (const Page& page : w.help.pages->all()) {
+        for (const bool is_large : {true, false}) {
+            close_help(w);
+            if (!is_large) w.display.tabs.at_right = Tab::help;
+            w.display.tabs.wants_right = !is_large;
+            open_help(w, {page.path, std::nullopt});
+            desk.panels().help.keys = {kKeyHome};
+            int screen = 0;
+            do {
+                desk.look(fmt::format("{}, screen {}", page.path, screen), faults);
+                desk.panels().help.keys = {kKeyPageDown};
+            } while (++screen < (is_large ? kMostScreens : 3) && !desk.is_at_end_of_help());
+        }
+    }
 }
 
 // Right and wrong, explained and not; ended, and with what it wrote; and what a search found.

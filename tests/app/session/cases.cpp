@@ -172,6 +172,15 @@ TEST(Cases, FollowTheirCameraToTheEndOfItsPath) {
     EXPECT_EQ(desk.workspace.live.last_tick(), desk.workspace.live.horizon());
 }
 
+TEST(Cases, BeginWithoutTheComparisonOfTheSceneBefore) {
+    TestDesk desk;
+    desk.workspace.leave_for(CaseToOpen{*find_case(shipped_cases(), "C1")});
+    desk.run("compare.two");
+    ASSERT_TRUE(desk.workspace.compare.page);
+    desk.workspace.leave_for(CaseToOpen{*find_case(shipped_cases(), "C8")});
+    EXPECT_FALSE(desk.workspace.compare.page);
+}
+
 TEST(Cases, RestWhileAnotherSceneIsOpened) {
     TestDesk desk;
     desk.workspace.leave_for(CaseToOpen{*find_case(shipped_cases(), "C1")});

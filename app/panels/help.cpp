@@ -1,0 +1,229 @@
+// The tab Help: pages of the documentation, a search over all of them, and the keys.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// Sizes in pixels at 1x.
+constexpr float kContentsWidth = 210;
+constexpr float kLeastForContents = 760;  ///< in a narrower place a list drops down
+constexpr float kSearchWidth = 320;
+constexpr float kWidestFound = 800;
+
+constexpr const char* kKeysTitle = "Keys and mouse";
+
+// The first sentence of a page.
+std::string opening_of(const Page& page) {
+    for (const PageBlock& block : page.blocks) {
+        if (block.kind != PageBlock::Kind::paragraph) continue;
+        const std::string text = words_of(block);
+        const std::size_t stop = std::min(text.find(". "), text.find("? "));
+        return stop == std::string::npos ? text : text.substr(0, stop + 1);
+    }
+    return page.title;
+}
+
+bool is_markdown(const Page& page) {
+    return page.path.ends_with(".md");
+}
+
+// The list of keys and all pages, by their paths.
+std::vector<std::pair<std::string, ChoiceRow>> contents_of(const Help& help) {
+    std::vector<std::pair<std::string, ChoiceRow>> rows;
+    rows.push_back({"", ChoiceRow{kKeysTitle, "The keys in force, and what the mouse does"}});
+    for (const Page& page : help.pages->all()) {
+        if (is_markdown(page)) rows.push_back({page.path, ChoiceRow{page.title, opening_of(page)}});
+    }
+    for (auto& [path, row] : rows) row.is_chosen = path == help.history.place().page;
+    return rows;
+}
+
+void go_to_page(Help& help, const std::string& path) {
+    help.history.go_to({path, {}});
+    help.typed.clear();
+}
+
+// All pages; a click chooses one.
+void draw_page_list(Help& help) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    for (const auto& [path, row] : contents_of(help)) {
+        const Scope id = with_id(path.c_str());
+        if (selectable(cut_at_end(row.name, room).c_str(), help.typed.empty() && row.is_chosen)) {
+            go_to_page(help, path);
+        }
+        tooltip(row.meaning);
+    }
+}
+
+// The same where there is little room.
+void draw_dropped_list(Help& help, float width) {
+    const auto contents = contents_of(help);
+    std::vector<ChoiceRow> rows;
+    for (const auto& [path, row] : contents) rows.push_back(row);
+    const Page* page = help.pages->find(help.history.place().page);
+    const std::string shown = page != nullptr ? page->title : kKeysTitle;
+    const float arrow = ImGui::GetFrameHeight() + 2 * ImGui::GetStyle().FramePadding.x;
+    const auto picked = drop_down("##page", cut_at_end(shown, width - arrow), rows, width,
+                                  "The page that is shown");
+    if (picked) go_to_page(help, contents[*picked].first);
+}
+
+void draw_help_bar(Desk& desk, bool has_contents) {
+    Help& help = desk.workspace.help;
+    const auto turn = [&](const char* sign, bool is_possible, void (PageHistory::*to)(),
+                          const char* what) {
+        ImGui::BeginDisabled(!is_possible);
+        if (button(sign)) (help.history.*to)();
+        ImGui::EndDisabled();
+        tooltip(what);
+        ImGui::SameLine();
+    };
+    turn("<", help.history.can_back(), &PageHistory::back, "The page before");
+    turn(">", help.history.can_forward(), &PageHistory::forward, "The page after");
+    const float unit = unit_of_font();
+    const float space = ImGui::GetStyle().ItemSpacing.x;
+    const float close = button_width("Close");
+    float room = ImGui::GetContentRegionAvail().x - close - space;
+    if (!has_contents) {
+        const float width = room / 2;
+        draw_dropped_list(help, width);
+        ImGui::SameLine();
+        room -= width + space;
+    }
+    TypedText<256> typed(help.typed);
+    ImGui::SetNextItemWidth(std::min(room, kSearchWidth * unit));
+    ImGui::InputTextWithHint("##find", "Find in all pages", typed.bytes, sizeof typed.bytes);
+    report_field(help.typed);
+    tooltip("Words that are sought in all pages and in the pseudo-code");
+    help.typed = typed.bytes;
+    same_line_right(close);
+    if (button("Close")) close_help(desk.workspace);
+    tooltip(tooltip_of(command("help.page")));
+}
+
+// What is found in all pages; a click goes there.
+void draw_found_blocks(Help& help) {
+    const std::vector<FoundBlock> found = help.pages->search(help.typed);
+    if (found.empty()) hint("No page has these words.");
+    const float unit = unit_of_font();
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const Scope id = with_id(i);
+        const Page& page = help.pages->all()[found[i].page];
+        const float width = std::min(ImGui::GetContentRegionAvail().x, kWidestFound * unit);
+        const ImVec2 at = ImGui::GetCursorPos();
+        const float height =
+            ImGui::GetTextLineHeightWithSpacing() + wrapped_height(found[i].text, width);
+        if (mouse_area("##found", {width, height})) {
+            help.history.go_to({page.path, found[i].block});
+            help.typed.clear();
+        }
+        if (ImGui::IsItemHovered()) {
+            ImGui::GetWindowDrawList()->AddRectFilled(
+                ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
+                ImGui::GetColorU32(ImGuiCol_HeaderHovered), ImGui::GetStyle().FrameRounding);
+        }
+        ImGui::SetCursorPos(at);
+        write(page.title, Role::accent);
+        write_wrapped(found[i].text, Role::text, width);
+        ImGui::SetCursorPos({at.x, at.y + height + 10 * unit});
+    }
+    ImGui::Dummy({1, 1});
+}
+
+// Goes to the place or the case to which a link leads; copies another address.
+void follow_link(const LinkTarget& target, Workspace& workspace) {
+    const Case* shipped = find_case(workspace.files.cases, target.case_id);
+    if (target.place) {
+        workspace.help.history.go_to(*target.place);
+    } else if (shipped != nullptr) {
+        workspace.leave_for(CaseToOpen{*shipped});
+    } else if (!target.elsewhere.empty()) {
+        workspace.requests.clipboard = target.elsewhere;
+        workspace.message.tell(fmt::format("{}: is on the clipboard", target.elsewhere));
+    }
+}
+
+std::string told_of(const LinkTarget& target, const Workspace& workspace) {
+    if (target.place) {
+        const Page* page = workspace.help.pages->find(target.place->page);
+        return fmt::format("Goes to: {}", page->title);
+    }
+    if (const Case* shipped = find_case(workspace.files.cases, target.case_id)) {
+        return fmt::format("Opens case {}: {}", shipped->id, shipped->title);
+    }
+    return fmt::format("Copies {}", target.elsewhere);
+}
+
+void draw_shown_page(const Page& page, Desk& desk, PageViews& views) {
+    Workspace& workspace = desk.workspace;
+    const PagePlace place = workspace.help.history.place();
+    const SelectedPage selected = selected_page(workspace);
+    const std::string word = selected.page == page.path ? selected.word : "";
+    const PageLinks links = draw_page(page, place.block, word, views);
+    const auto target = [&](const std::string& link) {
+        return workspace.help.pages->target_of(page.path, link);
+    };
+    if (!links.hovered.empty()) {
+        ImGui::BeginTooltip();
+        write(told_of(target(links.hovered), workspace));
+        ImGui::EndTooltip();
+    }
+    if (!links.clicked.empty()) follow_link(target(links.clicked), workspace);
+}
+
+// Scrolls the present window by its keys.
+void scroll_by(const std::vector<int>& keys) {
+    const float line = 3 * ImGui::GetTextLineHeight();
+    const float page = ImGui::GetWindowHeight() - line;
+    for (const int key : keys) {
+        float y = ImGui::GetScrollY();
+        if (key == kKeyUp) y -= line;
+        if (key == kKeyDown) y += line;
+        if (key == kKeyPageUp) y -= page;
+        if (key == kKeyPageDown) y += page;
+        if (key == kKeyHome) y = 0;
+        if (key == kKeyEnd) y = ImGui::GetScrollMaxY();
+        ImGui::SetScrollY(std::clamp(y, 0.0F, ImGui::GetScrollMaxY()));
+    }
+}
+
+}  // namespace
+
+void draw_help(Desk& desk, HelpPanel& panel) {
+    Help& help = desk.workspace.help;
+    panel.views.wanted.clear();
+    const float unit = unit_of_font();
+    const bool has_contents = ImGui::GetContentRegionAvail().x >= kLeastForContents * unit;
+    draw_help_bar(desk, has_contents);
+    if (has_contents) {
+        ImGui::BeginChild("##contents", {kContentsWidth * unit, 0});
+        draw_page_list(help);
+        ImGui::EndChild();
+        ImGui::SameLine(0, 16 * unit);
+    }
+    // Each page keeps where it is scrolled to.
+    const std::string page = help.history.place().page;
+    ImGui::BeginChild(help.typed.empty() ? ("##page " + page).c_str() : "##found");
+    scroll_by(std::exchange(panel.keys, {}));
+    const Page* shown = help.pages->find(page);
+    if (!help.typed.empty()) {
+        draw_found_blocks(help);
+    } else if (shown != nullptr) {
+        draw_shown_page(*shown, desk, panel.views);
+    } else {
+        draw_keys();
+    }
+    ImGui::EndChild();
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,108 @@
+// Does the tab Help go where a click leads, and find what is typed?
+
+#include <gtest/gtest.h>
+
+#include "tests/app/panels/tab_desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+class HelpTab : public TabDesk {
+protected:
+    void SetUp() override {
+        open("C1", Tab::help);
+        work().files.cases = shipped_cases();
+        work().help.pages = shipped_pages(work().files.cases, *shipped_codes());
+        panels().help.views.pictures = shipped_pictures();
+        show("algorithms/circle.md");
+    }
+
+    void show(const std::string& page) {
+        work().help.history.go_to({page, std::nullopt});
+        turn();
+        turn();
+    }
+    // The text or control that is shown so, in a window whose name has `where`.
+    Shown shown_text(const std::string& text, const std::string& where = "Help") {
+        for (const Shown& part : parts()) {
+            const bool is_there = part.window.find(where) != std::string::npos;
+            if (part.text == text && is_there && part.place.a.y < part.visible.b.y) return part;
+        }
+        ADD_FAILURE() << text << " is not shown";
+        return {};
+    }
+    std::string page_text() {
+        std::string text;
+        for (const Shown& part : parts()) {
+            if (part.window.find("##page") != std::string::npos) text += part.text;
+        }
+        return text;
+    }
+    const PagePlace& place() { return work().help.history.place(); }
+};
+
+TEST_F(HelpTab, GoesWhereALinkLeads) {
+    show("algorithms/README.md");
+    press(shown_text("segment"));
+    EXPECT_EQ(place().page, "algorithms/segment.md");
+    press(shown_text("<"));
+    EXPECT_EQ(place().page, "algorithms/README.md");
+}
+
+TEST_F(HelpTab, OpensTheCaseThatATextNames) {
+    show("algorithms/circle.md");
+    panels().help.keys.push_back(kKeyEnd);
+    turn();
+    turn();
+    press(shown_text("S4"));
+    EXPECT_EQ(work().files.open_case, "S4");
+}
+
+TEST_F(HelpTab, GoesToThePageThatIsChosen) {
+    press(shown_text("Quadtree"));
+    EXPECT_EQ(place().page, "algorithms/quadtree.md");
+    press(shown_text("Keys and mouse"));
+    EXPECT_EQ(place().page, "");
+}
+
+TEST_F(HelpTab, FindsWordsAndGoesToTheirBlock) {
+    work().help.typed = "fold and shift";
+    turn();
+    turn();
+    press(shown_text("Circle", "##found"));
+    EXPECT_EQ(place().page, "algorithms/circle.md");
+    ASSERT_TRUE(place().block);
+    EXPECT_EQ(work().help.typed, "");
+    turn();
+    turn();
+    EXPECT_GE(shown_text("Fold and shift.").place.a.y, 0) << "it is in sight";
+}
+
+TEST_F(HelpTab, DrawsOnlyWhatIsInSight) {
+    show("using.md");
+    const std::size_t some = parts().size();
+    EXPECT_GT(some, 50U);
+    std::size_t words = 0;
+    for (const PageBlock& block : work().help.pages->find("using.md")->blocks) {
+        words += block.spans.size();
+    }
+    EXPECT_LT(some, words) << "of a page that is longer than the window";
+}
+
+TEST_F(HelpTab, MovesByKeys) {
+    show("using.md");
+    const std::size_t lines = parts().size();
+    const std::string first = page_text();
+    panels().help.keys = {kKeyPageDown};
+    turn();
+    turn();
+    EXPECT_NE(page_text(), first);
+    panels().help.keys = {kKeyHome};
+    turn();
+    turn();
+    EXPECT_EQ(page_text(), first);
+    EXPECT_EQ(parts().size(), lines);
+}
+
+}  // namespace
+}  // namespace tileglass::app
