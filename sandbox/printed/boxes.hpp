@@ -4,7 +4,7 @@
 // Wrong on purpose, to show how it fails. Boxes have one number, so boxes at the left edge and at
 // the right edge of the map are neighbours; only the ring at distance 3 is cleared, and only when
 // the box changes; clearing waits for a timer and does not check again; -1 means "no box yet" but
-// is also a box; and a recycled tile keeps the depth that it was made with.
+// is also a box; and a recycled tall tile keeps the depth that it was made with.
 
 #include <cmath>
 #include <cstdint>
@@ -27,18 +27,21 @@ public:
     struct Tile {
         TileKind kind = 0;
         tileglass::Tile at;
-        std::int64_t z = 0;  ///< tiles lower on screen are drawn later
+        std::int64_t z = 0;  ///< of a tall one: those lower on screen are drawn later
     };
 
-    /// A map of width x height tiles, and boxes of box_width x box_height.
+    /// A map of width x height tiles, and boxes of box_width x box_height. Tiles of some kinds are
+    /// tall, as the article's trees; all others are ground, which is below everything.
     BoxesAsPrinted(std::int64_t width, std::int64_t height, std::int64_t box_width,
-                   std::int64_t box_height, std::function<TileKind(tileglass::Tile)> map)
+                   std::int64_t box_height, std::function<TileKind(tileglass::Tile)> map,
+                   std::function<bool(TileKind)> is_tall)
         : width_(width),
           height_(height),
           box_width_(box_width),
           box_height_(box_height),
           columns_((width + box_width - 1) / box_width),
-          map_(std::move(map)) {}
+          map_(std::move(map)),
+          is_tall_(std::move(is_tall)) {}
 
     /// Moves the player to (x, y).
     void change_loc(double x, double y) {
@@ -64,6 +67,10 @@ public:
     bool is_loaded(std::int64_t box) const {
         const auto found = loaded_.find(box);
         return found != loaded_.end() && found->second;
+    }
+    /// Has it the depth of another row?
+    bool has_wrong_depth(const Tile& tile) const {
+        return is_tall_(tile.kind) && tile.z != tile.at.y;
     }
     /// Tiles made so far, and tiles cleared so far.
     std::int64_t made() const { return made_; }
@@ -114,7 +121,7 @@ private:
         std::vector<Tile>& store = store_[kind];
         if (store.empty()) {
             ++made_;
-            return {kind, at, at.y};
+            return {kind, at, is_tall_(kind) ? at.y : 0};
         }
         Tile tile = store.back();
         store.pop_back();
@@ -128,6 +135,7 @@ private:
     std::int64_t box_height_;
     std::int64_t columns_;  ///< of boxes
     std::function<TileKind(tileglass::Tile)> map_;
+    std::function<bool(TileKind)> is_tall_;
     std::int64_t old_box_ = -1;
     std::int64_t now_ = 0;
     std::multimap<std::int64_t, std::int64_t> timers_;  ///< box by time

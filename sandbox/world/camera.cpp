@@ -12,14 +12,16 @@
 
 namespace tileglass::world {
 
-PrintedBoxes::PrintedBoxes(const BoxGrid& grid, scene::Tiles source)
+PrintedBoxes::PrintedBoxes(const BoxGrid& grid, const scene::MapSource& map)
     : grid_(grid),
-      script_(grid.bounds().width(), grid.bounds().height(), grid.width(), grid.height(),
-              [source = std::move(source)](Tile at) {
-                  std::array<TileKind, 1> kind{};
-                  source.read({at, {at.x + 1, at.y + 1}}, kind);
-                  return kind[0];
-              }) {}
+      script_(
+          grid.bounds().width(), grid.bounds().height(), grid.width(), grid.height(),
+          [source = scene::tiles_of(map)](Tile at) {
+              std::array<TileKind, 1> kind{};
+              source.read({at, {at.x + 1, at.y + 1}}, kind);
+              return kind[0];
+          },
+          [map](TileKind kind) { return scene::is_solid_kind(map, kind); }) {}
 
 WrongBoxes PrintedBoxes::wrong_boxes(Box camera) const {
     using Key = std::pair<std::int32_t, std::int32_t>;  // y, x
@@ -29,7 +31,7 @@ WrongBoxes PrintedBoxes::wrong_boxes(Box camera) const {
         for (const printed::BoxesAsPrinted::Tile& tile : tiles) {
             const Box box = grid_.box_of(tile.at);
             ++there[{box.y, box.x}];
-            if (tile.z != tile.at.y) wrong.depths.push_back(tile.at);
+            if (script_.has_wrong_depth(tile)) wrong.depths.push_back(tile.at);
         }
     }
     for (std::int32_t y = camera.y - kLoad; y <= camera.y + kLoad; ++y) {
@@ -168,7 +170,7 @@ CameraRun::CameraRun(const CameraPlan& plan, Recording* recording)
                 ahead_ ? scene::Tiles(ahead_) : scene::tiles_of(plan.map),
                 plan.camera.cap.value_or(TilePool::kNoCap)) {
     if (plan.camera.is_as_printed) {
-        printed_.emplace(streamer_.grid(), scene::tiles_of(plan.map));
+        printed_.emplace(streamer_.grid(), plan.map);
         const TileRect& all = streamer_.grid().bounds();
         if (all.area() <= kMostTouched) every_tile_.emplace(all);
     }

@@ -36,7 +36,7 @@ struct WrongBox {
 /// The errors of the script: exactly the boxes up to distance 2 should be loaded.
 struct WrongBoxes {
     std::vector<WrongBox> boxes;  ///< by row, then x
-    std::vector<Tile> depths;     ///< tiles with the depth of another row
+    std::vector<Tile> depths;     ///< tall tiles with the depth of another row
 
     /// Missing boxes; all others are surplus.
     std::int64_t missing() const {
@@ -54,8 +54,8 @@ class PrintedBoxes {
 public:
     static constexpr std::int64_t kLoad = 2;  ///< boxes
 
-    /// `grid` must have bounds that begin at tile (0, 0).
-    PrintedBoxes(const BoxGrid& grid, scene::Tiles source);
+    /// `grid` must have bounds that begin at tile (0, 0). Solid tiles of `map` are tall.
+    PrintedBoxes(const BoxGrid& grid, const scene::MapSource& map);
 
     void tick() { script_.let_pass(1); }
     /// The middle of the view, in tiles.
