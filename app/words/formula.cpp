@@ -61,13 +61,14 @@ std::vector<std::string> tell_formula(const QuestionCost& cost) {
     if (work.candidates > 0) {
         const double r = static_cast<double>(entries) / static_cast<double>(work.candidates);
         sentences.push_back(fmt::format(
-            "k = {} {}{}: objects that only the exact test can tell from hits. r = {} entries "
-            "looked at for each candidate.",
-            number_text(k), k == 1 ? "candidate" : "candidates", each, number_text(r)));
+            "n = {} {}. k = {} {}{}: the objects that the structure returns, to be tested exactly. "
+            "r = {} entries looked at to retrieve each of them.",
+            grouped(cost.objects), cost.objects == 1 ? "object" : "objects", number_text(k),
+            k == 1 ? "candidate" : "candidates", each, number_text(r)));
         const double all = static_cast<double>(cost.objects) * static_cast<double>(entries) /
                            static_cast<double>(asked);
         sentences.push_back(
-            fmt::format("n k r = {} x {} x {} = {} entries in a tick in which {} {} like this.",
+            fmt::format("n k r = {} x {} x {} = {} entries, if in a tick {} {} like this.",
                         grouped(cost.objects), number_text(k), number_text(r), number_text(all),
                         cost.objects == 1 ? "the one object"
                                           : fmt::format("all {} objects", grouped(cost.objects)),
@@ -81,8 +82,8 @@ std::vector<std::string> tell_formula(const QuestionCost& cost) {
     const std::int64_t paid = entries_of(cost.so_far);
     sentences.push_back(fmt::format(
         "Paid {}: {}.",
-        paid == entries ? fmt::format("for this question {}", grouped(entries))
-                        : fmt::format("so far {} of {}", grouped(paid), grouped(entries)),
+        paid == entries ? fmt::format("for this question: {} entries", grouped(entries))
+                        : fmt::format("so far: {} of {} entries", grouped(paid), grouped(entries)),
         paid_text(cost)));
     if (work.searched > 0) {
         const bool is_part = cost.so_far.searched != work.searched;

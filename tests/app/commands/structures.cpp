@@ -156,7 +156,7 @@ TEST(Structures, TellWhatTheFormulaAmountsToAndWhatIsPaid) {
     const auto sentences = tell_formula({200, answer.work, w.player.counters()});
     ASSERT_EQ(sentences.size(), 3U);
     EXPECT_TRUE(sentences[2].starts_with(
-        fmt::format("Paid so far {} of {}: ", paid, entries_of(answer.work))))
+        fmt::format("Paid so far: {} of {} entries: ", paid, entries_of(answer.work))))
         << sentences[2];
 
     Counters work;
@@ -167,16 +167,17 @@ TEST(Structures, TellWhatTheFormulaAmountsToAndWhatIsPaid) {
     Counters part;
     part.candidates = 5;
     part.searched = 10;
-    EXPECT_EQ(tell_formula({60, work, part}),
-              (std::vector<std::string>{
-                  "k = 12 candidates: objects that only the exact test can tell from hits. r = "
-                  "1.50 entries looked at for each candidate.",
-                  "n k r = 60 x 12 x 1.50 = 1,080 entries in a tick in which all 60 objects ask "
-                  "like this.",
-                  "Paid so far 5 of 18: 5 of 12 candidates, 0 of 4 duplicates, 0 of 2 cells "
-                  "passed.",
-                  "Besides, 10 of 30 searches for a cell, empty or not, which the formula does not "
-                  "count."}));
+    EXPECT_EQ(
+        tell_formula({60, work, part}),
+        (std::vector<std::string>{
+            "n = 60 objects. k = 12 candidates: the objects that the structure returns, to be "
+            "tested exactly. r = 1.50 entries looked at to retrieve each of them.",
+            "n k r = 60 x 12 x 1.50 = 1,080 entries, if in a tick all 60 objects ask like "
+            "this.",
+            "Paid so far: 5 of 18 entries: 5 of 12 candidates, 0 of 4 duplicates, 0 of 2 cells "
+            "passed.",
+            "Besides, 10 of 30 searches for a cell, empty or not, which the formula does not "
+            "count."}));
     Counters nothing;
     nothing.searched = 9;
     EXPECT_EQ(tell_formula({3, nothing, nothing}).front(),
