@@ -354,5 +354,48 @@ TEST(Structures, StandInLayersAndAnswerTheSame) {
     EXPECT_EQ(w.structures.layers()->hits, w.structures.answer()->hits);
 }
 
+TEST(Structures, FinishALayerThatTheWorldHasLeftBehind) {
+    TestDesk desk = desk_with(R"({"tileglass":1,
+        "world":{"structure":{"kind":"k_d_tree","capacity":2}},
+        "items":[{"swarm":[0,0,40,40],"count":3000,"speeds":[0.1,0.5],"seed":3},
+                 {"object":[6,6,8,7]},{"object":[12,9,13,15]}]})");
+    Workspace& w = desk.workspace;
+    Structures structures;
+    structures.is_layered = true;
+    structures.is_comparing = false;
+    Structures::Wanted wanted;
+    wanted.structure = w.scene().world.structure;
+    wanted.frame = w.scene().frame;
+    wanted.members = 3000;
+    wanted.question = Rect{{5, 5}, {20, 20}};
+    const auto follow = [&] {
+        wanted.objects = w.live.objects().world();
+        wanted.revision = w.live.objects().revision();
+        wanted.generation = w.live.objects().generation();
+        structures.refresh(wanted, 0);
+    };
+    follow();
+    while (structures.is_behind()) follow();
+    for (int moment = 1; moment < 40; ++moment) {
+        // The moving part is being brought to its places when the world goes on.
+        desk.run("world.tick");
+        int turns = 0;
+        do {
+            follow();
+        } while (structures.is_behind() && ++turns < 2 * moment);
+        desk.run("world.tick");
+        follow();
+        while (structures.is_behind()) follow();
+        ASSERT_TRUE(structures.layers());
+        ASSERT_TRUE(structures.layers()->is_asked);
+        const auto expected = w.live.objects().world()->met_by(*wanted.question);
+        ASSERT_TRUE(expected);
+        const auto met = std::count_if(expected->tried.begin(), expected->tried.end(),
+                                       [](const auto& one) { return one.is_met; });
+        EXPECT_EQ(structures.layers()->hits, met) << moment;
+        EXPECT_EQ(structures.answer()->hits, structures.layers()->hits);
+    }
+}
+
 }  // namespace
 }  // namespace tileglass::app
