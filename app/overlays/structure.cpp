@@ -195,6 +195,7 @@ std::optional<std::uint32_t> show_searches(const ShownStructure& shown, Canvas& 
 
 void show_hot(const HotPart& hot, const Frame& frame, Canvas& canvas) {
     show_chain(hot.chain, hot.text, frame, canvas);
+    for (const Rect& object : hot.objects) canvas.outlines.push_back({object, 2, Role::input});
     if (hot.cell) canvas.outlines.push_back({area_of(*hot.cell, frame), 3, Role::input});
     if (!hot.node) return;
     canvas.outlines.push_back({*hot.node, 3, Role::input});

@@ -14,11 +14,12 @@ namespace tileglass::app {
 
 /// What is pointed at in the picture of a structure.
 struct HotPart {
-    bool is_beside = false;    ///< it belongs to the second of two structures
-    std::vector<Tile> chain;   ///< cells that share a bucket, in order
-    std::optional<Tile> cell;  ///< one of them
-    std::optional<Rect> node;  ///< of a tree, world units
-    std::string text;          ///< names the bucket or node
+    bool is_beside = false;          ///< it belongs to the second of two structures
+    std::vector<Tile> chain = {};    ///< cells that share a bucket, in order
+    std::optional<Tile> cell = {};   ///< one of them
+    std::optional<Rect> node = {};   ///< of a tree, world units
+    std::vector<Rect> objects = {};  ///< in the node, in the cell, or in all cells of the chain
+    std::string text;                ///< names the bucket or node
 
     bool operator==(const HotPart&) const = default;
 };

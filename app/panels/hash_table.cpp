@@ -32,7 +32,7 @@ constexpr float kLeastNamedBucket = 38;  // wide enough for a cell with its coor
 constexpr float kMostNamedBucket = 72;
 constexpr float kMostCellHeight = 16;
 constexpr float kLeastCellHeight = 3;
-constexpr float kLeastTableHeight = 44;
+constexpr float kLeastTableHeight = 28;
 constexpr float kHashNameWidth = 84;
 constexpr float kLeastStrip = 40;
 constexpr float kLeastForMade = 420;  // width of the picture, for how a hash is made
@@ -166,29 +166,21 @@ private:
             return;
         }
         bucket_ = *column;
-        HotPart hot{picture_.is_beside, {}, {}, {}, fmt::format("bucket {}", *column)};
+        HotPart hot{.is_beside = picture_.is_beside, .text = fmt::format("bucket {}", *column)};
         for (const HashCell& cell : chain(*column)) hot.chain.push_back(cell.tile);
         const float row = (ImGui::GetMousePos().y - columns_.low.y - columns_.head) / columns_.cell;
         if (!hot.chain.empty() && row >= 0 && row < static_cast<float>(hot.chain.size()) &&
             row < static_cast<float>(columns_.room())) {
             hot.cell = hot.chain[static_cast<std::size_t>(row)];
         }
-        tell_bucket_of(hot);
-        asked_.tile = hot.cell;
-        workspace_.pointed.hot_part = std::move(hot);
-    }
-
-    void tell_bucket_of(const HotPart& hot) const {
-        std::string text = fmt::format("Bucket {}: {}", *bucket_, cells_text(hot.chain.size()));
-        if (hot.cell) {
-            const HashCell& cell = *tables_.table()->find(*hot.cell);
-            text = fmt::format("Cell {}: {}", app::name_of(cell.tile), names_of(cell, 12));
-            if (cell.is_waiting) text += "\nwaits for its bucket of the larger table";
-            if (cell.from && !cell.is_waiting && *cell.from != *bucket_) {
-                text += fmt::format("\nwas in bucket {} before the table grew", *cell.from);
+        for (const HashCell& cell : chain(*column)) {
+            if (hot.cell && cell.tile != *hot.cell) continue;
+            for (const std::uint32_t object : cell.objects) {
+                add_rect_of(object, workspace_, hot.objects);
             }
         }
-        tooltip(text);
+        asked_.tile = hot.cell;
+        workspace_.pointed.hot_part = std::move(hot);
     }
 
     void tell_part(std::uint32_t column) const {
@@ -283,14 +275,23 @@ private:
             line.add(fmt::format("& {}", bucket_count() - 1), Role::quiet_text);
             line.add("  >  ", Role::quiet_text);
             line.add(fmt::format("bucket {}", *bucket_), Role::accent);
-            if (asked_.place != nullptr && asked_.place->tile == asked_.tile &&
-                asked_.place->from != asked_.place->to) {
-                line.add(fmt::format(", from {}", asked_.place->from), Role::entered);
-            }
+            add_way(line);
         } else {
             line.add(fmt::format("bucket {} of {}", *bucket_, bucket_count()), Role::accent);
         }
         draw_chain(second, height);
+    }
+
+    // Where the cell was before the table grew, if that is another bucket.
+    void add_way(Line& line) const {
+        if (!tables_.table()) return;
+        const HashCell* cell = tables_.table()->find(*asked_.tile);
+        if (cell == nullptr || !cell->from) return;
+        if (cell->is_waiting) {
+            line.add(", still to be moved to its bucket of the larger table", Role::quiet_text);
+        } else if (*cell->from != *bucket_) {
+            line.add(fmt::format(", before the table grew {}", *cell->from), Role::entered);
+        }
     }
 
     void draw_summary(Line& first, Line& second) {
@@ -328,23 +329,30 @@ private:
             const bool is_asked = asked_.tile == cell.tile;
             is_before = is_before && !is_asked;
             const std::string more = fmt::format("{} more", cells.size() - i);
-            std::string text = fmt::format("{}: {}", app::name_of(cell.tile), names_of(cell, 3));
+            const std::string tile = app::name_of(cell.tile) + "  ";
+            // The bits that the mask leaves are the same in a chain: why its cells share a bucket.
+            const std::string bits = path_of(cells_.hash(), cell.tile, bucket_count()).low;
+            std::string objects = ": " + names_of(cell, 3);
             const float behind = i + 1 < cells.size() ? text_width(more) + 24 * unit_ : 0;
-            if (text_width(text) + behind + 10 * unit_ > line.room()) {
-                text = app::name_of(cell.tile);
-                if (text_width(text) + behind + 10 * unit_ > line.room()) {
+            const auto width = [&] { return text_width(tile + bits + objects); };
+            if (width() + behind + 10 * unit_ > line.room()) {
+                objects.clear();
+                if (width() + behind + 10 * unit_ > line.room()) {
                     line.add(more, Role::quiet_text);
                     return;
                 }
             }
             const ImVec2 low = line.at();
-            const ImVec2 high{low.x + text_width(text) + 8 * unit_, low.y + height - unit_};
+            const ImVec2 high{low.x + width() + 8 * unit_, low.y + height - unit_};
             const Role edge = is_asked    ? Role::current
                               : is_before ? Role::refused
                                           : Role::box_loaded;
             list_.AddRect(low, high, packed_color(edge), 2 * unit_, 0, (is_asked ? 2 : 1) * unit_);
             line.skip(4 * unit_);
-            line.add(text, is_asked ? Role::text : Role::quiet_text);
+            const Role role = is_asked ? Role::text : Role::quiet_text;
+            line.add(tile, role);
+            line.add(bits, Role::accent);
+            line.add(objects, role);
             line.skip(6 * unit_);
         }
         if (asked_.tile && !has_cell) {
@@ -529,8 +537,10 @@ private:
             const std::string text =
                 fmt::format("{}, bucket {}", scene::name_of(spread.hash), *lit);
             tooltip(fmt::format("{}: {}", text, cells_text(spread.lengths[*lit])));
-            workspace_.pointed.hot_part = HotPart{
-                picture_.is_beside, tables_.table()->tiles_in(spread.hash, *lit), {}, {}, text};
+            workspace_.pointed.hot_part =
+                HotPart{.is_beside = picture_.is_beside,
+                        .chain = tables_.table()->tiles_in(spread.hash, *lit),
+                        .text = text};
         } else if (asked_.tile) {
             lit = tables_.table()->bucket_of(spread.hash, *asked_.tile);
         }

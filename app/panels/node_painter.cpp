@@ -319,13 +319,6 @@ LanePlan plan_lane(const NodeLane& lane, ImVec2 row, float most_height, float un
     return plan;
 }
 
-void paint_words(const std::string& text, ImVec2 low, float height, Role role) {
-    const float line = ImGui::GetTextLineHeight();
-    const ImVec2 at{std::round(low.x), std::round(low.y + (height - line) / 2)};
-    ImGui::GetWindowDrawList()->AddText(at, packed_color(role), text.c_str());
-    report_painted(text, at);
-}
-
 void paint_shares(ImVec2 low, ImVec2 size, std::int64_t live, std::int64_t others,
                   const std::string& text, Role other) {
     ImDrawList& list = *ImGui::GetWindowDrawList();

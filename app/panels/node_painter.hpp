@@ -68,7 +68,4 @@ void paint_stack(const NodeLane& lane, ImVec2 low, ImVec2 size, float unit);
 void paint_shares(ImVec2 low, ImVec2 size, std::int64_t live, std::int64_t others,
                   const std::string& text, Role other);
 
-/// A text in the middle of a row that begins at `low`.
-void paint_words(const std::string& text, ImVec2 low, float height, Role role = Role::text);
-
 }  // namespace tileglass::app

@@ -33,6 +33,9 @@ struct PictureOf {
     StructureMoment moment;
 };
 
+/// Adds the place of an object, so that it can be lit; none if it is gone, or many are lit.
+void add_rect_of(std::uint32_t object, const Workspace& workspace, std::vector<Rect>& rects);
+
 /// Draws the table of a hash grid: from a cell through its hash to its bucket and chain, all
 /// buckets, and what the other hashes do with the same cells. Returns the hash that was clicked.
 std::optional<CellHash> draw_hash_table(Workspace& workspace, const PictureOf& picture,

@@ -32,7 +32,7 @@ constexpr std::array kStructureColumns{
     Column{"hits", 34, ""},
     Column{"entries", 50, "Entries that were looked at for each candidate."},
     Column{"kB", 34, "Memory that the structure takes, units of 1,024 bytes."}};
-constexpr float kLeastPicture = 100;  // pixels at 1x, height
+constexpr float kLeastPicture = 84;  // pixels at 1x, height
 
 void set_structure(Workspace& workspace, const scene::Structure& structure) {
     if (structure == *workspace.scene().world.structure) return;
@@ -456,6 +456,13 @@ void draw_pictures(Workspace& workspace, StructurePictures& pictures) {
 }
 
 }  // namespace
+
+void add_rect_of(std::uint32_t object, const Workspace& workspace, std::vector<Rect>& rects) {
+    constexpr std::size_t kMostLit = 500;
+    const world::ObjectWorld* world = workspace.live.objects().world();
+    if (world == nullptr || rects.size() == kMostLit) return;
+    if (world->grid().contains(object)) rects.push_back(world->grid().rect(object));
+}
 
 void draw_structures(Desk& desk, StructurePictures& pictures) {
     Workspace& workspace = desk.workspace;

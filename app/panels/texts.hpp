@@ -1,6 +1,8 @@
 #pragma once
 // Texts of panels: written, wrapped, and shortened where there is little room.
 
+#include <imgui.h>
+
 #include <string>
 #include <vector>
 
@@ -17,6 +19,8 @@ void write_small(const std::string& text, Role role = Role::text);
 std::vector<std::string> lines_of(const std::string& text, float width);
 /// Text on one line, over what was drawn there; it takes no place.
 void paint_text(const std::string& text, ImVec2 at, Role role);
+/// Text painted in the middle of a row that begins at `low`.
+void paint_words(const std::string& text, ImVec2 low, float height, Role role = Role::text);
 
 /// The height of wrapped text, pixels.
 float wrapped_height(const std::string& text, float width);

@@ -137,8 +137,14 @@ private:
         }
         if (!hot_) return;
         const TreeNode& node = layout_.nodes()[*hot_].node;
-        workspace_.pointed.hot_part =
-            HotPart{picture_.is_beside, {}, {}, node.reach, fmt::format("node {}", node.number)};
+        HotPart hot{.is_beside = picture_.is_beside,
+                    .node = node.reach,
+                    .text = fmt::format("node {}", node.number)};
+        const auto light = [&](std::uint32_t object) {
+            add_rect_of(object, workspace_, hot.objects);
+        };
+        picture_.run->all().for_each_in_node(node.number, light);
+        workspace_.pointed.hot_part = std::move(hot);
         tooltip(text_of(layout_.nodes()[*hot_]) + "\n" + names_in(node));
     }
 
