@@ -32,6 +32,7 @@ namespace {
 
 // Screen frames drawn without waiting after an event: panels need several to settle.
 constexpr int kTurnsAfterEvent = 4;
+constexpr std::size_t kMostTurns = 60;  // whose work the status bar tells
 
 double now() {
     const auto time = std::chrono::steady_clock::now().time_since_epoch();
@@ -361,7 +362,9 @@ void Program::turn(double patience) {
     Showing showing = workspace_.showing();
     showing.parts.has_banner = false;  // a panel has it
     canvas_ = &canvas_builder_.build(showing);
-    panels_.milliseconds = (now() - begin) * 1000;
+    if (turns_.size() == kMostTurns) turns_.erase(turns_.begin());
+    turns_.push_back((now() - begin) * 1000);
+    panels_.work = world::spread_of(turns_);
 
     draw_canvas(*canvas_, renderer_, body_renderer_);
     for (const std::string& error : {renderer_.shader_error(), body_renderer_.shader_error()}) {

@@ -106,6 +106,7 @@ private:
     Workspace workspace_;
     Pointer pointer_;
     PanelState panels_;
+    std::vector<double> turns_;              ///< work of the last screen frames, milliseconds
     std::vector<MouseEvent> waiting_mouse_;  ///< for the next screen frames, in order
     std::optional<MouseEvent> mouse_;        ///< the last one of this screen frame
     MouseEvent last_mouse_;                  ///< the last one of all that were taken

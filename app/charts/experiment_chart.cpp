@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <limits>
+#include <utility>
 
 #include "app/charts/chart_layout.hpp"
 
@@ -23,6 +25,7 @@ std::string title_of(scene::ExperimentOver over) {
         case scene::ExperimentOver::cluster: return "share of the objects that lie in eight discs";
         case scene::ExperimentOver::extent: return "side of the world (world units)";
         case scene::ExperimentOver::radius: return "radius (tiles)";
+        case scene::ExperimentOver::crowd: return "points in each tile";
     }
     return "";
 }
@@ -43,6 +46,8 @@ MeasureWords words_of(scene::ExperimentMeasure measure) {
             return {"question (us)", "How long does it take to ask for a square?"};
         case Measure::bytes: return {"memory (kB)", "How much memory does it take?"};
         case Measure::tests: return {"tests (tiles)", "How many tiles does each method test?"};
+        case Measure::time:
+            return {"ns a point", "Array or linked list: to remove a point, to read all points"};
     }
     return {};
 }
@@ -95,6 +100,70 @@ void add_methods(std::span<const world::ExperimentPoint> points, Chart& chart) {
     }
 }
 
+/// Which collection is faster, removal and reading taken together.
+std::string faster_in_all(const world::ExperimentPoint& point) {
+    const double readings = world::readings_for_array(*point.collections, point.at);
+    const std::string text = fmt::format("In all, with {} {} in a tile, the ", tick_text(point.at),
+                                         point.at == 1 ? "point" : "points");
+    if (std::isinf(readings)) return text + "linked list is faster.";
+    if (readings == 0) return text + "array is faster.";
+    return text + fmt::format("array is faster where it is read more than {:.{}f} times a removal.",
+                              readings, readings < 10 ? 2 : 0);
+}
+
+/// Which collection is faster, and from where on: the claim of the article, by these times.
+void note_faster(std::span<const world::ExperimentPoint> points, Chart& chart) {
+    std::optional<double> from;  // the array is slower at removing from here on
+    double least = std::numeric_limits<double>::infinity();
+    double most = 0;
+    for (const world::ExperimentPoint& point : points) {
+        if (!point.collections) return;
+        const auto& [array, list] = *point.collections;
+        if (array.removal.median <= list.removal.median) {
+            from.reset();
+        } else if (!from) {
+            from = point.at;
+        }
+        const double times = list.reading.median / array.reading.median;
+        least = std::min(least, times);
+        most = std::max(most, times);
+    }
+    chart.notes.push_back(
+        from == points.front().at ? "Removal: the array is slower everywhere."
+        : from ? fmt::format("Removal: the array is slower from {} points on.", tick_text(*from))
+               : "Removal: the array is not slower.");
+    chart.notes.push_back(
+        fmt::format("Reading: the linked list takes {:.1f} to {:.1f} times as long as the array.",
+                    least, most));
+    chart.notes.push_back(faster_in_all(points.front()));
+    if (points.size() > 1) chart.notes.push_back(faster_in_all(points.back()));
+}
+
+/// Two lines for each collection.
+void add_collections(std::span<const world::ExperimentPoint> points, Chart& chart) {
+    constexpr std::array kLines{
+        std::pair{"array, removal", StructureLook{Role::left, ChartForm::square}},
+        std::pair{"linked list, removal", StructureLook{Role::left, ChartForm::circle}},
+        std::pair{"array, reading", StructureLook{Role::taken, ChartForm::square}},
+        std::pair{"linked list, reading", StructureLook{Role::taken, ChartForm::circle}}};
+    for (const auto& [name, look] : kLines) {
+        chart.series.push_back({name, look.role, look.form, {}});
+    }
+    for (const world::ExperimentPoint& point : points) {
+        chart.xs.push_back(point.at);
+        for (std::size_t i = 0; i < kLines.size(); ++i) {
+            std::optional<double> value;
+            if (point.collections) {
+                const world::CollectionTimes& one = (*point.collections)[i % 2];
+                value = (i < 2 ? one.removal : one.reading).median;
+            }
+            chart.series[i].values.push_back(value);
+        }
+    }
+    chart.band_name.clear();
+    if (!points.empty()) note_faster(points, chart);
+}
+
 }  // namespace
 
 StructureLook look_of(scene::StructureKind kind) {
@@ -116,15 +185,28 @@ std::string title_of(scene::ExperimentMeasure measure) {
 }
 
 std::string value_text(double value) {
-    if (value == 0 || !std::isfinite(value)) return fmt::format("{}", value);
+    if (!std::isfinite(value)) return fmt::format("{}", value);
+    if (value == std::floor(value) && std::fabs(value) < 1e15) {
+        return fmt::format("{}", fmt::group_digits(static_cast<std::int64_t>(value)));
+    }
     const double digits = 3 - std::floor(std::log10(std::fabs(value)));
     const double parts = std::pow(10.0, std::max(digits, 0.0));
     return tick_text(std::round(value * parts) / parts);
 }
 
+std::string spread_text(const world::Spread& spread) {
+    if (spread.times < 2) return spread.times == 0 ? "" : "once";
+    return fmt::format("{} to {}", value_text(spread.low), value_text(spread.high));
+}
+
 std::string about_of(const scene::Experiment& experiment) {
     using Over = scene::ExperimentOver;
-    if (experiment.compares_methods()) return "a circle around (0.3, 0.4), half_open";
+    if (experiment.compared() == scene::Compared::methods) {
+        return "a circle around (0.3, 0.4), half_open";
+    }
+    if (experiment.compared() == scene::Compared::collections) {
+        return tick_text(experiment.count) + " points";
+    }
     std::string text;
     const auto add = [&](const std::string& part) { text += text.empty() ? part : ", " + part; };
     if (experiment.over != Over::count) add(tick_text(experiment.count) + " objects");
@@ -162,8 +244,12 @@ Chart chart_of(const scene::Experiment& experiment, scene::ExperimentMeasure mea
     chart.y_axis = {title_of(measure), AxisScale::logarithmic};
     chart.band_name = "best";
     chart.empty = "Nothing is measured so far.";
-    if (experiment.compares_methods()) {
+    if (experiment.compared() == scene::Compared::methods) {
         add_methods(points, chart);
+        return chart;
+    }
+    if (experiment.compared() == scene::Compared::collections) {
+        add_collections(points, chart);
         return chart;
     }
     for (const scene::StructureKind kind : scene::kStructureKinds) {

@@ -34,4 +34,7 @@ std::string title_of(scene::ExperimentMeasure measure);
 /// A chart's value with four digits: "2.35", "1,024".
 std::string value_text(double value);
 
+/// "1.9 to 2.6": where eight in ten of some times lie; "once" for a single time, "" for none.
+std::string spread_text(const world::Spread& spread);
+
 }  // namespace tileglass::app

@@ -52,7 +52,7 @@ Chart measured_chart(const Workspace& workspace) {
     const auto& wanted = workspace.scene().experiment;
     const scene::Experiment experiment =
         settings ? settings->experiment : wanted.value_or(scene::Experiment());
-    const bool is_alike = wanted && wanted->compares_methods() == experiment.compares_methods();
+    const bool is_alike = wanted && wanted->compared() == experiment.compared();
     const scene::ExperimentMeasure measure = is_alike ? wanted->measure : experiment.measure;
     return chart_of(experiment, measure, workspace.experiment.points());
 }

@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 
+#include "app/charts/experiment_chart.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 #include "app/session/changed_file.hpp"
@@ -157,7 +158,7 @@ void draw_tool_bar(Desk& desk, const Place& place) {
     }
 }
 
-void draw_status_bar(Desk& desk, const Place& place, double milliseconds) {
+void draw_status_bar(Desk& desk, const Place& place, const world::Spread& turns) {
     const Workspace& workspace = desk.workspace;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 4 * unit_of_font()});
     const Panel panel = begin_panel("##status", place, false, ImGuiWindowFlags_NoDecoration);
@@ -175,7 +176,7 @@ void draw_status_bar(Desk& desk, const Place& place, double milliseconds) {
     const double pixels = frame_pixels(workspace);
     std::string work = fmt::format(
         "{} px/tile", pixels >= 0.01 ? fmt::format("{:.4g}", pixels) : std::string("under 0.01"));
-    if (milliseconds > 0) work += fmt::format("   {:.1f} ms work", milliseconds);
+    if (turns.times > 0) work += fmt::format("   {:.1f} ms work", turns.median);
     if (const MapAverages& averages = workspace.map_averages(); averages.is_running()) {
         work = fmt::format("averaging the map: {:.0f} %   {}", averages.share() * 100, work);
     }
@@ -203,6 +204,12 @@ void draw_status_bar(Desk& desk, const Place& place, double milliseconds) {
     ImGui::SameLine(right);
     if (!work.empty()) {
         write(work);
+        if (turns.times > 0) {
+            tooltip(
+                fmt::format("Pixels of a tile; milliseconds of work without drawing, the "
+                            "middle of the last {} screen frames, eight in ten: {}",
+                            turns.times, spread_text(turns)));
+        }
         ImGui::SameLine();
     }
     if (small_button(snap.c_str())) ImGui::OpenPopup("##snaps");

@@ -114,9 +114,8 @@ void edit_world(Fields& fields, scene::Experiment& experiment) {
 }
 
 void edit_experiment(Workspace& workspace) {
-    using Over = scene::ExperimentOver;
     scene::Experiment experiment = *workspace.scene().experiment;
-    const Over over = experiment.over;
+    const scene::ExperimentOver over = experiment.over;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6 * unit_of_font(), 2 * unit_of_font()});
     {
         Fields fields(workspace);
@@ -124,15 +123,19 @@ void edit_experiment(Workspace& workspace) {
                       "What goes up from point to point");
         fields.number("from", experiment.range.least, "The first point");
         fields.number("to", experiment.range.most, "The last point");
-        fields.whole("points", experiment.steps, {1, scene::Experiment::kMostSteps},
+        fields.whole("steps", experiment.steps, {1, scene::Experiment::kMostSteps},
                      "How many there are from the first to the last");
-        if (!experiment.compares_methods()) edit_world(fields, experiment);
+        if (experiment.compared() == scene::Compared::structures) edit_world(fields, experiment);
+        if (experiment.compared() == scene::Compared::collections) {
+            fields.whole("seed", experiment.seed, {0, kMostSeed}, "Which points are removed");
+            fields.whole("points", experiment.count, {1, scene::Experiment::kMostCount},
+                         "How many points there are in all tiles");
+        }
     }
     ImGui::PopStyleVar();
     if (experiment.over != over) {
         experiment.range = scene::usual_range(experiment.over);
-        const bool was_of_methods = over == Over::radius;
-        if (was_of_methods != experiment.compares_methods()) {
+        if (workspace.scene().experiment->compared() != experiment.compared()) {
             experiment.measure = scene::usual_measure(experiment.over);
         }
     }
@@ -198,22 +201,48 @@ void tell_methods(const world::ExperimentPoint& point) {
     ImGui::EndTable();
 }
 
+void tell_collections(const world::ExperimentPoint& point) {
+    if (!point.collections || !ImGui::BeginTable("point", 5, ImGuiTableFlags_SizingFixedFit)) {
+        return;
+    }
+    ImGui::TableNextColumn();
+    for (const char* head : {"removal, ns", "8 in 10", "reading, ns", "8 in 10"}) {
+        right_cell(head, Role::quiet_text);
+    }
+    for (const world::CollectionTimes& one : *point.collections) {
+        ImGui::TableNextColumn();
+        write(std::string(one.name));
+        for (const world::Spread* spread : {&one.removal, &one.reading}) {
+            right_cell(value_text(spread->median), Role::text);
+            right_cell(spread_text(*spread), Role::quiet_text);
+        }
+    }
+    ImGui::EndTable();
+    const world::CollectionTimes& array = point.collections->front();
+    write(fmt::format("The array compares {} entries for each removal, and moves {} up.",
+                      value_text(array.compared), value_text(array.shifted)),
+          Role::quiet_text);
+}
+
 // A tooltip with all numbers of a point.
 void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure measure,
                 const Chart& chart, std::size_t place) {
     ImGui::BeginTooltip();
     write(fmt::format("{} {}", words_of(point.world.over).name, value_text(point.at)));
-    if (point.world.compares_methods()) {
+    if (point.world.compared() != scene::Compared::structures) {
         tell_methods(point);
+        tell_collections(point);
         ImGui::EndTooltip();
         return;
     }
-    if (ImGui::BeginTable("point", 5, ImGuiTableFlags_SizingFixedFit)) {
+    if (ImGui::BeginTable("point", 6, ImGuiTableFlags_SizingFixedFit)) {
         const auto cells = [&](Role role, std::initializer_list<std::string> texts) {
             for (const std::string& text : texts) right_cell(text, role);
         };
         ImGui::TableNextColumn();
-        cells(Role::quiet_text, {title_of(measure), "candidates", "entries each", ""});
+        const bool is_time = measure != scene::ExperimentMeasure::bytes;
+        cells(Role::quiet_text,
+              {title_of(measure), is_time ? "8 in 10" : "", "candidates", "entries each", ""});
         const auto best = world::best_at(point, measure);
         for (const scene::StructureKind kind : scene::kStructureKinds) {
             ImGui::TableNextColumn();
@@ -222,11 +251,13 @@ void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure me
             const auto& measured = point.measured(kind);
             if (!value || !measured) {
                 const bool is_missing = measured && measured->gap;
-                cells(Role::quiet_text, {is_missing ? "missing" : "-", "", "", ""});
+                cells(Role::quiet_text, {is_missing ? "missing" : "-", "", "", "", ""});
                 continue;
             }
-            cells(Role::text, {value_text(*value), value_text(measured->candidates),
-                               value_text(measured->looked)});
+            const world::Spread* spread = world::spread_of(*measured, measure);
+            cells(Role::text, {value_text(*value)});
+            cells(Role::quiet_text, {spread != nullptr ? spread_text(*spread) : ""});
+            cells(Role::text, {value_text(measured->candidates), value_text(measured->looked)});
             cells(Role::quiet_text, {best == kind ? "best" : ""});
         }
         ImGui::EndTable();
@@ -235,12 +266,15 @@ void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure me
 }
 
 void draw_chart_here(Workspace& workspace) {
+    constexpr std::array kNotRun{
+        "Run puts the same objects into all structures, moves them, asks them and times it, point "
+        "by point.",
+        "Run records every method of a circle, radius by radius, and counts the tiles that it "
+        "tests.",
+        "Run puts the same points into an array and into a linked list for each tile, removes some "
+        "and reads all, and times it, from few points in a tile to many."};
     const char* not_run =
-        workspace.scene().experiment->compares_methods()
-            ? "Run records every method of a circle, radius by radius, and counts the tiles that "
-              "it tests."
-            : "Run puts the same objects into all structures, moves them, asks them and times it, "
-              "point by point.";
+        kNotRun[static_cast<std::size_t>(workspace.scene().experiment->compared())];
     ImVec2 room = ImGui::GetContentRegionAvail();
     if (!workspace.experiment.settings() && room.y < kLeastWholeChart * unit_of_font()) {
         hint(not_run);  // an empty chart says no more
@@ -293,8 +327,8 @@ void draw_experiment(Desk& desk) {
     Workspace& workspace = desk.workspace;
     if (!workspace.scene().experiment) {
         hint(
-            "The same objects in all structures, timed over many sizes, as a chart; or the tests "
-            "of all methods of a circle over its radius.");
+            "The same objects in all structures, timed over many sizes, as a chart; the tests of "
+            "all methods of a circle over its radius; or an array and a linked list of points.");
         command_button("New experiment", command("world.experiment"), desk);
         return;
     }

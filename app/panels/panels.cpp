@@ -102,7 +102,7 @@ void draw_panels(Desk& desk, PanelState& state) {
         docks.draw_borders();
         draw_hints(workspace, play);
     }
-    draw_status_bar(desk, stage.status, state.milliseconds);
+    draw_status_bar(desk, stage.status, state.work);
     draw_questions(desk, state);
 }
 

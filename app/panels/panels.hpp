@@ -15,6 +15,7 @@
 #include "app/panels/item_list.hpp"
 #include "app/panels/page_view.hpp"
 #include "app/panels/structure_pictures.hpp"
+#include "sandbox/structures/spread.hpp"
 
 namespace tileglass::app {
 
@@ -89,7 +90,7 @@ struct PanelState {
     PointerInput last_pointer;          ///< the mouse as last seen
     bool is_in_second_half = false;  ///< of two structures side by side: the pointer, or the drag's
                                      ///< start, is in the second
-    double milliseconds = 0;         ///< our work in the last screen frame, without drawing
+    world::Spread work;              ///< milliseconds, of the last screen frames, without drawing
     double frames_per_second = 0;    ///< 0: not measured
     std::string path_text;           ///< typed into the question for a file name
     int most_in_list = 4;            ///< ticks stop at a list of more nodes, if that is switched on
@@ -120,7 +121,7 @@ void draw_panels(Desk& desk, PanelState& state);
 // The bars around the canvas.
 void draw_menu_bar(Desk& desk, double frames_per_second);
 void draw_tool_bar(Desk& desk, const Place& place);
-void draw_status_bar(Desk& desk, const Place& place, double milliseconds);
+void draw_status_bar(Desk& desk, const Place& place, const world::Spread& work);
 /// One line: roles of the canvas, and numbers that are always in sight.
 void draw_legend(Workspace& workspace, const Place& place);
 /// Returns the place of the button that plays; none if there is nothing to play.

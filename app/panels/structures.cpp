@@ -201,21 +201,13 @@ std::string time_text(double time, int decimals) {
 
 // The middle one of some times in the table's next cell, how they spread in its tooltip; "-" where
 // nothing was measured.
-void time_cell(std::vector<double> times, int decimals, const char* unit, Role role) {
-    if (times.empty()) {
-        right_cell("-", Role::quiet_text);
-        return;
-    }
-    std::sort(times.begin(), times.end());
-    const auto at = [&](double share) {
-        return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
-    };
-    right_cell(time_text(at(0.5), decimals), role);
-    tooltip(times.size() == 1
-                ? fmt::format("{} {}, measured once", time_text(at(0), decimals), unit)
-                : fmt::format("The middle of {} times; eight in ten are from {} to {} {}",
-                              times.size(), time_text(at(0.1), decimals),
-                              time_text(at(0.9), decimals), unit));
+void time_cell(const std::vector<double>& times, int decimals, const char* unit, Role role) {
+    const world::Spread spread = world::spread_of(times);
+    if (spread.times == 0) return right_cell("-", Role::quiet_text);
+    right_cell(time_text(spread.median, decimals), role);
+    tooltip(spread.times == 1 ? fmt::format("{} {}, measured once", value_text(spread.median), unit)
+                              : fmt::format("The middle of {} times; eight in ten are from {} {}",
+                                            spread.times, spread_text(spread), unit));
 }
 
 // The columns on updates, questions and size.
@@ -333,7 +325,7 @@ void draw_times(Workspace& workspace) {
         return result;
     };
     PlotPairs plots(workspace, workspace.live.tick(), 1);
-    plots.draw("ms", lines(&Structures::Row::updates));
+    plots.draw("update, ms", lines(&Structures::Row::updates));
     plots.draw("question, us", lines(&Structures::Row::questions));
 }
 

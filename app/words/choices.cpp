@@ -121,6 +121,8 @@ ChoiceWords words_of(scene::ExperimentOver over) {
             return {"Clustering", "All structures; more and more objects lie in eight discs."};
         case Over::extent: return {"World", "All structures, in a larger and larger world."};
         case Over::radius: return {"Radius", "All methods of a circle, over its radius."};
+        case Over::crowd:
+            return {"Points in a tile", "An array and a linked list, with more and more points."};
     }
     return {};
 }
@@ -134,6 +136,7 @@ ChoiceWords words_of(scene::ExperimentMeasure measure) {
         case Measure::question: return {"Question", "Microseconds to ask for a square."};
         case Measure::bytes: return {"Memory", "Kilobytes that the structure takes."};
         case Measure::tests: return {"Tests", "Tiles that a method tests."};
+        case Measure::time: return {"Time", "Nanoseconds to remove a point, or to read one."};
     }
     return {};
 }

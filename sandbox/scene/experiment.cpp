@@ -13,10 +13,10 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kOvers{"count", "cell", "cluster", "extent", "radius"};
+constexpr std::array kOvers{"count", "cell", "cluster", "extent", "radius", "crowd"};
 static_assert(kOvers.size() == kExperimentOvers.size());
-constexpr std::array kMeasures{"build", "update", "question", "bytes", "tests"};
-static_assert(kMeasures.size() == kStructureMeasures.size() + 1);
+constexpr std::array kMeasures{"build", "update", "question", "bytes", "tests", "time"};
+static_assert(kMeasures.size() == kStructureMeasures.size() + 2);
 
 /// The limits of the numbers are checked by `wrong_experiment`.
 constexpr std::tuple kExperimentFields{
@@ -52,10 +52,14 @@ std::optional<Error> first_wrong(std::initializer_list<Limited> all) {
 
 /// What an experiment can vary, in the order of `kOvers`: the limits and the usual range of each.
 constexpr Between kLength{Experiment::kLeastLength, Experiment::kMostLength};
-constexpr std::array kRangeLimits{Between{1, Experiment::kMostCount}, kLength, Between{0, 1},
-                                  kLength, Between{1, Experiment::kMostRadius}};
+constexpr std::array kRangeLimits{Between{1, Experiment::kMostCount},
+                                  kLength,
+                                  Between{0, 1},
+                                  kLength,
+                                  Between{1, Experiment::kMostRadius},
+                                  Between{1, Experiment::kMostCrowd}};
 constexpr std::array kUsualRanges{Between{10, 100'000}, Between{0.5, 128}, Between{0, 1},
-                                  Between{64, 16'384}, Between{1, 100}};
+                                  Between{64, 16'384},  Between{1, 100},   Between{1, 1000}};
 static_assert(kRangeLimits.size() == kOvers.size() && kUsualRanges.size() == kOvers.size());
 
 /// Rounds to four significant digits, so that a person could have chosen the numbers.
@@ -70,13 +74,16 @@ double rounded(double number) {
 }
 
 bool is_in_whole_numbers(ExperimentOver over) {
-    return over == ExperimentOver::count || over == ExperimentOver::radius;
+    return over == ExperimentOver::count || over == ExperimentOver::radius ||
+           over == ExperimentOver::crowd;
 }
 
 /// Checks that what is shown is measured.
 std::optional<Error> wrong_measure(const Experiment& experiment) {
-    const bool is_of_methods = experiment.measure == ExperimentMeasure::tests;
-    if (is_of_methods == experiment.compares_methods()) return std::nullopt;
+    const Compared of = experiment.measure == ExperimentMeasure::tests  ? Compared::methods
+                        : experiment.measure == ExperimentMeasure::time ? Compared::collections
+                                                                        : Compared::structures;
+    if (of == experiment.compared()) return std::nullopt;
     return Error{"sweep.measure",
                  fmt::format("\"{}\" is not measured over {}", name_of(experiment.measure),
                              name_of(experiment.over))};
@@ -98,8 +105,9 @@ std::optional<Error> wrong_range(const Experiment& experiment) {
     }
     if (!is_in_whole_numbers(experiment.over)) return std::nullopt;
     const auto is_whole = [](double number) { return std::floor(number) == number; };
-    const std::string why = experiment.compares_methods() ? " is no whole number of tiles"
-                                                          : " is no whole number of objects";
+    const std::string why = fmt::format(
+        " is no whole number of {}",
+        std::array{"objects", "tiles", "points"}[static_cast<std::size_t>(experiment.compared())]);
     if (!is_whole(from)) return Error{"sweep.from", from_text + why};
     if (!is_whole(to)) return Error{"sweep.to", to_text + why};
     return std::nullopt;
@@ -135,7 +143,9 @@ Between usual_range(ExperimentOver over) {
 }
 
 ExperimentMeasure usual_measure(ExperimentOver over) {
-    return over == ExperimentOver::radius ? ExperimentMeasure::tests : ExperimentMeasure::question;
+    return over == ExperimentOver::radius  ? ExperimentMeasure::tests
+           : over == ExperimentOver::crowd ? ExperimentMeasure::time
+                                           : ExperimentMeasure::question;
 }
 
 std::optional<Error> wrong_experiment(const Experiment& experiment) {

@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <new>
-#include <numeric>
 #include <utility>
 
 #include "sandbox/shapes/method.hpp"
+#include "sandbox/structures/samples.hpp"
 #include "sandbox/structures/structure_run.hpp"
 #include "sandbox/world/dice.hpp"
 #include "sandbox/world/object_world.hpp"
@@ -39,25 +38,6 @@ constexpr std::uint32_t kLeastQuestions = 16;
 // Cells that one question covers, and cells along a side of the world.
 constexpr double kMostAsked = 65'536;
 constexpr double kMostCellsASide = 1e9;
-
-using Clock = std::chrono::steady_clock;
-using Samples = std::vector<double>;  // milliseconds
-
-double milliseconds_since(Clock::time_point begin) {
-    return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-}
-
-bool are_enough(const Samples& samples) {
-    const double sum = std::accumulate(samples.begin(), samples.end(), 0.0);
-    return samples.size() >= 15 || (samples.size() >= 3 && sum >= 10) || sum >= 250;
-}
-
-/// For an even number of samples, the mean of the two in the middle.
-double median_of(Samples samples) {
-    std::sort(samples.begin(), samples.end());
-    const std::size_t half = samples.size() / 2;
-    return samples.size() % 2 == 1 ? samples[half] : (samples[half - 1] + samples[half]) / 2;
-}
 
 /// Estimated entries in cells of all objects of a world.
 double entries_of(const scene::Experiment& world) {
@@ -184,21 +164,29 @@ std::optional<std::string> too_many_cells(const scene::Experiment& world,
 }  // namespace
 
 bool ExperimentPoint::is_whole() const {
-    if (world.compares_methods()) return !methods.empty();
+    switch (world.compared()) {
+        case scene::Compared::methods: return !methods.empty();
+        case scene::Compared::collections: return collections.has_value();
+        case scene::Compared::structures: break;
+    }
     return std::all_of(measurements.begin(), measurements.end(),
                        [](const auto& one) { return one.has_value(); });
+}
+
+const Spread* spread_of(const Measurement& measured, scene::ExperimentMeasure measure) {
+    switch (measure) {
+        case scene::ExperimentMeasure::build: return &measured.build;
+        case scene::ExperimentMeasure::update: return &measured.update;
+        case scene::ExperimentMeasure::question: return &measured.question;
+        default: return nullptr;
+    }
 }
 
 std::optional<double> value_of(const std::optional<Measurement>& measured,
                                scene::ExperimentMeasure measure) {
     if (!measured || measured->gap || measured->is_wrong) return std::nullopt;
-    switch (measure) {
-        case scene::ExperimentMeasure::build: return measured->build;
-        case scene::ExperimentMeasure::update: return measured->update;
-        case scene::ExperimentMeasure::question: return measured->question;
-        case scene::ExperimentMeasure::bytes: return static_cast<double>(measured->bytes);
-        case scene::ExperimentMeasure::tests: return std::nullopt;
-    }
+    if (const Spread* spread = spread_of(*measured, measure)) return spread->median;
+    if (measure == scene::ExperimentMeasure::bytes) return static_cast<double>(measured->bytes);
     return std::nullopt;
 }
 
@@ -262,9 +250,9 @@ std::string row_of(const ExperimentPoint& point, scene::StructureKind kind,
     const std::string head = fmt::format("{},{},{},{},{},{},", scene::name_of(kind), point.objects,
                                          world.extent, world.cell, world.cluster, world.question);
     if (measured.gap) return head + ",,,,,,,," + quoted(*measured.gap) + "\n";
-    return head + fmt::format("{:.6g},{:.6g},{:.6g},{},{},{},{},{:.6g},{}\n", measured.build,
-                              measured.update, measured.question, measured.bytes, measured.entries,
-                              measured.candidates, measured.hits, measured.looked,
+    return head + fmt::format("{:.6g},{:.6g},{:.6g},{},{},{},{},{:.6g},{}\n", measured.build.median,
+                              measured.update.median, measured.question.median, measured.bytes,
+                              measured.entries, measured.candidates, measured.hits, measured.looked,
                               measured.is_wrong ? "other objects than the list" : "");
 }
 
@@ -278,10 +266,30 @@ std::string csv_of_methods(std::span<const ExperimentPoint> points) {
     return text;
 }
 
+std::string csv_of_collections(std::span<const ExperimentPoint> points) {
+    std::string text =
+        "collection,points in a tile,removal (ns),from,to,reading (ns a point),from,to,"
+        "compared,shifted\n";
+    const auto cells = [](const Spread& spread) {
+        return fmt::format("{:.6g},{:.6g},{:.6g}", spread.median, spread.low, spread.high);
+    };
+    for (const ExperimentPoint& point : points) {
+        if (!point.collections) continue;
+        for (const CollectionTimes& one : *point.collections) {
+            text += fmt::format("{},{},{},{},{:.6g},{:.6g}\n", one.name, point.at,
+                                cells(one.removal), cells(one.reading), one.compared, one.shifted);
+        }
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string csv_of(std::span<const ExperimentPoint> points) {
-    if (!points.empty() && points.front().world.compares_methods()) return csv_of_methods(points);
+    const auto compared =
+        points.empty() ? scene::Compared::structures : points.front().world.compared();
+    if (compared == scene::Compared::methods) return csv_of_methods(points);
+    if (compared == scene::Compared::collections) return csv_of_collections(points);
     std::string text = kCsvHead;
     for (const ExperimentPoint& point : points) {
         for (const scene::StructureKind kind : scene::kStructureKinds) {
@@ -442,9 +450,9 @@ void ExperimentRun::Measuring::ask() {
     found += run->sum_of_met(questions);
     passes.push_back(milliseconds_since(begin));
     if (!are_enough(passes)) return;
-    measured.build = median_of(builds);
-    measured.update = median_of(updates);
-    measured.question = median_of(passes) * 1000 / static_cast<double>(questions.size());
+    measured.build = spread_of(builds);
+    measured.update = spread_of(updates);
+    measured.question = spread_of(passes) * (1000 / static_cast<double>(questions.size()));
     run.reset();
     phase = Phase::done;
 }
@@ -462,7 +470,8 @@ ExperimentRun::ExperimentRun(const scene::Experiment& experiment, const scene::S
             case scene::ExperimentOver::cell: point.world.cell = at; break;
             case scene::ExperimentOver::cluster: point.world.cluster = at; break;
             case scene::ExperimentOver::extent: point.world.extent = at; break;
-            case scene::ExperimentOver::radius: points_.push_back(std::move(point)); continue;
+            case scene::ExperimentOver::radius:
+            case scene::ExperimentOver::crowd: points_.push_back(std::move(point)); continue;
         }
         point.objects = point.world.count;
         point.ticks = ticks_in_group(point.world) * samples_of_ticks(point.objects);
@@ -481,7 +490,7 @@ bool ExperimentRun::is_done() const {
 
 double ExperimentRun::progress() const {
     if (points_.empty()) return 1;
-    if (points_.front().world.compares_methods()) {
+    if (points_.front().world.compared() != scene::Compared::structures) {
         return static_cast<double>(place_) / static_cast<double>(points_.size());
     }
     constexpr std::size_t all = scene::kStructureKinds.size();
@@ -491,8 +500,14 @@ double ExperimentRun::progress() const {
 void ExperimentRun::step() {
     if (is_done()) return;
     ExperimentPoint& point = points_[place_];
-    if (point.world.compares_methods()) {
-        point.methods = count_tests(point.at);
+    if (point.world.compared() != scene::Compared::structures) {
+        if (point.world.compared() == scene::Compared::methods) {
+            point.methods = count_tests(point.at);
+        } else {
+            const auto crowd = static_cast<std::uint32_t>(point.at);
+            point.objects = std::max(point.world.count / crowd, 1U) * crowd;
+            point.collections = time_collections(point.world.count, crowd, point.world.seed);
+        }
         ++place_;
         return;
     }

@@ -1,6 +1,6 @@
 #pragma once
-// Measures all structures of objects in worlds that differ in one number, or all methods of circles
-// that differ in their radius.
+// Measures all structures of objects in worlds that differ in one number, all methods of circles
+// that differ in their radius, or an array and a linked list of the points of a tile.
 
 #include <array>
 #include <cstdint>
@@ -13,22 +13,24 @@
 
 #include "sandbox/scene/experiment.hpp"
 #include "sandbox/scene/structure.hpp"
+#include "sandbox/structures/collection_times.hpp"
+#include "sandbox/structures/spread.hpp"
 
 namespace tileglass::world {
 
 /// The measurements of one structure at one point of an experiment. Times depend on the machine;
 /// all else depends on the experiment alone.
 ///
-/// Each time is the median of samples. A sample of `update` is a group of ticks in which about
+/// A sample of `update` is a group of ticks in which about
 /// 4,096 objects move; there are 9 samples, 5 for more than 100,000 objects. A sample of `build` is
 /// one build, a sample of `question` all questions once; sampling ends at 15 samples, or at 3
 /// samples and 10 ms, or at 250 ms. Nothing is traced meanwhile; moving the objects themselves and
 /// freeing memory are not timed.
 struct Measurement {
     std::optional<std::string> gap;  ///< why nothing was measured; none: all of the following was
-    double build = 0;                ///< milliseconds to make it and insert all objects
-    double update = 0;               ///< milliseconds per tick, in which all objects move
-    double question = 0;             ///< microseconds per question
+    Spread build;                    ///< milliseconds to make it and insert all objects
+    Spread update;                   ///< milliseconds per tick, in which all objects move
+    Spread question;                 ///< microseconds per question
     std::int64_t bytes = 0;          ///< memory after the ticks
     std::int64_t entries = 0;        ///< entries after the ticks
     double candidates = 0;           ///< k: per question
@@ -45,26 +47,33 @@ struct MethodCount {
     std::int64_t taken = 0;   ///< tiles in the answer
 };
 
-/// All structures, or all methods, at one point of an experiment.
+/// All that is compared, at one point of an experiment.
 struct ExperimentPoint {
     scene::Experiment world;    ///< the experiment with this point's value
-    std::uint32_t objects = 0;  ///< n
+    std::uint32_t objects = 0;  ///< n; of collections, points
     double at = 0;              ///< the value that varies
     std::int64_t questions = 0;
     std::int64_t ticks = 0;
     std::array<std::optional<Measurement>, scene::kStructureKinds.size()>
         measurements;                  ///< none: not measured yet
-    std::vector<MethodCount> methods;  ///< empty: not counted yet, or structures are compared
+    std::vector<MethodCount> methods;  ///< empty: not counted yet, or others are compared
+    std::optional<std::array<CollectionTimes, 2>> collections;  ///< none: as for methods
 
     bool is_whole() const;
     /// Is there anything to show?
-    bool has_numbers() const { return !methods.empty() || measurements.front().has_value(); }
+    bool has_numbers() const {
+        return !methods.empty() || collections || measurements.front().has_value();
+    }
     const std::optional<Measurement>& measured(scene::StructureKind kind) const {
         return measurements[static_cast<std::size_t>(kind)];
     }
 };
 
-/// The value of a measure; none if there is none or the structure's answers are wrong.
+/// The times of a measure; null if it is none of time.
+const Spread* spread_of(const Measurement& measured, scene::ExperimentMeasure measure);
+
+/// The value of a measure, of times the median; none if there is none or the structure's answers
+/// are wrong.
 std::optional<double> value_of(const std::optional<Measurement>& measured,
                                scene::ExperimentMeasure measure);
 

@@ -286,7 +286,7 @@ void count_structures(const scene::Scene& scene, const LiveWorld& live, Counted&
 }
 
 void count_tests(const scene::Scene& scene, Counted& counted) {
-    if (!scene.experiment || !scene.experiment->compares_methods()) return;
+    if (!scene.experiment || scene.experiment->compared() != scene::Compared::methods) return;
     const auto* circle = std::get_if<Circle>(&scene.items.front().query()->shape);
     for (const world::MethodCount& method : world::count_tests(circle->radius)) {
         counted["tests." + std::string(method.method)] = static_cast<double>(method.tests);

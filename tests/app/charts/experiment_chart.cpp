@@ -20,13 +20,13 @@ std::vector<world::ExperimentPoint> some_points() {
         if (i == 2) continue;  // on its way
         for (std::size_t k = 0; k < points[i].measurements.size(); ++k) {
             points[i].measurements[k].emplace();
-            points[i].measurements[k]->question = static_cast<double>(k + 1);
+            points[i].measurements[k]->question.median = static_cast<double>(k + 1);
             points[i].measurements[k]->bytes = 2048;
         }
     }
     points[1].measurements[1].emplace();
     points[1].measurements[1]->gap = "67 tiles, more than 16";
-    points[1].measurements[0]->question = 30;
+    points[1].measurements[0]->question.median = 30;
     return points;
 }
 
@@ -74,6 +74,38 @@ TEST(ExperimentChart, HasALineForEachMethodOfACircle) {
     EXPECT_THAT(chart.notes, ElementsAre("row_root: no tests at 1 of 2 points"));
     EXPECT_EQ(chart.x_axis.name, "radius (tiles)");
     EXPECT_EQ(chart.y_axis.name, "tests (tiles)");
+}
+
+TEST(ExperimentChart, SaysWhereAnArrayIsFasterThanALinkedList) {
+    scene::Experiment experiment;
+    experiment.over = scene::ExperimentOver::crowd;
+    std::vector<world::ExperimentPoint> points(3);
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        points[i].at = std::array{1, 10, 100}[i];
+        world::CollectionTimes array{"array", {}, {}};
+        array.removal.median = std::array{5, 20, 90}[i];
+        array.reading.median = 1;
+        world::CollectionTimes list{"linked list", {}, {}};
+        list.removal.median = 10;
+        list.reading.median = std::array{2, 3, 5}[i];
+        points[i].collections = {array, list};
+    }
+    const Chart chart = chart_of(experiment, ExperimentMeasure::time, points);
+    ASSERT_EQ(chart.series.size(), 4U);
+    EXPECT_EQ(chart.series[0].name, "array, removal");
+    EXPECT_THAT(chart.series[0].values, ElementsAre(5, 20, 90));
+    EXPECT_EQ(chart.series[3].name, "linked list, reading");
+    EXPECT_THAT(chart.series[3].values, ElementsAre(2, 3, 5));
+    EXPECT_THAT(
+        chart.notes,
+        ElementsAre(
+            "Removal: the array is slower from 10 points on.",
+            "Reading: the linked list takes 2.0 to 5.0 times as long as the array.",
+            "In all, with 1 point in a tile, the array is faster.",
+            "In all, with 100 points in a tile, the array is faster where it is read more than "
+            "0.20 times a removal."));
+    points.back().collections.reset();
+    EXPECT_TRUE(chart_of(experiment, ExperimentMeasure::time, points).notes.empty());
 }
 
 TEST(ExperimentChart, SaysWhatAllPointsHaveInCommon) {

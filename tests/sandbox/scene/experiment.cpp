@@ -59,9 +59,10 @@ TEST(Experiment, NamesWhatIsWrongAndItsValue) {
     };
     EXPECT_EQ(wrong("7"), "sweep: 7 is not an object");
     EXPECT_EQ(wrong(R"({"over": "speed"})"),
-              "sweep.over: \"speed\" is none of count, cell, cluster, extent, radius");
+              "sweep.over: \"speed\" is none of count, cell, cluster, extent, radius, crowd");
     EXPECT_EQ(wrong(R"({"measure": "k"})"),
-              "sweep.measure: \"k\" is none of build, update, question, bytes, tests");
+              "sweep.measure: \"k\" is none of build, update, question, bytes, tests, "
+              "time");
     EXPECT_EQ(wrong(R"({"measure": "tests"})"),
               "sweep.measure: \"tests\" is not measured over count");
     EXPECT_EQ(wrong(R"({"over": "radius", "measure": "bytes"})"),
@@ -69,6 +70,10 @@ TEST(Experiment, NamesWhatIsWrongAndItsValue) {
     EXPECT_EQ(wrong(R"({"over": "radius", "to": 1001})"), "sweep.to: 1001 is not from 1 to 1000");
     EXPECT_EQ(wrong(R"({"over": "radius", "from": 1.5})"),
               "sweep.from: 1.5 is no whole number of tiles");
+    EXPECT_EQ(wrong(R"({"over": "crowd", "measure": "tests"})"),
+              "sweep.measure: \"tests\" is not measured over crowd");
+    EXPECT_EQ(wrong(R"({"over": "crowd", "from": 1.5})"),
+              "sweep.from: 1.5 is no whole number of points");
     EXPECT_EQ(wrong(R"({"from": 0})"), "sweep.from: 0 is not from 1 to 1000000");
     EXPECT_EQ(wrong(R"({"from": 10.5})"), "sweep.from: 10.5 is no whole number of objects");
     EXPECT_EQ(wrong(R"({"to": 2000000})"), "sweep.to: 2000000 is not from 1 to 1000000");

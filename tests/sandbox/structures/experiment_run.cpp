@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -57,9 +59,9 @@ TEST(ExperimentRun, FindsTheSameObjectsInAllStructures) {
                 EXPECT_GE(measured.looked, 1);
                 EXPECT_GT(measured.bytes, 0);
                 EXPECT_GE(measured.entries, point.objects);
-                EXPECT_GT(measured.build, 0);
-                EXPECT_GT(measured.update, 0);
-                EXPECT_GT(measured.question, 0);
+                EXPECT_GT(measured.build.median, 0);
+                EXPECT_GT(measured.update.median, 0);
+                EXPECT_GT(measured.question.median, 0);
             }
         }
     }
@@ -151,7 +153,7 @@ ExperimentPoint point_with(std::vector<double> questions) {
     for (std::size_t i = 0; i < point.measurements.size(); ++i) {
         point.measurements[i].emplace();
         if (i < questions.size()) {
-            point.measurements[i]->question = questions[i];
+            point.measurements[i]->question.median = questions[i];
         } else {
             point.measurements[i]->gap = "it is left out";
         }
@@ -183,6 +185,64 @@ TEST(ExperimentRun, CountsTheTestsOfEachMethodOfACircle) {
               "row_binary,7,100,184\n"
               "row_scan,7,71,184\n"
               "square_test,7,225,184\n");
+}
+
+TEST(ExperimentRun, RemovesAndReadsTheSamePointsInBothCollections) {
+    scene::Experiment experiment = small(scene::ExperimentOver::crowd, 1, 100, 2);
+    experiment.count = 1030;
+    const std::vector<ExperimentPoint> points = run_to_end(experiment);
+    ASSERT_EQ(points.size(), 2U);
+    EXPECT_EQ(points[0].objects, 1030U);
+    EXPECT_EQ(points[1].objects, 1000U) << "ten full tiles";
+    for (const ExperimentPoint& point : points) {
+        ASSERT_TRUE(point.is_whole());
+        const auto& [array, list] = *point.collections;
+        const std::uint64_t last = point.objects - 1;
+        EXPECT_EQ(array.checksum, last * (last + 1) / 2);
+        EXPECT_EQ(list.checksum, array.checksum);
+        EXPECT_GT(array.removal.times, 2U);
+        EXPECT_GT(list.reading.times, 2U);
+        EXPECT_EQ(list.compared + list.shifted, 0);
+    }
+    const CollectionTimes& alone = points[0].collections->front();
+    EXPECT_EQ(alone.compared, 1);
+    EXPECT_EQ(alone.shifted, 0);
+    // Of some 97 points half are before the one that is looked for, half behind it.
+    const CollectionTimes& crowded = points[1].collections->front();
+    EXPECT_NEAR(crowded.compared, 49, 5);
+    EXPECT_NEAR(crowded.shifted, 48, 5);
+    const std::string csv = csv_of(points);
+    EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 5);
+    EXPECT_NE(csv.find("\nlinked list,100,"), std::string::npos);
+}
+
+TEST(CollectionTimes, WeighReadingsAgainstRemovals) {
+    std::array<CollectionTimes, 2> times;
+    auto& [array, list] = times;
+    array.removal.median = 50;
+    list.removal.median = 10;
+    array.reading.median = 1;
+    list.reading.median = 3;
+    EXPECT_EQ(readings_for_array(times, 10), 2) << "20 ns for each reading, 40 for each removal";
+    list.removal.median = 60;
+    EXPECT_EQ(readings_for_array(times, 10), 0) << "faster in both";
+    list.reading.median = 1;
+    EXPECT_EQ(readings_for_array(times, 10), 0);
+    list.removal.median = 10;
+    EXPECT_TRUE(std::isinf(readings_for_array(times, 10)));
+}
+
+TEST(Spread, LeavesOutATenthAtEachEnd) {
+    EXPECT_EQ(spread_of({}).times, 0U);
+    std::vector<double> times;
+    for (int i = 20; i > 0; --i) times.push_back(i);
+    const Spread spread = spread_of(times);
+    EXPECT_EQ(spread.median, 10.5);
+    EXPECT_EQ(spread.low, 2);
+    EXPECT_EQ(spread.high, 19);
+    EXPECT_EQ(spread.times, 20U);
+    EXPECT_EQ(spread_of({3, 1, 2}).low, 1);
+    EXPECT_EQ((spread_of({3, 1, 2}) * 2).median, 4);
 }
 
 TEST(ExperimentPoint, IsBestWhereTheNumberIsLeast) {
