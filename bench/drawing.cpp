@@ -180,7 +180,8 @@ scene::Loaded scene_at(double zoom) {
 
 /// Frames as in the window, at `range(0)` thousandths of a pixel per tile, with or without panels
 /// (`range(1)`), of which the tab World shows the nodes; 2: with all trackers and the naive form on
-/// the same moves, too. Each part is timed separately, including the rendering that it causes.
+/// the same moves, too; 3: the tab Structure with a hash grid instead. Each part is timed
+/// separately, including the rendering that it causes.
 void whole_frame(benchmark::State& state) {
     const auto headless = open_headless(state);
     if (!headless) return;
@@ -194,10 +195,16 @@ void whole_frame(benchmark::State& state) {
     workspace.viewport.width = kWidth;
     workspace.viewport.height = kHeight;
     workspace.display.has_docks = state.range(1) != 0;
-    workspace.open(scene_at(static_cast<double>(state.range(0)) / 1000), {});
+    scene::Loaded loaded = scene_at(static_cast<double>(state.range(0)) / 1000);
+    if (state.range(1) == 3) loaded.scene.world.structure.emplace();
+    workspace.open(std::move(loaded), {});
     workspace.live.set_comparing(state.range(1) == 2);
     workspace.live.finish();
-    if (state.range(1) == 2) workspace.live.seconds_per_turn = 0.01;  // as in the window
+    if (state.range(1) >= 2) {  // as in the window
+        workspace.live.seconds_per_turn = 0.01;
+        workspace.works_in_background = true;
+    }
+    workspace.display.tabs.show(state.range(1) == 3 ? Tab::structure : Tab::world);
     workspace.live.run();
 
     std::vector<double> times;
@@ -245,7 +252,7 @@ void whole_frame(benchmark::State& state) {
 
 BENCHMARK(whole_frame)
     ->ArgNames({"zoom", "panels"})
-    ->ArgsProduct({{160, 8000}, {0, 1, 2}})
+    ->ArgsProduct({{160, 8000}, {0, 1, 2, 3}})
     ->Iterations(200)
     ->Unit(benchmark::kMillisecond);
 
