@@ -150,6 +150,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
             if (&item != scene::driving_camera(scene)) continue;
             const bool reads_ahead = scene.map.parts || scene.map.procedural;
             camera = {item.id, scene.frame, scene.world.bounds, scene.map, *seen, reads_ahead};
+            camera->camera.costs = {};
             camera_id = item.id;
         } else {
             continue;

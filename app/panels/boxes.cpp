@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "app/charts/experiment_chart.hpp"
 #include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
@@ -19,7 +20,7 @@ namespace tileglass::app {
 
 namespace {
 
-void draw_plots(Workspace& workspace, const world::CameraRun& run) {
+void draw_plots(Workspace& workspace, const world::CameraRun& run, const scene::TileCosts& costs) {
     using Frame = world::CameraFrame;
     const std::span<const Frame> all = run.frames();
     const auto of = [&](const char* name, Role role, auto measure, bool is_thick = false) {
@@ -38,47 +39,120 @@ void draw_plots(Workspace& workspace, const world::CameraRun& run) {
     plots.draw("work", {of_work("constructed", Role::left, &StreamWork::created),
                         of_work("recycled", Role::entered, &StreamWork::recycled, true),
                         of_work("cleared", Role::refused, &StreamWork::cleared)});
+    const auto milliseconds = [&](const Frame& frame) {
+        return world::computed_time(frame.work, costs) / 1000;
+    };
+    plots.draw("time, ms", {of("computed", Role::taken, milliseconds, true)});
     plots.draw("tiles", {of("live", Role::taken, &Frame::live, true),
                          of("pooled", Role::refused, &Frame::pooled),
                          of("pending", Role::current, &Frame::pending)});
     plots.draw("holes", {of("tiles", Role::error, &Frame::holes, true)});
-    plots.draw("boxes", {of("whole", Role::taken, &Frame::loaded, true)});
 }
 
-// What the camera's frames counted; in all: along its whole way.
-void draw_tile_counts(const LiveWorld& live, Display& display) {
+// What can be done with a tile: its count, and its cost.
+struct TileWork {
+    const char* name;
+    std::int64_t StreamWork::* tiles;
+    double scene::TileCosts::* cost;
+    std::size_t count;
+};
+
+std::array<TileWork, 3> tile_works() {
+    using scene::TileCosts;
+    return {
+        TileWork{"constructed", &StreamWork::created, &TileCosts::construct,
+                 count_of(&Counters::built, &Counters::recycled)},
+        TileWork{"recycled", &StreamWork::recycled, &TileCosts::recycle,
+                 count_of(&Counters::recycled)},
+        TileWork{"cleared", &StreamWork::cleared, &TileCosts::clear, count_of(&Counters::cleared)}};
+}
+
+// A time as its user says it, in the table's next cell: shown and typed in units of `unit` us.
+void edit_time(Workspace& workspace, const char* name, double& time, double unit,
+               const char* meaning) {
+    if (!ImGui::TableNextColumn()) return;
+    const auto typed =
+        ranged_field(name, time / unit, {0, scene::TileCosts::kMost / unit, false}, -1, workspace);
+    if (typed) time = *typed * unit;
+    tooltip(meaning);
+}
+
+// What the camera's frames counted, what a tile costs in the game that one thinks of, and the time
+// that follows; in all: along the whole way.
+void draw_tile_counts(Workspace& workspace, const scene::Item& item) {
     constexpr int kFlags = ImGuiTableFlags_SizingStretchSame | ImGuiTableFlags_NoPadOuterX;
-    if (!ImGui::BeginTable("tile counts", 4, kFlags)) return;
-    constexpr std::array<float, 3> kLeast{72, 62, 62};
-    set_up_columns("tiles", 60, kLeast);
-    const std::array<std::size_t, 3> columns{count_of(&Counters::built, &Counters::recycled),
-                                             count_of(&Counters::recycled),
-                                             count_of(&Counters::cleared)};
-    constexpr std::array<const char*, 3> kHeads{"constructed", "recycled", "cleared"};
-    ImGui::TableNextColumn();
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        count_head(columns[i], kHeads[i], display);
-    }
-    const auto row = [&](const char* name, const StreamWork& work) {
-        ImGui::TableNextColumn();
-        write(name, Role::quiet_text);
-        const Counters counters = counters_of(work);
-        for (const std::size_t column : columns) {
-            right_cell(grouped(counts()[column].of(counters)), Role::text);
-        }
-    };
+    if (!ImGui::BeginTable("tile counts", 5, kFlags)) return;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6 * unit_of_font(), unit_of_font()});
+    constexpr std::array<float, 4> kLeast{44, 52, 46, 46};
+    set_up_columns("tiles", 70, kLeast);
+    scene::Camera camera = *item.as<scene::Camera>();
+    const scene::TileCosts before = camera.costs;
+    const LiveWorld& live = workspace.live;
     const world::CameraRun& run = *live.camera().run();
-    row("this tick", run.frames().back().work);
-    row("so far", run.sum());
+    std::vector<StreamWork> sums{run.frames().back().work, run.sum()};
     if (const world::Film* film = live.film(); film != nullptr && film->is_whole()) {
-        StreamWork all;
-        for (const world::CameraFrame& frame : film->frames()) all += frame.work;
-        row("in all", all);
+        sums.emplace_back();
+        for (const world::CameraFrame& frame : film->frames()) sums.back() += frame.work;
     }
+    ImGui::TableNextColumn();
+    for (const char* head : {"one, us", "this tick", "so far", "in all"}) {
+        right_cell(head, Role::quiet_text, Font::words);
+    }
+    // Not known before the film is whole.
+    const auto cells = [&](const auto& text_of) {
+        for (const StreamWork& work : sums) right_cell(text_of(work), Role::text);
+        if (sums.size() == 2) right_cell("-", Role::quiet_text);
+    };
+    for (const auto& [name, tiles, cost, count] : tile_works()) {
+        ImGui::TableNextColumn();
+        ImGui::AlignTextToFramePadding();
+        count_name(count, workspace.display, 0, name);
+        edit_time(workspace, name, camera.costs.*cost, 1,
+                  "What one costs in your game, microseconds. Nothing runs slower for it: the time "
+                  "below is computed from it.");
+        cells([&](const StreamWork& work) { return grouped(work.*tiles); });
+    }
+    ImGui::TableNextColumn();
+    ImGui::AlignTextToFramePadding();
+    write("time, ms");
+    tooltip("Computed: tiles times what one of them costs. The field: the time that a frame has.");
+    edit_time(workspace, "frame, ms", camera.costs.frame, 1000,
+              "The time that a frame has for its tiles, milliseconds: the line in the film. The "
+              "article has 20, for 50 frames a second.");
+    cells([&](const StreamWork& work) {
+        return value_text(world::computed_time(work, before) / 1000);
+    });
+    ImGui::PopStyleVar();
     ImGui::EndTable();
+    if (camera.costs != before) workspace.document.change(item, camera, "change costs of tiles");
 }
 
-void draw_numbers(const LiveWorld& live, const std::string& camera, Display& display) {
+// The work of this program itself in the frames of a film that make or clear tiles: in its own
+// tiles there is nothing dear.
+void draw_measured(const world::Film* film) {
+    std::vector<double> times;
+    for (std::size_t i = 0; film != nullptr && i < film->frames().size(); ++i) {
+        const StreamWork& work = film->frames()[i].work;
+        if (work.created + work.recycled + work.cleared == 0) continue;
+        times.push_back(film->measured_times()[i]);
+    }
+    const world::Spread spread = world::spread_of(times);
+    named_value("measured here, a frame with work",
+                spread.times == 0 ? "-" : value_text(spread.median) + " us");
+    tooltip(spread.times == 0
+                ? "Nothing is measured yet."
+                : fmt::format("The middle of {} frames of the film that make or clear tiles, each "
+                              "measured once; eight in ten: {} us. The tiles here are bare: what "
+                              "they cost in a game is computed.",
+                              grouped(static_cast<std::int64_t>(spread.times)),
+                              spread_text(spread)));
+}
+
+void draw_numbers(Workspace& workspace, const scene::Item& item) {
+    const LiveWorld& live = workspace.live;
+    const std::string name = item.name;
+    draw_tile_counts(workspace, item);  // which may replace the item
+    draw_measured(live.film());
     const world::CameraRun& run = *live.camera().run();
     const world::CameraFrame& now = run.frames().back();
     const Streamer<scene::Tiles>& streamer = run.streamer();
@@ -92,13 +166,12 @@ void draw_numbers(const LiveWorld& live, const std::string& camera, Display& dis
     named_value(
         "boxes whole, loading, to be unloaded",
         fmt::format("{}, {}, {}", grouped(now.loaded), grouped(loading), grouped(unloading)));
-    named_value("camera that loads them", camera);
+    named_value("camera that loads them", name);
     named_value("tiles of a box",
                 fmt::format("{} x {}", streamer.grid().width(), streamer.grid().height()));
     named_value(
         "tiles live, pooled, pending",
         fmt::format("{}, {}, {}", grouped(now.live), grouped(now.pooled), grouped(now.pending)));
-    draw_tile_counts(live, display);
     if (const world::ReadAhead* ahead = run.ahead()) {
         named_value("boxes read ahead, read in all",
                     fmt::format("{}, {}", grouped(ahead->use().ahead), grouped(ahead->use().all)));
@@ -134,11 +207,12 @@ void draw_boxes(Desk& desk, std::optional<Tuning>& tuning) {
     const bool is_tried = try_out(workspace, tuning);
     Columns columns("boxes", {280, 330, 250});
     columns.next();
-    draw_numbers(live, driving->name, workspace.display);
+    const scene::TileCosts costs = driving->as<scene::Camera>()->costs;
+    draw_numbers(workspace, *driving);
     columns.next();
-    if (live.film() != nullptr) draw_film(live);
+    if (live.film() != nullptr) draw_film(live, costs);
     if (live.camera().run()->frames().size() > 1) {
-        draw_plots(workspace, *live.camera().run());
+        draw_plots(workspace, *live.camera().run(), costs);
     } else {
         hint("Plots of the work begin with the first tick: G runs the camera.");
     }

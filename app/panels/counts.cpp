@@ -24,8 +24,8 @@ void count_switch(std::size_t count, const char* text, Display& display, ImGuiSe
 
 }  // namespace
 
-void count_name(std::size_t count, Display& display, ImGuiSelectableFlags flags) {
-    count_switch(count, counts()[count].name, display, flags, 0);
+void count_name(std::size_t count, Display& display, ImGuiSelectableFlags flags, const char* text) {
+    count_switch(count, text != nullptr ? text : counts()[count].name, display, flags, 0);
 }
 
 void count_head(std::size_t count, const char* text, Display& display) {

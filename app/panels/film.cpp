@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/charts/experiment_chart.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
@@ -13,16 +14,20 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr float kFilmCurveHeight = 22;  // pixels at 1x
-constexpr float kMostLane = 6;          // pixels at 1x
-constexpr float kLeastHeight = 90;      // pixels at 1x
-constexpr float kTrialHeight = 30;      // pixels at 1x
+// Pixels at 1x.
+constexpr float kFilmCurveHeight = 26;
+constexpr float kFilmNames = 38;  // width of the names of its rows
+constexpr float kCurveGap = 3;
+constexpr float kMostLane = 6;
+constexpr float kLeastHeight = 100;
+constexpr float kTrialHeight = 30;
 
-// Screen coordinates of a film: ticks along x, the work above the lanes.
+// Screen coordinates of a film: ticks along x, two curves above the lanes.
 struct FilmStrip {
     ImVec2 low;
     float width = 0;
-    float curve = 0;  ///< height of the work above the lanes
+    float curve = 0;  ///< height of a curve
+    float lanes = 0;  ///< of the first lane, below `low`
     float lane = 0;   ///< height of a lane
     std::int64_t ticks = 1;
 
@@ -38,10 +43,11 @@ struct FilmStrip {
         return std::min(static_cast<std::int64_t>(part * static_cast<float>(ticks)), ticks - 1);
     }
     // The upper edge of a lane.
-    float y(std::size_t number) const {
-        return low.y + curve + 3 + lane * static_cast<float>(number);
-    }
+    float y(std::size_t number) const { return low.y + lanes + lane * static_cast<float>(number); }
 };
+
+// For the number of tiles instead of their time.
+constexpr scene::TileCosts kOneEach{1, 1, 1, 0};
 
 struct BoxStateLook {
     const char* name;
@@ -57,42 +63,77 @@ BoxStateLook stay_look(BoxState state) {
     }
 }
 
-// The most tiles built and cleared, or missing in view, in one tick; at least 1.
-std::int64_t most_work(const world::Film& film) {
-    std::int64_t most = 1;
+// The highest value of a curve; 0: it is nowhere above 0.
+double most_of(const world::Film& film, const scene::TileCosts& costs) {
+    double most = 0;
     for (const world::CameraFrame& frame : film.frames()) {
-        const std::int64_t tiles = frame.work.created + frame.work.recycled + frame.work.cleared;
-        most = std::max({most, tiles, frame.holes});
+        most = std::max(most, world::computed_time(frame.work, costs));
     }
     return most;
 }
 
-// Draws the tiles built and cleared at each tick, scaled to `most`, and marks where the view has
-// holes.
-void draw_work(const world::Film& film, const FilmStrip& strip, std::int64_t most) {
+// Draws what the tiles of each tick amount to, scaled to `most`, from `top` of the strip on.
+void draw_curve(const world::Film& film, const FilmStrip& strip, float top,
+                const scene::TileCosts& costs, double most) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float base = strip.low.y + strip.curve;
-    const auto fill = [&](std::int64_t tick, float top, float bottom, Role role) {
-        list.AddRectFilled({strip.x(tick), top}, {strip.end_x(tick, tick + 1), bottom},
-                           packed_color(role));
-    };
+    const float base = strip.low.y + top + strip.curve;
     for (const world::CameraFrame& frame : film.frames()) {
-        std::int64_t from = 0;
-        const auto bar = [&](std::int64_t tiles, Role role) {
-            const auto y = [&](std::int64_t height) {
-                return base - strip.curve * static_cast<float>(height) / static_cast<float>(most);
+        double from = 0;
+        const auto bar = [&](std::int64_t tiles, double cost, Role role) {
+            const auto y = [&](double height) {
+                return base - strip.curve * static_cast<float>(height / most);
             };
-            if (tiles > 0) fill(frame.tick, y(from + tiles), y(from), role);
-            from += tiles;
+            const double to = std::min(from + static_cast<double>(tiles) * cost, most);
+            if (to > from) {
+                list.AddRectFilled({strip.x(frame.tick), y(to)},
+                                   {strip.end_x(frame.tick, frame.tick + 1), y(from)},
+                                   packed_color(role));
+            }
+            from = to;
         };
-        bar(frame.work.created, Role::left);
-        bar(frame.work.recycled, Role::entered);
-        bar(frame.work.cleared, Role::refused);
+        bar(frame.work.created, costs.construct, Role::left);
+        bar(frame.work.recycled, costs.recycle, Role::entered);
+        bar(frame.work.cleared, costs.clear, Role::refused);
     }
     list.AddLine({strip.low.x, base}, {strip.low.x + strip.width, base},
                  packed_color(Role::panel_edge));
+}
+
+// The time that tiles cost at each tick, the time that a frame has as a line across, and a mark
+// above every frame that takes longer. `most`: the time at the upper end.
+void draw_time(const world::Film& film, const FilmStrip& strip, float top,
+               const scene::TileCosts& costs, double most) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    draw_curve(film, strip, top, costs, most);
+    const float y = strip.low.y + top + strip.curve * static_cast<float>(1 - costs.frame / most);
+    list.AddLine({strip.low.x, y}, {strip.low.x + strip.width, y}, packed_color(Role::error),
+                 unit_of_font());
     for (const world::CameraFrame& frame : film.frames()) {
-        if (frame.holes > 0) fill(frame.tick, base - 1, base + 2, Role::error);
+        if (world::computed_time(frame.work, costs) <= costs.frame) continue;
+        const float upper = strip.low.y + top - 2 * unit_of_font();
+        list.AddRectFilled(
+            {strip.x(frame.tick), upper},
+            {std::max(strip.end_x(frame.tick, frame.tick + 1), strip.x(frame.tick) + 2),
+             upper + 3 * unit_of_font()},
+            packed_color(Role::error));
+    }
+}
+
+// Room for the line of the limit, too. Beyond three times the limit bars are cut, so that one that
+// is far above does not hide the others.
+double most_time(double most, const scene::TileCosts& costs) {
+    if (costs.frame > 0) most = std::clamp(most, costs.frame * 1.25, costs.frame * 3);
+    return std::max(most, 1.0);
+}
+
+// Marks where the view has holes, at the foot of the first curve.
+void draw_holes(const world::Film& film, const FilmStrip& strip) {
+    const float base = strip.low.y + strip.curve;
+    for (const world::CameraFrame& frame : film.frames()) {
+        if (frame.holes == 0) continue;
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            {strip.x(frame.tick), base - 1}, {strip.end_x(frame.tick, frame.tick + 1), base + 2},
+            packed_color(Role::error));
     }
 }
 
@@ -109,11 +150,19 @@ void draw_lanes(const world::Film& film, const FilmStrip& strip) {
     }
 }
 
-void draw_film_head(const world::Film& film) {
+// "13 frames over 20 ms"
+std::string slow_text(const world::Film& film, const scene::TileCosts& costs) {
+    const std::int64_t slow = world::slow_frames(film, costs);
+    return fmt::format("{} {} over {} ms", grouped(slow), slow == 1 ? "frame" : "frames",
+                       value_text(costs.frame / 1000));
+}
+
+void draw_film_head(const world::Film& film, const scene::TileCosts& costs) {
     const world::FilmSum& sum = film.sum();
     const auto ticks = static_cast<std::int64_t>(film.frames().size()) - 1;
     const std::array parts{fmt::format("{} {}{}", grouped(ticks), ticks == 1 ? "tick" : "ticks",
                                        film.is_whole() ? "" : " so far"),
+                           slow_text(film, costs),
                            fmt::format("{} holes", grouped(sum.holes)),
                            fmt::format("{} tiles in the worst tick", grouped(sum.worst)),
                            fmt::format("{} at once", grouped(sum.most_tiles)),
@@ -136,7 +185,7 @@ void draw_film_head(const world::Film& film) {
             ". Holes are tiles of the view that are missing, added up over all ticks.");
 }
 
-void tell_place(const world::Film& film, const FilmStrip& strip) {
+void tell_place(const world::Film& film, const FilmStrip& strip, const scene::TileCosts& costs) {
     const ImVec2 at = ImGui::GetMousePos();
     const std::int64_t tick = strip.tick_at(at.x);
     ImGui::BeginTooltip();
@@ -146,10 +195,13 @@ void tell_place(const world::Film& film, const FilmStrip& strip) {
         const world::CameraFrame& frame = film.frames()[index];
         write(fmt::format("{} constructed, {} recycled, {} cleared, {} holes", frame.work.created,
                           frame.work.recycled, frame.work.cleared, frame.holes));
+        write(fmt::format("{} ms, computed from these; measured here: {} us, once",
+                          value_text(world::computed_time(frame.work, costs) / 1000),
+                          value_text(film.measured_times()[index])));
     }
     const float lane = (at.y - strip.y(0)) / strip.lane;
     for (const world::BoxStay& stay : film.stays()) {
-        if (lane < 0 || stay.lane != static_cast<std::size_t>(lane)) continue;
+        if (at.y < strip.y(0) || stay.lane != static_cast<std::size_t>(lane)) continue;
         if (tick < stay.begin || tick >= stay.end) continue;
         write(fmt::format("box ({}, {}): {} from tick {} to {}", stay.box.x, stay.box.y,
                           stay_look(stay.state).name, grouped(stay.begin), grouped(stay.end)));
@@ -220,24 +272,29 @@ void slide_cap(std::optional<std::int64_t>& cap) {
     }
 }
 
-void draw_sums(const world::Film& film, const world::Film& trial) {
+void draw_sums(const world::Film& film, const world::Film& trial, const scene::TileCosts& costs) {
     constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
     if (!ImGui::BeginTable("sums", 3, kFlags)) return;
     ImGui::TableNextColumn();
     write(trial.is_whole() && film.is_whole() ? "whole way" : "so far", Role::quiet_text);
     right_cell("now", Role::quiet_text, Font::words);
     right_cell("tried out", Role::quiet_text, Font::words);
-    const auto row = [&](const char* name, std::int64_t world::FilmSum::* part) {
-        const std::int64_t now = film.sum().*part;
-        const std::int64_t tried = trial.sum().*part;
+    const auto values = [&](const std::string& name, double now, double tried) {
         ImGui::TableNextColumn();
         write(name);
-        right_cell(grouped(now), Role::text);
+        right_cell(value_text(now), Role::text);
         // Green: less than at present; orange: more.
-        right_cell(grouped(tried), tried < now   ? Role::entered
-                                   : tried > now ? Role::left
-                                                 : Role::text);
+        right_cell(value_text(tried), tried < now   ? Role::entered
+                                      : tried > now ? Role::left
+                                                    : Role::text);
     };
+    const auto row = [&](const char* name, std::int64_t world::FilmSum::* part) {
+        values(name, static_cast<double>(film.sum().*part), static_cast<double>(trial.sum().*part));
+    };
+    values(fmt::format("frames over {} ms", value_text(costs.frame / 1000)),
+           static_cast<double>(world::slow_frames(film, costs)),
+           static_cast<double>(world::slow_frames(trial, costs)));
+    values("ms in the worst frame", most_of(film, costs) / 1000, most_of(trial, costs) / 1000);
     row("holes, all ticks", &world::FilmSum::holes);
     row("tiles in the worst tick", &world::FilmSum::worst);
     row("tiles at once", &world::FilmSum::most_tiles);
@@ -247,12 +304,13 @@ void draw_sums(const world::Film& film, const world::Film& trial) {
     ImGui::EndTable();
 }
 
-// The work of both, one above the other, at the same scale.
-void draw_curves(const world::Film& film, const world::Film& trial) {
+// The time of both, one above the other, at the same scale.
+void draw_curves(const world::Film& film, const world::Film& trial, const scene::TileCosts& costs) {
     const float unit = unit_of_font();
-    const std::int64_t most = std::max(most_work(film), most_work(trial));
+    const double most = most_time(std::max(most_of(film, costs), most_of(trial, costs)), costs);
     for (const world::Film* drawn : {&film, &trial}) {
-        write_small(drawn == &film ? "work, now" : "work, tried out", Role::quiet_text);
+        write_small(drawn == &film ? "time of a frame, now" : "time of a frame, tried out",
+                    Role::quiet_text);
         FilmStrip strip;
         strip.low = ImGui::GetCursorScreenPos();
         strip.width = std::max(ImGui::GetContentRegionAvail().x, 1.0F);
@@ -260,8 +318,8 @@ void draw_curves(const world::Film& film, const world::Film& trial) {
         strip.ticks =
             static_cast<std::int64_t>(std::max(film.frames().size(), trial.frames().size()));
         ImGui::Dummy({strip.width, strip.curve + 3 * unit});
-        tooltip("Tiles built and cleared at each tick, both to the same scale");
-        draw_work(*drawn, strip, most);
+        tooltip("Computed from the tiles of each tick, both to the same scale");
+        draw_time(*drawn, strip, 0, costs, most);
     }
 }
 
@@ -271,12 +329,14 @@ Tuning untried(const world::CameraPlan& now) {
 }
 
 void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world::CameraPlan& tried,
-                 Tuning& tuning) {
+                 const scene::TileCosts& costs, Tuning& tuning) {
     const bool is_same = tuning.boxes == world::boxes_of(now) && tuning.cap == now.camera.cap;
     ImGui::BeginDisabled(is_same || world::fault_of(tried));
     if (button("take over")) {
         const scene::Item& item = *workspace.scene().find(tried.item);
-        workspace.document.change(item, tried.camera, "change " + item.name);
+        scene::Camera camera = tried.camera;
+        camera.costs = costs;
+        workspace.document.change(item, camera, "change " + item.name);
     }
     tooltip("Gives the camera these boxes");
     ImGui::EndDisabled();
@@ -292,27 +352,41 @@ void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world
 
 }  // namespace
 
-void draw_film(LiveWorld& live) {
+void draw_film(LiveWorld& live, const scene::TileCosts& costs) {
     const world::Film& film = *live.film();
     const float unit = unit_of_font();
-    draw_film_head(film);
+    draw_film_head(film, costs);
     FilmStrip strip;
     strip.low = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    strip.width = std::max(room.x, 1.0F);
+    const float names = kFilmNames * unit;
+    strip.width = std::max(room.x - names, 1.0F);
     strip.curve = kFilmCurveHeight * unit;
+    const float time = strip.curve + kCurveGap * unit;
+    strip.lanes = time + strip.curve + kCurveGap * unit;
     const float lanes = static_cast<float>(std::max<std::size_t>(film.lanes(), 1));
     // All of the room, but at least some pixels: where it is low, the tab scrolls.
     const float high = std::max(room.y, kLeastHeight * unit);
-    strip.lane = std::clamp((high - strip.curve - 4) / lanes, 1.0F, kMostLane * unit);
+    strip.lane = std::clamp((high - strip.lanes - 1) / lanes, 1.0F, kMostLane * unit);
     strip.ticks = static_cast<std::int64_t>(film.frames().size());
-    const float height = strip.curve + 4 + strip.lane * lanes;
+    const float height = strip.lanes + 1 + strip.lane * lanes;
+    {
+        const Scope font = in_font(Font::small);
+        const float line = ImGui::GetTextLineHeight();
+        paint_words("tiles", strip.low, strip.curve, Role::quiet_text);
+        paint_words("ms", {strip.low.x, strip.low.y + time}, strip.curve, Role::quiet_text);
+        paint_words("boxes", {strip.low.x, strip.y(0)}, line, Role::quiet_text);
+    }
+    strip.low.x += names;
+    ImGui::SetCursorScreenPos(strip.low);
     mouse_area("film", {strip.width, height});
     const bool is_held = is_dragged();
     const bool is_hovered = ImGui::IsItemHovered();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(strip.low, {strip.low.x + strip.width, strip.low.y + height}, true);
-    draw_work(film, strip, most_work(film));
+    draw_curve(film, strip, 0, kOneEach, std::max(most_of(film, kOneEach), 1.0));
+    draw_holes(film, strip);
+    draw_time(film, strip, time, costs, most_time(most_of(film, costs), costs));
     draw_lanes(film, strip);
     const float now = strip.x(std::min(live.last_tick(), strip.ticks));
     list.AddLine({now, strip.low.y}, {now, strip.low.y + height}, packed_color(Role::input),
@@ -321,7 +395,7 @@ void draw_film(LiveWorld& live) {
     if (is_held) {
         live.go_to(strip.tick_at(ImGui::GetMousePos().x));
     } else if (is_hovered) {
-        tell_place(film, strip);
+        tell_place(film, strip, costs);
     }
 }
 
@@ -346,11 +420,13 @@ void draw_tuner(Workspace& workspace, Tuning& tuning) {
     tried.camera.boxes = tuning.boxes;
     tried.camera.cap = tuning.cap;
     live.try_out(tried);
-    draw_choice(workspace, now, tried, tuning);
+    const scene::TileCosts& costs =
+        scene::driving_camera(workspace.scene())->as<scene::Camera>()->costs;
+    draw_choice(workspace, now, tried, costs, tuning);
     ImGui::Separator();
     if (live.trial() != nullptr) {
-        draw_sums(*live.film(), *live.trial());
-        draw_curves(*live.film(), *live.trial());
+        draw_sums(*live.film(), *live.trial(), costs);
+        draw_curves(*live.film(), *live.trial(), costs);
     } else if (const auto fault = world::fault_of(tried)) {
         write_wrapped(fault->message, Role::error);
     }

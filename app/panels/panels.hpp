@@ -165,7 +165,7 @@ void draw_code(Workspace& workspace, CodeScroll& scroll);
 void draw_map(Workspace& workspace);
 void draw_experiment(Desk& desk);
 /// The whole path of a camera, playable in both directions.
-void draw_film(LiveWorld& live);
+void draw_film(LiveWorld& live, const scene::TileCosts& costs);
 /// Keeps `tuning` as long as other boxes are tried out. Returns whether they are.
 bool try_out(Workspace& workspace, std::optional<Tuning>& tuning);
 void draw_tuner(Workspace& workspace, Tuning& tuning);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "app/charts/experiment_chart.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 
@@ -15,7 +16,7 @@ struct PlotArea {
     ImVec2 low;   ///< upper left corner, pixels
     ImVec2 size;  ///< pixels
     std::size_t points = 0;
-    double most = 1;
+    double most = 0;
 };
 
 // The number of ticks that the plot of `line` spans, at most kMostPlotted.
@@ -57,7 +58,7 @@ void tell_values(const PlotArea& frame, const std::vector<PlotLine>& lines,
         const double value = line.values[line.values.size() - 1 - (back - line.behind)];
         write(line.name, line.role);
         ImGui::SameLine();
-        write(grouped(std::llround(value)));
+        write(value_text(value));
     }
     ImGui::EndTooltip();
 }
@@ -148,8 +149,9 @@ void PlotPairs::draw(const char* title, const std::vector<PlotLine>& lines) {
     }
     {
         const Scope font = in_font(Font::small);
-        draw_plot_head(title, lines, grouped(std::llround(frame.most)), size_.x);
+        draw_plot_head(title, lines, value_text(frame.most), size_.x);
     }
+    if (frame.most <= 0) frame.most = 1;
     frame.low = ImGui::GetCursorScreenPos();
     frame.size = size_;
     ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -89,7 +89,8 @@ constexpr std::tuple kFieldsOf<Camera>{PathField{},
                                        PathField::kJumps,
                                        Field{"boxes", &Camera::boxes, BoxesBeside{kCameraBoxes}},
                                        Field{"cap", &Camera::cap, WholeNumber{0, Camera::kMostCap}},
-                                       Field{"as_printed", &Camera::is_as_printed, Flag{}}};
+                                       Field{"as_printed", &Camera::is_as_printed, Flag{}},
+                                       Field{"costs", &Camera::costs, TileCostsField{}}};
 
 /// A kind of thing that is placed in a world: it has a rectangle at its key, and more fields.
 struct PlacedKind {

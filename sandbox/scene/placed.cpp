@@ -45,6 +45,11 @@ constexpr std::tuple kBoxFields{
     Field{"budget", [](auto& boxes) -> auto& { return boxes.settings.budget; },
           WholeNumber{0, kMostWhole}}};
 
+constexpr NumberWithin kTime{0, TileCosts::kMost};
+constexpr std::tuple kCostFields{
+    Field{"construct", &TileCosts::construct, kTime}, Field{"recycle", &TileCosts::recycle, kTime},
+    Field{"clear", &TileCosts::clear, kTime}, Field{"frame", &TileCosts::frame, kTime}};
+
 }  // namespace
 
 double tiles_within(std::int64_t distance, const Boxes& boxes,
@@ -84,6 +89,21 @@ Result<Boxes> BoxesBeside::read(JsonView value, const FieldName& field) const {
 std::string BoxesBeside::text(const Boxes& boxes, std::optional<JsonView> before) const {
     ObjectText object(before);
     write_fields(kBoxFields, boxes, standard, object);
+    return object.text();
+}
+
+Result<TileCosts> TileCostsField::read(JsonView value, const FieldName& field) {
+    TileCosts costs;
+    std::vector<std::string> unknown;
+    const auto error = read_object_fields(kCostFields, value, field, costs, unknown);
+    if (!unknown.empty()) return Error{unknown.front(), "costs have no such key"};
+    if (error) return *error;
+    return costs;
+}
+
+std::string TileCostsField::text(const TileCosts& costs, std::optional<JsonView> before) {
+    ObjectText object(before);
+    write_fields(kCostFields, costs, TileCosts(), object);
     return object.text();
 }
 

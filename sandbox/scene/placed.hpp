@@ -58,6 +58,27 @@ struct BoxesBeside {
 std::optional<Error> too_many_tiles(const Boxes& boxes, const std::string& field,
                                     const std::optional<TileRect>& bounds);
 
+/// What a tile costs in some game, and the time that its frames have: microseconds, >= 0. Times
+/// that follow from these are computed, not measured.
+struct TileCosts {
+    static constexpr double kMost = 1e9;
+
+    double construct = 400;
+    double recycle = 20;
+    double clear = 10;
+    double frame = 20'000;  ///< 50 frames a second, as in the article
+
+    bool operator==(const TileCosts&) const = default;
+};
+
+/// `{"construct": 400, "recycle": 20, "clear": 10, "frame": 20000}`.
+///
+/// Errors   `FIELD`; `FIELD.construct`, ...; `FIELD.KEY`: unknown key
+struct TileCostsField {
+    static Result<TileCosts> read(JsonView value, const FieldName& field);
+    static std::string text(const TileCosts& costs, std::optional<JsonView> before);
+};
+
 /// A closed rectangle. Trackers put it into the lists of the tiles that own one of its points.
 struct Object {
     Rect rect;
@@ -116,6 +137,7 @@ struct Camera {
     std::optional<std::int64_t>
         cap;                     ///< the most tiles that may wait in the pool; none: any number
     bool is_as_printed = false;  ///< also run the article's script, to show where it fails
+    TileCosts costs;             ///< they change no run
 
     bool operator==(const Camera&) const = default;
 };

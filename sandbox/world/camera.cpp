@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <iterator>
 #include <utility>
@@ -129,6 +130,12 @@ std::optional<Error> fault_of_way(const CameraPlan& plan) {
 
 }  // namespace
 
+double computed_time(const StreamWork& work, const scene::TileCosts& costs) {
+    return static_cast<double>(work.created) * costs.construct +
+           static_cast<double>(work.recycled) * costs.recycle +
+           static_cast<double>(work.cleared) * costs.clear;
+}
+
 std::optional<Error> fault_of(const CameraPlan& plan) {
     if (auto fault = fault_of_way(plan)) return fault;
     const std::int32_t load = plan.camera.boxes.settings.load;
@@ -191,7 +198,12 @@ void CameraRun::move(const scene::Camera& camera, Recording* recording) {
 void CameraRun::frame(Recording* recording) {
     const std::optional<Box> before = streamer_.camera();
     const Tile middle = middle_tile();
-    end_frame(recording != nullptr ? streamer_.view(middle, *recording) : streamer_.view(middle));
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point begin = Clock::now();
+    const StreamWork work =
+        recording != nullptr ? streamer_.view(middle, *recording) : streamer_.view(middle);
+    measured_time_ = std::chrono::duration<double, std::micro>(Clock::now() - begin).count();
+    end_frame(work);
     if (ahead_ && before != streamer_.camera()) read_ahead();
 }
 

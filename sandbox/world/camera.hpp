@@ -75,7 +75,7 @@ struct CameraPlan {
     Frame frame;
     std::optional<TileRect> bounds;
     scene::MapSource map;
-    scene::Camera camera;
+    scene::Camera camera;      ///< without costs, which change no run
     bool reads_ahead = false;  ///< a thread reads tiles before they are needed
 
     bool operator==(const CameraPlan&) const = default;
@@ -99,6 +99,9 @@ std::int64_t end_of_way(const scene::Camera& camera);
 /// The error of a camera that cannot run: it would load too many tiles, leaves the tile range, or
 /// must run as printed on a map without bounds that begin at tile (0, 0).
 std::optional<Error> fault_of(const CameraPlan& plan);
+
+/// What the tiles of a frame cost by `costs`, microseconds.
+double computed_time(const StreamWork& work, const scene::TileCosts& costs);
 
 /// The state at the end of a frame.
 struct CameraFrame {
@@ -159,6 +162,8 @@ public:
     const ReadAhead* ahead() const { return ahead_.get(); }
     /// The last frames, oldest first.
     std::span<const CameraFrame> frames() const;
+    /// How long the streamer took for the last frame, by the clock; microseconds.
+    double measured_time() const { return measured_time_; }
     /// The sum over all frames, and the most tiles built and cleared in one frame.
     const StreamWork& sum() const { return sum_; }
     std::int64_t worst() const { return worst_; }
@@ -182,6 +187,7 @@ private:
     StreamWork sum_;
     std::int64_t worst_ = 0;
     std::vector<CameraFrame> frames_;
+    double measured_time_ = 0;
 };
 
 /// Keeps a camera at a requested tick. A move by hand unloads what is left behind. Going back in

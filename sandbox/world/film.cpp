@@ -43,6 +43,7 @@ void Film::end_stay(const BoxStay& stay) {
 void Film::see() {
     const CameraFrame& frame = run_.frames().back();
     frames_.push_back(frame);
+    measured_times_.push_back(run_.measured_time());
     const std::int64_t room = std::numeric_limits<std::int64_t>::max() - sum_.holes;
     sum_.holes += std::min(frame.holes, room);
     sum_.worst = run_.worst();
@@ -81,6 +82,12 @@ void Film::see() {
         if (is_whole_now && !known_.insert(key).second) ++sum_.again;
     }
     open_ = std::move(now);
+}
+
+std::int64_t slow_frames(const Film& film, const scene::TileCosts& costs) {
+    return std::count_if(film.frames().begin(), film.frames().end(), [&](const CameraFrame& frame) {
+        return computed_time(frame.work, costs) > costs.frame;
+    });
 }
 
 }  // namespace tileglass::world

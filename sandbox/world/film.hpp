@@ -54,6 +54,8 @@ public:
 
     /// One per tick so far.
     std::span<const CameraFrame> frames() const { return frames_; }
+    /// How long the streamer took for each of them, by the clock and once; microseconds.
+    std::span<const double> measured_times() const { return measured_times_; }
     /// In the order in which they end; when the film is whole, those that are still open follow.
     const std::vector<BoxStay>& stays() const { return stays_; }
     std::size_t lanes() const { return lanes_; }
@@ -69,6 +71,7 @@ private:
     CameraRun run_;  ///< without the printed script and without reading ahead
     bool is_whole_ = false;
     std::vector<CameraFrame> frames_;
+    std::vector<double> measured_times_;
     std::vector<BoxStay> stays_;
     std::map<Key, BoxStay> open_;
     std::set<std::size_t> free_lanes_;
@@ -76,5 +79,8 @@ private:
     std::set<Key> known_;  ///< boxes that were complete before
     FilmSum sum_;
 };
+
+/// The frames whose tiles cost more time than a frame has.
+std::int64_t slow_frames(const Film& film, const scene::TileCosts& costs);
 
 }  // namespace tileglass::world

@@ -198,7 +198,7 @@ void count_objects(const LiveWorld& live, Counted& counted) {
     }
 }
 
-void count_boxes(const LiveWorld& live, Counted& counted) {
+void count_boxes(const scene::Scene& scene, const LiveWorld& live, Counted& counted) {
     const world::CameraRun* run = live.camera().run();
     if (run == nullptr) return;
     const auto count = [&](const char* key, std::int64_t value) {
@@ -235,6 +235,10 @@ void count_boxes(const LiveWorld& live, Counted& counted) {
     count("way.holes", film.sum().holes);
     count("way.busy", busy);
     count("way.most_live", most_live);
+    const scene::TileCosts& costs = scene::driving_camera(scene)->as<scene::Camera>()->costs;
+    count("way.late", world::slow_frames(film, costs));
+    counted["frame_ms"] = costs.frame / 1000;
+    counted["ms"] = world::computed_time(frame.work, costs) / 1000;
 }
 
 void count_structures(const scene::Scene& scene, const LiveWorld& live, Counted& counted) {
@@ -303,7 +307,7 @@ Counted counted_in(scene::Scene scene) {
     live.finish();
     Counted counted;
     count_objects(live, counted);
-    count_boxes(live, counted);
+    count_boxes(scene, live, counted);
     count_structures(scene, live, counted);
     count_tests(scene, counted);
     return counted;
@@ -417,7 +421,7 @@ TEST(CaseSearch, FindsTheCasesThatAreAboutAWord) {
     for (const auto& [typed, ids] :
          {Search{"camera",
                  {"S10", "S11", "S12", "S13", "S14", "S15", "T1", "T2", "T3", "T4", "T5", "T6",
-                  "T7", "T8", "T9", "T10", "T11"}},
+                  "T7", "T8", "T9", "T10", "T11", "T12"}},
           Search{"bresenham", {"R4", "R25", "C7"}},
           Search{"collision",
                  {"R1", "R2", "R3", "R17", "R22", "R23", "C10", "O1", "O7", "O10", "O15", "O16"}},

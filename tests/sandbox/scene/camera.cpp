@@ -17,7 +17,7 @@ const char* kText = R"({
     "tileglass": 1,
     "map": {"seed": 7, "size": [100000, 50]},
     "items": [
-        {"name": "walker", "camera": [0, 0, 30, 18], "path": [[120, 9], [120, 60.5]], "speed": 0.5, "jumps": true, "boxes": {"size": [8, 6], "load": 1, "unload": 5, "budget": 0}, "cap": 400}
+        {"name": "walker", "camera": [0, 0, 30, 18], "path": [[120, 9], [120, 60.5]], "speed": 0.5, "jumps": true, "boxes": {"size": [8, 6], "load": 1, "unload": 5, "budget": 0}, "cap": 400, "costs": {"construct": 0.5, "frame": 16000}}
     ]
 }
 )";
@@ -37,6 +37,7 @@ TEST(CameraItem, ReadsBackToTheSame) {
     EXPECT_TRUE(camera.is_jumping);
     EXPECT_EQ(camera.boxes, (Boxes{8, 6, {1, 5, 0}}));
     EXPECT_EQ(camera.cap, 400);
+    EXPECT_EQ(camera.costs, (TileCosts{0.5, TileCosts().recycle, TileCosts().clear, 16'000}));
     EXPECT_EQ(loaded->scene.map.procedural, (ProceduralMap{7, Tile{100000, 50}}));
     EXPECT_EQ(write_scene(loaded->scene), kText);
 }
@@ -48,6 +49,7 @@ TEST(CameraItem, WritesNothingThatIsUsual) {
     const std::string written = write_scene(loaded->scene);
     EXPECT_EQ(written.find("boxes"), std::string::npos);
     EXPECT_EQ(written.find("path"), std::string::npos);
+    EXPECT_EQ(written.find("costs"), std::string::npos);
     auto& camera = *loaded->scene.items[0].as<Camera>();
     camera.boxes.settings.load = 3;
     camera.path = {{1, 2}};
@@ -68,6 +70,9 @@ TEST(CameraItem, NamesWhatIsWrong) {
     EXPECT_EQ(field(R"("speed":"fast")"), "items[0].speed");
     EXPECT_EQ(field(R"("cap":-1)"), "items[0].cap");
     EXPECT_EQ(field(R"("boxes":{"load":4})"), "items[0].boxes.unload");
+    EXPECT_EQ(field(R"("costs":{"clear":-1})"), "items[0].costs.clear");
+    EXPECT_EQ(field(R"("costs":{"frame":2e9})"), "items[0].costs.frame");
+    EXPECT_EQ(field(R"("costs":{"fly":1})"), "items[0].costs.fly");
     EXPECT_EQ(field(R"("coverage":"open")"), "items[0].coverage");
     EXPECT_EQ(field(R"("speed":0)"), "none");
 }

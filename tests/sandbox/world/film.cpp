@@ -84,6 +84,32 @@ TEST(Film, SumsUpWhatAWayCosts) {
     EXPECT_GT(kept.most_tiles, there_and_back.most_tiles);
 }
 
+TEST(Film, CountsTheFramesWhoseTilesTakeTooLong) {
+    CameraPlan plan = film_walk();
+    plan.camera.boxes.settings.budget = 0;
+    const Film at_once = film_of(plan);
+    plan.camera.boxes.settings.budget = 3;
+    const Film in_parts = film_of(plan);
+    EXPECT_EQ(at_once.measured_times().size(), at_once.frames().size());
+
+    StreamWork work;
+    work.created = 2;
+    work.recycled = 3;
+    work.cleared = 5;
+    EXPECT_EQ(computed_time(work, {100, 10, 1, 0}), 235);
+
+    // A frame has the time of three tiles, whatever is done with them.
+    const scene::TileCosts costs{7, 7, 7, 21};
+    const auto late = std::count_if(
+        at_once.frames().begin(), at_once.frames().end(), [](const CameraFrame& frame) {
+            return frame.work.created + frame.work.recycled + frame.work.cleared > 3;
+        });
+    EXPECT_GT(late, 1);
+    EXPECT_EQ(slow_frames(at_once, costs), late);
+    EXPECT_EQ(slow_frames(in_parts, costs), 0);
+    EXPECT_EQ(slow_frames(at_once, {0, 0, 0, 0}), 0);
+}
+
 TEST(Film, EndsOfAWayThatIsTooLong) {
     CameraPlan plan = film_walk();
     plan.camera.path = {{1e6, 0}};
