@@ -148,6 +148,7 @@ private:
 /// What the pointer is on: a tile, and objects; on a canvas or in a lane.
 struct HotNodes {
     std::optional<Tile> tile;
+    std::optional<Tile> before;          ///< where the node pointed at was before its last change
     std::vector<std::uint32_t> objects;  ///< numbers
     TileRect footprint;                  ///< of the object whose node is pointed at
 

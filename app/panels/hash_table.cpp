@@ -32,6 +32,7 @@ constexpr float kLeastNamedBucket = 38;  // wide enough for a cell with its coor
 constexpr float kMostNamedBucket = 72;
 constexpr float kMostCellHeight = 16;
 constexpr float kLeastCellHeight = 3;
+constexpr float kLeastNamedCell = 11;  // height of a cell with its coordinates
 constexpr float kLeastTableHeight = 28;
 constexpr float kHashNameWidth = 84;
 constexpr float kLeastStrip = 40;
@@ -83,13 +84,14 @@ public:
 
     std::optional<CellHash> draw(ImVec2 size) {
         const ImVec2 begin = ImGui::GetCursorScreenPos();
-        const float path = 2 * (line_ + 3 * unit_);
         const float lane = line_ + 2 * unit_;
         // In a low dock side by side, else below each other with longer strips.
         const auto hashes = static_cast<float>(tables_.spreads().size());
         const bool is_low = size.y < kLeastForRows * unit_ && size.x > kLeastForRow * unit_;
         const float lanes = is_low ? lane : lane * hashes;
-        const float rest = size.y - path - lanes - 10 * unit_;
+        path_line_ = line_ + (is_low ? 2 : 3) * unit_;
+        const float path = 2 * path_line_;
+        const float rest = size.y - path - lanes - 8 * unit_;
         plan({begin.x, begin.y + path + 2 * unit_},
              {size.x, std::max(rest, kLeastTableHeight * unit_)});
         point();
@@ -135,12 +137,14 @@ private:
             table ? table->bucket_count() : static_cast<std::uint32_t>(tables_.parts().size());
         columns_.width = size.x / static_cast<float>(columns_.count);
         if (!table) return;
+        const auto longest = static_cast<float>(std::max(own().report.longest, 1U));
         if (columns_.width >= kLeastNamedBucket * unit_) {
             columns_.width = std::min(columns_.width, kMostNamedBucket * unit_);
             columns_.head = line_;
-            columns_.cell = line_ + unit_;
+            // Lower rows, if that shows the longest chain whole.
+            columns_.cell = std::clamp((size.y - columns_.head) / longest, kLeastNamedCell * unit_,
+                                       line_ + unit_);
         } else {
-            const auto longest = static_cast<float>(std::max(own().report.longest, 1U));
             columns_.cell =
                 std::clamp(size.y / longest, kLeastCellHeight * unit_, kMostCellHeight * unit_);
         }
@@ -260,9 +264,8 @@ private:
     };
 
     void draw_path(ImVec2 begin, float width) {
-        const float height = line_ + 3 * unit_;
-        Line line(begin, begin.x + width, height);
-        Line second({begin.x, begin.y + height}, begin.x + width, height);
+        Line line(begin, begin.x + width, path_line_);
+        Line second({begin.x, begin.y + path_line_}, begin.x + width, path_line_);
         if (!bucket_) return draw_summary(line, second);
         if (asked_.tile) {
             const HashPath path = path_of(cells_.hash(), *asked_.tile, bucket_count());
@@ -279,7 +282,7 @@ private:
         } else {
             line.add(fmt::format("bucket {} of {}", *bucket_, bucket_count()), Role::accent);
         }
-        draw_chain(second, height);
+        draw_chain(second, path_line_);
     }
 
     // Where the cell was before the table grew, if that is another bucket.
@@ -577,6 +580,7 @@ private:
     const HashCells& cells_;
     float unit_;
     float line_;
+    float path_line_ = 0;  ///< height of a line of the path
     ImDrawList& list_;
     BucketColumns columns_;
     AskedCell asked_;

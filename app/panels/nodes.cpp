@@ -121,8 +121,12 @@ HotNodes hot_of_canvas(const Workspace& workspace) {
 std::optional<HotNodes> hot_of_lane(const LanePlan& plan, std::size_t i) {
     if (plan.form == LaneForm::parts) return std::nullopt;
     const NodePlace& place = plan.lane->nodes()[i];
-    if (place.where == Where::free) return std::nullopt;
+    const NodeMark& mark = plan.lane->marks()[i];
     HotNodes hot;
+    if (mark.change != NodeChange::none && mark.before.where == Where::list) {
+        hot.before = mark.before.tile;
+    }
+    if (place.where == Where::free) return hot.before ? std::optional(hot) : std::nullopt;
     if (place.where == Where::list) hot.tile = place.tile;
     hot.objects = {place.object};
     hot.footprint = plan.lane->footprint(place.object);

@@ -50,6 +50,30 @@ TEST_F(NodesDesk, LightTheTileAndTheObjectOfANode) {
     EXPECT_FALSE(work().pointed.hot_nodes);
 }
 
+TEST_F(NodesDesk, LeadFromTheTileBeforeToTheTileOfANodeThatIsReused) {
+    open("O22");
+    point_at(texts("0: 3 1 > 0 0").front());
+    ASSERT_TRUE(work().pointed.hot_nodes);
+    EXPECT_EQ(work().pointed.hot_nodes->before, (Tile{3, 1}));
+    EXPECT_EQ(work().pointed.hot_nodes->tile, (Tile{0, 0}));
+    CanvasBuilder builder;
+    const std::size_t with = builder.build(work().showing()).strokes.size();
+    work().pointed.hot_nodes->before.reset();
+    EXPECT_EQ(with, builder.build(work().showing()).strokes.size() + 1);
+}
+
+TEST_F(NodesDesk, LeadToTheTileThatANodeWasGivenBackFrom) {
+    open("O23");
+    const NodeLane& lane = work().nodes.lanes().front();
+    ASSERT_EQ(lane.nodes()[8].where, world::NodePlace::Where::free);
+    const std::vector<Shown> node = texts("8");
+    ASSERT_FALSE(node.empty());
+    point_at(node.front());
+    ASSERT_TRUE(work().pointed.hot_nodes);
+    EXPECT_EQ(work().pointed.hot_nodes->before, lane.marks()[8].before.tile);
+    EXPECT_FALSE(work().pointed.hot_nodes->tile);
+}
+
 TEST_F(NodesDesk, AreLitByATileOfTheCanvas) {
     open("O2");
     ImGui::GetIO().MousePos = {-10, -10};
