@@ -152,6 +152,10 @@ int render(const batch::RenderRequest& request) {
     rendering.scale = request.scale;
     rendering.theme = request.is_light ? app::Theme::light : app::Theme::dark;
     rendering.has_panels = request.has_panels;
+    rendering.tab = app::tab_of(request.tab);
+    if (!rendering.tab && !request.tab.empty()) {
+        return complain("--tab: there is no tab '" + request.tab + "'");
+    }
     if (request.step) rendering.step = static_cast<std::size_t>(*request.step);
     rendering.tick = request.tick;
     rendering.seconds = request.seconds;

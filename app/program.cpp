@@ -346,6 +346,7 @@ void Program::turn(double patience) {
         update_canvas(desk, panels_);
         workspace_.refresh();
     }
+    atlas_texture_.follow(workspace_, panels_.atlas);
     draw_panels(desk, panels_);
     std::vector<std::string> kept = lines_of(panels_.docks.settings);
     for (std::string& line : lines_of(workspace_.asking.programs)) kept.push_back(std::move(line));

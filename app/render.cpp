@@ -7,6 +7,7 @@
 #include <new>
 #include <utility>
 
+#include "app/atlas_texture.hpp"
 #include "app/charts/experiment_chart.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
@@ -76,12 +77,17 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
     Workspace workspace;
     Pointer pointer;
     PanelState panels;
+    AtlasTexture atlas_texture;
     CanvasBuilder builder;
     set_up(workspace.viewport, width, height, rendering.scale);
     workspace.display.theme = rendering.theme;
     workspace.seconds_per_answer = rendering.seconds;
     workspace.open(std::move(*loaded), rendering.file);
     LiveWorld& live = workspace.live;
+    if (rendering.tab) {
+        workspace.display.tabs.show(*rendering.tab);
+        workspace.display.tabs.is_large = true;
+    }
     if (rendering.tick) live.go_to(*rendering.tick);
     const auto members = static_cast<std::int64_t>(
         live.objects().leading_run() != nullptr ? live.objects().leading_run()->bodies().size()
@@ -110,11 +116,16 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
     workspace.motion.wants_shipped_fit = rendering.has_panels && !workspace.motion.wants_fit;
 
     std::vector<scene::ItemId> in_part;
-    for (int turn = 0; turn < kTurns; ++turn) {
+    // An atlas is as large as its tab, and drawn once it is known.
+    const int turns = workspace.display.tabs.shows(Tab::atlas) ? kTurns + 1 : kTurns;
+    for (int turn = 0; turn < turns; ++turn) {
         gui.begin_frame();
         apply_style(workspace.display.theme, workspace.viewport.pixel_ratio);
         Desk desk{workspace, pointer};
-        if (rendering.has_panels) draw_panels(desk, panels);
+        if (rendering.has_panels) {
+            atlas_texture.follow(workspace, panels.atlas);
+            draw_panels(desk, panels);
+        }
         Showing showing = workspace.showing();
         showing.parts.has_handles = rendering.has_panels;
         showing.parts.has_banner = !rendering.has_panels;

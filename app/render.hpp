@@ -14,6 +14,7 @@
 #include "app/charts/chart.hpp"
 #include "app/commands/experiments.hpp"
 #include "app/platform/image.hpp"
+#include "app/session/tabs.hpp"
 #include "sandbox/scene/document.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -29,6 +30,7 @@ struct Rendering {
     std::optional<std::int64_t> tick;  ///< of the world; none: the scene's tick
     Theme theme = Theme::dark;
     bool has_panels = false;
+    std::optional<Tab> tab;       ///< with panels: in the place of the canvas
     double seconds = kUnlimited;  ///< for the answer of each item, and for the world of objects
 };
 

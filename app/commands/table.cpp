@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "app/commands/atlas.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/comparing.hpp"
 #include "app/commands/display.hpp"
@@ -683,6 +684,13 @@ const std::vector<Command> kCompare{
                                   "Asks a program of yours while you drag, and explains what it "
                                   "answers differently.",
                                   key('Y')),
+    {"compare.atlas",
+     "Atlas of where an answer goes wrong",
+     "Colours each point of a plane of two numbers by whether an answer agrees there.",
+     key('D'),
+     toggle_atlas,
+     {},
+     [](const Workspace& w) { return w.display.tabs.shows(Tab::atlas); }},
     {"asking.again",
      "Start the program anew and ask again",
      "Ends your program, starts it once more and asks it.",

@@ -72,8 +72,9 @@ void draw_panels(Desk& desk, PanelState& state) {
     const Stage& stage = docks.stage();
     workspace.viewport.taken.clear();
     draw_scale_bar(workspace);
-    if (state.structures.is_sliding && !ImGui::IsAnyItemActive()) {
-        state.structures.is_sliding = false;
+    for (bool* is_held : {&state.structures.is_sliding, &state.atlas.is_taking}) {
+        if (!*is_held || ImGui::IsAnyItemActive()) continue;
+        *is_held = false;
         workspace.document.editor.end_gesture();
     }
     workspace.pointed.hot_part.reset();

@@ -82,6 +82,14 @@ struct Palette {
     std::vector<std::string> last_used;  ///< ids of entries, the last one first
 };
 
+/// The picture of the atlas, and what is done to it.
+struct AtlasPanel {
+    void* picture = nullptr;  ///< a texture as wide and high as the plane; null: none
+    bool is_taking = false;   ///< the pointer drags the numbers
+    bool is_panning = false;  ///< the pointer drags the picture
+    Vec2 left_over;           ///< of that, less than a pixel of the picture
+};
+
 /// What panels remember between screen frames, besides the workspace.
 struct PanelState {
     Docks docks;
@@ -98,6 +106,7 @@ struct PanelState {
     FloatNote float_note;            ///< of the item that was inspected last
     CodeScroll code;
     StructurePictures structures;
+    AtlasPanel atlas;
     find::NumberKind search_numbers = find::NumberKind::any;  ///< of a search for wrong answers
     std::vector<int> answer_keys;    ///< pressed since the last screen frame, in a question with
                                      ///< a row of answers
@@ -164,6 +173,7 @@ void draw_life(Workspace& workspace);
 void draw_code(Workspace& workspace, CodeScroll& scroll);
 void draw_map(Workspace& workspace);
 void draw_experiment(Desk& desk);
+void draw_atlas(Desk& desk, AtlasPanel& panel);
 /// The whole path of a camera, playable in both directions.
 void draw_film(LiveWorld& live, const scene::TileCosts& costs);
 /// Keeps `tuning` as long as other boxes are tried out. Returns whether they are.

@@ -117,6 +117,11 @@ void swatch(Role role) {
             list.AddRect(square.point(1, 3), square.point(14, 12), square.color, 0, 0,
                          2 * square.unit);
             break;
+        case Role::canvas:
+        case Role::open_tile:
+            list.AddRectFilled(square.at, square.point(15, 15), square.color);
+            list.AddRect(square.at, square.point(15, 15), packed_color(Role::quiet_text));
+            break;
         default: list.AddRectFilled(square.at, square.point(15, 15), square.color); break;
     }
     ImGui::Dummy({size, size});

@@ -18,6 +18,7 @@ void draw_contents(Tab tab, Desk& desk, PanelState& state) {
         case Tab::code: return draw_code(desk.workspace, state.code);
         case Tab::map: return draw_map(desk.workspace);
         case Tab::experiment: return draw_experiment(desk);
+        case Tab::atlas: return draw_atlas(desk, state.atlas);
         case Tab::help: return draw_help(desk, state.help);
     }
 }

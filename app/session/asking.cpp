@@ -121,6 +121,7 @@ void Asking::renew() {
 
 void Asking::stop() {
     reading_.end();
+    ++version_;
     program_.reset();
     files_.clear();
     changed_at_.reset();
@@ -233,6 +234,7 @@ void Asking::look_at_files() {
     changed_at_.reset();
     ask_again();
     add_line("its file has changed: it is started anew");
+    ++version_;
     forget_diagnosis();  // it is another program
 }
 

@@ -114,6 +114,9 @@ public:
     /// What came of the last question; none: nothing yet.
     const std::optional<programs::Reply>& reply() const { return reply_; }
     std::int64_t questions() const { return questions_; }
+    /// Grows when another program is asked: another command, or the same after its file has
+    /// changed.
+    std::int64_t version() const { return version_; }
     /// The last line is the newest.
     const std::deque<Line>& lines() const { return lines_; }
     /// Of the answers so far.
@@ -158,6 +161,7 @@ private:
     std::shared_ptr<programs::AskedProgram> program_;  ///< null: none is asked
     Background<programs::Reply> reading_;              ///< while it runs, it has `program_`
     std::int64_t questions_ = 0;
+    std::int64_t version_ = 0;
 
     std::optional<std::pair<std::uint64_t, scene::ItemId>> looked_at_;  ///< content and selection
     std::optional<Asked> wanted_;  ///< what the selected item asks now

@@ -13,6 +13,7 @@ const char* title_of(Tab tab) {
         case Tab::code: return "Code";
         case Tab::map: return "Map";
         case Tab::experiment: return "Experiment";
+        case Tab::atlas: return "Atlas";
         case Tab::help: return "Help";
     }
     return "";
@@ -30,9 +31,17 @@ const char* about(Tab tab) {
         case Tab::code: return "The code of what is played, with the line of the current step.";
         case Tab::map: return "Layers and kinds of the map's tiles.";
         case Tab::experiment: return "All structures over many sizes, as a chart.";
+        case Tab::atlas: return "Where over two numbers of a shape an answer goes wrong.";
         case Tab::help: return "A page for each algorithm, and all keys.";
     }
     return "";
+}
+
+std::optional<Tab> tab_of(std::string_view title) {
+    for (const Tab tab : kTabs) {
+        if (title == title_of(tab)) return tab;
+    }
+    return std::nullopt;
 }
 
 void Tabs::show(Tab tab) {

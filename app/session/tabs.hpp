@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 namespace tileglass::app {
 
@@ -18,17 +19,20 @@ enum class Tab : std::uint8_t {
     map,         ///< layers and kinds of tiles
     experiment,  ///< all structures over many sizes
     code,        ///< pseudo-code of what is played
+    atlas,       ///< where over two numbers of a shape an answer goes wrong
     help,        ///< pages of the documentation, keys
 };
 /// In the order of their row.
 inline constexpr std::array kTabs{Tab::counters,   Tab::world, Tab::structure, Tab::boxes,
                                   Tab::compare,    Tab::life,  Tab::code,      Tab::map,
-                                  Tab::experiment, Tab::help};
+                                  Tab::experiment, Tab::atlas, Tab::help};
 
 /// "World"
 const char* title_of(Tab tab);
 /// What it shows: "Layers and kinds of the map's tiles."
 const char* about(Tab tab);
+/// The tab with this title; none: there is none.
+std::optional<Tab> tab_of(std::string_view title);
 
 /// Which tabs are open. One is in the bottom dock, and one may be in the right dock.
 struct Tabs {

@@ -126,6 +126,7 @@ void Workspace::refresh() {
     refresh_nodes();
     refresh_life();
     refresh_comparison();
+    atlas.refresh(*this);
     codes.refresh(*this);
     refresh_counted();
     refresh_message();
@@ -560,6 +561,7 @@ void Workspace::give_up_counting() {
     compare.lens.give_up();
     agreements_.give_up();
     asking.search.give_up();
+    atlas.give_up();
     message.tell("what took long is not counted to its end");
 }
 

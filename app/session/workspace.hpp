@@ -33,6 +33,7 @@
 #include "app/session/map_kinds.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/recorder.hpp"
+#include "app/session/shown_atlas.hpp"
 #include "app/session/shown_codes.hpp"
 #include "app/session/solid_tree.hpp"
 #include "app/session/unsaved.hpp"
@@ -113,6 +114,7 @@ public:
     LiveExperiment experiment;
     Comparing compare;
     Asking asking;
+    ShownAtlas atlas;      ///< while its tab is open
     MapKinds map_kinds;    ///< counted while they are shown
     SolidTree solid_tree;  ///< built while it is shown
     ShownCodes codes;
@@ -188,7 +190,7 @@ public:
     bool is_counting() const {
         return late_answers.is_counting() || recorder.is_recording() ||
                compare.comparison.is_counting() || compare.lens.is_counting() ||
-               agreements_.is_running() || asking.search.is_running();
+               agreements_.is_running() || asking.search.is_running() || atlas.is_running();
     }
     void give_up_counting();
     /// Saves the scene, then goes to the destination that waited for this; reports in the message.

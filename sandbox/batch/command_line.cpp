@@ -200,6 +200,8 @@ std::variant<Request, int> read_command_line(int argc, char** argv) {
         ->capture_default_str();
     CLI::Option* panels =
         render_verb->add_flag("--panels", render.has_panels, "With the panels around the canvas");
+    render_verb->add_option("--tab", render.tab, "This tab in the place of the canvas, as Atlas")
+        ->needs(panels);
     CLI::Option* chart = render_verb->add_flag("--chart", render.is_chart,
                                                "The chart of the scene's experiment, which is run "
                                                "for it; to a .png, a .svg or, as numbers, a "

@@ -27,6 +27,7 @@ struct RenderRequest {
     double scale = 1;               ///< pixels per pixel at 1x, 0.25 to 8
     bool is_light = false;
     bool has_panels = false;
+    std::string tab;  ///< the tab in the place of the canvas; empty: none
     bool is_chart = false;
     std::optional<std::int64_t> step;  ///< >= 0
     std::optional<std::int64_t> tick;  ///< 0 to `scene::World::kMostTicks`

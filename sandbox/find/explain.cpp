@@ -52,6 +52,13 @@ bool Suspect::gives(const Case& asked, const Reply& reply) const {
     return is_same(asked.query.shape, *answer, reply.tiles);
 }
 
+Reply SuspectAnswerer::answer(const Case& asked) {
+    if (!suspect_.method.empty()) return MethodAnswerer(std::string(suspect_.method)).answer(asked);
+    std::optional<std::vector<Tile>> tiles = suspect_.tiles(asked);
+    if (!tiles) return {Outcome::error, {}, "has no answer"};
+    return {Outcome::answered, *std::move(tiles), {}};
+}
+
 std::vector<Suspect> suspects(const Choice& choice, std::string_view but) {
     std::vector<Suspect> all;
     const auto name = [](const char* what, auto convention) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "sandbox/find/answerer.hpp"
@@ -30,6 +31,17 @@ struct Suspect {
     std::optional<std::vector<Tile>> tiles(const Case& asked) const;
     /// Would it have replied so? Having no answer is like any failure.
     bool gives(const Case& asked, const Reply& reply) const;
+};
+
+/// A suspect in place of the program.
+class SuspectAnswerer : public Answerer {
+public:
+    explicit SuspectAnswerer(Suspect suspect) : suspect_(std::move(suspect)) {}
+
+    Reply answer(const Case& asked) override;
+
+private:
+    Suspect suspect_;
 };
 
 /// All other conventions, then methods that are not exact, then defects. `but`: the name of a

@@ -275,6 +275,7 @@ std::vector<PanelCase> panel_cases() {
         {"structures", "Structure", opened(structures, {}, Tab::structure)},
         {"costs", "Structure", opened(structures, {}, show_costs, Tab::structure)},
         {"experiment", "Experiment", opened(structures, {"world.experiment"}, make_large)},
+        {"atlas", "Atlas", opened(disc, {}, Tab::atlas)},
         {"tuner", "Boxes", opened(camera, {"world.tune"}, click_cap, Tab::boxes)},
         {"compare-areas", "Compare", opened(disc, {"compare.two"}, Tab::compare)},
         {"compare-casts", "Compare", opened(walls, {"compare.two"}, Tab::compare)},

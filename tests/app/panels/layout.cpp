@@ -91,6 +91,7 @@ public:
     void turn(int count) {
         for (int i = 0; i < count; ++i) {
             Workspace& w = work();
+            w.works_in_background = w.display.tabs.shows(Tab::atlas);  // its end is not waited for
             shown_.parts.clear();
             gui_.begin_frame();
             apply_style(w.display.theme, w.viewport.pixel_ratio);

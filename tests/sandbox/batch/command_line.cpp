@@ -151,12 +151,13 @@ TEST(CommandLine, HasTheOptionsOfAPicture) {
     EXPECT_EQ(plain.scale, 1);
     EXPECT_FALSE(plain.is_light || plain.has_panels || plain.is_chart || plain.step || plain.tick);
 
-    const auto full =
-        read_as<RenderRequest>({"render", "a.json", "-o", "a.png", "--size", "9x8", "--scale", "2",
-                                "--theme", "light", "--panels", "--step", "3", "--tick", "5"});
+    const auto full = read_as<RenderRequest>({"render", "a.json", "-o", "a.png", "--size", "9x8",
+                                              "--scale", "2", "--theme", "light", "--panels",
+                                              "--tab", "World", "--step", "3", "--tick", "5"});
     EXPECT_EQ(full.size, "9x8");
     EXPECT_EQ(full.scale, 2);
     EXPECT_TRUE(full.is_light && full.has_panels);
+    EXPECT_EQ(full.tab, "World");
     EXPECT_EQ(full.step, 3);
     EXPECT_EQ(full.tick, 5);
     EXPECT_TRUE(read_as<RenderRequest>({"render", "a", "-o", "b", "--chart"}).is_chart);

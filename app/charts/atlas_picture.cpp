@@ -1,0 +1,76 @@
+#include "app/charts/atlas_picture.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "tileglass/base/result.hpp"
+
+namespace tileglass::app {
+
+using find::Verdict;
+
+Role role_of(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::agrees: return Role::open_tile;
+        case Verdict::lacks: return Role::only_a;
+        case Verdict::adds: return Role::only_b;
+        case Verdict::both: return Role::tie;
+        case Verdict::order: return Role::both;
+        case Verdict::error: return Role::error;
+        case Verdict::endless: return Role::current;
+        case Verdict::unknown:
+        case Verdict::none: break;
+    }
+    return Role::canvas;
+}
+
+const char* words_of(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::unknown: return "not known yet";
+        case Verdict::agrees: return "agrees";
+        case Verdict::lacks: return "lacks tiles";
+        case Verdict::adds: return "adds tiles";
+        case Verdict::both: return "lacks and adds";
+        case Verdict::order: return "another order";
+        case Verdict::error: return "no answer";
+        case Verdict::endless: return "does not end";
+        case Verdict::none: return "not a question";
+    }
+    return "";
+}
+
+std::vector<std::array<std::uint8_t, 4>> pixels_of(const find::Atlas& atlas, Theme theme) {
+    std::array<std::array<std::uint8_t, 4>, find::kVerdicts.size() + 1> colors{};
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+        const Color color = color_of(role_of(static_cast<Verdict>(i)), theme);
+        const auto byte = [](float part) {
+            return static_cast<std::uint8_t>(std::lround(part * 255));
+        };
+        colors[i] = {byte(color.r), byte(color.g), byte(color.b), 255};
+    }
+    std::vector<std::array<std::uint8_t, 4>> pixels;
+    pixels.reserve(static_cast<std::size_t>(atlas.pixels()));
+    for (int y = 0; y < atlas.plane().size[1]; ++y) {
+        for (int x = 0; x < atlas.plane().size[0]; ++x) {
+            pixels.push_back(colors[static_cast<std::size_t>(atlas.seen_at(x, y))]);
+        }
+    }
+    return pixels;
+}
+
+AtlasAxis axis_of(const find::Atlas& atlas, std::size_t axis, std::string_view name) {
+    constexpr std::size_t kMostDigits = 9;
+    const std::vector<double>& numbers = atlas.numbers(axis);
+    if (numbers.empty()) return {};
+    AtlasAxis texts{shortest_text(numbers.front()), std::string(name),
+                    shortest_text(numbers.back())};
+    if (texts.low.size() <= kMostDigits && texts.high.size() <= kMostDigits) return texts;
+    const double middle = numbers[numbers.size() / 2];
+    texts.low = fmt::format("{:+.2g}", numbers.front() - middle);
+    texts.high = fmt::format("{:+.2g}", numbers.back() - middle);
+    texts.name += " from " + shortest_text(middle);
+    return texts;
+}
+
+}  // namespace tileglass::app

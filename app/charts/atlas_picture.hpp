@@ -1,0 +1,31 @@
+#pragma once
+// The picture of an atlas: the role and the words of each verdict, its pixels and its axes.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "app/canvas/palette.hpp"
+#include "sandbox/find/atlas.hpp"
+
+namespace tileglass::app {
+
+/// Missing and extra tiles have the roles that they have on the canvas; what agrees is quiet.
+Role role_of(find::Verdict verdict);
+/// "lacks tiles"
+const char* words_of(find::Verdict verdict);
+
+/// Straight RGBA, 8 bits each in this order in memory; top row first, a pixel of the plane each.
+std::vector<std::array<std::uint8_t, 4>> pixels_of(const find::Atlas& atlas, Theme theme);
+
+/// What stands at an axis: its ends, and in its middle what it is.
+struct AtlasAxis {
+    std::string low;
+    std::string name;
+    std::string high;
+};
+/// Where numbers have many digits, the ends are distances from the middle. `name`: of the number.
+AtlasAxis axis_of(const find::Atlas& atlas, std::size_t axis, std::string_view name);
+
+}  // namespace tileglass::app

@@ -1,0 +1,100 @@
+#pragma once
+// The atlas of the selected shape: where in a plane of two of its numbers an answer goes wrong.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/background/background.hpp"
+#include "app/session/asking.hpp"
+#include "sandbox/find/atlas.hpp"
+#include "sandbox/find/explain.hpp"
+#include "sandbox/scene/scene.hpp"
+
+namespace tileglass::app {
+
+class Workspace;
+
+/// The name of the answer of the program that is asked.
+inline constexpr const char* kAskedProgram = "program";
+
+/// Answers to a question that may differ from the exact one: methods that are not exact, first, and
+/// other conventions.
+std::vector<find::Suspect> answers_beside(const scene::TileQuery& query);
+
+/// Follows the selected item. It is filled in the background, coarsely first, and begun anew when
+/// anything but its two numbers changes.
+class ShownAtlas {
+public:
+    /// Brings it up to date while its tab is open. Returns at once, unless nothing works in the
+    /// background.
+    void refresh(Workspace& workspace);
+
+    /// The verdicts; null: nothing can be shown.
+    const find::Atlas* atlas() const { return atlas_.get(); }
+    std::shared_ptr<const find::Atlas> shared() const { return atlas_; }
+    /// Which numbers are varied, and where.
+    const find::Plane& plane() const { return plane_; }
+    /// Whose answer is laid beside the exact one: `kAskedProgram`, or the name of one of
+    /// `answers_beside`; empty: there is none.
+    const std::string& by() const { return by_; }
+    /// Is it the answer that `query` itself gets?
+    bool is_by_method_of(const scene::TileQuery& query) const {
+        return by_ == "method:" + query.method;
+    }
+    /// That answer; none for the program.
+    std::optional<find::Suspect> suspect(const scene::TileQuery& query) const;
+
+    void choose(std::string by) { by_ = std::move(by); }
+    /// One number may not be both.
+    void vary(std::size_t axis, std::size_t number);
+    /// Pixels of the picture.
+    void resize(int width, int height);
+    /// The numbers under `pixel` stay there.
+    void zoom(bool is_finer, std::array<int, 2> pixel);
+    void pan(std::array<int, 2> pixels);
+    /// Around the present numbers, about a tile to each side.
+    void go_home() { is_home_ = is_far_from_home_ = false; }
+
+    bool is_running() const { return run_.is_running(); }
+    void give_up();
+    /// Was it given up before all was known?
+    bool is_given_up() const { return is_given_up_; }
+    void clear();
+
+private:
+    /// What all verdicts depend on.
+    struct Key {
+        scene::TileQuery query;  ///< its two numbers are 0
+        Frame frame;
+        std::shared_ptr<const scene::TileMap> map;
+        std::string by;
+        NamedProgram program;
+        std::int64_t version = 0;  ///< of the program
+
+        bool operator==(const Key&) const = default;
+    };
+
+    /// Begins with another shape.
+    void follow(const Workspace& workspace, const scene::Item& item);
+    void place_home(const scene::TileQuery& query, const Frame& frame);
+    Key key_of(const Workspace& workspace, const scene::TileQuery& query) const;
+    void fill(const Workspace& workspace);
+
+    scene::ItemId item_ = scene::kNoItem;
+    std::size_t kind_ = 0;  ///< of its shape
+    std::string by_;
+    find::Plane plane_;
+    bool is_home_ = false;           ///< its place was found
+    bool is_far_from_home_ = false;  ///< the user has moved it
+    std::optional<Key> key_;
+    std::shared_ptr<find::Atlas> atlas_;
+    bool is_given_up_ = false;
+    Background<bool> run_;  ///< declared last, so that it ends first
+};
+
+}  // namespace tileglass::app

@@ -1,0 +1,247 @@
+// Does the atlas follow what is selected, and does a click on it give what its pixel said?
+
+#include "app/session/shown_atlas.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <set>
+#include <thread>
+
+#include "app/commands/asking.hpp"
+#include "app/commands/atlas.hpp"
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+using find::Verdict;
+
+const std::string kWrongProgram = TILEGLASS_BUILD_DIR "/wrong_program";
+
+// A circle far from the origin is selected.
+class AtlasDesk : public testing::Test {
+protected:
+    void SetUp() override {
+        select(Circle{{100003.3, 50002.7}, 4.2}, Coverage::closed, "as_printed_float");
+    }
+
+    void select(const scene::Shape& shape, Coverage coverage, const std::string& method) {
+        scene::Scene scene;
+        scene::Item item;
+        item.name = "asked";
+        item.thing = scene::query_about(shape);
+        item.query()->coverage = coverage;
+        item.query()->method = method;
+        scene.items.push_back(item);
+        work().document.editor.open(scene);
+        work().selected = work().scene().items.back().id;
+        work().atlas.resize(60, 45);
+        work().display.tabs.show(Tab::atlas);
+        work().refresh();
+    }
+
+    Workspace& work() { return desk.workspace; }
+    const find::Atlas& atlas() { return *work().atlas.atlas(); }
+    const scene::TileQuery& query() { return *work().asked_item()->query(); }
+
+    // In the background.
+    void until(const std::function<bool()>& holds) {
+        for (int i = 0; i < 60'000 && !holds(); ++i) {
+            work().refresh();
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        ASSERT_TRUE(holds());
+    }
+    void until_full() {
+        until([&] { return atlas().is_full(); });
+    }
+
+    // A click, and what the canvas compares after it.
+    Verdict click(std::array<int, 2> pixel) {
+        take_numbers(work(), pixel);
+        work().refresh();
+        const auto difference = work().compare.comparison.difference();
+        if (!difference) return Verdict::unknown;
+        if (difference->only_a > 0) {
+            return difference->only_b > 0 ? Verdict::both : Verdict::lacks;
+        }
+        return difference->only_b > 0 ? Verdict::adds : Verdict::agrees;
+    }
+    void expect_clicks_as_said() {
+        std::set<Verdict> seen;
+        for (int y = 0; y < 45; y += 2) {
+            for (int x = y % 3; x < 60; x += 3) {
+                const Verdict said = atlas().at(x, y);
+                ASSERT_EQ(click({x, y}), said) << x << " " << y;
+                seen.insert(said);
+            }
+        }
+        EXPECT_GE(seen.size(), 3U);
+    }
+
+    TestDesk desk;
+};
+
+TEST_F(AtlasDesk, LiesAroundThePresentNumbers) {
+    EXPECT_EQ(atlas().numbers(0)[30], 100003.3);
+    EXPECT_EQ(atlas().numbers(1)[22], 50002.7);
+    EXPECT_EQ(find::step_of(atlas().plane().level), 0.05);  // a tile to each side
+    EXPECT_TRUE(atlas().is_full());
+    EXPECT_EQ(work().atlas.by(), "method:as_printed_float");
+}
+
+TEST_F(AtlasDesk, GivesTheNumbersOfThePixelThatIsClicked) {
+    take_numbers(work(), {3, 40});
+    EXPECT_EQ(std::get<Circle>(query().shape).center,
+              (Vec2{atlas().numbers(0)[3], atlas().numbers(1)[40]}));
+    EXPECT_EQ(desk.undo_all(), 1);
+}
+
+TEST_F(AtlasDesk, EveryClickReproducesWhatItsPixelSaid) {
+    expect_clicks_as_said();
+}
+
+TEST_F(AtlasDesk, EveryClickReproducesWhatWasSaidOfAnotherMethod) {
+    select(Circle{{100003.3, 50002.7}, 4.2}, Coverage::closed, "");
+    EXPECT_EQ(work().atlas.by(), "method:bounding_square");
+    work().atlas.choose("method:as_printed_float");
+    work().refresh();
+    expect_clicks_as_said();
+}
+
+TEST_F(AtlasDesk, EveryClickReproducesWhatWasSaidBesideAnInexactMethod) {
+    select(Circle{{100003.3, 50002.7}, 4.2}, Coverage::closed, "bounding_square");
+    work().atlas.choose("method:as_printed_float");
+    work().refresh();
+    expect_clicks_as_said();
+    EXPECT_EQ(query().method, "");
+    desk.undo_all();
+    EXPECT_EQ(query().method, "bounding_square");
+}
+
+TEST_F(AtlasDesk, IsKeptWhenItsNumbersChange) {
+    const find::Atlas* before = work().atlas.atlas();
+    take_numbers(work(), {3, 40});
+    work().refresh();
+    EXPECT_EQ(work().atlas.atlas(), before);
+}
+
+TEST_F(AtlasDesk, IsDroppedWhenTheQuestionChanges) {
+    const std::shared_ptr<const find::Atlas> before = work().atlas.shared();
+    scene::TileQuery changed = query();
+    std::get<Circle>(changed.shape).radius = 3;
+    work().document.change(*work().asked_item(), changed, "");
+    work().refresh();
+    EXPECT_NE(work().atlas.shared(), before);
+    EXPECT_EQ(atlas().plane(), before->plane());
+    bool differs = false;
+    for (int x = 0; x < 60; ++x) differs |= atlas().at(x, 10) != before->at(x, 10);
+    EXPECT_TRUE(differs);
+}
+
+TEST_F(AtlasDesk, LaysAConventionBesideAnother) {
+    select(Rect{{0.25, 0.25}, {2.5, 2.5}}, Coverage::half_open, "");
+    EXPECT_EQ(work().atlas.by(), "coverage:closed");
+    EXPECT_EQ(atlas().plane().numbers, (std::array<std::size_t, 2>{2, 3}));
+    EXPECT_EQ(atlas().count(Verdict::agrees), atlas().pixels());  // the far corner decides nothing
+    work().atlas.vary(0, 0);
+    work().atlas.vary(1, 1);
+    work().refresh();
+    EXPECT_GT(atlas().count(Verdict::adds), 0);
+    EXPECT_GT(atlas().count(Verdict::agrees), 0);
+}
+
+TEST_F(AtlasDesk, NeverVariesOneNumberTwice) {
+    work().atlas.vary(0, 1);
+    EXPECT_EQ(work().atlas.plane().numbers, (std::array<std::size_t, 2>{1, 0}));
+    work().atlas.vary(1, 2);
+    work().refresh();
+    EXPECT_EQ(atlas().plane().numbers, (std::array<std::size_t, 2>{1, 2}));
+    EXPECT_EQ(atlas().numbers(1)[22], 4.2);
+}
+
+TEST_F(AtlasDesk, ZoomsAndMovesAndGoesHome) {
+    const find::Plane home = atlas().plane();
+    work().atlas.zoom(true, {10, 10});
+    work().atlas.pan({5, -5});
+    work().refresh();
+    EXPECT_EQ(atlas().plane().level, home.level + 1);
+    EXPECT_TRUE(atlas().is_full());
+    work().atlas.go_home();
+    work().refresh();
+    EXPECT_EQ(atlas().plane(), home);
+}
+
+TEST_F(AtlasDesk, AsksNothingWhileItsTabIsClosed) {
+    work().display.tabs.close(Tab::atlas);
+    work().atlas.zoom(true, {10, 10});
+    work().refresh();
+    EXPECT_NE(atlas().plane(), work().atlas.plane());
+}
+
+TEST_F(AtlasDesk, IsEmptyWithoutAShape) {
+    work().selected = scene::kNoItem;
+    work().refresh();
+    EXPECT_EQ(work().atlas.atlas(), nullptr);
+}
+
+TEST_F(AtlasDesk, IsFilledInTheBackground) {
+    work().works_in_background = true;
+    work().atlas.zoom(true, {10, 10});
+    work().refresh();
+    EXPECT_TRUE(work().is_counting());
+    until([&] { return !work().is_counting(); });
+    EXPECT_TRUE(atlas().is_full());
+}
+
+TEST_F(AtlasDesk, IsGivenUpWithEscAndGoesOnWhenItIsMoved) {
+    ask_program(work(), {"hangs", "sleep 60", 60});
+    work().display.tabs.show(Tab::atlas);
+    work().works_in_background = true;
+    work().atlas.choose(kAskedProgram);
+    work().refresh();
+    ASSERT_TRUE(work().atlas.is_running());
+    desk.run("edit.cancel");
+    EXPECT_TRUE(work().atlas.is_given_up());
+    work().refresh();
+    EXPECT_FALSE(work().atlas.is_running());
+    work().atlas.pan({1, 0});
+    work().refresh();
+    EXPECT_TRUE(work().atlas.is_running());
+}
+
+TEST_F(AtlasDesk, AsksTheProgramThatIsAsked) {
+    select(Rect{{-1.5, -0.25}, {2.5, 2.5}}, Coverage::half_open, "");
+    work().atlas.resize(12, 10);
+    work().works_in_background = true;
+    ask_program(work(), {"wrong", "exec '" + kWrongProgram + "' coverage:closed", 60});
+    work().display.tabs.show(Tab::atlas);
+    work().atlas.choose(kAskedProgram);
+    work().refresh();
+    until_full();
+    const std::shared_ptr<const find::Atlas> asked = work().atlas.shared();
+    work().atlas.choose("coverage:closed");
+    work().refresh();
+    until_full();
+    for (int y = 0; y < 10; ++y) {
+        for (int x = 0; x < 12; ++x) EXPECT_EQ(asked->at(x, y), atlas().at(x, y));
+    }
+}
+
+TEST_F(AtlasDesk, LeavesAProgramThatIsNotAskedAnyMore) {
+    ask_program(work(), {"wrong", "exec '" + kWrongProgram + "' exact", 60});
+    work().display.tabs.show(Tab::atlas);
+    work().works_in_background = true;
+    work().atlas.choose(kAskedProgram);
+    work().refresh();
+    EXPECT_EQ(work().atlas.by(), kAskedProgram);
+    work().asking.stop();
+    work().refresh();
+    EXPECT_EQ(work().atlas.by(), "method:as_printed_float");
+}
+
+}  // namespace
+}  // namespace tileglass::app
