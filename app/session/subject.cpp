@@ -58,7 +58,10 @@ void begin_tabs(Workspace& w) {
     tabs.open.reset();
     tabs.is_large = tabs.is_chosen = false;
     const scene::Item* item = w.selected_item();
-    if (w.scene().experiment) {
+    const std::optional<scene::JsonView> opens = w.scene().source.find("opens");
+    if (const auto named = opens ? tab_of(opens->string()) : std::nullopt) {
+        tabs.suggest(*named);
+    } else if (w.scene().experiment) {
         tabs.suggest(Tab::experiment);
     } else if (w.scene().world.structure) {
         tabs.suggest(Tab::structure);

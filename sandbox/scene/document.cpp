@@ -22,11 +22,11 @@ namespace tileglass::scene {
 
 namespace {
 
-/// Kept as they are: `claims`, for each phrase of the texts, which value of an item it tells, and
-/// `level`, how much a case asks of its reader.
-constexpr std::array<std::string_view, 15> kSceneKeys{
-    "tileglass", "title", "about", "look",  "try",   "met",   "tags", "level",
-    "claims",    "frame", "map",   "world", "sweep", "items", "view"};
+/// Kept as they are: `claims`, for each phrase of the texts, which value of an item it tells,
+/// `level`, how much a case asks of its reader, and `opens`, the tab that the window opens.
+constexpr std::array<std::string_view, 16> kSceneKeys{
+    "tileglass", "title", "about", "look", "try",   "met",   "tags",  "level",
+    "claims",    "opens", "frame", "map",  "world", "sweep", "items", "view"};
 /// What the tiles at `got` answer, if it is not the item.
 constexpr const char* kForeignKey = "got_for";
 constexpr std::array<std::string_view, 5> kItemKeys{"name", "hidden", "expect", "id", "got_for"};

@@ -68,7 +68,7 @@ TEST_F(GalleryOfCases, GoesDownAndUpByRowsOverGroups) {
     type({kKeyUp});
     EXPECT_EQ(chosen(), below);
     type({kKeyEnd});
-    EXPECT_EQ(chosen(), "S15");
+    EXPECT_EQ(chosen(), "S16");
     type({kKeyHome});
     EXPECT_EQ(chosen(), "B1");
 }

@@ -29,6 +29,16 @@ TEST(Workspace, BeginsWithAnEmptyScene) {
     EXPECT_EQ(title_of(workspace), "untitled - Tileglass");
 }
 
+TEST(Workspace, OpensTheTabThatASceneNames) {
+    const auto opened = [](const std::string& tab) {
+        const std::string text =
+            R"({"tileglass": 1, "opens": ")" + tab + R"(", "items": [{"rect": [1, 1, 3, 3]}]})";
+        return desk_with(text).workspace.display.tabs.open;
+    };
+    EXPECT_EQ(opened("Atlas"), Tab::atlas);
+    EXPECT_EQ(opened("Nowhere"), std::nullopt);
+}
+
 TEST(Workspace, OpensASceneAndSelectsItsFirstItem) {
     TestFolder folder;
     write_text(folder.path / "a.tileglass.json", kScene);
