@@ -63,6 +63,43 @@ TEST(Diagnosis, NamesWhatGivesAllAnswers) {
     EXPECT_THAT(names(diagnosis.overall()), Not(Contains("coverage:closed")));
 }
 
+/// Questions that are answered wrongly in this way, of any shape that it is about.
+std::vector<Case> wrong_questions(const Suspect& way) {
+    constexpr int kDrawn = 4000;
+    constexpr std::size_t kEnough = 12;
+    Choice choice;
+    choice.shapes = {0, 1, 2, 3};
+    choice.frame.reset();
+    choice.has_solids = true;
+    QuestionSource source(choice, 1);
+    std::vector<Case> wrong;
+    for (int i = 0; i < kDrawn && wrong.size() < kEnough; ++i) {
+        Case asked = *source.next();
+        const auto tiles = way.tiles(asked);
+        if (tiles && !is_same(asked.query.shape, asked.tiles, *tiles)) {
+            wrong.push_back(std::move(asked));
+        }
+    }
+    return wrong;
+}
+
+TEST(Diagnosis, NamesEveryWayToBeWrongByWhatItAnswered) {
+    Choice choice;
+    choice.has_solids = true;
+    for (const Suspect& way : suspects(choice)) {
+        Diagnosis diagnosis;
+        for (const Case& asked : wrong_questions(way)) {
+            diagnosis.add(asked, {Outcome::answered, *way.tiles(asked), {}});
+        }
+        EXPECT_GT(diagnosis.answers(), 0) << way.name;
+        EXPECT_EQ(diagnosis.overall().apart, 0) << way.name;
+        // Where a convention alone gives the same, it is named alone.
+        const std::string plain = way.name.substr(0, way.name.find('+'));
+        EXPECT_THAT(names(diagnosis.overall()), testing::AnyOf(Contains(way.name), Contains(plain)))
+            << way.name;
+    }
+}
+
 TEST(Diagnosis, NamesNothingForWhatIsRight) {
     Diagnosis diagnosis;
     const Case asked = *case_of(scene::query_about(kOnLines));
