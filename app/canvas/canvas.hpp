@@ -106,6 +106,9 @@ struct Canvas {
     std::vector<Rect> spared;    ///< parts that one covers only if it has no other place
     std::vector<Rect> taken;     ///< of the screen, by what lies over the canvas; pixels
     Banner banner;               ///< on top of everything
+    /// What is seen in a loupe, on a plate over all else but the banner; null: there is none. Its
+    /// part is the plate.
+    const Canvas* loupe = nullptr;
 
     /// Clips the canvas, screen pixels; none: not clipped.
     std::optional<Rect> part;

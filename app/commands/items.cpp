@@ -9,6 +9,7 @@
 
 #include "app/compare/floats.hpp"
 #include "app/session/item_names.hpp"
+#include "app/session/loupe.hpp"
 #include "app/session/workspace.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/text/check_json.hpp"
@@ -34,6 +35,7 @@ const scene::Item& leader_of(const std::vector<scene::Item>& items, const Worksp
 }  // namespace
 
 void nudge(Workspace& w, int x, int y) {
+    if (step_under_loupe(w, x, y)) return;
     const std::vector<scene::Item> items = known_selected(w);
     if (items.empty()) return;
     const scene::Item& leader = leader_of(items, w);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "sandbox/scene/item.hpp"
+#include "sandbox/shapes/method.hpp"
 
 namespace tileglass::app {
 

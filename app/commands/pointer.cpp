@@ -138,6 +138,9 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
         const bool selects =
             input.is_over && workspace.hand.is_empty() && !workspace.compare.is_marking();
         workspace.pointed.hot_grip = selects ? grip_at(workspace, input.at) : std::nullopt;
+        if (const auto grip = workspace.pointed.hot_grip) {
+            workspace.pointed.last_handle = {workspace.selected, *grip};
+        }
         over_body_ = selects && item_at(workspace, world) != nullptr;
         if (input.is_over && input.left_pressed) press(workspace, input, world);
     } else if (input.left_down) {

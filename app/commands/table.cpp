@@ -285,6 +285,20 @@ Command switch_of(std::string_view id, std::string_view name, std::string_view t
     return row;
 }
 
+// A command that holds a loupe over a handle, or puts it away.
+template <Lattice kLattice>
+Command loupe_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
+    Command row{id, name, text, chord};
+    row.act = [](Workspace& w) {
+        std::optional<Lattice>& loupe = w.display.loupe;
+        loupe = loupe == kLattice ? std::nullopt : std::optional(kLattice);
+        if (loupe) w.message.tell("arrows step the handle under the loupe by one number");
+    };
+    row.needs = kHasSelected;
+    row.is_on = [](const Workspace& w) { return w.display.loupe == kLattice; };
+    return row;
+}
+
 // A command that begins and ends a kind of comparison.
 template <ComparePage kPage>
 Command page_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
@@ -456,6 +470,13 @@ const std::vector<Command> kView{
     switch_of<&Display::has_neighbours>("view.neighbours", "Steps to the neighbours of a tile",
                                         "Shows directions and steps around the tile pointed at.",
                                         kNoKey),
+    loupe_of<Lattice::doubles>("view.loupe", "Loupe over a handle: doubles",
+                               "Shows the doubles beside the handle that was pointed at last; "
+                               "arrows step it by one.",
+                               key('Q')),
+    loupe_of<Lattice::floats>("view.loupe_floats", "Loupe over a handle: floats",
+                              "Shows the 32-bit floats beside that handle; arrows step it by one.",
+                              shift('Q')),
     {"view.docks",
      "Docks",
      "Hides the panels around the canvas, or brings them back.",

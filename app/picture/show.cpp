@@ -412,7 +412,16 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
     if (showing.beside) canvas_.part = showing.beside->first;
     show_overlay(showing, canvas_);
     if (showing.beside) show_beside(showing);
+    show_loupe(showing);
     return canvas_;
+}
+
+void CanvasBuilder::show_loupe(const Showing& showing) {
+    canvas_.loupe = nullptr;
+    if (!showing.loupe) return;
+    loupe_ = seen_in_loupe(*showing.loupe, canvas_);
+    canvas_.loupe = &loupe_;
+    canvas_.taken.push_back(*loupe_.part);
 }
 
 void CanvasBuilder::show_beside(const Showing& showing) {

@@ -13,6 +13,7 @@
 #include "app/canvas/map_pyramid.hpp"
 #include "app/live/node_lanes.hpp"
 #include "app/overlays/lists.hpp"
+#include "app/overlays/loupe.hpp"
 #include "app/overlays/structure.hpp"
 #include "app/playback/player.hpp"
 #include "app/shapes/exhibit.hpp"
@@ -32,12 +33,19 @@ struct HandMark {
     bool operator==(const HandMark&) const = default;
 };
 
+/// A handle of an item, by its place among the item's grips.
+struct HandleOf {
+    scene::ItemId item = scene::kNoItem;
+    std::size_t grip = 0;
+};
+
 /// What the pointer points at, and what a click pinned.
 struct Pointed {
     std::optional<Tile> hovered;
     std::optional<Vec2> hovered_point;  ///< world units
     std::optional<Tile> pinned;  ///< the tile that the Tile panel explains; none: the hovered one
     std::optional<std::size_t> hot_grip;
+    HandleOf last_handle;                   ///< that was pointed at
     std::optional<std::size_t> typed_grip;  ///< the grip whose numbers are being typed
     std::optional<HotPart> hot_part;        ///< pointed at in the picture of a structure
     std::optional<HotNodes> hot_nodes;      ///< pointed at in the lane of a tracker
@@ -128,6 +136,7 @@ struct Showing {
     const AnswerPainter* painter = nullptr;  ///< of comparisons; null: all tiles are taken
     Companion companion;
     const std::vector<HandMark>* hand_marks = nullptr;  ///< of the selected item
+    std::optional<UnderLoupe> loupe;                    ///< none: there is no loupe
 };
 
 /// Makes canvases. Keeps the tiles of the last one: they are built and uploaded again only if
@@ -148,8 +157,10 @@ private:
 
     void show_bodies(const Showing& showing);
     void show_beside(const Showing& showing);
+    void show_loupe(const Showing& showing);
 
     Canvas canvas_;
+    Canvas loupe_;
     Canvas beside_;  ///< the second half's overlay
     std::optional<TilesKey> key_;
     std::optional<BodiesKey> bodies_key_;

@@ -256,6 +256,10 @@ public:
                       label.text.data(), label.text.data() + label.text.size());
     }
 
+    void draw_plate(const Rect& area) const {
+        fill_plate(vec2(area.a), vec2(area.b), color(Role::panel_edge), 1);
+    }
+
     void draw(const Banner& banner) const {
         ImFont* font = font_of(Font::words);
         if (banner.text.empty() || font == nullptr) return;
@@ -369,6 +373,10 @@ void draw_overlay(const Canvas& canvas) {
             canvas.copy_shift.x > 0 ? Vec2{second.a.x, second.b.y} : Vec2{second.b.x, second.a.y};
         list.AddLine(vec2(second.a), vec2(end), packed(color_of(Role::quiet_text, canvas.theme)),
                      std::round(2 * static_cast<float>(canvas.view.pixel_ratio)));
+    }
+    if (canvas.loupe != nullptr && canvas.loupe->part) {
+        overlay.draw_plate(*canvas.loupe->part);
+        draw_overlay(*canvas.loupe);
     }
     overlay.draw(canvas.banner);
 }

@@ -7,6 +7,7 @@
 #include "app/canvas/canvas_view.hpp"
 #include "app/canvas/palette.hpp"
 #include "app/live/life.hpp"
+#include "app/overlays/loupe.hpp"
 #include "app/session/tabs.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
@@ -42,6 +43,7 @@ struct Display {
     Tabs tabs;
     std::optional<std::size_t> counted;  ///< which of `counts()` is lit on canvas and track
     std::uint64_t hidden_roles = 0;      ///< bit by role: not drawn on the canvas
+    std::optional<Lattice> loupe;        ///< over a handle; none: there is no loupe
     int size_percent = 100;              ///< of everything on the screen
     bool is_presenting = false;          ///< the canvas and the transport alone, larger
     int presenting_percent = 150;        ///< the size then

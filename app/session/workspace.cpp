@@ -11,6 +11,7 @@
 #include "app/files/save_file.hpp"
 #include "app/playback/counts.hpp"
 #include "app/session/changed_file.hpp"
+#include "app/session/loupe.hpp"
 #include "app/session/subject.hpp"
 #include "app/words/words.hpp"
 #include "sandbox/world/live_objects.hpp"
@@ -448,6 +449,7 @@ Showing Workspace::showing() const {
     showing.solid_tree = solid_tree.tree();
     showing.parts.has_neighbours = display.has_neighbours;
     showing.parts.has_nearest = display.has_nearest;
+    showing.loupe = under_loupe(*this);
     const Comparison& comparison = compare.comparison;
     if (compare.page == ComparePage::two && comparison.other() != nullptr) {
         showing.painter = &comparison;
