@@ -203,7 +203,10 @@ std::string time_text(double time, int decimals) {
 // nothing was measured.
 void time_cell(const std::vector<double>& times, int decimals, const char* unit, Role role) {
     const world::Spread spread = world::spread_of(times);
-    if (spread.times == 0) return right_cell("-", Role::quiet_text);
+    if (spread.times == 0) {
+        right_cell("-", Role::quiet_text);
+        return;
+    }
     right_cell(time_text(spread.median, decimals), role);
     tooltip(spread.times == 1 ? fmt::format("{} {}, measured once", value_text(spread.median), unit)
                               : fmt::format("The middle of {} times; eight in ten are from {} {}",
