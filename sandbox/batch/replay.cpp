@@ -303,7 +303,7 @@ Result<std::string> Answerer::answer(const scene::JsonObject& line, double secon
     }
     if (verb == nullptr) return Error{"line", "no operation, such as insert, move or find"};
     if (extra) {
-        return Error{extra->string(),
+        return Error{scene::shortened(extra->string()),
                      fmt::format("{} is no key of an operation", scene::short_text(*extra))};
     }
     deadline_ = scene::Deadline(seconds);

@@ -74,7 +74,8 @@ struct Notes {
 
     void add_unknown(const FieldName& path) {
         if (++unknown <= kMostUnknown) {
-            warnings.push_back(path.text() + " is not known to this version; it is kept as it is");
+            warnings.push_back(shortened(path.text()) +
+                               " is not known to this version; it is kept as it is");
         } else if (unknown == kMostUnknown + 1) {
             warnings.emplace_back("more is not known to this version; it is kept as it is");
         }

@@ -200,7 +200,7 @@ std::optional<Error> read_object_fields(const Fields& fields, JsonView value, co
             return true;
         };
         if (!any_field(fields, read) && unknown.size() <= kMostUnknown) {
-            unknown.push_back(path.member(member.key.string()));
+            unknown.push_back(path.member(shortened(member.key.string())));
         }
         if (error) return error;
     }

@@ -205,7 +205,7 @@ bool has_known_keys(const JsonObject& object, const Kinds& kinds) {
 std::optional<Error> first_other_key(const JsonObject& object, const Kinds& kinds) {
     if (has_known_keys(object, kinds)) return std::nullopt;
     const auto error = [](const std::string& key) {
-        return Error{key, short_string_text(key) + " is no key of a query"};
+        return Error{shortened(key), short_string_text(key) + " is no key of a query"};
     };
     for (const JsonMember& member : object) {
         if (!member.key.is("id") && !is_known(member.key, kinds)) {

@@ -124,7 +124,7 @@ ProceduralMap read_procedural(JsonView value) {
         } else if (word == "size") {
             map.end = value_or_throw(read_sides(part, field, ProceduralMap::kMostSide));
         } else {
-            throw Error{field, "a procedural map has no such key"};
+            throw Error{name.member(shortened(word)), "a procedural map has no such key"};
         }
     }
     return map;
@@ -133,7 +133,8 @@ ProceduralMap read_procedural(JsonView value) {
 MapSource read_parts(JsonView value, const std::filesystem::path& folder) {
     for (const auto& [key, part] : value.members()) {
         if (key.is("file") || key.is("parts")) continue;
-        throw Error{"map." + key.string(), "a map that is read in parts has no such key"};
+        throw Error{"map." + shortened(key.string()),
+                    "a map that is read in parts has no such key"};
     }
     MapSource source;
     source.file = value.find("file")->string();
@@ -253,8 +254,9 @@ MapSource read_tile_map(JsonView value, const std::filesystem::path& folder, Pro
         const bool is_known = is_one_of(kKeys, key) || key.is(is_file ? "file" : "rows") ||
                               (is_file && (key.is("layer") || key.is("parts")));
         if (is_known) continue;
-        throw Error{"map." + key.string(), is_file ? "a map that is a file has no such key"
-                                                   : "a map of rows has no such key"};
+        throw Error{"map." + shortened(key.string()), is_file
+                                                          ? "a map that is a file has no such key"
+                                                          : "a map of rows has no such key"};
     }
 
     MapSource source;

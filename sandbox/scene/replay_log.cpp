@@ -27,7 +27,7 @@ Result<Frame> read_whole_frame(JsonView value) {
     if (!frame) return frame;
     for (const auto& [key, ignored] : value.members()) {
         if (!is_frame_key(key)) {
-            return Error{"frame." + key.string(), "a frame has no such key"};
+            return Error{"frame." + shortened(key.string()), "a frame has no such key"};
         }
     }
     return frame;
@@ -47,7 +47,7 @@ Result<ReplayWorld> read_world_object(JsonView object, const std::filesystem::pa
         } else if (key.is("map")) {
             error = keep(read_map_source(value, folder, unwatched), read.map);
         } else if (!key.is("boxes")) {
-            error = Error{key.string(), "a world has no such key"};
+            error = Error{shortened(key.string()), "a world has no such key"};
         }
         if (error) return *error;
     }
@@ -158,7 +158,8 @@ Result<ReplayWorld> read_replay_world(JsonView line, const std::filesystem::path
         return Error{"line", "a replay begins with {\"world\": {...}}"};
     }
     for (const auto& [key, value] : line.members()) {
-        if (!key.is("world")) return Error{key.string(), "the first line has the world alone"};
+        if (!key.is("world"))
+            return Error{shortened(key.string()), "the first line has the world alone"};
     }
     if (!object->is_object()) return Error{"world", short_text(*object) + " is not an object"};
     Result<ReplayWorld> world = read_world_object(*object, folder);
