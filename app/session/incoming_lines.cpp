@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/session/workspace.hpp"
+#include "sandbox/compare/read_foreign_tiles.hpp"
 #include "sandbox/programs/heard_lines.hpp"
 #include "sandbox/text/json.hpp"
 
@@ -81,6 +82,11 @@ ReadLine read_line(const LineQueue::Line& line, Frame& frame) {
     Result<scene::TileQuery> asked = scene::read_query_of_line(*json, id);
     if (!asked) return {line.number, asked.error()};
     if (const auto error = check_numbers(*asked)) return {line.number, *error};
+    if (asked->foreign && asked->foreign->size() > compare::kMostForeignTiles) {
+        return {line.number,
+                Error{"got", fmt::format("{} tiles are more than the {} that are shown",
+                                         asked->foreign->size(), compare::kMostForeignTiles)}};
+    }
     return {line.number, ReadLine::Query{std::move(*asked), id_of(id), line_name(id, line.number)}};
 }
 

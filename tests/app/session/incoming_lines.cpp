@@ -8,6 +8,7 @@
 
 #include <string>
 
+#include "sandbox/compare/read_foreign_tiles.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "sandbox/world/object_run.hpp"
 #include "tests/app/commands/desk.hpp"
@@ -150,6 +151,15 @@ TEST_F(IncomingLinesDesk, OfALongIdLittleIsKept) {
     ASSERT_EQ(items().size(), 2U);
     EXPECT_EQ(desk.rect(0), (Rect{{3, 1}, {4, 2}}));
     EXPECT_EQ(items()[0].name, std::string(57, 'x') + "...");
+}
+
+TEST_F(IncomingLinesDesk, SoManyTilesOfAnotherProgramAreRefused) {
+    std::string got = "[0,0]";
+    for (std::size_t i = 0; i < compare::kMostForeignTiles; ++i) got += ",[0,0]";
+    say(rect("\"got\": [" + got + "],", 1));
+    EXPECT_TRUE(items().empty());
+    EXPECT_EQ(work().message.text,
+              "line 1 of the input: got: 1000001 tiles are more than the 1000000 that are shown");
 }
 
 TEST_F(IncomingLinesDesk, TheEndIsSaidAndWhyItCameTooSoon) {
