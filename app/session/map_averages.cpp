@@ -19,8 +19,9 @@ bool can_update(const scene::TileMap& from, const scene::TileMap& to) {
 bool shares_most_rows(const scene::TileMap& from, const scene::TileMap& to) {
     const TileRect& bounds = to.bounds();
     std::int64_t changed = 0;
-    for (std::int32_t y = bounds.min.y; y < bounds.end.y && changed <= kMostAtOnce; ++y) {
-        if (!to.shares_row(from, y)) changed += bounds.width();
+    for (std::int32_t y = to.first_own_row(from, bounds.min.y);
+         y < bounds.end.y && changed <= kMostAtOnce; y = to.first_own_row(from, y + 1)) {
+        changed += bounds.width();
     }
     return changed <= kMostAtOnce;
 }

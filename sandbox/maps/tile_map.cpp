@@ -199,11 +199,26 @@ TileMap TileMap::painted(std::span<const Tile> tiles, TileKind kind) const {
     return result;
 }
 
+std::int32_t TileMap::first_own_row(const TileMap& other, std::int32_t y) const {
+    TILEGLASS_ASSERT(bounds() == other.bounds());
+    const bool is_divided_alike = strip_bits_ == other.strip_bits_ && bytes_ == other.bytes_;
+    while (y < bounds_.end.y && shares_row(other, y)) {
+        if (!is_divided_alike) {
+            ++y;
+            continue;
+        }
+        const std::int64_t next_strip = static_cast<std::int64_t>(strip_index(y) + 1);
+        y = static_cast<std::int32_t>(
+            std::min<std::int64_t>(bounds_.end.y, bounds_.min.y + (next_strip << strip_bits_)));
+    }
+    return y;
+}
+
 std::vector<Span> TileMap::differences(const TileMap& other) const {
     TILEGLASS_ASSERT(bounds() == other.bounds());
     std::vector<Span> spans;
-    for (std::int32_t y = bounds_.min.y; y < bounds_.end.y; ++y) {
-        if (shares_row(other, y)) continue;
+    for (std::int32_t y = first_own_row(other, bounds_.min.y); y < bounds_.end.y;
+         y = first_own_row(other, y + 1)) {
         if (bytes_ == other.bytes_ && std::memcmp(row_of(y), other.row_of(y), row_bytes()) == 0) {
             continue;
         }

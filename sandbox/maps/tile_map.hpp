@@ -83,6 +83,12 @@ public:
         return row_of(y) == other.row_of(y);
     }
 
+    /// The first row from y on whose memory they do not share; the end of the bounds if they share
+    /// all. They must have the same bounds.
+    ///
+    /// Cost     a pointer per strip
+    std::int32_t first_own_row(const TileMap& other, std::int32_t y) const;
+
     /// For each row that differs from that of a map with the same bounds, the span from the first
     /// differing tile to the last, in order of y. Skips shared rows.
     std::vector<Span> differences(const TileMap& other) const;

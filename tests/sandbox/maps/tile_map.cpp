@@ -71,6 +71,22 @@ TEST(TileMap, CopiesOnlyTheStripsThatChange) {
     EXPECT_EQ(copied_rows(map.painted(tiles, '.'), map), 0) << "they are open already";
 }
 
+TEST(TileMap, FindsTheRowsThatItDoesNotShare) {
+    for (const auto& [width, height] : {std::pair{1, 200'000}, {300, 700}, {70'000, 5}}) {
+        const TileMap map = open_map(width, height);
+        const std::vector<Tile> tiles{{0, height / 2}, {0, height - 1}};
+        const TileMap painted = map.painted(tiles, '#');
+        int count = 0;
+        for (std::int32_t y = painted.first_own_row(map, 0); y < height;
+             y = painted.first_own_row(map, y + 1)) {
+            EXPECT_FALSE(painted.shares_row(map, y)) << y;
+            ++count;
+        }
+        EXPECT_EQ(count, copied_rows(painted, map)) << width << " x " << height;
+        EXPECT_EQ(map.first_own_row(map, 0), height);
+    }
+}
+
 TEST(TileMap, SharesTheStandardRuleWithAllMapsOfItsForm) {
     EXPECT_EQ(&open_map(2, 2).rule(), &open_map(3, 3).rule());
     const SolidRule own{.solid = {'.'}, .open = {}};
