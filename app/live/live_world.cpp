@@ -301,7 +301,7 @@ const Rect& rect_of(const LiveWorld& live, std::uint32_t id) {
 
 bool has_bodies(const LiveWorld& live) {
     const world::ObjectRun* run = live.objects().leading_run();
-    return live.has_log() || (run != nullptr && !run->bodies().empty());
+    return live.has_log() || (run != nullptr && run->member_count() > 0);
 }
 
 std::span<const Rect> bodies_of(const LiveWorld& live, std::vector<Rect>& room) {

@@ -260,7 +260,7 @@ void Workspace::refresh_structures() {
     wanted.revision = live.objects().revision();
     wanted.generation = live.objects().generation();
     if (const world::ObjectRun* run = live.objects().leading_run()) {
-        wanted.members = static_cast<std::uint32_t>(run->bodies().size());
+        wanted.members = static_cast<std::uint32_t>(run->member_count());
     }
     if (const scene::Item* item = asked_of_objects()) wanted.question = item->query()->shape;
     // On the way to another tick, keeps the result if it belongs to the same world.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <system_error>
 #include <variant>
 
 #include "sandbox/world/printed_objects.hpp"
@@ -146,6 +147,7 @@ void LiveObjects::check_plan(const WorldPlan& asked) {
     journal_.operations.clear();
     logged_.clear();
     log_places_.clear();
+    log_tiles_ = 0;
     read_log();
     std::size_t members = 0;
     double tiles = 0;
@@ -160,18 +162,24 @@ void LiveObjects::check_plan(const WorldPlan& asked) {
         members += swarm.count;
         tiles += tiles_of(swarm, asked.frame);
     }
-    is_recorded_ =
+    has_few_members_ =
         members <= kMostRecordedMembers && tiles <= static_cast<double>(kMostRecordedTiles);
 }
 
 void LiveObjects::read_log() {
     if (!journal_.plan.log) return;
     const std::vector<scene::ObjectOperation>& log = *journal_.plan.log;
+    const double per_side = 1 / journal_.plan.frame.size();
     for (std::size_t i = journal_.operations.size(); i < log.size(); ++i) {
         scene::ObjectOperation operation = log[i];
         const auto next = static_cast<std::uint32_t>(logged_.size());
         const auto [place, is_new] = log_places_.try_emplace(operation.id, next);
-        if (is_new) logged_.push_back(operation.id);
+        if (is_new) {
+            logged_.push_back(operation.id);
+            const Vec2 size = (operation.rect.max() - operation.rect.min()) * per_side;
+            const double tiles = (size.x + 1) * (size.y + 1);
+            if (tiles <= static_cast<double>(kMostTiles)) log_tiles_ += tiles;
+        }
         operation.id = ObjectRun::kFirstLogged + place->second;
         journal_.operations.push_back(operation);
     }
@@ -231,14 +239,30 @@ void LiveObjects::start_over(WorldPlan asked) {
     ++generation_;
     journal_.edits.clear();
     journal_.last_tick = 0;
-    worlds_.assign(scene::kTrackers.size(), std::nullopt);
+    drop_worlds();
     placed_.clear();
     begin_run();
+}
+
+void LiveObjects::drop_worlds() {
+    constexpr std::size_t kMany = 10'000;  // objects: some milliseconds
+    std::vector<std::optional<ObjectRun>> old(scene::kTrackers.size());
+    old.swap(worlds_);
+    const auto is_large = [](const std::optional<ObjectRun>& run) {
+        return run && run->world().size() > kMany;
+    };
+    if (std::none_of(old.begin(), old.end(), is_large)) return;
+    try {
+        disposal_ = std::jthread([worlds = std::move(old)]() mutable { worlds.clear(); });
+    } catch (const std::system_error&) {
+        // No thread: they go here.
+    }
 }
 
 void LiveObjects::forget() {
     asked_.reset();
     ++generation_;
+    drop_worlds();
     worlds_.clear();
     journal_ = {};
     placed_.clear();
@@ -275,6 +299,14 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
         } else {
             wanted.insert(object.id);
         }
+    }
+    const bool is_small =
+        has_few_members_ && tiles + log_tiles_ <= static_cast<double>(kMostRecordedPlacedTiles);
+    if (is_recorded_ != is_small) {
+        is_recorded_ = is_small;
+        drop_worlds();
+        ++generation_;
+        begin_run();
     }
     std::erase_if(placed_, [&](const auto& placed) {
         if (wanted.contains(placed.first)) return false;
@@ -465,7 +497,7 @@ void LiveObjects::go_back(std::int64_t tick) {
     if (has_later_edits()) {
         journal_.edits.clear();
         for (const auto& [id, rect] : placed_) journal_.edits.push_back({0, id, rect});
-        worlds_.assign(scene::kTrackers.size(), std::nullopt);
+        drop_worlds();
         begin_run();
         return;
     }

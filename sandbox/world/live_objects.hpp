@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <thread>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -86,6 +87,8 @@ public:
     /// The most swarm members, and the most tiles of them together, in a world that is recorded.
     static constexpr std::size_t kMostRecordedMembers = 1'000;
     static constexpr std::int64_t kMostRecordedTiles = std::int64_t{1} << 15;
+    /// The most tiles of members, placed and logged objects together in such a world.
+    static constexpr std::int64_t kMostRecordedPlacedTiles = std::int64_t{1} << 18;
     /// A chapter ends with the operation that reaches this many events.
     static constexpr std::size_t kChapterEvents = 500'000;
     /// The work that an edit may wait for, in the leading world and in each other one.
@@ -207,6 +210,8 @@ private:
     void start_over(WorldPlan asked);
     /// Restarts the leading tracker at the beginning of the journal.
     void begin_run();
+    /// Ends all runs. Large ones are freed by a thread, since that takes as long as a tick.
+    void drop_worlds();
     void go_back(std::int64_t tick);
     /// Were objects edited after tick 0?
     bool has_later_edits() const {
@@ -248,7 +253,8 @@ private:
         swarm_places_;  ///< index in the requested plan of each swarm of the journal
     std::vector<std::uint32_t> logged_;  ///< the log's ids, by id in the world
     std::unordered_map<std::uint32_t, std::uint32_t> log_places_;  ///< in `logged_`, by its id
-    std::map<std::int64_t, Checkpoint> checkpoints_;               ///< by tick
+    double log_tiles_ = 0;  ///< about those of all its objects when they come
+    std::map<std::int64_t, Checkpoint> checkpoints_;  ///< by tick
     std::int64_t checkpoint_ticks_ = kCheckpointTicks;
     PointLists points_;
     std::shared_ptr<PrintedObjects> printed_;  ///< null: none runs
@@ -259,7 +265,9 @@ private:
     std::set<std::pair<std::int32_t, std::int32_t>> long_;  ///< y, x of lists known to be too long
     std::uint64_t generation_ = 0;
     std::uint64_t revision_ = 0;
+    bool has_few_members_ = true;  ///< so few that the world is recorded if it is small
     bool is_recorded_ = true;
+    std::jthread disposal_;  ///< frees large worlds that have ended
     Chapter chapter_;
 };
 

@@ -17,12 +17,10 @@ double tiles_of_swarms(const WorldPlan& plan) {
 
 ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
     : world_(plan.frame, plan.bounds, method, Numbers::used_once, tiles_of_swarms(plan)) {
-    for (const scene::Swarm& swarm : plan.swarms) {
-        const std::vector<Body> bodies = bodies_of(swarm);
-        bodies_.insert(bodies_.end(), bodies.begin(), bodies.end());
-    }
-    has_members_ = bodies_.empty();
-    if (!has_members_) world_.reserve(bodies_.size(), tiles_of_swarms(plan));
+    for (const scene::Swarm& swarm : plan.swarms) member_count_ += swarm.count;
+    has_members_ = member_count_ == 0;
+    bodies_.reserve(member_count_);
+    if (!has_members_) world_.reserve(member_count_, tiles_of_swarms(plan));
     if (method == TrackerMethod::always) naive_.emplace();
 }
 
@@ -58,8 +56,20 @@ std::int64_t ObjectRun::run(const WorldEdit& edit, const EventSink* sink) {
     return changes + follow(before ? *before : *world_.number_of(edit.id));
 }
 
-std::int64_t ObjectRun::insert_members(std::int64_t budget, const EventSink* sink) {
-    for (; member_ < bodies_.size() && budget > 0; ++member_) {
+Body ObjectRun::make_body(const WorldPlan& plan) {
+    while (left_of_swarm_ == 0) {
+        const scene::Swarm& swarm = plan.swarms[swarms_begun_++];
+        left_of_swarm_ = swarm.count;
+        maker_.emplace(swarm);
+    }
+    --left_of_swarm_;
+    return maker_->next();
+}
+
+std::int64_t ObjectRun::insert_members(const WorldPlan& plan, std::int64_t budget,
+                                       const EventSink* sink) {
+    for (; member_ < member_count_ && budget > 0; ++member_) {
+        bodies_.push_back(make_body(plan));
         const std::uint32_t id = kFirstMember + static_cast<std::uint32_t>(member_);
         budget -= count(world_.insert(id, bodies_[member_].rect(), sink));
         budget -= follow(static_cast<std::uint32_t>(member_));
@@ -139,7 +149,7 @@ std::int64_t ObjectRun::advance_tick(const Journal& journal, std::int64_t budget
         budget -= run(operations[operations_++], sink);
     }
     budget = move_members(journal.plan, budget, sink) - 1;
-    if (member_ < bodies_.size()) return budget;
+    if (member_ < member_count_) return budget;
     member_ = 0;
     ++tick_;
     work_.nodes = world_.nodes();
@@ -150,8 +160,8 @@ std::int64_t ObjectRun::advance_tick(const Journal& journal, std::int64_t budget
 std::int64_t ObjectRun::advance(const Journal& journal, std::int64_t budget,
                                 const EventSink* sink) {
     if (!has_members_) {
-        budget = insert_members(budget, sink);
-        has_members_ = member_ == bodies_.size();
+        budget = insert_members(journal.plan, budget, sink);
+        has_members_ = member_ == member_count_;
         if (has_members_) member_ = 0;
     } else if (has_edit(journal)) {
         budget -= run(journal.edits[edits_], sink);

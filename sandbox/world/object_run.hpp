@@ -96,7 +96,9 @@ public:
     const TrackerWork& work() const { return work_; }
     /// The lists of the naive form; null for trackers other than `always`.
     const NaiveLists* naive() const { return naive_ ? &*naive_ : nullptr; }
-    /// The members of all swarms, at their current places.
+    /// The members of all swarms.
+    std::size_t member_count() const { return member_count_; }
+    /// Those that are inserted, at their current places.
     std::span<const Body> bodies() const { return bodies_; }
 
     /// Completed ticks.
@@ -138,7 +140,9 @@ private:
     std::int64_t count_last(const Result<TrackerUpdate>& update);
     /// Continues a tick; returns the rest of the budget.
     std::int64_t advance_tick(const Journal& journal, std::int64_t budget, const EventSink* sink);
-    std::int64_t insert_members(std::int64_t budget, const EventSink* sink);
+    /// The next member to insert.
+    Body make_body(const WorldPlan& plan);
+    std::int64_t insert_members(const WorldPlan& plan, std::int64_t budget, const EventSink* sink);
     std::int64_t move_members(const WorldPlan& plan, std::int64_t budget, const EventSink* sink);
     std::int64_t run(const scene::ObjectOperation& operation, const EventSink* sink);
     /// Lets the naive form follow an object, by number. Returns its changes in lists.
@@ -151,10 +155,14 @@ private:
     ObjectWorld world_;
     std::optional<NaiveLists> naive_;
     TrackerWork work_;
+    std::size_t member_count_ = 0;
     std::vector<Body> bodies_;
-    bool has_members_ = false;  ///< all of them are inserted
-    std::size_t member_ = 0;    ///< the next one to insert or move
-    std::size_t edits_ = 0;     ///< edits of the journal that are done
+    std::optional<BodyMaker> maker_;   ///< of the swarm whose members are inserted
+    std::size_t swarms_begun_ = 0;     ///< whose members are inserted, or are being
+    std::uint32_t left_of_swarm_ = 0;  ///< members that are not made yet
+    bool has_members_ = false;         ///< all of them are inserted
+    std::size_t member_ = 0;           ///< the next one to insert or move
+    std::size_t edits_ = 0;            ///< edits of the journal that are done
     std::int64_t tick_ = 0;
     std::size_t operations_ = 0;  ///< operations of the log that were tried
     std::map<std::int64_t, Error> refusals_;

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "sandbox/world/dice.hpp"
-
 namespace tileglass::world {
 
 namespace {
@@ -41,22 +39,24 @@ double wrapped(double low, double high, double at, double velocity) {
 
 }  // namespace
 
+Body BodyMaker::next() {
+    const Vec2 low = swarm_.area.min();
+    const Vec2 high = swarm_.area.max();
+    const double width = dice_.between(swarm_.sides);
+    const double height = dice_.between(swarm_.sides);
+    const Range x = range_of(low.x, high.x, width);
+    const Range y = range_of(low.y, high.y, height);
+    const double at_x = dice_.between(x.low, x.high);
+    const double at_y = dice_.between(y.low, y.high);
+    const double speed = dice_.between(swarm_.speeds);
+    return {{at_x, at_y}, {width, height}, dice_.direction() * speed};
+}
+
 std::vector<Body> bodies_of(const scene::Swarm& swarm) {
-    const Vec2 low = swarm.area.min();
-    const Vec2 high = swarm.area.max();
-    Dice dice(swarm.seed);
+    BodyMaker maker(swarm);
     std::vector<Body> bodies;
     bodies.reserve(swarm.count);
-    for (std::uint32_t k = 0; k < swarm.count; ++k) {
-        const double width = dice.between(swarm.sides);
-        const double height = dice.between(swarm.sides);
-        const Range x = range_of(low.x, high.x, width);
-        const Range y = range_of(low.y, high.y, height);
-        const double at_x = dice.between(x.low, x.high);
-        const double at_y = dice.between(y.low, y.high);
-        const double speed = dice.between(swarm.speeds);
-        bodies.push_back({{at_x, at_y}, {width, height}, dice.direction() * speed});
-    }
+    while (bodies.size() < swarm.count) bodies.push_back(maker.next());
     return bodies;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sandbox/scene/placed.hpp"
+#include "sandbox/world/dice.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
@@ -21,8 +22,19 @@ struct Body {
     bool operator==(const Body&) const = default;
 };
 
-/// The members at tick 0, with uniformly distributed sides, speeds, places and directions. Equal
-/// swarms have equal members on every machine.
+/// Makes the members at tick 0, one after the other, with uniformly distributed sides, speeds,
+/// places and directions. Equal swarms have equal members on every machine.
+class BodyMaker {
+public:
+    explicit BodyMaker(const scene::Swarm& swarm) : swarm_(swarm), dice_(swarm.seed) {}
+    Body next();
+
+private:
+    scene::Swarm swarm_;
+    Dice dice_;
+};
+
+/// All members at tick 0.
 std::vector<Body> bodies_of(const scene::Swarm& swarm);
 
 /// Moves some members by one tick. A bouncing member stays in the area as far as it fits, and

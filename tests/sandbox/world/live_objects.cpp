@@ -54,6 +54,25 @@ TEST(LiveObjects, LeaveOutThoseWithWhichAllWouldBeInTooManyTiles) {
     EXPECT_FALSE(faults.contains(701)) << "there is room for a small one";
 }
 
+TEST(LiveObjects, RecordOnlyObjectsInFewTiles) {
+    LiveObjects live;
+    Objects objects;
+    for (std::uint32_t id = 1; id <= 7; ++id) {
+        objects.push_back({id, {{0.5, 0.5}, {199.5, 199.5}}});  // 40,000 tiles
+    }
+    follow(live, objects);
+    live.finish();
+    EXPECT_FALSE(live.is_recorded());
+    EXPECT_EQ(live.size(), 7U);
+    EXPECT_TRUE(live.chapter().recording->events().empty());
+    objects.pop_back();
+    follow(live, objects);
+    live.finish();
+    EXPECT_TRUE(live.is_recorded());
+    EXPECT_EQ(live.size(), 6U);
+    EXPECT_FALSE(live.chapter().recording->events().empty());
+}
+
 TEST(LiveObjects, StopOnTheWayOnceTheTimeHasPassed) {
     scene::Swarm swarm;
     swarm.area = {{0, 0}, {2000, 2000}};
