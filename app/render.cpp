@@ -90,8 +90,7 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
     }
     if (rendering.tick) live.go_to(*rendering.tick);
     const auto members = static_cast<std::int64_t>(
-        live.objects().leading_run() != nullptr ? live.objects().leading_run()->member_count()
-                                                : 0);
+        live.objects().leading_run() != nullptr ? live.objects().leading_run()->member_count() : 0);
     if (live.last_tick() > kMostMoves / (members + 1)) {
         return Error{
             "world.tick",
