@@ -45,7 +45,12 @@ bool take_foreign_tiles(Workspace& w, std::string_view text, std::string_view fr
     }
     Result<std::vector<Tile>> tiles = compare::read_foreign_tiles(text);
     if (!tiles) {
-        w.message.tell_error(std::string(from), tiles.error());
+        const Error& error = tiles.error();
+        if (error.field == "line") {
+            w.message.tell_error(fmt::format("{}: {}", from, error.message));
+        } else {
+            w.message.tell_error(std::string(from), error);
+        }
         return false;
     }
     const std::size_t count = tiles->size();

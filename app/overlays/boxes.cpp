@@ -59,8 +59,8 @@ void show_progress(const Rect& area, std::int64_t built, std::int64_t total, Can
 }
 
 // The square of boxes up to a distance from the camera's box.
-void show_distance(const world::CameraRun& run, std::int64_t boxes, const char* name, Role role,
-                   Canvas& canvas) {
+void show_distance(const world::CameraRun& run, std::int64_t boxes, const std::string& name,
+                   Role role, Canvas& canvas) {
     const BoxGrid& grid = run.streamer().grid();
     const Box camera = *run.streamer().camera();
     const auto corner = [&](std::int64_t x, std::int64_t y) {
@@ -73,6 +73,8 @@ void show_distance(const world::CameraRun& run, std::int64_t boxes, const char* 
                     corner(camera.x + boxes + 1, camera.y + boxes + 1)};
     canvas.strokes.push_back(
         border_of(area, {.width = 1, .role = role, .opacity = 0.7F, .is_dashed = true}));
+    // Without a name where it would lie over another one.
+    if (name.empty()) return;
     canvas.labels.push_back({.at = {area.b.x, canvas.view.y_up ? area.b.y : area.a.y},
                              .text = name,
                              .anchor = {1, 1},
@@ -189,7 +191,12 @@ void show_boxes(const world::LiveCamera& camera, const Player* player, Canvas& c
     show_wrong_boxes(camera.wrong_boxes(), run.plan().frame, seen, canvas);
     show_distance(run, settings.load, "load", Role::box_loaded, canvas);
     if (settings.unload - 1 > settings.load) {
-        show_distance(run, settings.unload - 1, "keep", Role::box_unloading, canvas);
+        constexpr double kLine = 16;  // pixels at 1x, from one name to the next
+        const auto between = static_cast<double>(settings.unload - 1 - settings.load);
+        const double apart = between * streamer.grid().height() * run.plan().frame.size();
+        const bool is_apart = apart * canvas.view.scale() > kLine * canvas.view.pixel_ratio;
+        show_distance(run, settings.unload - 1, is_apart ? "keep" : "", Role::box_unloading,
+                      canvas);
     }
     canvas.strokes.push_back(border_of(view, {.width = 2.5F}));
     const std::int64_t holes = run.frames().back().holes;

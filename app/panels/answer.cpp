@@ -25,7 +25,7 @@ namespace {
 // What the steps of the recording belong to.
 std::string subject_of_steps(const Workspace& workspace) {
     if (plays_structure(workspace)) {
-        return scene::name_of(workspace.scene().world.structure->kind);
+        return words_of(workspace.scene().world.structure->kind).name;
     }
     if (plays_camera(workspace)) return "last frame of the camera";
     if (shows_world(workspace)) return "lists of tiles";

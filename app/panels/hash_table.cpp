@@ -107,7 +107,7 @@ public:
         for (const HashSpread& spread : tables_.spreads()) {
             const float gap = 12 * unit_;
             const float width = is_low ? (size.x + gap) / hashes - gap : size.x;
-            const float name = is_low ? text_width(scene::name_of(spread.hash)) + 8 * unit_
+            const float name = is_low ? text_width(words_of(spread.hash).name) + 8 * unit_
                                       : kHashNameWidth * unit_;
             if (draw_spread(spread, at, {width, lane}, name)) clicked = spread.hash;
             (is_low ? at.x : at.y) += is_low ? width + gap : lane;
@@ -497,7 +497,7 @@ private:
             grouped(spread.report.used), grouped(spread.report.buckets), spread.report.longest,
             spread.passed,
             is_own ? "The hash of this table." : "Click to hash the table like this."));
-        paint_words(cut_at_end(scene::name_of(spread.hash), name - 4 * unit_), at, size.y,
+        paint_words(cut_at_end(words_of(spread.hash).name, name - 4 * unit_), at, size.y,
                     is_own                   ? Role::accent
                     : ImGui::IsItemHovered() ? Role::text
                                              : Role::quiet_text);
@@ -537,8 +537,7 @@ private:
             lit = std::min(
                 static_cast<std::uint32_t>(std::max(part, 0.0F) * static_cast<float>(buckets)),
                 buckets - 1);
-            const std::string text =
-                fmt::format("{}, bucket {}", scene::name_of(spread.hash), *lit);
+            const std::string text = fmt::format("{}, bucket {}", words_of(spread.hash).name, *lit);
             tooltip(fmt::format("{}: {}", text, cells_text(spread.lengths[*lit])));
             workspace_.pointed.hot_part =
                 HotPart{.is_beside = picture_.is_beside,

@@ -56,8 +56,8 @@ std::string place_text(const NodePlace& place, const LiveWorld& live) {
 std::string sentence_of_node(const NodeLane& lane, std::size_t node, const LiveWorld& live) {
     const NodePlace& place = lane.nodes()[node];
     const NodeMark& mark = lane.marks()[node];
-    std::string text = fmt::format("{}, node {}: {}", scene::name_of(lane.method()), node,
-                                   place_text(place, live));
+    std::string text =
+        fmt::format("{}, node {}: {}", words_of(lane.method()).name, node, place_text(place, live));
     const std::string ago = mark.age == 0 ? "" : fmt::format(" {} ticks ago", mark.age);
     if (mark.change == NodeChange::fresh) text += fmt::format("\nnewly allocated{}", ago);
     if (mark.change == NodeChange::reused || mark.change == NodeChange::given_back) {
@@ -140,13 +140,13 @@ void tell_lane(const LanePlan& plan, std::optional<std::size_t> i, const LiveWor
         const NodePart part = lane.parts(plan.columns, run->world())[*i];
         if (part.nodes == 0) return;
         tooltip(fmt::format("{}, nodes {} to {}: {} in lists, {} idle",
-                            scene::name_of(lane.method()), grouped(part.first),
+                            words_of(lane.method()).name, grouped(part.first),
                             grouped(part.first + part.nodes - 1), part.live,
                             part.nodes - part.live));
     } else if (i) {
         tooltip(sentence_of_node(lane, *i, live));
     } else {
-        tooltip(fmt::format("{}: {} nodes, {} in lists, {} idle", scene::name_of(lane.method()),
+        tooltip(fmt::format("{}: {} nodes, {} in lists, {} idle", words_of(lane.method()).name,
                             grouped(lane.allocated()), grouped(lane.live()), grouped(lane.idle())));
     }
 }
@@ -222,7 +222,7 @@ void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook&
     const NodeLane& lane = *plan.lane;
     const float unit = plan.unit;
     const bool is_leading = lane.method() == look.live.objects().leading();
-    paint_words(cut_at_end(scene::name_of(lane.method()), columns.name - 4 * unit),
+    paint_words(cut_at_end(words_of(lane.method()).name, columns.name - 4 * unit),
                 {plan.low.x - columns.name, plan.low.y}, columns.height,
                 is_leading ? Role::text : Role::quiet_text);
     paint_lane(plan, look);

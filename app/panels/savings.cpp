@@ -97,7 +97,7 @@ void draw_savings(const LiveWorld& live) {
             const world::ObjectRun* run = objects.run(tracker);
             if (run == nullptr) continue;
             const bool is_leading = tracker == objects.leading();
-            draw_cost_row(scene::name_of(tracker), costs_of(run->work()),
+            draw_cost_row(words_of(tracker).name, costs_of(run->work()),
                           is_leading ? Role::text : Role::quiet_text);
         }
         ImGui::EndTable();

@@ -39,8 +39,8 @@ std::string structure_sentence(const Workspace& workspace) {
     const scene::Structure& structure = *workspace.scene().world.structure;
     const std::string own = tell(workspace.player);
     if (!structure.beside) return own;
-    return fmt::format("{}: {}    |    {}: {}", scene::name_of(structure.kind), own,
-                       scene::name_of(*structure.beside), tell(workspace.recorder.beside()));
+    return fmt::format("{}: {}    |    {}: {}", words_of(structure.kind).name, own,
+                       words_of(*structure.beside).name, tell(workspace.recorder.beside()));
 }
 
 std::string sentence(const Workspace& workspace) {

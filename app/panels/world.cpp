@@ -101,7 +101,7 @@ void draw_trackers(const world::LiveObjects& objects, Display& display) {
         // A line in the tracker's plot colour, because the plot has no room for all names.
         write("-", role_of(tracker));
         ImGui::SameLine(0, 4);
-        write(scene::name_of(tracker), role);
+        write(words_of(tracker).name, role);
         if (run == nullptr) {
             for (std::size_t i = 0; i < columns.size(); ++i) {
                 right_cell("-", Role::quiet_text, Font::words);
@@ -147,7 +147,7 @@ std::string last_operation_text(const LiveWorld& live) {
         const ObjectRun* run = objects.run(tracker);
         if (run == nullptr) continue;
         const TrackerUpdate& last = run->work().last;
-        text += fmt::format("{} {} {}", text.back() == ':' ? "" : ",", scene::name_of(tracker),
+        text += fmt::format("{} {} {}", text.back() == ':' ? "" : ",", words_of(tracker).name,
                             grouped(last.links + last.unlinks));
     }
     return text;
@@ -162,7 +162,7 @@ std::string delay_text(const world::LiveObjects& objects) {
         const std::int64_t behind = objects.tick() - run->tick();
         if (behind < 1) continue;
         text += fmt::format("{}{} {}", text.empty() ? "ticks behind: " : ", ",
-                            scene::name_of(tracker), grouped(behind));
+                            words_of(tracker).name, grouped(behind));
     }
     return text;
 }
@@ -240,7 +240,7 @@ std::vector<PlotLine> lines_of_all(const world::LiveObjects& objects) {
         const auto behind =
             static_cast<std::size_t>(std::max<std::int64_t>(objects.tick() - run->tick(), 0));
         const std::size_t room = kMostPlotted - std::min(kMostPlotted, behind);
-        lines.push_back({scene::name_of(tracker), role_of(tracker),
+        lines.push_back({words_of(tracker).name, role_of(tracker),
                          object_values(*run, list_operations, room), is_leading, behind});
     }
     return lines;

@@ -16,6 +16,7 @@
 #include "app/overlays/tile_marks.hpp"
 #include "app/picture/answer_tiles.hpp"
 #include "app/picture/parts.hpp"
+#include "app/words/choices.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 
@@ -344,7 +345,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
 void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas) {
     if (run == nullptr) return;
     canvas.labels.insert(canvas.labels.begin(), {.at = canvas.view.to_world(part.a),
-                                                 .text = scene::name_of(run->structure().kind),
+                                                 .text = words_of(run->structure().kind).name,
                                                  .anchor = {0, 0},
                                                  .offset = {14, 12},
                                                  .has_plate = true});

@@ -102,7 +102,7 @@ TEST_F(StructuresDesk, SayHowOtherHashesSpreadTheSameCellsAndTakeOneByAClick) {
     open("O9");
     const std::string before = "2 of 16 used, longest 5, passed 1.57";
     EXPECT_TRUE(shows(before));
-    const std::vector<Shown> mixed = texts("mixed");
+    const std::vector<Shown> mixed = texts("Mixed");
     ASSERT_FALSE(mixed.empty());
     press(mixed.back());
     EXPECT_EQ(work().scene().world.structure->hash, CellHash::mixed);
@@ -112,12 +112,12 @@ TEST_F(StructuresDesk, SayHowOtherHashesSpreadTheSameCellsAndTakeOneByAClick) {
     for (const Shown& part : all()) {
         if (part.label != "##strip") continue;
         point_at(Vec2{part.place.a.x + 3, part.place.middle().y});
-        if (work().pointed.hot_part && work().pointed.hot_part->text == "exclusive_or, bucket 0") {
+        if (work().pointed.hot_part && work().pointed.hot_part->text == "x xor y, bucket 0") {
             break;
         }
     }
     ASSERT_TRUE(work().pointed.hot_part);
-    EXPECT_EQ(work().pointed.hot_part->text, "exclusive_or, bucket 0");
+    EXPECT_EQ(work().pointed.hot_part->text, "x xor y, bucket 0");
     EXPECT_EQ(strokes_of_chain(), 5U);
 }
 
