@@ -34,14 +34,17 @@ std::vector<std::string_view> names_of_numbers(const scene::Shape& shape) {
     return std::visit(names, shape);
 }
 
-std::string words_of_answer(const find::Suspect& one, const scene::TileQuery& query) {
+ChoiceRow row_of_answer(const find::Suspect& one, const scene::TileQuery& query) {
     if (!one.method.empty()) {
         const auto method = shapes::method_of(query.shape, one.method);
-        return std::string((*method)->title);
+        return {std::string((*method)->title), std::string(one.sentence), std::string(one.method)};
     }
-    std::string text = one.name;
-    std::replace(text.begin(), text.end(), ':', ' ');
-    return text;
+    if (one.coverage) return row_of(*one.coverage);
+    if (one.ties) return row_of(*one.ties);
+    if (one.corner) return row_of(*one.corner);
+    std::string name = one.name;
+    std::replace(name.begin(), name.end(), ':', ' ');
+    return {name, std::string(one.sentence)};
 }
 
 // The picture with its axes.
@@ -228,24 +231,24 @@ void choose_answer(Workspace& w, const scene::TileQuery& query) {
     ShownAtlas& atlas = w.atlas;
     const std::optional<find::Suspect> present = atlas.suspect(query);
     const std::string program = "program " + w.asking.asked().name;
-    label("answer");
-    ImGui::SetNextItemWidth(-1);
-    const std::string shown = present ? words_of_answer(*present, query) : program;
-    if (begin_combo(
-            "##answer",
-            cut_at_end(shown, ImGui::GetContentRegionAvail().x - 44 * unit_of_font()).c_str())) {
-        if (w.asking.is_on()) {
-            if (selectable(program.c_str(), !present)) atlas.choose(kAskedProgram);
-            tooltip("The program that is asked in Compare, one question after another");
-        }
-        for (const find::Suspect& one : answers_beside(query)) {
-            const std::string words = words_of_answer(one, query);
-            if (selectable(words.c_str(), one.name == atlas.by())) atlas.choose(one.name);
-            if (!one.sentence.empty()) tooltip(std::string(one.sentence));
-        }
-        ImGui::EndCombo();
+    std::vector<std::string> answers;
+    std::vector<ChoiceRow> rows;
+    if (w.asking.is_on()) {
+        answers.emplace_back(kAskedProgram);
+        rows.push_back({program, "The program asked in Compare, one question after another."});
+        rows.back().is_chosen = !present;
     }
-    tooltip("Whose answer is laid beside the exact one");
+    for (const find::Suspect& one : answers_beside(query)) {
+        answers.push_back(one.name);
+        rows.push_back(row_of_answer(one, query));
+        rows.back().is_chosen = one.name == atlas.by();
+    }
+    label("answer");
+    const float room = ImGui::GetContentRegionAvail().x - 44 * unit_of_font();
+    const std::string shown = present ? row_of_answer(*present, query).name : program;
+    const auto picked = drop_down("##answer", cut_at_end(shown, room), rows, -1,
+                                  "Whose answer is laid beside the exact one.");
+    if (picked) atlas.choose(answers[*picked]);
 }
 
 void choose_numbers(ShownAtlas& atlas, const scene::TileQuery& query) {
@@ -257,15 +260,15 @@ void choose_numbers(ShownAtlas& atlas, const scene::TileQuery& query) {
         const std::size_t present = atlas.plane().numbers[axis];
         const Scope id = with_id(axis);
         if (axis == 1) ImGui::SameLine(0, gap);
-        ImGui::SetNextItemWidth(width);
-        if (begin_combo("##number", std::string(names[present]).c_str())) {
-            for (std::size_t i = 0; i < names.size(); ++i) {
-                if (selectable(std::string(names[i]).c_str(), i == present)) atlas.vary(axis, i);
-            }
-            ImGui::EndCombo();
+        std::vector<ChoiceRow> rows;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            rows.push_back({std::string(names[i]), meaning_of_number(names[i])});
+            rows.back().is_chosen = i == present;
         }
-        tooltip(axis == 0 ? "The number that grows to the right"
-                          : "The number that grows downwards");
+        const auto picked = drop_down(
+            "##number", std::string(names[present]), rows, width,
+            axis == 0 ? "The number that grows to the right." : "The number that grows downwards.");
+        if (picked) atlas.vary(axis, *picked);
     }
 }
 
