@@ -52,7 +52,7 @@ float shipped_size(Border border, float width, float height, const StageNeeds& n
         case Border::items:
             return at_most(needs.items_height, std::max(96.0F, 130 + 0.25F * extra));
         case Border::inspector: return std::max(140.0F, 290 + 0.4F * extra);
-        case Border::tab: return std::clamp(0.24F * height, 160.0F, 260.0F);
+        case Border::tab: return 260;
     }
     return 0;
 }

@@ -428,8 +428,8 @@ TEST(CaseSearch, FindsTheCasesThatAreAboutAWord) {
           Search{"diagonal",
                  {"S1", "R1", "R2", "R3", "R5", "R24", "R25", "B14", "C5", "O9", "O15"}},
           Search{"float",
-                 {"S2", "S3", "S4", "R7", "R9", "R12", "R13", "R20", "R26", "B5", "B6", "B7", "B8",
-                  "B9", "B10", "C3"}}}) {
+                 {"S2", "S3", "S4", "S16", "R7", "R9", "R12", "R13", "R20", "R26", "B5", "B6", "B7",
+                  "B8", "B9", "B10", "C3"}}}) {
         const std::vector<std::size_t> found = fitting_cases(cases, typed);
         ASSERT_GE(found.size(), ids.size()) << typed;
         std::vector<std::string> first;
