@@ -63,11 +63,12 @@ void CasePictures::keep(const Case& shipped, const Image& image) const {
     const fs::path file = file_of(shipped);
     // Those of earlier programs.
     const std::string begin = fmt::format("{}-{}-", shipped.id, name_of(theme_));
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder_, ignored)) {
-        if (entry.path().filename().string().starts_with(begin)) {
-            fs::remove(entry.path(), ignored);
-        }
+    std::vector<fs::path> old;
+    for (fs::directory_iterator at(folder_, ignored), end; !ignored && at != end;
+         at.increment(ignored)) {
+        if (at->path().filename().string().starts_with(begin)) old.push_back(at->path());
     }
+    for (const fs::path& one : old) fs::remove(one, ignored);
     static_cast<void>(write_png(file, image));
 }
 
@@ -80,6 +81,7 @@ bool CasePictures::work(const std::vector<Case>& cases, Theme theme, Gallery& ga
     if (painter_ != nullptr && painter_->has_begun()) {
         if (!painter_->go_on()) return true;
         const Case& shipped = cases[painted_];
+        gallery.pictures[shipped.id] = nullptr;  // tried once
         if (const Result<Image> image = painter_->draw()) {
             show(shipped, *image, gallery);
             keep(shipped, *image);
@@ -93,14 +95,16 @@ bool CasePictures::work(const std::vector<Case>& cases, Theme theme, Gallery& ga
         if (gallery.pictures.contains(shipped.id)) continue;
         if (std::chrono::steady_clock::now() - begin > kPatience) return true;
         if (!folder_.empty()) {
-            if (const Result<Image> kept = read_png(file_of(shipped))) {
+            if (const Result<Image> kept = read_png(file_of(shipped), kWidth, kHeight)) {
                 show(shipped, *kept, gallery);
                 continue;
             }
         }
-        gallery.pictures[shipped.id] = nullptr;  // tried once
         Result<scene::Loaded> loaded = scene::read_scene(shipped.text, {});
-        if (!loaded) continue;
+        if (!loaded) {
+            gallery.pictures[shipped.id] = nullptr;
+            continue;
+        }
         if (painter_ == nullptr)
             painter_ = std::make_unique<ScenePainter>(kWidth, kHeight, kSupersampling);
         painter_->begin(std::move(*loaded), theme);

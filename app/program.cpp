@@ -398,7 +398,8 @@ void Program::follow_keys_file(double seconds) {
     if (configuration_.empty()) return;
     keys_file_.look(file, seconds);
     if (!keys_file_.has_changed()) return;
-    const Result<std::string> text = scene::read_file(file);
+    constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+    const Result<std::string> text = scene::read_plain_file(file, kMostBytes);
     if (!text) return;
     keys_file_.know(scene::stamp_of(*text));
     const std::vector<std::string> errors = use_keys(*text);

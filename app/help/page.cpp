@@ -49,6 +49,9 @@ private:
         return page_.blocks.back();
     }
 
+    /// There, a picture is its text.
+    bool is_in_table() const { return page_.blocks.back().kind == Kind::table; }
+
     void begin_item(std::string mark) {
         begin(Kind::item, static_cast<int>(next_numbers_.size())).mark = std::move(mark);
     }
@@ -62,6 +65,7 @@ private:
     }
 
     void enter_block(MD_BLOCKTYPE type, void* detail) {
+        needs_text_ = false;
         switch (type) {
             case MD_BLOCK_H:
                 begin(Kind::heading,
@@ -93,6 +97,11 @@ private:
     void leave_block(MD_BLOCKTYPE type) {
         if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) next_numbers_.pop_back();
         if (type == MD_BLOCK_LI) is_item_new_ = false;
+        if (type == MD_BLOCK_CODE || type == MD_BLOCK_H || type == MD_BLOCK_TABLE) {
+            // In a list, text may follow without a block of its own.
+            is_item_new_ = false;
+            needs_text_ = !next_numbers_.empty();
+        }
         if (type == MD_BLOCK_H && page_.title.empty()) {
             page_.title = words_of(page_.blocks.back().spans);
         }
@@ -105,7 +114,7 @@ private:
             const MD_ATTRIBUTE& link = static_cast<MD_SPAN_A_DETAIL*>(detail)->href;
             style_.link.assign(link.text, link.size);
         }
-        if (type == MD_SPAN_IMG) {
+        if (type == MD_SPAN_IMG && !is_in_table()) {
             const MD_ATTRIBUTE& file = static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src;
             begin(Kind::picture).text.assign(file.text, file.size);
         }
@@ -115,11 +124,12 @@ private:
         if (type == MD_SPAN_STRONG) style_.is_bold = false;
         if (type == MD_SPAN_CODE) style_.is_code = false;
         if (type == MD_SPAN_A) style_.link.clear();
-        if (type == MD_SPAN_IMG) begin_text();  // what follows the picture
+        if (type == MD_SPAN_IMG && !is_in_table()) begin_text();  // what follows the picture
     }
 
     void add(MD_TEXTTYPE type, std::string_view text) {
         if (type == MD_TEXT_HTML) return;
+        if (std::exchange(needs_text_, false)) begin_text();
         PageBlock& block = page_.blocks.back();
         if (block.kind == Kind::code) {
             block.text += text;
@@ -141,6 +151,7 @@ private:
     Page& page_;
     PageSpan style_;                      ///< of the text that follows; its text stays empty
     std::vector<unsigned> next_numbers_;  ///< of the lists around; 0: it has none
+    bool needs_text_ = false;             ///< text begins a block
     bool is_item_new_ = false;            ///< an item has begun and has no text so far
 };
 

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <filesystem>
 #include <iterator>
+#include <map>
 #include <sstream>
 #include <tuple>
 #include <utility>
@@ -146,18 +147,16 @@ std::vector<FoundBlock> Pages::search(std::string_view typed, std::size_t most) 
     std::istringstream stream(folded(typed));
     const std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
     if (words.empty()) return {};
-    std::vector<std::pair<int, FoundBlock>> found;  // with a rank
+    std::multimap<int, FoundBlock> found;  // by rank, then in the order of pages
     for (std::size_t page = 0; page < all_.size(); ++page) {
         for (std::size_t block = 0; block < all_[page].blocks.size(); ++block) {
             const PageBlock& searched = all_[page].blocks[block];
             const std::optional<std::string> text = line_with(searched, words);
             if (!text) continue;
             const std::size_t at = folded(*text).find(words.front());
-            found.push_back({rank_of(searched, words), {page, block, around(*text, at)}});
+            found.emplace(rank_of(searched, words), FoundBlock{page, block, around(*text, at)});
         }
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<FoundBlock> blocks;
     for (auto& [rank, block] : found) {
         if (blocks.size() < most) blocks.push_back(std::move(block));

@@ -49,9 +49,15 @@ Image shrunk(const Image& image, int times) {
     return small;
 }
 
-Result<Image> read_png(const std::filesystem::path& file) {
-    const Result<std::string> png = scene::read_file(file);
+Result<Image> read_png(const std::filesystem::path& file, int width, int height) {
+    constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+    const Result<std::string> png = scene::read_plain_file(file, kMostBytes);
     if (!png) return png.error();
+    const Result<Image> size = size_of_png(*png);
+    if (!size) return size.error();
+    if (size->width != width || size->height != height) {
+        return Error{"image", "it has another size"};
+    }
     return image_of(*png);
 }
 

@@ -25,10 +25,11 @@ Image read_back(int width, int height);
 /// The image at 1 / `times` of its size: each pixel is the mean of `times` x `times`.
 Image shrunk(const Image& image, int times);
 
-/// Reads a PNG file.
+/// Reads a PNG file of width x height pixels.
 ///
-/// Errors   `image`: there is none, or it is no picture
-Result<Image> read_png(const std::filesystem::path& file);
+/// Errors   `file`: it is no plain file, or has more than 16 MiB. `image`: it is no picture, or one
+///          of another size
+Result<Image> read_png(const std::filesystem::path& file, int width, int height);
 
 /// Reads the bytes of a PNG file; errors as above.
 Result<Image> image_of(std::string_view png);

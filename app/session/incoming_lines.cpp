@@ -178,7 +178,9 @@ std::vector<ReadLine> IncomingLines::read_more(Workspace& w) {
     bool names_file = false;
     for (const LineQueue::Line& line : lines) {
         bytes += line.text.size();
-        names_file = names_file || line.text.find("\"map\"") != std::string::npos;
+        // An escape may stand for a letter of the key.
+        names_file = names_file || line.text.find("\"map\"") != std::string::npos ||
+                     line.text.find('\\') != std::string::npos;
     }
     const Frame frame = world_ ? world_->frame : Frame();
     if (!w.works_in_background || (bytes <= kMostBytesAtOnce && !names_file)) {

@@ -24,9 +24,13 @@ std::vector<find::Suspect> answers_beside(const scene::TileQuery& query) {
         if (!one.method.empty()) return !shapes::method_of(query.shape, one.method);
         return one.coverage.has_value() == is_walk;
     });
-    std::stable_partition(all.begin(), all.end(),
-                          [](const find::Suspect& one) { return !one.method.empty(); });
-    return all;
+    std::vector<find::Suspect> methods_first;
+    for (const bool is_method : {true, false}) {
+        for (const find::Suspect& one : all) {
+            if (one.method.empty() != is_method) methods_first.push_back(one);
+        }
+    }
+    return methods_first;
 }
 
 void ShownAtlas::refresh(Workspace& w) {
@@ -95,6 +99,12 @@ void ShownAtlas::place_home(const scene::TileQuery& query, const Frame& frame) {
     const double step = 2 * frame.size() / side;
     plane_.level = find::level_of(step);
     if (find::step_of(plane_.level) < step) --plane_.level;
+    // Far away, so that pixels are different doubles.
+    constexpr double kMostApart = 4e15;  // steps from 0
+    for (const std::size_t number : plane_.numbers) {
+        const double least = std::fabs(numbers[number]) / kMostApart;
+        while (find::step_of(plane_.level) < least) --plane_.level;
+    }
     for (std::size_t axis = 0; axis < 2; ++axis) {
         plane_.first[axis] =
             find::index_of(plane_.level, numbers[plane_.numbers[axis]]) - plane_.size[axis] / 2;
@@ -124,7 +134,10 @@ void ShownAtlas::zoom(bool is_finer, std::array<int, 2> pixel) {
 }
 
 void ShownAtlas::pan(std::array<int, 2> pixels) {
-    for (std::size_t axis = 0; axis < 2; ++axis) plane_.first[axis] -= pixels[axis];
+    for (std::size_t axis = 0; axis < 2; ++axis) {
+        plane_.first[axis] =
+            std::clamp(plane_.first[axis] - pixels[axis], -find::kMostSteps, find::kMostSteps);
+    }
     is_far_from_home_ = true;
 }
 

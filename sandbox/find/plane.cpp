@@ -38,6 +38,7 @@ double step_of(int level) {
 }
 
 int level_of(double step) {
+    step = std::max(step, std::numeric_limits<double>::min());
     int level = -3 * static_cast<int>(std::floor(std::log10(step))) - 4;
     while (step_of(level) > step) ++level;
     return level;
@@ -49,7 +50,8 @@ double number_at(int level, std::int64_t index) {
 }
 
 std::int64_t index_of(int level, double number) {
-    return std::llround(number / step_of(level));
+    constexpr auto kMost = static_cast<double>(kMostSteps);
+    return std::llround(std::clamp(number / step_of(level), -kMost, kMost));
 }
 
 std::vector<double> numbers_along(const Plane& plane, std::size_t axis) {
@@ -71,7 +73,6 @@ std::ptrdiff_t pixel_of(const std::vector<double>& along, double number) {
 }
 
 Plane zoomed(const Plane& plane, bool is_finer, std::array<int, 2> pixel) {
-    constexpr std::int64_t kMostSteps = 400'000'000'000'000'000;  // times 10 they are still counted
     constexpr double kMostStep = 1e6;
     Plane made = plane;
     made.level += is_finer ? 1 : -1;

@@ -23,13 +23,18 @@ struct Plane {
 /// The step between pixels: 1 at level 0, then 0.5, 0.2, 0.1, 0.05, ...
 double step_of(int level);
 
-/// The lowest level whose step is at most `step`, which is above 0.
+/// The lowest level whose step is at most `step`, which is above 0; of a denormal step, that of the
+/// least normal number.
 int level_of(double step);
 
 /// The double nearest to `index` steps.
 double number_at(int level, std::int64_t index);
 
-/// The index whose number is nearest to `number`, as far as doubles tell.
+/// No pixel is more steps from 0: ten times as many can still be counted.
+inline constexpr std::int64_t kMostSteps = 400'000'000'000'000'000;
+
+/// The index whose number is nearest to `number`, as far as doubles tell; at most `kMostSteps` from
+/// 0.
 std::int64_t index_of(int level, double number);
 
 /// The numbers along an axis, rising.

@@ -27,6 +27,7 @@ struct Crowd {
     Crowd(std::uint32_t count, std::uint32_t crowd)
         : tiles(std::max(count / crowd, 1U)),
           side(static_cast<std::int32_t>(std::ceil(std::sqrt(static_cast<double>(tiles))))),
+          in_a_tile(crowd),
           points(tiles * crowd) {
         std::iota(points.begin(), points.end(), 0U);
     }
@@ -38,7 +39,10 @@ struct Crowd {
     }
     /// A part of the points, chosen and ordered at random.
     std::span<const std::uint32_t> some(Dice& dice) {
-        const std::size_t size = std::max<std::size_t>(points.size() / kParts, 1);
+        // A removal looks at half of a list: no more in all than takes some milliseconds.
+        constexpr std::size_t kMostCompared = 2'000'000;
+        const std::size_t size =
+            std::max<std::size_t>(std::min(points.size() / kParts, kMostCompared / in_a_tile), 1);
         for (std::size_t i = 0; i < size; ++i) {
             const auto rest = static_cast<std::uint32_t>(points.size() - i);
             std::swap(points[i], points[i + dice.below(rest)]);
@@ -48,6 +52,7 @@ struct Crowd {
 
     std::uint32_t tiles;
     std::int32_t side;
+    std::uint32_t in_a_tile;
     std::vector<std::uint32_t> points;
 };
 

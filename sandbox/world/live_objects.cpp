@@ -252,8 +252,14 @@ void LiveObjects::drop_worlds() {
         return run && run->world().size() > kMany;
     };
     if (std::none_of(old.begin(), old.end(), is_large)) return;
+    // Those that are done: joining one that is not would wait.
+    std::erase_if(disposals_, [](const Disposal& one) { return one.is_done->load(); });
     try {
-        disposal_ = std::jthread([worlds = std::move(old)]() mutable { worlds.clear(); });
+        auto is_done = std::make_shared<std::atomic<bool>>(false);
+        disposals_.push_back({is_done, std::jthread([worlds = std::move(old), is_done]() mutable {
+                                  worlds.clear();
+                                  is_done->store(true);
+                              })});
     } catch (const std::system_error&) {
         // No thread: they go here.
     }

@@ -2,6 +2,7 @@
 // The objects and swarms of a scene, while people edit them and ticks pass.
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -267,7 +268,12 @@ private:
     std::uint64_t revision_ = 0;
     bool has_few_members_ = true;  ///< so few that the world is recorded if it is small
     bool is_recorded_ = true;
-    std::jthread disposal_;  ///< frees large worlds that have ended
+    /// Frees large worlds that have ended.
+    struct Disposal {
+        std::shared_ptr<std::atomic<bool>> is_done;
+        std::jthread thread;
+    };
+    std::vector<Disposal> disposals_;
     Chapter chapter_;
 };
 

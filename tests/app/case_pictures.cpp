@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/platform/headless.hpp"
+#include "app/platform/image.hpp"
 #include "app/program.hpp"
 #include "sandbox/text/files.hpp"
 
@@ -57,9 +58,9 @@ TEST_F(CasePicturesTest, AreDrawnInTurnsAndKept) {
     }
     EXPECT_EQ(count_of_files(), 2U);
     for (const auto& entry : fs::directory_iterator(folder_)) {
-        const Result<Image> image = read_png(entry.path());
-        ASSERT_TRUE(image);
-        EXPECT_EQ(image->width, 2 * kCasePictureWidth);
+        const Result<Image> image =
+            read_png(entry.path(), 2 * kCasePictureWidth, 2 * kCasePictureHeight);
+        ASSERT_TRUE(image) << image.error().message;
         const bool has_taken = [&] {  // blue, where all else is nearly grey
             for (std::size_t i = 0; i < image->rgba.size(); i += 4) {
                 if (image->rgba[i + 2] > image->rgba[i] + 40) return true;
@@ -79,6 +80,30 @@ TEST_F(CasePicturesTest, AreReadWhereTheyAreKept) {
     later.keep_in(folder_);
     EXPECT_LE(work_to_end(later, Theme::dark), 2) << "nothing is drawn";
     EXPECT_NE(gallery_.pictures.at(cases_[9].id), nullptr);
+}
+
+TEST_F(CasePicturesTest, AreDrawnAfterTheGalleryWasClosedMeanwhile) {
+    CasePictures pictures;
+    pictures.keep_in(folder_);
+    ASSERT_TRUE(pictures.work(cases_, Theme::dark, gallery_));
+    pictures.rest();
+    work_to_end(pictures, Theme::dark);
+    for (const std::size_t index : gallery_.in_sight) {
+        EXPECT_NE(gallery_.pictures.at(cases_[index].id), nullptr) << cases_[index].id;
+    }
+}
+
+TEST_F(CasePicturesTest, AreNotReadInAnotherSize) {
+    CasePictures first;
+    first.keep_in(folder_);
+    work_to_end(first, Theme::dark);
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder_)) {
+        ASSERT_TRUE(write_png(entry.path(), Image{1, 1, {1, 2, 3, 255}}));
+    }
+    gallery_.pictures.clear();
+    CasePictures later;
+    later.keep_in(folder_);
+    EXPECT_GT(work_to_end(later, Theme::dark), 2) << "they are drawn again";
 }
 
 TEST_F(CasePicturesTest, AreDrawnAgainInAnotherTheme) {

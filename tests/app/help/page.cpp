@@ -129,6 +129,20 @@ TEST(PageOfMarkdown, LeavesNoMarksInTexts) {
     }
 }
 
+TEST(PageOfMarkdown, HasTheTextOfAPictureInATable) {
+    const Page page = read_page("a.md", "| A | B |\n|---|---|\n| ![one](b.png) | two |\n");
+    ASSERT_EQ(page.blocks.size(), 1U);
+    EXPECT_EQ(words_of(page.blocks[0]), "A | B\none | two\n");
+}
+
+TEST(PageOfMarkdown, GoesOnWithTextAfterCodeInAList) {
+    const Page page = read_page("a.md", "- one\n  ```\n  two\n  ```\n  three\n");
+    ASSERT_EQ(page.blocks.size(), 3U);
+    EXPECT_EQ(page.blocks[1].kind, Kind::code);
+    EXPECT_EQ(page.blocks[1].text, "two\n");
+    EXPECT_EQ(words_of(page.blocks[2]), "three");
+}
+
 TEST(PageOfMarkdown, NamesHeadingsAsLinksDo) {
     EXPECT_EQ(anchor_of("Ranges and errors"), "ranges-and-errors");
     EXPECT_EQ(anchor_of("Grid or tree?"), "grid-or-tree");

@@ -231,6 +231,17 @@ TEST_F(AtlasDesk, AsksTheProgramThatIsAsked) {
     }
 }
 
+TEST_F(AtlasDesk, BeginsAroundNumbersHoweverFarAway) {
+    select(Circle{{1e300, -3e17}, 1e200}, Coverage::closed, "as_printed_float");
+    work().atlas.resize(12, 10);
+    work().refresh();
+    const find::Plane& plane = work().atlas.plane();
+    EXPECT_NEAR(find::number_at(plane.level, plane.first[0] + 6), 1e300,
+                find::step_of(plane.level));
+    const std::vector<double> numbers = find::numbers_along(plane, 0);
+    EXPECT_EQ(std::set<double>(numbers.begin(), numbers.end()).size(), numbers.size());
+}
+
 TEST_F(AtlasDesk, LeavesAProgramThatIsNotAskedAnyMore) {
     ask_program(work(), {"wrong", "exec '" + kWrongProgram + "' exact", 60});
     work().display.tabs.show(Tab::atlas);

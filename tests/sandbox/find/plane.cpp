@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -70,6 +71,18 @@ TEST(Plane, ZoomsInToSingleDoubles) {
     EXPECT_NEAR(numbers.front(), 3.3, 1e-9);
     EXPECT_LE(numbers.back(), std::nextafter(std::nextafter(numbers.front(), 4.0), 4.0));
     EXPECT_EQ(zoomed(plane, true, {20, 20}), plane);
+}
+
+TEST(Plane, CountsStepsOfAnyNumber) {
+    for (const double number : {1e300, -1e300, 1.7e308}) {
+        EXPECT_EQ(index_of(0, number), number > 0 ? kMostSteps : -kMostSteps);
+        const Plane plane{{0, 1}, {index_of(0, number), -kMostSteps}, 0, {40, 40}};
+        const std::vector<double> numbers = numbers_along(plane, 0);
+        EXPECT_TRUE(std::is_sorted(numbers.begin(), numbers.end()));
+        EXPECT_EQ(zoomed(plane, true, {20, 20}), plane);
+    }
+    EXPECT_LE(step_of(level_of(5e-324)), std::numeric_limits<double>::min());
+    EXPECT_GT(step_of(level_of(5e-324)), 0);
 }
 
 TEST(Plane, ZoomsOutToAnEnd) {
