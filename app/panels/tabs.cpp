@@ -64,7 +64,7 @@ void draw_tab(Tab tab, Tabs& tabs) {
         if (ImGui::MenuItem("Large", nullptr, is_large)) show_large(tab, tabs, !is_large);
         ImGui::EndPopup();
     }
-    tooltip(std::string(about(tab)) + " Double click: large; right click: to the other dock.");
+    tooltip(std::string(about(tab)) + " Double click: large; right click: menu.");
 }
 
 float tab_gap() {
