@@ -93,9 +93,9 @@ private:
             {program_.string(), file().string()},
             {"DISPLAY=" + display->name(), "XDG_STATE_HOME=" + (folder_ / "state").string(),
              "XDG_CONFIG_HOME=" + (folder_ / "config").string(), "LIBGL_ALWAYS_SOFTWARE=1"});
+        constexpr int kPatience = 60;  // seconds
         std::vector<Seen> seen;
         {
-            constexpr int kPatience = 60;  // seconds
             RealHand hand("Tileglass", display->name().c_str(), kPatience);
             const auto look = [&] {
                 const std::string title = hand.title();
@@ -150,13 +150,16 @@ private:
         constexpr auto kMostLost = std::chrono::seconds(3);
         const auto end = Clock::now();
         switch (way) {
-            case Way::killed: program.end(SIGKILL); break;
+            case Way::killed: program.send(SIGKILL); break;
             case Way::asked: {
                 const int signals[] = {SIGTERM, SIGINT, SIGHUP};
-                program.end(random_.one_of(signals));
+                program.send(random_.one_of(signals));
                 break;
             }
-            case Way::display_lost: display->lose(); program.wait();
+            case Way::display_lost: display->lose();
+        }
+        if (!program.ends_within(kPatience)) {
+            return fmt::format("it goes on for {} s after it {}", kPatience, last_way_);
         }
         if (std::exchange(is_told_, false)) {
             for (const Seen& at : seen) {

@@ -24,6 +24,9 @@ public:
         arguments.push_back(nullptr);
         id_ = ::fork();
         if (id_ != 0) return;
+        // Else a test that was started in the background, or by `nohup`, would ask in vain: the
+        // program ignores what it was told to ignore.
+        for (const int signal : {SIGTERM, SIGINT, SIGHUP}) std::signal(signal, SIG_DFL);
         for (const std::string& setting : settings) {
             const std::size_t sign = setting.find('=');
             ::setenv(setting.substr(0, sign).c_str(), setting.c_str() + sign + 1, 1);
@@ -48,6 +51,17 @@ public:
         int status = 0;
         if (id_ > 0) ::waitpid(std::exchange(id_, 0), &status, 0);
         return status;
+    }
+    /// Has the program ended within so many seconds?
+    bool ends_within(double seconds) {
+        for (double waited = 0; waited < seconds; waited += 0.005) {
+            if (id_ <= 0 || ::waitpid(id_, nullptr, WNOHANG) == id_) {
+                id_ = 0;
+                return true;
+            }
+            ::usleep(5000);
+        }
+        return false;
     }
 
 private:

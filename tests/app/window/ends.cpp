@@ -2,6 +2,8 @@
 
 #include "tests/app/window/real_program.hpp"
 
+#include <csignal>
+
 #include "tests/support/ends.hpp"
 #include "tests/support/text_file.hpp"
 
@@ -22,6 +24,22 @@ TEST_P(Ends, LoseAtMostThreeSecondsOfWorkAndNoSavedFile) {
     EXPECT_GT(ends.recovered(), 1);
     EXPECT_GT(ends.least(), 50);
     std::filesystem::remove_all(folder);
+}
+
+// Tests are started in the background, too, and by `nohup`.
+TEST(OtherProgram, EndsBySignalsThatTheTestIgnores) {
+    for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
+        const auto before = std::signal(signal, SIG_IGN);
+        tests::OtherProgram program({"sleep", "60"}, {});
+        std::signal(signal, before);
+        // It may not have come so far as to take the first ones.
+        bool has_ended = false;
+        for (int i = 0; i < 100 && !has_ended; ++i) {
+            program.send(signal);
+            has_ended = program.ends_within(0.1);
+        }
+        EXPECT_TRUE(has_ended) << signal;
+    }
 }
 
 }  // namespace
