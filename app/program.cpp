@@ -22,6 +22,7 @@
 #include "app/render.hpp"
 #include "app/scene_painter.hpp"
 #include "app/session/subject.hpp"
+#include "sandbox/programs/child_process.hpp"
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/json_tree.hpp"
 #include "tileglass/base/assert.hpp"
@@ -32,7 +33,7 @@ namespace {
 
 // Screen frames drawn without waiting after an event: panels need several to settle.
 constexpr int kTurnsAfterEvent = 4;
-constexpr std::size_t kMostTurns = 60;  // whose work the status bar tells
+constexpr std::size_t kTurnsOfWork = 60;  // whose work the status bar tells
 
 double now() {
     const auto time = std::chrono::steady_clock::now().time_since_epoch();
@@ -199,7 +200,10 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
     workspace_.files.maps_folder = maps_near(program);
     last_time_ = now();
-    set_rescue([this] { workspace_.unsaved.keep_now(workspace_); });
+    set_rescue([this] {
+        workspace_.unsaved.keep_now(workspace_);
+        programs::kill_children();
+    });
 }
 
 Program::~Program() {
@@ -363,7 +367,7 @@ void Program::turn(double patience) {
     Showing showing = workspace_.showing();
     showing.parts.has_banner = false;  // a panel has it
     canvas_ = &canvas_builder_.build(showing);
-    if (turns_.size() == kMostTurns) turns_.erase(turns_.begin());
+    if (turns_.size() == kTurnsOfWork) turns_.erase(turns_.begin());
     turns_.push_back((now() - begin) * 1000);
     panels_.work = world::spread_of(turns_);
 

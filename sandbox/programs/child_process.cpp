@@ -32,9 +32,7 @@ void note_group(pid_t from, pid_t to) {
 
 /// Only what a handler of signals may call.
 void end_groups_and_self(int signal) {
-    for (const std::atomic<pid_t>& place : running_groups) {
-        if (const pid_t group = place.load(); group > 0) ::kill(-group, SIGKILL);
-    }
+    kill_children();
     ::signal(signal, SIG_DFL);
     ::raise(signal);
 }
@@ -134,6 +132,12 @@ Transfer read_some(const Descriptor& end, std::string& text, std::size_t most) {
 }
 
 }  // namespace
+
+void kill_children() {
+    for (const std::atomic<pid_t>& place : running_groups) {
+        if (const pid_t group = place.load(); group > 0) ::kill(-group, SIGKILL);
+    }
+}
 
 void Descriptor::close() {
     if (number_ >= 0) ::close(std::exchange(number_, -1));

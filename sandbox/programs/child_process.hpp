@@ -39,6 +39,10 @@ enum class Transfer : unsigned char {
     closed,   ///< the other end is closed
 };
 
+/// Kills the groups of all children that run, for an end of the program that destroys nothing. A
+/// handler of signals may call it.
+void kill_children();
+
 /// `sh -c command`, running. Nothing here waits, but `wait` and the destructor.
 class ChildProcess {
 public:

@@ -15,6 +15,8 @@
 #include <thread>
 #include <vector>
 
+#include "sandbox/programs/child_process.hpp"
+
 namespace tileglass::programs {
 namespace {
 
@@ -293,6 +295,17 @@ TEST(AskedProgram, LeavesNoGrandchildrenAfterItsDeath) {
     EXPECT_EQ(reply.outcome, Outcome::died);
     EXPECT_EQ(reply.message, "ended with status 5");
     EXPECT_TRUE(ends(number_in(file)));
+}
+
+TEST(AskedProgram, LeavesNobodyWhereAllChildrenAreKilled) {
+    const std::filesystem::path file = new_file();
+    AskedProgram program("sleep 1000 & echo $! >" + file.string() + "; echo '[]'; sleep 1000",
+                         kLong);
+    ask(program);
+    const pid_t grandchild = number_in(file);
+    ASSERT_GT(grandchild, 0);
+    kill_children();
+    EXPECT_TRUE(ends(grandchild));
 }
 
 TEST(AskedProgram, GetsTheUsualSignals) {
