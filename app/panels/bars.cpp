@@ -215,7 +215,7 @@ void draw_status_bar(Desk& desk, const Place& place, const world::Spread& turns)
     if (small_button(snap.c_str())) ImGui::OpenPopup("##snaps");
     ImGui::PopFont();
     tooltip(tooltip_of(command("edit.snap")));
-    if (!ImGui::BeginPopup("##snaps")) return;
+    if (!begin_popup("##snaps")) return;
     std::vector<ChoiceRow> rows;
     for (const Snap each : kSnaps) {
         rows.push_back({std::string(title_of(each)), std::string(meaning_of(each)), "",

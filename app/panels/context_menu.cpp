@@ -18,8 +18,7 @@ void draw_context_menu(Desk& desk, MenuSpot& spot) {
         workspace.requests.menu.reset();
         ImGui::OpenPopup(kName);
     }
-    if (!ImGui::BeginPopup(kName)) return;
-    if (is_escape_pressed()) ImGui::CloseCurrentPopup();
+    if (!begin_popup(kName)) return;
     // The pointer is on the menu, and commands are about the tile beside it.
     const std::optional<Tile>& tile = workspace.pointed.pinned;
     if (tile) workspace.pointed.hovered_point = workspace.scene().frame.min_corner(*tile);

@@ -312,7 +312,7 @@ void draw_rest(const std::vector<LegendRow>& rows, std::size_t first, Display& d
     tooltip("Lists all of them");
     // Above the legend, not over it.
     ImGui::SetNextWindowPos({at.x, at.y - ImGui::GetStyle().WindowPadding.y}, 0, {0, 1});
-    if (!ImGui::BeginPopup("##roles")) return;
+    if (!begin_popup("##roles")) return;
     for (const LegendRow& row : rows) draw_role(row, display);
     ImGui::EndPopup();
 }

@@ -118,7 +118,8 @@ struct PanelState {
     FileDialog file_dialog;
     Palette palette;
     HelpPanel help;
-    MenuSpot menu_spot = MenuSpot::tile;  ///< of the menu of a right click
+    MenuSpot menu_spot = MenuSpot::tile;    ///< of the menu of a right click
+    std::optional<std::size_t> shown_grip;  ///< whose numbers are in a field
 };
 
 /// Turns mouse events over the canvas into gestures, and sets the pointer's shape.

@@ -80,16 +80,20 @@ void type_numbers(Workspace& workspace, scene::Item item, const Exhibit& exhibit
     replace_item(workspace, std::move(item), "type a handle of");
 }
 
-void ask_numbers(Workspace& workspace) {
+void ask_numbers(Workspace& workspace, std::optional<std::size_t>& shown) {
     constexpr const char* kTitle = "Numbers";
     std::optional<std::size_t>& grip = workspace.pointed.typed_grip;
     const scene::Item* selected = workspace.selected_item();
     if (selected == nullptr || !selected->is_known()) grip.reset();
-    if (grip && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
-    if (!ImGui::BeginPopup(kTitle)) {
+    // Once for each double click: it may be closed by a click beside it, too.
+    if (grip && grip != shown) ImGui::OpenPopup(kTitle);
+    shown = grip;
+    if (!begin_popup(kTitle)) {
         grip.reset();
+        shown.reset();
         return;
     }
+    if (is_enter_pressed()) ImGui::CloseCurrentPopup();
     std::vector<Grip> grips;
     if (grip) grips = exhibit_of(selected->thing)->grips(selected->thing);
     if (grip && *grip < grips.size()) {
@@ -130,7 +134,7 @@ void draw_questions(Desk& desk, PanelState& state) {
     ask_about_changes(workspace, state);
     if (!workspace.files.loading.is_running()) draw_left_work(workspace, state);
     draw_changed_file(workspace, state);
-    ask_numbers(workspace);
+    ask_numbers(workspace, state.shown_grip);
     Requests& requests = workspace.requests;
     if (requests.clipboard) ImGui::SetClipboardText(requests.clipboard->c_str());
     requests.clipboard.reset();

@@ -92,7 +92,7 @@ std::size_t tabs_that_fit() {
 void draw_other_tabs(std::size_t first, Tabs& tabs) {
     if (button(kOthers)) ImGui::OpenPopup("##others");
     tooltip("Tabs that have no room here");
-    if (!ImGui::BeginPopup("##others")) return;
+    if (!begin_popup("##others")) return;
     for (std::size_t i = first; i < kTabs.size(); ++i) {
         if (selectable(title_of(kTabs[i]), tabs.shows(kTabs[i]))) tabs.toggle(kTabs[i]);
     }

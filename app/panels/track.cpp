@@ -228,7 +228,7 @@ void draw_tick_track(const std::vector<std::int64_t>& counted, LiveWorld& live, 
 void choose_marks(Player& player) {
     if (button("events")) ImGui::OpenPopup("##marks");
     tooltip("Which events the track marks");
-    if (!ImGui::BeginPopup("##marks")) return;
+    if (!begin_popup("##marks")) return;
     MarkKinds kinds = player.mark_kinds();
     for (const MarkKind kind : kMarkKinds) {
         const std::size_t count = player.marks().of(kind).size();

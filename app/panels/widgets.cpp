@@ -184,12 +184,30 @@ bool is_dragged() {
     return ImGui::IsItemActive() || ImGui::IsItemDeactivated();
 }
 
-bool is_escape_pressed() {
+namespace {
+
+bool is_pressed(ImGuiKey key) {
 #if IMGUI_VERSION_NUM >= 18700
-    return ImGui::IsKeyPressed(ImGuiKey_Escape);
+    return ImGui::IsKeyPressed(key);
 #else
-    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
 #endif
+}
+
+}  // namespace
+
+bool is_escape_pressed() {
+    return is_pressed(ImGuiKey_Escape);
+}
+
+bool is_enter_pressed() {
+    return is_pressed(ImGuiKey_Enter) || is_pressed(ImGuiKey_KeyPadEnter);
+}
+
+bool begin_popup(const char* title) {
+    if (!ImGui::BeginPopup(title)) return false;
+    if (is_escape_pressed()) ImGui::CloseCurrentPopup();
+    return true;
 }
 
 bool button(const char* label, float width) {
@@ -273,6 +291,7 @@ std::optional<std::size_t> drop_down(const char* label, const std::string& shown
         tooltip(about);
         return std::nullopt;  // in an open one the last item is within the list
     }
+    if (is_escape_pressed()) ImGui::CloseCurrentPopup();
     const std::optional<std::size_t> picked = choice_rows(rows);
     ImGui::EndCombo();
     return picked;

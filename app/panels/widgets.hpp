@@ -107,8 +107,12 @@ void edit_whole(Workspace& workspace, const char* name, Number& value, const Num
 /// a quick drag ends where the mouse ended.
 bool is_dragged();
 
-/// Has Esc been pressed since the last screen frame?
+/// Has Esc, or Enter, been pressed since the last screen frame?
 bool is_escape_pressed();
+bool is_enter_pressed();
+
+/// `ImGui::BeginPopup`, for a list that Esc closes.
+bool begin_popup(const char* title);
 
 /// A button that looks pressed while `is_on`.
 bool switch_button(const char* label, bool is_on, float width = 0);

@@ -155,6 +155,13 @@ public:
         turn();
     }
 
+    void strike(ImGuiKey key) {
+        set_key(key, true);
+        turn();
+        set_key(key, false);
+        turn();
+    }
+
     /// The window of what dropped down last; null: nothing has.
     static ImGuiWindow* popup() {
         const ImGuiContext& context = *ImGui::GetCurrentContext();
@@ -286,13 +293,6 @@ private:
         ImGui::GetIO().KeysDown[key] = is_down;
 #endif
     }
-    void strike(ImGuiKey key) {
-        set_key(key, true);
-        turn();
-        set_key(key, false);
-        turn();
-    }
-
     PanelScreen& screen_;
 };
 

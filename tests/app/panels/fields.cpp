@@ -1,4 +1,5 @@
-// Does a field say what is wrong with what was typed, until it is mended?
+// Does a field say what is wrong with what was typed, until it is mended? Does it close when it is
+// given up?
 
 #include <gtest/gtest.h>
 
@@ -39,6 +40,50 @@ TEST_F(NumberFields, ForgetWhatIsMended) {
     EXPECT_TRUE(w.message.is_error);
     type("4.25", "4.5", ImGuiKey_Enter);
     EXPECT_FALSE(w.message.is_error) << w.message.text;
+}
+
+// The numbers of a handle are typed after a double click on it.
+class HandleNumbers : public NumberFields {
+protected:
+    void SetUp() override {
+        NumberFields::SetUp();
+        w.pointed.typed_grip = 0;
+        panels.turn(4);
+        ASSERT_NE(PanelDesk::popup(), nullptr);
+        ASSERT_TRUE(panels.is_typing());
+    }
+    void expect_closed() {
+        panels.turn(3);
+        EXPECT_EQ(PanelDesk::popup(), nullptr);
+        EXPECT_FALSE(w.pointed.typed_grip);
+    }
+};
+
+TEST_F(HandleNumbers, CloseWithEsc) {
+    panels.type("7", ImGuiKey_Escape);
+    expect_closed();
+    EXPECT_FALSE(w.document.editor.can_undo());
+}
+
+TEST_F(HandleNumbers, CloseWithEnter) {
+    panels.type("7", ImGuiKey_Enter);
+    expect_closed();
+    EXPECT_TRUE(w.document.editor.can_undo());
+}
+
+TEST_F(HandleNumbers, CloseWithAClickBesideThem) {
+    panels.click(tests::Places::of("Inspector", "4.25"));
+    expect_closed();
+    w.pointed.typed_grip = 0;
+    panels.turn(4);
+    EXPECT_NE(PanelDesk::popup(), nullptr) << "asked for again";
+}
+
+TEST_F(NumberFields, AndListsCloseWithEsc) {
+    panels.click(tests::Places::of("Inspector", "Owns a point"));
+    ASSERT_NE(PanelDesk::popup(), nullptr);
+    panels.strike(ImGuiKey_Escape);
+    EXPECT_EQ(PanelDesk::popup(), nullptr);
 }
 
 }  // namespace
