@@ -15,7 +15,10 @@
 #include <random>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <vector>
+
+#include "tests/support/wait.hpp"
 
 namespace connect {
 namespace {
@@ -23,12 +26,7 @@ namespace {
 // Waits until `holds`; fails if it never does. Nothing but what happens ends the wait well.
 template <typename Holds>
 void until(Holds&& holds) {
-    bool is_so = holds();
-    for (int i = 0; i < 20'000 && !is_so; ++i) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        is_so = holds();
-    }
-    ASSERT_TRUE(is_so);
+    ASSERT_TRUE(tileglass::tests::comes_to_hold(holds));
 }
 
 // A file of this test's own, which is gone afterwards.
@@ -225,7 +223,8 @@ TEST_F(ConnectReport, OfAKilledGameLacksOnlyTheEnd) {
         report.to_file(path());
         for (std::uint32_t i = 0;; ++i) {
             report.circle(i, 0.5, 0, 1);
-            if (i % 10 == 0) std::this_thread::sleep_for(std::chrono::microseconds(100));
+            // No faster than the file grows: 30,000 lines may wait, each of 40 bytes at most.
+            if (i % 1000 == 0) until([&] { return text().size() / 40 + 30'000 > i; });
         }
     }
     until([&] { return text().size() >= 100'000; });

@@ -19,6 +19,7 @@
 #include "tests/support/other_program.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/real_hand.hpp"
+#include "tests/support/wait.hpp"
 
 namespace tileglass::tests {
 
@@ -93,19 +94,16 @@ private:
             {program_.string(), file().string()},
             {"DISPLAY=" + display->name(), "XDG_STATE_HOME=" + (folder_ / "state").string(),
              "XDG_CONFIG_HOME=" + (folder_ / "config").string(), "LIBGL_ALWAYS_SOFTWARE=1"});
-        constexpr int kPatience = 60;  // seconds
         std::vector<Seen> seen;
         {
-            RealHand hand("Tileglass", display->name().c_str(), kPatience);
+            RealHand hand("Tileglass", display->name().c_str());
             const auto look = [&] {
                 const std::string title = hand.title();
                 if (const auto tiles = tiles_in(title)) seen.push_back({Clock::now(), *tiles});
                 return title;
             };
-            const auto most = Clock::now() + std::chrono::seconds(kPatience);
-            while (!tiles_in(look())) {
-                if (Clock::now() > most) return "the title tells of no tiles: " + hand.title();
-                std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            if (!comes_to_hold([&] { return tiles_in(look()).has_value(); })) {
+                return "the title tells of no tiles: " + hand.title();
             }
             // Some ends come before, or while, the work of the last time is recovered.
             const std::int64_t moment = random_.one_in(6)   ? random_.between(0, 300)
@@ -158,8 +156,8 @@ private:
             }
             case Way::display_lost: display->lose();
         }
-        if (!program.ends_within(kPatience)) {
-            return fmt::format("it goes on for {} s after it {}", kPatience, last_way_);
+        if (!comes_to_hold([&] { return program.has_ended(); })) {
+            return std::string("it goes on after it ") + last_way_;
         }
         if (std::exchange(is_told_, false)) {
             for (const Seen& at : seen) {

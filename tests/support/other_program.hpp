@@ -52,16 +52,9 @@ public:
         if (id_ > 0) ::waitpid(std::exchange(id_, 0), &status, 0);
         return status;
     }
-    /// Has the program ended within so many seconds?
-    bool ends_within(double seconds) {
-        for (double waited = 0; waited < seconds; waited += 0.005) {
-            if (id_ <= 0 || ::waitpid(id_, nullptr, WNOHANG) == id_) {
-                id_ = 0;
-                return true;
-            }
-            ::usleep(5000);
-        }
-        return false;
+    bool has_ended() {
+        if (id_ > 0 && ::waitpid(id_, nullptr, WNOHANG) == id_) id_ = 0;
+        return id_ <= 0;
     }
 
 private:

@@ -6,26 +6,27 @@
 #include <X11/extensions/XTest.h>
 #include <X11/keysym.h>
 
-#include <chrono>
 #include <stdexcept>
 #include <string>
-#include <thread>
+
+#include "tests/support/wait.hpp"
 
 namespace tileglass::tests {
 
 /// The pointer and the keyboard of the display, through the X server, like a person's.
 class RealHand {
 public:
-    /// Finds the window whose title holds `title`, and moves it to the corner of the screen. Waits
-    /// for the window up to `patience` seconds. `display`: its name, null: the test's own.
-    explicit RealHand(const std::string& title, const char* display = nullptr, int patience = 0)
+    /// Finds the window whose title holds `title`, and moves it to the corner of the screen.
+    /// `display`: the name of that of another program, whose window may still come; null: the
+    /// test's own.
+    explicit RealHand(const std::string& title, const char* display = nullptr)
         : display_(XOpenDisplay(display)) {
         if (display_ == nullptr) throw std::runtime_error("the test needs a display");
-        for (int i = 0; i <= patience * 50 && window_ == 0; ++i) {
-            if (i > 0) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        const auto is_there = [&] {
             window_ = find(DefaultRootWindow(display_), title);
-        }
-        if (window_ == 0) {
+            return window_ != 0;
+        };
+        if (!(display == nullptr ? is_there() : comes_to_hold(is_there))) {
             XCloseDisplay(display_);
             throw std::runtime_error("no window is called " + title);
         }
@@ -72,6 +73,14 @@ public:
     void let_go(KeySym key) { set_key(key, False); }
     void type(KeySym key) {
         hold(key);
+        let_go(key);
+    }
+    /// The same for a key that was typed just before: 20 ms after its release, else GLFW takes it
+    /// for one that is held.
+    void type_again(KeySym key) {
+        constexpr unsigned long kApart = 50;  // ms that the server waits
+        XTestFakeKeyEvent(display_, XKeysymToKeycode(display_, key), True, kApart);
+        settle();
         let_go(key);
     }
     void type_with(KeySym modifier, KeySym key) {

@@ -7,18 +7,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "app/commands/asking.hpp"
 #include "app/commands/foreign_tiles.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
+#include "tests/support/wait.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -58,18 +57,15 @@ protected:
 
     // Refreshes until `holds`, or fails.
     void until(const std::function<bool()>& holds) {
-        work().refresh();
-        for (int i = 0; i < 20'000 && !holds(); ++i) {
+        const auto holds_after_a_refresh = [&] {
             work().refresh();
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
-        ASSERT_TRUE(holds());
+            return holds();
+        };
+        ASSERT_TRUE(tests::comes_to_hold(holds_after_a_refresh));
     }
     void until_file(const std::string& name) const {
-        for (int i = 0; i < 20'000 && !std::filesystem::exists(path(name)); ++i) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
-        ASSERT_TRUE(std::filesystem::exists(path(name)));
+        const auto is_there = [&] { return std::filesystem::exists(path(name)); };
+        ASSERT_TRUE(tests::comes_to_hold(is_there));
     }
     void until_answered() {
         until([&] { return has_answered(); });

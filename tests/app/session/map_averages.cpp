@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <string>
-#include <thread>
+
+#include "tests/support/wait.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -20,12 +20,11 @@ std::shared_ptr<const TileMap> map_of(std::int32_t side, char kind) {
 
 // Until nothing is averaged any more.
 void finish(MapAverages& averages, const std::shared_ptr<const TileMap>& map) {
-    for (int i = 0; i < 20'000; ++i) {
+    const auto has_ended = [&] {
         averages.follow(map, true);
-        if (!averages.is_running()) return;
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    FAIL() << "it does not end";
+        return !averages.is_running();
+    };
+    ASSERT_TRUE(tests::comes_to_hold(has_ended));
 }
 
 constexpr std::int32_t kSmall = 100;

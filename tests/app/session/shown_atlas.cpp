@@ -5,14 +5,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <set>
-#include <thread>
 
 #include "app/commands/asking.hpp"
 #include "app/commands/atlas.hpp"
 #include "tests/app/commands/desk.hpp"
+#include "tests/support/wait.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -49,11 +48,11 @@ protected:
 
     // In the background.
     void until(const std::function<bool()>& holds) {
-        for (int i = 0; i < 60'000 && !holds(); ++i) {
+        const auto holds_after_a_refresh = [&] {
             work().refresh();
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
-        ASSERT_TRUE(holds());
+            return holds();
+        };
+        ASSERT_TRUE(tests::comes_to_hold(holds_after_a_refresh));
     }
     void until_full() {
         until([&] { return atlas().is_full(); });

@@ -6,6 +6,7 @@
 
 #include "tests/support/ends.hpp"
 #include "tests/support/text_file.hpp"
+#include "tests/support/wait.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -33,12 +34,11 @@ TEST(OtherProgram, EndsBySignalsThatTheTestIgnores) {
         tests::OtherProgram program({"sleep", "60"}, {});
         std::signal(signal, before);
         // It may not have come so far as to take the first ones.
-        bool has_ended = false;
-        for (int i = 0; i < 100 && !has_ended; ++i) {
+        const auto ends_by_it = [&] {
             program.send(signal);
-            has_ended = program.ends_within(0.1);
-        }
-        EXPECT_TRUE(has_ended) << signal;
+            return program.has_ended();
+        };
+        EXPECT_TRUE(tests::comes_to_hold(ends_by_it)) << signal;
     }
 }
 

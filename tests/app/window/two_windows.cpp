@@ -2,13 +2,12 @@
 
 #include "tests/app/window/real_program.hpp"
 
-#include <chrono>
 #include <fstream>
 #include <iterator>
-#include <thread>
 
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/other_program.hpp"
+#include "tests/support/wait.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -21,7 +20,7 @@ public:
               {(std::filesystem::path(TILEGLASS_BUILD_DIR) / "tileglass").string(), file.string()},
               {"DISPLAY=" + display_.name(), "XDG_STATE_HOME=" + folder.string(),
                "XDG_CONFIG_HOME=" + folder.string()}),
-          hand_("a: ", display_.name().c_str(), 60) {}
+          hand_("a: ", display_.name().c_str()) {}
 
     tests::RealHand& hand() { return hand_; }
     void save() {
@@ -35,25 +34,19 @@ public:
         expect_modified(true);
     }
     void expect_modified(bool expected) const {
-        for (int i = 0; i < 1000 && is_modified() != expected; ++i) pause();
-        EXPECT_EQ(is_modified(), expected);
+        EXPECT_TRUE(tests::comes_to_hold([&] { return is_modified() == expected; }));
     }
     // Waits for the question that saving leads to: it dims what is behind it.
     void expect_question() const {
-        for (int i = 0; i < 1000 && color() == color_; ++i) pause();
-        EXPECT_NE(color(), color_);
+        EXPECT_TRUE(tests::comes_to_hold([&] { return color() != color_; }));
     }
     // The answer `tabs` right of the first one.
     void answer(int tabs) {
-        for (int i = 0; i < tabs; ++i) {
-            hand_.type(XK_Tab);
-            for (int k = 0; k < 5; ++k) pause();  // else it counts as a key that is held
-        }
+        for (int i = 0; i < tabs; ++i) hand_.type_again(XK_Tab);
         hand_.type(XK_Return);
     }
 
 private:
-    static void pause() { std::this_thread::sleep_for(std::chrono::milliseconds(20)); }
     // Of a point where only the question changes anything.
     unsigned long color() const { return hand_.color_at(2, 2); }
 

@@ -12,10 +12,10 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "sandbox/programs/child_process.hpp"
+#include "tests/support/wait.hpp"
 
 namespace tileglass::programs {
 namespace {
@@ -51,35 +51,30 @@ std::filesystem::path new_file() {
 
 /// The number in a file, once a whole line is there.
 pid_t number_in(const std::filesystem::path& file) {
-    for (int tries = 0; tries < 10'000; ++tries) {
-        std::string line;
-        if (std::ifstream in(file); std::getline(in, line) && !in.eof()) return std::stoi(line);
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    return 0;
+    std::string line;
+    const auto is_whole = [&] {
+        std::ifstream in(file);
+        return std::getline(in, line) && !in.eof();
+    };
+    return tests::comes_to_hold(is_whole) ? std::stoi(line) : 0;
 }
 
 /// Waits until a file is there.
 bool comes(const std::filesystem::path& file) {
-    for (int tries = 0; tries < 10'000; ++tries) {
-        if (std::filesystem::exists(file)) return true;
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    return false;
+    return tests::comes_to_hold([&] { return std::filesystem::exists(file); });
 }
 
 /// Waits for the end of a process that is not a child.
 bool ends(pid_t id) {
-    for (int tries = 0; tries < 10'000; ++tries) {
+    const auto has_ended = [&] {
         // What nobody waits for stays a zombie where the first process does not look after it.
         std::ifstream status("/proc/" + std::to_string(id) + "/stat");
         std::string number;
         std::string name;
         std::string state;
-        if (!(status >> number >> name >> state) || state == "Z") return true;
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    return false;
+        return !(status >> number >> name >> state) || state == "Z";
+    };
+    return tests::comes_to_hold(has_ended);
 }
 
 TEST(AskedProgram, AnswersOneQuestionAfterTheOther) {
