@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <cstdlib>
 #include <system_error>
 #include <utility>
 
+#include "app/files/folder.hpp"
 #include "sandbox/text/file_stamp.hpp"
 
 namespace tileglass::app {
@@ -33,13 +33,7 @@ std::string version_of_program() {
 }  // namespace
 
 fs::path cache_folder() {
-    if (const char* folder = std::getenv("XDG_CACHE_HOME"); folder != nullptr && *folder == '/') {
-        return fs::path(folder) / "tileglass";
-    }
-    if (const char* home = std::getenv("HOME"); home != nullptr && *home != 0) {
-        return fs::path(home) / ".cache" / "tileglass";
-    }
-    return {};
+    return user_folder("XDG_CACHE_HOME", ".cache");
 }
 
 fs::path CasePictures::file_of(const Case& shipped) const {

@@ -148,13 +148,7 @@ std::map<std::string, PagePicture> shipped_pictures() {
 }
 
 std::filesystem::path Program::configuration_folder() {
-    if (const char* folder = std::getenv("XDG_CONFIG_HOME"); folder != nullptr && *folder != 0) {
-        return std::filesystem::path(folder) / "tileglass";
-    }
-    if (const char* home = std::getenv("HOME"); home != nullptr && *home != 0) {
-        return std::filesystem::path(home) / ".config" / "tileglass";
-    }
-    return {};
+    return user_folder("XDG_CONFIG_HOME", ".config");
 }
 
 Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& configuration,
@@ -401,6 +395,10 @@ void Program::follow_keys_file(double seconds) {
     }
     if (configuration_.empty()) return;
     keys_file_.look(file, seconds);
+    if (keys_file_.is_gone()) {
+        use_keys("");
+        keys_file_.know({});
+    }
     if (!keys_file_.has_changed()) return;
     constexpr std::size_t kMostBytes = std::size_t{1} << 20;
     const Result<std::string> text = scene::read_plain_file(file, kMostBytes);

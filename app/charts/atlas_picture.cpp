@@ -27,7 +27,7 @@ Role role_of(Verdict verdict) {
 
 const char* words_of(Verdict verdict) {
     switch (verdict) {
-        case Verdict::unknown: return "not known yet";
+        case Verdict::unknown: return "not asked yet";
         case Verdict::agrees: return "agrees";
         case Verdict::lacks: return "lacks tiles";
         case Verdict::adds: return "adds tiles";
@@ -35,7 +35,7 @@ const char* words_of(Verdict verdict) {
         case Verdict::order: return "another order";
         case Verdict::error: return "no answer";
         case Verdict::endless: return "does not end";
-        case Verdict::none: return "not a question";
+        case Verdict::none: return "not asked";
     }
     return "";
 }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/words/words.hpp"
+#include "sandbox/text/lines.hpp"
 
 namespace tileglass::app {
 
@@ -14,18 +15,12 @@ namespace {
 
 constexpr std::size_t kIndent = 4;
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
 /// Takes what comes before `mark` from `text`, or all of it; both without spaces around them.
 std::string_view take_up_to(std::string_view& text, std::string_view mark) {
     const std::size_t at = text.find(mark);
     const std::string_view taken = text.substr(0, at);
     text = at == std::string_view::npos ? std::string_view() : text.substr(at + mark.size());
-    return trimmed(taken);
+    return scene::trimmed(taken);
 }
 
 std::vector<std::string> parts_of(std::string_view text, std::string_view mark) {
@@ -68,7 +63,7 @@ public:
             const std::string_view line = text.substr(0, end);
             text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
             ++number_;
-            if (trimmed(line).empty()) {
+            if (scene::trimmed(line).empty()) {
                 is_head = false;
             } else if (is_head) {
                 read_head(line);
@@ -86,9 +81,9 @@ private:
     void read_head(std::string_view line) {
         const std::string_view key = take_up_to(line, ":");
         if (key == "title") {
-            code_.title = trimmed(line);
+            code_.title = scene::trimmed(line);
         } else if (key == "page") {
-            code_.page = trimmed(line);
+            code_.page = scene::trimmed(line);
         } else if (key == "of") {
             code_.of = parts_of(line, ";");
         } else if (key == "exact") {
@@ -107,7 +102,7 @@ private:
         read.depth = static_cast<int>(indent / kIndent);
         std::string_view fault = line;
         std::string_view events = take_up_to(fault, " !!");
-        read.fault = trimmed(fault);
+        read.fault = scene::trimmed(fault);
         read.text = take_up_to(events, " @");
         const std::size_t number = code_.lines.size();
         for (std::string& marker : parts_of(events, " @")) {
@@ -137,7 +132,7 @@ private:
         for (const std::string& part : parts_of(marker, ";")) {
             std::string_view field = part;
             const std::string_view name = take_up_to(field, " = ");
-            rule.values.push_back({std::string(name), field_of(*kind, trimmed(field))});
+            rule.values.push_back({std::string(name), field_of(*kind, scene::trimmed(field))});
         }
         code_.rules.push_back(std::move(rule));
     }

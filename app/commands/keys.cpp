@@ -3,25 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <sstream>
 
 #include "app/files/folder.hpp"
+#include "sandbox/text/lines.hpp"
 
 namespace tileglass::app {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0) {
-        text.remove_prefix(1);
-    }
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0) {
-        text.remove_suffix(1);
-    }
-    return text;
-}
 
 // Takes "ctrl+" off the beginning. The name of a key may be "+" itself.
 bool take_prefix(std::string& text, std::string_view prefix) {
@@ -47,7 +37,7 @@ struct TypedKeys {
     std::vector<std::string> errors;
 
     void read(int line, std::string_view text) {
-        text = trimmed(text.substr(0, text.find('#')));
+        text = scene::trimmed(text.substr(0, text.find('#')), " \t\r");
         if (text.empty()) return;
         if (const std::string error = add(line, text); !error.empty()) {
             errors.push_back(fmt::format("{}: {}", line, error));
@@ -60,8 +50,8 @@ private:
         if (equals == std::string_view::npos) {
             return fmt::format("\"{}\" is not a key, \"=\" and a command", text);
         }
-        const std::string_view key = trimmed(text.substr(0, equals));
-        const std::string_view id = trimmed(text.substr(equals + 1));
+        const std::string_view key = scene::trimmed(text.substr(0, equals));
+        const std::string_view id = scene::trimmed(text.substr(equals + 1));
         const std::optional<Chord> chord = key == "none" ? Chord() : chord_of(key);
         if (!chord) return fmt::format("there is no key \"{}\"", key);
         if (!is_known(id)) return fmt::format("there is no command \"{}\"", id);

@@ -454,13 +454,13 @@ const std::vector<Command> kView{
      [](const Workspace& w) { return w.scene().view.y_up; }},
     {"view.map",
      "Map: layers and solid tiles",
-     "Opens the tab Map: the layers of its file, and which kinds of tiles are walls.",
+     "Opens the tab Map: the layers of its file, and which kinds of tiles are solid.",
      key('A'),
      [](Workspace& w) { w.display.tabs.toggle(Tab::map); },
      {can_show_map, "The scene has no map of tiles."},
      shows_map},
     {"view.solid_tree", "Tree of the solid tiles",
-     "Draws the map's walls as a quadtree: one node for many equal tiles.", kNoKey,
+     "Draws the map's solid tiles as a quadtree: one node for many equal tiles.", kNoKey,
      [](Workspace& w) { w.display.has_solid_tree = !w.display.has_solid_tree; }, kHasMap,
      [](const Workspace& w) { return w.display.has_solid_tree; }},
     switch_of<&Display::has_heat>("view.heat", "Heat map of tests",
@@ -520,7 +520,7 @@ const std::vector<Command> kCases{
      ask<&Questions::wants_case>, kHasCases},
     {"cases.next", "Next case", "Opens the shipped scene after this one.", key(kKeyPageDown),
      turn_to_case<1>, kHasCases},
-    {"cases.previous", "Case before", "Opens the shipped scene before this one.", key(kKeyPageUp),
+    {"cases.previous", "Previous case", "Opens the shipped scene before this one.", key(kKeyPageUp),
      turn_to_case<-1>, kHasCases},
 };
 
@@ -544,9 +544,15 @@ const std::vector<Command> kTools{
                           key('7')),
     tool_of<scene::Camera>("tool.camera", "Camera",
                            "Draws the view of a camera that loads boxes of tiles.", key('8')),
-    {"tool.brush", "Brush", "Paints walls, or erases them.", key('B'), take_brush, {}, has_brush},
+    {"tool.brush",
+     "Brush",
+     "Paints solid tiles, walls, or erases them.",
+     key('B'),
+     take_brush,
+     {},
+     has_brush},
     {"map.pick", "Pick solid kinds of tiles",
-     "A click on a tile makes all tiles of its kind walls, or open.", shift('A'), pick_kinds,
+     "A click on a tile makes all tiles of its kind solid, or open.", shift('A'), pick_kinds,
      kHasMap, [](const Workspace& w) { return w.hand.picks_kinds; }},
     repeated({"tool.brush_smaller", "Smaller brush", "Paints fewer tiles at once.", key('['),
               resize_brush<-1>, kHasBrush}),
@@ -563,7 +569,7 @@ const std::vector<Command> kWorld{
     repeated({"world.back", "One tick back", "Gives back the world of the tick before.", shift('T'),
               ticks<[](LiveWorld& live) { live.go_to(live.last_tick() - 1); }>, kHasLife}),
     repeated({"world.previous_mark",
-              "Back to the tick before that is marked",
+              "Back to the previous marked tick",
               "Goes to the last tick before this one at which something was new.",
               kNoKey,
               ticks<[](LiveWorld& live) { live.go_to(*previous_marked_tick(live)); }>,
@@ -634,12 +640,12 @@ const std::vector<Command> kSteps{
               steps<[](Player& player) { player.step(); }>, kHasSteps}),
     repeated({"play.back", "Step back", "Goes one step back.", key(','),
               steps<[](Player& player) { player.back(); }>, kHasSteps}),
-    {"play.restart", "Restart", "Goes to before the first step.", key('R'),
+    {"play.restart", "Restart", "Goes to the start, before the first step.", key('R'),
      steps<[](Player& player) { player.go_to(0); }>, kHasSteps},
     {"play.end", "To the end", "Goes to the last step.", shift('R'),
      steps<[](Player& player) { player.go_to(player.length()); }>, kHasSteps},
     repeated({"play.previous_mark",
-              "Back to the mark before",
+              "Back to the previous mark",
               "Goes back to the last event that the track marks.",
               shift(','),
               steps<[](Player& player) { player.go_to(*player.previous_mark()); }>,
@@ -673,7 +679,7 @@ const std::vector<Command> kSteps{
       "No tile has a breakpoint, or nothing is played."}},
     {"play.clear_breakpoints",
      "Remove all breakpoints",
-     "Playing stops at no tile any more.",
+     "Removes every breakpoint.",
      kNoKey,
      [](Workspace& w) { w.player.breakpoints.clear(); },
      {has_breakpoints, "No tile has a breakpoint."}},
@@ -740,10 +746,6 @@ const std::vector<Command> kHelp{
      "Writes a file with all keys, in which they can be changed, and says where it is.", kNoKey,
      request<&Requests::keys_file>},
 };
-
-}  // namespace
-
-namespace {
 
 std::vector<Command>& rows() {
     static std::vector<Command> all = [] {

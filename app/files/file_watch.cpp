@@ -10,6 +10,7 @@ void FileWatch::know(std::optional<scene::FileStamp> stamp) {
     known_ = stamp;
     seen_.reset();
     has_changed_ = false;
+    is_gone_ = false;
 }
 
 void FileWatch::look(const std::filesystem::path& file, double seconds) {
@@ -17,6 +18,7 @@ void FileWatch::look(const std::filesystem::path& file, double seconds) {
     next_look_ = seconds + 1;
     if (file.empty()) return;
     const std::optional<scene::FileVersion> version = scene::version_of(file);
+    is_gone_ = !version && known_;
     if (version == seen_) return;
     seen_ = version;
     const Result<std::string> content =

@@ -19,11 +19,14 @@ public:
     void look(const std::filesystem::path& file, double seconds);
     /// Did it hold something else at the last look? A file that is gone has not changed.
     bool has_changed() const { return has_changed_; }
+    /// Was it there, and is it there no more?
+    bool is_gone() const { return is_gone_; }
 
 private:
     std::optional<scene::FileStamp> known_;
     std::optional<scene::FileVersion> seen_;  ///< at the last look
     bool has_changed_ = false;
+    bool is_gone_ = false;
     double next_look_ = 0;  ///< seconds
 };
 

@@ -157,6 +157,16 @@ std::string quoted(const fs::path& path) {
     return "'" + shown_name(path.string()) + "'";
 }
 
+std::filesystem::path user_folder(const char* variable, const char* below_home) {
+    if (const char* folder = std::getenv(variable); folder != nullptr && *folder == '/') {
+        return std::filesystem::path(folder) / "tileglass";
+    }
+    if (const char* home = std::getenv("HOME"); home != nullptr && *home != 0) {
+        return std::filesystem::path(home) / below_home / "tileglass";
+    }
+    return {};
+}
+
 fs::path home_folder() {
     const char* home = std::getenv("HOME");
     return home != nullptr && *home == '/' ? fs::path(home) : fs::path("/");

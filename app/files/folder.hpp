@@ -70,6 +70,11 @@ Result<std::vector<FolderEntry>> read_folder(const std::filesystem::path& folder
 /// A path in quotes, for a sentence.
 std::string quoted(const std::filesystem::path& path);
 
+/// The program's own folder in the one that an XDG variable names ("XDG_CACHE_HOME"), else in
+/// `below_home` (".cache") of the home folder. Empty if neither is known. A relative path in the
+/// variable does not count.
+std::filesystem::path user_folder(const char* variable, const char* below_home);
+
 /// The user's home folder; `/` if unknown.
 std::filesystem::path home_folder();
 

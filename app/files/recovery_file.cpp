@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <system_error>
 #include <utility>
 
@@ -70,13 +69,8 @@ void remove_remains(const fs::path& folder, const std::string& stem) {
 }  // namespace
 
 fs::path recovery_folder() {
-    if (const char* folder = std::getenv("XDG_STATE_HOME"); folder != nullptr && *folder == '/') {
-        return fs::path(folder) / "tileglass" / "recovery";
-    }
-    if (const char* home = std::getenv("HOME"); home != nullptr && *home != 0) {
-        return fs::path(home) / ".local" / "state" / "tileglass" / "recovery";
-    }
-    return {};
+    const fs::path state = user_folder("XDG_STATE_HOME", ".local/state");
+    return state.empty() ? fs::path() : state / "recovery";
 }
 
 Result<RecoveryFile> RecoveryFile::claim(const fs::path& folder) {

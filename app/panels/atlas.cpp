@@ -139,9 +139,8 @@ private:
     void draw_axes(const find::Atlas& atlas, ImVec2 end) {
         const auto text = [&](const std::string& words, ImVec2 at, float room, float share) {
             const std::string cut = cut_at_end(words, room);
-            const ImVec2 place{std::round(at.x - share * text_width(cut)), std::round(at.y)};
-            list_.AddText(place, packed_color(Role::quiet_text), cut.c_str());
-            report_painted(cut, place);
+            const float left = std::round(at.x - share * text_width(cut));
+            paint_text(cut, {left, std::round(at.y)}, Role::quiet_text);
             return text_width(cut);
         };
         const float gap = 4 * unit_of_font();
@@ -301,7 +300,7 @@ void draw_verdicts(const ShownAtlas& shown, const find::Atlas& atlas) {
     if (shown.is_running()) {
         hint(fmt::format("{} % asked. Esc gives up.", 100 * atlas.known() / atlas.pixels()));
     } else if (shown.is_given_up()) {
-        hint("Given up: the rest is guessed from what was asked.");
+        hint("Stopped: other points show their nearest known neighbour.");
     } else {
         hint("Click or drag: take the numbers. Wheel: zoom. Right button: move the picture.");
     }

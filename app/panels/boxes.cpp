@@ -221,7 +221,7 @@ void draw_boxes(Desk& desk, std::optional<Tuning>& tuning) {
         draw_tuner(workspace, *tuning);
     } else {
         command_button("Try out other boxes", command("world.tune"), desk);
-        hint("The whole way is run again with other boxes, beside what is now.");
+        hint("The whole way is run again with other boxes, beside the present ones.");
     }
 }
 

@@ -100,12 +100,6 @@ void draw_look(const CodeRow& row, const RowPlan& plan, ImVec2 low, bool is_hove
     list.AddRect(low, high, packed_color(Role::current), 0, 0, unit);
 }
 
-void paint(const std::string& text, ImVec2 at, Role role) {
-    if (text.empty()) return;
-    ImGui::GetWindowDrawList()->AddText(at, packed_color(role), text.c_str());
-    report_painted(text, at);
-}
-
 void draw_texts(const CodeRow& row, const RowPlan& plan, ImVec2 low) {
     const CodeLine& line = line_of(row);
     const std::size_t first = row.shown.code->operation_of(row.number).first;
@@ -114,9 +108,9 @@ void draw_texts(const CodeRow& row, const RowPlan& plan, ImVec2 low) {
         write_wrapped(text, role, plan.text_width);
     };
     low.y += kLeading / 2 * unit_of_font();
-    paint(fmt::format("{:2}", row.number - first + 1), {low.x + plan.sign, low.y},
-          Role::quiet_text);
-    if (!line.fault.empty()) paint("!", {low.x + 3.25F * plan.sign, low.y}, Role::error);
+    paint_text(fmt::format("{:2}", row.number - first + 1), {low.x + plan.sign, low.y},
+               Role::quiet_text);
+    if (!line.fault.empty()) paint_text("!", {low.x + 3.25F * plan.sign, low.y}, Role::error);
     const bool is_quiet = line.text.starts_with("//");
     write_at(plan.indent, 0, line.text, is_quiet ? Role::quiet_text : Role::text);
     if (!plan.values.empty() && plan.are_values_below) {
@@ -124,11 +118,11 @@ void draw_texts(const CodeRow& row, const RowPlan& plan, ImVec2 low) {
         write_at(plan.indent, below, plan.values, Role::accent);
     } else if (!plan.values.empty()) {
         const float x = plan.indent + text_width(line.text) + 2 * plan.sign;
-        paint(plan.values, {low.x + x, low.y}, Role::accent);
+        paint_text(plan.values, {low.x + x, low.y}, Role::accent);
     }
     if (!plan.count.empty()) {
         const float x = row.width - text_width(plan.count) - plan.sign;
-        paint(plan.count, {low.x + x, low.y}, Role::quiet_text);
+        paint_text(plan.count, {low.x + x, low.y}, Role::quiet_text);
     }
 }
 

@@ -277,7 +277,7 @@ void draw_sums(const world::Film& film, const world::Film& trial, const scene::T
     if (!ImGui::BeginTable("sums", 3, kFlags)) return;
     ImGui::TableNextColumn();
     write(trial.is_whole() && film.is_whole() ? "whole way" : "so far", Role::quiet_text);
-    right_cell("now", Role::quiet_text, Font::words);
+    right_cell("present", Role::quiet_text, Font::words);
     right_cell("tried out", Role::quiet_text, Font::words);
     const auto values = [&](const std::string& name, double now, double tried) {
         ImGui::TableNextColumn();
@@ -309,7 +309,7 @@ void draw_curves(const world::Film& film, const world::Film& trial, const scene:
     const float unit = unit_of_font();
     const double most = most_time(std::max(most_of(film, costs), most_of(trial, costs)), costs);
     for (const world::Film* drawn : {&film, &trial}) {
-        write_small(drawn == &film ? "time of a frame, now" : "time of a frame, tried out",
+        write_small(drawn == &film ? "time of a frame, present" : "time of a frame, tried out",
                     Role::quiet_text);
         FilmStrip strip;
         strip.low = ImGui::GetCursorScreenPos();
@@ -342,7 +342,7 @@ void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world
     ImGui::EndDisabled();
     ImGui::SameLine();
     ImGui::BeginDisabled(is_same);
-    if (button("back to now")) tuning = untried(now);
+    if (button("back to present")) tuning = untried(now);
     tooltip("Tries nothing out: the boxes that the camera has");
     ImGui::EndDisabled();
     ImGui::SameLine();
@@ -373,9 +373,9 @@ void draw_film(LiveWorld& live, const scene::TileCosts& costs) {
     {
         const Scope font = in_font(Font::small);
         const float line = ImGui::GetTextLineHeight();
-        paint_words("tiles", strip.low, strip.curve, Role::quiet_text);
-        paint_words("ms", {strip.low.x, strip.low.y + time}, strip.curve, Role::quiet_text);
-        paint_words("boxes", {strip.low.x, strip.y(0)}, line, Role::quiet_text);
+        paint_in_row("tiles", strip.low, strip.curve, Role::quiet_text);
+        paint_in_row("ms", {strip.low.x, strip.low.y + time}, strip.curve, Role::quiet_text);
+        paint_in_row("boxes", {strip.low.x, strip.y(0)}, line, Role::quiet_text);
     }
     strip.low.x += names;
     ImGui::SetCursorScreenPos(strip.low);

@@ -251,7 +251,7 @@ private:
         bool add(const std::string& text, Role role = Role::text) {
             const std::string shown = cut_at_end(text, room());
             if (shown.empty() || room() < height_) return false;
-            paint_words(shown, at_, height_, role);
+            paint_in_row(shown, at_, height_, role);
             at_.x += text_width(shown);
             return shown == text;
         }
@@ -387,8 +387,8 @@ private:
         const std::span<const HashCell> cells = chain(bucket);
         if (columns_.has_names()) {
             const std::string number = std::to_string(bucket);
-            paint_words(number, {columns_.x_of(bucket) + 3 * unit_, columns_.low.y}, columns_.head,
-                        cells.empty() ? Role::quiet_text : Role::text);
+            paint_in_row(number, {columns_.x_of(bucket) + 3 * unit_, columns_.low.y}, columns_.head,
+                         cells.empty() ? Role::quiet_text : Role::text);
         } else if (columns_.width > 3 * unit_) {
             const float x = columns_.x_of(bucket);
             const float foot = columns_.low.y + columns_.size.y;
@@ -413,8 +413,8 @@ private:
         const Role edge = cells.size() > 1 ? Role::left : Role::box_loaded;
         if (rest > 0) {
             if (columns_.has_names()) {
-                paint_words(fmt::format("+{}", rest), {low.x + 3 * unit_, low.y},
-                            columns_.cell - unit_, Role::left);
+                paint_in_row(fmt::format("+{}", rest), {low.x + 3 * unit_, low.y},
+                             columns_.cell - unit_, Role::left);
             } else {
                 list_.AddRectFilled(low, high, packed_color(Role::left));
             }
@@ -441,8 +441,8 @@ private:
             const std::string counted = fmt::format("{}  x{}", text, cell.objects.size());
             if (text_width(counted) <= room) text = counted;
         }
-        paint_words(cut_at_end(text, room), {low.x + 3 * unit_, low.y}, columns_.cell - unit_,
-                    cell.is_waiting ? Role::quiet_text : Role::text);
+        paint_in_row(cut_at_end(text, room), {low.x + 3 * unit_, low.y}, columns_.cell - unit_,
+                     cell.is_waiting ? Role::quiet_text : Role::text);
     }
 
     // The way of the cell that the step moves to another bucket.
@@ -497,10 +497,10 @@ private:
             grouped(spread.report.used), grouped(spread.report.buckets), spread.report.longest,
             spread.passed,
             is_own ? "The hash of this table." : "Click to hash the table like this."));
-        paint_words(cut_at_end(words_of(spread.hash).name, name - 4 * unit_), at, size.y,
-                    is_own                   ? Role::accent
-                    : ImGui::IsItemHovered() ? Role::text
-                                             : Role::quiet_text);
+        paint_in_row(cut_at_end(words_of(spread.hash).name, name - 4 * unit_), at, size.y,
+                     is_own                   ? Role::accent
+                     : ImGui::IsItemHovered() ? Role::text
+                                              : Role::quiet_text);
         // The longest of these texts that leaves room for the strip.
         const BucketReport& report = spread.report;
         const std::array texts{
@@ -521,8 +521,8 @@ private:
         const ImVec2 strip{size.x - name - right - 8 * unit_, size.y - 2 * unit_};
         draw_strip(spread, low, strip);
         const std::string shown = cut_at_end(texts[chosen], right);
-        paint_words(shown, {at.x + size.x - text_width(shown), at.y}, size.y,
-                    is_own ? Role::text : Role::quiet_text);
+        paint_in_row(shown, {at.x + size.x - text_width(shown), at.y}, size.y,
+                     is_own ? Role::text : Role::quiet_text);
         return is_clicked && !is_own;
     }
 

@@ -88,8 +88,8 @@ void draw_help_bar(Desk& desk, bool has_contents) {
         tooltip(what);
         ImGui::SameLine();
     };
-    turn("<", help.history.can_back(), &PageHistory::back, "The page before");
-    turn(">", help.history.can_forward(), &PageHistory::forward, "The page after");
+    turn("<", help.history.can_back(), &PageHistory::back, "Previous page");
+    turn(">", help.history.can_forward(), &PageHistory::forward, "Next page");
     const float unit = unit_of_font();
     const float space = ImGui::GetStyle().ItemSpacing.x;
     const float close = button_width("Close");
@@ -104,7 +104,7 @@ void draw_help_bar(Desk& desk, bool has_contents) {
     ImGui::SetNextItemWidth(std::min(room, kSearchWidth * unit));
     ImGui::InputTextWithHint("##find", "Find in all pages", typed.bytes, sizeof typed.bytes);
     report_field(help.typed);
-    tooltip("Words that are sought in all pages and in the pseudo-code");
+    tooltip("Searches all pages and the pseudo-code");
     help.typed = typed.bytes;
     same_line_right(close);
     if (button("Close")) close_help(desk.workspace);
@@ -149,7 +149,7 @@ void follow_link(const LinkTarget& target, Workspace& workspace) {
         workspace.leave_for(CaseToOpen{*shipped});
     } else if (!target.elsewhere.empty()) {
         workspace.requests.clipboard = target.elsewhere;
-        workspace.message.tell(fmt::format("{}: is on the clipboard", target.elsewhere));
+        workspace.message.tell(fmt::format("{} is on the clipboard", target.elsewhere));
     }
 }
 

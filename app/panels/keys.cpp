@@ -36,7 +36,7 @@ void draw_keys() {
     key_row("Space + drag", "Pan");
     key_row("Shift while dragging", "Squares; moves along one axis");
     key_row("Shift with the brush", "Erase, whatever is under it");
-    key_row("Alt or Ctrl while dragging", "Snapping the other way round");
+    key_row("Alt or Ctrl while dragging", "Turns snapping on or off");
     key_row("double click on a handle", "Type its numbers");
     key_row("click on a tile", "Keep it in the Tile panel");
     key_row("drag beside all items", "Select what lies in the rectangle; Ctrl or Shift adds it");

@@ -306,9 +306,7 @@ void draw_rest(const std::vector<LegendRow>& rows, std::size_t first, Display& d
     if (mouse_area("##rest", {text_width(text), ImGui::GetTextLineHeight()})) {
         ImGui::OpenPopup("##roles");
     }
-    const Role role = ImGui::IsItemHovered() ? Role::accent : Role::quiet_text;
-    ImGui::GetWindowDrawList()->AddText(at, packed_color(role), text.c_str());
-    report_painted(text, at);
+    paint_text(text, at, ImGui::IsItemHovered() ? Role::accent : Role::quiet_text);
     tooltip("Lists all of them");
     // Above the legend, not over it.
     ImGui::SetNextWindowPos({at.x, at.y - ImGui::GetStyle().WindowPadding.y}, 0, {0, 1});

@@ -66,9 +66,7 @@ void draw_live_number(const LiveNumber& number, Tabs& tabs) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size{text_width(number.text), ImGui::GetTextLineHeight()};
     if (mouse_area(title_of(number.tab), size)) tabs.show(number.tab);
-    const Role role = ImGui::IsItemHovered() ? Role::accent : Role::text;
-    ImGui::GetWindowDrawList()->AddText(at, packed_color(role), number.text.c_str());
-    report_painted(number.text, at);
+    paint_text(number.text, at, ImGui::IsItemHovered() ? Role::accent : Role::text);
     tooltip(number.meaning);
 }
 

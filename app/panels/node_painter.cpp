@@ -92,7 +92,7 @@ private:
     void draw_bar(const LanePlan& plan) const {
         const NodeLane& lane = *plan.lane;
         if (lane.allocated() == 0) {
-            paint_words("no node yet", plan.low, plan.size.y, Role::quiet_text);
+            paint_in_row("no node yet", plan.low, plan.size.y, Role::quiet_text);
             return;
         }
         paint_shares(
@@ -152,7 +152,7 @@ private:
         } else if (plan.cell.x >= 18 * plan.unit) {
             const std::string number = std::to_string(i);
             const float room = high.x - low.x - text_width(number);
-            if (room >= 2) paint_words(number, {low.x + room / 2, low.y}, high.y - low.y);
+            if (room >= 2) paint_in_row(number, {low.x + room / 2, low.y}, high.y - low.y);
         }
     }
 
@@ -210,8 +210,8 @@ private:
         const float room = high.x - low.x - (mark.change == NodeChange::none ? 6 : 14) * plan.unit;
         for (const std::string& text : texts_of(i, place, mark, live_)) {
             if (text_width(text) > room) continue;
-            paint_words(text, {low.x + 4 * plan.unit, low.y}, high.y - low.y,
-                        place.where == Where::list ? Role::text : Role::quiet_text);
+            paint_in_row(text, {low.x + 4 * plan.unit, low.y}, high.y - low.y,
+                         place.where == Where::list ? Role::text : Role::quiet_text);
             return;
         }
     }
@@ -266,11 +266,11 @@ private:
     void chip(const std::string& text, float width, ImU32 edge) {
         ImDrawList& list = *ImGui::GetWindowDrawList();
         list.AddRect({at_, top_ + unit_}, {at_ + width - 2 * unit_, top_ + size_.y - unit_}, edge);
-        paint_words(text, {at_ + 3 * unit_, top_}, size_.y, Role::quiet_text);
+        paint_in_row(text, {at_ + 3 * unit_, top_}, size_.y, Role::quiet_text);
         at_ += width;
     }
     void tell(const std::string& text) {
-        paint_words(cut_at_end(text, right_ - at_), {at_, top_}, size_.y, Role::quiet_text);
+        paint_in_row(cut_at_end(text, right_ - at_), {at_, top_}, size_.y, Role::quiet_text);
     }
 
     float at_;
@@ -328,7 +328,7 @@ void paint_shares(ImVec2 low, ImVec2 size, std::int64_t live, std::int64_t other
     list.AddRectFilled(low, {middle, high.y}, packed_color(Role::taken, 0.45F));
     if (others > 0) list.AddRectFilled({middle, low.y}, high, packed_color(other, 0.2F));
     list.AddRect(low, high, packed_color(Role::panel_edge));
-    paint_words(cut_at_end(text, size.x - 8), {low.x + 4, low.y}, size.y);
+    paint_in_row(cut_at_end(text, size.x - 8), {low.x + 4, low.y}, size.y);
 }
 
 void paint_lane(const LanePlan& plan, const LaneLook& look) {

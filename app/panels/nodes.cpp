@@ -212,8 +212,8 @@ void draw_lane_numbers(const NodeLane& lane, const LaneColumns& columns, ImVec2 
         // Without steps it is not known which nodes were given back.
         const bool is_known = lane.has_steps() || head.part != &NodeWork::given_back;
         const std::string text = is_known ? grouped(lane.work().*head.part) : "-";
-        paint_words(text, {right - text_width(text), low.y}, columns.height,
-                    lane.work().*head.part > 0 ? head.role : Role::quiet_text);
+        paint_in_row(text, {right - text_width(text), low.y}, columns.height,
+                     lane.work().*head.part > 0 ? head.role : Role::quiet_text);
     }
 }
 
@@ -222,9 +222,9 @@ void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook&
     const NodeLane& lane = *plan.lane;
     const float unit = plan.unit;
     const bool is_leading = lane.method() == look.live.objects().leading();
-    paint_words(cut_at_end(words_of(lane.method()).name, columns.name - 4 * unit),
-                {plan.low.x - columns.name, plan.low.y}, columns.height,
-                is_leading ? Role::text : Role::quiet_text);
+    paint_in_row(cut_at_end(words_of(lane.method()).name, columns.name - 4 * unit),
+                 {plan.low.x - columns.name, plan.low.y}, columns.height,
+                 is_leading ? Role::text : Role::quiet_text);
     paint_lane(plan, look);
     ImVec2 at{plan.low.x + columns.pool + 8 * unit, plan.low.y};
     if (columns.stack > 0) {
@@ -241,7 +241,7 @@ void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook&
 
 // The naive form makes a node for each addition: what is not in a list is garbage.
 void draw_naive_lane(const world::NaiveWork& work, const LaneColumns& columns, ImVec2 low) {
-    paint_words("naive", low, columns.height, Role::quiet_text);
+    paint_in_row("naive", low, columns.height, Role::quiet_text);
     const ImVec2 size{columns.pool, columns.height};
     const ImVec2 at{low.x + columns.name, low.y};
     ImGui::SetCursorScreenPos(at);

@@ -92,8 +92,7 @@ public:
             if (x < high + gap && low < x + width + gap) return;
         }
         taken_.emplace_back(x, x + width);
-        ImGui::GetWindowDrawList()->AddText({x, y_}, packed_color(role), text.c_str());
-        report_painted(text, {x, y_});
+        paint_text(text, {x, y_}, role);
     }
 
 private:

@@ -112,11 +112,9 @@ void write(const std::string& text, Role role) {
     report_text(text);
 }
 
-void paint_words(const std::string& text, ImVec2 low, float height, Role role) {
-    const float line = ImGui::GetTextLineHeight();
-    const ImVec2 at{std::round(low.x), std::round(low.y + (height - line) / 2)};
-    ImGui::GetWindowDrawList()->AddText(at, packed_color(role), text.c_str());
-    report_painted(text, at);
+void paint_in_row(const std::string& text, ImVec2 low, float height, Role role) {
+    const float top = low.y + (height - ImGui::GetTextLineHeight()) / 2;
+    paint_text(text, {std::round(low.x), std::round(top)}, role);
 }
 
 void write_wrapped(const std::string& text, Role role, float width) {

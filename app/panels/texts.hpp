@@ -20,7 +20,7 @@ std::vector<std::string> lines_of(const std::string& text, float width);
 /// Text on one line, over what was drawn there; it takes no place.
 void paint_text(const std::string& text, ImVec2 at, Role role);
 /// Text painted in the middle of a row that begins at `low`.
-void paint_words(const std::string& text, ImVec2 low, float height, Role role = Role::text);
+void paint_in_row(const std::string& text, ImVec2 low, float height, Role role = Role::text);
 
 /// The height of wrapped text, pixels.
 float wrapped_height(const std::string& text, float width);

@@ -244,7 +244,7 @@ float width_of_buttons(bool has_jumps) {
 // that plays.
 Place draw_play_buttons(const PlayRow& row, bool has_jumps, Desk& desk) {
     const float unit = unit_of_font();
-    const float gap = kButtonGap * unit;  // as in a `command_row`
+    const float gap = kButtonGap * unit;
     const auto& ids = row.commands;
     const Command& toggle = command(ids[3]);
     const char* play = toggle.is_on(desk.workspace) ? row.pause : row.play;

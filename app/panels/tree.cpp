@@ -65,8 +65,8 @@ public:
 
 private:
     void write_head(const std::string& text) {
-        paint_words(cut_at_end(text, size_.x + kDepthWidth * unit_), begin_,
-                    ImGui::GetTextLineHeight(), Role::quiet_text);
+        paint_in_row(cut_at_end(text, size_.x + kDepthWidth * unit_), begin_,
+                     ImGui::GetTextLineHeight(), Role::quiet_text);
     }
 
     std::string summary() const {
@@ -89,8 +89,8 @@ private:
         const auto step = static_cast<std::size_t>(std::ceil(line / row_));
         for (std::size_t depth = 0; depth < layout_.levels().size(); depth += step) {
             const std::string text = std::to_string(depth);
-            paint_words(text, {begin_.x, low_.y + row_ * static_cast<float>(depth)},
-                        std::min(row_, node_height() + 2 * unit_), Role::quiet_text);
+            paint_in_row(text, {begin_.x, low_.y + row_ * static_cast<float>(depth)},
+                         std::min(row_, node_height() + 2 * unit_), Role::quiet_text);
         }
     }
 
@@ -227,8 +227,8 @@ private:
         const std::string number = std::to_string(node.objects);
         const float room = high.x - low.x - 2 * unit_ - text_width(number);
         if (node.objects == 0 || room < 0 || high.y - low.y < ImGui::GetTextLineHeight()) return;
-        paint_words(number, {low.x + unit_ + room / 2, low.y}, high.y - low.y,
-                    is_to_come ? Role::quiet_text : Role::text);
+        paint_in_row(number, {low.x + unit_ + room / 2, low.y}, high.y - low.y,
+                     is_to_come ? Role::quiet_text : Role::text);
     }
 
     void tell_level(ImVec2 at) const {
@@ -260,8 +260,8 @@ private:
             list_.AddRectFilled(low, {low.x + std::max(width, 1.0F), low.y + row_ - unit_},
                                 packed_color(color_, 0.5F));
             if (row_ < ImGui::GetTextLineHeight()) continue;
-            paint_words(text_of(level), {low_.x + size_.x * 0.5F + 8 * unit_, low.y}, row_,
-                        Role::quiet_text);
+            paint_in_row(text_of(level), {low_.x + size_.x * 0.5F + 8 * unit_, low.y}, row_,
+                         Role::quiet_text);
         }
     }
 

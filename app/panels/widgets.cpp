@@ -339,14 +339,6 @@ void command_item(const Command& command, Desk& desk, const std::string& more) {
     if (is_clicked) run(command, desk);
 }
 
-void command_row(std::initializer_list<CommandInRow> row, Desk& desk) {
-    const float unit = unit_of_font();
-    for (const CommandInRow& button : row) {
-        if (&button != row.begin()) ImGui::SameLine(0, 4 * unit);
-        command_button(button.label, command(button.id), desk, button.width * unit);
-    }
-}
-
 const shapes::Method* pick_method(const scene::TileQuery& query) {
     const Result<const shapes::Method*> method = scene::method_of(query);
     const std::span<const shapes::Method> all = shapes::methods_of(query.shape);

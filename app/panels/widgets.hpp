@@ -127,14 +127,6 @@ void command_item(const Command& command, Desk& desk, const std::string& more = 
 /// The tooltip of a command: its name with its key if it has one, and what it does.
 std::string tooltip_of(const Command& command);
 
-/// Command buttons in a row.
-struct CommandInRow {
-    const char* label;
-    const char* id;
-    float width;  ///< pixels at 1x
-};
-void command_row(std::initializer_list<CommandInRow> row, Desk& desk);
-
 /// A slider for a rate per second, followed by the number.
 void speed_slider(const char* id, double& speed, double slowest, double fastest, float width,
                   const char* meaning);

@@ -1,13 +1,13 @@
 #include "app/session/cases.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <iterator>
 #include <optional>
 #include <sstream>
 #include <tuple>
 
 #include "app/files/folder.hpp"
+#include "app/session/fuzzy.hpp"
 #include "sandbox/text/check_json.hpp"
 
 namespace tileglass::app {
@@ -27,24 +27,16 @@ std::tuple<std::size_t, std::size_t, std::size_t, std::string> place_of(const Ca
     return {group_of(id), place_at_start(id), id.size(), id};
 }
 
-/// Does a word of `text` begin with `word`?
-bool begins_a_word(const std::string& text, const std::string& word) {
-    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
-        if (at == 0 || std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0) return true;
-    }
-    return false;
-}
-
 /// How badly `word`, in lower case, matches; none if it does not match.
 std::optional<int> misfit(const std::string& word, const Case& shipped) {
     const std::string id = folded(shipped.id);
     const std::string title = folded(shipped.title);
     if (word == id) return 0;
     if (id.starts_with(word)) return 1;
-    if (begins_a_word(title, word)) return 2;
+    if (fit_in_text(word, title)) return 2;
     if (title.find(word) != std::string::npos) return 3;
-    if (begins_a_word(shipped.tags, word)) return 4;
-    if (begins_a_word(shipped.words, word)) return 5;
+    if (fit_in_text(word, shipped.tags)) return 4;
+    if (fit_in_text(word, shipped.words)) return 5;
     return std::nullopt;
 }
 

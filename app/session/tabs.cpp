@@ -31,7 +31,7 @@ const char* about(Tab tab) {
         case Tab::code: return "The code of what is played, with the line of the current step.";
         case Tab::map: return "Layers and kinds of the map's tiles.";
         case Tab::experiment: return "All structures over many sizes, as a chart.";
-        case Tab::atlas: return "Where over two numbers of a shape an answer goes wrong.";
+        case Tab::atlas: return "Where an answer goes wrong, over two numbers of a shape.";
         case Tab::help: return "A page for each algorithm, and all keys.";
     }
     return "";

@@ -57,7 +57,7 @@ ChoiceWords words_of(TrackerMethod tracker) {
 ChoiceWords words_of(scene::PrintedTracker tracker) {
     using scene::PrintedTracker;
     switch (tracker) {
-        case PrintedTracker::none: return {"None", "No tracker of an article runs beside."};
+        case PrintedTracker::none: return {"None", "No printed tracker runs."};
         case PrintedTracker::naive:
             return {"Naive", "Out of all tiles and into all tiles, as the article begins."};
         case PrintedTracker::on_change:
@@ -98,8 +98,7 @@ ChoiceWords words_of(CellHash hash) {
         case CellHash::exclusive_or:
             return {"x xor y", "The bits of x and y that differ: diagonals share buckets."};
         case CellHash::sign_blind:
-            return {"Without signs",
-                    "Of the amounts of x and y: four mirrored cells share a bucket."};
+            return {"Without signs", "From |x| and |y|: four mirrored cells share a bucket."};
     }
     return {};
 }

@@ -60,7 +60,7 @@ struct Difference {
     /// Of a segment or a ray: the first index at which the sequences differ.
     std::optional<std::size_t> first;
 
-    bool is_none() const { return missing.empty() && extra.empty() && !first; }
+    bool operator==(const Difference&) const = default;
 };
 
 /// Compares `got` with the exact answer `wanted`: as sequences for a walked shape, else as sets (a

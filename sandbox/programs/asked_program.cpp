@@ -86,7 +86,6 @@ std::optional<Reply> AskedProgram::step(std::size_t most_bytes) {
     if (output == Transfer::closed) begin_to_end("closed its output");
     if (found) {
         if (found->outcome == Outcome::flood) return fail(Outcome::flood, found->message);
-        has_answered_ |= found->is_answer();
         is_open_ = false;
         return found;
     }

@@ -73,9 +73,6 @@ public:
     /// Ends the program, and hears what it wrote last.
     void end();
 
-    /// Has it ever answered?
-    bool has_answered() const { return has_answered_; }
-
     /// What it wrote that is no answer, its standard error, and how it ended; "program" comes
     /// first.
     HeardLines& heard() { return heard_; }
@@ -122,7 +119,6 @@ private:
     std::optional<Clock::time_point> ending_since_;  ///< it is ending: the rest is read
     const char* why_ending_ = "";
 
-    bool has_answered_ = false;
     bool has_written_ = false;  ///< anything to its standard output, ever
     bool has_told_to_flush_ = false;
 };

@@ -147,6 +147,7 @@ void LiveObjects::check_plan(const WorldPlan& asked) {
     journal_.operations.clear();
     logged_.clear();
     log_places_.clear();
+    most_logged_.clear();
     log_tiles_ = 0;
     read_log();
     std::size_t members = 0;
@@ -176,9 +177,13 @@ void LiveObjects::read_log() {
         const auto [place, is_new] = log_places_.try_emplace(operation.id, next);
         if (is_new) {
             logged_.push_back(operation.id);
-            const Vec2 size = (operation.rect.max() - operation.rect.min()) * per_side;
-            const double tiles = (size.x + 1) * (size.y + 1);
-            if (tiles <= static_cast<double>(kMostTiles)) log_tiles_ += tiles;
+            most_logged_.push_back(0);
+        }
+        const Vec2 size = (operation.rect.max() - operation.rect.min()) * per_side;
+        const double tiles = (size.x + 1) * (size.y + 1);
+        double& most = most_logged_[place->second];
+        if (tiles > most && tiles <= static_cast<double>(kMostTiles)) {
+            log_tiles_ += tiles - std::exchange(most, tiles);
         }
         operation.id = ObjectRun::kFirstLogged + place->second;
         journal_.operations.push_back(operation);
@@ -241,7 +246,12 @@ void LiveObjects::start_over(WorldPlan asked) {
     journal_.last_tick = 0;
     drop_worlds();
     placed_.clear();
+    is_recorded_ = is_small_with(tiles_of_swarms(journal_.plan));
     begin_run();
+}
+
+bool LiveObjects::is_small_with(double tiles) const {
+    return has_few_members_ && tiles + log_tiles_ <= static_cast<double>(kMostRecordedPlacedTiles);
 }
 
 void LiveObjects::drop_worlds() {
@@ -306,8 +316,7 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
             wanted.insert(object.id);
         }
     }
-    const bool is_small =
-        has_few_members_ && tiles + log_tiles_ <= static_cast<double>(kMostRecordedPlacedTiles);
+    const bool is_small = is_small_with(tiles);
     if (is_recorded_ != is_small) {
         is_recorded_ = is_small;
         drop_worlds();

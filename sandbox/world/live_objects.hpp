@@ -211,6 +211,8 @@ private:
     void start_over(WorldPlan asked);
     /// Restarts the leading tracker at the beginning of the journal.
     void begin_run();
+    /// Is a world with so many tiles, beside those of its log, recorded?
+    bool is_small_with(double tiles) const;
     /// Ends all runs. Large ones are freed by a thread, since that takes as long as a tick.
     void drop_worlds();
     void go_back(std::int64_t tick);
@@ -254,7 +256,8 @@ private:
         swarm_places_;  ///< index in the requested plan of each swarm of the journal
     std::vector<std::uint32_t> logged_;  ///< the log's ids, by id in the world
     std::unordered_map<std::uint32_t, std::uint32_t> log_places_;  ///< in `logged_`, by its id
-    double log_tiles_ = 0;  ///< about those of all its objects when they come
+    std::vector<double> most_logged_;  ///< about their tiles where they are largest; as `logged_`
+    double log_tiles_ = 0;             ///< the sum of these
     std::map<std::int64_t, Checkpoint> checkpoints_;  ///< by tick
     std::int64_t checkpoint_ticks_ = kCheckpointTicks;
     PointLists points_;

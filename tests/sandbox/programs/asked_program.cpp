@@ -84,7 +84,6 @@ TEST(AskedProgram, AnswersOneQuestionAfterTheOther) {
         ASSERT_TRUE(reply.is_answer());
         EXPECT_THAT(reply.tiles, ElementsAre(Tile{3, 4}));
     }
-    EXPECT_TRUE(program.has_answered());
     EXPECT_THAT(heard(program), IsEmpty());
 }
 
@@ -177,16 +176,18 @@ TEST(AskedProgram, DiesWithoutReadingAtAll) {
 
 TEST(AskedProgram, HasAnsweredWhenItEndsAfterwards) {
     AskedProgram program("read -r line; echo '[[1,2]]'", kLong);
+    int answers = 0;
     for (int i = 0; i < 20; ++i) {
         const Reply reply = ask(program);
         // Its end may come before or after the next question.
         if (reply.is_answer()) {
+            ++answers;
             EXPECT_THAT(reply.tiles, ElementsAre(Tile{1, 2}));
         } else {
             EXPECT_EQ(reply.outcome, Outcome::died);
         }
     }
-    EXPECT_TRUE(program.has_answered());
+    EXPECT_GT(answers, 0);
 }
 
 TEST(AskedProgram, CountsAsEndedWhenItClosesItsOutput) {
@@ -258,7 +259,6 @@ TEST(AskedProgram, SaysThatItHasNoAnswer) {
     const Reply reply = ask(program);
     EXPECT_EQ(reply.outcome, Outcome::error);
     EXPECT_EQ(reply.message, "answered with an error: no rects");
-    EXPECT_FALSE(program.has_answered());
 }
 
 TEST(AskedProgram, IsKilledThoughItIgnoresSignals) {
