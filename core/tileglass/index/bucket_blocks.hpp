@@ -63,9 +63,10 @@ public:
                bytes_of(free_) + bytes_of(cells_) + bytes_of(tables_);
     }
 
-    /// Counts an object that enters, or leaves, a block.
-    void enter(std::uint32_t block) {
-        if (counts_[block]++ == 0) --empty_;
+    /// Counts objects that enter a block, or one that leaves it.
+    void enter(std::uint32_t block, std::uint32_t count) {
+        if (counts_[block] == 0) --empty_;
+        counts_[block] += count;
     }
     void leave(std::uint32_t block) {
         if (--counts_[block] == 0) ++empty_;

@@ -598,18 +598,19 @@ private:
         return [this](std::uint32_t object, std::uint32_t slot) { records_[object].slot = slot; };
     }
 
-    /// Counts an object of a block, and of its level.
-    void join(std::uint32_t block) {
+    /// Counts objects of a block, and of its level.
+    void join(std::uint32_t block, std::uint32_t count) {
         const std::size_t level = blocks_.place(block).level;
-        if (levels_[level].count++ == 0) used_.insert(level);
-        blocks_.enter(block);
+        levels_[level].count += count;
+        used_.insert(level);
+        blocks_.enter(block, count);
     }
 
     void link(std::uint32_t object, std::uint32_t number, const Box& box) {
         Bucket& bucket = blocks_[number];
         if (bucket.count() == 0) blocks_.mark(number);
         records_[object] = {arena_.append(bucket, object, box, hull(box, number), told()), number};
-        join(number / BucketBlocks::kTiles);
+        join(number / BucketBlocks::kTiles, 1);
     }
 
     void unlink(std::uint32_t object) {
@@ -644,9 +645,7 @@ private:
             const std::uint32_t number = blocks_.bucket_for(home, near);
             near = number / BucketBlocks::kTiles;
             records_[object].bucket = number;
-            Bucket& bucket = blocks_[number];
-            ++bucket.bits;
-            join(near);
+            ++blocks_[number].bits;
         }
         lay_out_runs();
         for (std::uint32_t object = 0; object < object_end(); ++object) {
@@ -686,6 +685,7 @@ private:
         });
         arena_.restart(length);
         visit([&](std::uint32_t number) {
+            join(number / BucketBlocks::kTiles, blocks_[number].bits);
             blocks_[number] = arena_.next_run(blocks_[number].bits);
             blocks_.mark(number);
         });
@@ -700,7 +700,7 @@ private:
     int level_end_ = 1;
     BucketBlocks blocks_;
     BucketArena<Box> arena_;
-    std::vector<Record> records_;       ///< by object
+    LineVector<Record> records_;        ///< by object
     std::vector<std::uint32_t> order_;  ///< blocks in the order of tiles, while runs are laid out
     std::int64_t count_ = 0;
     std::int64_t next_choice_ = kFirstChoice;  ///< objects at which the side is chosen anew
