@@ -107,8 +107,8 @@ void Pages::add_markdown(std::string path, std::string_view text,
     all_.push_back(std::move(page));
 }
 
-void Pages::add_text(std::string path, std::string title, std::string text) {
-    Page page{std::move(path), std::move(title), {}};
+void Pages::add_text(std::string path, std::string title, std::string text, std::string part_of) {
+    Page page{std::move(path), std::move(title), {}, std::move(part_of)};
     page.blocks.push_back({.kind = PageBlock::Kind::heading, .level = 1});
     page.blocks.back().spans.push_back({page.title, false, false, {}});
     page.blocks.push_back({.kind = PageBlock::Kind::code});
