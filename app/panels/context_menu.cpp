@@ -8,7 +8,8 @@ namespace tileglass::app {
 
 void offer_menu(Workspace& workspace, MenuSpot spot) {
     const ImGuiIO& io = ImGui::GetIO();
-    const bool was_drag = io.MouseDragMaxDistanceSqr[1] > io.MouseDragThreshold;
+    const float most = io.MouseDragThreshold * io.MouseDragThreshold;
+    const bool was_drag = io.MouseDragMaxDistanceSqr[1] >= most;
     if (ImGui::IsItemHovered() && ImGui::IsMouseReleased(1) && !was_drag) {
         workspace.requests.menu = spot;
     }
