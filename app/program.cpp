@@ -17,6 +17,7 @@
 #include "app/commands/keys.hpp"
 #include "app/files/folder.hpp"
 #include "app/panels/style.hpp"
+#include "app/panels/texts.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/ending.hpp"
 #include "app/render.hpp"
@@ -82,9 +83,10 @@ Settings load_settings(const std::filesystem::path& folder, Settings settings) {
     return settings;
 }
 
-// Does a key move along a page of Help?
-bool scrolls_page(const KeyEvent& key) {
-    constexpr std::array kKeys{kKeyUp, kKeyDown, kKeyPageUp, kKeyPageDown, kKeyHome, kKeyEnd};
+// Does a key move along a page of Help, or in what is found there?
+bool moves_in_help(const KeyEvent& key) {
+    constexpr std::array kKeys{kKeyUp,   kKeyDown, kKeyPageUp, kKeyPageDown,
+                               kKeyHome, kKeyEnd,  kKeyEnter,  kKeyKeypadEnter};
     if (key.control || key.shift || key.alt) return false;
     return std::find(kKeys.begin(), kKeys.end(), key.code) != kKeys.end();
 }
@@ -125,7 +127,7 @@ std::shared_ptr<const Pages> shipped_pages(const std::vector<Case>& cases, const
         const auto code = std::find_if(codes.all.begin(), codes.all.end(),
                                        [&](const Code& c) { return c.file == file.name; });
         pages->add_text(fmt::format("algorithms/code/{}", file.name), code->title,
-                        listing_of(*code));
+                        listing_of(*code), "algorithms/" + code->page);
     }
     pages->sort();
     return pages;
@@ -259,6 +261,7 @@ void Program::take_events() {
     if (waiting_mouse_.empty()) keys = std::exchange(window_->keys, {});
     for (const KeyEvent& key : keys) {
         lively_turns_ = kTurnsAfterEvent;
+        hush_tooltips();
         // The keys of the case and file dialogs are queued, so that slow screen frames lose none.
         const Questions& asked = workspace_.questions;
         const bool has_answers = asked.leaving || asked.changed_file || asked.wants_recovery;
@@ -268,11 +271,12 @@ void Program::take_events() {
         if (workspace_.questions.wants_open || workspace_.questions.wants_save_as) {
             panels_.file_dialog.keys.push_back(key);
         }
+        if (panels_.help.is_finding && moves_in_help(key)) panels_.help.keys.push_back(key.code);
         // A question takes all keys but Esc, which answers it; a text field takes Esc, too.
         const bool has_question = waits_for_person(workspace_);
         if (has_question ? key.code != kKeyEscape : is_typing) continue;
         if (!has_question && has_menu && key.code == kKeyEscape) continue;  // closes the menu
-        if (!has_question && is_help_large(workspace_) && scrolls_page(key)) {
+        if (!has_question && is_help_large(workspace_) && moves_in_help(key)) {
             panels_.help.keys.push_back(key.code);
             continue;
         }
@@ -302,6 +306,7 @@ void Program::take_mouse_events() {
         const MouseEvent before = std::exchange(last_mouse_, event);
         if (before.left_down != event.left_down || before.right_down != event.right_down ||
             before.middle_down != event.middle_down) {
+            hush_tooltips();
             break;
         }
     }

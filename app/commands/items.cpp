@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/commands/display.hpp"
 #include "app/compare/floats.hpp"
 #include "app/session/item_names.hpp"
 #include "app/session/loupe.hpp"
@@ -165,6 +166,7 @@ void go_to_item(Workspace& w, scene::ItemId id) {
     if (item == nullptr) return;
     w.select(id);
     if (!item->is_known()) return;
+    show_canvas(w);
     const scene::View from = w.scene().view;
     bring_into_sight(w, extent_of(w, *item));
     glide_from(w, from);

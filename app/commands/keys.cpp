@@ -6,8 +6,8 @@
 #include <map>
 #include <sstream>
 
-#include "app/files/folder.hpp"
 #include "sandbox/text/lines.hpp"
+#include "sandbox/text/words.hpp"
 
 namespace tileglass::app {
 
@@ -74,7 +74,7 @@ private:
 }  // namespace
 
 std::optional<Chord> chord_of(std::string_view text) {
-    std::string name = folded(text);
+    std::string name = scene::folded(text);
     Chord chord;
     for (bool is_taken = true; is_taken;) {
         is_taken = false;
@@ -87,7 +87,7 @@ std::optional<Chord> chord_of(std::string_view text) {
     }
     for (int code = '!'; code <= kKeyF12; ++code) {
         const std::string known = name_of_key(code);
-        if (known.empty() || folded(known) != name) continue;
+        if (known.empty() || scene::folded(known) != name) continue;
         chord.code = code;
         return chord;
     }

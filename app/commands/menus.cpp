@@ -21,6 +21,11 @@ constexpr std::array<std::string_view, 9> kOfSteps{
 constexpr std::array<std::string_view, 6> kOfTicks{"world.run",           "world.restart",
                                                    "world.previous_mark", "world.next_mark",
                                                    "world.end",           "world.life"};
+constexpr std::array<std::string_view, 3> kOfCamera{"world.tune", "world.follow", "world.drive"};
+constexpr std::array<std::string_view, 4> kOfStructure{"world.structures", "world.nearest",
+                                                       "play.code", "world.experiment"};
+constexpr std::array<std::string_view, 6> kOfAtlas{
+    "compare.atlas", "compare.two", "compare.lens", "edit.undo", "edit.to_floats", "edit.copy"};
 constexpr std::array<std::string_view, 4> kOfChart{"world.run_experiment", "world.experiment_csv",
                                                    "world.experiment_png", "world.experiment_svg"};
 
@@ -31,6 +36,9 @@ constexpr std::array kAtTile{kTile, MenuPart{"Canvas", kOfCanvas}};
 constexpr std::array kInList{kItem};
 constexpr std::array kAtSteps{MenuPart{"Steps", kOfSteps}};
 constexpr std::array kAtTicks{MenuPart{"Ticks", kOfTicks}};
+constexpr std::array kAtFilm{MenuPart{"Camera", kOfCamera}, MenuPart{"Ticks", kOfTicks}};
+constexpr std::array kAtStructure{MenuPart{"Structure", kOfStructure}, MenuPart{"Ticks", kOfTicks}};
+constexpr std::array kAtAtlas{MenuPart{"Atlas", kOfAtlas}};
 constexpr std::array kAtChart{MenuPart{"Experiment", kOfChart}};
 
 }  // namespace
@@ -42,7 +50,10 @@ std::span<const MenuPart> menu_at(MenuSpot spot) {
         case MenuSpot::list: return kInList;
         case MenuSpot::steps: return kAtSteps;
         case MenuSpot::ticks: return kAtTicks;
+        case MenuSpot::film: return kAtFilm;
+        case MenuSpot::structure: return kAtStructure;
         case MenuSpot::chart: return kAtChart;
+        case MenuSpot::atlas: return kAtAtlas;
     }
     return {};
 }

@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
-#include <sstream>
 #include <utility>
 
 #include "app/commands/display.hpp"
@@ -13,6 +11,7 @@
 #include "app/session/fuzzy.hpp"
 #include "app/words/choices.hpp"
 #include "sandbox/scene/resolve.hpp"
+#include "sandbox/text/words.hpp"
 
 namespace tileglass::app {
 
@@ -189,8 +188,7 @@ Entries palette_entries(const Workspace& workspace) {
 
 std::vector<std::size_t> fitting_entries(const Entries& entries, std::string_view typed,
                                          const std::vector<std::string>& last_used) {
-    std::istringstream all_words{std::string(typed)};
-    const std::vector<std::string> words{std::istream_iterator<std::string>(all_words), {}};
+    const std::vector<std::string> words = scene::words_in(typed);
     std::vector<std::pair<int, std::size_t>> found;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         std::optional<int> fit = fit_of(words, entries[i]);

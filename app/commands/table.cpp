@@ -106,6 +106,7 @@ void pick_kinds(Workspace& w) {
 }
 
 void take_brush(Workspace& w) {
+    show_canvas(w);
     lay_tools_down(w);
     w.hand.has_brush = true;
     w.message.tell(kBrushHint);
@@ -323,6 +324,7 @@ template <typename Part>
 Command tool_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
     Command row{id, name, text, chord};
     row.act = [](Workspace& w) {
+        show_canvas(w);
         lay_tools_down(w);
         w.hand.tool = &exhibit_for<Part>();
         w.message.tell(w.hand.tool->hint);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <system_error>
 
+#include "sandbox/text/words.hpp"
+
 namespace tileglass::app {
 
 namespace {
@@ -20,7 +22,7 @@ fs::path plain(const fs::path& path) {
 
 // "level 1.5" has no ending: endings begin with a letter.
 bool has_ending(const fs::path& file) {
-    const std::string ending = folded(file.extension().string());
+    const std::string ending = scene::folded(file.extension().string());
     return ending.size() > 1 && ending[1] >= 'a' && ending[1] <= 'z';
 }
 
@@ -64,7 +66,7 @@ bool FileChoice::enter_folder(const fs::path& folder) {
 }
 
 void FileChoice::fit() {
-    const std::string wanted = folded(typed_);
+    const std::string wanted = scene::folded(typed_);
     shown_.clear();
     has_other_files_ = false;
     for (std::size_t i = 0; i < entries_.size(); ++i) {
@@ -140,7 +142,7 @@ void FileChoice::complete() {
         type(typed_ + "/");
         return;
     }
-    const std::string wanted = folded(typed_);
+    const std::string wanted = scene::folded(typed_);
     const FolderEntry* first = nullptr;
     std::size_t length = 0;
     int count = 0;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "sandbox/text/utf8.hpp"
+#include "sandbox/text/words.hpp"
 
 namespace tileglass::app {
 
@@ -65,7 +66,7 @@ std::string_view name_of(FileKind kind) {
 }
 
 FileKind kind_of(std::string_view name) {
-    const std::string lower = folded(name);
+    const std::string lower = scene::folded(name);
     for (const auto& [ending, kind] : kEndings) {
         if (lower.ends_with(ending)) return kind;
     }
@@ -97,14 +98,6 @@ std::string shown_name(std::string_view name) {
         name.remove_prefix(taken);
     }
     return shown;
-}
-
-std::string folded(std::string_view text) {
-    std::string lower(text);
-    for (char& c : lower) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return lower;
 }
 
 bool is_before(std::string_view a, std::string_view b) {
@@ -139,7 +132,7 @@ Result<std::vector<FolderEntry>> read_folder(const fs::path& folder) {
         FolderEntry entry;
         entry.name = at->path().filename().string();
         entry.shown = shown_name(entry.name);
-        entry.folded = folded(entry.shown);
+        entry.folded = scene::folded(entry.shown);
         entry.kind = kind_of_entry(*at, entry.name);
         entries.push_back(std::move(entry));
         at.increment(code);

@@ -43,9 +43,6 @@ bool can_be_opened(FileKind kind);
 /// "\x0a".
 std::string shown_name(std::string_view name);
 
-/// `text` with ASCII letters in lower case, for searches that ignore case.
-std::string folded(std::string_view text);
-
 /// Does `a` come before `b`? Runs of digits compare as numbers: "map 9" comes before "map 10".
 bool is_before(std::string_view a, std::string_view b);
 

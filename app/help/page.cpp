@@ -181,8 +181,9 @@ std::string words_of(const PageBlock& block) {
     for (const auto& row : block.rows) {
         const char* before = "";
         for (const PageSpans& cell : row) {
+            if (cell.empty()) continue;
             text += before + words_of(cell);
-            before = " | ";
+            before = *before == '\0' ? ": " : ", ";
         }
         text += '\n';
     }

@@ -35,12 +35,13 @@ struct Page {
     std::string path;   ///< in the folder docs: "algorithms/circle.md"
     std::string title;  ///< its first heading
     std::vector<PageBlock> blocks;
+    std::string part_of{};  ///< the path of the page to which it belongs; empty: to none
 };
 
 /// Reads Markdown; comments are left out.
 Page read_page(std::string path, std::string_view markdown);
 
-/// All words of a block, in their order; rows of a table are lines.
+/// All words of a block, in their order; a row of a table is a line: "first cell: second, third".
 std::string words_of(const PageBlock& block);
 std::string words_of(const PageSpans& spans);
 

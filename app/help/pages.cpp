@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <iterator>
 #include <map>
 #include <sstream>
 #include <tuple>
 #include <utility>
 
-#include "app/files/folder.hpp"
+#include "sandbox/text/words.hpp"
 
 namespace tileglass::app {
 
@@ -82,7 +81,7 @@ std::optional<std::string> line_with(const PageBlock& block,
                                      const std::vector<std::string>& words) {
     std::istringstream lines(words_of(block));
     for (std::string line; std::getline(lines, line);) {
-        if (has_all(folded(line), words)) return line;
+        if (has_all(scene::folded(line), words)) return line;
     }
     return std::nullopt;
 }
@@ -91,7 +90,7 @@ std::optional<std::string> line_with(const PageBlock& block,
 int rank_of(const PageBlock& block, const std::vector<std::string>& words) {
     if (block.kind == PageBlock::Kind::heading) return block.level > 1 ? 1 : 0;
     const bool is_bold = !block.spans.empty() && block.spans.front().is_bold;
-    return is_bold && has_all(folded(block.spans.front().text), words) ? 2 : 3;
+    return is_bold && has_all(scene::folded(block.spans.front().text), words) ? 2 : 3;
 }
 
 }  // namespace
@@ -108,8 +107,8 @@ void Pages::add_markdown(std::string path, std::string_view text,
     all_.push_back(std::move(page));
 }
 
-void Pages::add_text(std::string path, std::string title, std::string text) {
-    Page page{std::move(path), std::move(title), {}};
+void Pages::add_text(std::string path, std::string title, std::string text, std::string part_of) {
+    Page page{std::move(path), std::move(title), {}, std::move(part_of)};
     page.blocks.push_back({.kind = PageBlock::Kind::heading, .level = 1});
     page.blocks.back().spans.push_back({page.title, false, false, {}});
     page.blocks.push_back({.kind = PageBlock::Kind::code});
@@ -144,8 +143,7 @@ const Page* Pages::find(std::string_view path) const {
 }
 
 std::vector<FoundBlock> Pages::search(std::string_view typed, std::size_t most) const {
-    std::istringstream stream(folded(typed));
-    const std::vector<std::string> words{std::istream_iterator<std::string>(stream), {}};
+    const std::vector<std::string> words = scene::words_in(scene::folded(typed));
     if (words.empty()) return {};
     std::multimap<int, FoundBlock> found;  // by rank, then in the order of pages
     for (std::size_t page = 0; page < all_.size(); ++page) {
@@ -153,7 +151,7 @@ std::vector<FoundBlock> Pages::search(std::string_view typed, std::size_t most) 
             const PageBlock& searched = all_[page].blocks[block];
             const std::optional<std::string> text = line_with(searched, words);
             if (!text) continue;
-            const std::size_t at = folded(*text).find(words.front());
+            const std::size_t at = scene::folded(*text).find(words.front());
             found.emplace(rank_of(searched, words), FoundBlock{page, block, around(*text, at)});
         }
     }

@@ -38,8 +38,8 @@ public:
     /// Adds a page of Markdown. Names of cases in its text become links to them.
     void add_markdown(std::string path, std::string_view text,
                       const std::vector<std::string>& case_ids);
-    /// Adds a page that shows a file as it is.
-    void add_text(std::string path, std::string title, std::string text);
+    /// Adds a page that shows a file as it is, and belongs to another page.
+    void add_text(std::string path, std::string title, std::string text, std::string part_of);
     /// Puts the guide first, then the algorithms in the order of their list, then the others by
     /// title.
     void sort();

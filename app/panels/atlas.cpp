@@ -73,6 +73,7 @@ public:
                       packed_color(Role::panel_edge));
         ImGui::SetCursorScreenPos(low_);
         mouse_area("atlas", {end.x - low_.x, end.y - low_.y});
+        offer_menu(desk_.workspace, MenuSpot::atlas);
         const bool is_hovered = ImGui::IsItemHovered();
         if (is_current) {
             list_.PushClipRect(low_, end, true);

@@ -210,7 +210,7 @@ void draw_boxes(Desk& desk, std::optional<Tuning>& tuning) {
     const scene::TileCosts costs = driving->as<scene::Camera>()->costs;
     draw_numbers(workspace, *driving);
     columns.next();
-    if (live.film() != nullptr) draw_film(live, costs);
+    if (live.film() != nullptr) draw_film(workspace, costs);
     if (live.camera().run()->frames().size() > 1) {
         draw_plots(workspace, *live.camera().run(), costs);
     } else {

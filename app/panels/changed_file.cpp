@@ -61,7 +61,11 @@ void draw_changed_file(Workspace& workspace, PanelState& state) {
                               quoted(workspace.document.file.filename())),
                   Role::text, kQuestionWidth * unit_of_font());
     draw_difference(*workspace.questions.changed_file);
-    constexpr std::array kAnswers{"Save as...", "Take theirs", "Overwrite", "Cancel"};
+    constexpr std::array kAnswers{
+        Reply{"Save as...", "Saves this scene under another name; their file stays"},
+        Reply{"Take theirs", "Shows what is in the file; undo brings this scene back"},
+        Reply{"Overwrite", "Saves this scene in place of theirs"},
+        Reply{"Cancel", "Saves nothing"}};
     const std::optional<std::size_t> given = ask_answers(state, kAnswers);
     hint("Tab chooses, Enter answers, Esc cancels. Undo takes back what \"Take theirs\" did.");
     end_question(given.has_value());

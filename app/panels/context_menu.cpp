@@ -7,7 +7,12 @@
 namespace tileglass::app {
 
 void offer_menu(Workspace& workspace, MenuSpot spot) {
-    if (ImGui::IsItemHovered() && ImGui::IsMouseClicked(1)) workspace.requests.menu = spot;
+    const ImGuiIO& io = ImGui::GetIO();
+    const float most = io.MouseDragThreshold * io.MouseDragThreshold;
+    const bool was_drag = io.MouseDragMaxDistanceSqr[1] >= most;
+    if (ImGui::IsItemHovered() && ImGui::IsMouseReleased(1) && !was_drag) {
+        workspace.requests.menu = spot;
+    }
 }
 
 void draw_context_menu(Desk& desk, MenuSpot& spot) {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/commands/file_question.hpp"
-#include "app/panels/panels.hpp"
+#include "app/panels/question.hpp"
 #include "app/panels/swatch.hpp"
 #include "app/panels/widgets.hpp"
 
@@ -23,6 +23,7 @@ constexpr float kRow = 24;
 constexpr float kHead = 22;
 constexpr float kIcon = 14;
 constexpr float kKind = 150;
+constexpr const char* kAllFiles = "Also those that are no scene, no map and no picture";
 
 using GivenFile =
     std::optional<std::filesystem::path>;  ///< the file to open or save, if one is chosen
@@ -160,7 +161,10 @@ void draw_empty(FileChoice& choice, float unit) {
     ImGui::BeginGroup();
     const std::string sentence = choice.empty_sentence();
     if (!sentence.empty()) write(sentence, Role::quiet_text);
-    if (choice.has_other_files() && button("Show all files")) choice.show_all(true);
+    if (choice.has_other_files()) {
+        if (button("Show all files")) choice.show_all(true);
+        tooltip(kAllFiles);
+    }
     ImGui::EndGroup();
 }
 
@@ -221,7 +225,7 @@ void draw_breadcrumbs(FileChoice& choice) {
             ImGui::SameLine(0, 0);
         }
         if (button((crumb.shown + "##crumb").c_str())) wanted = crumb.folder;
-        if (crumb.shown != crumb.name) tooltip(crumb.name);
+        tooltip(short_path(crumb.folder));
         if (i > 1) ImGui::SameLine(0, 0);
     }
     ImGui::PopStyleVar();
@@ -347,6 +351,8 @@ void draw_file_field(FileChoice& choice, FileDialog& dialog, float width) {
         sizeof typed.bytes,
         ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCompletion, exchange_text,
         &field);
+    report_field(typed.bytes);
+    tooltip("A name or a path; Tab completes it, Up and Down choose, Enter takes it");
     if (!ImGui::IsItemActive()) dialog.told = choice.typed();
 }
 
@@ -382,7 +388,7 @@ GivenFile take_file_keys(FileChoice& choice, FileDialog& dialog, bool was_empty)
 }
 
 // A note, and two buttons at the right. Returns the button that is pressed, 0 or 1.
-std::optional<int> draw_answers(const std::string& words, const char* yes, const char* no,
+std::optional<int> draw_answers(const std::string& words, const Reply& yes, const Reply& no,
                                 const std::string& missing, bool is_quiet) {
     const float width = kButton * unit_of_font();
     const float spacing = ImGui::GetStyle().ItemSpacing.x;
@@ -396,11 +402,12 @@ std::optional<int> draw_answers(const std::string& words, const char* yes, const
     ImGui::SetCursorPosX(left + room + spacing);
     std::optional<int> pressed;
     ImGui::BeginDisabled(!missing.empty());
-    if (button(yes, width)) pressed = 0;
+    if (button(yes.label, width)) pressed = 0;
     ImGui::EndDisabled();
-    if (!missing.empty()) tooltip(missing);
+    tooltip(missing.empty() ? yes.meaning : missing);
     ImGui::SameLine();
-    if (button(no, width)) pressed = 1;
+    if (button(no.label, width)) pressed = 1;
+    tooltip(no.meaning);
     return pressed;
 }
 
@@ -415,7 +422,7 @@ GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, bool& is_left) {
     ImGui::SameLine();
     bool shows_all = choice.shows_all();
     if (check_box("All files", &shows_all)) choice.show_all(shows_all);
-    tooltip("Also those that are no scene, no map and no picture");
+    tooltip(kAllFiles);
     ImGui::EndDisabled();
     GivenFile given = take_file_keys(choice, dialog, was_empty);
 
@@ -426,7 +433,9 @@ GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, bool& is_left) {
     if (choice.to_replace()) {
         const std::string words =
             quoted(choice.to_replace()->filename()) + " is there already. Replace it?";
-        const std::optional<int> pressed = draw_answers(words, "Replace", "Keep it", "", false);
+        const std::optional<int> pressed =
+            draw_answers(words, {"Replace", "Writes this scene in place of that file"},
+                         {"Keep it", "Goes back to the name"}, "", false);
         if (pressed == 0) given = choice.enter();
         if (pressed == 1) choice.keep();
         return given;
@@ -436,7 +445,10 @@ GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, bool& is_left) {
     const bool is_told = missing.empty() || !choice.error().empty();
     const std::string words = is_told ? "Tab completes, Backspace goes up, F5 reads anew" : missing;
     const std::optional<int> pressed =
-        draw_answers(words, is_open ? "Open" : "Save", "Cancel", missing, true);
+        draw_answers(words,
+                     is_open ? Reply{"Open", "Opens the chosen file or folder"}
+                             : Reply{"Save", "Writes the scene to the file with this name"},
+                     {"Cancel", "Closes this window; nothing is opened or saved"}, missing, true);
     if (pressed == 0) given = choice.enter();
     is_left = pressed == 1;
     return given;

@@ -305,7 +305,9 @@ void draw_sums(const world::Film& film, const world::Film& trial, const scene::T
 }
 
 // The time of both, one above the other, at the same scale.
-void draw_curves(const world::Film& film, const world::Film& trial, const scene::TileCosts& costs) {
+void draw_curves(Workspace& workspace, const scene::TileCosts& costs) {
+    const world::Film& film = *workspace.live.film();
+    const world::Film& trial = *workspace.live.trial();
     const float unit = unit_of_font();
     const double most = most_time(std::max(most_of(film, costs), most_of(trial, costs)), costs);
     for (const world::Film* drawn : {&film, &trial}) {
@@ -318,6 +320,7 @@ void draw_curves(const world::Film& film, const world::Film& trial, const scene:
         strip.ticks =
             static_cast<std::int64_t>(std::max(film.frames().size(), trial.frames().size()));
         ImGui::Dummy({strip.width, strip.curve + 3 * unit});
+        offer_menu(workspace, MenuSpot::film);
         tooltip("Computed from the tiles of each tick, both to the same scale");
         draw_time(*drawn, strip, 0, costs, most);
     }
@@ -352,7 +355,8 @@ void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world
 
 }  // namespace
 
-void draw_film(LiveWorld& live, const scene::TileCosts& costs) {
+void draw_film(Workspace& workspace, const scene::TileCosts& costs) {
+    LiveWorld& live = workspace.live;
     const world::Film& film = *live.film();
     const float unit = unit_of_font();
     draw_film_head(film, costs);
@@ -380,6 +384,7 @@ void draw_film(LiveWorld& live, const scene::TileCosts& costs) {
     strip.low.x += names;
     ImGui::SetCursorScreenPos(strip.low);
     mouse_area("film", {strip.width, height});
+    offer_menu(workspace, MenuSpot::film);
     const bool is_held = is_dragged();
     const bool is_hovered = ImGui::IsItemHovered();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -426,7 +431,7 @@ void draw_tuner(Workspace& workspace, Tuning& tuning) {
     ImGui::Separator();
     if (live.trial() != nullptr) {
         draw_sums(*live.film(), *live.trial(), costs);
-        draw_curves(*live.film(), *live.trial(), costs);
+        draw_curves(workspace, costs);
     } else if (const auto fault = world::fault_of(tried)) {
         write_wrapped(fault->message, Role::error);
     }

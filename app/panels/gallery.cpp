@@ -73,6 +73,7 @@ private:
         ImGui::InputTextWithHint("##find", "Find: camera, Bresenham, diagonal, float ...",
                                  typed.bytes, sizeof typed.bytes);
         report_field(gallery_.typed);
+        tooltip("Words of titles, texts, tags and methods; an id such as R3");
         if (gallery_.typed != typed.bytes) gallery_.typed = typed.bytes;
         if (is_beside) ImGui::SameLine(0, kGap * unit_);
         if (switch_button("All levels", !gallery_.level)) gallery_.level.reset();
@@ -119,6 +120,7 @@ private:
             if (count == 0) continue;
             const bool is_here = group_of(cases_[gallery_.chosen].id) == group;
             if (selectable(kCaseGroups[group].name, is_here)) clicked = group;
+            tooltip("Goes to the cases of this group");
             ImGui::SameLine();
             right_aligned(std::to_string(count), Font::numbers, Role::quiet_text);
         }
@@ -212,7 +214,8 @@ private:
         const bool is_chosen = index == gallery_.chosen;
         if (mouse_area("##card", card_)) given_ = &shipped;
         const bool is_hovered = ImGui::IsItemHovered();
-        tooltip(shipped.about);
+        if (is_hovered) hovered_ = index;
+        report_tip(shipped.about);  // at the foot: a tooltip would lie over other cards
         ImDrawList& list = *ImGui::GetWindowDrawList();
         const float rounding = ImGui::GetStyle().FrameRounding;
         const ImVec2 end{at.x + card_.x, at.y + card_.y};
@@ -283,12 +286,13 @@ private:
         }
     }
 
-    // What the chosen case claims, and the keys.
+    // What the case under the pointer claims, else the chosen one; and the keys.
     void draw_foot() {
         const float width = ImGui::GetContentRegionAvail().x;
         const float top = ImGui::GetCursorPosY();
         if (!found_.empty()) {
-            write_wrapped(cut_at_word(cases_[gallery_.chosen].about, width, 2));
+            const Case& told = cases_[hovered_.value_or(gallery_.chosen)];
+            write_wrapped(cut_at_word(told.id + ": " + told.about, width, 2));
         }
         ImGui::SetCursorPosY(top + 2 * ImGui::GetTextLineHeight() +
                              ImGui::GetStyle().ItemSpacing.y);
@@ -303,7 +307,8 @@ private:
     std::vector<std::size_t> found_;  ///< indices of the cases that fit
     ImVec2 card_;                     ///< its size, pixels
     ImVec2 picture_;
-    bool is_moved_ = false;  ///< the chosen case must come into sight
+    std::optional<std::size_t> hovered_;  ///< index of the case under the pointer
+    bool is_moved_ = false;               ///< the chosen case must come into sight
     bool is_entered_ = false;
     const Case* given_ = nullptr;
 };

@@ -159,6 +159,7 @@ private:
     void point() {
         ImGui::SetCursorScreenPos(columns_.low);
         mouse_area("##buckets", columns_.size);
+        offer_menu(workspace_, MenuSpot::structure);
         std::optional<std::uint32_t> column;
         if (ImGui::IsItemHovered()) column = columns_.column_at(ImGui::GetMousePos());
         if (!column) {
@@ -529,6 +530,7 @@ private:
     void draw_strip(const HashSpread& spread, ImVec2 low, ImVec2 size) {
         ImGui::SetCursorScreenPos(low);
         mouse_area("##strip", size);
+        offer_menu(workspace_, MenuSpot::structure);
         const std::uint32_t buckets = spread.report.buckets;
         const float width = size.x / static_cast<float>(buckets);
         std::optional<std::uint32_t> lit;

@@ -37,6 +37,13 @@ bool is_markdown(const Page& page) {
     return page.path.ends_with(".md");
 }
 
+// The page of the list that is shown, or to which what is shown belongs.
+std::string listed_page(const Help& help) {
+    const std::string& shown = help.history.place().page;
+    const Page* page = help.pages->find(shown);
+    return page == nullptr || page->part_of.empty() ? shown : page->part_of;
+}
+
 // The list of keys and all pages, by their paths.
 std::vector<std::pair<std::string, ChoiceRow>> contents_of(const Help& help) {
     std::vector<std::pair<std::string, ChoiceRow>> rows;
@@ -44,7 +51,7 @@ std::vector<std::pair<std::string, ChoiceRow>> contents_of(const Help& help) {
     for (const Page& page : help.pages->all()) {
         if (is_markdown(page)) rows.push_back({page.path, ChoiceRow{page.title, opening_of(page)}});
     }
-    for (auto& [path, row] : rows) row.is_chosen = path == help.history.place().page;
+    for (auto& [path, row] : rows) row.is_chosen = path == listed_page(help);
     return rows;
 }
 
@@ -53,13 +60,19 @@ void go_to_page(Help& help, const std::string& path) {
     help.typed.clear();
 }
 
-// All pages; a click chooses one.
-void draw_page_list(Help& help) {
+// All pages; a click chooses one. The shown one comes into sight, however it was reached.
+void draw_page_list(Help& help, std::string& listed) {
     const float room = ImGui::GetContentRegionAvail().x;
     for (const auto& [path, row] : contents_of(help)) {
         const Scope id = with_id(path.c_str());
-        if (selectable(cut_at_end(row.name, room).c_str(), help.typed.empty() && row.is_chosen)) {
-            go_to_page(help, path);
+        std::string title;
+        for (const std::string& line : lines_of(row.name, room)) {
+            title += (title.empty() ? "" : "\n  ") + line;
+        }
+        const bool is_marked = help.typed.empty() && row.is_chosen;
+        if (selectable(title.c_str(), is_marked)) go_to_page(help, path);
+        if (is_marked && std::exchange(listed, path) != path && !ImGui::IsItemVisible()) {
+            ImGui::SetScrollHereY();
         }
         tooltip(row.meaning);
     }
@@ -78,7 +91,7 @@ void draw_dropped_list(Help& help, float width) {
     if (picked) go_to_page(help, contents[*picked].first);
 }
 
-void draw_help_bar(Desk& desk, bool has_contents) {
+void draw_help_bar(Desk& desk, bool has_contents, bool& is_finding) {
     Help& help = desk.workspace.help;
     const auto turn = [&](const char* sign, bool is_possible, void (PageHistory::*to)(),
                           const char* what) {
@@ -104,17 +117,33 @@ void draw_help_bar(Desk& desk, bool has_contents) {
     ImGui::SetNextItemWidth(std::min(room, kSearchWidth * unit));
     ImGui::InputTextWithHint("##find", "Find in all pages", typed.bytes, sizeof typed.bytes);
     report_field(help.typed);
-    tooltip("Searches all pages and the pseudo-code");
+    is_finding = ImGui::IsItemActive();
+    tooltip("Searches all pages and the pseudo-code; Up and Down choose, Enter opens");
     help.typed = typed.bytes;
     same_line_right(close);
     if (button("Close")) close_help(desk.workspace);
     tooltip(tooltip_of(command("help.page")));
 }
 
-// What is found in all pages; a click goes there.
-void draw_found_blocks(Help& help) {
+// Moves the choice among what is found. Returns whether Enter was pressed.
+bool take_found_keys(HelpPanel& panel, const std::string& typed, std::size_t count) {
+    if (std::exchange(panel.found, typed) != typed) panel.chosen = 0;
+    bool is_entered = false;
+    for (const int key : std::exchange(panel.keys, {})) {
+        if (key == kKeyUp) panel.chosen -= std::min<std::size_t>(panel.chosen, 1);
+        if (key == kKeyDown) ++panel.chosen;
+        is_entered = is_entered || key == kKeyEnter || key == kKeyKeypadEnter;
+    }
+    panel.chosen = std::min(panel.chosen, count - std::min<std::size_t>(count, 1));
+    return is_entered;
+}
+
+// What is found in all pages; a click or Enter goes there.
+void draw_found_blocks(Help& help, HelpPanel& panel) {
     const std::vector<FoundBlock> found = help.pages->search(help.typed);
     if (found.empty()) hint("No page has these words.");
+    const std::size_t before = panel.chosen;
+    const bool is_entered = take_found_keys(panel, help.typed, found.size());
     const float unit = unit_of_font();
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Scope id = with_id(i);
@@ -123,14 +152,18 @@ void draw_found_blocks(Help& help) {
         const ImVec2 at = ImGui::GetCursorPos();
         const float height =
             ImGui::GetTextLineHeightWithSpacing() + wrapped_height(found[i].text, width);
-        if (mouse_area("##found", {width, height})) {
+        const bool is_chosen = i == panel.chosen;
+        if (mouse_area("##found", {width, height}) || (is_entered && is_chosen)) {
             help.history.go_to({page.path, found[i].block});
             help.typed.clear();
         }
-        if (ImGui::IsItemHovered()) {
+        report_tip("Goes to this place");  // a tooltip would lie over other places
+        if (is_chosen && i != before && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
+        if (ImGui::IsItemHovered() || is_chosen) {
             ImGui::GetWindowDrawList()->AddRectFilled(
                 ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
-                ImGui::GetColorU32(ImGuiCol_HeaderHovered), ImGui::GetStyle().FrameRounding);
+                ImGui::GetColorU32(is_chosen ? ImGuiCol_Header : ImGuiCol_HeaderHovered),
+                ImGui::GetStyle().FrameRounding);
         }
         ImGui::SetCursorPos(at);
         write(page.title, Role::accent);
@@ -204,20 +237,20 @@ void draw_help(Desk& desk, HelpPanel& panel) {
     panel.views.wanted.clear();
     const float unit = unit_of_font();
     const bool has_contents = ImGui::GetContentRegionAvail().x >= kLeastForContents * unit;
-    draw_help_bar(desk, has_contents);
+    draw_help_bar(desk, has_contents, panel.is_finding);
     if (has_contents) {
         ImGui::BeginChild("##contents", {kContentsWidth * unit, 0});
-        draw_page_list(help);
+        draw_page_list(help, panel.listed);
         ImGui::EndChild();
         ImGui::SameLine(0, 16 * unit);
     }
     // Each page keeps where it is scrolled to.
     const std::string page = help.history.place().page;
     ImGui::BeginChild(help.typed.empty() ? ("##page " + page).c_str() : "##found");
-    scroll_by(std::exchange(panel.keys, {}));
+    if (help.typed.empty()) scroll_by(std::exchange(panel.keys, {}));
     const Page* shown = help.pages->find(page);
     if (!help.typed.empty()) {
-        draw_found_blocks(help);
+        draw_found_blocks(help, panel);
     } else if (shown != nullptr) {
         draw_shown_page(*shown, desk, panel.views);
     } else {

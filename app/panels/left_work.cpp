@@ -66,6 +66,7 @@ void draw_rows(const std::vector<LeftWork>& left, PanelState& state) {
         if (left.size() > 1) {
             const bool is_chosen = i == state.chosen_left;
             if (selectable("##row", is_chosen, 0, {0, height - spacing})) state.chosen_left = i;
+            tooltip("Chooses this work: the answers below are about it");
             if (is_chosen && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
         }
         ImGui::SetCursorPos(at);
@@ -95,7 +96,9 @@ void draw_left_work(Workspace& workspace, PanelState& state) {
                                      : "Tileglass ended before these were saved:");
     take_choice_keys(state, unsaved.left().size());
     draw_rows(unsaved.left(), state);
-    constexpr std::array kAnswers{"Recover", "Drop it", "Not now"};
+    constexpr std::array kAnswers{Reply{"Recover", "Opens this work as it was left"},
+                                  Reply{"Drop it", "Deletes this work for good"},
+                                  Reply{"Not now", "Keeps it, and asks at the next start"}};
     const std::optional<std::size_t> given = ask_answers(state, kAnswers);
     hint(unsaved.left().size() == 1
              ? "Tab chooses, Enter answers, Esc keeps it for another time."

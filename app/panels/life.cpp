@@ -145,6 +145,7 @@ void draw_lanes_of(const Life& life, std::size_t lanes, Workspace& workspace) {
                           std::max<std::size_t>(workspace.player.length(), 1)};
     const float height = track.lane * static_cast<float>(lanes);
     mouse_area("##life", {track.width, height});
+    offer_menu(workspace, MenuSpot::steps);
     for (const Stay& stay : life.stays()) {
         if (stay.lane < kMostLanes) draw_stay(track, stay, life, workspace.live);
     }

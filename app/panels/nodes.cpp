@@ -285,6 +285,7 @@ void draw_nodes(Workspace& workspace) {
         ImGui::SetCursorScreenPos(plan.low);
         const Scope id = with_id(static_cast<std::size_t>(lane.method()));
         mouse_area("##lane", plan.size);
+        offer_menu(workspace, MenuSpot::ticks);
         if (ImGui::IsItemHovered()) {
             const std::optional<std::size_t> node = plan.at(ImGui::GetMousePos());
             if (node) hot = hot_of_lane(plan, *node);

@@ -79,6 +79,7 @@ void draw_panels(Desk& desk, PanelState& state) {
     }
     workspace.pointed.hot_part.reset();
     workspace.pointed.hot_nodes.reset();
+    state.help.is_finding = false;
     if (workspace.display.is_presenting) {
         draw_title(workspace, stage.title);
         docks.draw_notice();

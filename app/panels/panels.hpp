@@ -71,7 +71,11 @@ struct CodeScroll {
 /// What Help remembers between screen frames.
 struct HelpPanel {
     PageViews views;
-    std::vector<int> keys;  ///< that scroll, pressed since the last screen frame
+    std::vector<int> keys;    ///< that scroll or choose, pressed since the last screen frame
+    bool is_finding = false;  ///< words are typed into the field
+    std::string found;        ///< the words of the last screen frame
+    std::size_t chosen = 0;   ///< index in what is found by them
+    std::string listed;       ///< the path that was marked in the list of pages
 };
 
 /// What the palette remembers between screen frames.
@@ -176,7 +180,7 @@ void draw_map(Workspace& workspace);
 void draw_experiment(Desk& desk);
 void draw_atlas(Desk& desk, AtlasPanel& panel);
 /// The whole path of a camera, playable in both directions.
-void draw_film(LiveWorld& live, const scene::TileCosts& costs);
+void draw_film(Workspace& workspace, const scene::TileCosts& costs);
 /// Keeps `tuning` as long as other boxes are tried out. Returns whether they are.
 bool try_out(Workspace& workspace, std::optional<Tuning>& tuning);
 void draw_tuner(Workspace& workspace, Tuning& tuning);

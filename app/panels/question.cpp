@@ -48,11 +48,13 @@ void end_question(bool is_answered) {
     ImGui::EndPopup();
 }
 
-bool answer_button(const char* label) {
-    return button(label, kAnswerWidth * unit_of_font());
+bool answer_button(const Reply& answer) {
+    const bool is_pressed = button(answer.label, kAnswerWidth * unit_of_font());
+    tooltip(answer.meaning);
+    return is_pressed;
 }
 
-std::optional<std::size_t> ask_answers(PanelState& state, std::span<const char* const> answers) {
+std::optional<std::size_t> ask_answers(PanelState& state, std::span<const Reply> answers) {
     if (ImGui::IsWindowAppearing()) {
         state.focused_answer = 0;
         state.answer_keys.clear();

@@ -15,12 +15,18 @@ inline constexpr float kQuestionWidth = 460;
 bool begin_question(const char* title, bool is_wanted, const Viewport& viewport);
 void end_question(bool is_answered);
 
+/// An answer, and what it does.
+struct Reply {
+    const char* label;
+    const char* meaning;
+};
+
 /// A button for an answer.
-bool answer_button(const char* label);
+bool answer_button(const Reply& answer);
 
 /// The answers in a row. Tab and the arrows move the focus, Enter gives the answer that has it; a
 /// click gives any. Returns the index of the one that is given. Esc is for the caller's command.
-std::optional<std::size_t> ask_answers(PanelState& state, std::span<const char* const> answers);
+std::optional<std::size_t> ask_answers(PanelState& state, std::span<const Reply> answers);
 
 /// What to do with unsaved work that was left by windows that ended.
 void draw_left_work(Workspace& workspace, PanelState& state);

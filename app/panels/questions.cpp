@@ -28,11 +28,16 @@ void ask_yours(Workspace& workspace, std::string& path) {
         ImGui::InputText("##path", typed.bytes, sizeof typed.bytes,
                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     path = typed.bytes;
+    report_field(path);
+    tooltip("The file with the tiles");
     hint("A path. Tiles as \"3 4\" or (3, 4) a line, as JSON, or a line of tileglass query.");
     if (workspace.message.is_error) hint(workspace.message.text);
-    const bool is_given = (answer_button("Load") || is_entered) && !path.empty();
+    const bool is_given =
+        (answer_button({"Load", "Lays these tiles beside the answer of the selected shape"}) ||
+         is_entered) &&
+        !path.empty();
     ImGui::SameLine();
-    if (answer_button("Cancel")) {
+    if (answer_button({"Cancel", "Loads nothing"})) {
         is_wanted = false;
         workspace.questions.after_save.reset();
     }
@@ -45,7 +50,9 @@ void ask_about_changes(Workspace& workspace, PanelState& state) {
     const std::optional<Destination> destination = workspace.questions.leaving;
     if (!begin_question("Unsaved changes", destination.has_value(), workspace.viewport)) return;
     write("The scene has changes that are not saved.");
-    constexpr std::array kAnswers{"Save", "Drop them", "Cancel"};
+    constexpr std::array kAnswers{Reply{"Save", "Saves the scene first, then goes on"},
+                                  Reply{"Drop them", "Goes on; the changes are lost"},
+                                  Reply{"Cancel", "Stays in this scene, and saves nothing"}};
     const std::optional<std::size_t> given = ask_answers(state, kAnswers);
     hint("Tab chooses, Enter answers, Esc cancels.");
     const bool is_saved = given == 0;
@@ -73,8 +80,13 @@ void type_numbers(Workspace& workspace, scene::Item item, const Exhibit& exhibit
     // The middle of a side moves along one axis only.
     std::optional<double> x;
     std::optional<double> y;
-    if (at.cursor != Cursor::vertical) x = number_field("x", "x", at.at.x, width, workspace);
-    if (at.cursor != Cursor::horizontal) y = number_field("y", "y", at.at.y, width, workspace);
+    const auto field = [&](const char* name, double value) {
+        const auto typed = number_field(name, name, value, width, workspace);
+        tooltip("Where the handle is, world units");
+        return typed;
+    };
+    if (at.cursor != Cursor::vertical) x = field("x", at.at.x);
+    if (at.cursor != Cursor::horizontal) y = field("y", at.at.y);
     if (!x && !y) return;
     item.thing = exhibit.drag(item.thing, grip, {x.value_or(at.at.x), y.value_or(at.at.y)}, false);
     replace_item(workspace, std::move(item), "type a handle of");
@@ -111,8 +123,9 @@ void draw_loading(Workspace& workspace) {
     if (loading.is_running()) {
         write(loading.from().filename().string());
         ImGui::ProgressBar(static_cast<float>(loading.progress()), {320 * unit_of_font(), 0});
-        if (answer_button("Cancel")) workspace.give_up_reading();
-        tooltip("Nothing of it is taken: the scene stays as it is (Esc)");
+        if (answer_button({"Cancel", "Nothing of it is taken: the scene stays as it is (Esc)"})) {
+            workspace.give_up_reading();
+        }
     }
     end_question(!loading.is_running());
 }

@@ -137,7 +137,8 @@ void answer_axis_pointer(const Axis& axis, const CrossingMarks& marks, Player& p
     if (ImGui::IsMouseClicked(0)) player.go_to(mark.step);
 }
 
-void draw_axis(Player& player, const Path& path) {
+void draw_axis(Workspace& workspace, const Path& path) {
+    Player& player = workspace.player;
     const CrossingMarks& marks = *player.crossing_marks();
     const float unit = unit_of_font();
     const Scope font = in_font(Font::small);
@@ -153,6 +154,7 @@ void draw_axis(Player& player, const Path& path) {
                     unit};
     const float height = 2 * (text + 9 * unit);
     mouse_area("##axis", {std::max(1.0F, room), height});
+    offer_menu(workspace, MenuSpot::steps);
 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddLine({axis.left, axis.y}, {axis.left + axis.width, axis.y},
@@ -197,7 +199,7 @@ void draw_t_axis(Workspace& workspace, const Place& place) {
     if (place.is_empty() || !shows_t_axis(workspace)) return;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 0});
     if (const Panel panel = begin_panel("Axis", place, false, ImGuiWindowFlags_NoScrollbar)) {
-        draw_axis(workspace.player, *path_of(*workspace.selected_item()));
+        draw_axis(workspace, *path_of(*workspace.selected_item()));
     }
     ImGui::PopStyleVar();
 }

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <string_view>
@@ -15,6 +16,12 @@ namespace tileglass::app {
 namespace {
 
 constexpr const char* kEllipsis = "\u2026";
+
+// Where the pointer was as tooltips were hushed.
+ImVec2& hushed_at() {
+    static ImVec2 at{-1e6F, -1e6F};
+    return at;
+}
 
 // The longest result of `cut(n)` that fits into `width`; n is the number of bytes of `text` to
 // keep.
@@ -183,9 +190,18 @@ float text_width(const std::string& text) {
     return ImGui::CalcTextSize(text.c_str()).x;
 }
 
+void hush_tooltips() {
+    hushed_at() = ImGui::GetMousePos();
+}
+
 void tooltip(const std::string& text, float width) {
+    constexpr float kMoved = 8;  // pixels at 1x
     report_tip(text);
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+    const ImVec2 mouse = ImGui::GetMousePos();
+    if (std::hypot(mouse.x - hushed_at().x, mouse.y - hushed_at().y) < kMoved * unit_of_font()) {
+        return;
+    }
     // What is typed into has the attention, and the fields above it are read meanwhile.
     if (ImGui::IsItemActive() && ImGui::GetIO().WantTextInput) return;
     width *= unit_of_font();
@@ -197,7 +213,7 @@ void tooltip(const std::string& text, float width) {
     if (foot > height) {
         const float most = ImGui::GetIO().DisplaySize.x - 2 * style.WindowPadding.x -
                            std::min(width, text_width(text));
-        const float left = std::min(ImGui::GetMousePos().x, most);
+        const float left = std::min(mouse.x, most);
         ImGui::SetNextWindowPos({std::max(left, 0.0F), foot}, 0, {0, 1});
     }
     ImGui::BeginTooltip();

@@ -39,6 +39,9 @@ bool right_cell(const std::string& text, Role role, Font font = Font::numbers);
 
 /// A tooltip for the last control, at most `width` pixels wide at 1x.
 void tooltip(const std::string& text, float width = 420);
+/// Shows no tooltip where the pointer is until it moves on: a key was pressed, or a button of the
+/// mouse, and what follows must be seen.
+void hush_tooltips();
 
 /// `text`, shortened with an ellipsis if wider than `width` in the current font: at its end, at its
 /// beginning, or before its end (the end of a file name matters most).

@@ -47,6 +47,7 @@ public:
     void draw() {
         ImGui::SetCursorScreenPos(low_);
         mouse_area("##tree", {size_.x, size_.y});
+        offer_menu(workspace_, MenuSpot::structure);
         const bool is_hovered = ImGui::IsItemHovered();
         draw_depths();
         if (layout_.nodes().empty()) {

@@ -1,14 +1,12 @@
 #include "app/session/cases.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
-#include <sstream>
 #include <tuple>
 
-#include "app/files/folder.hpp"
 #include "app/session/fuzzy.hpp"
 #include "sandbox/text/check_json.hpp"
+#include "sandbox/text/words.hpp"
 
 namespace tileglass::app {
 
@@ -29,8 +27,8 @@ std::tuple<std::size_t, std::size_t, std::size_t, std::string> place_of(const Ca
 
 /// How badly `word`, in lower case, matches; none if it does not match.
 std::optional<int> misfit(const std::string& word, const Case& shipped) {
-    const std::string id = folded(shipped.id);
-    const std::string title = folded(shipped.title);
+    const std::string id = scene::folded(shipped.id);
+    const std::string title = scene::folded(shipped.title);
     if (word == id) return 0;
     if (id.starts_with(word)) return 1;
     if (fit_in_text(word, title)) return 2;
@@ -40,16 +38,10 @@ std::optional<int> misfit(const std::string& word, const Case& shipped) {
     return std::nullopt;
 }
 
-/// The same, where it is enough that the letters of `word` stand in this order.
+/// The same, where letters of `word` may be left out or mistaken.
 std::optional<int> misfit_of_letters(const std::string& word, const Case& shipped) {
-    const std::string all = folded(shipped.id + " " + shipped.title);
-    std::size_t at = 0;
-    for (const char c : word) {
-        at = all.find(c, at);
-        if (at == std::string::npos) return std::nullopt;
-        ++at;
-    }
-    return 0;
+    const std::optional<int> fit = fit_of_word(word, shipped.id + " " + shipped.title);
+    return fit ? std::optional(-*fit) : std::nullopt;
 }
 
 using Misfit = std::optional<int> (*)(const std::string&, const Case&);
@@ -128,8 +120,8 @@ Case case_of(std::string_view name, std::string_view text) {
     if (const auto items = document->find("items")) {
         for (const scene::JsonView item : items->elements()) shipped.words += conventions_of(item);
     }
-    shipped.tags = folded(shipped.tags);
-    shipped.words = folded(shipped.words);
+    shipped.tags = scene::folded(shipped.tags);
+    shipped.words = scene::folded(shipped.words);
     return shipped;
 }
 
@@ -139,16 +131,15 @@ void sort_cases(std::vector<Case>& cases) {
 }
 
 const Case* find_case(const std::vector<Case>& cases, std::string_view id) {
-    const std::string wanted = folded(id);
+    const std::string wanted = scene::folded(id);
     for (const Case& shipped : cases) {
-        if (folded(shipped.id) == wanted) return &shipped;
+        if (scene::folded(shipped.id) == wanted) return &shipped;
     }
     return nullptr;
 }
 
 std::vector<std::size_t> fitting_cases(const std::vector<Case>& cases, std::string_view typed) {
-    std::istringstream all_words(folded(typed));
-    const std::vector<std::string> words{std::istream_iterator<std::string>(all_words), {}};
+    const std::vector<std::string> words = scene::words_in(scene::folded(typed));
     std::vector<std::size_t> found = fitting_cases(cases, words, misfit);
     return found.empty() ? fitting_cases(cases, words, misfit_of_letters) : found;
 }

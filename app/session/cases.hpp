@@ -67,7 +67,8 @@ const Case* find_case(const std::vector<Case>& cases, std::string_view id);
 
 /// Indices of the cases that match what is typed, best first: each word begins the id, occurs in
 /// the title, or begins a word of the tags, the texts or the methods. If no case has them all,
-/// those whose id and title have the letters of each word in this order. Nothing typed: all cases.
+/// those whose id and title fit each word with letters left out or mistaken (`fit_of_word`).
+/// Nothing typed: all cases.
 std::vector<std::size_t> fitting_cases(const std::vector<Case>& cases, std::string_view typed);
 
 }  // namespace tileglass::app

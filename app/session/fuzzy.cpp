@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/files/folder.hpp"
+#include "sandbox/text/words.hpp"
 
 namespace tileglass::app {
 
@@ -95,8 +95,8 @@ bool is_mistaken_at(const std::string& word, const std::string& name, std::size_
 }  // namespace
 
 std::optional<int> fit_of_word(std::string_view word, std::string_view name) {
-    const std::string wanted = folded(word);
-    const std::string all = folded(name);
+    const std::string wanted = scene::folded(word);
+    const std::string all = scene::folded(name);
     if (wanted.empty()) return 0;
     std::optional<int> found = best_way(wanted, all);
     if (!found && wanted.size() >= kLeastMistaken) {
@@ -111,8 +111,8 @@ std::optional<int> fit_of_word(std::string_view word, std::string_view name) {
 }
 
 std::optional<int> fit_in_text(std::string_view word, std::string_view text) {
-    const std::string wanted = folded(word);
-    const std::string all = folded(text);
+    const std::string wanted = scene::folded(word);
+    const std::string all = scene::folded(text);
     if (wanted.empty()) return 0;
     for (std::size_t at = all.find(wanted); at != std::string::npos;
          at = all.find(wanted, at + 1)) {

@@ -13,8 +13,9 @@
 namespace tileglass::app {
 namespace {
 
-constexpr MenuSpot kSpots[] = {MenuSpot::item,  MenuSpot::tile,  MenuSpot::list,
-                               MenuSpot::steps, MenuSpot::ticks, MenuSpot::chart};
+constexpr MenuSpot kSpots[] = {MenuSpot::item,  MenuSpot::tile,      MenuSpot::list,
+                               MenuSpot::steps, MenuSpot::ticks,     MenuSpot::film,
+                               MenuSpot::chart, MenuSpot::structure, MenuSpot::atlas};
 
 void press_right(TestDesk& desk, Vec2 world) {
     desk.hover(world);

@@ -82,7 +82,7 @@ TEST(PageOfMarkdown, IsBlocksInTheirOrder) {
     EXPECT_THAT(kinds_of(page), ElementsAre(Kind::heading, Kind::paragraph, Kind::item, Kind::item,
                                             Kind::table, Kind::code, Kind::picture));
     EXPECT_THAT(texts_of(page), ElementsAre("Title", "Some words, two lines.", "one", "two",
-                                            "a | b\n1 | 2\n", "int x;\n\ny\n", "A picture"));
+                                            "a: b\n1: 2\n", "int x;\n\ny\n", "A picture"));
     EXPECT_EQ(page.blocks.back().text, "p.png");
 }
 
@@ -132,7 +132,7 @@ TEST(PageOfMarkdown, LeavesNoMarksInTexts) {
 TEST(PageOfMarkdown, HasTheTextOfAPictureInATable) {
     const Page page = read_page("a.md", "| A | B |\n|---|---|\n| ![one](b.png) | two |\n");
     ASSERT_EQ(page.blocks.size(), 1U);
-    EXPECT_EQ(words_of(page.blocks[0]), "A | B\none | two\n");
+    EXPECT_EQ(words_of(page.blocks[0]), "A: B\none: two\n");
 }
 
 TEST(PageOfMarkdown, GoesOnWithTextAfterCodeInAList) {

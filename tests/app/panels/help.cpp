@@ -38,6 +38,15 @@ protected:
         }
         return text;
     }
+    static int vertices_of_list() {
+        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+            const std::string_view name = window->Name;
+            if (window->Active && name.find("##contents") != std::string_view::npos) {
+                return window->DrawList->VtxBuffer.Size;
+            }
+        }
+        return 0;
+    }
     const PagePlace& place() { return work().help.history.place(); }
 };
 
@@ -76,6 +85,28 @@ TEST_F(HelpTab, FindsWordsAndGoesToTheirBlock) {
     turn();
     turn();
     EXPECT_GE(shown_text("Fold and shift.").place.a.y, 0) << "it is in sight";
+}
+
+TEST_F(HelpTab, OpensWhatTheArrowsChooseAmongWhatIsFound) {
+    work().help.typed = "fold and shift";
+    turn();
+    panels().help.keys = {kKeyDown, kKeyDown, kKeyUp, kKeyEnter};
+    const FoundBlock wanted = work().help.pages->search("fold and shift").at(1);
+    turn();
+    EXPECT_EQ(place(), (PagePlace{work().help.pages->all()[wanted.page].path, wanted.block}));
+    EXPECT_EQ(work().help.typed, "");
+}
+
+TEST_F(HelpTab, MarksThePageToWhichPseudoCodeBelongs) {
+    const std::string code = "algorithms/code/segment-bresenham.txt";
+    EXPECT_EQ(work().help.pages->find(code)->part_of, "algorithms/segment.md");
+    show("algorithms/segment.md");
+    const int with_mark = vertices_of_list();
+    show(code);
+    EXPECT_EQ(vertices_of_list(), with_mark);
+    work().help.typed = "circle";
+    turn();
+    EXPECT_LT(vertices_of_list(), with_mark) << "what is found is of many pages";
 }
 
 TEST_F(HelpTab, DrawsOnlyWhatIsInSight) {

@@ -21,7 +21,7 @@ protected:
         for (const Shown& part : std::vector<Shown>(parts())) {
             const bool is_swatch = part.label.empty() && !part.is_field;
             if (!part.is_control || is_swatch || !part.tip.empty()) continue;
-            if (answers_to_pointer(part)) continue;
+            if (is_under_a_question(part) || answers_to_pointer(part)) continue;
             bare_.emplace(
                 fmt::format("{}: '{}' {}", part.window, part.text, part.label),
                 fmt::format("{} at {:.0f} {:.0f}", where, part.place.a.x, part.place.a.y));
@@ -30,6 +30,10 @@ protected:
     void TearDown() override { EXPECT_TRUE(bare_.empty()) << text_of(bare_); }
 
 private:
+    static bool is_under_a_question(const Shown& part) {
+        const ImGuiWindow* question = ImGui::GetTopMostPopupModal();
+        return question != nullptr && !part.window.starts_with(question->Name);
+    }
     // Plots, tracks and lanes tell about what the pointer is on.
     bool answers_to_pointer(const Shown& part) {
         point_at(part);
@@ -110,6 +114,46 @@ TEST_F(Tooltips, AreOnEveryComparison) {
         turn();
         look(fmt::format("page {}", static_cast<int>(page)));
     }
+}
+
+TEST_F(Tooltips, AreOnEveryControlOfADialog) {
+    open("C1", Tab::counters);
+    Workspace& w = work();
+    w.files.cases = shipped_cases();
+    w.help.pages = shipped_pages(w.files.cases, *shipped_codes());
+    const auto ask = [&](const char* what, auto& question) {
+        question = true;
+        turn();
+        turn();
+        EXPECT_TRUE(w.questions.is_any()) << what;
+        look(what);
+        w.questions.drop();
+        w.questions.file_choice.reset();
+        turn();
+        turn();
+    };
+    ask("gallery", w.questions.wants_case);
+    ask("palette", w.questions.wants_command);
+    ask("open", w.questions.wants_open);
+    ask("save", w.questions.wants_save_as);
+    ask("tiles of another program", w.questions.wants_foreign_tiles);
+    w.questions.leaving = NewScene{};
+    turn();
+    turn();
+    look("unsaved changes");
+    w.questions.leaving.reset();
+    w.questions.changed_file.emplace();
+    turn();
+    turn();
+    look("changed on disk");
+    w.questions.drop();
+    turn();
+    open_help(w, {"algorithms/circle.md", {}});
+    turn();
+    look("help");
+    w.help.typed = "circle";
+    turn();
+    look("what help finds");
 }
 
 TEST_F(Tooltips, AreOnExperimentsAndTriedBoxes) {

@@ -117,6 +117,10 @@ TEST(Cases, FitByTheLettersOfTheirTitleOnlyIfNoneHasTheWord) {
     EXPECT_THAT(ids(cases, fitting_cases(cases, "fdn")), ElementsAre("R1"));
 }
 
+TEST(Cases, FitAWordWithAMistakeInTheirTitleIfNothingElseFits) {
+    EXPECT_THAT(fitting_ids("cornre"), ElementsAre("R2", "S1"));
+}
+
 TEST(Cases, JumpTheCameraWhenTheyOpen) {
     TestDesk desk;
     desk.workspace.display.has_about = false;
