@@ -27,13 +27,14 @@ Stroke circle_around(Vec2 center, double radius) {
 
 }  // namespace
 
-void show_nearest(const LiveWorld& live, Vec2 point, std::optional<std::uint32_t> but,
+void show_nearest(const LiveWorld& live, Vec2 point, std::optional<std::uint32_t> but, int count,
                   Canvas& canvas) {
     if (!live.has_objects()) return;
+    const auto most = static_cast<std::uint32_t>(count);
     std::vector<std::uint32_t> nearest =
-        live.objects().world()->nearest(point, kNearestShown + (but ? 1 : 0));
+        live.objects().world()->nearest(point, most + (but ? 1 : 0));
     if (but) std::erase(nearest, *but);
-    if (nearest.size() > kNearestShown) nearest.pop_back();
+    if (nearest.size() > most) nearest.pop_back();
     double farthest = 0;
     for (std::size_t i = 0; i < nearest.size(); ++i) {
         const Rect& rect = rect_of(live, nearest[i]);

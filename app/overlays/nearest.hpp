@@ -9,12 +9,10 @@
 
 namespace tileglass::app {
 
-inline constexpr std::uint32_t kNearestShown = 8;
-
-/// Draws a line from `point` to the nearest point of each of the `kNearestShown` nearest objects,
+/// Draws a line from `point` to the nearest point of each of the `count` nearest objects,
 /// numbers them by distance, and draws the circle that reaches the last of them. `but`: the id of
 /// an object that does not count.
 void show_nearest(const LiveWorld& live, Vec2 point, std::optional<std::uint32_t> but,
-                  Canvas& canvas);
+                  int count, Canvas& canvas);
 
 }  // namespace tileglass::app

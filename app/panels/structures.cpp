@@ -32,6 +32,7 @@ constexpr std::array kStructureColumns{
     Column{"hits", 34, ""},
     Column{"entries", 50, "Entries that were looked at for each candidate."},
     Column{"kB", 34, "Memory that the structure takes, units of 1,024 bytes."}};
+constexpr int kMostNearest = 64;
 constexpr float kLeastPicture = 84;  // pixels at 1x, height
 
 void set_structure(Workspace& workspace, const scene::Structure& structure) {
@@ -169,6 +170,9 @@ void edit_structure(Workspace& workspace, bool& is_sliding) {
     }
     settings.choose("beside", scene::kStructureKinds, structure.beside,
                     "A second structure of the same objects, on the other half of the canvas.");
+    settings.number("nearest", workspace.display.nearest, 0, kMostNearest,
+                    "Objects shown that are nearest to the selected circle or object, else to the "
+                    "pointer; 0: none");
     set_structure(workspace, structure);
     // One structure takes the whole canvas, two take a half each: fit the view again.
     if (before.beside.has_value() != structure.beside.has_value()) {

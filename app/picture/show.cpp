@@ -268,18 +268,21 @@ void show_counted_steps(const Showing& showing, Canvas& canvas) {
 // Those nearest to the centre of the selected circle, else to the middle of the selected object,
 // else to the pointer.
 void show_nearest_objects(const Showing& showing, Canvas& canvas) {
-    if (!showing.parts.has_nearest || showing.live == nullptr) return;
+    if (showing.parts.nearest == 0 || showing.live == nullptr) return;
+    const auto show = [&](Vec2 point, std::optional<std::uint32_t> but) {
+        show_nearest(*showing.live, point, but, showing.parts.nearest, canvas);
+    };
     const scene::Item* item = showing.scene->find(showing.selected);
     const scene::TileQuery* query = item != nullptr ? item->query() : nullptr;
     const auto* circle = query != nullptr ? std::get_if<Circle>(&query->shape) : nullptr;
     const auto* object = item != nullptr ? item->as<scene::Object>() : nullptr;
     if (circle != nullptr) {
-        show_nearest(*showing.live, circle->center, std::nullopt, canvas);
+        show(circle->center, std::nullopt);
     } else if (object != nullptr && showing.live->fault_of(item->id) == nullptr) {
         const Rect& rect = object->rect;
-        show_nearest(*showing.live, (rect.min() + rect.max()) * 0.5, item->id, canvas);
+        show((rect.min() + rect.max()) * 0.5, item->id);
     } else if (showing.pointed.hovered_point) {
-        show_nearest(*showing.live, *showing.pointed.hovered_point, std::nullopt, canvas);
+        show(*showing.pointed.hovered_point, std::nullopt);
     }
 }
 

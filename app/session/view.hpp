@@ -35,7 +35,7 @@ struct Display {
     bool has_order = true;            ///< show the order of visiting
     bool has_neighbours = false;      ///< show the steps from the tile pointed at
     bool has_solid_tree = false;      ///< show the tree of the map's solid tiles
-    bool has_nearest = false;         ///< show the objects nearest to a point
+    int nearest = 0;                  ///< how many of the objects nearest to a point are shown
     bool has_about = true;            ///< show the scene's title and text
     std::optional<bool> plays_ticks;  ///< the transport plays ticks, not steps; none: what is usual
     std::optional<LifeOf>

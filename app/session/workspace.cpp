@@ -448,7 +448,7 @@ Showing Workspace::showing() const {
     showing.parts.has_order = display.has_order;
     showing.solid_tree = solid_tree.tree();
     showing.parts.has_neighbours = display.has_neighbours;
-    showing.parts.has_nearest = display.has_nearest;
+    showing.parts.nearest = display.nearest;
     showing.loupe = under_loupe(*this);
     const Comparison& comparison = compare.comparison;
     if (compare.page == ComparePage::two && comparison.other() != nullptr) {
