@@ -73,6 +73,7 @@ struct Label {
     bool is_kept = false;         ///< without a plate: no plate covers it
     std::optional<Rect> about{};  ///< it moves beside this part of the world instead
     bool stays_within_about = false;
+    double most_width = 0;  ///< of the text, pixels at 1x; 0: that of the canvas
 };
 
 /// An important sentence, wrapped, at the top of a part of the screen.

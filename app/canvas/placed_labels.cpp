@@ -190,11 +190,12 @@ private:
 
     void put_text(const Label& label) {
         if (label.text.empty()) return;
-        const Vec2 size = sizes_.size_of(label.text, font_of(label));
+        std::string text = label.most_width > 0 ? fitted(label) : label.text;
+        const Vec2 size = sizes_.size_of(text, font_of(label));
         const std::optional<Vec2> low = low_of(label, size);
         if (!low) return;
         if (label.is_kept) plates_.keep_free({*low, *low + size});
-        put(label, label.text, *low, std::nullopt);
+        put(label, std::move(text), *low, std::nullopt);
     }
 
     // A text without a plate, only where it covers no other one.
@@ -235,9 +236,11 @@ private:
         return plates_.look(wanted);
     }
 
-    // The text, or its beginning and "...", so that its plate is no wider than the canvas.
+    // The text, or its beginning and "...", so that it has room and its plate is no wider than the
+    // canvas.
     std::string fitted(const Label& label) const {
-        const double room = part_.b.x - part_.a.x - 2 * std::round(kPlatePadding * ratio_) - 1;
+        double room = part_.b.x - part_.a.x - 2 * std::round(kPlatePadding * ratio_) - 1;
+        if (label.most_width > 0) room = std::min(room, label.most_width * ratio_);
         std::string text = label.text;
         for (std::size_t length = text.size();
              length > 0 && sizes_.size_of(text, font_of(label)).x > room;) {

@@ -18,23 +18,14 @@ namespace tileglass::app {
 namespace {
 
 constexpr double kLeastSignedTile = 12;  // pixels at 1x per tile: room for a plus or minus
-constexpr double kLeastListedTile = 76;  // the same: room for nodes
+constexpr double kLeastListedTile = 64;  // the same: room for nodes
 constexpr double kFirstLine = 19;        // pixels at 1x below the tile's coordinates
 constexpr double kLine = 14;             // pixels at 1x from node to node
 constexpr double kLineEdge = 5;          // from the tile's edge to the text of a line
 constexpr double kFirstChip = 26;        // the same if each node is a chip
 constexpr double kChip = 26;             // pixels at 1x from chip to chip
 constexpr double kChipEdge = 9;          // from the tile's edge to the text of a chip
-constexpr double kLetter = 7;            // pixels at 1x
 constexpr std::size_t kFewTiles = 4096;  // of an update, each with its own mark
-
-std::string cut_to(std::string text, double pixels) {
-    constexpr double kMostLetters = 1000;  // a tile may be wider than any text
-    const double room = std::min(std::max(1.0, pixels / kLetter), kMostLetters);
-    const auto letters = static_cast<std::size_t>(room);
-    if (text.size() > letters) text = text.substr(0, letters - 1) + "~";
-    return text;
-}
 
 // Lists a tile's nodes, one per line, first node on top: "7 crate". If there is room, each node is
 // a chip; a line behind them shows the links, which go both ways.
@@ -58,17 +49,17 @@ void show_nodes(const TileNodes& list, const ShownLists& lists, const Frame& fra
     // On the far half of the heat colours, the canvas colour is most readable.
     const bool is_on_bright = !are_chips && is_far_heat(heat_of(count, lists.longest));
     const auto line = [&](std::size_t k, std::string text, Role role) {
-        canvas.labels.push_back(
-            {.at = corner,
-             .text = cut_to(std::move(text), pixels - edge - (are_chips ? 4 : 5)),
-             .anchor = {0, 0},
-             .offset = {edge, y_of(k)},
-             .role = is_on_bright ? Role::canvas : role,
-             .is_small = true,
-             .has_plate = are_chips,
-             .moves = are_chips,
-             .about = area_of(list.tile, frame),
-             .stays_within_about = true});
+        canvas.labels.push_back({.at = corner,
+                                 .text = std::move(text),
+                                 .anchor = {0, 0},
+                                 .offset = {edge, y_of(k)},
+                                 .role = is_on_bright ? Role::canvas : role,
+                                 .is_small = true,
+                                 .has_plate = are_chips,
+                                 .moves = are_chips,
+                                 .about = area_of(list.tile, frame),
+                                 .stays_within_about = true,
+                                 .most_width = pixels - edge - (are_chips ? 4 : 5)});
     };
     // Chips are used only if all fit, whatever the size of the tile.
     const std::size_t room =

@@ -68,6 +68,9 @@ void draw_pages(Desk& desk) {
     if (switch_button("yours", shows_yours)) workspace.compare.page.reset();
     ImGui::EndDisabled();
     tooltip("The tiles of another program, beside the answer");
+    if (workspace.compare.page != ComparePage::two) return;
+    same_line_for(button_width("swap"));
+    command_button("swap", command("compare.swap"), desk);
 }
 
 // One side of the comparison, A or B.
@@ -124,7 +127,7 @@ void choose_variation(Workspace& workspace, const scene::Item& item) {
 }
 
 // Describes A and B; the variation is chosen here.
-void draw_sides(Desk& desk, const scene::Item& item, const std::array<Side, 2>& sides) {
+void draw_sides(Workspace& workspace, const scene::Item& item, const std::array<Side, 2>& sides) {
     for (const Side& side : sides) {
         swatch(&side == &sides[0] ? Role::only_a : Role::only_b);
         write(std::string(1, side.letter));
@@ -133,13 +136,10 @@ void draw_sides(Desk& desk, const scene::Item& item, const std::array<Side, 2>& 
             write_wrapped("as it is: " + words_of(*item.query()));
             continue;
         }
-        write("answered by");
-        same_line_right(button_width("swap"));
-        {
-            const Scope low = with_frame_padding(0);
-            command_button("swap", command("compare.swap"), desk);
-        }
-        choose_variation(desk.workspace, item);
+        // Said in words, too: in a low dock the controls are out of sight.
+        const Variation variation = workspace.compare.comparison.variation(item);
+        write_wrapped("instead: " + words_of(varied(*item.query(), variation)));
+        choose_variation(workspace, item);
     }
 }
 
@@ -280,8 +280,7 @@ void draw_steps_of(Workspace& workspace, const scene::Item& item,
     if (button(label.c_str())) workspace.compare.comparison.record();
 }
 
-void draw_two(Desk& desk) {
-    Workspace& workspace = desk.workspace;
+void draw_two(Workspace& workspace) {
     const scene::Item* selected = workspace.selected_item();
     if (selected == nullptr || selected->query() == nullptr ||
         workspace.compare.comparison.other() == nullptr) {
@@ -291,7 +290,7 @@ void draw_two(Desk& desk) {
     const scene::Item item = *selected;
     Columns columns("two", {250, 250, 330});
     columns.next();
-    draw_sides(desk, item, sides_of(workspace));
+    draw_sides(workspace, item, sides_of(workspace));
     workspace.refresh();  // the variation may have changed
     if (workspace.compare.comparison.other() == nullptr) return;
     const std::array<Side, 2> sides = sides_of(workspace);
@@ -477,7 +476,7 @@ void draw_compare(Desk& desk, find::NumberKind& numbers) {
         return;
     }
     switch (*desk.workspace.compare.page) {
-        case ComparePage::two: draw_two(desk); break;
+        case ComparePage::two: draw_two(desk.workspace); break;
         case ComparePage::lens: draw_lens(desk.workspace); break;
         case ComparePage::marks: draw_marks_page(desk); break;
         case ComparePage::program: draw_asking(desk, numbers); break;

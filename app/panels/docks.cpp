@@ -47,7 +47,10 @@ float shipped_size(Border border, float width, float height, const StageNeeds& n
     };
     switch (border) {
         case Border::right: return std::clamp(160 + 0.12F * width, 292.0F, 360.0F);
-        case Border::bottom: return std::clamp(96 + 0.28F * (height - 600), 60.0F, 320.0F);
+        // The canvas has the same height with and without the axis.
+        case Border::bottom:
+            return std::clamp(140 + 0.28F * (height - 600), 104.0F, 364.0F) -
+                   (needs.has_axis ? kAxisHeight : 0);
         case Border::about: return at_most(needs.about_height, 256 + 0.15F * std::max(extra, 0.0F));
         case Border::items:
             return at_most(needs.items_height, std::max(96.0F, 130 + 0.25F * extra));
@@ -334,10 +337,8 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
         const float fixed = kTransportHeight + kLegendHeight + kBorder +
                             (needs.has_axis ? kAxisHeight : 0) + kLeastCanvas;
         const float most = std::max(0.0F, room.left.height - fixed * unit);
-        // The notice takes its place from the canvas, so that nothing else moves; beside the axis
-        // from the tab, because the canvas must not become too small.
-        const float less = needs.has_axis ? needs.notice_height : 0;
-        const float wanted = std::max(0.0F, size_of(Border::bottom) - less);
+        // The notice takes its place from the tab, because the canvas must not become too small.
+        const float wanted = std::max(0.0F, size_of(Border::bottom) - needs.notice_height);
         stage.content = room.take_bottom(std::min(wanted, most));
     }
     if (needs.has_axis) stage.axis = room.take_bottom(kAxisHeight * unit);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <span>
 #include <string>
@@ -50,24 +51,31 @@ struct AskedCell {
 struct BucketColumns {
     ImVec2 low;
     ImVec2 size;
-    float width = 1;  ///< of a bucket or part
-    float head = 0;   ///< height of the numbers above
-    float cell = 1;   ///< height of a cell
+    std::vector<float> edges;    ///< of buckets or parts, from the left
+    float head = 0;              ///< height of the numbers above
+    std::uint32_t numbered = 1;  ///< every n-th has its number
+    float cell = 1;              ///< height of a cell
+    bool has_names = false;      ///< cells have their coordinates
     std::uint32_t count = 0;
 
-    bool has_names() const { return head > 0; }
     /// Cells of a chain that have room; if there are more, the last place says how many.
     std::size_t room() const {
         return static_cast<std::size_t>(std::max((size.y - head) / cell, 1.0F));
     }
-    float x_of(std::uint32_t column) const { return low.x + width * static_cast<float>(column); }
+    float x_of(std::uint32_t column) const { return low.x + edges[column]; }
+    float width_of(std::uint32_t column) const { return edges[column + 1] - edges[column]; }
+    /// Widths by `width_of` a column.
+    void set_widths(const auto& width_of) {
+        edges = {0};
+        for (std::uint32_t i = 0; i < count; ++i) edges.push_back(edges.back() + width_of(i));
+    }
     ImVec2 corner(std::uint32_t column, std::size_t row) const {
         return {x_of(column), low.y + head + cell * static_cast<float>(row)};
     }
     std::optional<std::uint32_t> column_at(ImVec2 point) const {
-        const float column = (point.x - low.x) / width;
-        if (column < 0 || column >= static_cast<float>(count)) return std::nullopt;
-        return static_cast<std::uint32_t>(column);
+        const auto after = std::upper_bound(edges.begin(), edges.end(), point.x - low.x);
+        if (after == edges.begin() || after == edges.end()) return std::nullopt;
+        return static_cast<std::uint32_t>(after - edges.begin() - 1);
     }
 };
 
@@ -135,19 +143,31 @@ private:
         const auto& table = tables_.table();
         columns_.count =
             table ? table->bucket_count() : static_cast<std::uint32_t>(tables_.parts().size());
-        columns_.width = size.x / static_cast<float>(columns_.count);
+        const auto count = static_cast<float>(columns_.count);
+        columns_.set_widths([&](std::uint32_t) { return size.x / count; });
         if (!table) return;
+        const float number = text_width(std::to_string(columns_.count - 1)) + 6 * unit_;
         const auto longest = static_cast<float>(std::max(own().report.longest, 1U));
-        if (columns_.width >= kLeastNamedBucket * unit_) {
-            columns_.width = std::min(columns_.width, kMostNamedBucket * unit_);
-            columns_.head = line_;
-            // Lower rows, if that shows the longest chain whole.
-            columns_.cell = std::clamp((size.y - columns_.head) / longest, kLeastNamedCell * unit_,
-                                       line_ + unit_);
-        } else {
-            columns_.cell =
-                std::clamp(size.y / longest, kLeastCellHeight * unit_, kMostCellHeight * unit_);
+        const auto used = static_cast<float>(std::max(own().report.used, 1U));
+        // Wide enough for names; where not all have room, only those with cells.
+        const float named = size.x / count >= kLeastNamedBucket * unit_
+                                ? size.x / count
+                                : (size.x - number * (count - used)) / used;
+        columns_.has_names = named >= kLeastNamedBucket * unit_;
+        if (columns_.has_names) {
+            const float width = std::min(named, kMostNamedBucket * unit_);
+            const bool are_equal = named == size.x / count;
+            columns_.set_widths([&](std::uint32_t bucket) {
+                return are_equal || !chain(bucket).empty() ? width : number;
+            });
         }
+        columns_.numbered = std::bit_ceil(
+            static_cast<std::uint32_t>(std::ceil(number * count / std::max(size.x, 1.0F))));
+        // Lower rows, if that shows the longest chain whole.
+        const float least = columns_.has_names ? kLeastNamedCell : kLeastCellHeight;
+        const float most = columns_.has_names ? line_ + unit_ : kMostCellHeight * unit_;
+        if (size.y - line_ >= least * unit_ * longest || columns_.has_names) columns_.head = line_;
+        columns_.cell = std::clamp((size.y - columns_.head) / longest, least * unit_, most);
     }
 
     const HashSpread& own() const {
@@ -378,22 +398,24 @@ private:
 
     void mark_bucket(std::uint32_t bucket, Role role) {
         const float x = columns_.x_of(bucket);
-        list_.AddRect(
-            {x - unit_, columns_.low.y - unit_},
-            {std::max(x + columns_.width - unit_, x + 3 * unit_), columns_.low.y + columns_.size.y},
-            packed_color(role), 0, 0, 1.5F * unit_);
+        list_.AddRect({x - unit_, columns_.low.y - unit_},
+                      {std::max(x + columns_.width_of(bucket) - unit_, x + 3 * unit_),
+                       columns_.low.y + columns_.size.y},
+                      packed_color(role), 0, 0, 1.5F * unit_);
     }
 
     void draw_bucket(std::uint32_t bucket) {
         const std::span<const HashCell> cells = chain(bucket);
-        if (columns_.has_names()) {
+        const float x = columns_.x_of(bucket);
+        const float width = columns_.width_of(bucket);
+        if (columns_.head > 0 && bucket % columns_.numbered == 0) {
             const std::string number = std::to_string(bucket);
-            paint_in_row(number, {columns_.x_of(bucket) + 3 * unit_, columns_.low.y}, columns_.head,
-                         cells.empty() ? Role::quiet_text : Role::text);
-        } else if (columns_.width > 3 * unit_) {
-            const float x = columns_.x_of(bucket);
+            paint_in_row(number, {x + (columns_.has_names ? 3 * unit_ : 0), columns_.low.y},
+                         columns_.head, cells.empty() ? Role::quiet_text : Role::text);
+        }
+        if (!columns_.has_names && width > 3 * unit_) {
             const float foot = columns_.low.y + columns_.size.y;
-            list_.AddRectFilled({x, foot - unit_}, {x + columns_.width - unit_, foot},
+            list_.AddRectFilled({x, foot - unit_}, {x + width - unit_, foot},
                                 packed_color(Role::panel_edge));
         }
         const std::size_t room = columns_.room();
@@ -408,12 +430,12 @@ private:
     void draw_cell(std::span<const HashCell> cells, std::size_t row, ImVec2 low,
                    std::uint32_t bucket, std::size_t rest) {
         const HashCell& cell = cells[row];
-        const float gap = columns_.width > 4 * unit_ ? unit_ : 0;
-        const ImVec2 high{low.x + std::max(columns_.width - 2 * gap, 1.0F),
-                          low.y + columns_.cell - unit_};
+        const float width = columns_.width_of(bucket);
+        const float gap = width > 4 * unit_ ? unit_ : 0;
+        const ImVec2 high{low.x + std::max(width - 2 * gap, 1.0F), low.y + columns_.cell - unit_};
         const Role edge = cells.size() > 1 ? Role::left : Role::box_loaded;
         if (rest > 0) {
-            if (columns_.has_names()) {
+            if (columns_.has_names) {
                 paint_in_row(fmt::format("+{}", rest), {low.x + 3 * unit_, low.y},
                              columns_.cell - unit_, Role::left);
             } else {
@@ -423,7 +445,7 @@ private:
         }
         Color fill =
             color_of_object(cell.objects.empty() ? 0 : cell.objects.front(), applied_theme());
-        fill.a = cell.is_waiting ? 0.1F : columns_.has_names() ? 0.4F : 0.85F;
+        fill.a = cell.is_waiting ? 0.1F : columns_.has_names ? 0.4F : 0.85F;
         list_.AddRectFilled(low, high, to_packed(fill));
         const bool has_moved = cell.from && !cell.is_waiting && *cell.from != bucket;
         if (columns_.cell >= 5 * unit_ || has_moved) {
@@ -435,8 +457,8 @@ private:
         if (is_asked) {
             list_.AddRect(low, high, packed_color(Role::current), 0, 0, 2 * unit_);
         }
-        if (!columns_.has_names()) return;
-        const float room = columns_.width - 6 * unit_;
+        if (!columns_.has_names) return;
+        const float room = width - 6 * unit_;
         std::string text = fmt::format("{} {}", cell.tile.x, cell.tile.y);
         if (cell.objects.size() > 1) {
             const std::string counted = fmt::format("{}  x{}", text, cell.objects.size());
@@ -453,8 +475,8 @@ private:
         const auto [from, to] = std::pair(asked_.place->from, asked_.place->to);
         if (!is_stepping || from == to || std::max(from, to) >= columns_.count) return;
         const float y = columns_.low.y + columns_.size.y - 4 * unit_;
-        const float a = columns_.x_of(from) + columns_.width / 2;
-        const float b = columns_.x_of(to) + columns_.width / 2;
+        const float a = columns_.x_of(from) + columns_.width_of(from) / 2;
+        const float b = columns_.x_of(to) + columns_.width_of(to) / 2;
         const ImU32 color = packed_color(Role::entered);
         list_.AddLine({a, y - 5 * unit_}, {a, y}, color, 1.5F * unit_);
         list_.AddLine({a, y}, {b, y}, color, 1.5F * unit_);
@@ -471,7 +493,7 @@ private:
         for (std::uint32_t i = 0; i < columns_.count; ++i) {
             const BucketPart& part = tables_.parts()[i];
             const float x = columns_.x_of(i);
-            const float right = x + std::max(columns_.width - unit_, 1.0F);
+            const float right = x + std::max(columns_.width_of(i) - unit_, 1.0F);
             const auto bar = [&](float length, Role role, float opacity) {
                 const float top = foot - columns_.size.y * length / static_cast<float>(most);
                 list_.AddRectFilled({x, top}, {right, foot}, packed_color(role, opacity));

@@ -499,7 +499,8 @@ std::optional<Rect> extent_of(const scene::Scene& scene) {
     if (scene.map.cells) include(world_rect(scene.frame, scene.map.cells->bounds()));
     if (scene.world.log) {
         for (const scene::ObjectOperation& operation : *scene.world.log) {
-            if (operation.kind != scene::ObjectOperation::Kind::remove) include(operation.rect);
+            if (operation.kind == scene::ObjectOperation::Kind::remove) continue;
+            include(with_whole_tiles(scene.frame, operation.rect));
         }
     }
     for (const scene::Item& item : scene.items) {

@@ -67,6 +67,19 @@ TEST(Stage, LeavesTheCanvasWhatIsPromised) {
     }
 }
 
+// So that nothing moves when a cast is selected.
+TEST(Stage, KeepsTheHeightOfTheCanvasWhenTheAxisComes) {
+    for (const LeastCanvas& least : kLeast) {
+        StageNeeds needs;
+        needs.has_tab = true;
+        const Stage without = stage_of({least.width, least.height, 1}, {}, needs);
+        needs.has_axis = true;
+        const Stage with = stage_of({least.width, least.height, 1}, {}, needs);
+        EXPECT_EQ(with.canvas.height, without.canvas.height) << least.width;
+        EXPECT_FALSE(with.content.is_empty());
+    }
+}
+
 TEST(Stage, LaysNothingOverAnythingElse) {
     DockSettings wide;
     for (const Border border : kBorders) wide[border] = 900;

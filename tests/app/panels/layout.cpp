@@ -540,6 +540,23 @@ TEST_P(PanelLayout, PresentsSevenCasesWhole) {
     });
 }
 
+// As a node's line in its tile.
+TEST(Labels, EndWithDotsWhereTheyAreWiderThanTheirRoom) {
+    struct Letters final : TextSizes {
+        Vec2 size_of(const std::string& text, Font) const override {
+            return {10.0 * static_cast<double>(text.size()), 16};
+        }
+    };
+    Canvas canvas;
+    canvas.view = {{{0, 0}, 1, false}, 400, 300, 1};
+    for (const bool has_plate : {false, true}) {
+        canvas.labels = {{.text = "12 crate", .has_plate = has_plate, .most_width = 80}};
+        EXPECT_EQ(place_labels(canvas, Letters()).at(0).text, "12 crate");
+        canvas.labels.front().most_width = 79;
+        EXPECT_EQ(place_labels(canvas, Letters()).at(0).text, "12 c...");
+    }
+}
+
 // A plate that had to move away is tied to what it names.
 TEST(Labels, HaveALeadWhereTheyAreFarFromWhatTheyName) {
     struct Fixed final : TextSizes {

@@ -889,6 +889,14 @@ TEST(ExtentOfScene, EndsAtTheLinesAroundItems) {
     EXPECT_EQ(extent_of(scene), (Rect{{-9, -8}, {11, 2}}));
 }
 
+TEST(ExtentOfScene, HasTheWholeTilesOfALog) {
+    scene::Scene scene;
+    scene::ObjectOperation insert;
+    insert.rect = {{0.5, 0.5}, {2.5, 1.5}};
+    scene.world.log = std::make_shared<const std::vector<scene::ObjectOperation>>(1, insert);
+    EXPECT_EQ(extent_of(scene), (Rect{{0, 0}, {3, 2}}));
+}
+
 TEST(ExtentOfScene, IsNoneOfAnEmptyScene) {
     EXPECT_EQ(extent_of(scene::Scene()), std::nullopt);
 }
