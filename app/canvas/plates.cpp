@@ -80,6 +80,7 @@ Plates::Near Plates::met_by(const Rect& area, const WantedPlate& wanted) {
     Near found;
     ++search_;
     for_each_cell(area, [&](const std::vector<std::uint32_t>& cell) {
+        visits_left_ -= std::min(visits_left_, cell.size());
         for (const std::uint32_t index : cell) {
             if (std::exchange(seen_[index], search_) == search_) continue;
             const Obstacle& obstacle = obstacles_[index];
@@ -159,6 +160,7 @@ std::vector<Rect> Plates::first_places(const WantedPlate& wanted) const {
 // way there.
 std::optional<FoundPlate> Plates::find(const WantedPlate& wanted) {
     constexpr std::size_t kMostPlaces = 64;
+    if (visits_left_ == 0 && wanted.gives_way) return std::nullopt;
     const Rect first = inside(wanted, wanted.area);
     {
         // Mostly the wanted place is free.

@@ -282,6 +282,12 @@ void show_played(const Showing& showing, const scene::Item& item, const Frame& f
 }  // namespace
 
 void show_items(const Showing& showing, Canvas& canvas) {
+    // Of very many items the first ones in view have name plates: all would take too long, and
+    // there is no room for them.
+    constexpr std::size_t kMostPlates = 1'000;
+    const bool has_many = showing.scene->items.size() > kMostPlates;
+    const Rect seen = canvas.view.visible();
+    std::size_t plates = 0;
     for (const scene::Item& item : showing.scene->items) {
         const Exhibit* exhibit = exhibit_of(item.thing);
         if (item.hidden || exhibit == nullptr) continue;
@@ -309,6 +315,8 @@ void show_items(const Showing& showing, Canvas& canvas) {
             item.query() != nullptr && !answer->error && answer->summary.extent.has_value();
         const Rect extent = has_tiles ? world_rect(answer->question.frame, *answer->summary.extent)
                                       : exhibit->extent(item.thing);
+        if (has_many && !is_main && (plates == kMostPlates || !overlaps(extent, seen))) continue;
+        ++plates;
         if (const std::optional<Path> path = path_of(item)) {
             canvas.evidence.push_back(start_tile_of(*path, showing));
             if (!is_seen(*path, canvas.view)) continue;

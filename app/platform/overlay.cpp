@@ -307,6 +307,21 @@ private:
         const int flags = is_closed ? ImDrawFlags_Closed : ImDrawFlags_None;
         const auto count = static_cast<int>(points.size());
         const float width = std::max(1.0F, stroke.width * ratio_);
+        const auto [left, right] = std::minmax_element(
+            points.begin(), points.end(), [](ImVec2 a, ImVec2 b) { return a.x < b.x; });
+        const auto [top, bottom] = std::minmax_element(
+            points.begin(), points.end(), [](ImVec2 a, ImVec2 b) { return a.y < b.y; });
+        if (is_closed && right->x - left->x < 1 && bottom->y - top->y < 1) {
+            // An outline within a pixel is a dot, at a third of the cost: there may be very many.
+            const auto dot = [&](float reach, ImU32 color) {
+                list_.AddRectFilled({left->x - reach, top->y - reach},
+                                    {right->x + reach, bottom->y + reach}, color);
+            };
+            if (stroke.role == Role::input) {
+                dot(width / 2 + kRim * ratio_, color(Role::canvas, 0.7F * stroke.opacity));
+            }
+            return dot(width / 2, color(stroke.role, stroke.opacity));
+        }
         if (stroke.role == Role::input) {
             // A rim in the canvas colour sets the line off from anything below.
             list_.AddPolyline(points.data(), count, color(Role::canvas, 0.7F * stroke.opacity),

@@ -255,11 +255,12 @@ bool LiveObjects::is_small_with(double tiles) const {
 }
 
 void LiveObjects::drop_worlds() {
-    constexpr std::size_t kMany = 10'000;  // objects: some milliseconds
+    constexpr std::size_t kMany = 10'000;           // objects: some milliseconds
+    constexpr std::int64_t kManyNodes = 1'000'000;  // the same
     std::vector<std::optional<ObjectRun>> old(scene::kTrackers.size());
     old.swap(worlds_);
     const auto is_large = [](const std::optional<ObjectRun>& run) {
-        return run && run->world().size() > kMany;
+        return run && (run->world().size() > kMany || run->world().nodes().allocated > kManyNodes);
     };
     if (std::none_of(old.begin(), old.end(), is_large)) return;
     // Those that are done: joining one that is not would wait.
@@ -439,6 +440,8 @@ bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
         std::optional<ObjectRun>& run = world_of(method);
         NodeTape& tape = tape_of(method);
         if (!run) {
+            // A large one is begun in a turn of its own: its tables take some milliseconds.
+            if (is_over(deadline)) return true;
             run.emplace(journal_.plan, method);
             begin_tape(method);
         }

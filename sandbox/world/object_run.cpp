@@ -9,6 +9,22 @@
 
 namespace tileglass::world {
 
+namespace {
+
+// About the tiles of all objects that are there at the beginning.
+double tiles_of_edits(const Journal& journal) {
+    const double size = journal.plan.frame.size();
+    double tiles = 0;
+    for (const WorldEdit& edit : journal.edits) {
+        if (!edit.rect) continue;
+        const Vec2 sides = edit.rect->max() - edit.rect->min();
+        tiles += (sides.x / size + 1) * (sides.y / size + 1);
+    }
+    return tiles;
+}
+
+}  // namespace
+
 double tiles_of_swarms(const WorldPlan& plan) {
     double tiles = 0;
     for (const scene::Swarm& swarm : plan.swarms) tiles += tiles_of(swarm, plan.frame);
@@ -164,6 +180,12 @@ std::int64_t ObjectRun::advance(const Journal& journal, std::int64_t budget,
         has_members_ = member_ == member_count_;
         if (has_members_) member_ = 0;
     } else if (has_edit(journal)) {
+        // To copy a table of a million takes longer than a screen frame.
+        constexpr double kMany = 1 << 18;
+        if (edits_ == 0) {
+            const double tiles = tiles_of_edits(journal);
+            if (tiles > kMany) world_.reserve(journal.edits.size(), tiles);
+        }
         budget -= run(journal.edits[edits_], sink);
         ++edits_;
     } else if (tick_ < journal.last_tick) {

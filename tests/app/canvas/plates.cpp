@@ -122,6 +122,18 @@ TEST(Plates, GoAroundAllHandlesOfASmallThingAtTheEdge) {
     }
 }
 
+TEST(Plates, ThatGiveWayAreNotLookedForAmongVeryManyThingsForEver) {
+    Plates plates(kCanvas);
+    for (int i = 0; i < 100'000; ++i) plates.spare({{300, 200}, {310, 210}});
+    WantedPlate crowded = above({260, 225});
+    int found = 0;
+    while (plates.look(crowded)) ++found;
+    EXPECT_GT(found, 0);
+    EXPECT_LT(found, 20);
+    crowded.gives_way = false;
+    EXPECT_TRUE(plates.look(crowded)) << "the label of the selected item has a place";
+}
+
 TEST(Plates, GoWhereNothingIsFree) {
     Plates plates(kCanvas);
     plates.keep_free(kCanvas);

@@ -2,6 +2,7 @@
 
 #include "app/picture/show.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -119,6 +120,19 @@ TEST(CanvasBuilder, ShowsEveryItemsLinesAndLabel) {
     const Canvas& canvas = stage.show();
     EXPECT_EQ(canvas.strokes.size(), 2U);
     EXPECT_EQ(plates(canvas), (std::vector<std::string>{"rect 1: 12 tiles", "rect 2: 1 tile"}));
+}
+
+TEST(CanvasBuilder, NamesOfVeryManyItemsTheSelectedOneAndTheFirstInView) {
+    std::vector<scene::Item> items{show_item_of("far away", {{900, 900}, {901, 901}})};
+    for (int i = 0; i < 1'500; ++i) {
+        items.push_back(show_item_of(fmt::format("rect {}", i), {{2.5, 2.5}, {3.5, 4.5}}));
+    }
+    ShowStage stage(show_scene_of(std::move(items)));
+    stage.select(1'500);
+    const std::vector<std::string> shown = plates(stage.show());
+    ASSERT_EQ(shown.size(), 1'001U);
+    EXPECT_EQ(shown.front(), "rect 0: 6 tiles");
+    EXPECT_EQ(shown.back(), "rect 1499: 6 tiles");
 }
 
 TEST(CanvasBuilder, PutsLabelsAboveItemsAndTheirTiles) {

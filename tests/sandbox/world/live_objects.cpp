@@ -54,6 +54,27 @@ TEST(LiveObjects, LeaveOutThoseWithWhichAllWouldBeInTooManyTiles) {
     EXPECT_FALSE(faults.contains(701)) << "there is room for a small one";
 }
 
+TEST(LiveObjects, HaveRoomForAllObjectsBeforeTheFirstOneComes) {
+    Objects objects;
+    for (std::uint32_t id = 1; id <= 30; ++id) {
+        objects.push_back({id, {{0.5, 0.5}, {99.5, 99.5}}});  // 10,000 tiles
+    }
+    LiveObjects live;
+    live.set_comparing(false);
+    live.follow({}, TrackerMethod::difference, objects, 1);
+    ASSERT_EQ(live.size(), 1U);
+    const ObjectRun& run = *live.leading_run();
+    const auto bytes = [&] {
+        constexpr std::int64_t kOfAnObject = 128 * 128 * 4;  // its nodes by tile
+        const auto of_objects = static_cast<std::int64_t>(live.size()) * kOfAnObject;
+        return run.world().grid().tracker().bytes() - of_objects;
+    };
+    const std::int64_t before = bytes();
+    live.finish();
+    ASSERT_EQ(live.size(), 30U);
+    EXPECT_EQ(bytes(), before) << "a table was copied";
+}
+
 TEST(LiveObjects, RecordOnlyObjectsInFewTiles) {
     LiveObjects live;
     Objects objects;
