@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 namespace {
 
 // Twice the usual size on the screen, so that larger ones are sharp.
-constexpr int kWidth = 2 * kCasePictureWidth;
-constexpr int kHeight = 2 * kCasePictureHeight;
+constexpr int kWidth = 2 * kPictureWidth;
+constexpr int kHeight = 2 * kPictureHeight;
 constexpr int kSupersampling = 2;  // drawn so much larger: lines and marks stay thin
 
 const char* name_of(Theme theme) {

@@ -430,8 +430,8 @@ void Program::write_wanted_chart() {
 void Program::picture_left_work() {
     if (!workspace_.questions.wants_recovery || std::exchange(has_pictured_left_, true)) return;
     const double ratio = workspace_.viewport.pixel_ratio;
-    const int width = static_cast<int>(kLeftPictureWidth * ratio);
-    const int height = static_cast<int>(kLeftPictureHeight * ratio);
+    const int width = static_cast<int>(kPictureWidth * ratio);
+    const int height = static_cast<int>(kPictureHeight * ratio);
     constexpr int kTimes = 3;
     ScenePainter painter(width, height, kTimes);
     for (const LeftWork& left : workspace_.unsaved.left()) {

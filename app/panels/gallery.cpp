@@ -147,13 +147,13 @@ private:
         ImGui::BeginChild("##cards", {0, height});
         gallery_.in_sight.clear();
         const float room = ImGui::GetContentRegionAvail().x;
-        const float least = (kCasePictureWidth + 2 * kInset) * unit_;
+        const float least = (kPictureWidth + 2 * kInset) * unit_;
         const auto columns = std::max<std::size_t>(
             1, static_cast<std::size_t>((room + kGap * unit_) / (least + kGap * unit_)));
         const auto count = static_cast<float>(columns);
         card_.x = std::floor((room - (count - 1) * kGap * unit_) / count);
         picture_ = {card_.x - 2 * kInset * unit_, 0};
-        picture_.y = std::floor(picture_.x * kCasePictureHeight / kCasePictureWidth);
+        picture_.y = std::floor(picture_.x * kPictureHeight / kPictureWidth);
         float small_line = 0;
         {
             const Scope small = in_font(Font::small);

@@ -27,7 +27,7 @@ void take_choice_keys(PanelState& state, std::size_t count) {
 // A picture of it, and beside it what it is.
 void draw_row(const LeftWork& left, const PanelState& state, float width) {
     const float unit = unit_of_font();
-    const ImVec2 size{kLeftPictureWidth * unit, kLeftPictureHeight * unit};
+    const ImVec2 size{kPictureWidth * unit, kPictureHeight * unit};
     const auto picture = state.left_pictures.find(left.file.path());
     if (picture != state.left_pictures.end()) {
         ImGui::Image(picture->second, size);
@@ -57,7 +57,7 @@ void draw_rows(const std::vector<LeftWork>& left, PanelState& state) {
     constexpr std::size_t kMost = 3;  // rows without scrolling
     const float unit = unit_of_font();
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
-    const float height = kLeftPictureHeight * unit + spacing;
+    const float height = kPictureHeight * unit + spacing;
     const float width = kQuestionWidth * unit;
     ImGui::BeginChild("##left", {width, height * static_cast<float>(std::min(left.size(), kMost))});
     for (std::size_t i = 0; i < left.size(); ++i) {

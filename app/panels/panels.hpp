@@ -43,13 +43,9 @@ struct FileDialog {
     std::int64_t page = 10;  ///< number of visible rows
 };
 
-/// The size of a picture of unsaved work, pixels at 1x.
-inline constexpr int kLeftPictureWidth = 176;
-inline constexpr int kLeftPictureHeight = 99;
-
-/// The size of a picture of a case, pixels at 1x.
-inline constexpr int kCasePictureWidth = 176;
-inline constexpr int kCasePictureHeight = 99;
+/// The size of a picture of a case, or of unsaved work, pixels at 1x.
+inline constexpr int kPictureWidth = 176;
+inline constexpr int kPictureHeight = 99;
 
 /// What the gallery of cases remembers between screen frames.
 struct Gallery {
