@@ -58,8 +58,7 @@ TEST_F(CasePicturesTest, AreDrawnInTurnsAndKept) {
     }
     EXPECT_EQ(count_of_files(), 2U);
     for (const auto& entry : fs::directory_iterator(folder_)) {
-        const Result<Image> image =
-            read_png(entry.path(), 2 * kPictureWidth, 2 * kPictureHeight);
+        const Result<Image> image = read_png(entry.path(), 2 * kPictureWidth, 2 * kPictureHeight);
         ASSERT_TRUE(image) << image.error().message;
         const bool has_taken = [&] {  // blue, where all else is nearly grey
             for (std::size_t i = 0; i < image->rgba.size(); i += 4) {
