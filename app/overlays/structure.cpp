@@ -233,12 +233,17 @@ bool NodesToCome::contains(const TreeNode& node) const {
     });
 }
 
-std::optional<std::uint32_t> bucket_at(const world::StructureRun& run, Vec2 point) {
-    const HashCells* cells = run.all().cells();
-    if (cells == nullptr) return std::nullopt;
-    const std::optional<Tile> cell = run.frame().tile_at(point);
+std::optional<world::CellsInBuckets> ShownStructure::cells() const {
+    if (run == nullptr || run->all().cells() == nullptr) return std::nullopt;
+    return world::CellsInBuckets(*run->all().cells(), table);
+}
+
+std::optional<std::uint32_t> bucket_at(const ShownStructure& shown, Vec2 point) {
+    const auto cells = shown.cells();
+    if (!cells) return std::nullopt;
+    const std::optional<Tile> cell = shown.run->frame().tile_at(point);
     // An empty cell has no entry in its bucket.
-    if (!cell || cells->find(*cell) == kNone) return std::nullopt;
+    if (!cell || !cells->contains(*cell)) return std::nullopt;
     return cells->bucket_of(*cell);
 }
 
@@ -247,10 +252,10 @@ void show_structure(const ShownStructure& shown, Canvas& canvas) {
     show_nodes(shown, canvas);
     show_changes(shown, canvas);
     std::optional<std::uint32_t> bucket = shown.bucket;
-    const HashCells* cells = shown.run->all().cells();
-    if (cells != nullptr) {
+    const auto cells = shown.cells();
+    if (cells) {
         const auto look_of = [&](Tile cell) -> std::optional<std::pair<Stroke, std::size_t>> {
-            if (cells->find(cell) == kNone) return std::nullopt;
+            if (!cells->contains(cell)) return std::nullopt;
             const std::uint32_t place = cells->bucket_of(cell);
             const bool is_shared = cells->chain_length(place) > 1;
             return std::pair(is_shared ? kSharing : kNode, std::size_t{place});
@@ -274,10 +279,9 @@ void show_structure(const ShownStructure& shown, Canvas& canvas) {
         show_current(shown, canvas);
     }
     if (shown.hot != nullptr) return show_hot(*shown.hot, shown.run->frame(), canvas);
-    if (cells == nullptr || !bucket || *bucket >= cells->bucket_count()) return;
-    std::vector<Tile> chain;
-    cells->visit_chain(*bucket, [&](Tile cell) { chain.push_back(cell); });
-    show_chain(chain, fmt::format("bucket {}", *bucket), shown.run->frame(), canvas);
+    if (!cells || !bucket || *bucket >= cells->bucket_count()) return;
+    show_chain(cells->chain(*bucket), fmt::format("bucket {}", *bucket), shown.run->frame(),
+               canvas);
 }
 
 }  // namespace tileglass::app

@@ -8,6 +8,7 @@
 
 #include "app/canvas/canvas.hpp"
 #include "app/playback/player.hpp"
+#include "sandbox/structures/hash_table.hpp"
 #include "sandbox/structures/structure_run.hpp"
 
 namespace tileglass::app {
@@ -48,11 +49,16 @@ struct ShownStructure {
     /// Draw its lists of tiles; off where the world's own lists are drawn.
     bool has_tiles = false;
     const HotPart* hot = nullptr;  ///< lit instead of the bucket; null: nothing
+    /// The table of a hash grid at the step that is played; null: as the grid is.
+    const world::HashTable* table = nullptr;
+
+    /// None: it is no hash grid.
+    std::optional<world::CellsInBuckets> cells() const;
 };
 
 /// The bucket of the cell that contains `point`; none if that cell is empty or there is no hash
 /// grid.
-std::optional<std::uint32_t> bucket_at(const world::StructureRun& run, Vec2 point);
+std::optional<std::uint32_t> bucket_at(const ShownStructure& shown, Vec2 point);
 
 /// Draws the structure. Of a tree: its nodes, those that the question entered, and those that the
 /// last change split or merged. Of a hash grid: its cells, with a role of their own if they share a

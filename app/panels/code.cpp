@@ -160,7 +160,9 @@ void draw_row(const CodeRow& row, Workspace& workspace, bool brings_into_sight) 
         tooltip(text);
     }
     if (is_pressed) answer_click(row, workspace);
-    const bool is_in_sight = ImGui::IsRectVisible(low, {low.x + 1, low.y + plan.height});
+    const ImDrawList& list = *ImGui::GetWindowDrawList();
+    const bool is_in_sight =
+        low.y >= list.GetClipRectMin().y && low.y + plan.height <= list.GetClipRectMax().y;
     if (brings_into_sight && is_current(row) && !is_in_sight) ImGui::SetScrollHereY(0.5F);
     draw_texts(row, plan, low);
     ImGui::SetCursorScreenPos({low.x, low.y + plan.height});

@@ -614,8 +614,7 @@ private:
 }  // namespace
 
 std::optional<CellHash> draw_hash_table(Workspace& workspace, const PictureOf& picture,
-                                        HashTables& tables, ImVec2 size) {
-    tables.follow(picture.moment);
+                                        const HashTables& tables, ImVec2 size) {
     const Scope font = in_font(Font::small);
     return TablePainter(workspace, picture, tables).draw(size);
 }

@@ -21,7 +21,6 @@ class Workspace;
 struct StructurePictures {
     bool has_costs = false;   ///< the table of numbers is shown instead
     bool is_sliding = false;  ///< a slider is held: its edits become one entry of undo
-    std::array<HashTables, 2> tables;
     std::array<TreeLayout, 2> trees;
 };
 
@@ -30,7 +29,6 @@ struct PictureOf {
     const world::StructureRun* run = nullptr;
     const Player* player = nullptr;  ///< null: it is shown as it is
     bool is_beside = false;          ///< it is the second of two
-    StructureMoment moment;
 };
 
 /// Adds the place of an object, so that it can be lit; none if it is gone, or many are lit.
@@ -39,7 +37,7 @@ void add_rect_of(std::uint32_t object, const Workspace& workspace, std::vector<R
 /// Draws the table of a hash grid: from a cell through its hash to its bucket and chain, all
 /// buckets, and what the other hashes do with the same cells. Returns the hash that was clicked.
 std::optional<CellHash> draw_hash_table(Workspace& workspace, const PictureOf& picture,
-                                        HashTables& tables, ImVec2 size);
+                                        const HashTables& tables, ImVec2 size);
 
 /// Draws the nodes of a tree in rows by depth, each below the one that it divides.
 void draw_tree(Workspace& workspace, const PictureOf& picture, TreeLayout& layout, ImVec2 size);

@@ -418,18 +418,13 @@ void draw_picture(Workspace& workspace, StructurePictures& pictures, bool is_bes
     const Player* player = !plays_structure(workspace) ? nullptr
                            : is_beside                 ? &workspace.recorder.beside()
                                                        : &workspace.player;
-    const PictureOf picture{
-        run,
-        player,
-        is_beside,
-        {run, structures.version(), player != nullptr ? player->recording() : nullptr,
-         player != nullptr ? player->cursor() : 0}};
+    const PictureOf picture{run, player, is_beside};
     const Scope id = with_id(is_beside ? 1 : 0);
     if (traits_of(run->structure().kind).has_nodes) {
         draw_tree(workspace, picture, pictures.trees[is_beside ? 1 : 0], size);
     } else if (run->all().cells() != nullptr) {
         const auto hash =
-            draw_hash_table(workspace, picture, pictures.tables[is_beside ? 1 : 0], size);
+            draw_hash_table(workspace, picture, workspace.hash_tables[is_beside ? 1 : 0], size);
         if (!hash) return;
         scene::Structure structure = *workspace.scene().world.structure;
         structure.hash = *hash;

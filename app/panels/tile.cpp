@@ -168,12 +168,13 @@ void tell_buckets(const Workspace& workspace, Tile tile) {
     const Vec2 point = workspace.pointed.pinned || !workspace.pointed.hovered_point
                            ? center_of(tile, workspace.scene().frame)
                            : *workspace.pointed.hovered_point;
-    for (const world::StructureRun* run :
-         {workspace.structures.shown(), workspace.structures.beside()}) {
+    for (const bool is_beside : {false, true}) {
+        const world::StructureRun* run = workspace.moment_of_structure(is_beside).run;
         if (run == nullptr || run->all().cells() == nullptr) continue;
         const std::optional<Tile> cell = run->frame().tile_at(point);
         if (!cell) continue;
-        write_wrapped(tell_bucket(*run->all().cells(), *cell));
+        const world::HashTable* table = workspace.hash_tables[is_beside ? 1 : 0].shown();
+        write_wrapped(tell_bucket({*run->all().cells(), table}, *cell));
         return;
     }
 }

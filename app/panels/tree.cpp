@@ -284,7 +284,7 @@ private:
 }  // namespace
 
 void draw_tree(Workspace& workspace, const PictureOf& picture, TreeLayout& layout, ImVec2 size) {
-    layout.follow(picture.moment);
+    layout.follow(workspace.moment_of_structure(picture.is_beside));
     const Scope font = in_font(Font::small);
     TreePainter(workspace, picture, layout, size).draw();
 }

@@ -303,7 +303,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     ShownStructure structure = showing.structure;
     const Pointed& pointed = showing.pointed;
     if (structure.run != nullptr && pointed.hovered_point) {
-        structure.bucket = bucket_at(*structure.run, *pointed.hovered_point);
+        structure.bucket = bucket_at(structure, *pointed.hovered_point);
     }
     show_structure(structure, canvas);
     if (showing.solid_tree != nullptr) {

@@ -123,6 +123,7 @@ void Workspace::refresh() {
     experiment.refresh();
     if (!scene().experiment) experiment.cancel();
     recorder.refresh(*this);
+    refresh_hash_tables();
     refresh_shown_lists();
     refresh_nodes();
     refresh_life();
@@ -272,6 +273,24 @@ void Workspace::refresh_structures() {
     structures.refresh(wanted, works_in_background ? kSecondsPerTurn : Structures::kNoLimit);
 }
 
+StructureMoment Workspace::moment_of_structure(bool is_beside) const {
+    StructureMoment moment{is_beside ? structures.beside() : structures.shown(),
+                           structures.version()};
+    if (!plays_structure(*this)) return moment;
+    const Player& played = is_beside ? recorder.beside() : player;
+    moment.recording = played.recording();
+    moment.cursor = played.cursor();
+    return moment;
+}
+
+void Workspace::refresh_hash_tables() {
+    for (const bool is_beside : {false, true}) {
+        const StructureMoment moment = moment_of_structure(is_beside);
+        if (moment.run == nullptr || moment.run->all().cells() == nullptr) continue;
+        hash_tables[is_beside ? 1 : 0].follow(moment);
+    }
+}
+
 void Workspace::refresh_comparison() {
     const bool is_quick = document.editor.is_in_gesture();
     const TileRect seen = visible_tiles(scene().frame, view_of(*this));
@@ -402,6 +421,7 @@ Showing Workspace::showing() const {
     showing.player = &player;
     showing.pointed = pointed;
     showing.structure = {structures.shown(), structures.answer(), std::nullopt};
+    showing.structure.table = hash_tables[0].shown();
     const HotPart* hot = pointed.hot_part ? &*pointed.hot_part : nullptr;
     if (hot != nullptr && !hot->is_beside) showing.structure.hot = hot;
     const bool is_structure_played = plays_structure(*this);
@@ -411,12 +431,13 @@ Showing Workspace::showing() const {
     }
     if (const std::optional<Halves> halves = halves_of(*this)) {
         showing.structure.has_tiles = true;
-        showing.beside = {{structures.beside(), structures.answer(*scene().world.structure->beside),
-                           std::nullopt, is_structure_played ? &recorder.beside() : nullptr, true,
-                           hot != nullptr && hot->is_beside ? hot : nullptr},
-                          halves->first,
-                          halves->second,
-                          halves->shift};
+        showing.beside = {
+            {structures.beside(), structures.answer(*scene().world.structure->beside), std::nullopt,
+             is_structure_played ? &recorder.beside() : nullptr, true,
+             hot != nullptr && hot->is_beside ? hot : nullptr, hash_tables[1].shown()},
+            halves->first,
+            halves->second,
+            halves->shift};
     }
     showing.selected = selected;
     showing.also_selected = also_selected();

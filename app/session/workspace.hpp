@@ -16,6 +16,7 @@
 #include "app/background/late_result.hpp"
 #include "app/compare/comparison.hpp"
 #include "app/compare/conventions.hpp"
+#include "app/live/hash_tables.hpp"
 #include "app/live/life.hpp"
 #include "app/live/live_experiment.hpp"
 #include "app/live/live_world.hpp"
@@ -111,6 +112,7 @@ public:
     LiveWorld live;
     NodeLanes nodes;  ///< while the tab World shows them
     Structures structures;
+    std::array<HashTables, 2> hash_tables;  ///< of the structure shown, and of the one beside it
     LiveExperiment experiment;
     Comparing compare;
     Asking asking;
@@ -170,6 +172,8 @@ public:
     /// Advances the glide and playback by `seconds`.
     void advance(double seconds);
     Showing showing() const;
+    /// The structure that is shown, or the one beside it, at the step that is played.
+    StructureMoment moment_of_structure(bool is_beside) const;
 
     /// Replaces the document by `loaded`, read from the file `from` (empty: from no file).
     void open(scene::Loaded loaded, const std::filesystem::path& from);
@@ -228,6 +232,7 @@ private:
     void refresh_answers();
     void refresh_met_objects();
     void refresh_structures();
+    void refresh_hash_tables();
     void refresh_shown_lists();
     void refresh_nodes();
     void refresh_life();

@@ -201,7 +201,7 @@ std::optional<std::string> tell_structures(const Event& event, const ObjectNames
     return tell_lists(event, names);
 }
 
-std::string tell_bucket(const HashCells& cells, Tile cell) {
+std::string tell_bucket(const world::CellsInBuckets& cells, Tile cell) {
     const auto hashed = [&] {
         const std::uint64_t hash = hash_of(cells.hash(), cell);
         switch (cells.hash()) {
@@ -221,14 +221,14 @@ std::string tell_bucket(const HashCells& cells, Tile cell) {
     constexpr std::size_t kMost = 5;
     std::vector<std::string> others;
     std::size_t more = 0;
-    cells.visit_chain(bucket, [&](Tile other) {
-        if (other == cell) return;
+    for (const Tile other : cells.chain(bucket)) {
+        if (other == cell) continue;
         if (others.size() < kMost) {
             others.push_back(name_of(other));
         } else {
             ++more;
         }
-    });
+    }
     if (more > 0) others.push_back(fmt::format("{} more", more));
     if (!others.empty()) text += ", as of " + listed(others);
     return text + ".";

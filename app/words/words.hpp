@@ -7,8 +7,8 @@
 #include <string>
 
 #include "sandbox/shapes/method.hpp"
+#include "sandbox/structures/hash_table.hpp"
 #include "sandbox/world/stop_when.hpp"
-#include "tileglass/index/hash_cells.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
@@ -44,7 +44,7 @@ std::optional<std::string> tell_structures(const Event& event, const ObjectNames
 
 /// Why a cell is in its bucket: "Cell (3, 5): 3 xor 5 is 0x6; its lowest 4 bits say bucket 6, as of
 /// (5, 3)."
-std::string tell_bucket(const HashCells& cells, Tile cell);
+std::string tell_bucket(const world::CellsInBuckets& cells, Tile cell);
 
 /// How a bucket is made of a cell: "x ..0011 xor y ..0101", then the bits of the hash: those that
 /// are cut off, and those that are the bucket.

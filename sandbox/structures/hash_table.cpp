@@ -126,4 +126,14 @@ void HashTable::place(const Place& place) {
     to.insert(to.begin(), std::move(cell));
 }
 
+std::vector<Tile> CellsInBuckets::chain(std::uint32_t bucket) const {
+    std::vector<Tile> tiles;
+    if (table_ == nullptr) {
+        cells_->visit_chain(bucket, [&](Tile tile) { tiles.push_back(tile); });
+    } else {
+        for (const HashCell& cell : table_->chain(bucket)) tiles.push_back(cell.tile);
+    }
+    return tiles;
+}
+
 }  // namespace tileglass::world

@@ -74,4 +74,32 @@ private:
     std::vector<Chain> chains_;  ///< by bucket
 };
 
+/// The cells of a hash grid by their buckets: at a step of a change, or as the grid is.
+class CellsInBuckets {
+public:
+    /// `table`: at a step; null: as they are.
+    CellsInBuckets(const HashCells& cells, const HashTable* table)
+        : cells_(&cells), table_(table) {}
+
+    CellHash hash() const { return cells_->hash(); }
+    std::uint32_t bucket_count() const {
+        return table_ != nullptr ? table_->bucket_count() : cells_->bucket_count();
+    }
+    std::uint32_t bucket_of(Tile tile) const {
+        return table_ != nullptr ? table_->bucket_of(tile) : cells_->bucket_of(tile);
+    }
+    bool contains(Tile tile) const {
+        return table_ != nullptr ? table_->find(tile) != nullptr : cells_->find(tile) != kNone;
+    }
+    /// The cells of a bucket, in the order of its chain.
+    std::vector<Tile> chain(std::uint32_t bucket) const;
+    std::size_t chain_length(std::uint32_t bucket) const {
+        return table_ != nullptr ? table_->chain(bucket).size() : cells_->chain_length(bucket);
+    }
+
+private:
+    const HashCells* cells_;
+    const HashTable* table_;
+};
+
 }  // namespace tileglass::world

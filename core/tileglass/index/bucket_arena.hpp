@@ -7,7 +7,7 @@
 // inside of a query costs 4 bytes a result, and most tests read the 8 bytes of a hull.
 
 #if __has_include(<sys/mman.h>)
-#include <sys/mman.h>
+#include <sys/mman.h>  // if there is one
 #endif
 
 #include <array>

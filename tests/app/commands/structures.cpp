@@ -118,18 +118,20 @@ TEST(Structures, TellTheBucketThatIsPointedAt) {
         "items":[{"object":[0.2,1.2,0.6,1.6]},{"object":[1.2,0.2,1.6,0.6]},
                  {"object":[2.2,3.2,2.6,3.6]},{"object":[5.2,5.2,5.6,5.6]}]})");
     const world::StructureRun& run = *desk.workspace.structures.shown();
-    EXPECT_EQ(bucket_at(run, {0.5, 1.5}), 1U);  // 0 ^ 1, as 1 ^ 0 and 2 ^ 3
-    EXPECT_EQ(bucket_at(run, {1.5, 0.5}), 1U);
-    EXPECT_EQ(bucket_at(run, {5.5, 5.5}), 0U);
-    EXPECT_EQ(bucket_at(run, {3.5, 3.5}), std::nullopt);  // no cell is there
+    ShownStructure shown;
+    shown.run = &run;
+    EXPECT_EQ(bucket_at(shown, {0.5, 1.5}), 1U);  // 0 ^ 1, as 1 ^ 0 and 2 ^ 3
+    EXPECT_EQ(bucket_at(shown, {1.5, 0.5}), 1U);
+    EXPECT_EQ(bucket_at(shown, {5.5, 5.5}), 0U);
+    EXPECT_EQ(bucket_at(shown, {3.5, 3.5}), std::nullopt);  // no cell is there
     EXPECT_EQ(run.all().cells()->chain_length(1), 3U);
-    const std::string why = tell_bucket(*run.all().cells(), {1, 0});
+    const std::string why = tell_bucket({*run.all().cells(), nullptr}, {1, 0});
     EXPECT_NE(why.find("Cell (1, 0): 1 xor 0 is 0x1; its lowest 4 bits say bucket 1, as of "),
               std::string::npos)
         << why;
     EXPECT_NE(why.find("(0, 1)"), std::string::npos) << why;
     EXPECT_NE(why.find("(2, 3)"), std::string::npos) << why;
-    EXPECT_EQ(tell_bucket(*run.all().cells(), {5, 5}),
+    EXPECT_EQ(tell_bucket({*run.all().cells(), nullptr}, {5, 5}),
               "Cell (5, 5): 5 xor 5 is 0x0; its lowest 4 bits say bucket 0.");
     Canvas canvas;
     canvas.view = {{{3, 3}, 40, false}, 640, 480, 1};

@@ -138,14 +138,18 @@ TEST_F(StructuresDesk, MoveCellsToOtherBucketsWhileTheTableGrows) {
     const auto& place = std::get<tileglass::Place>(*moves);
     EXPECT_TRUE(shows(fmt::format("bucket {}", place.to)));
     EXPECT_TRUE(shows(fmt::format(", before the table grew {}", place.from)));
-    EXPECT_EQ(panels().structures.tables[0].table()->chain(place.to).front().tile, *place.tile);
+    EXPECT_EQ(work().hash_tables[0].table()->chain(place.to).front().tile, *place.tile);
+    // The canvas says so, too, though the grid has grown again since.
+    const ShownStructure shown = work().showing().structure;
+    EXPECT_EQ(shown.cells()->bucket_count(), work().hash_tables[0].table()->bucket_count());
+    EXPECT_LT(shown.cells()->bucket_count(), cells().bucket_count());
     // At the first step there is no cell, at the last one all.
     work().player.run_to(0);
     turn();
-    EXPECT_EQ(panels().structures.tables[0].table()->cell_count(), 0U);
+    EXPECT_EQ(work().hash_tables[0].table()->cell_count(), 0U);
     work().player.run_to(work().player.length());
     turn();
-    EXPECT_EQ(panels().structures.tables[0].table()->cell_count(), cells().cell_count());
+    EXPECT_EQ(work().hash_tables[0].table()->cell_count(), cells().cell_count());
 }
 
 TEST_F(StructuresDesk, ShowPartsOfALargeTableOnceHoweverItIsStepped) {
@@ -157,7 +161,7 @@ TEST_F(StructuresDesk, ShowPartsOfALargeTableOnceHoweverItIsStepped) {
     turn();
     work().live.finish();
     turn();
-    const HashTables& tables = panels().structures.tables[0];
+    const HashTables& tables = work().hash_tables[0];
     ASSERT_GT(cells().cell_count(), HashTables::kMostCells);
     ASSERT_FALSE(tables.table());
     ASSERT_FALSE(tables.parts().empty());
