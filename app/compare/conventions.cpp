@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "app/words/choices.hpp"
 #include "sandbox/scene/resolve.hpp"
 
 namespace tileglass::app {
@@ -127,10 +128,10 @@ std::string words_of(const scene::TileQuery& query) {
     std::string words((*method)->title);
     if (!(*method)->is_exact) return words;
     if (!scene::is_walked(query.shape)) {
-        return words + ", " + scene::name_of(query.coverage);
+        return fmt::format("{}, {}", words, words_of(query.coverage).name);
     }
-    words += std::string(", ") + scene::name_of(query.ties);
-    if (scene::has_corner(query)) words += fmt::format(", corner {}", scene::name_of(query.corner));
+    words += fmt::format(", {}", words_of(query.ties).name);
+    if (scene::has_corner(query)) words += fmt::format(", {}", words_of(query.corner).name);
     return words;
 }
 

@@ -90,7 +90,7 @@ void draw_answer(const Workspace& workspace, const Answer& answer) {
 
 void draw_forget(Desk& desk) {
     if (small_button("Forget yours")) run(command("yours.forget"), desk);
-    tooltip("The tiles of the other program leave the item");
+    tooltip("Removes the tiles of the other program from the item");
 }
 
 // A click moves to the first difference.
@@ -155,7 +155,7 @@ void draw_stale(Workspace& workspace, const scene::Item& item) {
         "The item or the frame has changed since. Nothing is counted. Ask your program again and "
         "paste what it says, or go back to its question.");
     if (small_button("Back to its question")) go_back_to_question(workspace);
-    tooltip("Gives back the shape, frame, bounds and solid tiles that yours belongs to");
+    tooltip("Brings back the shape, frame, bounds and solid tiles that yours was computed for");
     ImGui::SameLine();
 }
 

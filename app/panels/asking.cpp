@@ -288,8 +288,8 @@ void draw_search(Workspace& w, find::NumberKind& numbers) {
     if (button("Find a wrong answer")) look_for_wrong_answer(w, program, numbers);
     ImGui::EndDisabled();
     tooltip(
-        "Asks about shapes like the selected one, of numbers that hurt, for up to a minute, and "
-        "makes the first question that is answered wrongly as simple as it can be");
+        "Asks about shapes like the selected one with difficult numbers, for up to a minute, and "
+        "simplifies the first question that is answered wrongly");
     same_line_for(120 * unit_of_font());
     constexpr std::array kKinds{find::NumberKind::any, find::NumberKind::float32,
                                 find::NumberKind::whole};

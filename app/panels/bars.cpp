@@ -182,19 +182,26 @@ void draw_status_bar(Desk& desk, const Place& place, const world::Spread& turns)
     }
     if (workspace.pipe) work = fmt::format("{}   {}", status_text(*workspace.pipe), work);
     const ImGuiStyle& style = ImGui::GetStyle();
+    const std::string& message = workspace.message.text;
+    const float gap = 24 * unit_of_font();
+    const float of_message = message.empty() ? 0 : gap + text_width(message);
     float right = ImGui::GetWindowWidth();
     {
         const Scope font = in_font(Font::numbers);
-        const std::string where = place_text(workspace);
         right -= text_width(snap) + 4 * style.FramePadding.x + style.ItemSpacing.x;
-        // Where there is little room: the place first.
-        const float left = ImGui::GetCursorPosX() + text_width(where) + style.ItemSpacing.x;
-        if (left + text_width(work) > right) work.clear();
+        // Where there is little room: the message first, then the place.
+        const float left = ImGui::GetCursorPosX() + of_message + style.ItemSpacing.x;
+        std::string where = place_text(workspace);
+        if (left + text_width(where) + text_width(work) > right) work.clear();
+        while (!where.empty() && left + text_width(where) > right) {
+            const std::size_t last = where.rfind("   ");
+            where.resize(last == std::string::npos ? 0 : last);
+        }
         right -= text_width(work);
-        write(cut_at_end(where, right - ImGui::GetCursorPosX()));
+        write(where);
     }
-    if (const std::string& message = workspace.message.text; !message.empty()) {
-        ImGui::SameLine(0, 24 * unit_of_font());
+    if (!message.empty()) {
+        ImGui::SameLine(0, gap);
         const float room = right - ImGui::GetCursorPosX() - style.ItemSpacing.x;
         write(cut_at_end(message, room),
               workspace.message.is_error ? Role::error : Role::quiet_text);

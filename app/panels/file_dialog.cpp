@@ -128,7 +128,9 @@ bool draw_name(const FolderEntry& entry, bool is_chosen, float unit) {
     }
     const float text_x = (kIcon + 8) * unit;
     const std::string name = cut_before_end(entry.shown, room - text_x);
-    if (name != entry.shown && ImGui::IsItemHovered()) tooltip(entry.shown, 480);
+    tooltip((name != entry.shown ? entry.shown + "\n" : std::string()) +
+            (entry.is_folder() ? "A double click shows what is in this folder."
+                               : "A click chooses this file, a double click takes it at once."));
     draw_icon(entry.is_folder(), {at.x, at.y + (height - kIcon * unit) / 2}, kIcon * unit);
     const bool is_quiet = !entry.is_folder() && !can_be_opened(entry.kind);
     draw_text({at.x + text_x, at.y + (height - ImGui::GetTextLineHeight()) / 2}, name,

@@ -56,10 +56,10 @@ void edit_box_size(Workspace& workspace, const scene::Boxes& shown, scene::Boxes
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
     const NumberRange range{1, BoxGrid::kMostSide};
     const auto columns = ranged_field("columns", shown.width, range, width, workspace);
-    tooltip("Columns of tiles; as long as none is typed a third of the view, rounded up.");
+    tooltip("Columns of tiles; a third of the view, rounded up, until a number is typed.");
     ImGui::SameLine(0, gap);
     const auto rows = ranged_field("rows", shown.height, range, width, workspace);
-    tooltip("Rows of tiles; as long as none is typed a third of the view, rounded up.");
+    tooltip("Rows of tiles; a third of the view, rounded up, until a number is typed.");
     if (!columns && !rows) return;
     boxes.width = static_cast<std::int32_t>(columns.value_or(shown.width));
     boxes.height = static_cast<std::int32_t>(rows.value_or(shown.height));

@@ -118,10 +118,8 @@ private:
         const float left = ImGui::GetCursorPosX();
         const bool is_clicked = selectable("##row", workspace_.is_selected(item.id),
                                            ImGuiSelectableFlags_AllowDoubleClick);
-        if (ImGui::IsItemClicked(1)) {
-            if (!workspace_.is_selected(item.id)) clicked_ = item.id;
-            offer_menu(workspace_, MenuSpot::list);
-        }
+        if (ImGui::IsItemClicked(1) && !workspace_.is_selected(item.id)) clicked_ = item.id;
+        offer_menu(workspace_, MenuSpot::list);
         if (!ImGui::IsMouseDown(0)) list_.is_drag_given_up = false;
         if (ImGui::IsItemActive() && ImGui::IsMouseDragging(0) && !list_.is_drag_given_up) {
             list_.dragged = item.id;

@@ -123,7 +123,7 @@ void draw_loading(Workspace& workspace) {
     if (loading.is_running()) {
         write(loading.from().filename().string());
         ImGui::ProgressBar(static_cast<float>(loading.progress()), {320 * unit_of_font(), 0});
-        if (answer_button({"Cancel", "Nothing of it is taken: the scene stays as it is (Esc)"})) {
+        if (answer_button({"Cancel", "Stops reading the file; the scene stays as it is  (Esc)"})) {
             workspace.give_up_reading();
         }
     }

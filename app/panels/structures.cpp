@@ -348,8 +348,8 @@ void choose_runs(Structures& structures) {
     same_line_for(check_box_width("layers"));
     check_box("layers", &structures.is_layered);
     tooltip(
-        "The structure once more with objects that stand still apart from swarms: a tick leaves "
-        "their part alone, a question asks both parts. Needs some of both.");
+        "Keeps objects that stand still and swarms in two structures: a tick changes only the "
+        "second, a question asks both. Needs some of both.");
 }
 
 // The formula with the numbers of the question, and what of it is paid at the step.

@@ -307,6 +307,9 @@ bool mouse_area(const char* label, ImVec2 size) {
 bool switch_button(const char* label, bool is_on, float width) {
     const ImGuiCol look = is_on ? ImGuiCol_ButtonActive : ImGuiCol_Button;
     const Scope color = in_color(ImGuiCol_Button, ImGui::GetStyleColorVec4(look));
+    // What is on looks so under the pointer, too.
+    const ImGuiCol pointed = is_on ? look : ImGuiCol_ButtonHovered;
+    const Scope hovered = in_color(ImGuiCol_ButtonHovered, ImGui::GetStyleColorVec4(pointed));
     return button(label, width);
 }
 

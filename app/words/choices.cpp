@@ -6,7 +6,7 @@ ChoiceWords words_of(Coverage coverage) {
     switch (coverage) {
         case Coverage::half_open: return {"Owns a point", "Tiles that own a point of the shape."};
         case Coverage::closed:
-            return {"Touches", "Tiles that share a point with it; touching counts."};
+            return {"Touches", "Tiles that share a point with the shape; touching counts."};
         case Coverage::open:
             return {"Overlaps", "Tiles whose interior meets the shape's interior."};
         case Coverage::center: return {"Centre", "Tiles whose centre lies in the shape."};
@@ -42,14 +42,14 @@ ChoiceWords words_of(Corner corner) {
 ChoiceWords words_of(TrackerMethod tracker) {
     switch (tracker) {
         case TrackerMethod::always:
-            return {"Always", "At every move out of all tiles and into all tiles."};
+            return {"Always", "Each move removes the object from all tiles and adds it again."};
         case TrackerMethod::on_change:
             return {"On change", "The same, but only when the tiles of the object change."};
         case TrackerMethod::pooled:
             return {"Pooled", "As on change; the object keeps its nodes and reuses them."};
         case TrackerMethod::difference:
             return {"Difference",
-                    "Only out of the tiles that it left, and into those that it entered."};
+                    "Removes it only from tiles that it left, adds it only to those it entered."};
     }
     return {};
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/live/live_world.hpp"
+#include "app/words/choices.hpp"
 #include "sandbox/scene/query.hpp"
 #include "sandbox/world/object_world.hpp"
 
@@ -272,15 +273,19 @@ std::string other_conventions(const shapes::Question& question, Tile tile) {
     other.corner = Corner::pass;
     const bool is_taken = is_answered(other, tile);
     std::vector<std::string> names;
+    const auto add = [&](const ChoiceWords& words, std::string_view id) {
+        names.push_back(fmt::format("{} ({})", words.name, id));
+    };
     if (scene::is_walked(question.shape)) {
         for (const Ties ties : kTies) {
             other.ties = ties;
-            if (is_answered(other, tile) != is_taken) names.emplace_back(scene::name_of(ties));
+            if (is_answered(other, tile) != is_taken) add(words_of(ties), scene::name_of(ties));
         }
     } else {
         for (const Coverage coverage : kCoverages) {
             other.coverage = coverage;
-            if (is_answered(other, tile) != is_taken) names.emplace_back(scene::name_of(coverage));
+            if (is_answered(other, tile) != is_taken)
+                add(words_of(coverage), scene::name_of(coverage));
         }
     }
     if (names.empty()) return {};

@@ -57,8 +57,8 @@ struct HashPath {
 /// `buckets` is a power of two.
 HashPath path_of(CellHash hash, Tile cell, std::uint32_t buckets);
 
-/// The conventions that would change the answer for `tile`: "It would be taken under closed and
-/// open."; empty if none would. Ignores the solid tiles of a cast.
+/// The conventions that would change the answer for `tile`: "It would be taken under Touches
+/// (closed)."; empty if none would. Ignores the solid tiles of a cast.
 std::string other_conventions(const shapes::Question& question, Tile tile);
 
 /// The condition at which ticks stopped; `names` names the objects.

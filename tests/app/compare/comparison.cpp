@@ -87,7 +87,7 @@ TEST(Variation, TestsTheTilesAroundTheAnswerWhereThereAreNoBounds) {
 
 TEST(Variation, IsSpelledWithItsConventions) {
     scene::Item item = query_item(1, Circle{{4, 4}, 2});
-    EXPECT_EQ(words_of(*item.query()), "Rows by square root, half_open");
+    EXPECT_EQ(words_of(*item.query()), "Rows by square root, Owns a point");
     item.query()->method = "bounding_square";
     EXPECT_EQ(words_of(*item.query()), "Bounding square");
 }

@@ -51,6 +51,15 @@ TEST_F(MenusOfPlots, AreThoseOfWhatThePlotIsAbout) {
     EXPECT_EQ(menu_at("S16", Tab::atlas, "##atlas"), MenuSpot::atlas);
 }
 
+// Even of an item that is not selected: it is then.
+TEST_F(MenusOfPlots, AreInTheListOfItems) {
+    open("R3", Tab::counters);
+    work().selected = scene::kNoItem;
+    turn();
+    EXPECT_EQ(click_right("####row"), MenuSpot::list);
+    EXPECT_EQ(work().selected, work().scene().items.front().id);
+}
+
 TEST_F(MenusOfPlots, DoNotOpenAtTheEndOfADrag) {
     open("S16", Tab::atlas);
     turn();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <imgui_internal.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <map>
@@ -148,12 +149,84 @@ TEST_F(Tooltips, AreOnEveryControlOfADialog) {
     look("changed on disk");
     w.questions.drop();
     turn();
+    w.selected = w.scene().items.front().id;
+    w.pointed.typed_grip = 0;
+    turn();
+    turn();
+    EXPECT_TRUE(ImGui::IsPopupOpen("Numbers", ImGuiPopupFlags_AnyPopupId));
+    for (const Shown& part : parts()) {
+        if (!part.window.starts_with("##Popup") || !part.is_control) continue;
+        EXPECT_NE(part.tip, "") << part.label;
+    }
+    w.pointed.typed_grip.reset();
+    turn();
     open_help(w, {"algorithms/circle.md", {}});
     turn();
     look("help");
     w.help.typed = "circle";
     turn();
     look("what help finds");
+}
+
+TEST_F(Tooltips, AreOnFilesInTheirDialog) {
+    const TestFolder folder;
+    std::filesystem::create_directory(folder.path / "maps");
+    write_text(folder.path / "a.map", "..\n");
+    open("C1", Tab::counters);
+    work().document.file = folder.path / "b.tileglass.json";
+    work().questions.wants_open = true;
+    turn();
+    ASSERT_TRUE(work().questions.file_choice);
+    const auto rows = std::count_if(parts().begin(), parts().end(),
+                                    [](const Shown& part) { return part.label == "####row"; });
+    EXPECT_GE(rows, 2);
+    look("files");
+    for (const Shown& part : parts()) {
+        if (part.label != "####row") continue;
+        EXPECT_NE(part.tip, "") << part.place.a.y;
+    }
+}
+
+TEST_F(Tooltips, AreOnUnsavedWorkThatWasLeft) {
+    const TestFolder folder;
+    for (int i = 0; i < 2; ++i) {
+        TestDesk left;
+        left.add({{0, 0}, {1, 1}});
+        left.run("edit.duplicate");
+        left.workspace.unsaved.begin(folder.path / std::to_string(i));
+        left.workspace.unsaved.keep_now(left.workspace);
+    }
+    open("C1", Tab::counters);
+    work().unsaved.begin(folder.path / "0");
+    std::vector<LeftWork> first = std::move(work().unsaved.left());
+    work().unsaved.begin(folder.path / "1");
+    for (LeftWork& left : first) work().unsaved.left().push_back(std::move(left));
+    ASSERT_EQ(work().unsaved.left().size(), 2U);
+    work().questions.wants_recovery = true;
+    turn();
+    turn();
+    look("unsaved work that was left");
+    for (const Shown& part : parts()) {
+        if (!part.window.starts_with("Unsaved work") || !part.is_control) continue;
+        EXPECT_NE(part.tip, "") << part.label;
+    }
+}
+
+// A pipe that nobody writes into is read until it is closed.
+TEST_F(Tooltips, AreOnTheWindowOfAFileThatIsRead) {
+    const TestFolder folder;
+    const std::filesystem::path pipe = folder.path / "pipe.map";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    open("C1", Tab::counters);
+    work().files.loading.start(pipe);
+    turn();
+    turn();
+    const auto cancel = std::find_if(parts().begin(), parts().end(), [](const Shown& part) {
+        return part.window.starts_with("Reading") && part.is_control;
+    });
+    const std::string tip = cancel != parts().end() ? cancel->tip : "";
+    write_text(pipe, "");
+    EXPECT_NE(tip, "");
 }
 
 TEST_F(Tooltips, AreOnExperimentsAndTriedBoxes) {
