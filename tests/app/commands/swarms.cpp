@@ -296,11 +296,11 @@ TEST(Logs, RunFromTheirBeginningToTheirEnd) {
     EXPECT_FALSE(live.is_running());
 }
 
-TEST(Logs, FitTheViewToWhereTheirObjectsGo) {
+TEST(Logs, FitTheViewToTheTilesThatTheirObjectsTake) {
     TestDesk desk = desk_with_log();
     const std::optional<Rect> extent = extent_of(desk.workspace.scene());
     ASSERT_TRUE(extent);
-    EXPECT_EQ(*extent, (Rect{{0.5, 0.5}, {3.5, 2.5}}));
+    EXPECT_EQ(*extent, (Rect{{0, 0}, {4, 3}}));
 }
 
 }  // namespace
