@@ -476,11 +476,14 @@ Rect loaded_area(const scene::Camera& camera, const scene::Scene& scene) {
     const auto box = [&](std::int32_t tiles, double view) {
         return camera.boxes.has_size() ? tiles * tile : view / 3 + tile;
     };
+    // From the middle of the view, which passes through all points of the path.
     const double load = camera.boxes.settings.load + 0.5;
-    const Vec2 reach{std::max(load * box(camera.boxes.width, seen.x) - seen.x / 2, 0.0),
-                     std::max(load * box(camera.boxes.height, seen.y) - seen.y / 2, 0.0)};
-    const Rect way = shapes::KindOf<scene::Camera>::extent(camera);
-    Rect area{way.min() - reach, way.max() + reach};
+    const Vec2 reach{std::max(load * box(camera.boxes.width, seen.x), seen.x / 2),
+                     std::max(load * box(camera.boxes.height, seen.y), seen.y / 2)};
+    const Vec2 start = camera.view.middle();
+    Rect way{start, start};
+    for (const Vec2& point : camera.path) way = hull(way, {point, point});
+    Rect area{way.a - reach, way.b + reach};
     if (const std::optional<TileRect> bounds = bounds_of(scene.map, std::nullopt)) {
         const Rect map = world_rect(scene.frame, *bounds);
         area.a = {std::clamp(area.a.x, map.a.x, map.b.x), std::clamp(area.a.y, map.a.y, map.b.y)};

@@ -181,7 +181,7 @@ void Workspace::begin_to_play() {
         std::int64_t end = scene().world.tick;
         if (end == 0 && live.has_camera()) {
             end = live.horizon();
-            motion.follows_camera = true;
+            motion.follows_camera = end > 0;
         }
         if (end == 0) return;
         live.speed = std::clamp(static_cast<double>(end) / kSeconds, kSlowest, live.kMostSpeed);

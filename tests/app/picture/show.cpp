@@ -911,6 +911,19 @@ TEST(ExtentOfScene, HasTheWholeTilesOfALog) {
     EXPECT_EQ(extent_of(scene), (Rect{{0, 0}, {3, 2}}));
 }
 
+TEST(ExtentOfScene, HoldsTheViewAndTheBoxesAtEachPointOfAPath) {
+    scene::Camera camera;
+    camera.view = {{0, 0}, {12, 6}};
+    camera.path = {{30, 20}};
+    camera.boxes.width = 4;
+    camera.boxes.height = 4;
+    camera.boxes.settings.load = 1;
+    scene::Scene scene;
+    scene.items.push_back({.id = 1, .name = "camera", .thing = camera});
+    // Half a view and one and a half boxes around (6, 3) and (30, 20).
+    EXPECT_EQ(extent_of(scene), (Rect{{0, -3}, {36, 26}}));
+}
+
 TEST(ExtentOfScene, IsNoneOfAnEmptyScene) {
     EXPECT_EQ(extent_of(scene::Scene()), std::nullopt);
 }

@@ -176,6 +176,12 @@ TEST(Cases, FollowTheirCameraToTheEndOfItsPath) {
     EXPECT_EQ(desk.workspace.live.last_tick(), desk.workspace.live.horizon());
 }
 
+TEST(Cases, KeepTheirViewWhereTheCameraStandsStill) {
+    TestDesk desk;
+    played(desk, "S10");
+    EXPECT_FALSE(desk.workspace.motion.follows_camera);
+}
+
 TEST(Cases, BeginWithoutTheComparisonOfTheSceneBefore) {
     TestDesk desk;
     desk.workspace.leave_for(CaseToOpen{*find_case(shipped_cases(), "C1")});

@@ -7,6 +7,7 @@
 
 #include "app/panels/shown.hpp"
 #include "app/platform/embedded.hpp"
+#include "sandbox/world/film.hpp"
 #include "tests/app/panels/laid_out.hpp"
 #include "tests/app/window/real_program.hpp"
 
@@ -76,6 +77,11 @@ TEST_F(RealWindowTracks, AQuickDragOverTicksEndsWhereTheMouseEnded) {
 
 TEST_F(RealWindowTracks, AQuickDragOverTheFilmEndsWhereTheMouseEnded) {
     open("T3", Tab::boxes);
+    // It is made in the turns that have time left; on a slow machine those come late.
+    turn_until([&] {
+        const world::Film* film = work().live.film();
+        return film != nullptr && film->is_whole();
+    });
     work().live.go_to(work().live.horizon());
     turn(2);
     ASSERT_GT(work().live.last_tick(), 20);
