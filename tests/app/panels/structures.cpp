@@ -139,14 +139,12 @@ TEST_F(StructuresDesk, MoveCellsToOtherBucketsWhileTheTableGrows) {
     EXPECT_TRUE(shows(fmt::format("bucket {}", place.to)));
     EXPECT_TRUE(shows(fmt::format(", before the table grew {}", place.from)));
     EXPECT_EQ(work().hash_tables[0].table()->chain(place.to).front().tile, *place.tile);
-    // The canvas says so, too, though the grid has grown again since.
-    const ShownStructure shown = work().showing().structure;
-    EXPECT_EQ(shown.cells()->bucket_count(), work().hash_tables[0].table()->bucket_count());
-    EXPECT_LT(shown.cells()->bucket_count(), cells().bucket_count());
     // At the first step there is no cell, at the last one all.
     work().player.run_to(0);
     turn();
     EXPECT_EQ(work().hash_tables[0].table()->cell_count(), 0U);
+    // The canvas shows this table, too, and not the larger one that it becomes.
+    EXPECT_LT(work().showing().structure.cells()->bucket_count(), cells().bucket_count());
     work().player.run_to(work().player.length());
     turn();
     EXPECT_EQ(work().hash_tables[0].table()->cell_count(), cells().cell_count());
