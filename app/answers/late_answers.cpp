@@ -35,6 +35,7 @@ std::vector<Answer> LateAnswers::answer(const scene::Scene& scene, scene::ItemId
     const scene::Item* first_item = scene.find(first);
     if (first_item != nullptr && first_item->is_known()) of_first = answer(*first_item);
     std::vector<Answer> answers;
+    answers.reserve(scene.items.size());
     for (const scene::Item& item : scene.items) {
         if (!item.is_known()) continue;
         answers.push_back(&item == first_item ? std::move(*of_first) : answer(item));

@@ -139,6 +139,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     swarms_.clear();
     std::optional<world::CameraPlan> camera;
     scene::ItemId camera_id = scene::kNoItem;
+    auto name = names_.begin();  // ids mostly rise
     for (const scene::Item& item : scene.items) {
         if (item.hidden) continue;
         if (const auto* object = item.as<scene::Object>()) {
@@ -155,7 +156,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
         } else {
             continue;
         }
-        names_[item.id] = item.name;
+        name = std::next(names_.insert_or_assign(name, item.id, item.name));
     }
     plan.has_camera = camera.has_value();
     camera_->follow(camera);

@@ -279,16 +279,65 @@ void show_played(const Showing& showing, const scene::Item& item, const Frame& f
     }
 }
 
+// Which items of a document of very many are drawn as specks, or not at all.
+class Crowd {
+public:
+    static constexpr std::size_t kMany = 1'000;  // items
+
+    explicit Crowd(const CanvasView& view)
+        : view_(view),
+          side_(Speck::kSide * view.pixel_ratio),
+          columns_(static_cast<std::size_t>(view.width / side_) + 1),
+          cells_(columns_ * (static_cast<std::size_t>(view.height / side_) + 1)) {}
+
+    // True if the item needs no outline: it is out of view, or a speck stands for it, because it is
+    // within a speck, or small after kMostOutlined others. One speck stands for all in a cell.
+    bool takes(const Rect& area, bool is_selected, std::vector<Speck>& specks) {
+        constexpr std::size_t kMostOutlined = 10'000;
+        constexpr double kSmall = 64;  // pixels at 1x
+        if (!overlaps(area, view_.visible())) return true;
+        const Vec2 size = (area.max() - area.min()) * view_.scale();
+        const double side = std::max(size.x, size.y);
+        if (side >= kSmall * view_.pixel_ratio) return false;
+        if (side >= side_ && outlined_ < kMostOutlined) {
+            ++outlined_;
+            return false;
+        }
+        const Vec2 at = view_.to_screen(area.middle()) - view_.corner;
+        const auto place = [&](double pixel, double most) {
+            return static_cast<std::size_t>(std::clamp(pixel, 0.0, most) / side_);
+        };
+        std::uint8_t& cell =
+            cells_[place(at.y, view_.height) * columns_ + place(at.x, view_.width)];
+        const std::uint8_t strength = is_selected ? 2 : 1;
+        if (cell < strength) specks.push_back({area.middle(), is_selected});
+        cell = std::max(cell, strength);
+        return true;
+    }
+
+private:
+    const CanvasView& view_;
+    double side_;  // of a cell, pixels
+    std::size_t columns_;
+    std::vector<std::uint8_t> cells_;  // 0 no speck, 1 of other items, 2 of selected ones
+    std::size_t outlined_ = 0;
+};
+
 }  // namespace
 
 void show_items(const Showing& showing, Canvas& canvas) {
     // Of very many items the first ones in view have name plates: all would take too long, and
     // there is no room for them.
-    constexpr std::size_t kMostPlates = 1'000;
-    const bool has_many = showing.scene->items.size() > kMostPlates;
+    const bool has_many = showing.scene->items.size() > Crowd::kMany;
+    std::optional<Crowd> crowd;
+    if (has_many) crowd.emplace(canvas.view);
     const Rect seen = canvas.view.visible();
     std::size_t plates = 0;
+    const std::vector<Answer>& answers = *showing.answers;
+    auto next = answers.begin();  // answers come in the order of their items
     for (const scene::Item& item : showing.scene->items) {
+        const bool is_next = next != answers.end() && next->item == item.id;
+        const Answer* answer = is_next ? &*next++ : nullptr;
         const Exhibit* exhibit = exhibit_of(item.thing);
         if (item.hidden || exhibit == nullptr) continue;
         const bool is_main = item.id == showing.selected;
@@ -296,10 +345,15 @@ void show_items(const Showing& showing, Canvas& canvas) {
         const bool is_also =
             !is_main && (is_in(showing.also_selected, item.id) || (band && lies_in(item, *band)));
         const bool is_selected = is_main || is_also;
-        const std::size_t first_stroke = canvas.strokes.size();
-        exhibit->show(item.thing, is_main, canvas);
-        if (is_also) strengthen(first_stroke, canvas);
-        const Answer* answer = find_answer(*showing.answers, item.id);
+        const bool can_be_speck = !is_main && !item.as<scene::Camera>() && !path_of(item);
+        const bool is_speck = crowd && can_be_speck &&
+                              crowd->takes(exhibit->extent(item.thing), is_also, canvas.specks);
+        if (!is_speck) {
+            const std::size_t first_stroke = canvas.strokes.size();
+            exhibit->show(item.thing, is_main, canvas);
+            if (is_also) strengthen(first_stroke, canvas);
+        }
+        if (answer == nullptr) answer = find_answer(answers, item.id);
         if (answer == nullptr) continue;
         if (!answer->error && has_room_for_tiles(answer->question.frame, canvas.view)) {
             for (const Hit& hit : hits_of(*answer, player_of(showing, item.id))) {
@@ -315,7 +369,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
             item.query() != nullptr && !answer->error && answer->summary.extent.has_value();
         const Rect extent = has_tiles ? world_rect(answer->question.frame, *answer->summary.extent)
                                       : exhibit->extent(item.thing);
-        if (has_many && !is_main && (plates == kMostPlates || !overlaps(extent, seen))) continue;
+        if (has_many && !is_main && (plates == Crowd::kMany || !overlaps(extent, seen))) continue;
         ++plates;
         if (const std::optional<Path> path = path_of(item)) {
             canvas.evidence.push_back(start_tile_of(*path, showing));

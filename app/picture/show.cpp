@@ -338,6 +338,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     show_counted_steps(showing, canvas);
     show_band(showing, canvas);
     canvas.banner = banner_of(showing);
+    leave_out(canvas.specks, showing.hidden_roles);
     leave_out(canvas.outlines, showing.hidden_roles);
     leave_out(canvas.strokes, showing.hidden_roles);
     leave_out(canvas.ticks, showing.hidden_roles);
@@ -360,6 +361,8 @@ std::string notice_of(const Showing& showing) {
     std::string text;
     // The selected item's error takes precedence: only its recording says where it happens.
     for (const Answer& answer : *showing.answers) {
+        // There may be very many, and hardly any went wrong.
+        if (!answer.summary.hit_step_limit && !answer.summary.jumped) continue;
         const scene::Item* item = showing.scene->find(answer.item);
         if (item == nullptr || item->hidden) continue;
         const Player* player = player_of(showing, answer.item);

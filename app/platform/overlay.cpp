@@ -139,6 +139,13 @@ public:
           ratio_(static_cast<float>(canvas.view.pixel_ratio)),
           guard_(shown_with(kGuard, canvas.view)) {}
 
+    void draw(const Speck& speck) const {
+        const Vec2 at = view_.to_screen(speck.at);
+        const double reach = Speck::kSide / 2 * view_.pixel_ratio;
+        fill(at.x - reach, at.y - reach, at.x + reach, at.y + reach,
+             color(speck.role, speck.is_selected ? 1 : 0.6F));
+    }
+
     // Four bars on whole pixels, like the outlines of tiles.
     void draw(const Outline& outline) const {
         if (!overlaps(outline.area, guard_)) return;
@@ -307,21 +314,6 @@ private:
         const int flags = is_closed ? ImDrawFlags_Closed : ImDrawFlags_None;
         const auto count = static_cast<int>(points.size());
         const float width = std::max(1.0F, stroke.width * ratio_);
-        const auto [left, right] = std::minmax_element(
-            points.begin(), points.end(), [](ImVec2 a, ImVec2 b) { return a.x < b.x; });
-        const auto [top, bottom] = std::minmax_element(
-            points.begin(), points.end(), [](ImVec2 a, ImVec2 b) { return a.y < b.y; });
-        if (is_closed && right->x - left->x < 1 && bottom->y - top->y < 1) {
-            // An outline within a pixel is a dot, at a third of the cost: there may be very many.
-            const auto dot = [&](float reach, ImU32 color) {
-                list_.AddRectFilled({left->x - reach, top->y - reach},
-                                    {right->x + reach, bottom->y + reach}, color);
-            };
-            if (stroke.role == Role::input) {
-                dot(width / 2 + kRim * ratio_, color(Role::canvas, 0.7F * stroke.opacity));
-            }
-            return dot(width / 2, color(stroke.role, stroke.opacity));
-        }
         if (stroke.role == Role::input) {
             // A rim in the canvas colour sets the line off from anything below.
             list_.AddPolyline(points.data(), count, color(Role::canvas, 0.7F * stroke.opacity),
@@ -373,6 +365,7 @@ void draw_overlay(const Canvas& canvas) {
     const Rect part = canvas.part.value_or(canvas.view.canvas());
     list.PushClipRect(vec2(part.a), vec2(part.b));
     Overlay overlay(canvas);
+    for (const Speck& speck : canvas.specks) overlay.draw(speck);
     for (const Outline& outline : canvas.outlines) overlay.draw(outline);
     for (const Stroke& stroke : canvas.strokes) overlay.draw(stroke);
     for (const Tick& tick : canvas.ticks) overlay.draw(tick);

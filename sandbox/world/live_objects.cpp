@@ -307,16 +307,18 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
         leading_ = leading;
         begin_run();
     }
-    std::set<std::uint32_t> wanted;
+    std::vector<std::uint32_t> wanted;
+    wanted.reserve(objects.size());
     faults_.objects.clear();
     double tiles = tiles_of_swarms(journal_.plan);
     for (const PlacedObject& object : objects) {
         if (auto fault = fault_of(object.rect, leader(), tiles)) {
             faults_.objects.emplace(object.id, std::move(*fault));
         } else {
-            wanted.insert(object.id);
+            wanted.push_back(object.id);
         }
     }
+    std::sort(wanted.begin(), wanted.end());
     const bool is_small = is_small_with(tiles);
     if (is_recorded_ != is_small) {
         is_recorded_ = is_small;
@@ -325,14 +327,18 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
         begin_run();
     }
     std::erase_if(placed_, [&](const auto& placed) {
-        if (wanted.contains(placed.first)) return false;
+        if (std::binary_search(wanted.begin(), wanted.end(), placed.first)) return false;
         edit(placed.first, std::nullopt);
         return true;
     });
+    // Ids mostly rise, so that one place is next to the one before.
+    auto next = placed_.begin();
     for (const auto& [id, rect] : objects) {
-        if (!wanted.contains(id)) continue;
-        const auto [place, is_new] = placed_.try_emplace(id, rect);
-        if (!is_new && place->second == rect) continue;
+        if (faults_.objects.contains(id)) continue;
+        const std::size_t before_it = placed_.size();
+        const auto place = placed_.try_emplace(next, id, rect);
+        next = std::next(place);
+        if (placed_.size() == before_it && place->second == rect) continue;
         place->second = rect;
         edit(id, rect);
     }

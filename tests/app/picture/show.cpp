@@ -135,6 +135,33 @@ TEST(CanvasBuilder, NamesOfVeryManyItemsTheSelectedOneAndTheFirstInView) {
     EXPECT_EQ(shown.back(), "rect 1499: 6 tiles");
 }
 
+TEST(CanvasBuilder, DrawsASpeckForAllTinyItemsAtAPlaceOfVeryMany) {
+    std::vector<scene::Item> items{show_item_of("large", {{2.5, 2.5}, {6.5, 6.5}}),
+                                   show_item_of("far away", {{900, 900}, {901, 901}})};
+    for (int i = 0; i < 1'500; ++i) {
+        items.push_back(show_item_of(fmt::format("rect {}", i), {{4.5, 4.5}, {4.53125, 4.53125}}));
+    }
+    ShowStage stage(show_scene_of(std::move(items)));
+    stage.select(2);
+    const Canvas& canvas = stage.show();
+    ASSERT_EQ(canvas.specks.size(), 1U);
+    EXPECT_EQ(canvas.specks[0].at, (Vec2{4.515625, 4.515625}));
+    EXPECT_FALSE(canvas.specks[0].is_selected);
+    EXPECT_EQ(canvas.strokes.size(), 2U) << "the large one and the selected one";
+}
+
+TEST(CanvasBuilder, DrawsSpecksForWhatIsMoreThanManyOutlines) {
+    std::vector<scene::Item> items;
+    for (int i = 0; i < 10'010; ++i) {
+        const double x = i % 10;
+        items.push_back(show_item_of(fmt::format("rect {}", i), {{x, 2.5}, {x + 0.5, 3.5}}));
+    }
+    ShowStage stage(show_scene_of(std::move(items)));
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(canvas.strokes.size(), 10'000U);
+    EXPECT_EQ(canvas.specks.size(), 10U);
+}
+
 TEST(CanvasBuilder, PutsLabelsAboveItemsAndTheirTiles) {
     ShowStage stage = two_rectangles();
     for (const bool y_up : {false, true}) {
