@@ -188,6 +188,8 @@ std::optional<std::string> tell_structures(const Event& event, const ObjectNames
         if (place->from == kNone && place->to == kNone) return what + " waits to be built in";
         if (place->from == kNone) return fmt::format("{} comes to {} {}", what, where, place->to);
         if (place->to == kNone) return fmt::format("{} leaves {} {}", what, where, place->from);
+        if (place->from == place->to)
+            return fmt::format("{} stays in {} {}", what, where, place->to);
         return fmt::format("{} goes from {} {} to {}", what, where, place->from, place->to);
     }
     if (const auto* mark = std::get_if<Mark>(&event)) {
