@@ -222,6 +222,10 @@ private:
         std::size_t longest = 0;
         std::vector<world::WrongList> wrong;
     };
+    /// Is a large scene being saved, in the background?
+    bool is_saving() const { return saving_.is_running(); }
+    /// Takes note of what has been saved, if that is done. Waits for it up to `seconds`.
+    void take_saved(double seconds = 0);
 
     /// Lets go of selected items that are no longer there.
     void refresh_selection();
@@ -249,6 +253,9 @@ private:
     scene::ItemId also_selected_with_ = scene::kNoItem;  ///< the selected item they belong to
     std::uint64_t selection_content_ = 0;  ///< content for which the selection was checked
     MapAverages map_averages_;
+    void start_saving(SceneToSave scene);
+    void note_saved(const SavedScene& saved, const std::filesystem::path& to,
+                    std::uint64_t content);
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     std::uint64_t answers_revision_ = 0;  ///< grows with every change of `answers_`
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
@@ -265,6 +272,11 @@ private:
     std::uint64_t hottest_of_ = 0;               ///< the world's generation
     std::string told_error_;                     ///< the error in the message
     std::uint64_t told_at_ = 0;                  ///< the content of the scene when it was told
+    Background<SavedScene> saving_;
+    std::filesystem::path saved_to_;  ///< of what is being saved, as the following
+    std::uint64_t saved_opening_ = 0;
+    std::uint64_t saved_content_ = 0;
+    std::optional<std::filesystem::path> saved_next_;    ///< asked for meanwhile
     scene::ItemId told_about_ = scene::kNoItem;  ///< what was selected then
     std::optional<Life> life_;
     std::uint64_t life_chapter_ = 0;

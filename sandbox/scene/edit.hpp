@@ -137,6 +137,8 @@ public:
     /// The scene was opened with changes that are not saved.
     void mark_unsaved() { saved_state_ = 0; }
 
+    /// The scene was saved when it had this content.
+    void mark_saved(std::uint64_t content) { saved_state_ = content; }
 private:
     struct Entry {
         Scene scene;  ///< before the edit (in past_) or after it (in future_)
