@@ -220,12 +220,39 @@ void Workspace::refresh_answers() {
     if (!answers_.is_of(content)) ++answers_revision_;
     answers_.follow(content, [&] {
         live.follow(scene(), document.editor.is_in_gesture());
-        return works_in_background ? late_answers.answer(scene(), selected, {})
-                                   : answer_items(scene(), seconds_per_answer);
+        if (!works_in_background) return answer_items(scene(), seconds_per_answer);
+        std::vector<Answer> answers = std::move(answers_.value());
+        answered_ += late_answers.follow(answers, answered_scene_, scene(), selected, {});
+        answered_scene_ = without_items(scene());
+        answered_scene_.items = scene().items;
+        return answers;
     });
     if (works_in_background && late_answers.refresh(answers_.value(), scene(), selected)) {
         ++answers_revision_;
     }
+    answer_facts_.follow(answers_revision_, [&] {
+        AnswerFacts facts;
+        for (const Answer& answer : answers()) {
+            facts.has_hit = facts.has_hit || answer.summary.hit;
+            facts.has_astray =
+                facts.has_astray || answer.summary.hit_step_limit || answer.summary.jumped;
+            facts.has_foreign = facts.has_foreign || answer.foreign || answer.error;
+        }
+        return facts;
+    });
+    constexpr std::size_t kMostAsked = 10'000;
+    if (asked_answers_.value().size() > kMostAsked) asked_answers_.forget();
+}
+
+const Answer* Workspace::answer_of(const scene::Item& item) const {
+    if (const Answer* answer = find_answer(answers(), item.id)) return answer;
+    if (!item.is_placed() || is_answered_unasked(item, scene().items)) return nullptr;
+    asked_answers_.follow(document.editor.content(),
+                          [] { return std::map<scene::ItemId, Answer>(); });
+    std::map<scene::ItemId, Answer>& asked = asked_answers_.value();
+    const auto found = asked.find(item.id);
+    if (found != asked.end()) return &found->second;
+    return &asked.emplace(item.id, answer_item(item, scene())).first->second;
 }
 
 void Workspace::refresh_met_objects() {
@@ -417,6 +444,8 @@ Showing Workspace::showing() const {
     showing.scene = &scene();
     showing.scene_revision = document.editor.revision() + answers_revision_;
     showing.answers = &answers();
+    showing.has_astray = answer_facts().has_astray;
+    showing.places = &places();
     showing.pyramid = pyramid();
     showing.player = &player;
     showing.pointed = pointed;
