@@ -108,6 +108,7 @@ int draw(const app::Rendering& rendering, const std::string& to) {
     if (std::filesystem::path(to).extension() != ".png") {
         return complain("-o: '" + to + "' does not end in .png");
     }
+    if (const auto target = scene::writable(to); !target) return complain(to, target.error());
     std::vector<Error> left_out;
     Result<app::Image> image = app::render(rendering, left_out);
     if (!image) return complain(rendering.file.string(), image.error());
@@ -129,6 +130,7 @@ int draw_chart(const app::Rendering& rendering, const std::string& to) {
     if (!folder.empty() && !std::filesystem::is_directory(folder, ignored)) {
         return complain(to + ": there is no folder '" + folder.string() + "'");
     }
+    if (const auto target = scene::writable(to); !target) return complain(to, target.error());
     const auto chart = app::render_chart(rendering, *format);
     if (!chart) return complain(rendering.file.string(), chart.error());
     return write(to, *chart);

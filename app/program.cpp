@@ -242,6 +242,9 @@ void Program::ask(const std::string& command) {
 }
 
 void Program::read_lines(int descriptor) {
+    // Lines come while the window is looked at: what they need is compiled before it shows
+    // anything.
+    renderer_.warm_up();
     show({scene_for_lines(), {}, false}, {});
     workspace_.pipe = PipeStatus();
     input_ = std::make_unique<Input>(descriptor);

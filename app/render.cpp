@@ -33,7 +33,8 @@ constexpr std::int64_t kMostMoves = 500'000'000;
 
 /// Takes away the objects of a scene.
 scene::Scene without_objects(scene::Scene scene) {
-    for (scene::Item& item : scene.items) {
+    for (std::size_t i = 0; i < scene.items.size(); ++i) {
+        scene::Item& item = scene.items.change(i);
         const bool is_object = item.as<scene::Object>() != nullptr;
         item.hidden = item.hidden || is_object || item.as<scene::Swarm>() != nullptr;
     }

@@ -42,7 +42,12 @@ inline constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 Answer answer_item(const scene::Item& item, const scene::Scene& scene, double seconds = kUnlimited);
 Answer answer_item(const scene::Item& item, const scene::Scene& scene, scene::Deadline& deadline);
 
-/// Answers every item of a known kind, each by its `answering_method` and within `seconds`.
+/// Is an item answered without being asked for? All of a known kind are, but not things that are
+/// placed among very many: their answers, which are quick, are made for those that look at them.
+bool is_answered_unasked(const scene::Item& item, const scene::Items& all);
+
+/// Answers every item that is answered unasked, each by its `answering_method` and within
+/// `seconds`.
 std::vector<Answer> answer_items(const scene::Scene& scene, double seconds = kUnlimited);
 
 /// All that answers depend on besides their items: the scene's frame, and its map, which is shared,

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <span>
+#include <unordered_map>
 #include <utility>
 
 #include "app/words/words.hpp"
@@ -21,26 +23,121 @@ const Answer* LateAnswers::known(const scene::Item& item, const scene::Scene& sc
     return is_known ? &found->second.answer : nullptr;
 }
 
+class LateAnswers::Answering {
+public:
+    Answering(const LateAnswers& late, const scene::Scene& scene, const Patience& patience)
+        : late_(late), scene_(scene), patience_(patience) {}
+
+    std::size_t count = 0;
+
+    Answer answer(const scene::Item& item) {
+        ++count;
+        if (const Answer* found = late_.known(item, scene_)) return *found;
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin_;
+        constexpr double kLeast = 0.001;  // so that a quick answer is always there
+        const double left = std::max(patience_.for_all - passed.count(), kLeast);
+        Answer answer = answer_item(item, scene_, std::min(patience_.for_each, left));
+        late_.may_be_late_ = late_.may_be_late_ || answer.is_late;
+        return answer;
+    }
+
+private:
+    const LateAnswers& late_;
+    const scene::Scene& scene_;
+    const Patience& patience_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
 std::vector<Answer> LateAnswers::answer(const scene::Scene& scene, scene::ItemId first,
                                         const Patience& patience) const {
-    const auto begin = std::chrono::steady_clock::now();
+    std::vector<Answer> answers;
+    follow(answers, {}, scene, first, patience);
+    return answers;
+}
+
+namespace {
+
+using Run = std::span<const scene::Items::BlockPointer>;
+
+// The items of some blocks that are answered unasked.
+std::vector<const scene::Item*> answered_in(Run blocks, const scene::Items& all) {
+    std::vector<const scene::Item*> answered;
+    for (const scene::Items::BlockPointer& block : blocks) {
+        for (const scene::Item& item : *block) {
+            if (is_answered_unasked(item, all)) answered.push_back(&item);
+        }
+    }
+    return answered;
+}
+
+}  // namespace
+
+std::size_t LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene& of,
+                                const scene::Scene& scene, scene::ItemId first,
+                                const Patience& patience) const {
+    Answering answering(*this, scene, patience);
+    // Items that have changed, each as it was before; both in the order of the document.
+    std::vector<std::pair<const scene::Item*, const scene::Item*>> changed;
+    scene::Item placed;
+    placed.thing = scene::Object();
+    const bool has_same_rule =
+        is_answered_unasked(placed, of.items) == is_answered_unasked(placed, scene.items);
+    bool has_same_items = has_same_rule && have_same_tiles(of, scene);
+    if (has_same_items) {
+        scene::visit_changed_blocks(of.items, scene.items, [&](Run before, Run now) {
+            const std::vector<const scene::Item*> old = answered_in(before, of.items);
+            const std::vector<const scene::Item*> fresh = answered_in(now, scene.items);
+            has_same_items = has_same_items && old.size() == fresh.size();
+            for (std::size_t i = 0; i < fresh.size() && has_same_items; ++i) {
+                has_same_items = old[i]->id == fresh[i]->id;
+                if (old[i]->thing != fresh[i]->thing) changed.emplace_back(old[i], fresh[i]);
+            }
+        });
+    }
+    if (has_same_items) {
+        const auto is_first = [&](const auto& pair) { return pair.second->id == first; };
+        std::stable_partition(changed.begin(), changed.end(), is_first);
+        for (const auto& [before, item] : changed) {
+            const Answer* answer = find_answer(answers, item->id);
+            answers[static_cast<std::size_t>(answer - answers.data())] = answering.answer(*item);
+        }
+        return answering.count;
+    }
+    // Where the answers of a block begin; only if they depend on nothing else that has changed.
+    std::unordered_map<const scene::Items::Block*, std::size_t> starts;
+    if (has_same_rule && have_same_tiles(of, scene)) {
+        std::size_t start = 0;
+        for (const scene::Items::BlockPointer& block : of.items.blocks()) {
+            starts.emplace(block.get(), start);
+            start += answered_in({&block, 1}, of.items).size();
+        }
+    }
     const auto answer = [&](const scene::Item& item) {
-        if (const Answer* found = known(item, scene)) return *found;
-        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
-        constexpr double kLeast = 0.001;  // so that a quick answer is always there
-        const double left = std::max(patience.for_all - passed.count(), kLeast);
-        return answer_item(item, scene, std::min(patience.for_each, left));
+        const scene::Item* old = starts.empty() ? nullptr : of.find(item.id);
+        if (old == nullptr || old->thing != item.thing) return answering.answer(item);
+        const Answer* known_answer = find_answer(answers, item.id);
+        return known_answer != nullptr ? *known_answer : answering.answer(item);
     };
     std::optional<Answer> of_first;
     const scene::Item* first_item = scene.find(first);
-    if (first_item != nullptr && first_item->is_known()) of_first = answer(*first_item);
-    std::vector<Answer> answers;
-    answers.reserve(scene.items.size());
-    for (const scene::Item& item : scene.items) {
-        if (!item.is_known()) continue;
-        answers.push_back(&item == first_item ? std::move(*of_first) : answer(item));
+    if (first_item != nullptr && is_answered_unasked(*first_item, scene.items)) {
+        of_first = answer(*first_item);
     }
-    return answers;
+    std::vector<Answer> now;
+    now.reserve(answers.size());
+    for (const scene::Items::BlockPointer& block : scene.items.blocks()) {
+        const std::vector<const scene::Item*> items = answered_in({&block, 1}, scene.items);
+        const auto start = starts.find(block.get());
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            if (start != starts.end()) {
+                now.push_back(std::move(answers[start->second + i]));
+            } else {
+                now.push_back(items[i] == first_item ? std::move(*of_first) : answer(*items[i]));
+            }
+        }
+    }
+    answers = std::move(now);
+    return answering.count;
 }
 
 void LateAnswers::take(double seconds) {
@@ -57,6 +154,11 @@ void LateAnswers::take(double seconds) {
 bool LateAnswers::refresh(std::vector<Answer>& answers, const scene::Scene& scene,
                           scene::ItemId first, double seconds) {
     if (is_counting()) take(seconds);
+    if (!may_be_late_ && found_.empty()) {
+        gives_up_ = false;
+        return false;
+    }
+    may_be_late_ = false;
     bool has_changed = false;
     const scene::Item* next = nullptr;
     for (Answer& answer : answers) {
@@ -77,6 +179,7 @@ bool LateAnswers::refresh(std::vector<Answer>& answers, const scene::Scene& scen
         }
     }
     gives_up_ = false;
+    may_be_late_ = next != nullptr;
     if (next == nullptr) {
         run_.end();
     } else if (!is_counting() || next->id != looked_for_ || asked_ != asked_by(*next, scene)) {

@@ -23,10 +23,15 @@ struct Patience {
 /// as their items ask the same.
 class LateAnswers {
 public:
-    /// Answers every item of a known kind, that of the item `first` before the others. Answers that
-    /// were found before are not computed again; those that take longer are late.
+    /// Answers every item that is answered unasked, that of the item `first` before the others.
+    /// Answers that were found before are not computed again; those that take longer are late.
     std::vector<Answer> answer(const scene::Scene& scene, scene::ItemId first,
                                const Patience& patience) const;
+    /// The same, where `answers` are those of the scene `of`: only items that have changed since
+    /// are answered again, unless all answers depend on what has changed. Returns how many were.
+    std::size_t follow(std::vector<Answer>& answers, const scene::Scene& of,
+                       const scene::Scene& scene, scene::ItemId first,
+                       const Patience& patience) const;
     /// Puts what is known in the place of answers that are late, and goes on with the others.
     /// `answers` are those of `scene`; that of the item `first` is found before the others. Waits
     /// up to `seconds` for what is looked for. Returns whether any of them has changed.
@@ -50,6 +55,9 @@ private:
         Answer answer;
     };
 
+    /// Answers items while there is time.
+    class Answering;
+
     static Asked asked_by(const scene::Item& item, const scene::Scene& scene);
     /// The answer to what `item` asks now; null: it is not known.
     const Answer* known(const scene::Item& item, const scene::Scene& scene) const;
@@ -60,7 +68,8 @@ private:
     scene::ItemId looked_for_ = scene::kNoItem;
     std::optional<Asked> asked_;  ///< by the item that is looked for
     Background<Answer> run_;
-    bool gives_up_ = false;  ///< all that is late with the next refresh
+    bool gives_up_ = false;             ///< all that is late with the next refresh
+    mutable bool may_be_late_ = false;  ///< may one of the answers be?
 };
 
 }  // namespace tileglass::app

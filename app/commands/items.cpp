@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -82,13 +83,14 @@ void duplicate(Workspace& w) {
 }
 
 void remove_selected(Workspace& w) {
-    const std::vector<scene::Item> items = w.selected_items();
-    const std::string label = fmt::format("delete {}", label_of(items));
-    const OneEntry entry(w.document.editor);
-    // From the end, so that few items move up.
-    for (auto item = items.rbegin(); item != items.rend(); ++item) {
-        w.document.editor.apply(scene::RemoveItem{item->id}, label);
-    }
+    const std::size_t count = w.selected_count();
+    const std::string label = count == 1 ? fmt::format("delete {}", w.selected_item()->name)
+                                         : fmt::format("delete {} items", count);
+    scene::RemoveItems edit;
+    const std::span<const scene::ItemId> others = w.also_selected();
+    edit.ids.assign(others.begin(), others.end());
+    edit.ids.push_back(w.selected);
+    w.document.editor.apply(edit, label);
     w.selected = scene::kNoItem;
 }
 
@@ -132,15 +134,15 @@ bool paste_items(Workspace& w, const std::string& text) {
         w.message.tell_error("the clipboard holds no items", loaded.error());
         return true;
     }
-    std::vector<scene::Item>& items = loaded->scene.items;
+    const std::vector<scene::Item> items(loaded->scene.items.begin(), loaded->scene.items.end());
     const std::string label = fmt::format("paste {}", label_of(items));
-    const std::vector<scene::Item>& others = w.scene().items;
+    const scene::Items& others = w.scene().items;
     const double size = w.scene().frame.size();
     FreeNames names(w.scene());
     std::vector<scene::ItemId> pasted;
     {
         const OneEntry entry(w.document.editor);
-        for (scene::Item& item : items) {
+        for (scene::Item item : items) {
             if (const Exhibit* exhibit = exhibit_of(item.thing)) {
                 item.name = names.like(item.name, exhibit->stem);
                 // Beside the one that it would hide.

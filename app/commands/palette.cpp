@@ -121,7 +121,7 @@ void add_settings(const Workspace& w, Entries& entries) {
 
 void add_items(const Workspace& w, Entries& entries) {
     constexpr std::size_t kMostItems = 10'000;  // more would cost time in each screen frame
-    const std::vector<scene::Item>& items = w.scene().items;
+    const scene::Items& items = w.scene().items;
     for (std::size_t i = 0; i < std::min(items.size(), kMostItems); ++i) {
         const scene::Item& item = items[i];
         PaletteEntry entry{fmt::format("item {}", item.name), "Item", item.name,

@@ -47,12 +47,30 @@ bool is_hit(const Workspace& workspace, const scene::Item& item, Vec2 world) {
            exhibit_of(item.thing)->is_hit(item.thing, world, reach);
 }
 
+// The topmost item that is hit, of those with such ids. Places tell of most items that they are
+// not.
+template <typename IsAsked>
+const scene::Item* topmost_at(const Workspace& workspace, Vec2 world, const IsAsked& is_asked) {
+    const double reach = kBorderReach * workspace.viewport.pixel_ratio / view_of(workspace).scale();
+    const Rect near{{world.x - reach, world.y - reach}, {world.x + reach, world.y + reach}};
+    const std::span<const ItemPlaces::OfBlock> blocks = workspace.places().blocks();
+    for (auto block = blocks.rbegin(); block != blocks.rend(); ++block) {
+        const bool is_near = block->has_areas && overlaps(block->all, near);
+        if (!is_near && !block->has_others) continue;
+        for (std::size_t i = block->places.size(); i-- > 0;) {
+            const ItemPlace& place = block->places[i];
+            if (!place.is_shown || (place.is_area && !overlaps(place.extent, near))) continue;
+            // Items may have changed since places were made.
+            const scene::Item* item =
+                is_asked(place.id) ? workspace.scene().find(place.id) : nullptr;
+            if (item != nullptr && is_hit(workspace, *item, world)) return item;
+        }
+    }
+    return nullptr;
+}
+
 const scene::Item* topmost_at(const Workspace& workspace, Vec2 world) {
-    const std::vector<scene::Item>& items = workspace.scene().items;
-    const auto found = std::find_if(items.rbegin(), items.rend(), [&](const scene::Item& item) {
-        return is_hit(workspace, item, world);
-    });
-    return found == items.rend() ? nullptr : &*found;
+    return topmost_at(workspace, world, [](scene::ItemId) { return true; });
 }
 
 // The item under the pointer: the main selected one if it is hit, else the topmost of the others
@@ -60,12 +78,10 @@ const scene::Item* topmost_at(const Workspace& workspace, Vec2 world) {
 const scene::Item* item_at(const Workspace& workspace, Vec2 world) {
     const scene::Item* selected = workspace.selected_item();
     if (selected != nullptr && is_hit(workspace, *selected, world)) return selected;
-    const std::vector<scene::Item>& items = workspace.scene().items;
     if (!workspace.also_selected().empty()) {
-        const auto found = std::find_if(items.rbegin(), items.rend(), [&](const auto& item) {
-            return workspace.is_selected(item.id) && is_hit(workspace, item, world);
-        });
-        if (found != items.rend()) return &*found;
+        const scene::Item* found = topmost_at(
+            workspace, world, [&](scene::ItemId id) { return workspace.is_selected(id); });
+        if (found != nullptr) return found;
     }
     return topmost_at(workspace, world);
 }
@@ -314,8 +330,10 @@ void Pointer::move(Workspace& workspace, const PointerInput& input, Vec2 world) 
 void Pointer::select_in_band(Workspace& workspace) {
     const Rect band = *std::exchange(workspace.pointed.band, std::nullopt);
     std::vector<scene::ItemId> found;
-    for (const scene::Item& item : workspace.scene().items) {
-        if (lies_in(item, band)) found.push_back(item.id);
+    for (const ItemPlaces::OfBlock& block : workspace.places().blocks()) {
+        for (const ItemPlace& place : block.places) {
+            if (place.is_shown && contains(band, place.extent)) found.push_back(place.id);
+        }
     }
     if (found.empty()) return;
     // The main one stays, if it can.

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <utility>
 
 #include "sandbox/world/camera.hpp"
@@ -27,6 +28,31 @@ public:
 private:
     std::optional<scene::Deadline> deadline_;
 };
+
+using Run = std::span<const scene::Items::BlockPointer>;
+
+// What a world follows besides items.
+scene::Scene without_items_of(const scene::Scene& scene) {
+    scene::Scene followed;
+    followed.frame = scene.frame;
+    followed.map = scene.map;
+    followed.world = scene.world;
+    return followed;
+}
+
+// About the tiles of all objects.
+double objects_tiles(const scene::Scene& scene) {
+    const double per_side = 1 / scene.frame.size();
+    double tiles = 0;
+    for (const scene::Item& item : scene.items) {
+        const auto* object = item.hidden ? nullptr : item.as<scene::Object>();
+        if (object == nullptr) continue;
+        const Vec2 size = (object->rect.max() - object->rect.min()) * per_side;
+        const double own = (size.x + 1) * (size.y + 1);
+        if (own <= static_cast<double>(world::LiveObjects::kMostTiles)) tiles += own;
+    }
+    return tiles;
+}
 
 }  // namespace
 
@@ -54,8 +80,9 @@ std::int64_t LiveWorld::last_tick() const {
 }
 
 bool LiveWorld::has_work() const {
-    return !objects_->has_caught_up() || objects_->is_behind() || !camera_->has_caught_up() ||
-           (has_camera() && (!film_ || !film_->is_whole())) || (trial_ && !trial_->is_whole());
+    return is_behind_ || !objects_->has_caught_up() || objects_->is_behind() ||
+           !camera_->has_caught_up() || (has_camera() && (!film_ || !film_->is_whole())) ||
+           (trial_ && !trial_->is_whole());
 }
 
 bool LiveWorld::never_ends() const {
@@ -77,12 +104,13 @@ void LiveWorld::stop_when(const world::StopWhen& stop_when) {
 void LiveWorld::open(const scene::Scene& scene) {
     objects_->forget();
     camera_->follow(std::nullopt);
-    names_.clear();
+    gone_names_.clear();
+    followed_ = {};
+    has_followed_ = false;
     is_running_ = false;
     owed_ = 0;
+    first_tick_ = scene.world.tick;
     follow(scene, false);
-    objects_->go_to(scene.world.tick);
-    horizon_ = std::max(first_horizon(), scene.world.tick);
 }
 
 std::int64_t LiveWorld::first_horizon() const {
@@ -121,7 +149,7 @@ void LiveWorld::work_on_camera() {
 bool LiveWorld::finish(scene::Deadline& deadline) {
     if (!objects_->finish(deadline)) return false;
     do {
-        work();
+        is_behind_ ? follow_part(true) : work();
         if (deadline.look()) return !has_work();
     } while (has_work());
     return true;
@@ -133,13 +161,133 @@ void LiveWorld::finish() {
 }
 
 void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
+    target_ = without_items_of(scene);
+    target_.items = scene.items;
+    follow_part(is_quick);
+}
+
+scene::Scene LiveWorld::next_part() {
+    constexpr std::size_t kAtOnce = 64;  // blocks of items: some 10 ms
+    scene::Scene part = target_;
+    const auto now = target_.items.blocks();
+    const auto before = followed_.items.blocks();
+    std::size_t changed = 0;
+    scene::visit_changed_blocks(followed_.items, target_.items, [&](Run old, Run fresh) {
+        changed += std::max(old.size(), fresh.size());
+    });
+    is_behind_ = seconds_per_turn && changed > kAtOnce;
+    if (!is_behind_) return part;
+    // What is gone leaves from the end, then what is new comes.
+    const auto head = static_cast<std::size_t>(
+        std::mismatch(now.begin(), now.end(), before.begin(), before.end()).first - now.begin());
+    if (before.size() > head) {
+        const std::size_t kept = before.size() > kAtOnce ? before.size() - kAtOnce : 0;
+        part.items = followed_.items.first_blocks(std::max(head, kept));
+    } else {
+        part.items = target_.items.first_blocks(head + kAtOnce);
+    }
+    return part;
+}
+
+void LiveWorld::follow_part(bool is_quick) {
+    const scene::Scene scene = next_part();
+    if (!is_behind_) {
+        expected_tiles_.reset();
+        objects_->expect(0, 0);
+    } else if (!expected_tiles_) {
+        expected_tiles_ = objects_tiles(target_);
+        objects_->expect(target_.items.size(), *expected_tiles_);
+    }
+    const std::int64_t log_before = horizon_of_log();
+    const bool is_at_end = scene.world.log != nullptr && last_tick() >= log_before;
+    const std::int64_t patience = is_quick ? kLeadingTurn : world::LiveObjects::kPatience;
+    if (!follow_objects(scene, patience)) follow_all(scene, patience);
+    keep_gone_names(scene.items);
+    followed_ = scene;
+    has_followed_ = true;
+    has_new_camera_ = has_camera() && !film_;
+    if (generation_ != objects_->generation()) {
+        generation_ = objects_->generation();
+        horizon_ = first_horizon();
+    } else if (is_at_end && horizon_of_log() > log_before) {
+        objects_->go_to(horizon_of_log());  // a log that grows is followed
+    }
+    horizon_ = std::max(horizon_, first_horizon());
+    work();
+    faults_ = objects_->faults().objects;
+    if (camera_->fault()) faults_.emplace(camera_id_, *camera_->fault());
+    for (const auto& [place, fault] : objects_->faults().swarms) {
+        faults_.emplace(swarms_[place], fault);
+    }
+    if (!has_life()) pause();
+    if (is_behind_ || !first_tick_) return;
+    objects_->go_to(*first_tick_);
+    horizon_ = std::max(first_horizon(), *first_tick_);
+    first_tick_.reset();
+}
+
+bool LiveWorld::follow_objects(const scene::Scene& scene, std::int64_t patience) {
+    if (!has_followed_ || scene.frame != followed_.frame || scene.world != followed_.world ||
+        scene.map != followed_.map) {
+        return false;
+    }
+    std::vector<world::PlacedObject> placed;
+    std::vector<std::uint32_t> gone;
+    std::vector<std::uint32_t> present;
+    bool has_only_objects = true;
+    const auto is_other = [](const scene::Item& item) {
+        return item.as<scene::Swarm>() != nullptr || item.as<scene::Camera>() != nullptr;
+    };
+    scene::visit_changed_blocks(followed_.items, scene.items, [&](Run before, Run now) {
+        for (const scene::Items::BlockPointer& block : before) {
+            looked_at_ += static_cast<std::int64_t>(block->size());
+            for (const scene::Item& item : *block) {
+                has_only_objects = has_only_objects && !is_other(item);
+                if (!item.hidden && item.as<scene::Object>()) gone.push_back(item.id);
+            }
+        }
+        for (const scene::Items::BlockPointer& block : now) {
+            looked_at_ += static_cast<std::int64_t>(block->size());
+            for (const scene::Item& item : *block) {
+                has_only_objects = has_only_objects && !is_other(item);
+                const auto* object = item.as<scene::Object>();
+                if (item.hidden || object == nullptr) continue;
+                placed.push_back({item.id, object->rect});
+                present.push_back(item.id);
+            }
+        }
+    });
+    if (!has_only_objects) return false;
+    std::sort(present.begin(), present.end());
+    std::erase_if(gone, [&](std::uint32_t id) {
+        return std::binary_search(present.begin(), present.end(), id);
+    });
+    Turn turn(seconds_per_turn);
+    const bool was_empty = objects_->world() == nullptr;
+    if (was_empty && placed.empty() && gone.empty()) return true;
+    return objects_->change(placed, std::move(gone), patience, turn.deadline());
+}
+
+void LiveWorld::keep_gone_names(const scene::Items& items) {
+    if (!has_followed_) return;
+    scene::visit_changed_blocks(followed_.items, items, [&](Run before, Run) {
+        for (const scene::Items::BlockPointer& block : before) {
+            for (const scene::Item& item : *block) {
+                if (!item.is_placed() || items.find(item.id) != nullptr) continue;
+                gone_names_.insert_or_assign(item.id, item.name);
+            }
+        }
+    });
+}
+
+void LiveWorld::follow_all(const scene::Scene& scene, std::int64_t patience) {
     std::vector<world::PlacedObject> placed;
     world::WorldPlan plan{
         scene.frame, scene.world.bounds, {}, scene.world.log, scene.world.as_printed};
     swarms_.clear();
     std::optional<world::CameraPlan> camera;
-    scene::ItemId camera_id = scene::kNoItem;
-    auto name = names_.begin();  // ids mostly rise
+    camera_id_ = scene::kNoItem;
+    looked_at_ += static_cast<std::int64_t>(scene.items.size());
     for (const scene::Item& item : scene.items) {
         if (item.hidden) continue;
         if (const auto* object = item.as<scene::Object>()) {
@@ -147,16 +295,12 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
         } else if (const auto* swarm = item.as<scene::Swarm>()) {
             plan.swarms.push_back(*swarm);
             swarms_.push_back(item.id);
-        } else if (const auto* seen = item.as<scene::Camera>()) {
-            if (&item != scene::driving_camera(scene)) continue;
+        } else if (const auto* seen = item.as<scene::Camera>(); seen != nullptr && !camera) {
             const bool reads_ahead = scene.map.parts || scene.map.procedural;
             camera = {item.id, scene.frame, scene.world.bounds, scene.map, *seen, reads_ahead};
             camera->camera.costs = {};
-            camera_id = item.id;
-        } else {
-            continue;
+            camera_id_ = item.id;
         }
-        name = std::next(names_.insert_or_assign(name, item.id, item.name));
     }
     plan.has_camera = camera.has_value();
     camera_->follow(camera);
@@ -167,26 +311,8 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
         film_.reset();
         tick_marks_.reset();
     }
-    has_new_camera_ = has_camera() && !film_;
     Turn turn(seconds_per_turn);
-    const std::int64_t log_before = horizon_of_log();
-    const bool is_at_end = plan.log != nullptr && last_tick() >= log_before;
-    objects_->follow(std::move(plan), scene.world.tracker, placed,
-                     is_quick ? kLeadingTurn : world::LiveObjects::kPatience, turn.deadline());
-    if (generation_ != objects_->generation()) {
-        generation_ = objects_->generation();
-        horizon_ = first_horizon();
-    } else if (is_at_end && horizon_of_log() > log_before) {
-        objects_->go_to(horizon_of_log());  // a log that grows is followed
-    }
-    horizon_ = std::max(horizon_, first_horizon());
-    work();
-    faults_ = objects_->faults().objects;
-    if (camera_->fault()) faults_.emplace(camera_id, *camera_->fault());
-    for (const auto& [place, fault] : objects_->faults().swarms) {
-        faults_.emplace(swarms_[place], fault);
-    }
-    if (!has_life()) pause();
+    objects_->follow(std::move(plan), scene.world.tracker, placed, patience, turn.deadline());
 }
 
 void LiveWorld::try_out(const std::optional<world::CameraPlan>& plan) {
@@ -244,7 +370,7 @@ void LiveWorld::go_to(std::int64_t tick) {
 
 void LiveWorld::advance(double seconds) {
     // If the world cannot keep up with `speed`, it runs as fast as it can.
-    if (is_running_ && objects_->has_caught_up() && !objects_->stop()) {
+    if (is_running_ && !is_behind_ && objects_->has_caught_up() && !objects_->stop()) {
         owed_ += seconds * speed;
         const double due = std::floor(owed_);
         owed_ -= due;
@@ -253,6 +379,7 @@ void LiveWorld::advance(double seconds) {
         objects_->go_to(std::min(last + static_cast<std::int64_t>(due), end));
         if (last_tick() == end) is_running_ = false;
     }
+    if (is_behind_) return follow_part(true);
     work();
 }
 
@@ -277,9 +404,12 @@ std::string LiveWorld::name_of_number(std::uint32_t number) const {
 std::string LiveWorld::name_of(std::uint32_t id) const {
     if (const auto logged = objects_->logged(id)) return fmt::format("object {}", *logged);
     const auto member = objects_->member(id);
-    const auto found = names_.find(member ? swarms_[member->swarm] : id);
-    if (found == names_.end()) return "gone";
-    return member ? fmt::format("{} #{}", found->second, member->index) : found->second;
+    const scene::ItemId item = member ? swarms_[member->swarm] : id;
+    const scene::Item* found = followed_.items.find(item);
+    const auto gone = gone_names_.find(item);
+    if (found == nullptr && gone == gone_names_.end()) return "gone";
+    const std::string& name = found != nullptr ? found->name : gone->second;
+    return member ? fmt::format("{} #{}", name, member->index) : name;
 }
 
 const Error* LiveWorld::fault_of(scene::ItemId item) const {

@@ -50,6 +50,8 @@ public:
     void open(const scene::Scene& scene);
     /// Updates the world after an edit of the scene; `is_quick`: during a drag.
     void follow(const scene::Scene& scene, bool is_quick);
+    /// Items looked at so far to follow scenes: a measure of work.
+    std::int64_t looked_at() const { return looked_at_; }
 
     const world::LiveObjects& objects() const { return *objects_; }
     /// Are there objects or swarms, or a log of objects?
@@ -121,6 +123,15 @@ private:
     bool never_ends() const;
     /// The tick of the last operation of the log.
     std::int64_t horizon_of_log() const;
+    /// The scene, with no more items than can be followed at once.
+    scene::Scene next_part();
+    void follow_part(bool is_quick);
+    /// Follows a scene that differs from the last one only in some objects; false: it does not.
+    bool follow_objects(const scene::Scene& scene, std::int64_t patience);
+    /// Keeps the names of items that are no longer there.
+    void keep_gone_names(const scene::Items& items);
+    /// Follows all of a scene.
+    void follow_all(const scene::Scene& scene, std::int64_t patience);
     void work();
     void work_on_camera();
     /// Where the timeline ends at first: at the end of the log or of the camera's path, whichever
@@ -133,10 +144,17 @@ private:
     std::unique_ptr<world::Film> trial_;           ///< null: nothing is tried out
     mutable std::optional<TickMarks> tick_marks_;  ///< made when needed
     std::vector<scene::ItemId> swarms_;            ///< in the order of the plan
-    std::map<scene::ItemId, std::string> names_;   ///< of items, including removed ones
+    scene::Scene target_;                          ///< of the scene: frame, map, world and items
+    scene::Scene followed_;                        ///< as far as the world has followed it
+    std::optional<double> expected_tiles_;         ///< about, of all objects that are to come
+    bool is_behind_ = false;  ///< not all of it: very many items are followed some at a time
+    bool has_followed_ = false;
+    std::map<scene::ItemId, std::string> gone_names_;  ///< of items that are no longer in it
+    scene::ItemId camera_id_ = scene::kNoItem;         ///< of the camera that loads boxes
     std::map<scene::ItemId, Error> faults_;
-    bool is_trial_first_ = false;  ///< in the next turn
-    bool has_new_camera_ = false;  ///< in this turn, without a film so far
+    bool is_trial_first_ = false;             ///< in the next turn
+    bool has_new_camera_ = false;             ///< in this turn, without a film so far
+    std::optional<std::int64_t> first_tick_;  ///< to go to once all of an opened scene is there
     bool is_running_ = false;
     double owed_ = 0;           ///< due ticks, less than one
     std::int64_t run_end_ = 0;  ///< the last tick of this run
@@ -144,6 +162,7 @@ private:
     std::int64_t horizon_ = 0;
     std::uint64_t generation_ = 0;  ///< of the world that `horizon_` belongs to
     bool has_told_stop_ = false;
+    std::int64_t looked_at_ = 0;
 };
 
 /// The objects and members of swarms that are in the world.

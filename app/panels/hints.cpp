@@ -47,6 +47,7 @@ std::optional<Pointing> handle_of(const Workspace& workspace, const std::optiona
 }
 
 std::optional<Pointing> hit_of(const Workspace& workspace, const std::optional<Place>&) {
+    if (!workspace.answer_facts().has_hit) return std::nullopt;
     for (const Answer& answer : workspace.answers()) {
         const scene::Item* item = workspace.scene().find(answer.item);
         if (item == nullptr || item->hidden || answer.error || !answer.summary.hit) continue;

@@ -26,7 +26,7 @@ void edit_name(Workspace& workspace, const scene::Item& item) {
 
 // Why the item has no answer; null if it has one.
 const Error* error_of(const Workspace& workspace, const scene::Item& item) {
-    const Answer* answer = find_answer(workspace.answers(), item.id);
+    const Answer* answer = workspace.answer_of(item);
     const bool is_known = answer != nullptr && answer->error && !answer->is_late;
     return is_known && !answer->is_given_up ? &*answer->error : nullptr;
 }
@@ -110,7 +110,7 @@ void choose_conventions(Workspace& workspace, const scene::Item& item) {
 
 // Initial bounds: the tiles around the shape.
 TileRect first_bounds(const Workspace& workspace, const scene::Item& item) {
-    const Answer* answer = find_answer(workspace.answers(), item.id);
+    const Answer* answer = workspace.answer_of(item);
     TileRect bounds{{0, 0}, {16, 16}};
     if (answer != nullptr && !answer->error && answer->summary.extent) {
         bounds = *answer->summary.extent;
@@ -184,7 +184,7 @@ void inspect_item(Desk& desk, const scene::Item& item) {
         return;
     }
     edit_numbers(workspace, item);
-    const Answer* answer = find_answer(workspace.answers(), item.id);
+    const Answer* answer = workspace.answer_of(item);
     if (item.query() != nullptr) {
         choose_method(workspace, item);
         choose_conventions(workspace, item);

@@ -1,6 +1,8 @@
 #include "app/panels/item_list.hpp"
 
 #include <algorithm>
+#include <span>
+#include <tuple>
 #include <utility>
 
 #include "app/commands/commands.hpp"
@@ -18,31 +20,62 @@ std::string title_of_group(std::size_t group) {
     return std::string(command(exhibits()[group].tool).name) + "s";
 }
 
-std::vector<ItemRow> item_rows(const std::vector<scene::Item>& items,
-                               const std::set<std::size_t>& folded) {
-    std::vector<std::vector<std::size_t>> groups(exhibits().size() + 1);
-    for (std::size_t i = 0; i < items.size(); ++i) groups[group_of(items[i])].push_back(i);
-    const auto is_used = [](const auto& group) { return !group.empty(); };
-    const bool has_heads = std::count_if(groups.begin(), groups.end(), is_used) > 1;
+std::vector<ItemRow> item_rows(const scene::Items& items, const std::set<std::size_t>& folded) {
+    // Very many items are looked at once.
+    std::vector<std::uint8_t> groups;
+    groups.reserve(items.size());
+    std::vector<std::size_t> counts(exhibits().size() + 1);
+    for (const scene::Item& item : items) {
+        const std::size_t group = group_of(item);
+        groups.push_back(static_cast<std::uint8_t>(group));
+        ++counts[group];
+    }
+    const auto is_used = [](std::size_t count) { return count > 0; };
+    const bool has_heads = std::count_if(counts.begin(), counts.end(), is_used) > 1;
     std::vector<ItemRow> rows;
-    rows.reserve(items.size() + groups.size());
-    for (std::size_t group = 0; group < groups.size(); ++group) {
-        if (groups[group].empty()) continue;
-        if (has_heads) rows.push_back({group, std::nullopt, groups[group].size()});
+    rows.reserve(items.size() + counts.size());
+    for (std::size_t group = 0; group < counts.size(); ++group) {
+        if (counts[group] == 0) continue;
+        if (has_heads) rows.push_back({group, std::nullopt, counts[group]});
         if (has_heads && folded.contains(group)) continue;
-        for (const std::size_t item : groups[group]) rows.push_back({group, item});
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            if (groups[i] == group) rows.push_back({group, i});
+        }
     }
     return rows;
 }
 
-std::optional<std::size_t> row_of_item(const std::vector<ItemRow>& rows,
-                                       const std::vector<scene::Item>& items, scene::ItemId id) {
-    const auto found = std::find_if(rows.begin(), rows.end(), [&](const ItemRow& row) {
-        return row.item && items[*row.item].id == id;
-    });
-    if (found == rows.end()) return std::nullopt;
+std::optional<std::size_t> row_of_item(const std::vector<ItemRow>& rows, const scene::Items& items,
+                                       scene::ItemId id) {
+    const scene::Items::Iterator item = items.place_of(id);
+    if (item == items.end()) return std::nullopt;
+    // Groups rise, a head comes first, and items rise within their group.
+    const std::tuple wanted(group_of(*item), std::optional(item.index()));
+    const auto found = std::lower_bound(
+        rows.begin(), rows.end(), wanted,
+        [](const ItemRow& row, const auto& w) { return std::tuple(row.group, row.item) < w; });
+    if (found == rows.end() || !found->item || *found->item != item.index()) return std::nullopt;
     return static_cast<std::size_t>(found - rows.begin());
 }
+
+namespace {
+
+// Have both as many items of the same kinds in the same order?
+bool have_same_kinds(const scene::Items& a, const scene::Items& b) {
+    if (a.size() != b.size()) return false;
+    bool are_same = true;
+    using Run = std::span<const scene::Items::BlockPointer>;
+    scene::visit_changed_blocks(a, b, [&](Run old, Run fresh) {
+        are_same = are_same && old.size() == 1 && fresh.size() == 1 &&
+                   std::equal(old[0]->begin(), old[0]->end(), fresh[0]->begin(), fresh[0]->end(),
+                              [](const scene::Item& x, const scene::Item& y) {
+                                  return group_of(x) == group_of(y);
+                              });
+    });
+    return are_same;
+}
+
+}  // namespace
 
 GroupRows group_around(const std::vector<ItemRow>& rows, std::size_t row) {
     const auto is_in = [&](std::size_t i) {
@@ -55,7 +88,7 @@ GroupRows group_around(const std::vector<ItemRow>& rows, std::size_t row) {
 }
 
 std::optional<scene::MoveItem> move_to_gap(const std::vector<ItemRow>& rows,
-                                           const std::vector<scene::Item>& items, std::size_t from,
+                                           const scene::Items& items, std::size_t from,
                                            std::size_t gap) {
     const GroupRows around = group_around(rows, from);
     gap = std::clamp(gap, around.first, around.end);
@@ -67,7 +100,7 @@ std::optional<scene::MoveItem> move_to_gap(const std::vector<ItemRow>& rows,
 }
 
 std::optional<std::size_t> ItemList::follow(Workspace& workspace) {
-    const std::vector<scene::Item>& items = workspace.scene().items;
+    const scene::Items& items = workspace.scene().items;
     scene::ItemId shown = scene::kNoItem;
     if (std::exchange(seen_, workspace.selected) != workspace.selected) {
         shown = anchor_ = workspace.selected;
@@ -78,13 +111,17 @@ std::optional<std::size_t> ItemList::follow(Workspace& workspace) {
     }
     const scene::Item* item = workspace.scene().find(shown);
     if (item != nullptr) folded.erase(group_of(*item));
-    rows_.follow({workspace.document.editor.content(), folded},
-                 [&] { return item_rows(items, folded); });
+    const std::uint64_t content = workspace.document.editor.content();
+    if (std::exchange(seen_content_, content) != content) {
+        if (!have_same_kinds(seen_items_, items)) rows_content_ = content;
+        seen_items_ = items;
+    }
+    rows_.follow({rows_content_, folded}, [&] { return item_rows(items, folded); });
     return item != nullptr ? row_of_item(rows(), items, shown) : std::nullopt;
 }
 
 void ItemList::choose(Workspace& workspace, scene::ItemId id, Choice choice) {
-    const std::vector<scene::Item>& items = workspace.scene().items;
+    const scene::Items& items = workspace.scene().items;
     std::optional<std::size_t> from = row_of_item(rows(), items, anchor_);
     std::optional<std::size_t> to = row_of_item(rows(), items, id);
     if (choice == Choice::range && from && to) {

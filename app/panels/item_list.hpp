@@ -27,17 +27,16 @@ struct ItemRow {
 };
 
 /// The rows of all items; those of `folded` groups are left out. A single group has no head.
-std::vector<ItemRow> item_rows(const std::vector<scene::Item>& items,
-                               const std::set<std::size_t>& folded);
+std::vector<ItemRow> item_rows(const scene::Items& items, const std::set<std::size_t>& folded);
 
 /// The row of an item, if it has one.
-std::optional<std::size_t> row_of_item(const std::vector<ItemRow>& rows,
-                                       const std::vector<scene::Item>& items, scene::ItemId id);
+std::optional<std::size_t> row_of_item(const std::vector<ItemRow>& rows, const scene::Items& items,
+                                       scene::ItemId id);
 
 /// The edit that moves the item of row `from` to the gap above row `gap`, within its group; none if
 /// it is there already.
 std::optional<scene::MoveItem> move_to_gap(const std::vector<ItemRow>& rows,
-                                           const std::vector<scene::Item>& items, std::size_t from,
+                                           const scene::Items& items, std::size_t from,
                                            std::size_t gap);
 
 /// The first row of the group of row `row`, and the row after its last.
@@ -79,8 +78,11 @@ public:
     }
 
 private:
-    /// Content of the document, folded groups.
+    /// The content that the rows were made for, folded groups.
     Memo<std::pair<std::uint64_t, std::set<std::size_t>>, std::vector<ItemRow>> rows_;
+    scene::Items seen_items_;                ///< that the rows are of, or others of the same kinds
+    std::uint64_t rows_content_ = 0;         ///< the content for which the rows were made
+    std::uint64_t seen_content_ = 0;         ///< that of `seen_items_`
     scene::ItemId seen_ = scene::kNoItem;    ///< the selected item when last followed
     scene::ItemId anchor_ = scene::kNoItem;  ///< the first item of a range
 };

@@ -12,7 +12,7 @@ namespace tileglass::app {
 namespace {
 
 std::string count_text_of(const Workspace& workspace, const scene::Item& item) {
-    const Answer* answer = find_answer(workspace.answers(), item.id);
+    const Answer* answer = workspace.answer_of(item);
     if (answer == nullptr || !item.is_known()) return "?";
     if (const auto* swarm = item.as<scene::Swarm>()) return grouped(swarm->count);
     if (answer->is_late) return "counting";
@@ -191,7 +191,7 @@ private:
     Workspace& workspace_;
     ItemList& list_;
     std::optional<std::size_t> shown_;  ///< the row to be scrolled to
-    const std::vector<scene::Item>& items_;
+    const scene::Items& items_;
     const std::vector<ItemRow>& rows_;
     float height_ = 0;  ///< of a row, pixels
     float pitch_ = 0;   ///< from one row to the next

@@ -77,9 +77,14 @@ Painted painted(const Workspace& workspace, const scene::Item& item) {
 
 // Is any visible item painted like this? The selected one counts, too.
 bool has_painted(const Workspace& workspace, Painted how) {
-    const std::vector<scene::Item>& items = workspace.scene().items;
-    return std::any_of(items.begin(), items.end(), [&](const scene::Item& item) {
-        return !item.hidden && item.query() != nullptr && painted(workspace, item) == how;
+    const bool has_foreign = workspace.answer_facts().has_foreign;
+    if (how == Painted::beside_foreign_tiles && !has_foreign) return false;
+    // All queries have answers; there may be very many things of other kinds.
+    const std::vector<Answer>& answers = workspace.answers();
+    return std::any_of(answers.begin(), answers.end(), [&](const Answer& answer) {
+        const scene::Item* item = workspace.scene().find(answer.item);
+        return item != nullptr && !item->hidden && item->query() != nullptr &&
+               painted(workspace, *item) == how;
     });
 }
 
@@ -184,10 +189,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(has_camera && live.camera().run()->printed() != nullptr, Role::error,
              "wrong as printed");
     const CrossingMarks* marks = player.crossing_marks();
-    const std::vector<Answer>& answers = workspace.answers();
-    const bool has_hit = std::any_of(answers.begin(), answers.end(), [](const Answer& answer) {
-        return answer.summary.hit.has_value();
-    });
+    const bool has_hit = workspace.answer_facts().has_hit;
     rows.add(counters.refused > 0 && !is_compared, Role::refused, "tested and refused");
     rows.add((has_hit || counters.hits > 0) && !is_compared, Role::hit, "hit");
     rows.add(marks != nullptr && !marks->columns().empty(), Role::column_crossing, "column line");

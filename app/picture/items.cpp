@@ -279,65 +279,23 @@ void show_played(const Showing& showing, const scene::Item& item, const Frame& f
     }
 }
 
-// Which items of a document of very many are drawn as specks, or not at all.
-class Crowd {
-public:
-    static constexpr std::size_t kMany = 1'000;  // items
-
-    explicit Crowd(const CanvasView& view)
-        : view_(view),
-          side_(Speck::kSide * view.pixel_ratio),
-          columns_(static_cast<std::size_t>(view.width / side_) + 1),
-          cells_(columns_ * (static_cast<std::size_t>(view.height / side_) + 1)) {}
-
-    // True if the item needs no outline: it is out of view, or a speck stands for it, because it is
-    // within a speck, or small after kMostOutlined others. One speck stands for all in a cell.
-    bool takes(const Rect& area, bool is_selected, std::vector<Speck>& specks) {
-        constexpr std::size_t kMostOutlined = 10'000;
-        constexpr double kSmall = 64;  // pixels at 1x
-        if (!overlaps(area, view_.visible())) return true;
-        const Vec2 size = (area.max() - area.min()) * view_.scale();
-        const double side = std::max(size.x, size.y);
-        if (side >= kSmall * view_.pixel_ratio) return false;
-        if (side >= side_ && outlined_ < kMostOutlined) {
-            ++outlined_;
-            return false;
-        }
-        const Vec2 at = view_.to_screen(area.middle()) - view_.corner;
-        const auto place = [&](double pixel, double most) {
-            return static_cast<std::size_t>(std::clamp(pixel, 0.0, most) / side_);
-        };
-        std::uint8_t& cell =
-            cells_[place(at.y, view_.height) * columns_ + place(at.x, view_.width)];
-        const std::uint8_t strength = is_selected ? 2 : 1;
-        if (cell < strength) specks.push_back({area.middle(), is_selected});
-        cell = std::max(cell, strength);
-        return true;
-    }
-
-private:
-    const CanvasView& view_;
-    double side_;  // of a cell, pixels
-    std::size_t columns_;
-    std::vector<std::uint8_t> cells_;  // 0 no speck, 1 of other items, 2 of selected ones
-    std::size_t outlined_ = 0;
-};
-
 }  // namespace
 
-void show_items(const Showing& showing, Canvas& canvas) {
+void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
     // Of very many items the first ones in view have name plates: all would take too long, and
     // there is no room for them.
-    const bool has_many = showing.scene->items.size() > Crowd::kMany;
-    std::optional<Crowd> crowd;
-    if (has_many) crowd.emplace(canvas.view);
+    const scene::Items& items = showing.scene->items;
+    const bool has_many = items.size() > Crowd::kMany;
+    if (has_many) {
+        crowd.follow(showing);
+        canvas.specks = crowd.specks();
+    }
     const Rect seen = canvas.view.visible();
     std::size_t plates = 0;
-    const std::vector<Answer>& answers = *showing.answers;
-    auto next = answers.begin();  // answers come in the order of their items
-    for (const scene::Item& item : showing.scene->items) {
-        const bool is_next = next != answers.end() && next->item == item.id;
-        const Answer* answer = is_next ? &*next++ : nullptr;
+    const std::size_t count = has_many ? crowd.drawn().size() : items.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool is_speck = has_many && crowd.drawn()[i].is_speck;
+        const scene::Item& item = items[has_many ? crowd.drawn()[i].index : i];
         const Exhibit* exhibit = exhibit_of(item.thing);
         if (item.hidden || exhibit == nullptr) continue;
         const bool is_main = item.id == showing.selected;
@@ -345,15 +303,15 @@ void show_items(const Showing& showing, Canvas& canvas) {
         const bool is_also =
             !is_main && (is_in(showing.also_selected, item.id) || (band && lies_in(item, *band)));
         const bool is_selected = is_main || is_also;
-        const bool can_be_speck = !is_main && !item.as<scene::Camera>() && !path_of(item);
-        const bool is_speck = crowd && can_be_speck &&
-                              crowd->takes(exhibit->extent(item.thing), is_also, canvas.specks);
         if (!is_speck) {
             const std::size_t first_stroke = canvas.strokes.size();
             exhibit->show(item.thing, is_main, canvas);
             if (is_also) strengthen(first_stroke, canvas);
         }
-        if (answer == nullptr) answer = find_answer(answers, item.id);
+        const bool may_have_plate = !has_many || is_main || plates < Crowd::kMany;
+        if (item.is_placed() && !may_have_plate) continue;
+        std::optional<Answer> made;
+        const Answer* answer = answer_in(showing, item, made);
         if (answer == nullptr) continue;
         if (!answer->error && has_room_for_tiles(answer->question.frame, canvas.view)) {
             for (const Hit& hit : hits_of(*answer, player_of(showing, item.id))) {
@@ -448,7 +406,8 @@ void show_met_objects(const Showing& showing, Canvas& canvas) {
 void show_selected(const Showing& showing, Canvas& canvas) {
     const scene::Item* item = showing.scene->find(showing.selected);
     if (item == nullptr || item->hidden || !item->is_known()) return;
-    const Answer* answer = find_answer(*showing.answers, item->id);
+    std::optional<Answer> made;
+    const Answer* answer = answer_in(showing, *item, made);
     if (answer != nullptr && !answer->error) {
         if (showing.player != nullptr) show_played(showing, *item, answer->question.frame, canvas);
         show_reasons(showing, *item, *answer, canvas);

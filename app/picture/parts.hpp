@@ -1,6 +1,9 @@
 #pragma once
 // The parts that make up a canvas.
 
+#include <optional>
+
+#include "app/picture/crowd.hpp"
 #include "app/picture/show.hpp"
 
 namespace tileglass::app {
@@ -11,8 +14,12 @@ bool has_room_for_tiles(const Frame& frame, const CanvasView& view);
 const Player* player_of(const Showing& showing, scene::ItemId item);
 void outline_tile(Tile tile, Role role, float width, const Frame& frame, Canvas& canvas);
 
-/// The outlines of all items, each with a name plate.
-void show_items(const Showing& showing, Canvas& canvas);
+/// The answer of an item that is shown, which is made in `made` where nobody has it; null: it is
+/// not known yet.
+const Answer* answer_in(const Showing& showing, const scene::Item& item,
+                        std::optional<Answer>& made);
+/// The outlines of all items, each with a name plate; of very many, `crowd` says which.
+void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas);
 /// The rectangle being drawn to select what lies in it.
 void show_band(const Showing& showing, Canvas& canvas);
 /// The borders of the objects that the selected item meets and of the rejected candidates, and the

@@ -287,7 +287,7 @@ void show_nearest_objects(const Showing& showing, Canvas& canvas) {
 }
 
 // Everything above tiles and bodies.
-void show_overlay(const Showing& showing, Canvas& canvas) {
+void show_overlay(const Showing& showing, Crowd& crowd, Canvas& canvas) {
     canvas.view = showing.view;
     canvas.theme = showing.theme;
     canvas.frame = showing.scene->frame;
@@ -329,7 +329,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
         show_step_of_boxes(showing, canvas);
     }
     show_bounds(showing, canvas);
-    show_items(showing, canvas);
+    show_items(showing, crowd, canvas);
     show_met_objects(showing, canvas);
     show_nearest_objects(showing, canvas);
     show_selected(showing, canvas);
@@ -355,10 +355,16 @@ void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas)
                                                  .has_plate = true});
 }
 
+// What the printed tracker got wrong; empty: nothing.
+std::string wrong_sentence_of(const Showing& showing) {
+    return showing.lists.wrong.empty() ? std::string() : wrong_sentence(showing.lists);
+}
+
 }  // namespace
 
 std::string notice_of(const Showing& showing) {
     std::string text;
+    if (!showing.has_astray) return wrong_sentence_of(showing);
     // The selected item's error takes precedence: only its recording says where it happens.
     for (const Answer& answer : *showing.answers) {
         // There may be very many, and hardly any went wrong.
@@ -370,8 +376,7 @@ std::string notice_of(const Showing& showing) {
         const std::optional<std::string> sentence = astray_sentence(*item, answer, recording);
         if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
     }
-    if (text.empty() && !showing.lists.wrong.empty()) text = wrong_sentence(showing.lists);
-    return text;
+    return text.empty() ? wrong_sentence_of(showing) : text;
 }
 
 bool lies_in(const scene::Item& item, const Rect& area) {
@@ -381,6 +386,14 @@ bool lies_in(const scene::Item& item, const Rect& area) {
 
 bool has_room_for_tiles(const Frame& frame, const CanvasView& view) {
     return frame.size() * view.scale() >= kLeastOutlinedTile * view.pixel_ratio;
+}
+
+const Answer* answer_in(const Showing& showing, const scene::Item& item,
+                        std::optional<Answer>& made) {
+    if (const Answer* answer = find_answer(*showing.answers, item.id)) return answer;
+    if (!item.is_placed()) return nullptr;
+    made = answer_item(item, *showing.scene);
+    return &*made;
 }
 
 const Player* player_of(const Showing& showing, scene::ItemId item) {
@@ -417,7 +430,7 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
     canvas_.part.reset();
     canvas_.beside = nullptr;
     if (showing.beside) canvas_.part = showing.beside->first;
-    show_overlay(showing, canvas_);
+    show_overlay(showing, crowd_, canvas_);
     if (showing.beside) show_beside(showing);
     show_loupe(showing);
     return canvas_;
@@ -440,7 +453,7 @@ void CanvasBuilder::show_beside(const Showing& showing) {
     other.view = showing.view.panned(beside.shift);
     beside_.part = beside.second;
     beside_.in_part = canvas_.in_part;
-    show_overlay(other, beside_);
+    show_overlay(other, crowd_beside_, beside_);
     beside_.banner = {};
     show_name(showing.structure.run, beside.first, canvas_);
     show_name(beside.structure.run, beside.second, beside_);

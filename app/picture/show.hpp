@@ -15,6 +15,7 @@
 #include "app/overlays/lists.hpp"
 #include "app/overlays/loupe.hpp"
 #include "app/overlays/structure.hpp"
+#include "app/picture/crowd.hpp"
 #include "app/playback/player.hpp"
 #include "app/shapes/exhibit.hpp"
 #include "sandbox/scene/scene.hpp"
@@ -113,6 +114,8 @@ struct Showing {
     const scene::Scene* scene = nullptr;
     std::uint64_t scene_revision = 0;
     const std::vector<Answer>* answers = nullptr;
+    bool has_astray = true;               ///< may one of them have gone astray?
+    const ItemPlaces* places = nullptr;   ///< of the scene's items; null: nobody keeps them
     const MapPyramid* pyramid = nullptr;  ///< of the scene's map; null without a map
     const Player* player = nullptr;  ///< plays the selected item; null: its whole answer is shown
     scene::ItemId selected = scene::kNoItem;
@@ -145,6 +148,9 @@ class CanvasBuilder {
 public:
     const Canvas& build(const Showing& showing);
 
+    /// Items of a document of very many that were looked at so far: a measure of work.
+    std::int64_t looked_at() const { return crowd_.looked_at() + crowd_beside_.looked_at(); }
+
 private:
     /// Everything that the tiles depend on: revision of the scene, pyramid, recording and cursor,
     /// selected item, heat, painter and its revision, revisions of lists and boxes, view, hidden
@@ -162,6 +168,8 @@ private:
     Canvas canvas_;
     Canvas loupe_;
     Canvas beside_;  ///< the second half's overlay
+    Crowd crowd_;
+    Crowd crowd_beside_;
     std::optional<TilesKey> key_;
     std::optional<BodiesKey> bodies_key_;
     std::vector<Rect> room_for_bodies_;  ///< reused memory

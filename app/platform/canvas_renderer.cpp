@@ -64,19 +64,38 @@ void copy_pixels(unsigned framebuffer, const PixelRect& part, int right = 0, int
     glBindFramebuffer(GL_READ_FRAMEBUFFER, read);
 }
 
-// Defines above the shader's text: the features that the picture needs.
-std::string defines_for(const TilePicture& tiles) {
+/// What a picture may show besides the map.
+struct Features {
+    bool has_taken = false;
+    bool has_refused = false;
+    bool has_marks = false;
+    bool has_heat = false;
+    bool has_tints = false;
+};
+
+Features features_of(const TilePicture& tiles) {
     unsigned taken = 0;
     unsigned refused = 0;
     for (const Texel& texel : tiles.texels) {
         taken |= texel.taken;
         refused |= texel.refused;
     }
+    return {taken != 0, refused != 0, !tiles.marks.empty(), !tiles.heat.empty(),
+            !tiles.tints.empty()};
+}
+
+// Those that come first in most scenes.
+constexpr std::array kUsualFeatures{
+    Features{}, Features{.has_taken = true}, Features{.has_taken = true, .has_refused = true},
+    Features{.has_marks = true}, Features{.has_taken = true, .has_marks = true}};
+
+// Defines above the shader's text: the features that the picture needs.
+std::string defines_for(const Features& features) {
     std::string defines;
     for (const auto& [name, is_there] :
-         {std::pair{"TAKEN", taken != 0}, std::pair{"REFUSED", refused != 0},
-          std::pair{"MARKS", !tiles.marks.empty()}, std::pair{"HEAT", !tiles.heat.empty()},
-          std::pair{"TINTS", !tiles.tints.empty()}}) {
+         {std::pair{"TAKEN", features.has_taken}, std::pair{"REFUSED", features.has_refused},
+          std::pair{"MARKS", features.has_marks}, std::pair{"HEAT", features.has_heat},
+          std::pair{"TINTS", features.has_tints}}) {
         defines += fmt::format("#define HAS_{} {}\n", name, is_there ? 1 : 0);
     }
     // The compiler's messages then refer to lines of the file.
@@ -106,24 +125,49 @@ PixelRect cells_with_bodies(const BodyPicture& picture) {
 }  // namespace
 
 CanvasRenderer::CanvasRenderer(std::filesystem::path shader_folder)
-    : shader_folder_(std::move(shader_folder)), defines_(defines_for({})) {
+    : shader_folder_(std::move(shader_folder)), defines_(defines_for(Features())) {
     program();
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most_texels_);
 }
 
 ShaderProgram& CanvasRenderer::program() {
+    return program(defines_);
+}
+
+ShaderProgram& CanvasRenderer::program(const std::string& defines) {
     return programs_
-        .try_emplace(defines_, EmbeddedFile{"canvas.vert", embedded().canvas_vertex},
+        .try_emplace(defines, EmbeddedFile{"canvas.vert", embedded().canvas_vertex},
                      EmbeddedFile{"canvas.frag", embedded().canvas_fragment}, shader_folder_,
-                     defines_)
+                     defines)
         .first->second;
+}
+
+void CanvasRenderer::warm_up() {
+    const unsigned bound = bound_framebuffer(GL_DRAW_FRAMEBUFFER_BINDING);
+    draw_plainly();
+    glBindVertexArray(vertex_array_.id());
+    Framebuffer scratch;
+    scratch.begin(1, 1);
+    for (const Features& features : kUsualFeatures) {
+        const ShaderProgram& used = program(defines_for(features));
+        if (used.id() == 0) continue;
+        glUseProgram(used.id());
+        // Drivers compile when a program draws first, once for each kind of framebuffer.
+        for (const unsigned framebuffer : {scratch.id(), bound}) {
+            glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer);
+            glViewport(0, 0, 1, 1);
+            glDrawArrays(GL_TRIANGLES, 0, 3);
+        }
+    }
+    glBindVertexArray(0);
+    glUseProgram(0);
 }
 
 void CanvasRenderer::draw_tiles(const Canvas& canvas) {
     const TilePicture& tiles = canvas.tiles;
     const bool is_new = uploaded_revision_ != canvas.tiles_revision;
     const bool has_other_theme = uploaded_theme_ != canvas.theme;
-    if (is_new) defines_ = defines_for(tiles);
+    if (is_new) defines_ = defines_for(features_of(tiles));
     ShaderProgram& program = this->program();
     program.follow();
 

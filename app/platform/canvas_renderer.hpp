@@ -38,6 +38,12 @@ public:
     /// kept and only changed parts are redrawn. Looks for changed shader files every half second.
     void draw_tiles(const Canvas& canvas);
 
+    /// Prepares the programs of usual pictures, so that none is compiled when a picture first needs
+    /// it. Draws a pixel of the bound framebuffer.
+    void warm_up();
+    /// Programs compiled so far.
+    std::size_t programs() const { return programs_.size(); }
+
     /// The work so far.
     const DrawingWork& work() const { return work_; }
 
@@ -53,6 +59,7 @@ private:
     void upload_lines(const Canvas& canvas);
     /// The program that the last uploaded picture needs.
     ShaderProgram& program();
+    ShaderProgram& program(const std::string& defines);
     /// Draws all pixels, or only `parts`, into a framebuffer in which the canvas is at `corner`.
     void draw(const ShaderProgram& program, const Canvas& canvas, const CanvasCorner& corner,
               const std::optional<std::vector<PixelRect>>& parts = std::nullopt);

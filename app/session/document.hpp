@@ -13,6 +13,7 @@
 #include "app/files/file_watch.hpp"
 #include "app/files/loading.hpp"
 #include "app/session/cases.hpp"
+#include "app/session/scene_to_save.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
 #include "tileglass/base/result.hpp"
@@ -41,14 +42,12 @@ public:
     /// Replaces the thing that an item is; can be undone under this label.
     void change(scene::Item item, scene::Thing thing, const std::string& label);
 
-    /// Saves the scene. A map in rows with more than `kMostCarriedCells` cells goes into a file of
-    /// its own beside the scene; it overwrites no file but its own earlier one. Returns a message.
-    /// `tick` is the tick that the world has reached; `before`: what the file holds, none: there is
-    /// none.
-    ///
-    /// Errors   `file`: it is the scene's map; errors of `save_file`
-    Result<std::string> save_to(const std::filesystem::path& to, std::int64_t tick,
-                                const std::optional<scene::FileStamp>& before);
+    /// The scene as it is to be saved: all that it takes. `tick` is the tick that the world has
+    /// reached.
+    SceneToSave to_save(const std::filesystem::path& to, std::int64_t tick) const;
+    /// The scene was saved there when it had this content. Returns a message.
+    std::string note_saved(const SavedScene& saved, const std::filesystem::path& to,
+                           std::uint64_t content);
     /// The scene as it would be saved now and read again.
     Result<scene::Loaded> as_saved(std::int64_t tick) const;
     /// The scene as text for use anywhere: includes a map of up to `kMostCarriedCells` cells; names
@@ -56,7 +55,7 @@ public:
     std::string text(std::int64_t tick) const;
 
     /// The scene as it is to be kept until it is saved: with what is not in a file of its own.
-    scene::Scene scene_to_keep(std::int64_t tick) const { return scene_to_write(tick); }
+    scene::Scene scene_to_keep(std::int64_t tick) const;
 
     /// The file of the scene's map, else the map file that was opened; empty: none.
     std::filesystem::path map_name() const;
@@ -64,21 +63,8 @@ public:
     std::string name() const;
 
 private:
-    static constexpr std::int64_t kMostCarriedCells = 1'000'000;
-
-    /// The scene; a map without a file gets the name of the file that it was last saved in.
-    scene::Scene scene_to_write(std::int64_t tick) const;
-    /// The scene as text for a document in `folder`: names its map file relative to it, so that
-    /// both can be moved together.
-    std::string text_for(const std::filesystem::path& folder, std::int64_t tick) const;
-    /// Saves the map, if it is too large for the document `to`, into a file beside it. Returns what
-    /// was kept beside that.
-    Result<std::filesystem::path> save_large_map(const std::filesystem::path& to);
-
     std::filesystem::path folder_;  ///< relative map files of a pasted scene are looked for here
-    scene::MapSource large_map_;    ///< the map last saved beside a scene
-    std::optional<scene::FileStamp> large_map_stamp_;  ///< of its file
-    std::filesystem::path large_map_scene_;            ///< that scene
+    LargeMap large_map_;
 };
 
 /// Makes all edits in its block one undo entry, named by the first.

@@ -1,7 +1,10 @@
 #pragma once
 // Names of items: a free one for a new item, and what several are called.
 
+#include <cstddef>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -21,8 +24,20 @@ public:
     std::string like(const std::string& name, std::string_view stem);
 
 private:
-    std::unordered_set<std::string> taken_;
-    std::map<std::string, int, std::less<>> last_;  ///< the last number tried, by stem
+    /// Numbers with a stem.
+    struct Numbers {
+        std::vector<bool> taken;  ///< by number
+        std::size_t last = 0;     ///< the last one tried
+    };
+
+    /// Does an item have this name?
+    bool has(std::string_view name);
+
+    scene::Items items_;
+    std::optional<std::unordered_set<std::string_view>>
+        names_;  ///< of the items; none: unknown yet
+    std::set<std::string> given_;
+    std::map<std::string, Numbers, std::less<>> numbers_;  ///< by stem
 };
 
 /// "rect 3": the first numbered name with this stem that no item has.

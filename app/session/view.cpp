@@ -112,7 +112,7 @@ void set_canvas_view(Workspace& w, const CanvasView& view) {
 
 Rect extent_of(const Workspace& w, const scene::Item& item) {
     const Rect own = exhibit_of(item.thing)->extent(item.thing);
-    const Answer* answer = find_answer(w.answers(), item.id);
+    const Answer* answer = w.answer_of(item);
     if (answer == nullptr || answer->error || !answer->summary.extent) return own;
     // The tiles of a ray may go on for ever.
     constexpr double kMostTiles = 2;
@@ -126,6 +126,7 @@ Rect extent_of(const Workspace& w, const scene::Item& item) {
 
 std::optional<Rect> extent_of(const Workspace& w) {
     std::optional<Rect> whole = extent_of(w.scene());
+    if (w.scene().items.size() > Crowd::kMany) return whole;  // the tiles beside it take long
     for (const scene::Item& item : w.scene().items) {
         if (whole && !item.hidden && item.is_known()) whole = hull(*whole, extent_of(w, item));
     }
@@ -218,10 +219,16 @@ void keep_in_view(Workspace& w) {
         std::optional<Rect> seen;
         // Of a map, what is around the items.
         std::optional<Rect> items;
-        for (const scene::Item& item : w.scene().items) {
-            if (item.hidden || !item.is_known()) continue;
-            const Rect extent = extent_of(w, item);
-            items = hull(items.value_or(extent), extent);
+        for (const ItemPlaces::OfBlock& block : w.places().blocks()) {
+            if (w.scene().items.size() > Crowd::kMany && !block.has_others) {
+                if (block.has_areas) items = hull(items.value_or(block.all), block.all);
+                continue;
+            }
+            for (const scene::Item& item : *block.block) {
+                if (item.hidden || !item.is_known()) continue;
+                const Rect extent = extent_of(w, item);
+                items = hull(items.value_or(extent), extent);
+            }
         }
         if (!items) items = extent_of(w);
         if (items) seen = shared_part(world, *items);

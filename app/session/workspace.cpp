@@ -8,7 +8,6 @@
 #include <cmath>
 #include <span>
 
-#include "app/files/save_file.hpp"
 #include "app/playback/counts.hpp"
 #include "app/session/changed_file.hpp"
 #include "app/session/loupe.hpp"
@@ -197,6 +196,7 @@ void Workspace::advance(double seconds) {
     player.advance(seconds);
     live.advance(structures.is_behind() ? 0 : seconds);
     take_file();
+    take_saved();
     if (const std::optional<world::Stop> stop = live.take_stop()) {
         message.tell(tell_stop(*stop, live));
         if (stop->why != world::Stop::Why::invariant) pointed.pinned = stop->tile;
@@ -220,12 +220,39 @@ void Workspace::refresh_answers() {
     if (!answers_.is_of(content)) ++answers_revision_;
     answers_.follow(content, [&] {
         live.follow(scene(), document.editor.is_in_gesture());
-        return works_in_background ? late_answers.answer(scene(), selected, {})
-                                   : answer_items(scene(), seconds_per_answer);
+        if (!works_in_background) return answer_items(scene(), seconds_per_answer);
+        std::vector<Answer> answers = std::move(answers_.value());
+        answered_ += late_answers.follow(answers, answered_scene_, scene(), selected, {});
+        answered_scene_ = without_items(scene());
+        answered_scene_.items = scene().items;
+        return answers;
     });
     if (works_in_background && late_answers.refresh(answers_.value(), scene(), selected)) {
         ++answers_revision_;
     }
+    answer_facts_.follow(answers_revision_, [&] {
+        AnswerFacts facts;
+        for (const Answer& answer : answers()) {
+            facts.has_hit = facts.has_hit || answer.summary.hit;
+            facts.has_astray =
+                facts.has_astray || answer.summary.hit_step_limit || answer.summary.jumped;
+            facts.has_foreign = facts.has_foreign || answer.foreign || answer.error;
+        }
+        return facts;
+    });
+    constexpr std::size_t kMostAsked = 10'000;
+    if (asked_answers_.value().size() > kMostAsked) asked_answers_.forget();
+}
+
+const Answer* Workspace::answer_of(const scene::Item& item) const {
+    if (const Answer* answer = find_answer(answers(), item.id)) return answer;
+    if (!item.is_placed() || is_answered_unasked(item, scene().items)) return nullptr;
+    asked_answers_.follow(document.editor.content(),
+                          [] { return std::map<scene::ItemId, Answer>(); });
+    std::map<scene::ItemId, Answer>& asked = asked_answers_.value();
+    const auto found = asked.find(item.id);
+    if (found != asked.end()) return &found->second;
+    return &asked.emplace(item.id, answer_item(item, scene())).first->second;
 }
 
 void Workspace::refresh_met_objects() {
@@ -417,6 +444,8 @@ Showing Workspace::showing() const {
     showing.scene = &scene();
     showing.scene_revision = document.editor.revision() + answers_revision_;
     showing.answers = &answers();
+    showing.has_astray = answer_facts().has_astray;
+    showing.places = &places();
     showing.pyramid = pyramid();
     showing.player = &player;
     showing.pointed = pointed;
@@ -589,35 +618,60 @@ void Workspace::give_up_counting() {
 }
 
 void Workspace::save_to(const std::filesystem::path& to) {
-    message.tell("");
-    const Result<std::optional<scene::FileStamp>> there = look_at(to);
-    if (!there) {
-        message.tell_error(fmt::format("{}: {}", to.string(), there.error().message));
-        return;
-    }
-    std::error_code ignored;
-    const bool is_own =
-        *there && !document.file.empty() && std::filesystem::equivalent(to, document.file, ignored);
-    if (is_own && *there != document.disk.known()) {
-        ask_about_changed_file(*this);
-        return;
-    }
-    save_over(to, *there);
+    start_saving(document.to_save(to, live.last_tick()));
 }
 
 void Workspace::save_over(const std::filesystem::path& to,
                           const std::optional<scene::FileStamp>& before) {
-    const Result<std::string> saved = document.save_to(to, live.last_tick(), before);
-    if (!saved) {
-        message.tell_error(saved.error().message);
+    SceneToSave scene = document.to_save(to, live.last_tick());
+    scene.before = before;
+    start_saving(std::move(scene));
+}
+
+void Workspace::start_saving(SceneToSave scene) {
+    if (is_saving()) {
+        saved_next_ = scene.to;
         return;
     }
-    unsaved.note_saved();
-    unsaved.finish();  // what was kept is older than the file
+    message.tell("");
+    const bool is_late = works_in_background && scene.is_large();
+    if (!is_late) return note_saved(save(scene), scene.to, scene.content);
+    message.tell(fmt::format("saving {}", scene.to.filename().string()));
+    saved_to_ = scene.to;
+    saved_content_ = scene.content;
+    saved_opening_ = document.editor.openings();
+    saving_.start([scene = std::move(scene)](scene::Deadline&) { return save(scene); });
+}
+
+void Workspace::take_saved(double seconds) {
+    bool has_failed = false;
+    std::optional<SavedScene> saved = saving_.take(has_failed, seconds);
+    if (has_failed) saved.emplace().error = scene::memory_error();
+    if (!saved) return;
+    if (saved_opening_ != document.editor.openings()) {  // another document is open meanwhile
+        saved_next_.reset();
+        if (saved->error) message.tell_error(saved->error->message);
+        return;
+    }
+    if (saved->error) questions.after_save.reset();
+    note_saved(*saved, saved_to_, saved_content_);
+    if (const auto next = std::exchange(saved_next_, std::nullopt)) save_to(*next);
+}
+
+void Workspace::note_saved(const SavedScene& saved, const std::filesystem::path& to,
+                           std::uint64_t content) {
+    if (saved.is_changed) return ask_about_changed_file(*this);
+    if (saved.error) return message.tell_error(saved.error->message);
+    const std::string told = document.note_saved(saved, to, content);
+    if (!document.editor.is_modified()) {
+        unsaved.note_saved();
+        // What was kept is older than the file.
+        if (!works_in_background || !document.to_save(to, 0).is_large()) unsaved.finish();
+    }
     files.recent.add(to);
-    message.tell(*saved);
+    message.tell(told);
     const auto destination = std::exchange(questions.after_save, std::nullopt);
-    if (destination) go_to(*destination, *this);
+    if (destination) leave_for(*destination);  // asks again about what has changed meanwhile
 }
 
 std::string Workspace::text() const {
@@ -652,7 +706,9 @@ void Workspace::replace_scene(scene::Loaded loaded, const std::string& label) {
 }
 
 void Workspace::leave_for(Destination destination) {
-    if (document.editor.is_modified()) {
+    if (is_saving() && document.editor.content() == saved_content_) {
+        questions.after_save = std::move(destination);
+    } else if (document.editor.is_modified()) {
         questions.leaving = std::move(destination);
     } else {
         go_to(destination, *this);
@@ -664,7 +720,7 @@ bool waits_for_person(const Workspace& w) {
 }
 
 bool is_busy(const Workspace& w) {
-    return w.live.is_busy() || w.files.loading.is_running() || w.is_counting() ||
+    return w.live.is_busy() || w.is_saving() || w.files.loading.is_running() || w.is_counting() ||
            w.structures.is_behind() || w.map_averages().is_running() || w.codes.is_behind() ||
            w.solid_tree.is_running() || w.asking.is_busy() ||
            (shows_map(w) && !w.map_kinds.is_complete());

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -22,6 +23,7 @@
 #include "app/live/live_world.hpp"
 #include "app/live/node_lanes.hpp"
 #include "app/live/structures.hpp"
+#include "app/picture/item_places.hpp"
 #include "app/picture/show.hpp"
 #include "app/playback/counts.hpp"
 #include "app/playback/player.hpp"
@@ -147,7 +149,25 @@ public:
     const scene::Item* asked_of_objects() const;
 
     const std::vector<Answer>& answers() const { return answers_.value(); }
-    const Answer* selected_answer() const { return find_answer(answers(), selected); }
+    /// The answer of an item; null: it is not known. Until the next refresh.
+    const Answer* answer_of(const scene::Item& item) const;
+    const Answer* selected_answer() const {
+        const scene::Item* item = selected_item();
+        return item != nullptr ? answer_of(*item) : nullptr;
+    }
+    /// What one asks of all answers in each screen frame.
+    struct AnswerFacts {
+        bool has_hit = false;      ///< one of them has a hit
+        bool has_astray = false;   ///< one of them went astray
+        bool has_foreign = false;  ///< one of them may be laid beside foreign tiles
+    };
+    const AnswerFacts& answer_facts() const { return answer_facts_.value(); }
+    const ItemPlaces& places() const {
+        places_.follow(scene().items);
+        return places_;
+    }
+    /// Answers computed so far when something changed: a measure of work.
+    std::size_t answered() const { return answered_; }
     const MapAverages& map_averages() const { return map_averages_; }
     const MapPyramid* pyramid() const { return map_averages_.pyramid(); }
     /// The objects that the selected shape, or the motion of the selected object, meets; none if
@@ -202,6 +222,10 @@ public:
     void save_to(const std::filesystem::path& to);
     /// The same without asking, over what the file holds; none: there is no file.
     void save_over(const std::filesystem::path& to, const std::optional<scene::FileStamp>& before);
+    /// Is a large scene being saved, in the background?
+    bool is_saving() const { return saving_.is_running(); }
+    /// Takes note of what has been saved, if that is done. Waits for it up to `seconds`.
+    void take_saved(double seconds = 0);
     /// Replaces the scene by what `loaded` holds, an edit that can be undone.
     void replace_scene(scene::Loaded loaded, const std::string& label);
     /// The scene as text for use anywhere, at the tick that the world has reached.
@@ -229,6 +253,9 @@ private:
     void begin_to_play();
     /// Opens the tab that fits a selected item.
     void suggest_tab();
+    void start_saving(SceneToSave scene);
+    void note_saved(const SavedScene& saved, const std::filesystem::path& to,
+                    std::uint64_t content);
     void refresh_answers();
     void refresh_met_objects();
     void refresh_structures();
@@ -245,12 +272,23 @@ private:
     /// Whose life to show; none: no life.
     std::optional<LifeOf> subject() const;
 
+    Background<SavedScene> saving_;
+    std::filesystem::path saved_to_;  ///< of what is being saved, as the following
+    std::uint64_t saved_opening_ = 0;
+    std::uint64_t saved_content_ = 0;
+    std::optional<std::filesystem::path> saved_next_;    ///< asked for meanwhile
     std::vector<scene::ItemId> also_selected_;           ///< rising
     scene::ItemId also_selected_with_ = scene::kNoItem;  ///< the selected item they belong to
     std::uint64_t selection_content_ = 0;  ///< content for which the selection was checked
     MapAverages map_averages_;
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     std::uint64_t answers_revision_ = 0;  ///< grows with every change of `answers_`
+    scene::Scene answered_scene_;         ///< what they depend on
+    std::size_t answered_ = 0;
+    Memo<std::uint64_t, AnswerFacts> answer_facts_;
+    /// Answers that somebody has asked for, by content.
+    mutable Memo<std::uint64_t, std::map<scene::ItemId, Answer>> asked_answers_;
+    mutable ItemPlaces places_;
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
     LateResult<Marked, Agreements> agreements_;
     Memo<Looked, Overview> overview_;

@@ -134,6 +134,10 @@ void tell(const std::vector<std::string>& lines, std::ostream& messages) {
 int find_difference(const FindRequest& request, std::ostream& out, std::ostream& messages) {
     const Result<find::Choice> choice = choice_of(request);
     if (!choice) return complain(choice.error().field + ": " + choice.error().message);
+    if (!request.out.empty()) {
+        const auto target = scene::writable(request.out);
+        if (!target) return complain(request.out, target.error());
+    }
     std::optional<programs::AskedProgram> program;
     std::unique_ptr<find::Answerer> answerer;
     if (request.method.empty()) {

@@ -183,38 +183,26 @@ Result<Item> read_item(const JsonObject& object, const FieldName& path, Notes& n
     return item;
 }
 
-/// The most items that an array can have before one of them is an error. Room for each element of
-/// an array of `{}` would be many times its text.
-std::size_t most_items(JsonView array) {
-    constexpr std::string_view kShortest = R"({"ray":[0,0,1,1]})";
-    std::size_t known = 0;
-    std::size_t unknown = 0;
-    for (const JsonView element : array.elements()) {
-        ++(element.text().size() < kShortest.size() ? unknown : known);
-    }
-    return known + std::min(unknown, kMostTerseItems);
-}
-
 /// Gives each item without a name the next free one of its kind: `rect 1`, `rect 2`, ... `texts`
 /// are those that the items were read from.
-void name_items(std::vector<Item>& items, JsonView texts) {
+void name_items(Items& items, JsonView texts) {
     std::vector<std::string_view> taken;
     for (const Item& item : items) {
         if (!item.name.empty()) taken.emplace_back(item.name);
     }
     std::sort(taken.begin(), taken.end());
     std::map<std::string_view, int> last_numbers;
-    auto item = items.begin();
+    std::size_t i = 0;
     for (const JsonView text : texts.elements()) {
-        Item& named = *item++;
-        if (!named.name.empty()) continue;
+        const std::size_t place = i++;
+        if (!items[place].name.empty()) continue;
         const std::string_view kind = kind_of(JsonObject(text));
         int& number = last_numbers[kind];
         std::string name;
         do {
             name = fmt::format("{} {}", kind, ++number);
         } while (std::binary_search(taken.begin(), taken.end(), name));
-        named.name = std::move(name);
+        items.change(place).name = std::move(name);
     }
 }
 
@@ -392,7 +380,6 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     for (const std::string& key : unknown) notes.add_unknown(key);
     const JsonView items = document.contains("items") ? document["items"] : JsonView("[]");
     if (!items.is_array()) return Error{"items", short_text(items) + " is not an array"};
-    scene.items.reserve(most_items(items));
     const FieldName items_name("items");
     for (const JsonView value : items.elements()) {
         const FieldName path = items_name.at(scene.items.size());
@@ -405,11 +392,11 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     const auto read_its_view = [&](JsonView value) { return read_view(value, notes); };
     if (auto error = read_at(document, "view", scene.view, read_its_view)) return *error;
     name_items(scene.items, items);
-    auto item = scene.items.begin();
+    std::size_t place = 0;
     for (const JsonView value : items.elements()) {
-        remember_question(*item, scene);
-        item->source = kept_of(*item, scene, value);
-        ++item;
+        Item& item = scene.items.change(place++);
+        remember_question(item, scene);
+        item.source = kept_of(item, scene, value);
     }
     loaded.has_view = document.contains("view");
     ObjectText outline(checked->value);
@@ -440,9 +427,8 @@ std::string write_scene(const Scene& scene) {
 namespace {
 
 /// The objects of a map as items.
-std::vector<Item> items_of(std::vector<MapObject> objects) {
-    std::vector<Item> items;
-    items.reserve(objects.size());
+Items items_of(std::vector<MapObject> objects) {
+    Items items;
     for (MapObject& object : objects) {
         Item item;
         item.name = std::move(object.name);

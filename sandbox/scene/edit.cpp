@@ -35,36 +35,47 @@ public:
     bool is_change = false;
 
     void operator()(const AddItem& edit) {
-        scene_.items.push_back(edit.item);
-        scene_.items.back().id = concerned = ++last_id_;
+        Item item = edit.item;
+        item.id = concerned = ++last_id_;
+        scene_.items.push_back(std::move(item));
         is_change = true;
     }
 
     void operator()(const ReplaceItem& edit) {
-        const auto found = find(edit.item.id);
+        const auto found = scene_.items.place_of(edit.item.id);
         if (found == scene_.items.end()) return;
         concerned = edit.item.id;
-        set(*found, edit.item);
-    }
-
-    void operator()(const RemoveItem& edit) {
-        const auto found = find(edit.id);
-        if (found == scene_.items.end()) return;
-        concerned = edit.id;
-        scene_.items.erase(found);
+        if (*found == edit.item) return;
+        scene_.items.change(found.index()) = edit.item;
         is_change = true;
     }
 
+    void operator()(const RemoveItem& edit) {
+        const auto found = scene_.items.place_of(edit.id);
+        if (found == scene_.items.end()) return;
+        concerned = edit.id;
+        scene_.items.erase(found.index());
+        is_change = true;
+    }
+
+    void operator()(const RemoveItems& edit) {
+        std::vector<ItemId> ids = edit.ids;
+        std::sort(ids.begin(), ids.end());
+        const std::size_t before = scene_.items.size();
+        scene_.items.erase_all(ids);
+        is_change = scene_.items.size() != before;
+    }
+
     void operator()(const MoveItem& edit) {
-        const auto found = find(edit.id);
-        const auto before = find(edit.before);
+        const auto found = scene_.items.place_of(edit.id);
+        const auto before = scene_.items.place_of(edit.before);
         if (found == scene_.items.end() || found == before || found + 1 == before) return;
         concerned = edit.id;
-        if (found < before) {
-            std::rotate(found, found + 1, before);
-        } else {
-            std::rotate(before, found, found + 1);
-        }
+        const std::size_t from = found.index();
+        const std::size_t to = before.index();
+        Item item = *found;
+        scene_.items.erase(from);
+        scene_.items.insert(from < to ? to - 1 : to, std::move(item));
         is_change = true;
     }
 
@@ -97,17 +108,12 @@ public:
 
     void operator()(const ReplaceScene& edit) {
         scene_ = edit.scene;
-        for (Item& item : scene_.items) item.id = concerned = ++last_id_;
+        last_id_ = scene_.items.number_from(last_id_);
+        if (!scene_.items.empty()) concerned = last_id_;
         is_change = true;
     }
 
 private:
-    std::vector<Item>::iterator find(ItemId id) {
-        const Item* found = scene_.find(id);
-        return found == nullptr ? scene_.items.end()
-                                : scene_.items.begin() + (found - scene_.items.data());
-    }
-
     template <typename Part>
     void set(Part& part, const Part& value) {
         if (part == value) return;
@@ -137,7 +143,7 @@ void Editor::open(Scene scene) {
     scene_ = std::move(scene);
     // Ids continue after those of the scene before, so that an id kept elsewhere names nothing
     // here.
-    for (Item& item : scene_.items) item.id = ++last_id_;
+    last_id_ = scene_.items.number_from(last_id_);
     past_.clear();
     future_.clear();
     gesture_.reset();
@@ -174,18 +180,16 @@ ItemId Editor::apply(const Edit& edit, const std::string& label) {
 namespace {
 
 void feed_into(Scene& scene, const std::vector<Item>& items, const std::vector<ItemId>& gone) {
-    const auto is_gone = [&](const Item& item) {
-        return std::find(gone.begin(), gone.end(), item.id) != gone.end();
-    };
-    std::erase_if(scene.items, is_gone);
+    std::vector<ItemId> ids = gone;
+    std::sort(ids.begin(), ids.end());
+    if (!ids.empty()) scene.items.erase_all(ids);
     for (const Item& item : items) {
-        const auto found = std::find_if(scene.items.begin(), scene.items.end(),
-                                        [&](const Item& other) { return other.id == item.id; });
+        const auto found = scene.items.place_of(item.id);
         // The name and `hidden` belong to the person.
         if (found == scene.items.end()) {
             scene.items.push_back(item);
         } else {
-            found->thing = item.thing;
+            scene.items.change(found.index()).thing = item.thing;
         }
     }
 }
@@ -244,12 +248,11 @@ void Editor::feed_log(const ObjectLog& log) {
 void Editor::feed_foreign(ItemId id, const Rare<TileList>& foreign,
                           const Rare<ForeignQuestion>& foreign_for) {
     feed_now([&](Scene& scene) {
-        for (Item& item : scene.items) {
-            TileQuery* query = item.id == id ? item.query() : nullptr;
-            if (query == nullptr) continue;
-            query->foreign = foreign;
-            query->foreign_for = foreign_for;
-        }
+        const auto found = scene.items.place_of(id);
+        if (found == scene.items.end() || found->query() == nullptr) return;
+        TileQuery& query = *scene.items.change(found.index()).query();
+        query.foreign = foreign;
+        query.foreign_for = foreign_for;
     });
 }
 

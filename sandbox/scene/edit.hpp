@@ -21,6 +21,9 @@ struct ReplaceItem {
 struct RemoveItem {
     ItemId id = kNoItem;
 };
+struct RemoveItems {
+    std::vector<ItemId> ids;
+};
 struct SetFrame {
     Frame frame;
 };
@@ -69,9 +72,9 @@ inline constexpr std::int32_t kFreshMapSide = 64;
 TileRect paintable_tiles(const Scene& scene);
 
 /// Every way to change a scene.
-using Edit =
-    std::variant<AddItem, ReplaceItem, RemoveItem, MoveItem, SetFrame, SetTracker, SetPrinted,
-                 SetStructure, SetExperiment, SetMap, PaintTiles, SetView, ReplaceScene>;
+using Edit = std::variant<AddItem, ReplaceItem, RemoveItem, RemoveItems, MoveItem, SetFrame,
+                          SetTracker, SetPrinted, SetStructure, SetExperiment, SetMap, PaintTiles,
+                          SetView, ReplaceScene>;
 
 /// Owns a scene that is being edited: applies, undoes and redoes edits.
 class Editor {
@@ -134,6 +137,8 @@ public:
     /// Does the scene differ from what was last opened or saved (views apart)?
     bool is_modified() const { return saved_state_ != state_; }
     void mark_saved() { saved_state_ = state_; }
+    /// The scene was saved when it had this content.
+    void mark_saved(std::uint64_t content) { saved_state_ = content; }
     /// The scene was opened with changes that are not saved.
     void mark_unsaved() { saved_state_ = 0; }
 

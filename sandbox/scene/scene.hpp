@@ -8,6 +8,7 @@
 
 #include "sandbox/scene/experiment.hpp"
 #include "sandbox/scene/item.hpp"
+#include "sandbox/scene/items.hpp"
 #include "sandbox/scene/map_source.hpp"
 #include "sandbox/scene/world.hpp"
 #include "sandbox/text/shared_json.hpp"
@@ -51,14 +52,14 @@ struct Scene {
     MapSource map;
     World world;                           ///< contains the objects among the items
     std::optional<Experiment> experiment;  ///< compares index structures; none: no experiment
-    std::vector<Item> items;               ///< drawn in this order, last on top
+    Items items;                           ///< drawn in this order, last on top
     View view;
     SharedJson source;  ///< the JSON it was read from: key order, unknown keys
 
     bool operator==(const Scene&) const = default;
 
     /// The item with this id, or null. Ids mostly rise with the order of the items.
-    const Item* find(ItemId id) const { return find_by_id(items, id, &Item::id); }
+    const Item* find(ItemId id) const { return items.find(id); }
 };
 
 /// The camera that loads the boxes: the first one that is not hidden; null if there is none.

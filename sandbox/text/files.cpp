@@ -171,11 +171,11 @@ Result<fs::path> behind_links(fs::path file) {
     return file;
 }
 
-Result<std::monostate> write_file(const fs::path& file, std::string_view content) {
+Result<fs::path> writable(const fs::path& file) {
     if (file.native().find('\0') != std::string::npos) {
         return Error{"file", "the name holds a NUL byte"};
     }
-    const Result<fs::path> target = behind_links(file);
+    Result<fs::path> target = behind_links(file);
     if (!target) return target.error();
     struct stat status = {};
     const bool exists = ::stat(target->c_str(), &status) == 0;
@@ -183,7 +183,15 @@ Result<std::monostate> write_file(const fs::path& file, std::string_view content
     if (exists && !S_ISREG(status.st_mode)) return not_plain();
     // Do not replace a file without write permission.
     if (exists && ::access(target->c_str(), W_OK) != 0) return file_error(errno);
+    const fs::path folder = target->has_parent_path() ? target->parent_path() : fs::path(".");
+    if (!exists && ::stat(folder.c_str(), &status) != 0) return file_error(errno);
+    if (!exists && !S_ISDIR(status.st_mode)) return file_error(ENOTDIR);
+    return target;
+}
 
+Result<std::monostate> write_file(const fs::path& file, std::string_view content) {
+    const Result<fs::path> target = writable(file);
+    if (!target) return target.error();
     const Result<fs::path> beside = write_beside(*target, content);
     if (!beside) return beside.error();
     if (::rename(beside->c_str(), target->c_str()) == 0) return std::monostate();

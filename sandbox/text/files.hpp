@@ -40,6 +40,11 @@ void fail_beyond_file_limits();
 ///          replaced then, and no temporary file is left
 Result<std::monostate> write_file(const std::filesystem::path& file, std::string_view content);
 
+/// The file that writing `file` would make or replace; what takes long is begun only after this.
+///
+/// Errors   as of `write_file`, as far as they are known before; no folder to write into
+Result<std::filesystem::path> writable(const std::filesystem::path& file);
+
 /// The file that a chain of links leads to, whether or not it exists; `file` itself if it is no
 /// link.
 ///

@@ -16,6 +16,9 @@ namespace tileglass::world {
 
 namespace {
 
+/// The field of the error of an object that makes all of them together too many tiles.
+constexpr const char* kAllObjects = "object";
+
 /// Adds up the cost of the events of points.
 struct Count {
     PointWork& work;
@@ -63,7 +66,7 @@ std::optional<Error> fault_of(const Rect& rect, const ObjectRun& run, double& ti
     if (auto fault = run.fault_of(rect)) return fault;
     const double all = tiles + static_cast<double>(run.world().grid().footprint_of(rect)->area());
     if (all >= static_cast<double>(LiveObjects::kTooManyTiles)) {
-        return Error{"object",
+        return Error{kAllObjects,
                      fmt::format("all objects together would be in {:.0f} tiles; fewer than "
                                  "{} are followed here",
                                  all, LiveObjects::kTooManyTiles)};
@@ -251,7 +254,8 @@ void LiveObjects::start_over(WorldPlan asked) {
 }
 
 bool LiveObjects::is_small_with(double tiles) const {
-    return has_few_members_ && tiles + log_tiles_ <= static_cast<double>(kMostRecordedPlacedTiles);
+    return has_few_members_ && std::max(tiles, expected_tiles_) + log_tiles_ <=
+                                   static_cast<double>(kMostRecordedPlacedTiles);
 }
 
 void LiveObjects::drop_worlds() {
@@ -319,6 +323,10 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
         }
     }
     std::sort(wanted.begin(), wanted.end());
+    tiles_ = tiles;
+    has_too_many_tiles_ =
+        std::any_of(faults_.objects.begin(), faults_.objects.end(),
+                    [](const auto& fault) { return fault.second.field == kAllObjects; });
     const bool is_small = is_small_with(tiles);
     if (is_recorded_ != is_small) {
         is_recorded_ = is_small;
@@ -344,6 +352,48 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
     }
     work(patience, patience, deadline);
     return revision_ != before;
+}
+
+bool LiveObjects::change(std::span<const PlacedObject> objects, std::vector<std::uint32_t> gone,
+                         std::int64_t patience, scene::Deadline* deadline) {
+    if (worlds_.empty() || has_too_many_tiles_) return false;
+    double tiles = tiles_;
+    const auto add = [&](const Rect& rect, double sign) {
+        tiles += sign * static_cast<double>(leader().world().grid().footprint_of(rect)->area());
+    };
+    const auto take_off = [&](std::uint32_t id) {
+        const auto placed = placed_.find(id);
+        if (placed != placed_.end()) add(placed->second, -1);
+    };
+    for (const std::uint32_t id : gone) take_off(id);
+    for (const auto& [id, rect] : objects) {
+        take_off(id);
+        if (!leader().fault_of(rect)) add(rect, 1);
+    }
+    const bool is_too_much = tiles >= static_cast<double>(kTooManyTiles);
+    if (is_too_much || is_recorded_ != is_small_with(tiles)) return false;
+    tiles_ = tiles;
+    std::sort(gone.begin(), gone.end());
+    for (const auto& [id, rect] : objects) {
+        faults_.objects.erase(id);
+        if (auto fault = leader().fault_of(rect)) {
+            faults_.objects.emplace(id, std::move(*fault));
+            gone.insert(std::lower_bound(gone.begin(), gone.end(), id), id);
+        }
+    }
+    for (const std::uint32_t id : gone) {
+        if (placed_.erase(id) > 0) edit(id, std::nullopt);
+        // What is left of it is a fault only if it was found above.
+    }
+    for (const auto& [id, rect] : objects) {
+        if (faults_.objects.contains(id)) continue;
+        const auto [place, is_new] = placed_.try_emplace(id, rect);
+        if (!is_new && place->second == rect) continue;
+        place->second = rect;
+        edit(id, rect);
+    }
+    work(patience, patience, deadline);
+    return true;
 }
 
 void LiveObjects::keep_checkpoint() {
@@ -468,6 +518,8 @@ bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
 
 bool LiveObjects::work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline) {
     if (worlds_.empty()) return false;
+    journal_.expected_objects = expected_objects_;
+    journal_.expected_tiles = expected_tiles_;
     const bool has_led = lead(leading, deadline);
     if (has_led) ++revision_;
     const bool has_trailed = trail(following, deadline);

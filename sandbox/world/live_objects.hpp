@@ -105,6 +105,19 @@ public:
     bool follow(WorldPlan plan, TrackerMethod leading, std::span<const PlacedObject> objects,
                 std::int64_t patience = kPatience, scene::Deadline* deadline = nullptr);
 
+    /// Does the same where only these objects have changed, and `gone` are objects no more. Does
+    /// nothing, and returns false, if it takes a look at all of them: there is no world yet, it
+    /// becomes recorded or is so no more, or all objects together are in too many tiles.
+    bool change(std::span<const PlacedObject> objects, std::vector<std::uint32_t> gone,
+                std::int64_t patience = kPatience, scene::Deadline* deadline = nullptr);
+
+    /// So many objects, in about so many tiles, are about to be followed, some at a time; 0: no
+    /// more than those that are.
+    void expect(std::size_t objects, double tiles) {
+        expected_objects_ = objects;
+        expected_tiles_ = tiles;
+    }
+
     /// Removes the world and all objects.
     void forget();
 
@@ -251,6 +264,8 @@ private:
     std::array<NodeTape, scene::kTrackers.size()> tapes_;  ///< by method, of a recorded world
     std::uint64_t tapes_begun_ = 0;
     std::map<std::uint32_t, Rect> placed_;
+    double tiles_ = 0;  ///< of all members of swarms, about, and of objects in the world
+    bool has_too_many_tiles_ = false;  ///< are objects left out because of all the others?
     WorldFaults faults_;
     std::vector<std::size_t>
         swarm_places_;  ///< index in the requested plan of each swarm of the journal
@@ -269,6 +284,8 @@ private:
     std::set<std::pair<std::int32_t, std::int32_t>> long_;  ///< y, x of lists known to be too long
     std::uint64_t generation_ = 0;
     std::uint64_t revision_ = 0;
+    std::size_t expected_objects_ = 0;
+    double expected_tiles_ = 0;
     bool has_few_members_ = true;  ///< so few that the world is recorded if it is small
     bool is_recorded_ = true;
     /// Frees large worlds that have ended.

@@ -183,8 +183,9 @@ std::int64_t ObjectRun::advance(const Journal& journal, std::int64_t budget,
         // To copy a table of a million takes longer than a screen frame.
         constexpr double kMany = 1 << 18;
         if (edits_ == 0) {
-            const double tiles = tiles_of_edits(journal);
-            if (tiles > kMany) world_.reserve(journal.edits.size(), tiles);
+            const double tiles = std::max(tiles_of_edits(journal), journal.expected_tiles);
+            const std::size_t objects = std::max(journal.edits.size(), journal.expected_objects);
+            if (tiles > kMany) world_.reserve(objects, tiles);
         }
         budget -= run(journal.edits[edits_], sink);
         ++edits_;

@@ -56,6 +56,9 @@ struct Journal {
     std::vector<scene::ObjectOperation> operations;
     std::vector<WorldEdit> edits;  ///< by tick; none after `last_tick`
     std::int64_t last_tick = 0;
+    /// Objects that are about to be inserted, with those that are, and about their tiles.
+    std::size_t expected_objects = 0;
+    double expected_tiles = 0;
 };
 
 /// The work of a tracker since the start, and the current counts of its nodes.

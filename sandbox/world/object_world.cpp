@@ -27,11 +27,13 @@ ObjectWorld::ObjectWorld(const Frame& frame, const std::optional<TileRect>& boun
     : grid_(frame, bounds, method, WorldHeads(bounds, expected_tiles)), use_(numbers) {}
 
 void ObjectWorld::reserve(std::size_t objects, double tiles) {
-    numbers_.reserve(objects);
-    ids_.reserve(objects);
     constexpr double kMargin = 1.125;  // the number of tiles varies as they move
+    // More may be added: to copy a table of a million takes longer than a screen frame.
+    const auto most_objects = static_cast<std::size_t>(kMargin * static_cast<double>(objects));
+    numbers_.reserve(most_objects);
+    ids_.reserve(most_objects);
     const double most = std::min(kMargin * tiles, static_cast<double>(kTooManyTiles));
-    grid_.reserve(objects, static_cast<std::int64_t>(most));
+    grid_.reserve(most_objects, static_cast<std::int64_t>(most));
 }
 
 std::optional<std::uint32_t> ObjectWorld::number_of(std::uint32_t id) const {

@@ -299,9 +299,7 @@ void count_tests(const scene::Scene& scene, Counted& counted) {
 
 /// What the program counts in a scene at its tick.
 Counted counted_in(scene::Scene scene) {
-    for (std::size_t i = 0; i < scene.items.size(); ++i) {
-        scene.items[i].id = static_cast<scene::ItemId>(i + 1);
-    }
+    scene.items.number_from(scene::kNoItem);
     LiveWorld live;
     live.open(scene);
     live.finish();

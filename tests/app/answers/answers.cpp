@@ -93,7 +93,7 @@ TEST(Answers, UseTheDocumentsFrameUnlessTheItemHasItsOwn) {
     scene::Scene scene = answers_scene_of(
         {answers_item_of(1, Rect{{0, 0}, {3, 3}}), answers_item_of(2, Rect{{0, 0}, {3, 3}})});
     scene.frame = *Frame::make(2, {0, 0});
-    scene.items[1].query()->frame = Frame();
+    scene.items.change(1).query()->frame = Frame();
     const std::vector<Answer> answers = answer_items(scene);
     EXPECT_EQ(answers.at(0).summary.count, 4);
     EXPECT_EQ(answers.at(1).summary.count, 16);

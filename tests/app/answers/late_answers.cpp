@@ -61,10 +61,10 @@ TEST_F(LateAnswersOfAScene, AreFoundOneAfterTheOther) {
 TEST_F(LateAnswersOfAScene, AreKeptWhileTheItemAsksTheSame) {
     refresh(1);
     wait_for(1);
-    scene.items[1].name = "renamed";
+    scene.items.change(1).name = "renamed";
     refresh(1);
     EXPECT_FALSE(answers[0].is_late) << "it is not counted again";
-    scene.items[0].thing = scene::query_about(Circle{{0, 0}, 201});
+    scene.items.change(0).thing = scene::query_about(Circle{{0, 0}, 201});
     refresh(1);
     EXPECT_TRUE(answers[0].is_late) << "another question";
     wait_for(1);
@@ -84,7 +84,7 @@ TEST_F(LateAnswersOfAScene, CanBeGivenUp) {
         ASSERT_TRUE(answer.error);
         EXPECT_EQ(answer.error->message, "it was not counted to its end");
     }
-    scene.items[0].thing = scene::query_about(Circle{{0, 0}, 201});
+    scene.items.change(0).thing = scene::query_about(Circle{{0, 0}, 201});
     refresh(1);
     wait_for(1);
     EXPECT_FALSE(answers[0].error) << "something else is asked";

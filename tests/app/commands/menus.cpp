@@ -55,7 +55,7 @@ TEST(RightClick, OnOneOfSeveralSelectedItemsKeepsThem) {
     TestDesk desk;
     const scene::ItemId first = desk.add(kSquare);
     desk.add({{8, 8}, {9, 9}});
-    const std::vector<scene::Item> items = desk.workspace.scene().items;
+    const scene::Items items = desk.workspace.scene().items;
     desk.workspace.select(items[0].id, {items[1].id});
     click_right(desk, {3.5, 3.5});
     EXPECT_EQ(desk.workspace.selected_count(), 2U) << first;

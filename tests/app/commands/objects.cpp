@@ -231,7 +231,7 @@ TEST(Objects, KeepTheirWayInAFile) {
     Result<scene::Loaded> loaded = scene::read_scene(text, {});
     ASSERT_TRUE(loaded);
     EXPECT_TRUE(loaded->warnings.empty());
-    auto& object = *loaded->scene.items[0].as<scene::Object>();
+    auto& object = *loaded->scene.items.change(0).as<scene::Object>();
     EXPECT_EQ(object.by, (Vec2{2, -3.5}));
     EXPECT_NE(scene::write_scene(loaded->scene).find(R"("by")"), std::string::npos);
     object.by = {};

@@ -71,8 +71,8 @@ TEST_F(PairsOfAScene, KeepWhatIsKnown) {
     works_in_background = false;
     follow();
     works_in_background = true;
-    scene.items[0].thing = scene::query_about(Circle{{5, 5}, 2});
-    scene.items[1].name = "renamed";
+    scene.items.change(0).thing = scene::query_about(Circle{{5, 5}, 2});
+    scene.items.change(1).name = "renamed";
     follow();
     EXPECT_FALSE(pairs.is_running()) << "nothing is left to do that takes long";
     EXPECT_TRUE(pairs.all()[1].difference);
@@ -97,7 +97,7 @@ TEST_F(PairsOfAScene, CompareWhatIsSeenAtTheEnd) {
     constexpr std::int64_t kLittle = 1000;  // only what is seen is compared
     const TileRect before{{0, 0}, {900'000, 900}};
     const TileRect after{{0, 0}, {900'000, 9}};
-    scene.items[1].thing = scene::query_about(Circle{{0, 0}, 5e6});  // takes long to count
+    scene.items.change(1).thing = scene::query_about(Circle{{0, 0}, 5e6});  // takes long to count
     pairs.follow({own_of_second()}, {&scene, before, kLittle, true});
     ASSERT_TRUE(pairs.is_running());
     pairs.follow({own_of_second()}, {&scene, after, kLittle, true});
@@ -117,7 +117,7 @@ TEST_F(PairsOfAScene, CanBeGivenUp) {
 
 TEST_F(PairsOfAScene, WaitForTheItemsOwnAnswer) {
     for (const bool is_long : {false, true}) {
-        scene.items[1].thing = scene::query_about(Circle{{0, 0}, is_long ? 5e6 : 5});
+        scene.items.change(1).thing = scene::query_about(Circle{{0, 0}, is_long ? 5e6 : 5});
         AnswerPair pair = pair_of(scene.items[1], scene);
         const Answer own = pair.own;
         const PairSetting setting{&scene, {}, kPairWork, true};
@@ -136,7 +136,7 @@ TEST_F(PairsOfAScene, WaitForTheItemsOwnAnswer) {
 }
 
 TEST_F(PairsOfAScene, AskNothingMoreOnceTheItemsOwnAnswerIsGivenUp) {
-    scene.items[1].thing = scene::query_about(Circle{{0, 0}, 5e6});
+    scene.items.change(1).thing = scene::query_about(Circle{{0, 0}, 5e6});
     AnswerPair pair = pair_of(scene.items[1], scene);
     pair.own.error = Error{"want", "not counted"};
     pair.own.is_given_up = true;

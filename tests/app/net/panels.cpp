@@ -131,9 +131,10 @@ private:
 
 /// There is nothing to undo for what the scene has.
 void forget_edits(Workspace& workspace) {
-    const std::vector<scene::Item>& items = workspace.scene().items;
+    const scene::Items& items = workspace.scene().items;
     const scene::Item* selected = workspace.selected_item();
-    const std::size_t place = selected != nullptr ? selected - items.data() : items.size();
+    const std::size_t place =
+        selected != nullptr ? items.place_of(selected->id).index() : items.size();
     workspace.document.editor.open(workspace.scene());
     workspace.selected = place < items.size() ? items[place].id : scene::kNoItem;
 }

@@ -64,7 +64,7 @@ TEST_P(Net, HoldsWhatEverySettingDoes) {
     RecordedDesk recorded;
     recorded.open(GetParam());
     Workspace& workspace = recorded.desk.workspace;
-    const std::vector<scene::Item> items = workspace.scene().items;
+    const scene::Items items = workspace.scene().items;
     for (const scene::Item& item : items) {
         if (item.query() == nullptr) continue;
         workspace.selected = item.id;

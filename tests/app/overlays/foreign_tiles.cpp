@@ -87,8 +87,8 @@ TEST(ForeignTiles, StepsAreShownWithoutThem) {
 
 TEST(ForeignTiles, RefusedTilesDoNotLookLikeExtraOnes) {
     ForeignStage stage(kOther);
-    stage.scene.items[0].query()->method = "brute_force";
-    stage.scene.items[0].query()->bounds = TileRect{{0, 0}, {10, 6}};
+    stage.scene.items.change(0).query()->method = "brute_force";
+    stage.scene.items.change(0).query()->bounds = TileRect{{0, 0}, {10, 6}};
     stage.answers = answer_items(stage.scene);
     stage.player.load(record(stage.answers.front()));
     EXPECT_EQ(stage.picture().find('x'), std::string::npos);
@@ -119,7 +119,7 @@ TEST(ForeignTiles, AMillionTilesAreComparedWithinTheViewOnly) {
     }
     ForeignStage stage(got);
     std::vector<Highlight> highlights;
-    add_foreign_tiles(stage.answers.front(), *stage.scene.items[0].query()->foreign,
+    add_foreign_tiles(stage.answers.front(), *stage.scene.items.change(0).query()->foreign,
                       {{0, 0}, {10, 6}}, highlights);
     std::int64_t area = 0;
     for (const Highlight& highlight : highlights) area += highlight.tiles.area();

@@ -19,13 +19,12 @@ const std::string kMixed = R"({"tileglass":1,"items":[
     {"rect":[5,1,6,2],"name":"r3"}, {"circle":[8,5,1],"name":"c2"},
     {"object":[9,1,10,2],"name":"o1"}]})";
 
-std::vector<scene::Item> items_of(const std::string& text) {
+scene::Items items_of(const std::string& text) {
     return desk_with(text).workspace.scene().items;
 }
 
 /// "Rectangles 3", "r1", ...
-std::vector<std::string> lines_of(const std::vector<ItemRow>& rows,
-                                  const std::vector<scene::Item>& items) {
+std::vector<std::string> lines_of(const std::vector<ItemRow>& rows, const scene::Items& items) {
     std::vector<std::string> lines;
     for (const ItemRow& row : rows) {
         lines.push_back(row.item ? items[*row.item].name
@@ -37,20 +36,20 @@ std::vector<std::string> lines_of(const std::vector<ItemRow>& rows,
 using Lines = std::vector<std::string>;
 
 TEST(ItemRows, AreGroupedByKindInTheDocumentsOrder) {
-    const std::vector<scene::Item> items = items_of(kMixed);
+    const scene::Items items = items_of(kMixed);
     EXPECT_EQ(lines_of(item_rows(items, {}), items),
               (Lines{"Rectangles 3", "r1", "r2", "r3", "Circles 2", "c1", "c2", "Objects 1", "o1",
                      "Unknown 1", "odd"}));
 }
 
 TEST(ItemRows, OfFoldedGroupsAreLeftOut) {
-    const std::vector<scene::Item> items = items_of(kMixed);
+    const scene::Items items = items_of(kMixed);
     EXPECT_EQ(lines_of(item_rows(items, {group_of(items[0]), group_of(items[3])}), items),
               (Lines{"Rectangles 3", "Circles 2", "c1", "c2", "Objects 1", "o1", "Unknown 1"}));
 }
 
 TEST(ItemRows, HaveNoHeadWhereThereIsOneKind) {
-    const std::vector<scene::Item> items =
+    const scene::Items items =
         items_of(R"({"tileglass":1,"items":[{"rect":[1,1,2,2],"name":"r1"}]})");
     EXPECT_EQ(lines_of(item_rows(items, {group_of(items[0])}), items), (Lines{"r1"}));
     EXPECT_TRUE(item_rows({}, {}).empty());
@@ -59,7 +58,7 @@ TEST(ItemRows, HaveNoHeadWhereThereIsOneKind) {
 /// The names in the document after the item of a row went to a gap; "-" if nothing moves.
 std::string moved(std::size_t from, std::size_t gap) {
     TestDesk desk = desk_with(kMixed);
-    const std::vector<scene::Item>& items = desk.workspace.scene().items;
+    const scene::Items& items = desk.workspace.scene().items;
     const auto edit = move_to_gap(item_rows(items, {}), items, from, gap);
     if (!edit) return "-";
     desk.workspace.document.editor.apply(*edit, "");

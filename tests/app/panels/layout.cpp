@@ -494,7 +494,7 @@ TEST_P(PanelLayout, ShowsProgramsThatAreAskedWhole) {
 TEST_P(PanelLayout, ShowsEveryCaseAndItsItemsWhole) {
     open_each(shipped_cases(), [this](const Case& shipped) {
         desk.look(shipped.id, faults);
-        const std::vector<scene::Item> items = desk.work().scene().items;
+        const scene::Items items = desk.work().scene().items;
         for (const scene::Item& item : items) {
             const std::string where = fmt::format("{}, {}", shipped.id, item.name);
             desk.work().selected = item.id;
@@ -591,7 +591,7 @@ TEST_P(PanelLayout, PlacesTheLabelsOfEveryCaseAside) {
             const bool is_huge = size.x > most.x || size.y > most.y;
             EXPECT_TRUE(is_huge || contains(canvas, extent)) << shipped.id;
         }
-        const std::vector<scene::Item> items = w.scene().items;
+        const scene::Items items = w.scene().items;
         constexpr std::size_t kMost = 8;
         for (std::size_t i = 0; i < std::min(items.size(), kMost); ++i) {
             w.selected = items[i].id;
@@ -626,7 +626,7 @@ TEST_P(PanelLayout, PutsHintsAside) {
         Workspace& w = desk.work();
         w.hints.begin(w);
         if (tab) w.display.tabs.show(*tab);
-        const std::vector<scene::Item> items = w.scene().items;
+        const scene::Items items = w.scene().items;
         for (const scene::Item& item : items) {
             w.selected = item.id;
             desk.turn(3);
@@ -683,7 +683,7 @@ TEST_P(PanelLayout, ShowsTheGalleryWhole) {
 
 TEST_P(PanelLayout, CutsLongNames) {
     open_each(six_cases(), [this](const Case& shipped) {
-        const std::vector<scene::Item> items = desk.work().scene().items;
+        const scene::Items items = desk.work().scene().items;
         for (scene::Item item : items) {
             item.name += " that has a name which is much longer than any panel is wide, and more";
             desk.work().document.editor.apply(scene::ReplaceItem{item}, "rename");

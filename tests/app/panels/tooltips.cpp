@@ -57,7 +57,7 @@ TEST_F(Tooltips, AreOnEveryControl) {
             if (w.live.has_life()) w.live.go_to(3);
             w.live.finish();
             turn();
-            for (const scene::Item& item : std::vector<scene::Item>(w.scene().items)) {
+            for (const scene::Item& item : scene::Items(w.scene().items)) {
                 w.selected = item.id;
                 turn();
                 look(fmt::format("{}, {}", id, title_of(tab)));

@@ -916,7 +916,7 @@ TEST(CanvasBuilder, DrawsTheFirstTilesOfALongRunThatIsNotExact) {
 TEST(ExtentOfScene, HoldsTheMapAndAllItemsThatAreShown) {
     scene::Scene scene = show_scene_of(
         {show_item_of("a", {{5, -2}, {3, 1}}), show_item_of("b", {{100, 100}, {200, 200}})});
-    scene.items[1].hidden = true;
+    scene.items.change(1).hidden = true;
     EXPECT_EQ(extent_of(scene), (Rect{{3, -2}, {5, 1}}));
     scene.frame = *Frame::make(2, {0, 0});
     scene.map.cells = std::make_shared<const scene::TileMap>(2, 3, "......");

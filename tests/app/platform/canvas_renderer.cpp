@@ -35,6 +35,27 @@ TEST(CanvasRenderer, GivesTilesTheColoursOfTheirRoles) {
     }
 }
 
+TEST(CanvasRenderer, HasTheProgramsOfUsualPicturesOnceItIsWarm) {
+    Canvas canvas = canvas_of(3, 2, 8);
+    const auto headless = open_for(canvas);
+    CanvasRenderer renderer;
+    renderer.warm_up();
+    const std::size_t programs = renderer.programs();
+    const auto draw = [&] {
+        ++canvas.tiles_revision;
+        renderer.draw_tiles(canvas);
+    };
+    texel(canvas, 1, 0).taken = 255;
+    draw();
+    texel(canvas, 2, 1).refused = 255;
+    draw();
+    texel(canvas, 2, 1).refused = 0;
+    canvas.tiles.marks.assign(6, MarkTexel{});
+    draw();
+    EXPECT_EQ(renderer.programs(), programs);
+    EXPECT_TRUE(is_near(pixel_at(headless->read_pixels(), 20, 4), pixel_of(Role::open_tile)));
+}
+
 TEST(CanvasRenderer, TintsTilesAsTheListOfKindsShowsThem) {
     for (const Theme theme : {Theme::dark, Theme::light}) {
         Canvas canvas = canvas_of(5, 2, 8);

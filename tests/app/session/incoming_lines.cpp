@@ -20,7 +20,7 @@ namespace {
 class IncomingLinesDesk : public testing::Test {
 protected:
     Workspace& work() { return desk.workspace; }
-    const std::vector<scene::Item>& items() { return work().scene().items; }
+    const scene::Items& items() { return work().scene().items; }
 
     // Writes lines, and takes them in screen frame by screen frame.
     void say(const std::string& text) {

@@ -529,8 +529,8 @@ TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
     scene::Scene scene = work().scene();
     scene.map.file.clear();
     scene.map.cells = std::make_shared<const scene::TileMap>(64, 64, std::string(64 * 64, '.'));
-    scene.items.front().query()->shape = Segment{{20.5, 30.5}, {55.5, 32.5}};
-    scene.items.front().query()->solids = scene::MapSolids{};
+    scene.items.change(0).query()->shape = Segment{{20.5, 30.5}, {55.5, 32.5}};
+    scene.items.change(0).query()->solids = scene::MapSolids{};
     work().open({scene, {}}, {});
     turn(4);
     const auto hit = [&] { return work().selected_answer()->summary.hit; };

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -155,6 +156,26 @@ TEST(Find, PassesOnWhatAProgramSays) {
     const Outcome outcome = find_with(request);
     EXPECT_EQ(outcome.status, 0);
     EXPECT_EQ(outcome.messages, "program wrote: careful\n");
+}
+
+// Nobody is asked first: this program would say so.
+TEST(Find, RefusesAtOnceWhatCannotBeWritten) {
+    const std::string folder =
+        testing::TempDir() + "tileglass-find-" + std::to_string(::getpid()) + "/";
+    std::filesystem::create_directories(folder);
+    ASSERT_EQ(::mkfifo((folder + "pipe").c_str(), 0600), 0);
+    std::filesystem::create_symlink("b", folder + "a");
+    std::filesystem::create_symlink("a", folder + "b");
+    for (const char* out : {"pipe", "", "a", "missing/a.json"}) {
+        FindRequest request = about("rect");
+        request.command = "touch '" + folder + "asked'; cat";
+        request.out = folder + out;
+        EXPECT_EQ(find_with(request).status, 2) << out;
+        EXPECT_FALSE(std::filesystem::exists(folder + "asked")) << out;
+    }
+    EXPECT_TRUE(std::filesystem::is_fifo(folder + "pipe"));
+    EXPECT_TRUE(std::filesystem::is_symlink(folder + "a"));
+    std::filesystem::remove_all(folder);
 }
 
 TEST(Find, WritesASceneThatShowsBothAnswers) {

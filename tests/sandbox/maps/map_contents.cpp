@@ -79,7 +79,7 @@ void count_object(const Json& object, Shapes& shapes) {
         (is_turned ? shapes.segments : shapes.rects) += is_turned ? 4 : 1;
 }
 
-Shapes shapes_of(const std::vector<Item>& items) {
+Shapes shapes_of(const Items& items) {
     Shapes shapes;
     for (const Item& item : items) {
         if (item.query() == nullptr) continue;
@@ -132,7 +132,7 @@ void expect_grid(const Scene& scene, const Json& facts) {
 void expect_scenario(const Loaded& loaded, const Json& facts, const Json& map_facts) {
     ASSERT_NE(loaded.scene.map.cells, nullptr);
     EXPECT_EQ(count_solid(*loaded.scene.map.cells), map_facts["solid"].get<std::int64_t>());
-    const std::vector<Item>& items = loaded.scene.items;
+    const Items& items = loaded.scene.items;
     ASSERT_EQ(items.size(), facts["problems"].get<std::size_t>());
     const auto middle = [&](const char* key) {
         const Json& tile = facts["first"][key];

@@ -50,7 +50,7 @@ TEST(CameraItem, WritesNothingThatIsUsual) {
     EXPECT_EQ(written.find("boxes"), std::string::npos);
     EXPECT_EQ(written.find("path"), std::string::npos);
     EXPECT_EQ(written.find("costs"), std::string::npos);
-    auto& camera = *loaded->scene.items[0].as<Camera>();
+    auto& camera = *loaded->scene.items.change(0).as<Camera>();
     camera.boxes.settings.load = 3;
     camera.path = {{1, 2}};
     const Result<Loaded> again = read_scene(write_scene(loaded->scene), {});

@@ -227,9 +227,9 @@ TEST(Document, GivesRandomNumbersBackBitByBit) {
 
 TEST(Document, WritesWhatWasChangedIntoWhatWasRead) {
     Scene scene = loaded_from(kWholeScene).scene;
-    std::get<Rect>(scene.items[0].query()->shape).b.x = 2;
-    scene.items[0].query()->bounds = TileRect{{0, 0}, {3, 3}};
-    scene.items[1].hidden = false;
+    std::get<Rect>(scene.items.change(0).query()->shape).b.x = 2;
+    scene.items.change(0).query()->bounds = TileRect{{0, 0}, {3, 3}};
+    scene.items.change(1).hidden = false;
     scene.map = {};
     scene.view = View();
     EXPECT_EQ(write_scene(scene), R"({

@@ -380,7 +380,7 @@ private:
 /// Applies one random edit to the editor, and to `scene` what it should do.
 void edit_at_random(std::mt19937& random, Editor& editor, Scene& scene) {
     const auto up_to = [&](std::size_t n) { return random() % n; };
-    const auto any_item = [&] { return scene.items.begin() + up_to(scene.items.size()); };
+    const auto any_place = [&] { return up_to(scene.items.size()); };
     switch (up_to(6)) {
         case 0: {
             Item item = item_named("item", static_cast<double>(up_to(3)));
@@ -390,16 +390,17 @@ void edit_at_random(std::mt19937& random, Editor& editor, Scene& scene) {
         }
         case 1: {
             if (scene.items.empty()) break;
-            const auto item = any_item();
-            item->query()->shape = Rect{{0, 0}, {static_cast<double>(up_to(3)), 1}};
-            EXPECT_EQ(editor.apply(ReplaceItem{*item}, "replace"), item->id);
+            Item& item = scene.items.change(any_place());
+            item.query()->shape = Rect{{0, 0}, {static_cast<double>(up_to(3)), 1}};
+            EXPECT_EQ(editor.apply(ReplaceItem{item}, "replace"), item.id);
             break;
         }
         case 2: {
             if (scene.items.empty()) break;
-            const auto item = any_item();
-            EXPECT_EQ(editor.apply(RemoveItem{item->id}, "remove"), item->id);
-            scene.items.erase(item);
+            const std::size_t place = any_place();
+            const ItemId id = scene.items[place].id;
+            EXPECT_EQ(editor.apply(RemoveItem{id}, "remove"), id);
+            scene.items.erase(place);
             break;
         }
         case 3: {

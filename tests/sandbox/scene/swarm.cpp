@@ -47,7 +47,7 @@ TEST(SwarmItem, ReadsAsItWasWritten) {
     EXPECT_EQ(again->scene, loaded->scene);
     Scene changed = loaded->scene;
     changed.world.tick = 0;
-    changed.items[0].as<Swarm>()->edge = Edge::wrap;
+    changed.items.change(0).as<Swarm>()->edge = Edge::wrap;
     const auto third = read_scene(write_scene(changed), {});
     ASSERT_TRUE(third);
     EXPECT_EQ(third->scene.world.tick, 0);

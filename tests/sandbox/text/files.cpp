@@ -160,6 +160,22 @@ TEST_F(Files, ReplaceNothingThatIsNoPlainFile) {
     EXPECT_EQ(entries(), 3);
 }
 
+TEST_F(Files, TellBeforeTheyAreWrittenThatTheyCannotBe) {
+    const fs::path pipe = folder_ / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_EQ(writable(pipe).error(), (Error{"file", "it is no plain file"}));
+    EXPECT_EQ(writable(folder_).error(), (Error{"file", "Is a directory"}));
+    EXPECT_EQ(writable(folder_ / "none" / "a").error(),
+              (Error{"file", "No such file or directory"}));
+    EXPECT_EQ(writable(pipe / "a").error(), (Error{"file", "Not a directory"}));
+    fs::create_symlink("b", folder_ / "a");
+    fs::create_symlink("a", folder_ / "b");
+    EXPECT_EQ(writable(folder_ / "a").error(),
+              (Error{"file", "Too many levels of symbolic links"}));
+    EXPECT_EQ(*writable(folder_ / "new"), folder_ / "new");
+    EXPECT_EQ(entries(), 3) << "nothing was made";
+}
+
 TEST_F(Files, AreScenesOrMapsByTheirContent) {
     ASSERT_TRUE(write_file(folder_ / "a map.json", "##\n#.\n").has_value());
     const Result<Loaded> map = load_file(folder_ / "a map.json");

@@ -1,0 +1,74 @@
+#include "app/picture/item_places.hpp"
+
+#include <unordered_map>
+#include <utility>
+
+#include "app/canvas/canvas.hpp"
+#include "app/shapes/exhibit.hpp"
+#include "app/shapes/walked.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+ItemPlaces::OfBlock places_in(const scene::Items::BlockPointer& block) {
+    ItemPlaces::OfBlock of;
+    of.block = block;
+    of.places.reserve(block->size());
+    for (const scene::Item& item : *block) {
+        const ItemPlace& place = of.places.emplace_back(place_of(item));
+        if (!place.is_shown) continue;
+        if (!place.is_area) {
+            of.has_others = true;
+        } else {
+            of.all = of.has_areas ? hull(of.all, place.extent) : place.extent;
+            of.has_areas = true;
+        }
+    }
+    return of;
+}
+
+}  // namespace
+
+ItemPlace place_of(const scene::Item& item) {
+    ItemPlace place;
+    place.id = item.id;
+    const Exhibit* exhibit = exhibit_of(item.thing);
+    if (exhibit == nullptr) return place;
+    const Rect extent = exhibit->extent(item.thing);
+    place.extent = {extent.min(), extent.max()};
+    place.is_shown = !item.hidden;
+    place.is_area = item.as<scene::Camera>() == nullptr && !path_of(item);
+    return place;
+}
+
+void ItemPlaces::follow(const scene::Items& items) {
+    const std::span<const scene::Items::BlockPointer> now = items.blocks();
+    bool has_changed = now.size() != blocks_.size();
+    for (std::size_t i = 0; i < now.size() && !has_changed; ++i) {
+        has_changed = now[i] != blocks_[i].block;
+    }
+    if (!has_changed) return;
+    ++revision_;
+    std::vector<OfBlock> before = std::exchange(blocks_, {});
+    std::unordered_map<const void*, std::size_t> known;
+    if (now.size() != before.size()) {
+        for (std::size_t i = 0; i < before.size(); ++i) known.emplace(before[i].block.get(), i);
+    }
+    blocks_.reserve(now.size());
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        const auto found = known.find(now[i].get());
+        if (found != known.end()) {
+            blocks_.push_back(std::move(before[found->second]));
+        } else if (i < before.size() && before[i].block == now[i]) {
+            blocks_.push_back(std::move(before[i]));
+        } else {
+            looked_at_ += static_cast<std::int64_t>(now[i]->size());
+            blocks_.push_back(places_in(now[i]));
+        }
+        blocks_.back().start = items.start_of(i);
+    }
+    items_ = items;
+}
+
+}  // namespace tileglass::app

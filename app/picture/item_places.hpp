@@ -1,0 +1,53 @@
+#pragma once
+// Where the items of a scene are, so that the few in some place are found among very many.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "sandbox/scene/items.hpp"
+#include "tileglass/geometry/shapes.hpp"
+
+namespace tileglass::app {
+
+/// What the canvas asks of each item of a document of very many.
+struct ItemPlace {
+    Rect extent;  ///< world units
+    scene::ItemId id = scene::kNoItem;
+    bool is_shown = false;  ///< of a known kind, and not hidden
+    bool is_area = false;   ///< a line or a camera is none: it is looked at itself
+};
+
+/// The places of all items, by the blocks that scenes share. Only those of blocks that have changed
+/// are made again.
+class ItemPlaces {
+public:
+    struct OfBlock {
+        scene::Items::BlockPointer block;
+        std::size_t start = 0;  ///< the index of its first item
+        Rect all;               ///< around the areas that are shown
+        bool has_areas = false;
+        bool has_others = false;  ///< shown ones that are no areas
+        std::vector<ItemPlace> places;
+    };
+
+    void follow(const scene::Items& items);
+    std::span<const OfBlock> blocks() const { return blocks_; }
+    const scene::Items& items() const { return items_; }
+    /// Grows with every change.
+    std::uint64_t revision() const { return revision_; }
+    /// Items looked at so far: a measure of work.
+    std::int64_t looked_at() const { return looked_at_; }
+
+private:
+    scene::Items items_;
+    std::vector<OfBlock> blocks_;
+    std::uint64_t revision_ = 0;
+    std::int64_t looked_at_ = 0;
+};
+
+/// The place of one item.
+ItemPlace place_of(const scene::Item& item);
+
+}  // namespace tileglass::app

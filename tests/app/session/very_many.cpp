@@ -1,0 +1,215 @@
+// How much work is a screen frame in a document of very many items?
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <random>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "sandbox/world/live_objects.hpp"
+#include "tests/app/commands/desk.hpp"
+#include "tests/support/text_file.hpp"
+
+namespace tileglass::app {
+namespace {
+
+constexpr int kManyItems = 5'000;
+constexpr auto kItemsOfABlock = static_cast<std::int64_t>(scene::Items::kBlock);
+
+scene::Scene many_objects(int count = kManyItems) {
+    scene::Scene scene;
+    for (int i = 0; i < count; ++i) {
+        scene::Item item;
+        item.name = fmt::format("object {}", i + 1);
+        const Vec2 at{static_cast<double>(i % 100), static_cast<double>(i / 100)};
+        item.thing = scene::Object{{at, at + Vec2{0.5, 0.5}}};
+        scene.items.push_back(std::move(item));
+    }
+    return scene;
+}
+
+class VeryManyItems : public testing::Test {
+protected:
+    VeryManyItems() {
+        work().works_in_background = true;
+        work().live.seconds_per_turn = 100;
+        work().open({many_objects(), {}, false}, {});
+        frame();
+    }
+
+    Workspace& work() { return desk_.workspace; }
+    const scene::Item& item(std::size_t i) { return work().scene().items[i]; }
+    void frame() {
+        work().refresh();
+        builder_.build(work().showing());
+        work().refresh();
+    }
+    void move(std::size_t i, Vec2 by) {
+        const Rect rect = item(i).as<scene::Object>()->rect;
+        work().document.change(item(i), scene::Object{{rect.a + by, rect.b + by}}, "move");
+    }
+
+    TestDesk desk_;
+    CanvasBuilder builder_;
+};
+
+TEST_F(VeryManyItems, AreNotLookedAtWhereNothingHasChanged) {
+    frame();
+    const auto looks = [&] {
+        return std::tuple(work().places().looked_at(), work().live.looked_at(),
+                          builder_.looked_at(), work().answered());
+    };
+    const auto before = looks();
+    for (int i = 0; i < 3; ++i) frame();
+    EXPECT_EQ(looks(), before);
+}
+
+TEST_F(VeryManyItems, AreFollowedByBlocksWhereOneIsDragged) {
+    work().document.editor.begin_gesture();
+    move(2'000, {0.25, 0});
+    frame();
+    const std::int64_t places = work().places().looked_at();
+    const std::int64_t live = work().live.looked_at();
+    const std::size_t answered = work().answered();
+    move(2'000, {0.25, 0});
+    frame();
+    EXPECT_LE(work().places().looked_at() - places, kItemsOfABlock);
+    EXPECT_LE(work().live.looked_at() - live, 2 * kItemsOfABlock) << "before and after";
+    EXPECT_EQ(work().answered() - answered, 0U) << "placed things are answered when asked";
+    work().document.editor.end_gesture();
+    EXPECT_EQ(rect_of(work().live, item(2'000).id), item(2'000).as<scene::Object>()->rect);
+}
+
+TEST_F(VeryManyItems, HaveAnswersForThoseWhoAsk) {
+    EXPECT_TRUE(work().answers().empty());
+    const Answer* answer = work().answer_of(item(7));
+    ASSERT_NE(answer, nullptr);
+    EXPECT_EQ(answer->summary, answer_item(item(7), work().scene()).summary);
+    work().select(item(9).id);
+    ASSERT_NE(work().selected_answer(), nullptr);
+    EXPECT_EQ(work().selected_answer()->item, item(9).id);
+}
+
+TEST_F(VeryManyItems, AreHitWhereTheyAre) {
+    const Vec2 middle{3.25, 2.25};
+    desk_.click(middle);
+    EXPECT_EQ(work().selected, item(203).id);
+    desk_.click({3.75, 2.75});
+    EXPECT_EQ(work().selected, item(203).id) << "between objects, nothing else is selected";
+}
+
+// Every way to change objects ends in the world that a fresh start gives.
+TEST_F(VeryManyItems, GiveTheWorldThatAFreshStartGives) {
+    std::mt19937 random(3);
+    const auto below = [&](std::size_t end) { return random() % end; };
+    scene::Editor& editor = work().document.editor;
+    for (int step = 0; step < 60; ++step) {
+        const std::size_t i = below(work().scene().items.size());
+        scene::Item changed = item(i);
+        switch (below(7)) {
+            case 0: editor.apply(scene::RemoveItem{changed.id}, ""); break;
+            case 1: editor.apply(scene::AddItem{changed}, ""); break;
+            case 2:
+                changed.hidden = !changed.hidden;
+                editor.apply(scene::ReplaceItem{changed}, "");
+                break;
+            case 3: editor.undo(); break;
+            case 4: editor.redo(); break;
+            case 5: {
+                const std::size_t other = below(work().scene().items.size());
+                editor.apply(scene::MoveItem{changed.id, item(other).id}, "");
+                break;
+            }
+            default: move(i, {step % 2 == 0 ? 1e12 : 0.75, 0.5}); break;  // or out of range
+        }
+        frame();
+    }
+    LiveWorld fresh;
+    fresh.open(work().scene());
+    fresh.finish();
+    work().live.finish();
+    const world::ObjectWorld& world = *work().live.objects().world();
+    ASSERT_EQ(world.size(), fresh.objects().world()->size());
+    for (const scene::Item& each : work().scene().items) {
+        const Error* fault = fresh.fault_of(each.id);
+        EXPECT_EQ(work().live.fault_of(each.id) == nullptr, fault == nullptr) << each.name;
+        EXPECT_EQ(world.number_of(each.id).has_value(), !each.hidden && fault == nullptr);
+        if (each.hidden || fault != nullptr) continue;
+        EXPECT_EQ(rect_of(work().live, each.id), rect_of(fresh, each.id)) << each.name;
+    }
+}
+
+TEST_F(VeryManyItems, EnterTheWorldSomeAtATime) {
+    constexpr int kCount = 60'000;
+    work().open({many_objects(kCount), {}, false}, {});
+    EXPECT_TRUE(work().live.is_busy());
+    int turns = 0;
+    for (; work().live.is_busy() && turns < 1'000; ++turns) {
+        const std::int64_t before = work().live.looked_at();
+        work().advance(0.01);
+        EXPECT_LE(work().live.looked_at() - before, 70 * kItemsOfABlock);
+    }
+    EXPECT_GT(turns, 1);
+    EXPECT_EQ(object_count(work().live), static_cast<std::size_t>(kCount));
+    EXPECT_EQ(work().live.name_of(item(50'000).id), item(50'000).name);
+    work().document.editor.apply(scene::ReplaceScene{many_objects(100)}, "");
+    work().refresh();
+    while (work().live.is_busy()) work().advance(0.01);
+    EXPECT_EQ(object_count(work().live), 100U);
+}
+
+TEST_F(VeryManyItems, AreDeletedTogetherAndComeBack) {
+    std::vector<scene::ItemId> all;
+    for (const scene::Item& each : work().scene().items) all.push_back(each.id);
+    const scene::Items before = work().scene().items;
+    work().select(all.front(), all);
+    desk_.run("edit.delete");
+    EXPECT_TRUE(work().scene().items.empty());
+    desk_.run("edit.undo");
+    EXPECT_EQ(work().scene().items, before);
+    std::size_t apart = 0;
+    scene::visit_changed_blocks(before, work().scene().items, [&](auto, auto) { ++apart; });
+    EXPECT_EQ(apart, 0U) << "undo shares what it brings back";
+}
+
+TEST_F(VeryManyItems, AreSavedWhileTheWindowGoesOn) {
+    const TestFolder folder;
+    work().open({many_objects(20'000), {}, false}, {});
+    move(0, {0.25, 0});
+    const scene::Items saved = work().scene().items;
+    const std::filesystem::path file = folder.path / "many.tileglass.json";
+    work().save_to(file);
+    EXPECT_TRUE(work().is_saving());
+    move(1, {0.25, 0});
+    work().take_saved(60);
+    EXPECT_FALSE(work().is_saving());
+    EXPECT_EQ(work().document.file, file);
+    EXPECT_TRUE(work().document.editor.is_modified()) << "by what came after";
+    desk_.run("edit.undo");
+    EXPECT_FALSE(work().document.editor.is_modified());
+    const Result<scene::Loaded> loaded = scene::load_file(file);
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded->scene.items[0].thing, saved[0].thing);
+    EXPECT_EQ(loaded->scene.items.size(), saved.size());
+}
+
+TEST_F(VeryManyItems, AreSavedOnceMoreWhereThatIsAskedForMeanwhile) {
+    const TestFolder folder;
+    work().open({many_objects(20'000), {}, false}, {});
+    const std::filesystem::path file = folder.path / "many.tileglass.json";
+    move(0, {0.25, 0});
+    work().save_to(file);
+    move(1, {0.25, 0});
+    work().save_to(file);
+    work().take_saved(60);
+    work().take_saved(60);
+    EXPECT_FALSE(work().is_saving());
+    EXPECT_FALSE(work().document.editor.is_modified());
+    EXPECT_FALSE(work().questions.is_any()) << "it is nobody else who has changed the file";
+}
+
+}  // namespace
+}  // namespace tileglass::app
