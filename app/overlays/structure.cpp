@@ -91,16 +91,17 @@ void show_changes(const ShownStructure& shown, Canvas& canvas) {
 }
 
 // Draws a border for each visible tile that `look_of(tile)` gives a look, and its number if the
-// tile is large enough.
-template <typename LookOf>
+// tile is large enough. `expect(row)` is told of each row of tiles ahead.
+template <typename LookOf, typename Expect>
 void show_numbered(const Frame& frame, double least_for_number, const LookOf& look_of,
-                   Canvas& canvas) {
+                   const Expect& expect, Canvas& canvas) {
     const double side = pixels(frame.size(), canvas);
     if (side < kLeastCell) return;
     const double pixel = canvas.view.pixel_ratio / canvas.view.scale();
     const Vec2 inset{pixel, pixel};
     Borders borders(canvas);
-    visit_tiles(visible_tiles(frame, canvas.view), [&](Tile tile) {
+    const TileRect visible = visible_tiles(frame, canvas.view);
+    const auto show = [&](Tile tile) {
         if (borders.is_full()) return Flow::stop;
         const std::optional<std::pair<Stroke, std::size_t>> look = look_of(tile);
         if (!look) return Flow::keep_going;
@@ -116,7 +117,12 @@ void show_numbered(const Frame& frame, double least_for_number, const LookOf& lo
                                  .role = Role::quiet_text,
                                  .is_small = true});
         return Flow::keep_going;
-    });
+    };
+    for (std::int32_t y = visible.min.y; y < visible.end.y; ++y) {
+        const TileRect row{{visible.min.x, y}, {visible.end.x, y + 1}};
+        expect(row);
+        if (visit_tiles(row, show) == Flow::stop) return;
+    }
 }
 
 // Connects the cells of a bucket's chain with a line.
@@ -260,7 +266,14 @@ void show_structure(const ShownStructure& shown, Canvas& canvas) {
             const bool is_shared = cells->chain_length(place) > 1;
             return std::pair(is_shared ? kSharing : kNode, std::size_t{place});
         };
-        show_numbered(shown.run->frame(), kLeastForNumber, look_of, canvas);
+        // The cells of a large table lie anywhere in memory.
+        const auto expect = [&](const TileRect& row) {
+            for (int step = 0; step < HashCells::kSearchSteps; ++step) {
+                visit_tiles(
+                    row, [&](Tile cell) { shown.run->all().cells()->prefetch_search(cell, step); });
+            }
+        };
+        show_numbered(shown.run->frame(), kLeastForNumber, look_of, expect, canvas);
     }
     const world::WorldGrid* tiles = shown.run->all().tiles();
     if (tiles != nullptr && shown.has_tiles) {
@@ -270,7 +283,8 @@ void show_structure(const ShownStructure& shown, Canvas& canvas) {
             if (count == 0) return std::nullopt;
             return std::pair(kNode, count);
         };
-        show_numbered(tiles->frame(), kLeastForCount, look_of, canvas);
+        const auto expect = [](const TileRect& /*row*/) {};
+        show_numbered(tiles->frame(), kLeastForCount, look_of, expect, canvas);
     }
     if (shown.player != nullptr) {
         const std::optional<std::uint32_t> searched = show_searches(shown, canvas);

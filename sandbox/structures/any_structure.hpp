@@ -63,8 +63,8 @@ public:
     /// `build` inserts all objects into an empty structure, each numbered by its index; `move_all`
     /// moves all of them.
     ///
-    /// Errors   those of the structure; `build` then inserts nothing, `move_all` moves the objects
-    ///          before the first error
+    /// Errors   those of the structure; `build` then inserts nothing, `move_all` leaves the objects
+    ///          with errors where they are
     virtual std::optional<Error> build(std::span<const Rect> rects) = 0;
     virtual std::optional<Error> move_all(std::span<const Rect> rects) = 0;
 

@@ -50,6 +50,26 @@ bool is_too_much(const AnyIndex& index, const Rect& rect) {
     }
 }
 
+/// Moves objects from `first` on, up to one that must be inserted, removed or refused; returns that
+/// one, or `end`. Counts those that the grid refuses.
+template <typename Grid>
+std::uint32_t move_present(std::uint32_t first, std::uint32_t end, const WorldGrid& world,
+                           Grid& index, std::int64_t& refused) {
+    const auto rect_of = [&](std::uint32_t object) -> const Rect& { return world.rect(object); };
+    std::uint32_t last = first;
+    while (last < end && world.contains(last) && index.contains(last) &&
+           !is_too_much(index, rect_of(last))) {
+        ++last;
+    }
+    const auto refuse = [&](std::uint32_t object) {
+        ++refused;
+        static_cast<void>(index.remove(object));
+    };
+    const auto ignore = [](std::uint32_t, const TrackerUpdate&) {};
+    index.move_many(first, last, rect_of, ignore, refuse);
+    return last;
+}
+
 /// Moves the objects of a part to their places in `world`; returns the number of objects refused.
 template <typename AnyIndex, typename Trace>
 std::int64_t bring(AnyIndex& index, const ObjectWorld& world, const ObjectPart& part,
@@ -66,6 +86,11 @@ std::int64_t bring(AnyIndex& index, const ObjectWorld& world, const ObjectPart& 
     std::int64_t refused = 0;
     const std::uint32_t end = std::min(std::max(world.number_end(), index.object_end()), part.end);
     for (std::uint32_t object = part.begin; object < end; ++object) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<Trace>, NoTrace> &&
+                      requires { index.tracker(); }) {
+            object = move_present(object, end, grid, index, refused);
+            if (object == end) break;
+        }
         const bool is_there = object < world.number_end() && grid.contains(object);
         const bool was_there = index.contains(object);
         if (!is_there) {
@@ -163,11 +188,20 @@ public:
         return std::nullopt;
     }
     std::optional<Error> move_all(std::span<const Rect> rects) final {
-        for (std::uint32_t object = 0; object < rects.size(); ++object) {
+        std::optional<Error> error;
+        const auto move = [&](std::uint32_t object) {
             const auto moved = index_.move(object, rects[object]);
-            if (!moved) return moved.error();
+            if (!moved && !error) error = moved.error();
+        };
+        const auto count = static_cast<std::uint32_t>(rects.size());
+        if constexpr (requires { index_.tracker(); }) {
+            const auto rect_of = [&](std::uint32_t object) -> const Rect& { return rects[object]; };
+            const auto ignore = [](std::uint32_t, const TrackerUpdate&) {};
+            index_.move_many(0, count, rect_of, ignore, move);
+        } else {
+            for (std::uint32_t object = 0; object < count; ++object) move(object);
         }
-        return std::nullopt;
+        return error;
     }
 
     std::optional<Error> find(const shapes::Shape& shape, std::size_t most,

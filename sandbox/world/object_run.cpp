@@ -95,8 +95,9 @@ std::int64_t ObjectRun::insert_members(const WorldPlan& plan, std::int64_t budge
 
 std::int64_t ObjectRun::move_members(const WorldPlan& plan, std::int64_t budget,
                                      const EventSink* sink) {
-    // In blocks, so that data that is read twice is still in the cache.
-    std::array<Rect, 256> rects;
+    // In blocks, so that data that is read twice is still in the cache, of many objects, so that
+    // `move_many` has something to do.
+    std::array<Rect, 512> rects;
     std::size_t end = 0;
     for (const scene::Swarm& swarm : plan.swarms) {
         end += swarm.count;

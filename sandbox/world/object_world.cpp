@@ -116,18 +116,25 @@ Result<TrackerUpdate> ObjectWorld::run(const scene::ObjectOperation& operation,
 
 Moves ObjectWorld::move_numbers(std::uint32_t first, std::span<const Rect> rects,
                                 const EventSink* sink) {
-    return with_tracer(sink, [&](auto& trace) {
-        Moves moves;
-        std::uint32_t number = first;
-        for (const Rect& rect : rects) {
-            const Result<TrackerUpdate> update = grid_.move(number++, rect, trace);
+    Moves moves;
+    const auto count = [&](std::uint32_t /*number*/, const TrackerUpdate& update) {
+        moves.sum += update;
+        moves.enumerations += enumerations_of(update);
+        if (update.links + update.unlinks > 0) ++moves.done;
+    };
+    const auto refuse = [](std::uint32_t /*number*/) { TILEGLASS_ASSERT(false); };
+    const auto end = static_cast<std::uint32_t>(first + rects.size());
+    const auto rect_of = [&](std::uint32_t number) -> const Rect& { return rects[number - first]; };
+    if (sink == nullptr) {
+        grid_.move_many(first, end, rect_of, count, refuse);
+    } else {
+        for (std::uint32_t number = first; number < end; ++number) {
+            const Result<TrackerUpdate> update = grid_.move(number, rect_of(number), *sink);
             TILEGLASS_ASSERT(update.has_value());
-            moves.sum += *update;
-            moves.enumerations += enumerations_of(*update);
-            if (update->links + update->unlinks > 0) ++moves.done;
+            count(number, *update);
         }
-        return moves;
-    });
+    }
+    return moves;
 }
 
 Result<TrackerUpdate> ObjectWorld::remove(std::uint32_t id, const EventSink* sink) {

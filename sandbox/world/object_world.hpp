@@ -1,6 +1,7 @@
 #pragma once
 // The objects of a world, by the ids that people gave them.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -78,6 +79,15 @@ public:
     }
     std::int64_t bytes() const {
         return std::visit([](const auto& heads) { return heads.bytes(); }, heads_);
+    }
+
+    static constexpr int kSearchSteps =
+        std::max(HashedHeads::kSearchSteps, DenseHeads::kSearchSteps);
+    void prefetch_search(Tile tile, int step) const {
+        const auto ask = [&](const auto& heads) {
+            if (step < heads.kSearchSteps) heads.prefetch_search(tile, step);
+        };
+        std::visit(ask, heads_);
     }
 
 private:

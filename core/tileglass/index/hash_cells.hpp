@@ -13,6 +13,7 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
+#include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/list_heads.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/trace/events.hpp"
@@ -145,6 +146,16 @@ public:
         --cell_count_;
     }
 
+    /// The bucket, the first cell of its chain, and the second one.
+    static constexpr int kSearchSteps = 3;
+    void prefetch_search(Tile tile, int step) const {
+        const std::uint32_t& first = buckets_[bucket_of(tile)];
+        if (step == 0) return prefetch(&first);
+        if (first == kNone) return;
+        const std::uint32_t cell = step == 1 ? first : cells_[first].next;
+        if (cell != kNone) prefetch(&cells_[cell]);
+    }
+
     Tile tile_of(std::uint32_t list) const { return cells_[list].tile; }
     TileList& operator[](std::uint32_t list) { return cells_[list].list; }
     const TileList& operator[](std::uint32_t list) const { return cells_[list].list; }
@@ -174,8 +185,8 @@ private:
         const std::uint32_t count = 2 * bucket_count();
         TILEGLASS_ASSERT(count != 0);
         trace(Mark{Change::grow, false, count});
-        const std::vector<std::uint32_t> before =
-            std::exchange(buckets_, std::vector<std::uint32_t>(count, kNone));
+        const LineVector<std::uint32_t> before =
+            std::exchange(buckets_, LineVector<std::uint32_t>(count, kNone));
         for (std::uint32_t from = 0; from < before.size(); ++from) {
             for (std::uint32_t cell = before[from]; cell != kNone;) {
                 const std::uint32_t next = cells_[cell].next;
@@ -190,9 +201,9 @@ private:
 
     CellHash hash_;
     double most_load_;
-    std::vector<Cell> cells_;
-    std::vector<std::uint32_t> buckets_;  ///< the first cell of each bucket
-    std::uint32_t unused_ = kNone;        ///< the first unused cell
+    LineVector<Cell> cells_;
+    LineVector<std::uint32_t> buckets_;  ///< the first cell of each bucket
+    std::uint32_t unused_ = kNone;       ///< the first unused cell
     std::uint32_t cell_count_ = 0;
 };
 

@@ -11,6 +11,7 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/trace/events.hpp"
 
@@ -25,7 +26,9 @@ struct TileList {
 };
 
 /// A table of tile lists, each identified by a number that it keeps while it has nodes. Heads whose
-/// searches can be traced also have `find(tile, trace)` and `find_or_make(tile, trace)`.
+/// searches can be traced also have `find(tile, trace)` and `find_or_make(tile, trace)`. `prefetch`
+/// asks for what a search for the tile reads at its `step`, from 0 on; what earlier steps ask for
+/// should be there by then.
 template <typename Heads>
 concept ListHeads = requires(Heads heads, const Heads& constant, Tile tile, std::uint32_t list) {
     { constant.find(tile) } -> std::same_as<std::uint32_t>;  // kNone: the list is empty
@@ -36,6 +39,7 @@ concept ListHeads = requires(Heads heads, const Heads& constant, Tile tile, std:
     { constant[list] } -> std::same_as<const TileList&>;
     { constant.holds(tile) } -> std::same_as<bool>;      // may the tile have a list?
     { constant.bytes() } -> std::same_as<std::int64_t>;  // memory held, used or not
+    { constant.prefetch_search(tile, Heads::kSearchSteps - 1) };
 };
 
 /// A list for each tile of bounds, in an array.
@@ -60,6 +64,11 @@ public:
 
     void drop(std::uint32_t /*list*/) {}
 
+    static constexpr int kSearchSteps = 1;
+    void prefetch_search(Tile tile, int /*step*/) const {
+        if (holds(tile)) prefetch(&lists_[number_of(tile)]);
+    }
+
     std::int64_t bytes() const { return bytes_of(lists_); }
 
     Tile tile_of(std::uint32_t list) const { return bounds_.tile_at(list); }
@@ -73,7 +82,7 @@ private:
     }
 
     TileRect bounds_;
-    std::vector<TileList> lists_;
+    LineVector<TileList> lists_;
 };
 
 /// Maps tiles to numbers: a hash table with open addressing and linear probing. A tile is in the
@@ -110,6 +119,11 @@ public:
     /// Allocates for `count` more tiles.
     void make_room(std::size_t count) {
         while (2 * (size_ + count) > slots_.size()) grow();
+    }
+
+    /// Asks for the slot at which a search for the tile begins.
+    void prefetch_slot(Tile tile) const {
+        if (!slots_.empty()) prefetch(&slots_[home_of(tile)]);
     }
 
     /// Removes a tile that has a number.
@@ -164,13 +178,13 @@ private:
     void grow() {
         constexpr std::size_t kFirstSlots = 16;
         const std::size_t slots = slots_.empty() ? kFirstSlots : 2 * slots_.size();
-        const std::vector<Slot> before = std::exchange(slots_, std::vector<Slot>(slots));
+        const LineVector<Slot> before = std::exchange(slots_, LineVector<Slot>(slots));
         for (const Slot& slot : before) {
             if (slot.number != kNone) slots_[place_of(slot.tile)] = slot;
         }
     }
 
-    std::vector<Slot> slots_;
+    LineVector<Slot> slots_;
     std::size_t size_ = 0;  ///< tiles; at most half of the slots
 };
 
@@ -232,6 +246,13 @@ public:
         unused_.push_back(list / kTiles);
     }
 
+    static constexpr int kSearchSteps = 2;
+    void prefetch_search(Tile tile, int step) const {
+        if (step == 0) return numbers_.prefetch_slot(block_of(tile));
+        const std::uint32_t list = find(tile);
+        if (list != kNone) prefetch(&(*this)[list]);
+    }
+
     std::int64_t bytes() const { return numbers_.bytes() + bytes_of(blocks_) + bytes_of(unused_); }
 
     Tile tile_of(std::uint32_t list) const {
@@ -282,7 +303,7 @@ private:
     }
 
     TileTable numbers_;  ///< numbers of blocks by address
-    std::vector<Block> blocks_;
+    LineVector<Block> blocks_;
     std::vector<std::uint32_t> unused_;  ///< numbers of blocks without lists
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 // A grid of objects: keeps track of which tiles each object is in while it moves.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -124,6 +125,49 @@ public:
         if (!stays_in_its_tiles(object, rect)) return move_anywhere(object, rect, trace);
         rects_[object] = rect;
         return tracker_.move(object, tracker_.footprint(object), trace);
+    }
+
+    /// Moves the objects `first`, `first` + 1, ... before `end`, all of them in the grid, to
+    /// `rect_of(object)`. The same as `move` for one after the other, and quicker where few of them
+    /// enter other tiles: what those need is fetched from memory for many at once.
+    ///
+    /// Calls `moved(object, update)`, or on an error `refused(object)`, for each; not in order.
+    template <typename RectOf, typename Moved, typename Refused>
+    void move_many(std::uint32_t first, std::uint32_t end, const RectOf& rect_of,
+                   const Moved& moved, const Refused& refused) {
+        constexpr std::size_t kMostAtOnce = 64;
+        NoTrace none;
+        std::array<std::uint32_t, kMostAtOnce> leaving;  // that may enter other tiles
+        std::array<TileRect, kMostAtOnce> footprints;
+        std::size_t count = 0;
+        const auto move_leaving = [&] {
+            tracker_.prefetch_moves(std::span(leaving).first(count),
+                                    std::span(footprints).first(count));
+            for (std::size_t i = 0; i < count; ++i) {
+                const auto update = move_anywhere(leaving[i], rect_of(leaving[i]), none);
+                if (update) {
+                    moved(leaving[i], *update);
+                } else {
+                    refused(leaving[i]);
+                }
+            }
+            count = 0;
+        };
+        // `always` changes lists even of those that stay: the order of objects matters.
+        const bool may_stay = tracker_.method() != TrackerMethod::always;
+        for (std::uint32_t object = first; object < end; ++object) {
+            const Rect& rect = rect_of(object);
+            if (may_stay && stays_in_its_tiles(object, rect)) {
+                rects_[object] = rect;
+                moved(object, tracker_.move(object, tracker_.footprint(object), none));
+                continue;
+            }
+            const Result<TileRect> footprint = footprint_of(rect);
+            leaving[count] = object;
+            footprints[count] = footprint ? *footprint : tracker_.footprint(object);
+            if (++count == kMostAtOnce) move_leaving();
+        }
+        move_leaving();
     }
 
     /// Removes an object of the grid.

@@ -13,6 +13,7 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
+#include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/list_heads.hpp"
 #include "tileglass/trace/tracer.hpp"
 
@@ -65,6 +66,8 @@ public:
         free_ = node;
     }
 
+    void prefetch_node(std::uint32_t node) const { prefetch(&nodes_[node]); }
+
     Node& operator[](std::uint32_t node) { return nodes_[node]; }
     const Node& operator[](std::uint32_t node) const { return nodes_[node]; }
 
@@ -78,7 +81,7 @@ public:
     std::uint32_t first_free() const { return free_; }
 
 private:
-    std::vector<Node> nodes_;
+    LineVector<Node> nodes_;
     std::uint32_t free_ = kNone;
 };
 
@@ -193,6 +196,9 @@ private:
 /// of two, so masks compute the place.
 class FootprintNodes {
 public:
+    /// Asks for the table; a large one in part.
+    void prefetch_table() const { prefetch(nodes_.data()); }
+
     std::uint32_t& operator[](Tile tile) { return nodes_[place(tile)]; }
     std::uint32_t operator[](Tile tile) const { return nodes_[place(tile)]; }
 

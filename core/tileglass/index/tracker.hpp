@@ -11,8 +11,10 @@
 // difference   removes it from the tiles it left and adds it to those it entered; touches nothing
 //              else
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -165,6 +167,29 @@ public:
         return mend(tracked, object, footprint, trace);
     }
 
+    /// Asks for what `move` of these objects to `footprints` reads and writes in memory, so that
+    /// it waits for all of them at once and not for each. Changes nothing.
+    void prefetch_moves(std::span<const std::uint32_t> objects,
+                        std::span<const TileRect> footprints) const {
+        for (const std::uint32_t object : objects) objects_[object].nodes.prefetch_table();
+        std::array<Tile, kMostPrefetched> tiles;
+        std::size_t count = 0;
+        const auto add = [&](Tile tile) {
+            if (count < tiles.size()) tiles[count++] = tile;
+        };
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            const Tracked& tracked = objects_[objects[i]];
+            visit_difference(tracked.footprint, footprints[i], [&](Tile tile) {
+                lists_.pool().prefetch_node(tracked.nodes[tile]);
+                add(tile);
+            });
+            visit_difference(footprints[i], tracked.footprint, add);
+        }
+        for (int step = 0; step < Heads::kSearchSteps; ++step) {
+            for (std::size_t i = 0; i < count; ++i) lists_.heads().prefetch_search(tiles[i], step);
+        }
+    }
+
     /// Stops tracking an object.
     template <Tracer Trace = NoTrace>
     TrackerUpdate remove(std::uint32_t object, Trace&& trace = {}) {
@@ -209,6 +234,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t kMostPrefetched = 512;  ///< tiles; more would not fit in a cache
+
     struct Tracked {
         TileRect footprint;
         FootprintNodes nodes;

@@ -5,11 +5,15 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "tests/support/random.hpp"
+#include "tileglass/index/hash_cells.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass {
@@ -113,6 +117,83 @@ TEST(ObjectGrid, RefusesAnObjectInTooManyTiles) {
     EXPECT_EQ(grid.insert(0, {{0, 0}, {5000, 4000}}).error().field, "rect[2]");
     EXPECT_FALSE(grid.contains(0));
     EXPECT_EQ(grid.footprint_of({{0, 0}, {4095.5, 4095.5}})->area(), TestedGrid::kMostTiles);
+}
+
+/// For each tile of each object: the object's node, and all objects of the tile in order.
+template <typename Heads>
+std::vector<std::uint32_t> lists_of(const ObjectGrid<Heads>& grid) {
+    std::vector<std::uint32_t> lists;
+    for (std::uint32_t object = 0; object < grid.object_end(); ++object) {
+        if (!grid.contains(object)) continue;
+        visit_tiles(grid.tracker().footprint(object), [&](Tile tile) {
+            lists.push_back(grid.tracker().node_in(object, tile));
+            grid.tracker().visit_objects(tile, [&](std::uint32_t one) { lists.push_back(one); });
+        });
+    }
+    return lists;
+}
+
+/// Moves some objects of a grid by `move_many`, and those of its copy one by one. Returns what is
+/// wrong.
+template <typename Heads>
+std::string difference_of_many_moves(ObjectGrid<Heads> one_by_one, std::uint64_t seed) {
+    constexpr std::uint32_t kObjects = 300;
+    constexpr std::uint32_t kFirst = 20;
+    tests::Random random(seed);
+    std::vector<Rect> rects(kObjects);
+    for (std::uint32_t object = 0; object < kObjects; ++object) {
+        rects[object].a = {random.fraction() * 40, random.fraction() * 40};
+        rects[object].b = rects[object].a + Vec2{random.fraction() * 4, random.fraction() * 4};
+        if (!one_by_one.insert(object, rects[object])) return "cannot be inserted";
+    }
+    ObjectGrid<Heads> many = one_by_one;
+    for (int tick = 0; tick < 40; ++tick) {
+        const double step = tick % 2 == 0 ? 0.1 : 2;
+        for (Rect& rect : rects) {
+            const Vec2 by{random.fraction() * step, -random.fraction() * step};
+            rect = {rect.a + by, rect.b + by};
+        }
+        const auto wrong = static_cast<std::size_t>(random.between(kFirst, kObjects - 1));
+        const double before = std::exchange(rects[wrong].a.x, std::nan(""));
+        TrackerUpdate sum;
+        std::size_t refusals = 0;
+        for (std::uint32_t object = kFirst; object < kObjects; ++object) {
+            const auto update = one_by_one.move(object, rects[object]);
+            update ? static_cast<void>(sum += *update) : static_cast<void>(++refusals);
+        }
+        TrackerUpdate sum_of_many;
+        std::vector<std::uint32_t> refused;
+        many.move_many(
+            kFirst, kObjects, [&](std::uint32_t object) -> const Rect& { return rects[object]; },
+            [&](std::uint32_t, const TrackerUpdate& update) { sum_of_many += update; },
+            [&](std::uint32_t object) { refused.push_back(object); });
+        rects[wrong].a.x = before;
+        if (refusals != 1 || refused != std::vector{static_cast<std::uint32_t>(wrong)}) {
+            return "others are refused";
+        }
+        if (sum_of_many != sum) return "the updates are other ones";
+        for (std::uint32_t object = 0; object < kObjects; ++object) {
+            if (many.rect(object) != one_by_one.rect(object)) return "the rect is another one";
+        }
+        if (lists_of(many) != lists_of(one_by_one)) return "the lists are other ones";
+        if (many.tracker().nodes() != one_by_one.tracker().nodes()) return "other counts of nodes";
+    }
+    return "";
+}
+
+TEST(ObjectGrid, MovesManyObjectsAsOneAfterTheOther) {
+    const TileRect bounds{{-10, -100}, {150, 45}};
+    for (const TrackerMethod method : {TrackerMethod::always, TrackerMethod::on_change,
+                                       TrackerMethod::pooled, TrackerMethod::difference}) {
+        const auto differs = [&](auto heads, const std::optional<TileRect>& limit) {
+            return difference_of_many_moves(
+                ObjectGrid<decltype(heads)>(Frame(), limit, method, heads), 7);
+        };
+        EXPECT_EQ(differs(HashedHeads(), std::nullopt), "");
+        EXPECT_EQ(differs(HashCells(), std::nullopt), "");
+        EXPECT_EQ(differs(HashCells(CellHash::exclusive_or, 4), std::nullopt), "");
+        EXPECT_EQ(differs(DenseHeads(bounds), bounds), "");
+    }
 }
 
 }  // namespace
