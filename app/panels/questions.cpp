@@ -1,8 +1,13 @@
 // The questions to the user: for a file name, the numbers of a handle.
 
+#include <fmt/format.h>
+
 #include <array>
 #include <optional>
+#include <span>
+#include <string>
 #include <utility>
+#include <variant>
 
 #include "app/commands/foreign_tiles.hpp"
 #include "app/panels/question.hpp"
@@ -45,15 +50,38 @@ void ask_yours(Workspace& workspace, std::string& path) {
     if (is_given) is_wanted = !load_foreign_tiles(workspace, path);
 }
 
+// The cases besides the open one that were changed: "O1, O22". They are lost only at the end of the
+// program.
+std::string other_changed_cases(const Workspace& workspace) {
+    const auto& leaving = workspace.questions.leaving;
+    std::string ids;
+    if (!leaving || !std::holds_alternative<ProgramEnd>(*leaving)) return ids;
+    for (const auto& [id, changed] : workspace.files.changed_cases) {
+        if (id == workspace.files.open_case) continue;
+        ids += (ids.empty() ? "" : ", ") + id;
+    }
+    return ids;
+}
+
 // Asks before unsaved changes are discarded.
 void ask_about_changes(Workspace& workspace, PanelState& state) {
     const std::optional<Destination> destination = workspace.questions.leaving;
     if (!begin_question("Unsaved changes", destination.has_value(), workspace.viewport)) return;
-    write("The scene has changes that are not saved.");
+    const std::string others = other_changed_cases(workspace);
+    // The open scene may be as it was shipped while others are not.
+    const bool is_about_others = !others.empty() && !workspace.document.editor.is_modified();
+    if (!is_about_others) write("The scene has changes that are not saved.");
+    if (!others.empty()) {
+        write_wrapped(fmt::format("Cases that you changed and left: {}.", others), Role::text,
+                      kQuestionWidth * unit_of_font());
+    }
     constexpr std::array kAnswers{Reply{"Save", "Saves the scene first, then goes on"},
                                   Reply{"Drop them", "Goes on; the changes are lost"},
                                   Reply{"Cancel", "Stays in this scene, and saves nothing"}};
-    const std::optional<std::size_t> given = ask_answers(state, kAnswers);
+    const std::size_t first = is_about_others ? 1 : 0;  // there is no scene to save
+    std::optional<std::size_t> given =
+        ask_answers(state, std::span<const Reply>(kAnswers).subspan(first));
+    if (given) *given += first;
     hint("Tab chooses, Enter answers, Esc cancels.");
     const bool is_saved = given == 0;
     const bool is_dropped = given == 1;

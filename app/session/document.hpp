@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -118,8 +119,10 @@ private:
 
 /// The files that can be opened, and the file being read.
 struct Files {
-    std::vector<Case> cases;            ///< the shipped cases, in listing order
-    std::string open_case;              ///< the id of the case that is open; empty: none is
+    std::vector<Case> cases;  ///< the shipped cases, in listing order
+    std::string open_case;    ///< the id of the case that is open; empty: none is
+    /// Cases that were changed and left, by id: they are shown again as they were.
+    std::map<std::string, scene::Scene> changed_cases;
     std::filesystem::path maps_folder;  ///< the shipped maps; empty: none
     RecentFiles recent;
     Loading loading;  ///< the file being opened

@@ -42,6 +42,14 @@ struct Arrive {
         if (w.compare.page != ComparePage::program) w.compare.page.reset();
         w.open(std::move(*loaded), {});
         w.files.open_case = to_open.shipped.id;
+        const auto changed = w.files.changed_cases.find(to_open.shipped.id);
+        if (changed != w.files.changed_cases.end()) {
+            w.unsaved.take_back(changed->first);
+            w.document.replace(changed->second, "your changes of this case");
+            w.select_first();
+            w.message.tell(fmt::format("opened case {} as you changed it; undo shows it as shipped",
+                                       to_open.shipped.id));
+        }
         if (!w.display.tabs.open) {
             w.display.tabs.suggest(w.live.has_camera()    ? Tab::boxes
                                    : w.live.has_objects() ? Tab::world

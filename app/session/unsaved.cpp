@@ -107,6 +107,27 @@ void Unsaved::note_saved() {
     writer_->clear();
 }
 
+void Unsaved::set_aside(const std::string& name, const Workspace& workspace) {
+    std::string error;
+    if (folder_.empty() || !claim(error)) return;
+    if (workspace.document.editor.content() != kept_content_) keep(workspace);
+    std::unique_ptr<RecoveryWriter>& place = aside_[name];
+    if (place) place->remove();
+    place = std::move(writer_);
+    kept_content_ = 0;
+    has_kept_ = false;
+}
+
+void Unsaved::take_back(const std::string& name) {
+    const auto found = aside_.find(name);
+    if (found == aside_.end()) return;
+    if (writer_) writer_->remove();
+    writer_ = std::move(found->second);
+    aside_.erase(found);
+    kept_content_ = 0;
+    has_kept_ = true;
+}
+
 void Unsaved::keep_now(const Workspace& workspace) {
     const scene::Editor& editor = workspace.document.editor;
     if (folder_.empty()) return;
@@ -122,11 +143,14 @@ void Unsaved::keep_now(const Workspace& workspace) {
 
 void Unsaved::finish() {
     if (writer_) writer_->finish();
+    for (const auto& [name, writer] : aside_) writer->finish();
 }
 
 void Unsaved::end() {
     if (writer_) writer_->remove();
     writer_.reset();
+    for (const auto& [name, writer] : aside_) writer->remove();
+    aside_.clear();
     folder_.clear();
 }
 

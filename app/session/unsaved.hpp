@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -39,6 +40,10 @@ public:
     void follow(Workspace& workspace, double seconds);
     /// All of it is saved: nothing is to be recovered, even if the program ends right now.
     void note_saved();
+    /// Leaves the work in a file of its own, by this name, and goes on with another scene.
+    void set_aside(const std::string& name, const Workspace& workspace);
+    /// Goes on with work that was set aside.
+    void take_back(const std::string& name);
     /// Keeps it at once, and waits until it is written.
     void keep_now(const Workspace& workspace);
     /// Waits until what is to be kept is written.
@@ -64,6 +69,7 @@ private:
 
     std::filesystem::path folder_;            ///< empty: nothing is kept
     std::unique_ptr<RecoveryWriter> writer_;  ///< null: there was nothing to keep yet
+    std::map<std::string, std::unique_ptr<RecoveryWriter>> aside_;
     std::vector<LeftWork> left_;
     std::uint64_t kept_content_ = 0;  ///< of the scene that was last kept; 0: write it anew
     bool has_kept_ = false;           ///< there may be a file that must go once all is saved

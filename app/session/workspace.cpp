@@ -708,11 +708,26 @@ void Workspace::replace_scene(scene::Loaded loaded, const std::string& label) {
 void Workspace::leave_for(Destination destination) {
     if (is_saving() && document.editor.content() == saved_content_) {
         questions.after_save = std::move(destination);
-    } else if (document.editor.is_modified()) {
-        questions.leaving = std::move(destination);
-    } else {
-        go_to(destination, *this);
+        return;
     }
+    const bool is_modified = document.editor.is_modified();
+    const bool ends = std::holds_alternative<ProgramEnd>(destination);
+    // The files of cases are not the user's: there is nothing to save them to.
+    const std::string left = document.file.empty() ? files.open_case : "";
+    files.changed_cases.erase(left);
+    const bool must_ask = is_modified && (left.empty() || ends);
+    if (must_ask || (ends && !files.changed_cases.empty())) {
+        questions.leaving = std::move(destination);
+        return;
+    }
+    if (!left.empty() && is_modified) {
+        files.changed_cases.insert_or_assign(left, scene());
+        unsaved.set_aside(left, *this);
+    }
+    go_to(destination, *this);
+    if (left.empty() || !is_modified || left == files.open_case || message.is_error) return;
+    message.tell(fmt::format("{}{}{} is kept as you changed it, until the program ends",
+                             message.text, message.text.empty() ? "" : "; ", left));
 }
 
 bool waits_for_person(const Workspace& w) {

@@ -230,7 +230,8 @@ public:
     void replace_scene(scene::Loaded loaded, const std::string& label);
     /// The scene as text for use anywhere, at the tick that the world has reached.
     std::string text() const;
-    /// Goes there at once if nothing is unsaved; otherwise asks first.
+    /// Goes there at once if nothing is unsaved; otherwise asks first. A changed case is kept
+    /// instead, and shown again when it is opened again; only the end of the program asks.
     void leave_for(Destination destination);
 
 private:

@@ -438,6 +438,68 @@ TEST(Leaving, IsCalledOffByEscape) {
     EXPECT_FALSE(desk.workspace.requests.quit);
 }
 
+// Two cases of one rectangle each, the first one open.
+void open_first_of_two_cases(TestDesk& desk) {
+    for (const char* id : {"B1-one", "B2-two"}) {
+        desk.workspace.files.cases.push_back(
+            case_of(id, R"({"tileglass":1,"title":"t","items":[{"rect":[2,2,6,6]}]})"));
+    }
+    desk.press_key({kKeyPageDown});
+}
+
+TEST(LeavingACase, KeepsItAsItWasChanged) {
+    TestDesk desk;
+    Workspace& w = desk.workspace;
+    open_first_of_two_cases(desk);
+    const scene::Scene shipped = w.scene();
+    desk.press_key({kKeyRight});
+    const scene::Thing moved = w.scene().items.front().thing;
+    ASSERT_NE(moved, shipped.items.front().thing);
+    desk.press_key({kKeyPageDown});
+    EXPECT_FALSE(w.questions.leaving) << "nothing is lost that should be asked about";
+    EXPECT_EQ(w.files.open_case, "B2");
+    EXPECT_NE(w.message.text.find("B1 is kept as you changed it"), std::string::npos)
+        << w.message.text;
+    desk.press_key({kKeyPageUp});
+    EXPECT_EQ(w.files.open_case, "B1");
+    EXPECT_EQ(w.scene().items.front().thing, moved);
+    EXPECT_NE(w.selected, scene::kNoItem);
+    desk.press_key({'Z', true});
+    EXPECT_EQ(w.scene().items.front().thing, shipped.items.front().thing);
+    desk.press_key({kKeyPageDown});
+    EXPECT_TRUE(w.files.changed_cases.empty()) << "it was left as it was shipped";
+}
+
+TEST(LeavingACase, IsAskedAboutAtTheEndOfTheProgram) {
+    TestDesk desk;
+    Workspace& w = desk.workspace;
+    open_first_of_two_cases(desk);
+    desk.press_key({kKeyRight});
+    desk.run("file.quit");
+    EXPECT_TRUE(w.questions.leaving) << "while it is open";
+    w.questions.leaving.reset();
+    desk.press_key({kKeyPageDown});
+    desk.run("file.quit");
+    EXPECT_TRUE(w.questions.leaving) << "after it was left";
+    EXPECT_FALSE(w.requests.quit);
+    w.questions.leaving.reset();
+    desk.press_key({kKeyPageUp});
+    desk.press_key({'Z', true});
+    desk.run("file.quit");
+    EXPECT_FALSE(w.questions.leaving) << "as it was shipped";
+    EXPECT_TRUE(w.requests.quit);
+}
+
+TEST(LeavingACase, AsksAboutOneThatIsSavedInAFile) {
+    TestDesk desk;
+    Workspace& w = desk.workspace;
+    open_first_of_two_cases(desk);
+    w.document.file = "somewhere.tileglass.json";
+    desk.press_key({kKeyRight});
+    desk.press_key({kKeyPageDown});
+    EXPECT_TRUE(w.questions.leaving);
+}
+
 TEST(NextSnapping, GoesThroughAllOfThem) {
     TestDesk desk;
     std::set<Snap> seen;

@@ -101,6 +101,34 @@ TEST_F(KeptWork, IsGoneOnceTheProgramEnds) {
     EXPECT_TRUE(left_recovery_files(folder_.path).empty());
 }
 
+TEST_F(KeptWork, IsOfEachCaseThatWasChangedAndLeft) {
+    for (const char* id : {"B1-one", "B2-two"}) {
+        work().files.cases.push_back(
+            case_of(id, R"({"tileglass":1,"title":"t","items":[{"rect":[2,2,6,6]}]})"));
+    }
+    const auto left = [&] {
+        std::size_t count = 0;
+        for (const auto& entry : fs::directory_iterator(folder_.path)) {
+            if (entry.path().extension() == ".recovery") ++count;
+        }
+        return count;
+    };
+    desk_->press_key({kKeyPageDown});
+    for (const int key : {kKeyPageDown, kKeyPageUp, kKeyPageDown}) {
+        desk_->press_key({kKeyRight});
+        desk_->press_key({key});
+    }
+    work().unsaved.keep_now(work());
+    EXPECT_EQ(left(), 2U) << "of the case that is open, and of the other one";
+    desk_->press_key({kKeyPageUp});
+    desk_->press_key({'Z', true});
+    work().unsaved.follow(work(), 100);
+    work().unsaved.finish();
+    EXPECT_EQ(left(), 1U) << "one is as it was shipped";
+    work().unsaved.end();
+    EXPECT_EQ(left(), 0U);
+}
+
 TEST_F(KeptWork, IsWrittenAtOnceAtASignal) {
     edit();
     expect_kept(1, 2);
