@@ -143,7 +143,13 @@ void answer_click(const CodeRow& row, Workspace& workspace) {
     const std::optional<std::size_t> step = ImGui::GetIO().KeyShift
                                                 ? row.shown.steps.previous(row.number, cursor)
                                                 : row.shown.steps.next(row.number, cursor);
-    if (!step) return;
+    if (!step) {
+        if (!line_of(row).has_events) return;
+        workspace.message.tell(fmt::format(
+            "No {} step runs this line{}", ImGui::GetIO().KeyShift ? "earlier" : "later",
+            row.shown.steps.in_all(row.number) == 0 ? ": none of all does" : ""));
+        return;
+    }
     workspace.live.pause();
     workspace.player.go_to(*step);
 }

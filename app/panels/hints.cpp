@@ -125,6 +125,20 @@ std::optional<Rect> place_of_hint(Vec2 size, const Pointing& pointing, const Wor
     return found ? std::optional(found->area) : std::nullopt;
 }
 
+// Tells the labels of the canvas to leave a hint's line free, up to what it points at.
+void keep_free(Vec2 from, Vec2 to, Workspace& workspace) {
+    constexpr double kPiece = 16;  // pixels at 1x
+    constexpr double kRoom = 4;
+    const double ratio = workspace.viewport.pixel_ratio;
+    const Vec2 way = to - from;
+    const double pieces = std::floor(std::hypot(way.x, way.y) / (kPiece * ratio));
+    const Vec2 room{kRoom * ratio, kRoom * ratio};
+    for (double i = 0; i + 1 < pieces; ++i) {
+        const Rect piece{from + way * (i / pieces), from + way * ((i + 1) / pieces)};
+        workspace.viewport.taken.push_back({piece.min() - room, piece.max() + room});
+    }
+}
+
 // Shown where it covers nothing; what it covers is told to the labels of the canvas.
 void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Workspace& workspace,
                std::vector<Rect>& things) {
@@ -141,6 +155,7 @@ void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Wor
     if (crosses_other(nearest, pointing.at, things)) return;
     things.push_back(*place);
     workspace.viewport.taken.push_back(*place);
+    keep_free(nearest, pointing.at, workspace);
     const ImVec2 at = to_screen(place->a);
     ImGui::SetNextWindowPos(at);
     ImGui::SetNextWindowSize(size);

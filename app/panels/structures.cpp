@@ -33,7 +33,8 @@ constexpr std::array kStructureColumns{
     Column{"entries", 50, "Entries that were looked at for each candidate."},
     Column{"kB", 34, "Memory that the structure takes, units of 1,024 bytes."}};
 constexpr int kMostNearest = 64;
-constexpr float kLeastPicture = 84;  // pixels at 1x, height
+constexpr float kLeastPicture = 84;   // pixels at 1x, height
+constexpr float kLeastForWork = 110;  // the same, for a picture and a line above it
 
 void set_structure(Workspace& workspace, const scene::Structure& structure) {
     if (structure == *workspace.scene().world.structure) return;
@@ -352,20 +353,29 @@ void choose_runs(Structures& structures) {
         "second, a question asks both. Needs some of both.");
 }
 
-// The formula with the numbers of the question, and what of it is paid at the step.
-void draw_formula(const Workspace& workspace) {
-    const scene::StructureKind kind = workspace.scene().world.structure->kind;
+// What a structure's answer costs, at the step; none: it has not answered.
+std::optional<QuestionCost> cost_of(scene::StructureKind kind, const Player& player,
+                                    const Workspace& workspace) {
     const world::StructureAnswer* answer = workspace.structures.answer(kind);
-    if (answer == nullptr) return;
+    if (answer == nullptr) return std::nullopt;
     QuestionCost cost{static_cast<std::int64_t>(object_count(workspace.live)), answer->work,
                       answer->work};
     const bool is_of_question = workspace.structures.row(kind).asked.has_value();
-    if (is_of_question && plays_structure(workspace) && workspace.player.recording() != nullptr) {
-        cost.so_far = workspace.player.counters();
+    if (is_of_question && plays_structure(workspace) && player.recording() != nullptr) {
+        cost.so_far = player.counters();
     }
+    return cost;
+}
+
+// The formula with the numbers of the question, and what of it is paid at the step.
+void draw_formula(const Workspace& workspace) {
+    const scene::StructureKind kind = workspace.scene().world.structure->kind;
+    const std::optional<QuestionCost> cost = cost_of(kind, workspace.player, workspace);
+    if (!cost) return;
     const Scope font = in_font(Font::small);
     const Scope color = in_color(ImGuiCol_Text, imgui_color(look_of(kind).role));
-    for (const std::string& sentence : tell_formula(cost)) write_wrapped(sentence);
+    for (const std::string& sentence : tell_formula(*cost, words_of(kind).name))
+        write_wrapped(sentence);
 }
 
 void draw_costs(Workspace& workspace) {
@@ -411,6 +421,21 @@ void choose_page(const Workspace& workspace, StructurePictures& pictures) {
     tooltip("What the structures cost: candidates, entries looked at, memory and times");
 }
 
+// A line above the picture with what the question has cost so far; returns its height.
+float draw_work(const world::StructureRun& run, bool is_beside, const Workspace& workspace) {
+    const scene::StructureKind kind = run.structure().kind;
+    const Player& player = is_beside ? workspace.recorder.beside() : workspace.player;
+    const std::optional<QuestionCost> cost = cost_of(kind, player, workspace);
+    const bool has_room = ImGui::GetContentRegionAvail().y > kLeastForWork * unit_of_font();
+    if (!cost || !has_room || !workspace.structures.row(kind).asked) return 0;
+    const Scope font = in_font(Font::small);
+    const std::string told = tell_work(*cost, words_of(kind).name);
+    const std::string shown = cut_at_end(told, ImGui::GetContentRegionAvail().x);
+    write(shown, look_of(kind).role);
+    tooltip(shown == told ? "What the question has cost so far, of all that it costs" : told);
+    return ImGui::GetTextLineHeightWithSpacing();
+}
+
 void draw_picture(Workspace& workspace, StructurePictures& pictures, bool is_beside, ImVec2 size) {
     const Structures& structures = workspace.structures;
     const world::StructureRun* run = is_beside ? structures.beside() : structures.shown();
@@ -420,6 +445,7 @@ void draw_picture(Workspace& workspace, StructurePictures& pictures, bool is_bes
                                                        : &workspace.player;
     const PictureOf picture{run, player, is_beside};
     const Scope id = with_id(is_beside ? 1 : 0);
+    size.y -= draw_work(*run, is_beside, workspace);
     if (traits_of(run->structure().kind).has_nodes) {
         draw_tree(workspace, picture, pictures.trees[is_beside ? 1 : 0], size);
     } else if (run->all().cells() != nullptr) {

@@ -39,7 +39,15 @@ bool plays_lists(const Workspace& w) {
     return (shows_world(w) || has_object_selected(w)) && w.live.has_objects();
 }
 
+/// Does the scene compare collections of points? None of their steps is recorded.
+bool compares_collections(const Workspace& w) {
+    const auto& experiment = w.scene().experiment;
+    return experiment && experiment->compared() == scene::Compared::collections &&
+           !plays_structure(w) && !plays_camera(w) && !shows_world(w);
+}
+
 OtherCode other_code(const Workspace& w) {
+    if (compares_collections(w)) return {"points links"};
     const scene::World& world = w.scene().world;
     if (plays_structure(w)) {
         if (!world.structure->beside) return {};
@@ -60,6 +68,7 @@ OtherCode other_code(const Workspace& w) {
 std::string played_code(const Workspace& w) {
     if (plays_structure(w)) return code_of(w.structures, w.scene().world.structure->kind);
     if (plays_camera(w)) return "boxes";
+    if (compares_collections(w)) return "points arrays";
     if (plays_lists(w))
         return fmt::format("tracker {}", scene::name_of(w.live.objects().leading()));
     const scene::Item* item = w.asked_item();
@@ -76,7 +85,7 @@ void ShownCodes::refresh(const Workspace& w) {
     const Code* beside = all->find(other.of);
     if (beside == nullptr && own != nullptr) beside = all->counterpart(*own);
     can_have_beside_ = beside != nullptr;
-    show(shown_[0], own, &w.player);
+    show(shown_[0], own, compares_collections(w) ? nullptr : &w.player);
     show(shown_[1], has_beside ? beside : nullptr, other.player);
 }
 

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <span>
 
 #include "app/words/words.hpp"
 
@@ -21,19 +23,24 @@ std::string count_text(std::int64_t count, const char* one, const char* many) {
     return fmt::format("{} {}", grouped(count), count == 1 ? one : many);
 }
 
+struct Part {
+    std::int64_t Counters::* count;
+    const char* one;
+    const char* many;
+};
+// What the formula counts is what is behind the first two.
+constexpr std::array kParts{Part{&Counters::objects_hit, "object met", "objects met"},
+                            Part{&Counters::searched, "cell looked for", "cells looked for"},
+                            Part{&Counters::candidates, "candidate", "candidates"},
+                            Part{&Counters::repeats, "duplicate", "duplicates"},
+                            Part{&Counters::nodes, "node entered", "nodes entered"},
+                            Part{&Counters::passed, "cell passed", "cells passed"}};
+constexpr std::size_t kFirstPaid = 2;
+
 // "5 of 12 candidates, 1 of 2 duplicates"
-std::string paid_text(const QuestionCost& cost) {
-    struct Part {
-        std::int64_t Counters::* count;
-        const char* one;
-        const char* many;
-    };
-    constexpr std::array kParts{Part{&Counters::candidates, "candidate", "candidates"},
-                                Part{&Counters::repeats, "duplicate", "duplicates"},
-                                Part{&Counters::nodes, "node entered", "nodes entered"},
-                                Part{&Counters::passed, "cell passed", "cells passed"}};
+std::string text_of(std::span<const Part> parts, const QuestionCost& cost) {
     std::string text;
-    for (const auto& [count, one, many] : kParts) {
+    for (const auto& [count, one, many] : parts) {
         const std::int64_t all = cost.work.*count;
         if (all == 0) continue;
         if (!text.empty()) text += ", ";
@@ -50,7 +57,11 @@ std::int64_t entries_of(const Counters& work) {
     return work.candidates + work.repeats + work.nodes + work.passed;
 }
 
-std::vector<std::string> tell_formula(const QuestionCost& cost) {
+std::string tell_work(const QuestionCost& cost, const std::string& structure) {
+    return fmt::format("{}: {}", structure, text_of(kParts, cost));
+}
+
+std::vector<std::string> tell_formula(const QuestionCost& cost, const std::string& structure) {
     std::vector<std::string> sentences;
     const Counters& work = cost.work;
     // Of all pairs every object has asked, of a shape only the shape.
@@ -61,10 +72,10 @@ std::vector<std::string> tell_formula(const QuestionCost& cost) {
     if (work.candidates > 0) {
         const double r = static_cast<double>(entries) / static_cast<double>(work.candidates);
         sentences.push_back(fmt::format(
-            "n = {} {}. k = {} {}{}: the objects that the structure returns, to be tested exactly. "
+            "{}: n = {} {}. k = {} {}{}: the objects that it returns, to be tested exactly. "
             "r = {} entries looked at to retrieve each of them.",
-            grouped(cost.objects), cost.objects == 1 ? "object" : "objects", number_text(k),
-            k == 1 ? "candidate" : "candidates", each, number_text(r)));
+            structure, grouped(cost.objects), cost.objects == 1 ? "object" : "objects",
+            number_text(k), k == 1 ? "candidate" : "candidates", each, number_text(r)));
         const double all = static_cast<double>(cost.objects) * static_cast<double>(entries) /
                            static_cast<double>(asked);
         sentences.push_back(
@@ -75,16 +86,16 @@ std::vector<std::string> tell_formula(const QuestionCost& cost) {
                         cost.objects == 1 ? "asks" : "ask"));
     } else {
         sentences.push_back(fmt::format(
-            "k = 0: no candidate, so n k r is 0. What is looked at without one is not in the "
+            "{}: k = 0, no candidate, so n k r is 0. What is looked at without one is not in the "
             "formula: {} {}.",
-            grouped(entries), entries == 1 ? "entry" : "entries"));
+            structure, grouped(entries), entries == 1 ? "entry" : "entries"));
     }
     const std::int64_t paid = entries_of(cost.so_far);
     sentences.push_back(fmt::format(
         "Paid {}: {}.",
         paid == entries ? fmt::format("for this question: {} entries", grouped(entries))
                         : fmt::format("so far: {} of {} entries", grouped(paid), grouped(entries)),
-        paid_text(cost)));
+        text_of(std::span(kParts).subspan(kFirstPaid), cost)));
     if (work.searched > 0) {
         const bool is_part = cost.so_far.searched != work.searched;
         sentences.push_back(

@@ -19,7 +19,12 @@ struct QuestionCost {
 /// Entries looked at: candidates, duplicates, nodes of a tree, cells of other tiles in a chain.
 std::int64_t entries_of(const Counters& work);
 
-/// Sentences: what n, k and r are, what they amount to, and what of it is paid.
-std::vector<std::string> tell_formula(const QuestionCost& cost);
+/// "Quadtree: 3 of 7 objects met, 5 of 14 candidates, 9 nodes entered": so far, of the whole
+/// question.
+std::string tell_work(const QuestionCost& cost, const std::string& structure);
+
+/// Sentences: what n, k and r are, what they amount to, and what of it is paid. `structure` is the
+/// name of the one that was asked: "quadtree".
+std::vector<std::string> tell_formula(const QuestionCost& cost, const std::string& structure);
 
 }  // namespace tileglass::app

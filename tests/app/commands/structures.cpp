@@ -155,7 +155,7 @@ TEST(Structures, TellWhatTheFormulaAmountsToAndWhatIsPaid) {
     w.player.run_to(w.player.length() / 2);
     const std::int64_t paid = entries_of(w.player.counters());
     EXPECT_GT(paid, 0);
-    const auto sentences = tell_formula({200, answer.work, w.player.counters()});
+    const auto sentences = tell_formula({200, answer.work, w.player.counters()}, "quadtree");
     ASSERT_EQ(sentences.size(), 3U);
     EXPECT_TRUE(sentences[2].starts_with(
         fmt::format("Paid so far: {} of {} entries: ", paid, entries_of(answer.work))))
@@ -170,9 +170,9 @@ TEST(Structures, TellWhatTheFormulaAmountsToAndWhatIsPaid) {
     part.candidates = 5;
     part.searched = 10;
     EXPECT_EQ(
-        tell_formula({60, work, part}),
+        tell_formula({60, work, part}, "Hash grid"),
         (std::vector<std::string>{
-            "n = 60 objects. k = 12 candidates: the objects that the structure returns, to be "
+            "Hash grid: n = 60 objects. k = 12 candidates: the objects that it returns, to be "
             "tested exactly. r = 1.50 entries looked at to retrieve each of them.",
             "n k r = 60 x 12 x 1.50 = 1,080 entries, if in a tick all 60 objects ask like "
             "this.",
@@ -180,11 +180,17 @@ TEST(Structures, TellWhatTheFormulaAmountsToAndWhatIsPaid) {
             "passed.",
             "Besides, 10 of 30 searches for a cell, empty or not, which the formula does not "
             "count."}));
+    part.objects_hit = 1;
+    work.objects_hit = 3;
+    EXPECT_EQ(tell_work({60, work, part}, "Hash grid"),
+              "Hash grid: 1 of 3 objects met, 10 of 30 cells looked for, 5 of 12 candidates, "
+              "0 of 4 duplicates, 0 of 2 cells passed");
     Counters nothing;
     nothing.searched = 9;
-    EXPECT_EQ(tell_formula({3, nothing, nothing}).front(),
-              "k = 0: no candidate, so n k r is 0. What is looked at without one is not in the "
-              "formula: 0 entries.");
+    EXPECT_EQ(
+        tell_formula({3, nothing, nothing}, "grid").front(),
+        "grid: k = 0, no candidate, so n k r is 0. What is looked at without one is not in the "
+        "formula: 0 entries.");
 }
 
 const char* kPair = R"({"tileglass":1,

@@ -77,6 +77,22 @@ TEST_F(CodeTab, AClickWithShiftRunsBack) {
     EXPECT_EQ(work().player.cursor(), 1U);
 }
 
+TEST_F(CodeTab, SaysSoWhereNoFurtherStepRunsALine) {
+    open("C8-disc-and-box");
+    go_to(work().player.length());
+    const std::size_t end = work().player.cursor();
+    desk.click("Code", "visit (x, y)");
+    EXPECT_EQ(work().player.cursor(), end);
+    EXPECT_EQ(work().message.text, "No later step runs this line");
+    go_to(0);
+    desk.click_with_shift(tests::Places::of("Code", "visit (x, y)"));
+    EXPECT_EQ(work().player.cursor(), 0U);
+    EXPECT_EQ(work().message.text, "No earlier step runs this line");
+    work().message.tell("");
+    desk.click("Code", "for x from first to last:");
+    EXPECT_EQ(work().message.text, "") << "it stands for no event";
+}
+
 TEST_F(CodeTab, ShowsTheValuesOfTheStep) {
     open("C8-disc-and-box");
     go_to(first_step<Row>());
