@@ -43,7 +43,7 @@ bool plays_lists(const Workspace& w) {
 bool compares_collections(const Workspace& w) {
     const auto& experiment = w.scene().experiment;
     return experiment && experiment->compared() == scene::Compared::collections &&
-           !plays_structure(w) && !plays_camera(w) && !shows_world(w);
+           !plays_structure(w) && !plays_camera(w) && !w.display.tabs.shows(Tab::world);
 }
 
 OtherCode other_code(const Workspace& w) {
