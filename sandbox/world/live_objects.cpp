@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <exception>
 #include <limits>
 #include <system_error>
 #include <variant>
@@ -258,23 +260,61 @@ bool LiveObjects::is_small_with(double tiles) const {
                                    static_cast<double>(kMostRecordedPlacedTiles);
 }
 
+template <typename Work>
+void LiveObjects::help(Work work) {
+    // Those that are done: joining one that is not would wait.
+    std::erase_if(helpers_, [](const Helper& one) { return one.is_done->load(); });
+    auto is_done = std::make_shared<std::atomic<bool>>(false);
+    helpers_.push_back({is_done, std::jthread([work = std::move(work), is_done]() mutable {
+                            work();
+                            is_done->store(true);
+                        })});
+}
+
+bool LiveObjects::has_room(TrackerMethod method, scene::Deadline* deadline) {
+    ObjectRun& run = *world_of(method);
+    std::future<ObjectRun>& made = rooms_[static_cast<std::size_t>(method)];
+    if (!made.valid()) {
+        if (deadline == nullptr || is_recorded_ || !run.wants_room(journal_)) return true;
+        const WorldRoom room = room_for(journal_);
+        if (!room.is_large()) return true;
+        std::promise<ObjectRun> promise;
+        made = promise.get_future();
+        try {
+            help([plan = journal_.plan, method, room, promise = std::move(promise)]() mutable {
+                try {
+                    ObjectRun fresh(plan, method);
+                    fresh.make_room(room);
+                    promise.set_value(std::move(fresh));
+                } catch (...) {
+                    promise.set_exception(std::current_exception());
+                }
+            });
+        } catch (const std::system_error&) {
+            made = {};  // no thread: it makes room at its next step
+            return true;
+        }
+        ++rooms_made_;
+    }
+    constexpr std::chrono::milliseconds kMoment(1);
+    const bool can_wait = deadline == nullptr;
+    if (!can_wait && made.wait_for(kMoment) != std::future_status::ready) return false;
+    run = made.get();
+    return true;
+}
+
 void LiveObjects::drop_worlds() {
     constexpr std::size_t kMany = 10'000;           // objects: some milliseconds
     constexpr std::int64_t kManyNodes = 1'000'000;  // the same
     std::vector<std::optional<ObjectRun>> old(scene::kTrackers.size());
     old.swap(worlds_);
+    rooms_ = {};
     const auto is_large = [](const std::optional<ObjectRun>& run) {
         return run && (run->world().size() > kMany || run->world().nodes().allocated > kManyNodes);
     };
     if (std::none_of(old.begin(), old.end(), is_large)) return;
-    // Those that are done: joining one that is not would wait.
-    std::erase_if(disposals_, [](const Disposal& one) { return one.is_done->load(); });
     try {
-        auto is_done = std::make_shared<std::atomic<bool>>(false);
-        disposals_.push_back({is_done, std::jthread([worlds = std::move(old), is_done]() mutable {
-                                  worlds.clear();
-                                  is_done->store(true);
-                              })});
+        help([worlds = std::move(old)]() mutable { worlds.clear(); });
     } catch (const std::system_error&) {
         // No thread: they go here.
     }
@@ -411,6 +451,7 @@ void LiveObjects::keep_checkpoint() {
 bool LiveObjects::lead(std::int64_t budget, scene::Deadline* deadline) {
     ObjectRun& run = *world_of(leading_);
     if (run.is_at_end(journal_)) return false;
+    if (!has_room(leading_, deadline)) return true;
     const auto take = [this](const Event& event) {
         if (is_recorded_) {
             std::visit(*chapter_.recording, event);
@@ -501,6 +542,7 @@ bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
             run.emplace(journal_.plan, method);
             begin_tape(method);
         }
+        if (!has_room(method, deadline)) return true;
         const auto take = [&](const Event& event) { tape.take(event); };
         const EventSink sink(take);
         has_worked = has_worked || !run->is_at_end(journal_);

@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <future>
 #include <map>
 #include <memory>
 #include <optional>
@@ -188,6 +189,8 @@ public:
 
     /// Changes whenever everything starts over.
     std::uint64_t generation() const { return generation_; }
+    /// Threads started so far to allocate the tables of large worlds: a measure of work.
+    std::int64_t rooms_made() const { return rooms_made_; }
     /// Is the world small enough to be recorded?
     bool is_recorded() const { return is_recorded_; }
     /// The same objects as points; null if the world is not recorded.
@@ -242,6 +245,9 @@ private:
     /// that has run further goes back to where they begin.
     bool take_longer_log(const WorldPlan& plan);
     void keep_checkpoint();
+    /// Has a tracker the tables for all that it is about to get? A thread allocates large ones,
+    /// which takes as long as some screen frames: it has them as soon as that is done.
+    bool has_room(TrackerMethod method, scene::Deadline* deadline);
     bool lead(std::int64_t budget, scene::Deadline* deadline = nullptr);
     /// Checks an event against the conditions of `stop_when`.
     void watch(const Event& event);
@@ -288,12 +294,16 @@ private:
     double expected_tiles_ = 0;
     bool has_few_members_ = true;  ///< so few that the world is recorded if it is small
     bool is_recorded_ = true;
-    /// Frees large worlds that have ended.
-    struct Disposal {
+    /// Allocates a large world, or frees one that has ended.
+    struct Helper {
         std::shared_ptr<std::atomic<bool>> is_done;
         std::jthread thread;
     };
-    std::vector<Disposal> disposals_;
+    template <typename Work>
+    void help(Work work);
+    std::vector<Helper> helpers_;
+    std::array<std::future<ObjectRun>, scene::kTrackers.size()> rooms_;  ///< by method
+    std::int64_t rooms_made_ = 0;
     Chapter chapter_;
 };
 

@@ -7,7 +7,7 @@
 namespace tileglass::world {
 
 void NaiveLists::remove(std::uint32_t object, Tile tile, NaiveWork& work) {
-    const std::uint32_t number = numbers_.find(tile);
+    const std::uint32_t number = numbers_[table_of(tile)].find(tile);
     TILEGLASS_ASSERT(number != kNone);
     std::vector<std::uint32_t>& list = lists_[number];
     const auto found = std::find(list.begin(), list.end(), object);
@@ -16,14 +16,14 @@ void NaiveLists::remove(std::uint32_t object, Tile tile, NaiveWork& work) {
     work.compared += found - list.begin() + 1;
     list.erase(found);
     if (!list.empty()) return;
-    numbers_.erase(tile);
+    numbers_[table_of(tile)].erase(tile);
     unused_.push_back(number);
 }
 
 void NaiveLists::add(std::uint32_t object, Tile tile) {
     const auto end = static_cast<std::uint32_t>(lists_.size());
     const std::uint32_t next = unused_.empty() ? end : unused_.back();
-    const std::uint32_t number = numbers_.find_or_add(tile, next);
+    const std::uint32_t number = numbers_[table_of(tile)].find_or_add(tile, next);
     if (number == next) {
         if (unused_.empty()) {
             lists_.emplace_back();
@@ -50,7 +50,7 @@ NaiveWork NaiveLists::update(std::uint32_t object, const TileRect& footprint) {
 }
 
 std::vector<std::uint32_t> NaiveLists::objects(Tile tile) const {
-    const std::uint32_t number = numbers_.find(tile);
+    const std::uint32_t number = numbers_[table_of(tile)].find(tile);
     return number == kNone ? std::vector<std::uint32_t>() : lists_[number];
 }
 

@@ -1,7 +1,10 @@
 #pragma once
 // The lists of tiles kept without any of the trackers' optimisations, to count what those save.
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <vector>
 
 #include "tileglass/geometry/tile_rect.hpp"
@@ -57,10 +60,14 @@ private:
     void remove(std::uint32_t object, Tile tile, NaiveWork& work);
     void add(std::uint32_t object, Tile tile);
 
-    TileTable numbers_;                              ///< of lists, by tile
-    std::vector<std::vector<std::uint32_t>> lists_;  ///< by number; keep their memory
-    std::vector<std::uint32_t> unused_;              ///< numbers of empty lists
-    std::vector<TileRect> footprints_;               ///< by object
+    // Large tables would be copied as they grow, which takes longer than a screen frame.
+    static constexpr std::size_t kTables = 256;
+    static std::size_t table_of(Tile tile) { return TileTable::hash(tile) >> 56; }
+
+    std::array<TileTable, kTables> numbers_;        ///< of lists, by tile
+    std::deque<std::vector<std::uint32_t>> lists_;  ///< by number; keep their memory
+    std::deque<std::uint32_t> unused_;              ///< numbers of empty lists
+    std::deque<TileRect> footprints_;               ///< by object
     NaiveWork work_;
 };
 

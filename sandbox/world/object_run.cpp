@@ -25,6 +25,11 @@ double tiles_of_edits(const Journal& journal) {
 
 }  // namespace
 
+WorldRoom room_for(const Journal& journal) {
+    return {std::max(journal.edits.size(), journal.expected_objects),
+            std::max(tiles_of_edits(journal), journal.expected_tiles)};
+}
+
 double tiles_of_swarms(const WorldPlan& plan) {
     double tiles = 0;
     for (const scene::Swarm& swarm : plan.swarms) tiles += tiles_of(swarm, plan.frame);
@@ -38,6 +43,11 @@ ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
     bodies_.reserve(member_count_);
     if (!has_members_) world_.reserve(member_count_, tiles_of_swarms(plan));
     if (method == TrackerMethod::always) naive_.emplace();
+}
+
+void ObjectRun::make_room(const WorldRoom& room) {
+    has_room_ = true;
+    if (room.is_large()) world_.reserve(room.objects, room.tiles);
 }
 
 std::int64_t ObjectRun::follow(std::uint32_t number) {
@@ -181,13 +191,7 @@ std::int64_t ObjectRun::advance(const Journal& journal, std::int64_t budget,
         has_members_ = member_ == member_count_;
         if (has_members_) member_ = 0;
     } else if (has_edit(journal)) {
-        // To copy a table of a million takes longer than a screen frame.
-        constexpr double kMany = 1 << 18;
-        if (edits_ == 0) {
-            const double tiles = std::max(tiles_of_edits(journal), journal.expected_tiles);
-            const std::size_t objects = std::max(journal.edits.size(), journal.expected_objects);
-            if (tiles > kMany) world_.reserve(objects, tiles);
-        }
+        if (wants_room(journal)) make_room(room_for(journal));
         budget -= run(journal.edits[edits_], sink);
         ++edits_;
     } else if (tick_ < journal.last_tick) {

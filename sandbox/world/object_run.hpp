@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <optional>
 #include <span>
@@ -54,12 +55,24 @@ struct Journal {
     /// The operations of the plan's log, with ids that are unique in the world: 2^30 and up, in the
     /// order in which the log first mentions its ids.
     std::vector<scene::ObjectOperation> operations;
-    std::vector<WorldEdit> edits;  ///< by tick; none after `last_tick`
+    std::deque<WorldEdit> edits;  ///< by tick; none after `last_tick`
     std::int64_t last_tick = 0;
     /// Objects that are about to be inserted, with those that are, and about their tiles.
     std::size_t expected_objects = 0;
     double expected_tiles = 0;
 };
+
+/// What a world is about to get.
+struct WorldRoom {
+    std::size_t objects = 0;
+    double tiles = 0;  ///< of them, about
+
+    /// To copy a table of so many takes longer than a screen frame.
+    bool is_large() const { return tiles > 1 << 18; }
+};
+
+/// All objects of the journal's edits, and those that are expected.
+WorldRoom room_for(const Journal& journal);
 
 /// The work of a tracker since the start, and the current counts of its nodes.
 struct TrackerWork {
@@ -94,6 +107,14 @@ public:
     /// The error of an object that cannot be inserted: more than kMostTiles tiles, or an error of
     /// the grid.
     std::optional<Error> fault_of(const Rect& rect) const;
+
+    /// Allocates for a large number of objects, so that none of its tables is copied later. A world
+    /// that has edits does so before the first one, if it has not yet.
+    void make_room(const WorldRoom& room);
+    /// Does it so at the next step?
+    bool wants_room(const Journal& journal) const {
+        return has_members_ && !has_room_ && edits_ == 0 && has_edit(journal);
+    }
 
     const ObjectWorld& world() const { return world_; }
     const TrackerWork& work() const { return work_; }
@@ -165,6 +186,7 @@ private:
     std::uint32_t left_of_swarm_ = 0;  ///< members that are not made yet
     bool has_members_ = false;         ///< all of them are inserted
     std::size_t member_ = 0;           ///< the next one to insert or move
+    bool has_room_ = false;            ///< for what was expected before the first edit
     std::size_t edits_ = 0;            ///< edits of the journal that are done
     std::int64_t tick_ = 0;
     std::size_t operations_ = 0;  ///< operations of the log that were tried

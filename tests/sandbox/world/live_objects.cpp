@@ -75,6 +75,36 @@ TEST(LiveObjects, HaveRoomForAllObjectsBeforeTheFirstOneComes) {
     EXPECT_EQ(bytes(), before) << "a table was copied";
 }
 
+TEST(LiveObjects, GetTheTablesOfLargeWorldsFromThreads) {
+    Objects objects;
+    for (std::uint32_t id = 1; id <= 3'000; ++id) {
+        const Vec2 at{id % 100 * 8.0, id / 100 * 8.0};
+        objects.push_back({id, {at + Vec2{0.5, 0.5}, at + Vec2{9.5, 9.5}}});  // 100 tiles
+    }
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    LiveObjects live;
+    live.follow({}, TrackerMethod::difference, objects, 1'000, &never);
+    EXPECT_GE(live.rooms_made(), 1);
+    live.finish(never);
+    EXPECT_EQ(live.rooms_made(), static_cast<std::int64_t>(scene::kTrackers.size()));
+    LiveObjects at_once;
+    follow(at_once, objects);
+    while (at_once.work(100'000, 100'000)) continue;
+    EXPECT_EQ(at_once.rooms_made(), 0);
+    for (const TrackerMethod method : scene::kTrackers) {
+        EXPECT_EQ(work(live, method), work(at_once, method));
+        EXPECT_EQ(live.run(method)->world().size(), objects.size());
+    }
+    // A world that ends while a thread works for it needs nothing of that.
+    WorldPlan other;
+    other.frame = *Frame::make(2, {0.5, 0.5});
+    live.follow(other, TrackerMethod::difference, objects, 1, &never);
+    live.forget();
+    follow(live, {{1, {{0, 0}, {1, 1}}}}, TrackerMethod::always);
+    live.finish(never);
+    EXPECT_EQ(live.size(), 1U);
+}
+
 TEST(LiveObjects, RecordOnlyObjectsInFewTiles) {
     LiveObjects live;
     Objects objects;
