@@ -145,9 +145,10 @@ void answer_click(const CodeRow& row, Workspace& workspace) {
                                                 : row.shown.steps.next(row.number, cursor);
     if (!step) {
         if (!line_of(row).has_events) return;
-        workspace.message.tell(fmt::format(
-            "No {} step runs this line{}", ImGui::GetIO().KeyShift ? "earlier" : "later",
-            row.shown.steps.in_all(row.number) == 0 ? ": none of all does" : ""));
+        const char* const further = ImGui::GetIO().KeyShift ? "earlier " : "later ";
+        const bool is_never_run = row.shown.steps.in_all(row.number) == 0;
+        workspace.message.tell(
+            fmt::format("No {}step runs this line", is_never_run ? "" : further));
         return;
     }
     workspace.live.pause();

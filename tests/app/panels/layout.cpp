@@ -632,8 +632,9 @@ TEST_P(PanelLayout, PutsHintsAside) {
             desk.turn(3);
             const std::string where = fmt::format("hints, {}", item.name);
             desk.look_at_labels(where, faults);
-            // Besides the scale bar and the hints, their lines.
-            EXPECT_GT(w.viewport.taken.size(), 1 + kHints.size()) << where;
+            // Besides the scale bar, hints with their lines; where there is no room, none.
+            const std::size_t taken = w.viewport.taken.size();
+            EXPECT_TRUE(taken == 1 || taken > 1 + kHints.size()) << where << ": " << taken;
             for (const Rect& hint : w.viewport.taken) {
                 const scene::Item& shown = *w.selected_item();
                 for (const Grip& grip : exhibit_of(shown.thing)->grips(shown.thing)) {

@@ -120,7 +120,7 @@ TEST(StructureRun, FollowsInPiecesAsAtOnce) {
                 if (in_pieces[i].go_on(world, over)) break;
                 ++pieces;
             }
-            EXPECT_GT(pieces, 10);
+            EXPECT_GT(pieces, 5);
             expect_the_same(in_pieces[i], at_once[i]);
         }
     }
