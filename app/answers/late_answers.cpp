@@ -96,7 +96,8 @@ std::size_t LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene
     }
     if (has_same_items) {
         const auto is_first = [&](const auto& pair) { return pair.second->id == first; };
-        std::stable_partition(changed.begin(), changed.end(), is_first);
+        const auto found = std::find_if(changed.begin(), changed.end(), is_first);
+        if (found != changed.end()) std::rotate(changed.begin(), found, found + 1);
         for (const auto& [before, item] : changed) {
             const Answer* answer = find_answer(answers, item->id);
             answers[static_cast<std::size_t>(answer - answers.data())] = answering.answer(*item);

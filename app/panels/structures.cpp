@@ -14,6 +14,8 @@
 #include "app/playback/counts.hpp"
 #include "app/session/subject.hpp"
 #include "app/words/formula.hpp"
+#include "sandbox/world/live_objects.hpp"
+#include "sandbox/world/object_world.hpp"
 
 namespace tileglass::app {
 
