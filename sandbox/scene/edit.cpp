@@ -197,9 +197,11 @@ void feed_into(Scene& scene, const std::vector<Item>& items, const std::vector<I
 }  // namespace
 
 void Editor::rename(std::uint64_t& state) {
-    const bool is_saved = state == saved_state_;
-    state = ++last_state_;
-    if (is_saved) saved_state_ = state;
+    ++last_state_;
+    for (std::uint64_t* known : {&saved_state_, &saving_state_}) {
+        if (*known == state) *known = last_state_;
+    }
+    state = last_state_;
 }
 
 template <typename Change>

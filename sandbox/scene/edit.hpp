@@ -137,8 +137,10 @@ public:
     /// Does the scene differ from what was last opened or saved (views apart)?
     bool is_modified() const { return saved_state_ != state_; }
     void mark_saved() { saved_state_ = state_; }
-    /// The scene was saved when it had this content.
-    void mark_saved(std::uint64_t content) { saved_state_ = content; }
+    /// The scene is being saved as it is now; `end_saving`: this is done, whatever has changed
+    /// since.
+    void begin_saving() { saving_state_ = state_; }
+    void end_saving() { saved_state_ = saving_state_; }
     /// The scene was opened with changes that are not saved.
     void mark_unsaved() { saved_state_ = 0; }
 
@@ -156,7 +158,8 @@ private:
     std::optional<Entry> take_gesture();
     /// Makes an entry the scene; the view stays unless the entry has one.
     void restore(Entry entry);
-    /// Gives `state` a fresh number; if it was the saved state, it stays saved.
+    /// Gives `state` a fresh number; if it was the saved state, or the one that is being saved, it
+    /// stays that.
     void rename(std::uint64_t& state);
     /// Changes an entry that had the state `before`, which is the present one.
     template <typename Change>
@@ -179,6 +182,7 @@ private:
     std::uint64_t state_ = 0;
     std::uint64_t last_state_ = 0;
     std::uint64_t saved_state_ = 0;
+    std::uint64_t saving_state_ = 0;  ///< when the saving began
 };
 
 }  // namespace tileglass::scene

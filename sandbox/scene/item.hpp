@@ -2,6 +2,7 @@
 // An item of a scene, and its JSON.
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,7 @@ using Thing = std::variant<Unknown, TileQuery, Object, Swarm, Camera>;
 /// Identifies an item while the program runs; unique in its scene, never saved.
 using ItemId = std::uint32_t;
 inline constexpr ItemId kNoItem = 0;
+inline constexpr ItemId kLastItem = std::numeric_limits<ItemId>::max();
 
 /// One thing on the canvas.
 struct Item {

@@ -41,12 +41,58 @@ Items& Items::operator=(Items&& other) noexcept {
     return *this;
 }
 
-Items Items::first_blocks(std::size_t count) const {
-    Items first = *this;
-    if (count >= blocks_.size()) return first;
-    first.blocks_.resize(count);
-    first.count();
-    return first;
+std::size_t Items::first_block_after(ItemId id) const {
+    const auto ends_after = [](ItemId before, const BlockPointer& block) {
+        return before < block->back().id;
+    };
+    const auto found = std::upper_bound(blocks_.begin(), blocks_.end(), id, ends_after);
+    return static_cast<std::size_t>(found - blocks_.begin());
+}
+
+void Items::append_ids_of(const Items& other, ItemId before, ItemId last) {
+    if (!other.is_own_.empty()) other.is_own_.clear();
+    for (std::size_t i = other.first_block_after(before); i < other.blocks_.size(); ++i) {
+        const Block& block = *other.blocks_[i];
+        if (block.front().id > last) break;
+        if (block.front().id > before && block.back().id <= last) {
+            blocks_.push_back(other.blocks_[i]);
+            continue;
+        }
+        Block part;
+        for (const Item& item : block) {
+            if (item.id > before && item.id <= last) part.push_back(item);
+        }
+        if (!part.empty()) blocks_.push_back(std::make_shared<Block>(std::move(part)));
+    }
+}
+
+Items Items::with_ids_of(const Items& other, ItemId before, ItemId last) const {
+    Items mixed;
+    mixed.append_ids_of(*this, kNoItem, before);
+    mixed.append_ids_of(other, before, last);
+    mixed.append_ids_of(*this, last, kLastItem);
+    mixed.count();
+    return mixed;
+}
+
+ItemId end_of_changes(const Items& before, const Items& now, ItemId after, std::size_t most) {
+    const std::span<const Items::BlockPointer> old = before.blocks();
+    const std::span<const Items::BlockPointer> fresh = now.blocks();
+    std::size_t i = before.first_block_after(after);
+    std::size_t j = now.first_block_after(after);
+    const auto front = [](std::span<const Items::BlockPointer> blocks, std::size_t at) {
+        return at < blocks.size() ? blocks[at]->front().id : kLastItem;
+    };
+    std::size_t changed = 0;
+    while (i < old.size() || j < fresh.size()) {
+        const bool is_shared = i < old.size() && j < fresh.size() && old[i] == fresh[j];
+        const ItemId next = std::min(front(old, i), front(fresh, j));
+        if (!is_shared && changed++ == most) return next - 1;
+        // Whichever begins first; both if they begin alike.
+        if (front(old, i) == next) ++i;
+        if (front(fresh, j) == next) ++j;
+    }
+    return kLastItem;
 }
 
 Items::Iterator Items::at_index(std::size_t index) const {

@@ -342,6 +342,26 @@ TEST(Editor, KnowsTheSavedStateWhenItComesBackToIt) {
     EXPECT_TRUE(editor.is_modified());
 }
 
+TEST(Editor, KnowsTheStateThatWasSavedWhileItWentOn) {
+    Editor editor;
+    editor.apply(AddItem{item_named("a")}, "a");
+    editor.begin_saving();
+    editor.apply(AddItem{item_named("b")}, "b");
+    EXPECT_TRUE(editor.is_modified());
+    editor.end_saving();
+    EXPECT_TRUE(editor.is_modified());
+    editor.undo();
+    EXPECT_FALSE(editor.is_modified());
+
+    editor.apply(AddItem{item_named("c")}, "c");
+    editor.begin_saving();
+    Item fed = item_named("fed");
+    fed.id = editor.free_id();
+    editor.feed({fed}, {});
+    editor.end_saving();
+    EXPECT_FALSE(editor.is_modified()) << "what comes from another program is no edit";
+}
+
 /// The same laws in the plainest form: a list of scenes and a place in it.
 class Model {
 public:

@@ -130,5 +130,54 @@ TEST(Items, AreAsAVectorWouldBe) {
     EXPECT_EQ(items, Items(plain));
 }
 
+// Brings one list to what another holds, some blocks at a time, as a world follows a document.
+TEST(Items, TurnIntoOthersByRangesOfIds) {
+    constexpr std::size_t kMost = 3;
+    std::mt19937 random(11);
+    for (int round = 0; round < 40; ++round) {
+        Items before;
+        for (ItemId id = 1; id <= 5'000; ++id) {
+            if (random() % 8 != 0) before.push_back(items_item(id));
+        }
+        Items now = before;
+        std::vector<ItemId> gone;
+        for (ItemId id = 1; id <= 5'000; ++id) {
+            if (random() % 3 == 0 && (id < 1'500 || id > 2'500)) gone.push_back(id);
+        }
+        if (round % 2 == 0) now.erase_all(gone);
+        for (std::size_t i = 0; i < now.size(); i += 1 + random() % 700) now.change(i).name = "new";
+        for (ItemId id = 5'001; id <= 5'001 + random() % 1'000; ++id) now.push_back(items_item(id));
+        if (round % 4 == 1) now.clear();
+        if (round % 4 == 3) std::swap(before, now);
+
+        Items mixed = before;
+        ItemId done = kNoItem;
+        int turns = 0;
+        while (done != kLastItem) {
+            const ItemId last = end_of_changes(mixed, now, done, kMost);
+            ASSERT_GT(last, done);
+            const Items next = mixed.with_ids_of(now, done, last);
+            ASSERT_LE(blocks_apart(mixed, next), 2 * kMost + 2);
+            mixed = next;
+            done = last;
+            for (const Item& item : mixed) {
+                const Item* wanted = item.id <= done ? now.find(item.id) : before.find(item.id);
+                ASSERT_TRUE(wanted != nullptr && *wanted == item) << item.id;
+            }
+            ASSERT_LT(++turns, 100);
+        }
+        ASSERT_EQ(mixed, now);
+        // Once more, what is cut at the borders of ranges is shared as well.
+        const Items all = mixed.with_ids_of(now, kNoItem, kLastItem);
+        EXPECT_EQ(blocks_apart(all, now), 0U);
+    }
+}
+
+TEST(Items, ThatDoNotDifferHaveNoEndOfChanges) {
+    const Items items = items_up_to(2'000);
+    EXPECT_EQ(end_of_changes(items, items, kNoItem, 2), kLastItem);
+    EXPECT_EQ(end_of_changes({}, {}, kNoItem, 2), kLastItem);
+}
+
 }  // namespace
 }  // namespace tileglass::scene
