@@ -93,7 +93,8 @@ scene::Scene without_items(const scene::Scene& scene) {
 }
 
 bool have_same_tiles(const scene::Scene& a, const scene::Scene& b) {
-    return a.frame == b.frame && a.map.cells == b.map.cells && a.map.parts == b.map.parts;
+    return a.frame == b.frame && a.map.cells == b.map.cells && a.map.parts == b.map.parts &&
+           a.map.procedural == b.map.procedural;
 }
 
 const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item) {

@@ -14,7 +14,8 @@
 namespace tileglass::app {
 
 LateAnswers::Asked LateAnswers::asked_by(const scene::Item& item, const scene::Scene& scene) {
-    return {*scene::query_about(item), scene.frame, scene.map.cells, scene.map.parts};
+    return {*scene::query_about(item), scene.frame, scene.map.cells, scene.map.procedural,
+            scene.map.parts};
 }
 
 const Answer* LateAnswers::known(const scene::Item& item, const scene::Scene& scene) const {
@@ -113,16 +114,29 @@ std::size_t LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene
             start += answered_in({&block, 1}, of.items).size();
         }
     }
+    // Items in blocks that have changed, as they were, and the places of their answers.
+    std::unordered_map<scene::ItemId, std::pair<const scene::Item*, std::size_t>> known;
+    if (!starts.empty()) {
+        scene::visit_changed_blocks(of.items, scene.items, [&](Run before, Run) {
+            for (const scene::Items::BlockPointer& block : before) {
+                std::size_t place = starts.at(block.get());
+                for (const scene::Item* item : answered_in({&block, 1}, of.items)) {
+                    known.emplace(item->id, std::pair(item, place++));
+                }
+            }
+        });
+    }
     const auto answer = [&](const scene::Item& item) {
-        const scene::Item* old = starts.empty() ? nullptr : of.find(item.id);
-        if (old == nullptr || old->thing != item.thing) return answering.answer(item);
-        const Answer* known_answer = find_answer(answers, item.id);
-        return known_answer != nullptr ? *known_answer : answering.answer(item);
+        const auto found = known.find(item.id);
+        const bool is_same = found != known.end() && found->second.first->thing == item.thing;
+        return is_same ? answers[found->second.second] : answering.answer(item);
     };
     std::optional<Answer> of_first;
-    const scene::Item* first_item = scene.find(first);
-    if (first_item != nullptr && is_answered_unasked(*first_item, scene.items)) {
-        of_first = answer(*first_item);
+    for (const scene::Items::BlockPointer& block : scene.items.blocks()) {
+        if (starts.contains(block.get())) continue;
+        for (const scene::Item* item : answered_in({&block, 1}, scene.items)) {
+            if (item->id == first) of_first = answer(*item);
+        }
     }
     std::vector<Answer> now;
     now.reserve(answers.size());
@@ -133,7 +147,7 @@ std::size_t LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene
             if (start != starts.end()) {
                 now.push_back(std::move(answers[start->second + i]));
             } else {
-                now.push_back(items[i] == first_item ? std::move(*of_first) : answer(*items[i]));
+                now.push_back(items[i]->id == first ? std::move(*of_first) : answer(*items[i]));
             }
         }
     }

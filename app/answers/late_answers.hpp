@@ -48,8 +48,9 @@ public:
 
 private:
     /// All that an answer depends on. Maps are told apart by their place in memory.
-    using Asked = std::tuple<scene::TileQuery, Frame, std::shared_ptr<const scene::TileMap>,
-                             std::shared_ptr<const scene::MapFile>>;
+    using Asked =
+        std::tuple<scene::TileQuery, Frame, std::shared_ptr<const scene::TileMap>,
+                   std::optional<scene::ProceduralMap>, std::shared_ptr<const scene::MapFile>>;
     struct Found {
         Asked asked;
         Answer answer;

@@ -76,7 +76,7 @@ std::int64_t LiveWorld::tick() const {
 }
 
 std::int64_t LiveWorld::last_tick() const {
-    return objects_->last_tick();
+    return first_tick_.value_or(objects_->last_tick());
 }
 
 bool LiveWorld::has_work() const {
@@ -106,6 +106,8 @@ void LiveWorld::open(const scene::Scene& scene) {
     camera_->follow(std::nullopt);
     gone_names_.clear();
     followed_ = {};
+    followed_to_ = scene::kNoItem;
+    expected_tiles_.reset();
     has_followed_ = false;
     is_running_ = false;
     owed_ = 0;
@@ -169,23 +171,17 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
 scene::Scene LiveWorld::next_part() {
     constexpr std::size_t kAtOnce = 64;  // blocks of items: some 10 ms
     scene::Scene part = target_;
-    const auto now = target_.items.blocks();
-    const auto before = followed_.items.blocks();
-    std::size_t changed = 0;
-    scene::visit_changed_blocks(followed_.items, target_.items, [&](Run old, Run fresh) {
-        changed += std::max(old.size(), fresh.size());
-    });
-    is_behind_ = seconds_per_turn && changed > kAtOnce;
-    if (!is_behind_) return part;
-    // What is gone leaves from the end, then what is new comes.
-    const auto head = static_cast<std::size_t>(
-        std::mismatch(now.begin(), now.end(), before.begin(), before.end()).first - now.begin());
-    if (before.size() > head) {
-        const std::size_t kept = before.size() > kAtOnce ? before.size() - kAtOnce : 0;
-        part.items = followed_.items.first_blocks(std::max(head, kept));
-    } else {
-        part.items = target_.items.first_blocks(head + kAtOnce);
+    is_behind_ = false;
+    if (!seconds_per_turn || !target_.items.do_ids_rise() || !followed_.items.do_ids_rise()) {
+        followed_to_ = scene::kNoItem;
+        return part;
     }
+    const scene::ItemId first = followed_to_;
+    const scene::ItemId last =
+        scene::end_of_changes(followed_.items, target_.items, first, kAtOnce);
+    is_behind_ = first != scene::kNoItem || last != scene::kLastItem;
+    if (is_behind_) part.items = followed_.items.with_ids_of(target_.items, first, last);
+    followed_to_ = last == scene::kLastItem ? scene::kNoItem : last;
     return part;
 }
 
@@ -194,12 +190,12 @@ void LiveWorld::follow_part(bool is_quick) {
     if (!is_behind_) {
         expected_tiles_.reset();
         objects_->expect(0, 0);
-    } else if (!expected_tiles_) {
+    } else if (!expected_tiles_ && target_.items.size() > 2 * followed_.items.size()) {
         expected_tiles_ = objects_tiles(target_);
         objects_->expect(target_.items.size(), *expected_tiles_);
     }
     const std::int64_t log_before = horizon_of_log();
-    const bool is_at_end = scene.world.log != nullptr && last_tick() >= log_before;
+    const bool is_at_end = scene.world.log != nullptr && objects_->last_tick() >= log_before;
     const std::int64_t patience = is_quick ? kLeadingTurn : world::LiveObjects::kPatience;
     if (!follow_objects(scene, patience)) follow_all(scene, patience);
     keep_gone_names(scene.items);
@@ -219,7 +215,7 @@ void LiveWorld::follow_part(bool is_quick) {
     for (const auto& [place, fault] : objects_->faults().swarms) {
         faults_.emplace(swarms_[place], fault);
     }
-    if (!has_life()) pause();
+    if (!has_life() && !is_behind_) pause();
     if (is_behind_ || !first_tick_) return;
     objects_->go_to(*first_tick_);
     horizon_ = std::max(first_horizon(), *first_tick_);
@@ -234,7 +230,9 @@ bool LiveWorld::follow_objects(const scene::Scene& scene, std::int64_t patience)
     std::vector<world::PlacedObject> placed;
     std::vector<std::uint32_t> gone;
     std::vector<std::uint32_t> present;
-    bool has_only_objects = true;
+    // Swarms and cameras, before and now.
+    std::vector<const scene::Item*> others_before;
+    std::vector<const scene::Item*> others;
     const auto is_other = [](const scene::Item& item) {
         return item.as<scene::Swarm>() != nullptr || item.as<scene::Camera>() != nullptr;
     };
@@ -242,14 +240,14 @@ bool LiveWorld::follow_objects(const scene::Scene& scene, std::int64_t patience)
         for (const scene::Items::BlockPointer& block : before) {
             looked_at_ += static_cast<std::int64_t>(block->size());
             for (const scene::Item& item : *block) {
-                has_only_objects = has_only_objects && !is_other(item);
+                if (is_other(item)) others_before.push_back(&item);
                 if (!item.hidden && item.as<scene::Object>()) gone.push_back(item.id);
             }
         }
         for (const scene::Items::BlockPointer& block : now) {
             looked_at_ += static_cast<std::int64_t>(block->size());
             for (const scene::Item& item : *block) {
-                has_only_objects = has_only_objects && !is_other(item);
+                if (is_other(item)) others.push_back(&item);
                 const auto* object = item.as<scene::Object>();
                 if (item.hidden || object == nullptr) continue;
                 placed.push_back({item.id, object->rect});
@@ -257,7 +255,13 @@ bool LiveWorld::follow_objects(const scene::Scene& scene, std::int64_t patience)
             }
         }
     });
-    if (!has_only_objects) return false;
+    const auto are_same = [](const scene::Item* a, const scene::Item* b) {
+        return a->id == b->id && a->hidden == b->hidden && a->thing == b->thing;
+    };
+    if (!std::equal(others.begin(), others.end(), others_before.begin(), others_before.end(),
+                    are_same)) {
+        return false;
+    }
     std::sort(present.begin(), present.end());
     std::erase_if(gone, [&](std::uint32_t id) {
         return std::binary_search(present.begin(), present.end(), id);
@@ -270,14 +274,23 @@ bool LiveWorld::follow_objects(const scene::Scene& scene, std::int64_t patience)
 
 void LiveWorld::keep_gone_names(const scene::Items& items) {
     if (!has_followed_) return;
-    scene::visit_changed_blocks(followed_.items, items, [&](Run before, Run) {
+    std::vector<const scene::Item*> changed;
+    std::vector<scene::ItemId> present;
+    scene::visit_changed_blocks(followed_.items, items, [&](Run before, Run now) {
         for (const scene::Items::BlockPointer& block : before) {
             for (const scene::Item& item : *block) {
-                if (!item.is_placed() || items.find(item.id) != nullptr) continue;
-                gone_names_.insert_or_assign(item.id, item.name);
+                if (item.is_placed()) changed.push_back(&item);
             }
         }
+        for (const scene::Items::BlockPointer& block : now) {
+            for (const scene::Item& item : *block) present.push_back(item.id);
+        }
     });
+    std::sort(present.begin(), present.end());
+    for (const scene::Item* item : changed) {
+        if (std::binary_search(present.begin(), present.end(), item->id)) continue;
+        gone_names_.insert_or_assign(item->id, item->name);
+    }
 }
 
 void LiveWorld::follow_all(const scene::Scene& scene, std::int64_t patience) {
@@ -364,7 +377,12 @@ void LiveWorld::run_to(std::int64_t tick) {
 void LiveWorld::go_to(std::int64_t tick) {
     pause();
     has_told_stop_ = false;
-    objects_->go_to(std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks));
+    tick = std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks);
+    if (first_tick_) {
+        first_tick_ = tick;  // once all of the opened scene is there
+    } else {
+        objects_->go_to(tick);
+    }
     work();
 }
 

@@ -148,6 +148,7 @@ private:
     scene::Scene followed_;                        ///< as far as the world has followed it
     std::optional<double> expected_tiles_;         ///< about, of all objects that are to come
     bool is_behind_ = false;  ///< not all of it: very many items are followed some at a time
+    scene::ItemId followed_to_ = scene::kNoItem;  ///< the last one of them, if it is behind
     bool has_followed_ = false;
     std::map<scene::ItemId, std::string> gone_names_;  ///< of items that are no longer in it
     scene::ItemId camera_id_ = scene::kNoItem;         ///< of the camera that loads boxes

@@ -9,7 +9,6 @@
 #include <span>
 
 #include "app/playback/counts.hpp"
-#include "app/session/changed_file.hpp"
 #include "app/session/loupe.hpp"
 #include "app/session/subject.hpp"
 #include "app/words/words.hpp"
@@ -196,7 +195,7 @@ void Workspace::advance(double seconds) {
     player.advance(seconds);
     live.advance(structures.is_behind() ? 0 : seconds);
     take_file();
-    take_saved();
+    saving.take(*this);
     if (const std::optional<world::Stop> stop = live.take_stop()) {
         message.tell(tell_stop(*stop, live));
         if (stop->why != world::Stop::Why::invariant) pointed.pinned = stop->tile;
@@ -252,7 +251,9 @@ const Answer* Workspace::answer_of(const scene::Item& item) const {
     std::map<scene::ItemId, Answer>& asked = asked_answers_.value();
     const auto found = asked.find(item.id);
     if (found != asked.end()) return &found->second;
-    return &asked.emplace(item.id, answer_item(item, scene())).first->second;
+    const scene::Item* present = scene().find(item.id);  // `item` may be a copy from before an edit
+    if (present == nullptr) return nullptr;
+    return &asked.emplace(item.id, answer_item(*present, scene())).first->second;
 }
 
 void Workspace::refresh_met_objects() {
@@ -518,6 +519,8 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     const bool is_map = loaded.is_map;
     const std::string warning = loaded.warnings.empty() ? "" : loaded.warnings.front();
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
+    questions.after_save.reset();  // it belonged to the document of before
+    saving.finish(*this);
     motion = {};
     files.open_case.clear();
     viewport.part.reset();  // the view is that of the canvas as it will be, with other docks open
@@ -589,6 +592,7 @@ void Workspace::open_file(const std::filesystem::path& from) {
 }
 
 void Workspace::take_file(double seconds) {
+    if (saving.is_running()) return;
     std::optional<LoadedFile> taken = files.loading.take(seconds);
     if (!taken) return;
     const Result<scene::Loaded>& loaded = taken->loaded;
@@ -618,60 +622,14 @@ void Workspace::give_up_counting() {
 }
 
 void Workspace::save_to(const std::filesystem::path& to) {
-    start_saving(document.to_save(to, live.last_tick()));
+    saving.start(document.to_save(to, live.last_tick()), *this);
 }
 
 void Workspace::save_over(const std::filesystem::path& to,
                           const std::optional<scene::FileStamp>& before) {
     SceneToSave scene = document.to_save(to, live.last_tick());
     scene.before = before;
-    start_saving(std::move(scene));
-}
-
-void Workspace::start_saving(SceneToSave scene) {
-    if (is_saving()) {
-        saved_next_ = scene.to;
-        return;
-    }
-    message.tell("");
-    const bool is_late = works_in_background && scene.is_large();
-    if (!is_late) return note_saved(save(scene), scene.to, scene.content);
-    message.tell(fmt::format("saving {}", scene.to.filename().string()));
-    saved_to_ = scene.to;
-    saved_content_ = scene.content;
-    saved_opening_ = document.editor.openings();
-    saving_.start([scene = std::move(scene)](scene::Deadline&) { return save(scene); });
-}
-
-void Workspace::take_saved(double seconds) {
-    bool has_failed = false;
-    std::optional<SavedScene> saved = saving_.take(has_failed, seconds);
-    if (has_failed) saved.emplace().error = scene::memory_error();
-    if (!saved) return;
-    if (saved_opening_ != document.editor.openings()) {  // another document is open meanwhile
-        saved_next_.reset();
-        if (saved->error) message.tell_error(saved->error->message);
-        return;
-    }
-    if (saved->error) questions.after_save.reset();
-    note_saved(*saved, saved_to_, saved_content_);
-    if (const auto next = std::exchange(saved_next_, std::nullopt)) save_to(*next);
-}
-
-void Workspace::note_saved(const SavedScene& saved, const std::filesystem::path& to,
-                           std::uint64_t content) {
-    if (saved.is_changed) return ask_about_changed_file(*this);
-    if (saved.error) return message.tell_error(saved.error->message);
-    const std::string told = document.note_saved(saved, to, content);
-    if (!document.editor.is_modified()) {
-        unsaved.note_saved();
-        // What was kept is older than the file.
-        if (!works_in_background || !document.to_save(to, 0).is_large()) unsaved.finish();
-    }
-    files.recent.add(to);
-    message.tell(told);
-    const auto destination = std::exchange(questions.after_save, std::nullopt);
-    if (destination) leave_for(*destination);  // asks again about what has changed meanwhile
+    saving.start(std::move(scene), *this);
 }
 
 std::string Workspace::text() const {
@@ -706,8 +664,9 @@ void Workspace::replace_scene(scene::Loaded loaded, const std::string& label) {
 }
 
 void Workspace::leave_for(Destination destination) {
-    if (is_saving() && document.editor.content() == saved_content_) {
+    if (saving.is_running()) {
         questions.after_save = std::move(destination);
+        message.tell("this goes on once the scene is saved; Esc stays here");
         return;
     }
     const bool is_modified = document.editor.is_modified();
@@ -735,9 +694,9 @@ bool waits_for_person(const Workspace& w) {
 }
 
 bool is_busy(const Workspace& w) {
-    return w.live.is_busy() || w.is_saving() || w.files.loading.is_running() || w.is_counting() ||
-           w.structures.is_behind() || w.map_averages().is_running() || w.codes.is_behind() ||
-           w.solid_tree.is_running() || w.asking.is_busy() ||
+    return w.live.is_busy() || w.saving.is_running() || w.files.loading.is_running() ||
+           w.is_counting() || w.structures.is_behind() || w.map_averages().is_running() ||
+           w.codes.is_behind() || w.solid_tree.is_running() || w.asking.is_busy() ||
            (shows_map(w) && !w.map_kinds.is_complete());
 }
 

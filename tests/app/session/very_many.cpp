@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <random>
 #include <string>
 #include <tuple>
@@ -11,7 +10,6 @@
 
 #include "sandbox/world/live_objects.hpp"
 #include "tests/app/commands/desk.hpp"
-#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -175,40 +173,95 @@ TEST_F(VeryManyItems, AreDeletedTogetherAndComeBack) {
     EXPECT_EQ(apart, 0U) << "undo shares what it brings back";
 }
 
-TEST_F(VeryManyItems, AreSavedWhileTheWindowGoesOn) {
-    const TestFolder folder;
-    work().open({many_objects(20'000), {}, false}, {});
-    move(0, {0.25, 0});
-    const scene::Items saved = work().scene().items;
-    const std::filesystem::path file = folder.path / "many.tileglass.json";
-    work().save_to(file);
-    EXPECT_TRUE(work().is_saving());
-    move(1, {0.25, 0});
-    work().take_saved(60);
-    EXPECT_FALSE(work().is_saving());
-    EXPECT_EQ(work().document.file, file);
-    EXPECT_TRUE(work().document.editor.is_modified()) << "by what came after";
-    desk_.run("edit.undo");
-    EXPECT_FALSE(work().document.editor.is_modified());
-    const Result<scene::Loaded> loaded = scene::load_file(file);
-    ASSERT_TRUE(loaded);
-    EXPECT_EQ(loaded->scene.items[0].thing, saved[0].thing);
-    EXPECT_EQ(loaded->scene.items.size(), saved.size());
+// Many that change at once come into the world some at a time; meanwhile all of them are there.
+TEST_F(VeryManyItems, StayInTheWorldWhileManyOfThemChange) {
+    constexpr int kCount = 40'000;
+    scene::Scene scene = many_objects(kCount);
+    scene.items.push_back(
+        {.name = "swarm", .thing = scene::Swarm{.area = {{0, 0}, {50, 50}}, .count = 100}});
+    work().open({scene, {}, false}, {});
+    while (work().live.is_busy()) work().advance(0.01);
+    work().live.go_to(7);
+    work().live.run();
+    const std::uint64_t generation = work().live.objects().generation();
+    const std::size_t all = object_count(work().live);
+    work().document.editor.begin_gesture();
+    for (int i = 0; i < kCount; ++i) move(static_cast<std::size_t>(i), {0.25, 0});
+    int turns = 0;
+    do {
+        frame();
+        work().advance(0);
+        EXPECT_EQ(object_count(work().live), all);
+        EXPECT_GE(work().live.last_tick(), 7);
+        ASSERT_LT(++turns, 100);
+    } while (rect_of(work().live, item(kCount - 1).id) !=
+             item(kCount - 1).as<scene::Object>()->rect);
+    EXPECT_GT(turns, 1);
+    EXPECT_EQ(work().live.objects().generation(), generation) << "the swarm goes on";
+    EXPECT_TRUE(work().live.is_running());
+    work().document.editor.end_gesture();
 }
 
-TEST_F(VeryManyItems, AreSavedOnceMoreWhereThatIsAskedForMeanwhile) {
-    const TestFolder folder;
-    work().open({many_objects(20'000), {}, false}, {});
-    const std::filesystem::path file = folder.path / "many.tileglass.json";
-    move(0, {0.25, 0});
-    work().save_to(file);
-    move(1, {0.25, 0});
-    work().save_to(file);
-    work().take_saved(60);
-    work().take_saved(60);
-    EXPECT_FALSE(work().is_saving());
-    EXPECT_FALSE(work().document.editor.is_modified());
-    EXPECT_FALSE(work().questions.is_any()) << "it is nobody else who has changed the file";
+// A drag changes them all in each screen frame: none of them waits for its end.
+TEST_F(VeryManyItems, AllFollowADragThatGoesOn) {
+    constexpr int kCount = 40'000;
+    work().open({many_objects(kCount), {}, false}, {});
+    while (work().live.is_busy()) work().advance(0.01);
+    const Rect first = rect_of(work().live, item(kCount - 1).id);
+    work().document.editor.begin_gesture();
+    for (int step = 0; step < 6; ++step) {
+        for (int i = 0; i < kCount; ++i) move(static_cast<std::size_t>(i), {0.25, 0});
+        frame();
+        work().advance(0);
+    }
+    EXPECT_NE(rect_of(work().live, item(kCount - 1).id), first);
+    work().document.editor.end_gesture();
+}
+
+TEST_F(VeryManyItems, AreGoneFromTheWorldOnceTheyAreDeleted) {
+    constexpr int kCount = 40'000;
+    work().open({many_objects(kCount), {}, false}, {});
+    while (work().live.is_busy()) work().advance(0.01);
+    std::vector<scene::ItemId> gone;
+    for (int i = 0; i < kCount; i += 2) gone.push_back(item(static_cast<std::size_t>(i)).id);
+    const std::string name = item(0).name;
+    const scene::ItemId last = item(kCount - 1).id;
+    work().document.editor.apply(scene::RemoveItems{gone}, "delete");
+    frame();
+    EXPECT_TRUE(work().live.objects().world()->number_of(last)) << "those that stay are there";
+    while (work().live.is_busy()) work().advance(0.01);
+    EXPECT_EQ(object_count(work().live), static_cast<std::size_t>(kCount / 2));
+    EXPECT_FALSE(work().live.objects().world()->number_of(gone.front()));
+    EXPECT_EQ(work().live.name_of(gone.front()), name) << "what is told of it names it";
+    desk_.run("edit.undo");
+    frame();
+    while (work().live.is_busy()) work().advance(0.01);
+    EXPECT_EQ(object_count(work().live), static_cast<std::size_t>(kCount));
+}
+
+TEST_F(VeryManyItems, AreAtTheirTickWhileTheyComeIn) {
+    scene::Scene scene = many_objects(60'000);
+    scene.items.push_back(
+        {.name = "swarm", .thing = scene::Swarm{.area = {{0, 0}, {50, 50}}, .count = 10}});
+    scene.world.tick = 5;
+    work().open({scene, {}, false}, {});
+    ASSERT_TRUE(work().live.is_busy());
+    EXPECT_EQ(work().live.last_tick(), 5) << "saved now, it keeps its tick";
+    while (work().live.is_busy()) work().advance(0.01);
+    EXPECT_EQ(work().live.tick(), 5);
+    work().open({scene, {}, false}, {});
+    ASSERT_TRUE(work().live.is_busy());
+    work().live.go_to(3);
+    while (work().live.is_busy()) work().advance(0.01);
+    EXPECT_EQ(work().live.tick(), 3) << "where the person went";
+}
+
+TEST_F(VeryManyItems, AreAnsweredAsTheyAreNow) {
+    const scene::Item before = item(7);
+    move(7, {100, 0});
+    const Answer* answer = work().answer_of(before);
+    ASSERT_NE(answer, nullptr);
+    EXPECT_EQ(answer->summary, answer_item(item(7), work().scene()).summary);
 }
 
 }  // namespace
