@@ -364,7 +364,9 @@ void Program::turn(double patience) {
     }
     workspace_.hints.watch(workspace_);
     workspace_.unsaved.follow(workspace_, begin);
-    workspace_.document.disk.look(workspace_.document.file, begin);
+    if (!workspace_.saving.is_running()) {  // what it writes is nobody else's
+        workspace_.document.disk.look(workspace_.document.file, begin);
+    }
     follow_keys_file(begin);
     Showing showing = workspace_.showing();
     showing.parts.has_banner = false;  // a panel has it

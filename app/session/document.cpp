@@ -61,16 +61,19 @@ std::string Document::text(std::int64_t tick) const {
 }
 
 SceneToSave Document::to_save(const std::filesystem::path& to, std::int64_t tick) const {
-    return {to, scene(), editor.content(), tick, large_map_, file, disk.known(), std::nullopt};
+    return {to, scene(), tick, large_map_, file, disk.known(), std::nullopt};
 }
 
-std::string Document::note_saved(const SavedScene& saved, const std::filesystem::path& to,
-                                 std::uint64_t content) {
+void Document::note_large_map(const LargeMap& map) {
+    if (!map.map.file.empty()) large_map_ = map;
+}
+
+std::string Document::note_saved(const SavedScene& saved, const std::filesystem::path& to) {
     large_map_ = saved.large_map;
     file = to;
     folder_ = folder_of(to);
     disk.know(saved.stamp);
-    editor.mark_saved(content);
+    editor.end_saving();
     std::string told = fmt::format("saved {}", to.filename().string());
     if (!saved.map_file.empty()) {
         told += fmt::format(", and its map as {}",

@@ -46,9 +46,10 @@ public:
     /// The scene as it is to be saved: all that it takes. `tick` is the tick that the world has
     /// reached.
     SceneToSave to_save(const std::filesystem::path& to, std::int64_t tick) const;
-    /// The scene was saved there when it had this content. Returns a message.
-    std::string note_saved(const SavedScene& saved, const std::filesystem::path& to,
-                           std::uint64_t content);
+    /// The scene was saved there as it was when the saving began. Returns a message.
+    std::string note_saved(const SavedScene& saved, const std::filesystem::path& to);
+    /// A map was saved in a file of its own, unless it is empty, though the scene was not.
+    void note_large_map(const LargeMap& map);
     /// The scene as it would be saved now and read again.
     Result<scene::Loaded> as_saved(std::int64_t tick) const;
     /// The scene as text for use anywhere: includes a map of up to `kMostCarriedCells` cells; names

@@ -36,8 +36,7 @@ std::string text_for(const std::filesystem::path& folder, scene::Scene scene);
 struct SceneToSave {
     std::filesystem::path to;
     scene::Scene scene;
-    std::uint64_t content = 0;  ///< of the editor that it comes from
-    std::int64_t tick = 0;      ///< that the world has reached
+    std::int64_t tick = 0;  ///< that the world has reached
     LargeMap large_map;
     std::filesystem::path own;              ///< the file of the document; empty: none
     std::optional<scene::FileStamp> known;  ///< what that file held

@@ -36,6 +36,7 @@
 #include "app/session/map_kinds.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/recorder.hpp"
+#include "app/session/saving.hpp"
 #include "app/session/shown_atlas.hpp"
 #include "app/session/shown_codes.hpp"
 #include "app/session/solid_tree.hpp"
@@ -99,6 +100,7 @@ public:
     std::optional<PipeStatus> pipe;  ///< status of the incoming lines; none: no lines are expected
     Hints hints;                     ///< at the first start
     Unsaved unsaved;                 ///< kept for the case that the program ends without saving
+    Saving saving;
 
     Viewport viewport;
     ViewMotion motion;
@@ -222,16 +224,13 @@ public:
     void save_to(const std::filesystem::path& to);
     /// The same without asking, over what the file holds; none: there is no file.
     void save_over(const std::filesystem::path& to, const std::optional<scene::FileStamp>& before);
-    /// Is a large scene being saved, in the background?
-    bool is_saving() const { return saving_.is_running(); }
-    /// Takes note of what has been saved, if that is done. Waits for it up to `seconds`.
-    void take_saved(double seconds = 0);
     /// Replaces the scene by what `loaded` holds, an edit that can be undone.
     void replace_scene(scene::Loaded loaded, const std::string& label);
     /// The scene as text for use anywhere, at the tick that the world has reached.
     std::string text() const;
     /// Goes there at once if nothing is unsaved; otherwise asks first. A changed case is kept
-    /// instead, and shown again when it is opened again; only the end of the program asks.
+    /// instead, and shown again when it is opened again; only the end of the program asks. Waits
+    /// until a scene that is being saved is saved.
     void leave_for(Destination destination);
 
 private:
@@ -254,9 +253,6 @@ private:
     void begin_to_play();
     /// Opens the tab that fits a selected item.
     void suggest_tab();
-    void start_saving(SceneToSave scene);
-    void note_saved(const SavedScene& saved, const std::filesystem::path& to,
-                    std::uint64_t content);
     void refresh_answers();
     void refresh_met_objects();
     void refresh_structures();
@@ -273,11 +269,6 @@ private:
     /// Whose life to show; none: no life.
     std::optional<LifeOf> subject() const;
 
-    Background<SavedScene> saving_;
-    std::filesystem::path saved_to_;  ///< of what is being saved, as the following
-    std::uint64_t saved_opening_ = 0;
-    std::uint64_t saved_content_ = 0;
-    std::optional<std::filesystem::path> saved_next_;    ///< asked for meanwhile
     std::vector<scene::ItemId> also_selected_;           ///< rising
     scene::ItemId also_selected_with_ = scene::kNoItem;  ///< the selected item they belong to
     std::uint64_t selection_content_ = 0;  ///< content for which the selection was checked

@@ -1,0 +1,71 @@
+#include "app/session/saving.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "app/session/changed_file.hpp"
+#include "app/session/workspace.hpp"
+
+namespace tileglass::app {
+
+void Saving::start(SceneToSave scene, Workspace& workspace) {
+    if (is_running()) {
+        next_ = scene.to;
+        workspace.message.tell(fmt::format("saving {}", to_.filename().string()));
+        return;
+    }
+    workspace.message.tell("");
+    workspace.document.editor.begin_saving();
+    const bool is_late = workspace.works_in_background && scene.is_large();
+    if (!is_late) return note(save(scene), scene.to, workspace);
+    workspace.message.tell(fmt::format("saving {}", scene.to.filename().string()));
+    to_ = scene.to;
+    run_.start([scene = std::move(scene)](scene::Deadline&) { return save(scene); });
+}
+
+void Saving::take(Workspace& workspace, double seconds) {
+    bool has_failed = false;
+    std::optional<SavedScene> saved = run_.take(has_failed, seconds);
+    if (has_failed) saved.emplace().error = scene::memory_error();
+    if (!saved) return;
+    if (saved->error && !next_) workspace.questions.after_save.reset();
+    note(*saved, to_, workspace);
+    const auto next = std::exchange(next_, std::nullopt);
+    if (next && !workspace.questions.changed_file) workspace.save_to(*next);
+}
+
+void Saving::finish(Workspace& workspace) {
+    constexpr double kLong = 1e6;  // seconds
+    while (is_running()) take(workspace, kLong);
+}
+
+void Saving::note(const SavedScene& saved, const std::filesystem::path& to, Workspace& workspace) {
+    Questions& questions = workspace.questions;
+    if (saved.is_changed) {
+        ask_about_changed_file(workspace);
+        if (!questions.changed_file) questions.after_save.reset();  // it cannot be read
+        return;
+    }
+    if (saved.error) {
+        workspace.document.note_large_map(saved.large_map);
+        return workspace.message.tell_error(saved.error->message);
+    }
+    const std::string told = workspace.document.note_saved(saved, to);
+    Unsaved& unsaved = workspace.unsaved;
+    if (workspace.document.editor.is_modified()) {
+        unsaved.keep_anew();
+    } else {
+        unsaved.note_saved();
+        // What was kept is older than the file.
+        const bool is_large = workspace.document.to_save(to, 0).is_large();
+        if (!workspace.works_in_background || !is_large) unsaved.finish();
+    }
+    workspace.files.recent.add(to);
+    workspace.message.tell(told);
+    if (next_) return;
+    const auto destination = std::exchange(questions.after_save, std::nullopt);
+    if (destination) workspace.leave_for(*destination);  // asks about what has changed meanwhile
+}
+
+}  // namespace tileglass::app
