@@ -277,6 +277,11 @@ void whole_frame(benchmark::State& state) {
         bench::report(state, parts[part], {{kFrameNames[part], 500}});
     }
     state.counters["tick"] = static_cast<double>(workspace.live.tick());
+    if (tab == Tab::structure) {
+        const auto kind = workspace.scene().world.structure->kind;
+        std::vector<double> updates = workspace.structures.row(kind).updates;
+        bench::report(state, updates, {{"update_ms", 500}});
+    }
 }
 
 BENCHMARK(whole_frame)

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <cmath>
 #include <span>
 
@@ -26,6 +27,15 @@ constexpr std::int64_t kTilesCountedAtOnce = 1 << 18;
 constexpr std::int64_t kMostLooks = 2'000'000;
 // Of those that are tried, found and painted in one.
 constexpr std::size_t kMostMet = 100'000;
+
+// What the world and the structure may take of a screen frame, about. A structure of very many
+// objects needs several, and the world waits for it.
+constexpr double kWorkSeconds = 0.003;
+
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+    return passed.count();
+}
 
 // Pixels at 1x: lists of smaller tiles are not drawn in a world that is not recorded.
 constexpr double kLeastLiveTile = 3;
@@ -193,7 +203,9 @@ void Workspace::begin_to_play() {
 void Workspace::advance(double seconds) {
     begin_to_play();
     player.advance(seconds);
+    const auto begin = std::chrono::steady_clock::now();
     live.advance(structures.is_behind() ? 0 : seconds);
+    structure_seconds_ = std::max(0.0, kWorkSeconds - seconds_since(begin));
     take_file();
     saving.take(*this);
     if (const std::optional<world::Stop> stop = live.take_stop()) {
@@ -297,8 +309,12 @@ void Workspace::refresh_structures() {
         if (structures.is_of(wanted)) return;
         wanted.structure.reset();
     }
-    constexpr double kSecondsPerTurn = 0.015;
-    structures.refresh(wanted, works_in_background ? kSecondsPerTurn : Structures::kNoLimit);
+    if (!works_in_background) return structures.refresh(wanted);
+    constexpr double kSecondsToFill = 0.015;  // one waits for it, and nothing moves meanwhile
+    const bool is_filled = wanted.structure && structures.row(wanted.structure->kind).is_filled;
+    const auto begin = std::chrono::steady_clock::now();
+    structures.refresh(wanted, is_filled ? structure_seconds_ : kSecondsToFill);
+    structure_seconds_ = std::max(0.0, structure_seconds_ - seconds_since(begin));
 }
 
 StructureMoment Workspace::moment_of_structure(bool is_beside) const {

@@ -282,6 +282,7 @@ private:
     mutable Memo<std::uint64_t, std::map<scene::ItemId, Answer>> asked_answers_;
     mutable ItemPlaces places_;
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
+    double structure_seconds_ = 0;  ///< left for it in this screen frame
     LateResult<Marked, Agreements> agreements_;
     Memo<Looked, Overview> overview_;
     scene::ItemId suggested_for_ = scene::kNoItem;  ///< the item selected when last asked
