@@ -30,7 +30,7 @@ constexpr std::size_t kMostMet = 100'000;
 
 // What the world and the structure may take of a screen frame, about. A structure of very many
 // objects needs several, and the world waits for it.
-constexpr double kWorkSeconds = 0.003;
+constexpr double kWorkSeconds = 0.0025;
 
 double seconds_since(std::chrono::steady_clock::time_point begin) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;

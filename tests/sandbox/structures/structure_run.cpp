@@ -108,9 +108,9 @@ TEST(StructureRun, FollowsInPiecesAsAtOnce) {
     ObjectWorld world(frame, std::nullopt, TrackerMethod::difference, Numbers::used_once);
     std::vector<StructureRun> at_once = all_structures(frame);
     std::vector<StructureRun> in_pieces = all_structures(frame);
-    for (const std::uint32_t count : {1000U, 40U, 1000U, 0U}) {
+    for (const std::uint32_t count : {4000U, 40U, 4000U, 0U}) {
         scatter(world, random, count);
-        for (std::uint32_t id = count; id < 1000; ++id) static_cast<void>(world.remove(id));
+        for (std::uint32_t id = count; id < 4000; ++id) static_cast<void>(world.remove(id));
         for (std::size_t i = 0; i < at_once.size(); ++i) {
             at_once[i].follow(world);
             in_pieces[i].begin_following(world, {}, false);
