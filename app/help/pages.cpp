@@ -67,7 +67,7 @@ std::string around(const std::string& text, std::size_t at) {
     const std::size_t begin = space < at ? space + 1 : at > kBefore ? at : 0;
     const std::size_t end = std::min(text.find(' ', begin + kMost), text.size());
     return (begin > 0 ? "\u2026 " : "") + text.substr(begin, end - begin) +
-           (end < text.size() ? " \u2026" : "");
+           (end < text.size() ? "\u2026" : "");  // without a space: no line of its own
 }
 
 bool has_all(const std::string& text, const std::vector<std::string>& words) {

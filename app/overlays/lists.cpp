@@ -27,7 +27,7 @@ constexpr double kChip = 26;             // pixels at 1x from chip to chip
 constexpr double kChipEdge = 9;          // from the tile's edge to the text of a chip
 constexpr std::size_t kFewTiles = 4096;  // of an update, each with its own mark
 
-// Lists a tile's nodes, one per line, first node on top: "7 crate". If there is room, each node is
+// Lists a tile's nodes, one per line, first node on top: "7: crate". If there is room, each node is
 // a chip; a line behind them shows the links, which go both ways.
 void show_nodes(const TileNodes& list, const ShownLists& lists, const Frame& frame, double pixels,
                 Canvas& canvas) {
@@ -68,7 +68,7 @@ void show_nodes(const TileNodes& list, const ShownLists& lists, const Frame& fra
     const std::size_t shown = are_all ? count : std::max<std::size_t>(room, 1) - 1;
     for (std::size_t k = 0; k < shown; ++k) {
         const std::string owner = lists.names->name_of_number(lists.state.owner(list.nodes[k]));
-        line(k, fmt::format("{} {}", list.nodes[k], owner), Role::text);
+        line(k, fmt::format("{}: {}", list.nodes[k], owner), Role::text);
     }
     if (!are_all) line(shown, fmt::format("and {} more", count - shown), Role::quiet_text);
 }

@@ -255,7 +255,6 @@ void write_head(const ShownCode& shown, float width, ShownCodes& codes) {
 void draw_shown(const ShownCode& shown, float width, Workspace& workspace, bool brings_into_sight) {
     const Scope id = with_id(&shown == &workspace.codes.own() ? "own" : "beside");
     ImGui::BeginGroup();
-    write_head(shown, width, workspace.codes);
     const float gap = 12 * unit_of_font();
     const auto room = static_cast<std::size_t>((width + gap) / (least_column_width() + gap));
     const std::size_t columns = std::clamp<std::size_t>(room, 1, shown.code->operations.size());
@@ -299,9 +298,22 @@ void draw_code(Workspace& workspace, CodeScroll& scroll) {
     const bool are_beside = beside.code != nullptr && width >= 2 * least_column_width() + gap;
     const float each = are_beside ? (width - gap) / 2 : width;
     const ImVec2 low = ImGui::GetCursorScreenPos();
+    const float second = low.x + each + gap;
+    write_head(own, each, workspace.codes);
+    float first_line = ImGui::GetCursorScreenPos().y;  // of both, where they are side by side
+    if (are_beside) {
+        ImGui::SetCursorScreenPos({second, low.y});
+        write_head(beside, each, workspace.codes);
+        first_line = std::max(first_line, ImGui::GetCursorScreenPos().y);
+        ImGui::SetCursorScreenPos({low.x, first_line});
+    }
     draw_shown(own, each, workspace, brings_into_sight);
     if (beside.code == nullptr) return;
-    if (are_beside) ImGui::SetCursorScreenPos({low.x + each + gap, low.y});
+    if (are_beside) {
+        ImGui::SetCursorScreenPos({second, first_line});
+    } else {
+        write_head(beside, each, workspace.codes);
+    }
     draw_shown(beside, each, workspace, false);
 }
 

@@ -119,7 +119,7 @@ void lay_out_sides(Stage& stage, Room room, const StageNeeds& needs, const auto&
     place(SidePanel::items) = room.take_top(top_of(Border::items, 2 * (least + line)));
     border(Border::items) = room.take_top(line);
     // What is told about a tile has room, unless the user chose otherwise.
-    constexpr float kShare = 0.42F;
+    constexpr float kShare = 0.54F;
     const float tile = std::clamp(room.left.height * kShare, least, kLeastTile * unit);
     const float kept = is_inspector_chosen ? least : tile;
     place(SidePanel::inspector) = room.take_top(top_of(Border::inspector, kept + line));

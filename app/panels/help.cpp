@@ -71,9 +71,7 @@ void draw_page_list(Help& help, std::string& listed) {
         }
         const bool is_marked = help.typed.empty() && row.is_chosen;
         if (selectable(title.c_str(), is_marked)) go_to_page(help, path);
-        if (is_marked && std::exchange(listed, path) != path && !ImGui::IsItemVisible()) {
-            ImGui::SetScrollHereY();
-        }
+        if (is_marked && std::exchange(listed, path) != path) bring_into_sight();
         tooltip(row.meaning);
     }
 }
@@ -145,30 +143,38 @@ void draw_found_blocks(Help& help, HelpPanel& panel) {
     const std::size_t before = panel.chosen;
     const bool is_entered = take_found_keys(panel, help.typed, found.size());
     const float unit = unit_of_font();
+    const float inset = 6 * unit;
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Scope id = with_id(i);
         const Page& page = help.pages->all()[found[i].page];
         const float width = std::min(ImGui::GetContentRegionAvail().x, kWidestFound * unit);
         const ImVec2 at = ImGui::GetCursorPos();
-        const float height =
-            ImGui::GetTextLineHeightWithSpacing() + wrapped_height(found[i].text, width);
+        // A page whose title is found is named once.
+        const std::string text = found[i].text == page.title ? "" : found[i].text;
+        const float room = width - 2 * inset;
+        float height = 2 * inset + ImGui::GetTextLineHeight();
+        if (!text.empty()) {
+            height += ImGui::GetStyle().ItemSpacing.y + wrapped_height(text, room);
+        }
         const bool is_chosen = i == panel.chosen;
         if (mouse_area("##found", {width, height}) || (is_entered && is_chosen)) {
             help.history.go_to({page.path, found[i].block});
             help.typed.clear();
         }
         report_tip("Goes to this place");  // a tooltip would lie over other places
-        if (is_chosen && i != before && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
+        if (is_chosen && i != before) bring_into_sight();
         if (ImGui::IsItemHovered() || is_chosen) {
             ImGui::GetWindowDrawList()->AddRectFilled(
                 ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
                 ImGui::GetColorU32(is_chosen ? ImGuiCol_Header : ImGuiCol_HeaderHovered),
                 ImGui::GetStyle().FrameRounding);
         }
-        ImGui::SetCursorPos(at);
+        ImGui::SetCursorPos({at.x + inset, at.y + inset});
+        ImGui::BeginGroup();
         write(page.title, Role::accent);
-        write_wrapped(found[i].text, Role::text, width);
-        ImGui::SetCursorPos({at.x, at.y + height + 10 * unit});
+        if (!text.empty()) write_wrapped(text, Role::text, room);
+        ImGui::EndGroup();
+        ImGui::SetCursorPos({at.x, at.y + height});
     }
     ImGui::Dummy({1, 1});
 }

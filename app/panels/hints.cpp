@@ -34,6 +34,7 @@ ImVec2 to_screen(Vec2 at) {
 struct Pointing {
     Vec2 at;  ///< screen pixels
     Vec2 offset;
+    double further_down = 0;  ///< screen pixels that its line goes straight down from there
 };
 
 std::optional<Pointing> handle_of(const Workspace& workspace, const std::optional<Place>&) {
@@ -57,10 +58,12 @@ std::optional<Pointing> hit_of(const Workspace& workspace, const std::optional<P
     return std::nullopt;
 }
 
-// The play button; the words are above it, on the canvas.
+// The play button; the words are above it, on the canvas. The line crosses the legend straight
+// down, so that it hides no word there.
 std::optional<Pointing> play_button(const Workspace& workspace, const std::optional<Place>& play) {
     if (!play || plays_ticks(workspace)) return std::nullopt;
-    return Pointing{{play->x + play->width / 2, play->y}, {48, -88}};
+    const double canvas_end = workspace.viewport.canvas().b.y;
+    return Pointing{{play->x + play->width / 2, canvas_end}, {48, -66}, play->y - canvas_end};
 }
 
 struct HintKind {
@@ -80,12 +83,14 @@ bool is_on_canvas(Vec2 at, const Workspace& workspace) {
     return at.x >= inside.a.x && at.x <= inside.b.x && at.y >= inside.a.y && at.y <= inside.b.y;
 }
 
-// Draws a line from the nearest point of the hint's window, `low` to `high`, to its target.
-void draw_pointer(ImVec2 to, ImVec2 low, ImVec2 high, float ratio) {
-    const ImVec2 from{std::clamp(to.x, low.x, high.x), std::clamp(to.y, low.y, high.y)};
+// Draws the line of a hint, from the nearest point of its window.
+void draw_pointer(Vec2 from, const Pointing& pointing, float ratio) {
+    const ImVec2 turn = to_screen(pointing.at);
+    const ImVec2 end{turn.x, turn.y + static_cast<float>(pointing.further_down)};
     ImDrawList& list = *ImGui::GetForegroundDrawList();
-    list.AddLine(from, to, packed_color(Role::accent), 2 * ratio);
-    list.AddCircleFilled(to, kDotRadius * ratio, packed_color(Role::accent));
+    list.AddLine(to_screen(from), turn, packed_color(Role::accent), 2 * ratio);
+    list.AddLine(turn, end, packed_color(Role::accent), 2 * ratio);
+    list.AddCircleFilled(end, kDotRadius * ratio, packed_color(Role::accent));
 }
 
 bool holds(const Rect& area, Vec2 at) {
@@ -156,8 +161,7 @@ void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Wor
     things.push_back(*place);
     workspace.viewport.taken.push_back(*place);
     keep_free(nearest, pointing.at, workspace);
-    const ImVec2 at = to_screen(place->a);
-    ImGui::SetNextWindowPos(at);
+    ImGui::SetNextWindowPos(to_screen(place->a));
     ImGui::SetNextWindowSize(size);
     const std::string name = "Hint " + std::string(name_of(hint));
     const Scope border = in_color(ImGuiCol_Border, imgui_color(Role::accent));
@@ -168,8 +172,7 @@ void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Wor
         tooltip("Do not show this hint again");
     }
     ImGui::End();
-    draw_pointer(to_screen(pointing.at), at, {at.x + size.x, at.y + size.y},
-                 static_cast<float>(ratio));
+    draw_pointer(nearest, pointing, static_cast<float>(ratio));
 }
 
 std::string first_sentence(const std::string& text) {

@@ -186,8 +186,12 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     // What went wrong is said first.
     rows.add(counters.jumps + counters.limits > 0, Role::error, "went astray");
     const bool has_camera = live.has_camera();
-    rows.add(has_camera && live.camera().run()->printed() != nullptr, Role::error,
-             "wrong as printed");
+    if (has_camera && live.camera().run()->printed() != nullptr) {
+        const world::WrongBoxes& wrong = live.camera().wrong_boxes();
+        const bool has_depths = !wrong.depths.empty();
+        rows.add(!has_depths || !wrong.boxes.empty(), Role::error, "wrong as printed");
+        rows.add(has_depths, Role::error, "wrong depth", true);
+    }
     const CrossingMarks* marks = player.crossing_marks();
     const bool has_hit = workspace.answer_facts().has_hit;
     rows.add(counters.refused > 0 && !is_compared, Role::refused, "tested and refused");
@@ -226,9 +230,9 @@ struct Heat {
 
 Heat heat_of(const Workspace& workspace) {
     if (const ShownLists& lists = workspace.shown_lists(); lists.state) {
-        return {"nodes", lists.longest};
+        return {"nodes a tile", lists.longest};
     }
-    return {"tests", workspace.display.has_heat ? most_tests(workspace.player) : 0};
+    return {"tests a tile", workspace.display.has_heat ? most_tests(workspace.player) : 0};
 }
 
 constexpr float kHeatWidth = 64;  // pixels at 1x

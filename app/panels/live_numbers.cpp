@@ -19,6 +19,22 @@ std::string so_far(std::int64_t now, std::int64_t all, bool is_at_end) {
     return is_at_end ? grouped(all) : fmt::format("{} / {}", grouped(now), grouped(all));
 }
 
+// Nodes of the leading tracker; while steps of its lists are played, at the present one.
+std::string node_text(const Workspace& workspace, const NodeCounts& in_all) {
+    const Player& player = workspace.player;
+    const bool is_played = workspace.recorder.plays_lists() && !player.is_at_end();
+    if (!is_played) {
+        return fmt::format("nodes {} live, {} idle, {} new, {} reused", grouped(in_all.live),
+                           grouped(in_all.idle), grouped(in_all.allocated), grouped(in_all.reused));
+    }
+    const world::ListState& lists = player.found().lists;
+    const std::int64_t later = player.recording()->counters().reused - player.counters().reused;
+    return fmt::format("nodes {} live, {} idle, {} new, {} reused", grouped(lists.live()),
+                       grouped(lists.allocated() - lists.live()),
+                       so_far(lists.allocated(), in_all.allocated, false),
+                       so_far(in_all.reused - later, in_all.reused, false));
+}
+
 }  // namespace
 
 std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
@@ -41,13 +57,10 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
     const LiveWorld& live = workspace.live;
     if (const world::ObjectRun* run = live.objects().leading_run();
         live.has_objects() && run != nullptr) {
-        const NodeCounts& nodes = run->work().nodes;
-        numbers.push_back(
-            {fmt::format("nodes {} live, {} idle, {} new, {} reused", grouped(nodes.live),
-                         grouped(nodes.idle), grouped(nodes.allocated), grouped(nodes.reused)),
-             "Nodes of the lists of objects: in a list, waiting to be reused, "
-             "allocated so far, reused so far",
-             Tab::world});
+        numbers.push_back({node_text(workspace, run->work().nodes),
+                           "Nodes of the lists of objects: in a list, waiting to be reused, "
+                           "allocated and reused: so far / in all",
+                           Tab::world});
     }
     if (live.has_camera()) {
         const world::CameraRun& run = *live.camera().run();

@@ -59,7 +59,7 @@ std::array<std::string, 3> texts_of(std::size_t node, const NodePlace& place, co
     }
     const std::string tile = fmt::format("{}: {}", node, tile_text(place.tile));
     if (was_live && mark.before.object != place.object) {
-        return {fmt::format("{}: {} > {} {}", node, live.name_of_number(mark.before.object),
+        return {fmt::format("{}: {} > {} in {}", node, live.name_of_number(mark.before.object),
                             live.name_of_number(place.object), tile_text(place.tile)),
                 tile, number};
     }
@@ -69,8 +69,9 @@ std::array<std::string, 3> texts_of(std::size_t node, const NodePlace& place, co
             tile, number};
     }
     if (mark.change == NodeChange::fresh) return {"+" + tile, tile, number};
-    return {fmt::format("{} {} {}", node, live.name_of_number(place.object), tile_text(place.tile)),
-            tile, number};
+    return {
+        fmt::format("{}: {} in {}", node, live.name_of_number(place.object), tile_text(place.tile)),
+        tile, number};
 }
 
 // Paints the nodes of a lane.

@@ -26,7 +26,7 @@ constexpr float kLaneHeight = 18;
 constexpr float kMostLaneHeight = 54;  // for squares in several rows
 constexpr float kLaneGap = 3;
 constexpr float kNameWidth = 78;
-constexpr float kNumberWidth = 46;
+constexpr float kNumberWidth = 64;
 
 // Columns of the lanes, in pixels; 0: left out.
 struct LaneColumns {
@@ -39,7 +39,7 @@ struct LaneColumns {
     LaneColumns(float width, float height_of_lane, float unit) : height(height_of_lane) {
         name = kNameWidth * unit;
         const float rest = width - name;
-        if (rest > 380 * unit) number = kNumberWidth * unit;
+        if (rest > 420 * unit) number = kNumberWidth * unit;
         if (rest > 300 * unit) stack = std::min(0.26F * rest, 260 * unit);
         pool = rest - stack - 3 * number - 8 * unit;
     }
@@ -162,7 +162,7 @@ constexpr std::array kLaneHeads{
              "Nodes that were allocated, because none was idle. In the lanes: an edge and a plus."},
     LaneHead{"reused", Role::entered, &NodeWork::reused,
              "Links of nodes that existed. In the lanes: an edge and a dot."},
-    LaneHead{"back", Role::left, &NodeWork::given_back,
+    LaneHead{"given back", Role::left, &NodeWork::given_back,
              "Nodes that left their list and are idle since. In the lanes: an edge and a minus."}};
 
 // Names of the columns; they are the legend, too.
@@ -241,7 +241,7 @@ void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook&
 
 // The naive form makes a node for each addition: what is not in a list is garbage.
 void draw_naive_lane(const world::NaiveWork& work, const LaneColumns& columns, ImVec2 low) {
-    paint_in_row("naive", low, columns.height, Role::quiet_text);
+    paint_in_row("Naive", low, columns.height, Role::quiet_text);
     const ImVec2 size{columns.pool, columns.height};
     const ImVec2 at{low.x + columns.name, low.y};
     ImGui::SetCursorScreenPos(at);

@@ -34,7 +34,7 @@ bool take_keys(Palette& palette, std::size_t count, std::size_t page) {
 bool draw_entry(const PaletteEntry& entry, bool is_chosen, bool is_moved) {
     const bool is_clicked = selectable("##row", is_chosen);
     tooltip(entry.why_not.empty() ? entry.text : std::string(entry.why_not));
-    if (is_moved && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
+    if (is_moved) bring_into_sight();
     ImGui::SameLine(0, 0);
     write_small(std::string(entry.group), Role::quiet_text);
     ImGui::SameLine(kGroupWidth * unit_of_font());

@@ -88,7 +88,7 @@ void draw_savings(const LiveWorld& live) {
             right_cell(column.head, Role::quiet_text, Font::words);
             tooltip(column.meaning);
         }
-        draw_cost_row("naive", costs_of(naive), Role::quiet_text);
+        draw_cost_row("Naive", costs_of(naive), Role::quiet_text);
         tooltip(
             "The article's first form, on the same moves: at every move it searches the list "
             "of each tile for the object, enumerates the tiles of the old and of the new "
@@ -103,9 +103,10 @@ void draw_savings(const LiveWorld& live) {
         ImGui::EndTable();
     }
     const FormCosts known = costs_of(always->work());
-    draw_saving("known nodes", saved_text(0, naive.compared, "comparisons"),
-                "An object that knows its node in each tile is not searched for: always does "
-                "without it, all else is as in the naive form.");
+    draw_saving(
+        "known nodes", saved_text(0, naive.compared, "comparisons"),
+        "An object that knows its node in each tile is not searched for. Always saves these "
+        "comparisons; all else is as in the naive form.");
     draw_saving("reused nodes", saved_text(known.allocated, naive.adds, "allocations"),
                 "A node that left a list is put into the next one.");
     const world::ObjectRun* on_change = objects.run(TrackerMethod::on_change);
@@ -113,17 +114,17 @@ void draw_savings(const LiveWorld& live) {
     const FormCosts changed = costs_of(on_change->work());
     draw_saving("only if tiles change",
                 saved_text(changed.operations, known.operations, "list operations"),
-                "on_change and pooled do nothing while an object stays in its tiles.");
+                "On change and Pooled do nothing while an object stays in its tiles.");
     if (const world::ObjectRun* pooled = objects.run(TrackerMethod::pooled)) {
         draw_saving("idle at the object",
                     saved_text(costs_of(pooled->work()).allocated, changed.allocated, "nodes"),
-                    "pooled keeps idle nodes at their object; other objects cannot take them.");
+                    "Pooled keeps idle nodes at their object; other objects cannot take them.");
     }
     if (const world::ObjectRun* difference = objects.run(TrackerMethod::difference)) {
         draw_saving("only the difference",
                     saved_text(costs_of(difference->work()).operations, changed.operations,
                                "list operations"),
-                    "difference leaves the tiles alone that the object stays in.");
+                    "Difference leaves the tiles alone that the object stays in.");
     }
 }
 

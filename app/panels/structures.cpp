@@ -261,8 +261,10 @@ void draw_row(Workspace& workspace, scene::StructureKind kind) {
     const Role role = Role::text;
     ImGui::TableNextColumn();
     {
-        // Its colour is that of the plots and of the chart; what is shown has a bright row.
+        // Its colour is that of the plots and of the chart; what is shown has a brighter row, on
+        // which that colour can still be read.
         const bool is_shown = kind == chosen.kind || kind == chosen.beside;
+        const Scope ground = in_color(ImGuiCol_Header, imgui_color(Role::accent, 0.12F));
         const Scope color = in_color(ImGuiCol_Text, imgui_color(look_of(kind).role));
         const bool is_clicked =
             selectable(words_of(kind).name, is_shown, ImGuiSelectableFlags_SpanAllColumns);

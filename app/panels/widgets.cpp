@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <utility>
@@ -202,6 +203,13 @@ bool is_escape_pressed() {
 
 bool is_enter_pressed() {
     return is_pressed(ImGuiKey_Enter) || is_pressed(ImGuiKey_KeyPadEnter);
+}
+
+void bring_into_sight() {
+    const float top = ImGui::GetItemRectMin().y - ImGui::GetWindowPos().y;
+    const float end = ImGui::GetItemRectMax().y - ImGui::GetWindowPos().y;
+    const float beyond = std::max(0.0F, end - ImGui::GetWindowHeight());
+    ImGui::SetScrollY(ImGui::GetScrollY() + std::min(top, beyond));
 }
 
 bool begin_popup(const char* title) {

@@ -114,6 +114,9 @@ bool is_enter_pressed();
 /// `ImGui::BeginPopup`, for a list that Esc closes.
 bool begin_popup(const char* title);
 
+/// Scrolls the window by as much as is needed to show all of the last control, its top at least.
+void bring_into_sight();
+
 /// A button that looks pressed while `is_on`.
 bool switch_button(const char* label, bool is_on, float width = 0);
 

@@ -50,14 +50,14 @@ std::vector<std::string> texts(const Canvas& canvas) {
 
 TEST(Lists, StandInTheirTilesFirstNodeFirst) {
     EXPECT_EQ(texts(lists_shown(120)),
-              (std::vector<std::string>{"2 crate 2", "1 crate 1", "0 crate 0", "3 crate 3"}));
+              (std::vector<std::string>{"2: crate 2", "1: crate 1", "0: crate 0", "3: crate 3"}));
 }
 
 TEST(Lists, AreCutToTheRoomThatThereIs) {
     EXPECT_EQ(texts(lists_shown(80)),
-              (std::vector<std::string>{"2 crate 2", "1 crate 1", "0 crate 0", "3 crate 3"}));
+              (std::vector<std::string>{"2: crate 2", "1: crate 1", "0: crate 0", "3: crate 3"}));
     Canvas canvas = lists_shown(76);
-    for (const Label& label : canvas.labels) EXPECT_LE(label.text.size(), 9U);
+    for (const Label& label : canvas.labels) EXPECT_LE(label.text.size(), 10U);
 }
 
 TEST(Lists, AreNumbersInSmallTilesAndNothingInTiny) {

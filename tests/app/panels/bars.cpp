@@ -1,7 +1,8 @@
-// What does the status bar show where there is little room?
+// What do the status bar and the legend show?
 
 #include <gtest/gtest.h>
 
+#include "sandbox/world/camera.hpp"
 #include "tests/app/panels/tab_desk.hpp"
 
 namespace tileglass::app {
@@ -29,6 +30,27 @@ TEST_F(StatusBar, ShowsTheWholeMessageBeforeTheCoordinates) {
     EXPECT_TRUE(has(message));
     EXPECT_TRUE(has("world"));
     EXPECT_FALSE(has("in tile"));
+}
+
+class Legend : public TabDesk {
+protected:
+    bool names(const std::string& mark) const {
+        return std::any_of(parts().begin(), parts().end(), [&](const Shown& part) {
+            return part.window == "Legend" && part.text == mark;
+        });
+    }
+};
+
+TEST_F(Legend, NamesTheDotsOfWrongDepths) {
+    open("T11", Tab::boxes);
+    work().display.tabs.is_large = false;
+    work().live.go_to(300);
+    work().live.finish();
+    turn();
+    ASSERT_FALSE(work().live.camera().wrong_boxes().depths.empty());
+    ASSERT_TRUE(work().live.camera().wrong_boxes().boxes.empty());
+    EXPECT_TRUE(names("wrong depth"));
+    EXPECT_FALSE(names("wrong as printed")) << "a cross, which is on no box";
 }
 
 }  // namespace

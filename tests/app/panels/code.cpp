@@ -8,6 +8,7 @@
 
 #include "app/program.hpp"
 #include "tests/app/net/panel_desk.hpp"
+#include "tests/app/panels/tab_desk.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -123,6 +124,20 @@ TEST_F(CodeTab, SaysWhatToDoWithoutCode) {
     work().selected = scene::kNoItem;
     desk.rest();
     EXPECT_TRUE(shows("Select a shape"));
+}
+
+class CodesSideBySide : public TabDesk {};
+
+TEST_F(CodesSideBySide, BeginAtTheSameHeight) {
+    open("O26", Tab::code);
+    work().codes.all = shipped_codes();
+    turn();
+    turn();
+    ASSERT_TRUE(shows("There are no recorded steps.")) << "a line that only one of them has";
+    const std::vector<Shown> first = texts("move(object, tile)");
+    ASSERT_EQ(first.size(), 2U);
+    EXPECT_LT(first[0].place.b.x, first[1].place.a.x);
+    EXPECT_EQ(first[0].place.a.y, first[1].place.a.y);
 }
 
 }  // namespace

@@ -97,6 +97,52 @@ TEST_F(HelpTab, OpensWhatTheArrowsChooseAmongWhatIsFound) {
     EXPECT_EQ(work().help.typed, "");
 }
 
+TEST_F(HelpTab, BringsAllOfAHitIntoSightThatTheArrowsChoose) {
+    work().display.tabs.is_large = false;
+    set_window(1280, 720);
+    work().help.typed = "bucket";
+    turn();
+    turn();
+    // The titles of what is found, in order; each may have a text below it.
+    const auto titles = [&] {
+        const std::vector<FoundBlock> found = work().help.pages->search("bucket");
+        std::vector<Shown> shown;
+        for (const Shown& part : parts()) {
+            if (part.window.find("##found") == std::string::npos) continue;
+            if (shown.size() == found.size()) break;
+            const Page& page = work().help.pages->all()[found[shown.size()].page];
+            if (part.text == page.title) shown.push_back(part);
+        }
+        return shown;
+    };
+    int cut = 0;
+    for (const int key : {kKeyDown, kKeyUp}) {
+        for (int i = 0; i < 5; ++i) {
+            panels().help.keys = {key};
+            turn();
+            turn();
+            ASSERT_GT(titles().size(), panels().help.chosen);
+            const Shown title = titles()[panels().help.chosen];
+            if (title.place.a.y < title.visible.a.y || title.place.b.y > title.visible.b.y) ++cut;
+        }
+    }
+    EXPECT_EQ(panels().help.chosen, 0U);
+    EXPECT_EQ(cut, 0);
+}
+
+TEST_F(HelpTab, NamesAFoundPageOnce) {
+    work().help.typed = "bucket grid";
+    turn();
+    turn();
+    const auto is_title = [](const Shown& part) {
+        return part.window.find("##found") != std::string::npos && part.text == "Bucket grid";
+    };
+    ASSERT_EQ(work().help.pages->search("bucket grid").front().text, "Bucket grid");
+    const auto first = std::find_if(parts().begin(), parts().end(), is_title);
+    ASSERT_NE(first, parts().end());
+    EXPECT_NE(std::next(first)->text, "Bucket grid");
+}
+
 TEST_F(HelpTab, MarksThePageToWhichPseudoCodeBelongs) {
     const std::string code = "algorithms/code/segment-bresenham.txt";
     EXPECT_EQ(work().help.pages->find(code)->part_of, "algorithms/segment.md");

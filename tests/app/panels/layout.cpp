@@ -618,6 +618,19 @@ TEST_P(PanelLayout, KeepsTheScaleBarOffItems) {
     EXPECT_GT(desk.scale_bars, 0);
 }
 
+// How wide what is drawn above all panels is below `y`.
+double width_below(double y) {
+    double low = 0;
+    double high = 0;
+    for (const ImDrawVert& vertex : ImGui::GetForegroundDrawList()->VtxBuffer) {
+        const auto x = static_cast<double>(vertex.pos.x);
+        if (static_cast<double>(vertex.pos.y) < y + 1) continue;
+        low = high == 0 ? x : std::min(low, x);
+        high = std::max(high, x);
+    }
+    return high - low;
+}
+
 // Hints lie beside items, handles and each other.
 TEST_P(PanelLayout, PutsHintsAside) {
     for (const std::optional<Tab> tab : {std::optional<Tab>(), std::optional(Tab::world)}) {
@@ -643,6 +656,8 @@ TEST_P(PanelLayout, PutsHintsAside) {
                         << where;
                 }
             }
+            EXPECT_LE(width_below(w.viewport.canvas().b.y), 12 * w.viewport.pixel_ratio)
+                << where << ": a line leads over words of the legend";
         }
     }
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/panels/live_numbers.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "tests/app/panels/tab_desk.hpp"
 
@@ -25,7 +26,27 @@ TEST_F(NodesDesk, SayWhichNodeIsReusedForWhichTile) {
     EXPECT_TRUE(shows("0: 3 1 > 0 0")) << "difference fills the column that is entered";
     EXPECT_TRUE(shows("3: 3 0 > 0 1"));
     EXPECT_TRUE(shows("1: 2 0 > 1 0")) << "the others link all nodes again";
+    EXPECT_TRUE(shows("1: object 1 in 1 0")) << "difference leaves it alone";
     EXPECT_TRUE(shows("6 in lists, 144 garbage"));
+}
+
+TEST_F(NodesDesk, AreCountedAtTheStepThatIsShown) {
+    open("O22");
+    work().display.plays_ticks = false;
+    turn();
+    ASSERT_TRUE(work().recorder.plays_lists());
+    const auto told = [&] { return live_numbers(work()).front().text; };
+    EXPECT_EQ(told(), "nodes 6 live, 0 idle, 6 new, 48 reused");
+    // The last move leaves two tiles, then enters two.
+    work().player.go_to(work().player.length() - 1);
+    turn();
+    EXPECT_EQ(told(), "nodes 5 live, 1 idle, 6 / 6 new, 47 / 48 reused");
+    work().player.go_to(work().player.length() - 2);
+    turn();
+    EXPECT_EQ(told(), "nodes 4 live, 2 idle, 6 / 6 new, 46 / 48 reused");
+    work().player.go_to(0);
+    turn();
+    EXPECT_EQ(told(), "nodes 0 live, 0 idle, 0 / 6 new, 0 / 48 reused");
 }
 
 TEST_F(NodesDesk, LightTheTileAndTheObjectOfANode) {
