@@ -1,13 +1,17 @@
 #include "app/files/loading.hpp"
 
+#include <utility>
+
 namespace tileglass::app {
 
 namespace {
 
-LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
+LoadedFile load(const std::filesystem::path& from, const Loading::Prepare& prepare,
+                scene::Progress& progress) {
     constexpr double kRead = 0.9;  // share of the work until the file is read
     scene::Progress::Stage stage(progress, kRead);
     LoadedFile file{from, scene::load_file(from, progress), nullptr};
+    if (file.loaded && prepare) prepare(file.loaded->scene);
     if (!file.loaded || !file.loaded->scene.map.cells) return file;
     stage.next(1);
     file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells, &progress);
@@ -20,11 +24,13 @@ LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
 
 }  // namespace
 
-void Loading::start(const std::filesystem::path& from) {
+void Loading::start(const std::filesystem::path& from, Prepare prepare) {
     cancel();
     from_ = from;
     progress_ = std::make_shared<scene::Progress>();
-    run_.start([from, progress = progress_](scene::Deadline&) { return load(from, *progress); });
+    run_.start([from, prepare = std::move(prepare), progress = progress_](scene::Deadline&) {
+        return load(from, prepare, *progress);
+    });
 }
 
 void Loading::cancel() {

@@ -2,6 +2,7 @@
 // Reads a file in the background, without blocking the window.
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -26,8 +27,11 @@ public:
     ~Loading() { cancel(); }
     Loading(Loading&&) noexcept = default;
 
+    /// Called in the thread with each scene that was read: to prepare what takes long.
+    using Prepare = std::function<void(scene::Scene&)>;
+
     /// Starts to read `from`; cancels what is being read.
-    void start(const std::filesystem::path& from);
+    void start(const std::filesystem::path& from, Prepare prepare = nullptr);
     /// Cancels; the result is dropped.
     void cancel();
 

@@ -24,21 +24,21 @@ std::vector<ItemRow> item_rows(const scene::Items& items, const std::set<std::si
     // Very many items are looked at once.
     std::vector<std::uint8_t> groups;
     groups.reserve(items.size());
-    std::vector<std::size_t> counts(exhibits().size() + 1);
+    std::vector<std::uint32_t> counts(exhibits().size() + 1);
     for (const scene::Item& item : items) {
         const std::size_t group = group_of(item);
         groups.push_back(static_cast<std::uint8_t>(group));
         ++counts[group];
     }
-    const auto is_used = [](std::size_t count) { return count > 0; };
+    const auto is_used = [](std::uint32_t count) { return count > 0; };
     const bool has_heads = std::count_if(counts.begin(), counts.end(), is_used) > 1;
     std::vector<ItemRow> rows;
     rows.reserve(items.size() + counts.size());
-    for (std::size_t group = 0; group < counts.size(); ++group) {
+    for (std::uint32_t group = 0; group < counts.size(); ++group) {
         if (counts[group] == 0) continue;
         if (has_heads) rows.push_back({group, std::nullopt, counts[group]});
         if (has_heads && folded.contains(group)) continue;
-        for (std::size_t i = 0; i < groups.size(); ++i) {
+        for (std::uint32_t i = 0; i < groups.size(); ++i) {
             if (groups[i] == group) rows.push_back({group, i});
         }
     }
@@ -50,7 +50,8 @@ std::optional<std::size_t> row_of_item(const std::vector<ItemRow>& rows, const s
     const scene::Items::Iterator item = items.place_of(id);
     if (item == items.end()) return std::nullopt;
     // Groups rise, a head comes first, and items rise within their group.
-    const std::tuple wanted(group_of(*item), std::optional(item.index()));
+    const std::tuple wanted(static_cast<std::uint32_t>(group_of(*item)),
+                            std::optional(static_cast<std::uint32_t>(item.index())));
     const auto found = std::lower_bound(
         rows.begin(), rows.end(), wanted,
         [](const ItemRow& row, const auto& w) { return std::tuple(row.group, row.item) < w; });

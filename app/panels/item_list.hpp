@@ -19,9 +19,9 @@ std::string title_of_group(std::size_t group);
 
 /// A row of the list: the head of a group, or an item.
 struct ItemRow {
-    std::size_t group = 0;
-    std::optional<std::size_t> item;  ///< its index in the scene; none: a head
-    std::size_t count = 0;            ///< of a head: items of the group
+    std::uint32_t group = 0;
+    std::optional<std::uint32_t> item;  ///< its index in the scene; none: a head
+    std::uint32_t count = 0;            ///< of a head: items of the group
 
     bool operator==(const ItemRow&) const = default;
 };

@@ -18,6 +18,8 @@ ItemPlaces::OfBlock places_in(const scene::Items::BlockPointer& block) {
     for (const scene::Item& item : *block) {
         const ItemPlace& place = of.places.emplace_back(place_of(item));
         if (!place.is_shown) continue;
+        const scene::TileQuery* query = item.query();
+        of.has_frames = of.has_frames || (query != nullptr && query->frame);
         if (!place.is_area) {
             of.has_others = true;
         } else {
@@ -40,6 +42,12 @@ ItemPlace place_of(const scene::Item& item) {
     place.is_shown = !item.hidden;
     place.is_area = item.as<scene::Camera>() == nullptr && !path_of(item);
     return place;
+}
+
+void ItemPlaces::take(ItemPlaces made) {
+    items_ = std::move(made.items_);
+    blocks_ = std::move(made.blocks_);
+    ++revision_;
 }
 
 void ItemPlaces::follow(const scene::Items& items) {

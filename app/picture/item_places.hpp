@@ -29,10 +29,13 @@ public:
         Rect all;               ///< around the areas that are shown
         bool has_areas = false;
         bool has_others = false;  ///< shown ones that are no areas
+        bool has_frames = false;  ///< shown ones with a frame of their own
         std::vector<ItemPlace> places;
     };
 
     void follow(const scene::Items& items);
+    /// Takes over places that were made elsewhere.
+    void take(ItemPlaces made);
     std::span<const OfBlock> blocks() const { return blocks_; }
     const scene::Items& items() const { return items_; }
     /// Grows with every change.

@@ -512,7 +512,7 @@ Rect loaded_area(const scene::Camera& camera, const scene::Scene& scene) {
 
 }  // namespace
 
-std::optional<Rect> extent_of(const scene::Scene& scene) {
+std::optional<Rect> extent_of(const scene::Scene& scene, const ItemPlaces* places) {
     std::optional<Rect> whole;
     const auto include = [&](const Rect& rect) { whole = hull(whole.value_or(rect), rect); };
     if (scene.map.cells) include(world_rect(scene.frame, scene.map.cells->bounds()));
@@ -522,9 +522,9 @@ std::optional<Rect> extent_of(const scene::Scene& scene) {
             include(with_whole_tiles(scene.frame, operation.rect));
         }
     }
-    for (const scene::Item& item : scene.items) {
+    const auto include_item = [&](const scene::Item& item) {
         const Exhibit* exhibit = exhibit_of(item.thing);
-        if (exhibit == nullptr || item.hidden) continue;
+        if (exhibit == nullptr || item.hidden) return;
         const scene::TileQuery* query = item.query();
         const bool has_frame = query != nullptr && query->frame;
         include(
@@ -532,6 +532,17 @@ std::optional<Rect> extent_of(const scene::Scene& scene) {
         const auto* camera = item.as<scene::Camera>();
         if (camera != nullptr && &item == scene::driving_camera(scene)) {
             include(loaded_area(*camera, scene));
+        }
+    };
+    if (places == nullptr) {
+        std::for_each(scene.items.begin(), scene.items.end(), include_item);
+        return whole;
+    }
+    for (const ItemPlaces::OfBlock& block : places->blocks()) {
+        if (block.has_others || block.has_frames) {
+            std::for_each(block.block->begin(), block.block->end(), include_item);
+        } else if (block.has_areas) {
+            include(with_whole_tiles(scene.frame, block.all));
         }
     }
     return whole;

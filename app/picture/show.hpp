@@ -182,6 +182,7 @@ std::string notice_of(const Showing& showing);
 bool lies_in(const scene::Item& item, const Rect& area);
 
 /// The smallest rectangle of whole tiles around the map and all items; none if there are neither.
-std::optional<Rect> extent_of(const scene::Scene& scene);
+/// `places`: of its items, null: nobody keeps them.
+std::optional<Rect> extent_of(const scene::Scene& scene, const ItemPlaces* places = nullptr);
 
 }  // namespace tileglass::app

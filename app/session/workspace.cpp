@@ -603,7 +603,13 @@ void Workspace::open_file(const std::filesystem::path& from) {
     constexpr double kPatience = 0.05;  // seconds; a file read within this time shows no progress
     constexpr double kLong = 1e6;
     message.tell("");
-    files.loading.start(from);
+    // The thread that reads a million items numbers them and makes their places, too.
+    read_places_ = std::make_shared<ItemPlaces>();
+    files.loading.start(
+        from, [places = read_places_, last = document.editor.last_id()](scene::Scene& scene) {
+            scene.items.number_from(last);
+            places->follow(scene.items);
+        });
     take_file(works_in_background ? kPatience : kLong);
 }
 
@@ -618,6 +624,7 @@ void Workspace::take_file(double seconds) {
     }
     message.tell(fmt::format("opened {}", taken->from.filename().string()));
     if (taken->pyramid) map_averages_.take(std::move(taken->pyramid));
+    if (const auto places = std::exchange(read_places_, nullptr)) places_.take(std::move(*places));
     open(std::move(*taken->loaded), taken->from);
 }
 

@@ -281,6 +281,7 @@ private:
     /// Answers that somebody has asked for, by content.
     mutable Memo<std::uint64_t, std::map<scene::ItemId, Answer>> asked_answers_;
     mutable ItemPlaces places_;
+    std::shared_ptr<ItemPlaces> read_places_;  ///< of the file that is being read, or was last
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
     double structure_seconds_ = 0;  ///< left for it in this screen frame
     LateResult<Marked, Agreements> agreements_;

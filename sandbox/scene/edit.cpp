@@ -143,7 +143,11 @@ void Editor::open(Scene scene) {
     scene_ = std::move(scene);
     // Ids continue after those of the scene before, so that an id kept elsewhere names nothing
     // here.
-    last_id_ = scene_.items.number_from(last_id_);
+    if (scene_.items.is_numbered_from(last_id_)) {
+        last_id_ += static_cast<ItemId>(scene_.items.size());
+    } else {
+        last_id_ = scene_.items.number_from(last_id_);
+    }
     past_.clear();
     future_.clear();
     gesture_.reset();

@@ -94,6 +94,8 @@ public:
     /// concerned, or kNoItem.
     ItemId apply(const Edit& edit, const std::string& label);
 
+    /// The last id that was given to an item.
+    ItemId last_id() const { return last_id_; }
     /// An unused id, for an item that will be fed.
     ItemId free_id() { return ++last_id_; }
 

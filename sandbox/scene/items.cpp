@@ -228,6 +228,10 @@ ItemId Items::number_from(ItemId last) {
     return last;
 }
 
+bool Items::is_numbered_from(ItemId last) const {
+    return empty() || (ids_rise_ && front().id == last + 1 && back().id == last + size_);
+}
+
 bool Items::operator==(const Items& other) const {
     if (size_ != other.size_) return false;
     if (blocks_.size() == other.blocks_.size() && starts_ == other.starts_) {

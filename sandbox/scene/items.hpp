@@ -147,6 +147,8 @@ public:
     void clear() { *this = Items(); }
     /// Gives all items the ids after `last`, in order. Returns the last one.
     ItemId number_from(ItemId last);
+    /// Would that change nothing?
+    bool is_numbered_from(ItemId last) const;
 
     bool operator==(const Items& other) const;
 

@@ -57,6 +57,22 @@ TEST(Loading, HandsOverAMapWithItsAverages) {
     EXPECT_FALSE(loading.take(0)) << "once";
 }
 
+TEST(Loading, PreparesWhatFollowsFromAScene) {
+    Loading loading;
+    std::size_t items = 0;
+    std::thread::id by;
+    loading.start(kMaps / "gen_objects.tmx", [&](scene::Scene& scene) {
+        items = scene.items.size();
+        by = std::this_thread::get_id();
+    });
+    const std::optional<LoadedFile> file = loading.take(kLong);
+    ASSERT_TRUE(file && file->loaded);
+    EXPECT_EQ(items, file->loaded->scene.items.size());
+    EXPECT_NE(by, std::this_thread::get_id());
+    loading.start(kMaps / "none.tmx", [&](scene::Scene&) { FAIL() << "nothing was read"; });
+    EXPECT_FALSE(loading.take(kLong)->loaded);
+}
+
 TEST(Loading, HandsOverASceneWithoutAMap) {
     TestFolder folder;
     std::ofstream(folder.path / "a.json") << R"({"tileglass":1})";

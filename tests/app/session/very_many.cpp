@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <random>
 #include <string>
 #include <tuple>
@@ -10,6 +11,7 @@
 
 #include "sandbox/world/live_objects.hpp"
 #include "tests/app/commands/desk.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -262,6 +264,22 @@ TEST_F(VeryManyItems, AreAnsweredAsTheyAreNow) {
     const Answer* answer = work().answer_of(before);
     ASSERT_NE(answer, nullptr);
     EXPECT_EQ(answer->summary, answer_item(item(7), work().scene()).summary);
+}
+
+TEST_F(VeryManyItems, HavePlacesOnceTheirFileIsRead) {
+    const TestFolder folder;
+    const std::filesystem::path file = folder.path / "many.tileglass.json";
+    write_text(file, scene::write_scene(work().scene()));
+    const std::int64_t before = work().places().looked_at();
+    const std::uint64_t revision = work().places().revision();
+    work().open_file(file);
+    work().take_file(60);
+    EXPECT_FALSE(work().files.loading.is_running());
+    frame();
+    EXPECT_EQ(work().places().looked_at(), before) << "the thread that reads looks at them";
+    EXPECT_GT(work().places().revision(), revision);
+    ASSERT_EQ(work().places().items(), work().scene().items);
+    EXPECT_EQ(extent_of(work().scene(), &work().places()), extent_of(work().scene()));
 }
 
 }  // namespace
