@@ -142,7 +142,7 @@ void cancel(Workspace& w) {
         if (w.files.loading.is_running()) w.give_up_reading();
     } else if (w.saving.is_running() && w.questions.after_save) {
         w.questions.after_save.reset();
-        w.message.tell("stays here once it is saved");
+        w.message.tell("stays in this scene, which is still being saved");
     } else if (w.pointed.typed_grip) {
         w.pointed.typed_grip.reset();
     } else if (!w.hand.is_empty()) {
