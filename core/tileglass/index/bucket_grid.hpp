@@ -648,16 +648,27 @@ private:
             ++blocks_[number].bits;
         }
         lay_out_runs();
-        for (std::uint32_t object = 0; object < object_end(); ++object) {
-            if (!contains(object)) continue;
-            Record& record = records_[object];
-            Bucket& bucket = blocks_[record.bucket];
-            const std::uint32_t slot = bucket.end();
-            ++bucket.bits;
-            const Box box = box_of(object);
-            arena_.set(slot, object, box, hull(box, record.bucket));
-            record.slot = slot;
-            trace(Place{std::nullopt, object, kNone, record.bucket});
+        // First the places of some objects, then what is written there: these lie anywhere in
+        // memory, and are waited for together.
+        std::array<std::uint32_t, kAhead> places;
+        for (std::uint32_t begin = 0; begin < object_end(); begin += kAhead) {
+            const std::uint32_t end = std::min<std::uint32_t>(object_end(), begin + kAhead);
+            for (std::uint32_t object = begin; object < end; ++object) {
+                if (!contains(object)) continue;
+                Bucket& bucket = blocks_[records_[object].bucket];
+                places[object - begin] = bucket.end();
+                arena_.prefetch(bucket.end());
+                ++bucket.bits;
+            }
+            for (std::uint32_t object = begin; object < end; ++object) {
+                if (!contains(object)) continue;
+                Record& record = records_[object];
+                const std::uint32_t slot = places[object - begin];
+                const Box box = box_of(object);
+                arena_.set(slot, object, box, hull(box, record.bucket));
+                record.slot = slot;
+                trace(Place{std::nullopt, object, kNone, record.bucket});
+            }
         }
         trace(Mark{Change::rebuild, true, static_cast<std::uint32_t>(count_)});
     }

@@ -63,17 +63,14 @@ public:
     /// Without branches: which test fails is hard to predict.
     template <typename Box>
     bool may_meet(const Box& rect) const {
-        const double left = rect.a.x;
-        const double top = rect.a.y;
-        const double right = rect.b.x;
-        const double bottom = rect.b.y;
-        const double middle = way_.x * (top + bottom) - way_.y * (left + right) - twice_line_;
-        const double reach = length_.x * (bottom - top) + length_.y * (right - left);
-        const auto is_before =
-            static_cast<int>(right < box_.a.x) | static_cast<int>(bottom < box_.a.y);
-        const auto is_after = static_cast<int>(left > box_.b.x) | static_cast<int>(top > box_.b.y);
-        const auto is_beside = static_cast<int>(std::fabs(middle) > reach + blur_);
-        return (is_before | is_after | is_beside) == 0;
+        const Pair min{rect.a.x, rect.a.y};
+        const Pair max{rect.b.x, rect.b.y};
+        const Pair middle = (min + max) * Pair{-way_.y, way_.x};
+        const Pair reach = (max - min) * Pair{length_.y, length_.x};
+        const auto is_apart = (max < Pair{box_.a.x, box_.a.y}) | (min > Pair{box_.b.x, box_.b.y});
+        const bool is_beside =
+            std::fabs(middle[0] + middle[1] - twice_line_) > reach[0] + reach[1] + blur_;
+        return (is_apart[0] | is_apart[1] | static_cast<std::int64_t>(is_beside)) == 0;
     }
 
     /// Where the segment enters a rectangle; none: it misses, or enters later than at the end of
@@ -114,6 +111,8 @@ public:
     }
 
 private:
+    using Pair = double __attribute__((vector_size(16)));
+
     /// Ends [min, max] at `line` in the direction of travel; a NaN does not.
     static void cut(double& min, double& max, double way, double line, double margin) {
         if (way >= 0 && line + margin < max) max = line + margin;
