@@ -68,7 +68,9 @@ void take_theirs(Workspace& workspace) {
 
 void overwrite_theirs(Workspace& workspace) {
     const auto changed = std::exchange(workspace.questions.changed_file, std::nullopt);
-    if (changed) workspace.save_over(workspace.document.file, changed->stamp);
+    if (!changed) return;
+    workspace.save_over(workspace.document.file, changed->stamp);
+    if (workspace.message.is_error) workspace.questions.after_save.reset();
 }
 
 void save_beside_theirs(Workspace& workspace) {

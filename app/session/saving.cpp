@@ -32,7 +32,12 @@ void Saving::take(Workspace& workspace, double seconds) {
     if (saved->error && !next_) workspace.questions.after_save.reset();
     note(*saved, to_, workspace);
     const auto next = std::exchange(next_, std::nullopt);
-    if (next && !workspace.questions.changed_file) workspace.save_to(*next);
+    if (!next) return;
+    Questions& questions = workspace.questions;
+    if (*next != to_) questions.changed_file.reset();  // it is saved beside that
+    if (questions.changed_file) return;
+    workspace.save_to(*next);
+    if (workspace.message.is_error) questions.after_save.reset();
 }
 
 void Saving::finish(Workspace& workspace) {

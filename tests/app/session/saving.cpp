@@ -148,6 +148,20 @@ TEST_F(LargeScene, IsNotSavedTwiceWhereAnotherProgramHasChangedItsFile) {
     EXPECT_EQ(read(file_), kOther);
 }
 
+TEST_F(LargeScene, IsSavedUnderAnotherNameThoughItsFileHasChanged) {
+    work().save_to(file_);
+    work().saving.finish(work());
+    write_text(file_, kOther);
+    work().save_to(file_);
+    const fs::path beside = folder_.path / "beside.tileglass.json";
+    work().save_to(beside);
+    work().saving.finish(work());
+    EXPECT_FALSE(work().questions.changed_file);
+    EXPECT_EQ(work().document.file, beside);
+    EXPECT_EQ(read(file_), kOther);
+    EXPECT_EQ(scene::load_file(beside).value().scene.items.size(), 20'000U);
+}
+
 TEST_F(LargeScene, LeavesForNothingWhereItsFileCannotBeReadAgain) {
     work().save_to(file_);
     work().saving.finish(work());
