@@ -41,6 +41,11 @@ protected:
         const Vec2 by{0.25, 0};
         work().document.change(item(i), scene::Object{{rect.a + by, rect.b + by}}, "move");
     }
+    void save_and_let_another_program_write() {
+        work().save_to(file_);
+        work().saving.finish(work());
+        write_text(file_, kOther);
+    }
     scene::Items in_file() const { return scene::load_file(file_).value().scene.items; }
     static std::string read(const fs::path& file) {
         std::ifstream stream(file);
@@ -136,9 +141,7 @@ TEST_F(LargeScene, StaysAfterEscape) {
 }
 
 TEST_F(LargeScene, IsNotSavedTwiceWhereAnotherProgramHasChangedItsFile) {
-    work().save_to(file_);
-    work().saving.finish(work());
-    write_text(file_, kOther);
+    save_and_let_another_program_write();
     move(0);
     work().save_to(file_);
     move(1);
@@ -149,9 +152,7 @@ TEST_F(LargeScene, IsNotSavedTwiceWhereAnotherProgramHasChangedItsFile) {
 }
 
 TEST_F(LargeScene, IsSavedUnderAnotherNameThoughItsFileHasChanged) {
-    work().save_to(file_);
-    work().saving.finish(work());
-    write_text(file_, kOther);
+    save_and_let_another_program_write();
     work().save_to(file_);
     const fs::path beside = folder_.path / "beside.tileglass.json";
     work().save_to(beside);
@@ -163,9 +164,7 @@ TEST_F(LargeScene, IsSavedUnderAnotherNameThoughItsFileHasChanged) {
 }
 
 TEST_F(LargeScene, LeavesForNothingWhereItsFileCannotBeReadAgain) {
-    work().save_to(file_);
-    work().saving.finish(work());
-    write_text(file_, kOther);
+    save_and_let_another_program_write();
     move(0);
     work().save_to(file_);
     work().leave_for(ProgramEnd{});

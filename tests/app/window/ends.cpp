@@ -22,8 +22,13 @@ TEST_P(Ends, LoseAtMostThreeSecondsOfWorkAndNoSavedFile) {
     const auto seed = static_cast<std::uint64_t>(GetParam());
     tests::Ends ends(std::filesystem::path(TILEGLASS_BUILD_DIR) / "tileglass", folder, seed);
     EXPECT_EQ(ends.run(10), std::nullopt);
+    // A slow machine does less between two ends, so there are more of them.
+    constexpr int kMuch = 50;
+    for (int more = 0; more < 20 && ends.least() <= kMuch; ++more) {
+        ASSERT_EQ(ends.run(1), std::nullopt);
+    }
     EXPECT_GT(ends.recovered(), 1);
-    EXPECT_GT(ends.least(), 20);
+    EXPECT_GT(ends.least(), kMuch);
     std::filesystem::remove_all(folder);
 }
 

@@ -51,9 +51,10 @@ TEST_F(Files, ReadBackWhatWasWritten) {
 }
 
 TEST_F(Files, LeaveNothingWhereTheProgramEndsWhileOneIsWritten) {
+    // Where a file system has no files without a name, the one begun is left beside it.
     const int unnamed = ::open(folder_.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0600);
-    if (unnamed < 0) GTEST_SKIP() << "this file system has no files without a name";
-    ::close(unnamed);
+    const int most_entries = unnamed < 0 ? 2 : 1;
+    if (unnamed >= 0) ::close(unnamed);
     const fs::path file = folder_ / "a";
     ASSERT_TRUE(write_file(file, "before").has_value());
     const pid_t child = ::fork();
@@ -69,7 +70,7 @@ TEST_F(Files, LeaveNothingWhereTheProgramEndsWhileOneIsWritten) {
     ::waitpid(child, &status, 0);
     EXPECT_TRUE(WIFSIGNALED(status));
     EXPECT_EQ(*read_file(file), "before");
-    EXPECT_EQ(entries(), 1);
+    EXPECT_LE(entries(), most_entries);
 }
 
 TEST_F(Files, SayWhyTheyCannotBeRead) {
