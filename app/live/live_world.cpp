@@ -176,9 +176,12 @@ scene::Scene LiveWorld::next_part() {
         followed_to_ = scene::kNoItem;
         return part;
     }
-    const scene::ItemId first = followed_to_;
-    const scene::ItemId last =
-        scene::end_of_changes(followed_.items, target_.items, first, kAtOnce);
+    // Where none of the items is there any more, as after undo of another scene, they go first.
+    const bool are_others = !followed_.items.empty() && !target_.items.empty() &&
+                            target_.items.back().id < followed_.items.front().id;
+    const scene::ItemId first =
+        are_others && followed_to_ == scene::kNoItem ? target_.items.back().id : followed_to_;
+    const scene::ItemId last = followed_.items.end_of_changes(target_.items, first, kAtOnce);
     is_behind_ = first != scene::kNoItem || last != scene::kLastItem;
     if (is_behind_) part.items = followed_.items.with_ids_of(target_.items, first, last);
     followed_to_ = last == scene::kLastItem ? scene::kNoItem : last;
@@ -388,7 +391,7 @@ void LiveWorld::go_to(std::int64_t tick) {
 
 void LiveWorld::advance(double seconds) {
     // If the world cannot keep up with `speed`, it runs as fast as it can.
-    if (is_running_ && !is_behind_ && objects_->has_caught_up() && !objects_->stop()) {
+    if (is_running_ && !first_tick_ && objects_->has_caught_up() && !objects_->stop()) {
         owed_ += seconds * speed;
         const double due = std::floor(owed_);
         owed_ -= due;

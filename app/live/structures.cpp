@@ -213,6 +213,11 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
     if (row.answer && *row.answer) keep(row.questions, (*row.answer)->microseconds);
 }
 
+bool Structures::is_filled() const {
+    if (!structure() || !row(structure()->kind).is_filled) return false;
+    return !structure()->beside || row(*structure()->beside).is_filled;
+}
+
 const world::StructureAnswer* Structures::answer(scene::StructureKind kind) const {
     const Row& asked = row(kind);
     return asked.run && asked.answer && *asked.answer ? &**asked.answer : nullptr;

@@ -101,6 +101,8 @@ public:
     static constexpr double kNoLimit = std::numeric_limits<double>::infinity();
     /// Are objects on their way to their places? The world has to wait for them.
     bool is_behind() const { return is_behind_; }
+    /// Have those that are shown held all objects once?
+    bool is_filled() const;
     /// Do these structures belong to the same settings, tiles and world?
     bool is_of(const Setting& wanted) const { return wanted == setting_; }
 

@@ -205,7 +205,8 @@ void Workspace::advance(double seconds) {
     player.advance(seconds);
     const auto begin = std::chrono::steady_clock::now();
     live.advance(structures.is_behind() ? 0 : seconds);
-    structure_seconds_ = std::max(0.0, kWorkSeconds - seconds_since(begin));
+    constexpr double kLeast = 0.0005;  // however long the world takes
+    structure_seconds_ = std::max(kLeast, kWorkSeconds - seconds_since(begin));
     take_file();
     saving.take(*this);
     if (const std::optional<world::Stop> stop = live.take_stop()) {
@@ -311,9 +312,8 @@ void Workspace::refresh_structures() {
     }
     if (!works_in_background) return structures.refresh(wanted);
     constexpr double kSecondsToFill = 0.015;  // one waits for it, and nothing moves meanwhile
-    const bool is_filled = wanted.structure && structures.row(wanted.structure->kind).is_filled;
     const auto begin = std::chrono::steady_clock::now();
-    structures.refresh(wanted, is_filled ? structure_seconds_ : kSecondsToFill);
+    structures.refresh(wanted, structures.is_filled() ? structure_seconds_ : kSecondsToFill);
     structure_seconds_ = std::max(0.0, structure_seconds_ - seconds_since(begin));
 }
 

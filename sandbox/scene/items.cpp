@@ -75,12 +75,12 @@ Items Items::with_ids_of(const Items& other, ItemId before, ItemId last) const {
     return mixed;
 }
 
-ItemId end_of_changes(const Items& before, const Items& now, ItemId after, std::size_t most) {
-    const std::span<const Items::BlockPointer> old = before.blocks();
-    const std::span<const Items::BlockPointer> fresh = now.blocks();
-    std::size_t i = before.first_block_after(after);
+ItemId Items::end_of_changes(const Items& now, ItemId after, std::size_t most) const {
+    const std::span<const BlockPointer> old = blocks_;
+    const std::span<const BlockPointer> fresh = now.blocks_;
+    std::size_t i = first_block_after(after);
     std::size_t j = now.first_block_after(after);
-    const auto front = [](std::span<const Items::BlockPointer> blocks, std::size_t at) {
+    const auto front = [](std::span<const BlockPointer> blocks, std::size_t at) {
         return at < blocks.size() ? blocks[at]->front().id : kLastItem;
     };
     std::size_t changed = 0;

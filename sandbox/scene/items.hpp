@@ -125,6 +125,9 @@ public:
     std::span<const BlockPointer> blocks() const { return blocks_; }
     /// Do ids rise along the list? Items that were reordered count as not rising from then on.
     bool do_ids_rise() const { return ids_rise_; }
+    /// The last id up to which, from the one after `after` on, at most `most` blocks differ from
+    /// those of `now`, about; kLastItem if no more of them do. Ids rise in both; `most` > 1.
+    ItemId end_of_changes(const Items& now, ItemId after, std::size_t most) const;
     /// These items, but those with ids in (`before`, `last`] as `other` has them. Ids rise in both.
     Items with_ids_of(const Items& other, ItemId before, ItemId last) const;
     /// The index of the first item of a block.
@@ -152,11 +155,10 @@ public:
 
     bool operator==(const Items& other) const;
 
-    /// The first block that ends after this id; ids rise.
-    std::size_t first_block_after(ItemId id) const;
-
 private:
     Iterator at_index(std::size_t index) const;
+    /// The first block that ends after this id; ids rise.
+    std::size_t first_block_after(ItemId id) const;
     /// Appends what `other` has with ids in (`before`, `last`]; shares whole blocks with it.
     void append_ids_of(const Items& other, ItemId before, ItemId last);
     /// A block, to be changed.
@@ -170,10 +172,6 @@ private:
     /// By block: has no copy been made since it was? Only then it may change.
     mutable std::vector<bool> is_own_;
 };
-
-/// The last id up to which, from the one after `after` on, at most `most` blocks of the two lists
-/// differ, about; kLastItem if no more of them do. Ids rise in both; `most` > 1.
-ItemId end_of_changes(const Items& before, const Items& now, ItemId after, std::size_t most);
 
 /// Calls `changed` with the blocks of `before` and of `now` that differ, in runs:
 /// (spans of block pointers of both). Blocks that both have at the same place are left out.

@@ -78,7 +78,7 @@ void StructureRun::begin_following(const ObjectWorld& world, const ObjectPart& p
 }
 
 bool StructureRun::go_on(const ObjectWorld& world, scene::Deadline& deadline) {
-    constexpr std::uint32_t kAtOnce = 512;  // so that looking at the clock costs little
+    constexpr std::uint32_t kAtOnce = 512;  // many are fetched ahead, and the clock costs little
     const auto bring_some = [&] {
         // The last ones come with those that the structure has, and the world has no more.
         const std::uint32_t end = std::min(world.number_end(), part_.end);

@@ -158,7 +158,7 @@ TEST(Items, TurnIntoOthersByRangesOfIds) {
         ItemId done = kNoItem;
         int turns = 0;
         while (done != kLastItem) {
-            const ItemId last = end_of_changes(mixed, now, done, kMost);
+            const ItemId last = mixed.end_of_changes(now, done, kMost);
             ASSERT_GT(last, done);
             const Items next = mixed.with_ids_of(now, done, last);
             ASSERT_LE(blocks_apart(mixed, next), 2 * kMost + 2);
@@ -179,8 +179,8 @@ TEST(Items, TurnIntoOthersByRangesOfIds) {
 
 TEST(Items, ThatDoNotDifferHaveNoEndOfChanges) {
     const Items items = items_up_to(2'000);
-    EXPECT_EQ(end_of_changes(items, items, kNoItem, 2), kLastItem);
-    EXPECT_EQ(end_of_changes({}, {}, kNoItem, 2), kLastItem);
+    EXPECT_EQ(items.end_of_changes(items, kNoItem, 2), kLastItem);
+    EXPECT_EQ(Items().end_of_changes(Items(), kNoItem, 2), kLastItem);
 }
 
 }  // namespace
