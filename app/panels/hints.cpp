@@ -34,7 +34,7 @@ ImVec2 to_screen(Vec2 at) {
 struct Pointing {
     Vec2 at;  ///< screen pixels
     Vec2 offset;
-    double further_down = 0;  ///< screen pixels that its line goes straight down from there
+    double further_down = 0;  ///< screen pixels from there straight down to what is meant
 };
 
 std::optional<Pointing> handle_of(const Workspace& workspace, const std::optional<Place>&) {
@@ -58,8 +58,7 @@ std::optional<Pointing> hit_of(const Workspace& workspace, const std::optional<P
     return std::nullopt;
 }
 
-// The play button; the words are above it, on the canvas. The line crosses the legend straight
-// down, so that it hides no word there.
+// The play button; the words are above it, on the canvas, and the legend is between them.
 std::optional<Pointing> play_button(const Workspace& workspace, const std::optional<Place>& play) {
     if (!play || plays_ticks(workspace)) return std::nullopt;
     const double canvas_end = workspace.viewport.canvas().b.y;
@@ -83,13 +82,15 @@ bool is_on_canvas(Vec2 at, const Workspace& workspace) {
     return at.x >= inside.a.x && at.x <= inside.b.x && at.y >= inside.a.y && at.y <= inside.b.y;
 }
 
-// Draws the line of a hint, from the nearest point of its window.
+// Draws the line of a hint, from the nearest point of its window. It leaves out what is between the
+// canvas and what is meant: words of the legend.
 void draw_pointer(Vec2 from, const Pointing& pointing, float ratio) {
     const ImVec2 turn = to_screen(pointing.at);
     const ImVec2 end{turn.x, turn.y + static_cast<float>(pointing.further_down)};
     ImDrawList& list = *ImGui::GetForegroundDrawList();
     list.AddLine(to_screen(from), turn, packed_color(Role::accent), 2 * ratio);
-    list.AddLine(turn, end, packed_color(Role::accent), 2 * ratio);
+    const ImVec2 above{end.x, std::max(turn.y, end.y - 2 * kDotRadius * ratio)};
+    list.AddLine(above, end, packed_color(Role::accent), 2 * ratio);
     list.AddCircleFilled(end, kDotRadius * ratio, packed_color(Role::accent));
 }
 

@@ -618,25 +618,19 @@ TEST_P(PanelLayout, KeepsTheScaleBarOffItems) {
     EXPECT_GT(desk.scale_bars, 0);
 }
 
-// How wide what is drawn above all panels is below `y`.
-double width_below(double y) {
+// Is anything drawn above all panels between these heights?
+bool is_drawn_between(float top, float end) {
     const ImDrawList& list = *ImGui::GetForegroundDrawList();
-    std::vector<double> xs;
-    const auto add_edge = [&](const ImDrawVert& from, const ImDrawVert& to) {
-        const Vec2 a{static_cast<double>(from.pos.x), static_cast<double>(from.pos.y)};
-        const Vec2 b{static_cast<double>(to.pos.x), static_cast<double>(to.pos.y)};
-        if (a.y >= y) xs.push_back(a.x);
-        if ((a.y < y) != (b.y < y)) xs.push_back(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y));
-    };
     for (int i = 0; i < list.IdxBuffer.Size; i += 3) {
-        for (int k = 0; k < 3; ++k) {
-            add_edge(list.VtxBuffer[list.IdxBuffer[i + k]],
-                     list.VtxBuffer[list.IdxBuffer[i + (k + 1) % 3]]);
+        float low = list.VtxBuffer[list.IdxBuffer[i]].pos.y;
+        float high = low;
+        for (int k = 1; k < 3; ++k) {
+            low = std::min(low, list.VtxBuffer[list.IdxBuffer[i + k]].pos.y);
+            high = std::max(high, list.VtxBuffer[list.IdxBuffer[i + k]].pos.y);
         }
+        if (low < end && high > top) return true;
     }
-    if (xs.empty()) return 0;
-    const auto [low, high] = std::minmax_element(xs.begin(), xs.end());
-    return *high - *low;
+    return false;
 }
 
 // Hints lie beside items, handles and each other.
@@ -665,8 +659,9 @@ TEST_P(PanelLayout, PutsHintsAside) {
                 }
             }
             // The words of the legend begin a few pixels below the canvas.
-            const double ratio = w.viewport.pixel_ratio;
-            EXPECT_LE(width_below(w.viewport.canvas().b.y + 4 * ratio), 12 * ratio)
+            const auto ratio = static_cast<float>(w.viewport.pixel_ratio);
+            const auto canvas_end = static_cast<float>(w.viewport.canvas().b.y);
+            EXPECT_FALSE(is_drawn_between(canvas_end + 4 * ratio, canvas_end + 18 * ratio))
                 << where << ": a line leads over words of the legend";
         }
     }
