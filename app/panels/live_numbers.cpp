@@ -22,17 +22,18 @@ std::string so_far(std::int64_t now, std::int64_t all, bool is_at_end) {
 // Nodes of the leading tracker; while steps of its lists are played, at the present one.
 std::string node_text(const Workspace& workspace, const NodeCounts& in_all) {
     const Player& player = workspace.player;
-    const bool is_played = workspace.recorder.plays_lists() && !player.is_at_end();
-    if (!is_played) {
-        return fmt::format("nodes {} live, {} idle, {} new, {} reused", grouped(in_all.live),
-                           grouped(in_all.idle), grouped(in_all.allocated), grouped(in_all.reused));
+    const bool is_present = !workspace.recorder.plays_lists() || player.is_at_end();
+    NodeCounts now = in_all;
+    if (!is_present) {
+        const world::ListState& lists = player.found().lists;
+        now.live = lists.live();
+        now.allocated = lists.allocated();
+        now.idle = now.allocated - now.live;
+        now.reused -= player.recording()->counters().reused - player.counters().reused;
     }
-    const world::ListState& lists = player.found().lists;
-    const std::int64_t later = player.recording()->counters().reused - player.counters().reused;
-    return fmt::format("nodes {} live, {} idle, {} new, {} reused", grouped(lists.live()),
-                       grouped(lists.allocated() - lists.live()),
-                       so_far(lists.allocated(), in_all.allocated, false),
-                       so_far(in_all.reused - later, in_all.reused, false));
+    return fmt::format("nodes {} live, {} idle, {} new, {} reused", grouped(now.live),
+                       grouped(now.idle), so_far(now.allocated, in_all.allocated, is_present),
+                       so_far(now.reused, in_all.reused, is_present));
 }
 
 }  // namespace

@@ -512,7 +512,7 @@ Rect loaded_area(const scene::Camera& camera, const scene::Scene& scene) {
 
 }  // namespace
 
-std::optional<Rect> extent_of(const scene::Scene& scene, const ItemPlaces* places) {
+std::optional<Rect> extent_of(const scene::Scene& scene, const ItemPlaces& places) {
     std::optional<Rect> whole;
     const auto include = [&](const Rect& rect) { whole = hull(whole.value_or(rect), rect); };
     if (scene.map.cells) include(world_rect(scene.frame, scene.map.cells->bounds()));
@@ -534,11 +534,7 @@ std::optional<Rect> extent_of(const scene::Scene& scene, const ItemPlaces* place
             include(loaded_area(*camera, scene));
         }
     };
-    if (places == nullptr) {
-        std::for_each(scene.items.begin(), scene.items.end(), include_item);
-        return whole;
-    }
-    for (const ItemPlaces::OfBlock& block : places->blocks()) {
+    for (const ItemPlaces::OfBlock& block : places.blocks()) {
         if (block.has_others || block.has_frames) {
             std::for_each(block.block->begin(), block.block->end(), include_item);
         } else if (block.has_areas) {

@@ -181,8 +181,8 @@ std::string notice_of(const Showing& showing);
 /// Is an item shown on the canvas, and does all of it lie in `area`?
 bool lies_in(const scene::Item& item, const Rect& area);
 
-/// The smallest rectangle of whole tiles around the map and all items; none if there are neither.
-/// `places`: of its items, null: nobody keeps them.
-std::optional<Rect> extent_of(const scene::Scene& scene, const ItemPlaces* places = nullptr);
+/// The smallest rectangle of whole tiles around the map and all items, which are at `places`; none
+/// if there are neither.
+std::optional<Rect> extent_of(const scene::Scene& scene, const ItemPlaces& places);
 
 }  // namespace tileglass::app

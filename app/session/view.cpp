@@ -125,7 +125,7 @@ Rect extent_of(const Workspace& w, const scene::Item& item) {
 }
 
 std::optional<Rect> extent_of(const Workspace& w) {
-    std::optional<Rect> whole = extent_of(w.scene(), &w.places());
+    std::optional<Rect> whole = extent_of(w.scene(), w.places());
     if (w.scene().items.size() > Crowd::kMany) return whole;  // the tiles beside it take long
     for (const scene::Item& item : w.scene().items) {
         if (whole && !item.hidden && item.is_known()) whole = hull(*whole, extent_of(w, item));

@@ -298,7 +298,7 @@ TEST(Logs, RunFromTheirBeginningToTheirEnd) {
 
 TEST(Logs, FitTheViewToTheTilesThatTheirObjectsTake) {
     TestDesk desk = desk_with_log();
-    const std::optional<Rect> extent = extent_of(desk.workspace.scene());
+    const std::optional<Rect> extent = extent_of(desk.workspace);
     ASSERT_TRUE(extent);
     EXPECT_EQ(*extent, (Rect{{0, 0}, {4, 3}}));
 }

@@ -913,21 +913,27 @@ TEST(CanvasBuilder, DrawsTheFirstTilesOfALongRunThatIsNotExact) {
     EXPECT_EQ(canvas.highlights.front().tiles.min.x, 0);
 }
 
+std::optional<Rect> extent_with_places(const scene::Scene& scene) {
+    ItemPlaces places;
+    places.follow(scene.items);
+    return extent_of(scene, places);
+}
+
 TEST(ExtentOfScene, HoldsTheMapAndAllItemsThatAreShown) {
     scene::Scene scene = show_scene_of(
         {show_item_of("a", {{5, -2}, {3, 1}}), show_item_of("b", {{100, 100}, {200, 200}})});
     scene.items.change(1).hidden = true;
-    EXPECT_EQ(extent_of(scene), (Rect{{3, -2}, {5, 1}}));
+    EXPECT_EQ(extent_with_places(scene), (Rect{{3, -2}, {5, 1}}));
     scene.frame = *Frame::make(2, {0, 0});
     scene.map.cells = std::make_shared<const scene::TileMap>(2, 3, "......");
-    EXPECT_EQ(extent_of(scene), (Rect{{0, -2}, {6, 6}}));
+    EXPECT_EQ(extent_with_places(scene), (Rect{{0, -2}, {6, 6}}));
 }
 
 TEST(ExtentOfScene, EndsAtTheLinesAroundItems) {
     scene::Scene scene = show_scene_of({show_item_of("a", {{0.25, -0.75}, {3, 1.5}})});
-    EXPECT_EQ(extent_of(scene), (Rect{{0, -1}, {3, 2}}));
+    EXPECT_EQ(extent_with_places(scene), (Rect{{0, -1}, {3, 2}}));
     scene.frame = *Frame::make(10, {1, 2});
-    EXPECT_EQ(extent_of(scene), (Rect{{-9, -8}, {11, 2}}));
+    EXPECT_EQ(extent_with_places(scene), (Rect{{-9, -8}, {11, 2}}));
 }
 
 TEST(ExtentOfScene, HasTheWholeTilesOfALog) {
@@ -935,7 +941,7 @@ TEST(ExtentOfScene, HasTheWholeTilesOfALog) {
     scene::ObjectOperation insert;
     insert.rect = {{0.5, 0.5}, {2.5, 1.5}};
     scene.world.log = std::make_shared<const std::vector<scene::ObjectOperation>>(1, insert);
-    EXPECT_EQ(extent_of(scene), (Rect{{0, 0}, {3, 2}}));
+    EXPECT_EQ(extent_with_places(scene), (Rect{{0, 0}, {3, 2}}));
 }
 
 TEST(ExtentOfScene, HoldsTheViewAndTheBoxesAtEachPointOfAPath) {
@@ -948,11 +954,11 @@ TEST(ExtentOfScene, HoldsTheViewAndTheBoxesAtEachPointOfAPath) {
     scene::Scene scene;
     scene.items.push_back({.id = 1, .name = "camera", .thing = camera});
     // Half a view and one and a half boxes around (6, 3) and (30, 20).
-    EXPECT_EQ(extent_of(scene), (Rect{{0, -3}, {36, 26}}));
+    EXPECT_EQ(extent_with_places(scene), (Rect{{0, -3}, {36, 26}}));
 }
 
 TEST(ExtentOfScene, IsNoneOfAnEmptyScene) {
-    EXPECT_EQ(extent_of(scene::Scene()), std::nullopt);
+    EXPECT_EQ(extent_with_places(scene::Scene()), std::nullopt);
 }
 
 TEST(WorldRect, HasTheLinesAroundTheTiles) {
