@@ -30,7 +30,7 @@ struct LeftWork {
 class Unsaved {
 public:
     /// The most seconds between two writings.
-    static constexpr double kPeriod = 2;
+    static constexpr double kPeriod = 1;
 
     /// Keeps unsaved work in `folder` from now on, and looks for work that other windows left.
     void begin(const std::filesystem::path& folder);

@@ -189,10 +189,10 @@ Result<fs::path> writable(const fs::path& file) {
     return target;
 }
 
-Result<std::monostate> write_file(const fs::path& file, std::string_view content) {
+Result<std::monostate> write_file(const fs::path& file, std::string_view content, Flush flush) {
     const Result<fs::path> target = writable(file);
     if (!target) return target.error();
-    const Result<fs::path> beside = write_beside(*target, content);
+    const Result<fs::path> beside = write_beside(*target, content, flush);
     if (!beside) return beside.error();
     if (::rename(beside->c_str(), target->c_str()) == 0) return std::monostate();
     const int code = errno;
@@ -200,13 +200,14 @@ Result<std::monostate> write_file(const fs::path& file, std::string_view content
     return file_error(code);
 }
 
-Result<fs::path> write_beside(const fs::path& file, std::string_view content) {
+Result<fs::path> write_beside(const fs::path& file, std::string_view content, Flush flush) {
     struct stat status = {};
     const bool exists = ::stat(file.c_str(), &status) == 0;
     const auto fill = [&](Descriptor& temporary) {
         constexpr mode_t kPermissions = 07777;
         return (!exists || ::fchmod(temporary.value(), status.st_mode & kPermissions) == 0) &&
-               write_all(temporary.value(), content) && ::fsync(temporary.value()) == 0;
+               write_all(temporary.value(), content) &&
+               (flush == Flush::no || ::fsync(temporary.value()) == 0);
     };
     fs::path beside;
     if (Descriptor unnamed(open_unnamed(file)); unnamed.is_open()) {

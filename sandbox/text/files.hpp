@@ -33,12 +33,17 @@ Result<std::string> read_plain_file(const std::filesystem::path& file,
 /// ends the process. For `main`.
 void fail_beyond_file_limits();
 
+/// Whether a file is flushed to the disk before it is renamed. On a busy disk this takes seconds;
+/// without it, what a program wrote outlives the program, but not always a power failure.
+enum class Flush { yes, no };
+
 /// Writes a file completely or not at all: writes a temporary file beside it, flushes it and
 /// renames it. For a link, replaces the file that it leads to.
 ///
 /// Errors   field `file`; also for a folder, a pipe, a device or a loop of links. Nothing is
 ///          replaced then, and no temporary file is left
-Result<std::monostate> write_file(const std::filesystem::path& file, std::string_view content);
+Result<std::monostate> write_file(const std::filesystem::path& file, std::string_view content,
+                                  Flush flush = Flush::yes);
 
 /// The file that writing `file` would make or replace; what takes long is begun only after this.
 ///
@@ -55,6 +60,7 @@ Result<std::filesystem::path> behind_links(std::filesystem::path file);
 ///
 /// Errors   as of `write_file`
 Result<std::filesystem::path> write_beside(const std::filesystem::path& file,
-                                           std::string_view content);
+                                           std::string_view content,
+                                           Flush flush = Flush::yes);
 
 }  // namespace tileglass::scene

@@ -21,26 +21,31 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<fs::path> case_files() {
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(fs::path(TILEGLASS_SOURCE_DIR) / "cases")) {
-        const fs::path& file = entry.path();
-        if (file.extension() != ".json" || file.stem() == "first-start.tileglass") continue;
-        files.push_back(file);
-    }
-    std::sort(files.begin(), files.end());
+const fs::path kFolder = fs::path(TILEGLASS_SOURCE_DIR) / "cases";
+
+// The names of all files. The folder is read once, whichever test of the program starts.
+const std::vector<std::string>& case_files() {
+    static const std::vector<std::string> files = [] {
+        std::vector<std::string> names;
+        for (const auto& entry : fs::directory_iterator(kFolder)) {
+            const fs::path& file = entry.path();
+            if (file.extension() != ".json" || file.stem() == "first-start.tileglass") continue;
+            names.push_back(file.filename().string());
+        }
+        std::sort(names.begin(), names.end());
+        return names;
+    }();
     return files;
 }
 
-std::string id_of(const fs::path& file) {
-    const std::string name = file.filename().string();
+std::string id_of(const std::string& name) {
     return name.substr(0, name.find('-'));
 }
 
-class EveryCase : public testing::TestWithParam<fs::path> {
+class EveryCase : public testing::TestWithParam<std::string> {
 protected:
     void SetUp() override {
-        Result<scene::Loaded> loaded = scene::load_file(GetParam());
+        Result<scene::Loaded> loaded = scene::load_file(kFolder / GetParam());
         ASSERT_TRUE(loaded) << loaded.error().field << ": " << loaded.error().message;
         loaded_ = std::move(*loaded);
     }
@@ -60,7 +65,7 @@ TEST_P(EveryCase, IsCarriedByTheProgram) {
     const Case* shipped = find_case(cases, id_of(GetParam()));
     ASSERT_NE(shipped, nullptr);
     EXPECT_EQ(shipped->title, loaded_.scene.title);
-    EXPECT_EQ(shipped->text, *scene::read_file(GetParam()));
+    EXPECT_EQ(shipped->text, *scene::read_file(kFolder / GetParam()));
 }
 
 TEST_P(EveryCase, ExpectsAnAnswerOfEveryItem) {
@@ -75,7 +80,7 @@ TEST_P(EveryCase, ExpectsAnAnswerOfEveryItem) {
 }
 
 TEST_P(EveryCase, AnswersAsItExpectsAndAsTheOracleSays) {
-    const std::array files{GetParam()};
+    const std::array files{kFolder / GetParam()};
     std::ostringstream out;
     std::ostringstream messages;
     EXPECT_EQ(batch::check_scenes(files, out, messages), 0) << out.str();
@@ -84,7 +89,7 @@ TEST_P(EveryCase, AnswersAsItExpectsAndAsTheOracleSays) {
 
 TEST_P(EveryCase, ShowsTakenTilesInTheMiddleOfTheWindow) {
     Rendering rendering;
-    rendering.file = GetParam();
+    rendering.file = kFolder / GetParam();
     const Result<Image> image = render(rendering);
     ASSERT_TRUE(image) << image.error().message;
     // Where neither panels nor the note lie; taken tiles are blue, all else is nearly grey.
@@ -141,9 +146,9 @@ TEST(ShippedCases, AreFoundByWhatTheyAreAbout) {
 TEST(ShippedCases, AreAllInTheTableForReaders) {
     const auto table = scene::read_file(fs::path(TILEGLASS_SOURCE_DIR) / "cases/README.md");
     ASSERT_TRUE(table);
-    for (const fs::path& file : case_files()) {
-        const std::string row = "| [" + id_of(file) + "](" + file.filename().string() + ") | " +
-                                scene::load_file(file)->scene.title + " |";
+    for (const std::string& file : case_files()) {
+        const std::string row = "| [" + id_of(file) + "](" + file + ") | " +
+                                scene::load_file(kFolder / file)->scene.title + " |";
         EXPECT_THAT(*table, testing::HasSubstr(row));
     }
 }

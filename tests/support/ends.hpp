@@ -125,8 +125,8 @@ private:
                 is_told_ = true;
             }
             if (is_told_ && seen.back().tiles < least_) {
-                return fmt::format("{} tiles are left, of {} at least, after it {}",
-                                   seen.back().tiles, least_, last_way_);
+                return fmt::format("{} tiles are left, of {} at least, after it {}; {}",
+                                   seen.back().tiles, least_, last_way_, why_least_);
             }
             while (is_told_ && Clock::now() < end) {
                 const bool saves = random_.one_in(200);
@@ -162,9 +162,15 @@ private:
         if (std::exchange(is_told_, false)) {
             for (const Seen& at : seen) {
                 const bool must_be_kept = way != Way::killed || end - at.when >= kMostLost;
-                if (must_be_kept) least_ = std::max(least_, at.tiles);
+                if (!must_be_kept || at.tiles <= least_) continue;
+                least_ = at.tiles;
+                why_least_ = fmt::format("{} were seen {} ms before it {}", least_,
+                                       (end - at.when) / std::chrono::milliseconds(1), last_way_);
             }
-            least_ = std::max(least_, saved_);
+            if (saved_ > least_) {
+                least_ = saved_;
+                why_least_ = fmt::format("{} were saved", saved_);
+            }
         }
         return check_saved_file();
     }
@@ -176,6 +182,7 @@ private:
     int saved_ = 0;      ///< tiles that the file holds at least
     int recovered_ = 0;  ///< how often work was recovered
     const char* last_way_ = "began";
+    std::string why_least_;   ///< how the least came about
     bool is_told_ = false;  ///< the title tells of the work, not only of the file
 };
 

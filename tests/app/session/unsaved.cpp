@@ -1,4 +1,4 @@
-// Is unsaved work kept every two seconds, and gone once it is saved?
+// Is unsaved work kept every second, and gone once it is saved?
 
 #include "app/session/unsaved.hpp"
 
@@ -51,14 +51,14 @@ TEST_F(KeptWork, IsNothingWhereNothingHasChanged) {
     EXPECT_TRUE(fs::is_empty(folder_.path));
 }
 
-TEST_F(KeptWork, IsWrittenAtOnceAndThenEveryTwoSeconds) {
+TEST_F(KeptWork, IsWrittenAtOnceAndThenEverySecond) {
     edit();
     expect_kept(10, 2);
     edit();
-    expect_kept(11.9, 2);
-    expect_kept(12, 3);
+    expect_kept(10.9, 2);
+    expect_kept(11, 3);
     edit();
-    expect_kept(14, 4);
+    expect_kept(12, 4);
 }
 
 TEST_F(KeptWork, IsWrittenInTheMiddleOfADrag) {
