@@ -196,7 +196,8 @@ std::string question_text(const Workspace& workspace) {
     const auto& answer = workspace.structures.row(workspace.scene().world.structure->kind).answer;
     if (answer && !*answer) question += ": " + answer->error().message;
     if (workspace.structures.is_behind()) question = "they are being put in";
-    return fmt::format("{} objects; {}", grouped(objects), question);
+    return fmt::format("{} {}; {}", grouped(objects), objects == 1 ? "object" : "objects",
+                       question);
 }
 
 // A long time needs no small decimals, for which there would be no room.
