@@ -32,6 +32,7 @@ void watch_signals() {
         action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
         ::sigaction(signal, &action, nullptr);
     }
+    std::signal(SIGPIPE, SIG_IGN);
 }
 
 int end_signal() {

@@ -6,7 +6,8 @@
 namespace tileglass::app {
 
 /// Takes SIGTERM, SIGINT and SIGHUP as a wish to end the program in order. The same signal a second
-/// time ends it at once.
+/// time ends it at once. A write to a display that is gone is an error, which Xlib sees, and no
+/// SIGPIPE, which would end the program without its rescue.
 void watch_signals();
 
 /// The signal that asked the program to end; 0: none did.

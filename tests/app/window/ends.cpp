@@ -32,6 +32,26 @@ TEST_P(Ends, LoseAtMostThreeSecondsOfWorkAndNoSavedFile) {
     std::filesystem::remove_all(folder);
 }
 
+// A display that goes while the program writes to it sends a signal, which ends a program that does
+// not expect it, with all that is not saved.
+TEST(LostDisplay, EndsNoProgramByASignal) {
+    const std::filesystem::path folder = own_path("lost_display");
+    std::filesystem::create_directories(folder);
+    tests::OtherDisplay display;
+    tests::OtherProgram program(
+        {(std::filesystem::path(TILEGLASS_BUILD_DIR) / "tileglass").string()},
+        {"DISPLAY=" + display.name(), "XDG_STATE_HOME=" + folder.string(),
+         "XDG_CONFIG_HOME=" + folder.string(), "LIBGL_ALWAYS_SOFTWARE=1"});
+    {
+        tests::RealHand hand("Tileglass", display.name().c_str());
+        ASSERT_TRUE(tests::comes_to_hold([&] { return !hand.title().empty(); }));
+    }
+    program.send(SIGPIPE);
+    const int status = program.end(SIGTERM);
+    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM) << status;
+    std::filesystem::remove_all(folder);
+}
+
 // Tests are started in the background, too, and by `nohup`.
 TEST(OtherProgram, EndsBySignalsThatTheTestIgnores) {
     for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
