@@ -27,12 +27,12 @@ struct Column {
     const char* meaning;  ///< empty: that of a count
 };
 constexpr std::array kStructureColumns{
-    Column{"build ms", 58, "Milliseconds to put all objects in once, one after the other."},
-    Column{"update ms", 68, "Milliseconds that a tick takes: the middle of the last ones."},
-    Column{"question us", 78, "Microseconds that a question takes: the middle of the last ones."},
-    Column{"candidates", 72, ""},
-    Column{"hits", 34, ""},
-    Column{"entries", 50, "Entries that were looked at for each candidate."},
+    Column{"build ms", 50, "Milliseconds to put all objects in once, one after the other."},
+    Column{"update ms", 62, "Milliseconds that a tick takes: the middle of the last ones."},
+    Column{"question us", 68, "Microseconds that a question takes: the middle of the last ones."},
+    Column{"candidates", 64, ""},
+    Column{"hits", 30, ""},
+    Column{"entries", 44, "Entries that were looked at for each candidate."},
     Column{"kB", 34, "Memory that the structure takes, units of 1,024 bytes."}};
 constexpr int kMostNearest = 64;
 constexpr float kLeastPicture = 84;   // pixels at 1x, height
@@ -310,7 +310,7 @@ void draw_table(Workspace& workspace) {
     }
     std::array<float, kStructureColumns.size()> least{};
     for (std::size_t i = 0; i < least.size(); ++i) least[i] = kStructureColumns[i].least;
-    set_up_columns("structure", 100, least);
+    set_up_columns("structure", 90, least);
     ImGui::TableNextColumn();
     for (const auto& [name, width, meaning] : kStructureColumns) {
         if (name == std::string_view("candidates")) {

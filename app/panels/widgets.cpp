@@ -105,11 +105,13 @@ std::optional<double> ranged_field(const char* name, double value, const NumberR
 
 void set_up_columns(const char* name, float first, std::span<const float> least) {
     const float unit = unit_of_font();
+    const float gap = 2 * ImGui::GetStyle().CellPadding.x;
     float room = ImGui::GetContentRegionAvail().x - first * unit;
     ImGui::TableSetupColumn(name, ImGuiTableColumnFlags_WidthFixed);
     for (const float width : least) {
-        room -= width * unit;
-        ImGui::TableSetupColumn("", room < 0 ? ImGuiTableColumnFlags_Disabled : 0);
+        room -= width * unit + gap;
+        const ImGuiTableColumnFlags flags = room < 0 ? ImGuiTableColumnFlags_Disabled : 0;
+        ImGui::TableSetupColumn("", flags | ImGuiTableColumnFlags_WidthStretch, width);
     }
 }
 
