@@ -218,6 +218,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(is_stale, Role::quiet_text, "yours, to another question");
     rows.add(!player.breakpoints.tiles().empty() && !plays_structure(workspace), Role::breakpoint,
              "playing stops");
+    rows.add(workspace.solid_tree.tree() != nullptr, Role::box_loaded, "node of the tree");
     rows.add(workspace.scene().map.cells != nullptr || has_camera, Role::solid_tile, "solid tile");
     return rows.rows;
 }

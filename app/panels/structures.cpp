@@ -27,11 +27,11 @@ struct Column {
     const char* meaning;  ///< empty: that of a count
 };
 constexpr std::array kStructureColumns{
-    Column{"build ms", 50, "Milliseconds to put all objects in once, one after the other."},
-    Column{"update ms", 62, "Milliseconds that a tick takes: the middle of the last ones."},
-    Column{"question us", 68, "Microseconds that a question takes: the middle of the last ones."},
+    Column{"build ms", 52, "Milliseconds to put all objects in once, one after the other."},
+    Column{"update ms", 61, "Milliseconds that a tick takes: the middle of the last ones."},
+    Column{"question us", 67, "Microseconds that a question takes: the middle of the last ones."},
     Column{"candidates", 64, ""},
-    Column{"hits", 30, ""},
+    Column{"hits", 31, ""},
     Column{"entries", 44, "Entries that were looked at for each candidate."},
     Column{"kB", 34, "Memory that the structure takes, units of 1,024 bytes."}};
 constexpr int kMostNearest = 64;
@@ -310,7 +310,7 @@ void draw_table(Workspace& workspace) {
     }
     std::array<float, kStructureColumns.size()> least{};
     for (std::size_t i = 0; i < least.size(); ++i) least[i] = kStructureColumns[i].least;
-    set_up_columns("structure", 90, least);
+    set_up_columns("structure", 96, least);
     ImGui::TableNextColumn();
     for (const auto& [name, width, meaning] : kStructureColumns) {
         if (name == std::string_view("candidates")) {
@@ -339,7 +339,7 @@ void draw_times(Workspace& workspace) {
     };
     PlotPairs plots(workspace, workspace.live.tick(), 1);
     plots.draw("update, ms", lines(&Structures::Row::updates));
-    plots.draw("question, us", lines(&Structures::Row::questions));
+    plots.draw("asked, us", lines(&Structures::Row::questions));
 }
 
 void choose_runs(Structures& structures) {
@@ -385,7 +385,7 @@ void draw_formula(const Workspace& workspace) {
 
 void draw_costs(Workspace& workspace) {
     Structures& structures = workspace.structures;
-    Columns columns("costs", {395, 190});
+    Columns columns("costs", {400, 185});
     columns.next();
     hint(question_text(workspace));
     draw_table(workspace);

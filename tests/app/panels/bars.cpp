@@ -41,6 +41,16 @@ protected:
     }
 };
 
+TEST_F(Legend, NamesTheNodesOfTheTreeOfSolidTilesWhileItIsShown) {
+    open("R3", Tab::counters);
+    turn();
+    EXPECT_FALSE(names("node of the tree"));
+    work().display.has_solid_tree = true;
+    turn();
+    turn();
+    EXPECT_TRUE(names("node of the tree"));
+}
+
 TEST_F(Legend, NamesTheDotsOfWrongDepths) {
     open("T11", Tab::boxes);
     work().display.tabs.is_large = false;
