@@ -185,6 +185,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     const Counters counters = recording != nullptr ? recording->counters() : Counters{};
     // What went wrong is said first.
     rows.add(counters.jumps + counters.limits > 0, Role::error, "went astray");
+    rows.add(!workspace.shown_lists().wrong.empty(), Role::error, "wrong as printed");
     const bool has_camera = live.has_camera();
     if (has_camera && live.camera().run()->printed() != nullptr) {
         const world::WrongBoxes& wrong = live.camera().wrong_boxes();

@@ -51,6 +51,12 @@ TEST_F(Legend, NamesTheNodesOfTheTreeOfSolidTilesWhileItIsShown) {
     EXPECT_TRUE(names("node of the tree"));
 }
 
+TEST_F(Legend, NamesTheCrossesOfListsThatAPrintedTrackerGetsWrong) {
+    open("S7", Tab::counters);
+    turn();
+    EXPECT_TRUE(names("wrong as printed"));
+}
+
 TEST_F(Legend, NamesTheDotsOfWrongDepths) {
     open("T11", Tab::boxes);
     work().display.tabs.is_large = false;
