@@ -60,7 +60,6 @@ Result<std::filesystem::path> behind_links(std::filesystem::path file);
 ///
 /// Errors   as of `write_file`
 Result<std::filesystem::path> write_beside(const std::filesystem::path& file,
-                                           std::string_view content,
-                                           Flush flush = Flush::yes);
+                                           std::string_view content, Flush flush = Flush::yes);
 
 }  // namespace tileglass::scene

@@ -165,7 +165,7 @@ private:
                 if (!must_be_kept || at.tiles <= least_) continue;
                 least_ = at.tiles;
                 why_least_ = fmt::format("{} were seen {} ms before it {}", least_,
-                                       (end - at.when) / std::chrono::milliseconds(1), last_way_);
+                                         (end - at.when) / std::chrono::milliseconds(1), last_way_);
             }
             if (saved_ > least_) {
                 least_ = saved_;
@@ -182,8 +182,8 @@ private:
     int saved_ = 0;      ///< tiles that the file holds at least
     int recovered_ = 0;  ///< how often work was recovered
     const char* last_way_ = "began";
-    std::string why_least_;   ///< how the least came about
-    bool is_told_ = false;  ///< the title tells of the work, not only of the file
+    std::string why_least_;  ///< how the least came about
+    bool is_told_ = false;   ///< the title tells of the work, not only of the file
 };
 
 }  // namespace tileglass::tests
