@@ -137,7 +137,7 @@ public:
     bool work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline = nullptr,
               scene::Deadline* share = nullptr);
     /// The operations after which one looks at the clock.
-    static constexpr std::int64_t kPart = 2'000;
+    static constexpr std::int64_t kPart = 500;
     /// Runs the leading world, and those that are compared, to the target. Returns false if it
     /// stops on the way because the time has passed.
     bool finish(scene::Deadline& deadline);

@@ -377,7 +377,7 @@ TEST(LiveObjects, DoALittleOfEachTrackerWhateverTimeIsLeft) {
         for (const TrackerMethod method : scene::kTrackers) {
             const std::int64_t done =
                 operations(live, method) - before[static_cast<std::size_t>(method)];
-            EXPECT_LE(done, 2 * LiveObjects::kPart) << static_cast<int>(method);
+            EXPECT_LE(done, 4 * LiveObjects::kPart) << static_cast<int>(method);
             EXPECT_EQ(done > 0, !is_done[static_cast<std::size_t>(method)]);
         }
     }
