@@ -123,7 +123,9 @@ std::int64_t LiveWorld::first_horizon() const {
 
 void LiveWorld::work() {
     Turn turn(seconds_per_turn);
-    objects_->work(kLeadingTurn, kFollowingTurn, turn.deadline());
+    const bool is_shared = is_running_ && seconds_per_turn;
+    Turn share(is_shared ? std::optional(kSecondsOfFrame) : std::nullopt);
+    objects_->work(kLeadingTurn, kFollowingTurn, turn.deadline(), share.deadline());
     work_on_camera();
     horizon_ = std::max(horizon_, last_tick());
 }
@@ -391,13 +393,17 @@ void LiveWorld::go_to(std::int64_t tick) {
 
 void LiveWorld::advance(double seconds) {
     // If the world cannot keep up with `speed`, it runs as fast as it can.
-    if (is_running_ && !first_tick_ && objects_->has_caught_up() && !objects_->stop()) {
+    // While trackers are behind, every second screen frame is theirs.
+    const bool is_theirs = std::exchange(has_ticked_, false) && objects_->is_behind();
+    if (is_running_ && !is_theirs && !first_tick_ && objects_->has_caught_up() &&
+        !objects_->stop()) {
         owed_ += seconds * speed;
         const double due = std::floor(owed_);
         owed_ -= due;
         const std::int64_t last = last_tick();
         const std::int64_t end = never_ends() ? run_end_ : std::min(horizon_of_log(), run_end_);
         objects_->go_to(std::min(last + static_cast<std::int64_t>(due), end));
+        has_ticked_ = last_tick() > last;
         if (last_tick() == end) is_running_ = false;
     }
     if (is_behind_) return follow_part(true);

@@ -90,6 +90,9 @@ public:
     double speed = 60;  ///< ticks a second while running, > 0
     /// The most seconds that it works at a time, about; none: it does a number of operations.
     std::optional<double> seconds_per_turn;
+    /// What the running world and all that follows it may take of a screen frame, about, in
+    /// seconds. A tick takes as long as it does.
+    static constexpr double kSecondsOfFrame = 0.0025;
     void set_comparing(bool is_comparing);
     void stop_when(const world::StopWhen& stop_when);
     /// The stop reached since the last call, if any; the world no longer runs then.
@@ -157,6 +160,7 @@ private:
     bool has_new_camera_ = false;             ///< in this turn, without a film so far
     std::optional<std::int64_t> first_tick_;  ///< to go to once all of an opened scene is there
     bool is_running_ = false;
+    bool has_ticked_ = false;   ///< in the last screen frame
     double owed_ = 0;           ///< due ticks, less than one
     std::int64_t run_end_ = 0;  ///< the last tick of this run
     bool stops_once_ = false;   ///< at a new node, which is not among the chosen conditions

@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
+#include <vector>
 
 #include "app/charts/experiment_chart.hpp"
 #include "app/panels/panels.hpp"
@@ -63,6 +65,44 @@ BoxStateLook stay_look(BoxState state) {
     }
 }
 
+// What is drawn of the frames in one column of pixels.
+struct FilmColumn {
+    const world::CameraFrame* most_tiles = nullptr;  ///< the one that works on most tiles
+    const world::CameraFrame* most_time = nullptr;   ///< the one that takes longest
+    bool has_holes = false;
+};
+
+// The columns of a film, from left to right: as many as there are pixels, however long it is.
+std::vector<FilmColumn> columns_of(const world::Film& film, const FilmStrip& strip,
+                                   const scene::TileCosts& costs) {
+    std::vector<FilmColumn> columns;
+    columns.reserve(static_cast<std::size_t>(strip.width) + 1);
+    float next = 0;  // where the next column begins
+    double tiles = 0;
+    double time = 0;
+    for (const world::CameraFrame& frame : film.frames()) {
+        const float x = strip.x(frame.tick) - strip.low.x;
+        const bool is_first = columns.empty() || x >= next;
+        if (is_first) {
+            next = std::floor(x) + 1;
+            columns.emplace_back();
+        }
+        FilmColumn& column = columns.back();
+        column.has_holes = column.has_holes || frame.holes > 0;
+        const double own_tiles = world::computed_time(frame.work, kOneEach);
+        const double own_time = world::computed_time(frame.work, costs);
+        if (is_first || own_tiles > tiles) {
+            column.most_tiles = &frame;
+            tiles = own_tiles;
+        }
+        if (is_first || own_time > time) {
+            column.most_time = &frame;
+            time = own_time;
+        }
+    }
+    return columns;
+}
+
 // The highest value of a curve; 0: it is nowhere above 0.
 double most_of(const world::Film& film, const scene::TileCosts& costs) {
     double most = 0;
@@ -73,11 +113,13 @@ double most_of(const world::Film& film, const scene::TileCosts& costs) {
 }
 
 // Draws what the tiles of each tick amount to, scaled to `most`, from `top` of the strip on.
-void draw_curve(const world::Film& film, const FilmStrip& strip, float top,
+void draw_curve(const std::vector<FilmColumn>& columns,
+                const world::CameraFrame* FilmColumn::* shown, const FilmStrip& strip, float top,
                 const scene::TileCosts& costs, double most) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float base = strip.low.y + top + strip.curve;
-    for (const world::CameraFrame& frame : film.frames()) {
+    for (const FilmColumn& column : columns) {
+        const world::CameraFrame& frame = *(column.*shown);
         double from = 0;
         const auto bar = [&](std::int64_t tiles, double cost, Role role) {
             const auto y = [&](double height) {
@@ -101,14 +143,15 @@ void draw_curve(const world::Film& film, const FilmStrip& strip, float top,
 
 // The time that tiles cost at each tick, the time that a frame has as a line across, and a mark
 // above every frame that takes longer. `most`: the time at the upper end.
-void draw_time(const world::Film& film, const FilmStrip& strip, float top,
+void draw_time(const std::vector<FilmColumn>& columns, const FilmStrip& strip, float top,
                const scene::TileCosts& costs, double most) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    draw_curve(film, strip, top, costs, most);
+    draw_curve(columns, &FilmColumn::most_time, strip, top, costs, most);
     const float y = strip.low.y + top + strip.curve * static_cast<float>(1 - costs.frame / most);
     list.AddLine({strip.low.x, y}, {strip.low.x + strip.width, y}, packed_color(Role::error),
                  unit_of_font());
-    for (const world::CameraFrame& frame : film.frames()) {
+    for (const FilmColumn& column : columns) {
+        const world::CameraFrame& frame = *column.most_time;
         if (world::computed_time(frame.work, costs) <= costs.frame) continue;
         const float upper = strip.low.y + top - 2 * unit_of_font();
         list.AddRectFilled(
@@ -127,13 +170,14 @@ double most_time(double most, const scene::TileCosts& costs) {
 }
 
 // Marks where the view has holes, at the foot of the first curve.
-void draw_holes(const world::Film& film, const FilmStrip& strip) {
+void draw_holes(const std::vector<FilmColumn>& columns, const FilmStrip& strip) {
     const float base = strip.low.y + strip.curve;
-    for (const world::CameraFrame& frame : film.frames()) {
-        if (frame.holes == 0) continue;
-        ImGui::GetWindowDrawList()->AddRectFilled(
-            {strip.x(frame.tick), base - 1}, {strip.end_x(frame.tick, frame.tick + 1), base + 2},
-            packed_color(Role::error));
+    for (const FilmColumn& column : columns) {
+        if (!column.has_holes) continue;
+        const std::int64_t tick = column.most_tiles->tick;
+        ImGui::GetWindowDrawList()->AddRectFilled({strip.x(tick), base - 1},
+                                                  {strip.end_x(tick, tick + 1), base + 2},
+                                                  packed_color(Role::error));
     }
 }
 
@@ -322,7 +366,7 @@ void draw_curves(Workspace& workspace, const scene::TileCosts& costs) {
         ImGui::Dummy({strip.width, strip.curve + 3 * unit});
         offer_menu(workspace, MenuSpot::film);
         tooltip("Computed from the tiles of each tick, both to the same scale");
-        draw_time(*drawn, strip, 0, costs, most);
+        draw_time(columns_of(*drawn, strip, costs), strip, 0, costs, most);
     }
 }
 
@@ -389,9 +433,16 @@ void draw_film(Workspace& workspace, const scene::TileCosts& costs) {
     const bool is_hovered = ImGui::IsItemHovered();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(strip.low, {strip.low.x + strip.width, strip.low.y + height}, true);
-    draw_curve(film, strip, 0, kOneEach, std::max(most_of(film, kOneEach), 1.0));
-    draw_holes(film, strip);
-    draw_time(film, strip, time, costs, most_time(most_of(film, costs), costs));
+    const std::vector<FilmColumn> columns = columns_of(film, strip, costs);
+    double most = 1;
+    double longest = 0;
+    for (const FilmColumn& column : columns) {
+        most = std::max(most, world::computed_time(column.most_tiles->work, kOneEach));
+        longest = std::max(longest, world::computed_time(column.most_time->work, costs));
+    }
+    draw_curve(columns, &FilmColumn::most_tiles, strip, 0, kOneEach, most);
+    draw_holes(columns, strip);
+    draw_time(columns, strip, time, costs, most_time(longest, costs));
     draw_lanes(film, strip);
     const float now = strip.x(std::min(live.last_tick(), strip.ticks));
     list.AddLine({now, strip.low.y}, {now, strip.low.y + height}, packed_color(Role::input),

@@ -75,9 +75,9 @@ void draw_saving(const char* name, const std::string& text, const char* meaning)
 
 void draw_savings(const LiveWorld& live) {
     const world::LiveObjects& objects = live.objects();
-    const world::ObjectRun* always = objects.run(TrackerMethod::always);
+    const world::TrackerWork* always = objects.compared(TrackerMethod::always);
     if (always == nullptr) return;
-    const world::NaiveWork& naive = always->work().naive;
+    const world::NaiveWork& naive = always->naive;
     constexpr int kFlags = ImGuiTableFlags_SizingStretchSame | ImGuiTableFlags_NoPadOuterX;
     if (ImGui::BeginTable("costs", 1 + static_cast<int>(kCostColumns.size()), kFlags)) {
         const std::vector<float> least(kCostColumns.size(), 72);
@@ -94,37 +94,37 @@ void draw_savings(const LiveWorld& live) {
             "of each tile for the object, enumerates the tiles of the old and of the new "
             "place, and makes a node for each of the latter.");
         for (const TrackerMethod tracker : scene::kTrackers) {
-            const world::ObjectRun* run = objects.run(tracker);
-            if (run == nullptr) continue;
+            const world::TrackerWork* work = objects.compared(tracker);
+            if (work == nullptr) continue;
             const bool is_leading = tracker == objects.leading();
-            draw_cost_row(words_of(tracker).name, costs_of(run->work()),
+            draw_cost_row(words_of(tracker).name, costs_of(*work),
                           is_leading ? Role::text : Role::quiet_text);
         }
         ImGui::EndTable();
     }
-    const FormCosts known = costs_of(always->work());
+    const FormCosts known = costs_of(*always);
     draw_saving(
         "known nodes", saved_text(0, naive.compared, "comparisons"),
         "An object that knows its node in each tile is not searched for. Always saves these "
         "comparisons; all else is as in the naive form.");
     draw_saving("reused nodes", saved_text(known.allocated, naive.adds, "allocations"),
                 "A node that left a list is put into the next one.");
-    const world::ObjectRun* on_change = objects.run(TrackerMethod::on_change);
+    const world::TrackerWork* on_change = objects.compared(TrackerMethod::on_change);
     if (on_change == nullptr) return;
-    const FormCosts changed = costs_of(on_change->work());
+    const FormCosts changed = costs_of(*on_change);
     draw_saving("only if tiles change",
                 saved_text(changed.operations, known.operations, "list operations"),
                 "On change and Pooled do nothing while an object stays in its tiles.");
-    if (const world::ObjectRun* pooled = objects.run(TrackerMethod::pooled)) {
+    if (const world::TrackerWork* pooled = objects.compared(TrackerMethod::pooled)) {
         draw_saving("idle at the object",
-                    saved_text(costs_of(pooled->work()).allocated, changed.allocated, "nodes"),
+                    saved_text(costs_of(*pooled).allocated, changed.allocated, "nodes"),
                     "Pooled keeps idle nodes at their object; other objects cannot take them.");
     }
-    if (const world::ObjectRun* difference = objects.run(TrackerMethod::difference)) {
-        draw_saving("only the difference",
-                    saved_text(costs_of(difference->work()).operations, changed.operations,
-                               "list operations"),
-                    "Difference leaves the tiles alone that the object stays in.");
+    if (const world::TrackerWork* difference = objects.compared(TrackerMethod::difference)) {
+        draw_saving(
+            "only the difference",
+            saved_text(costs_of(*difference).operations, changed.operations, "list operations"),
+            "Difference leaves the tiles alone that the object stays in.");
     }
 }
 

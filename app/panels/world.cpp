@@ -28,22 +28,17 @@ Role role_of(TrackerMethod tracker) {
     return kRoles[static_cast<std::size_t>(tracker)];
 }
 
-// The work at the end of the last tick and at the end of the one before; none before the first.
-std::optional<std::array<Counters, 2>> last_tick(const ObjectRun& run) {
-    const std::span<const TrackerWork> all = run.history();
-    if (all.size() < 2) return std::nullopt;
-    return std::array{counters_of(all[all.size() - 2]), counters_of(all.back())};
-}
-
-// A row of what the last tick counted, or by how much it changed what is counted.
-void draw_tick_row(const ObjectRun& run, std::span<const std::size_t> columns) {
-    const auto tick = last_tick(run);
-    if (!tick) return;
+// A row of what a tick counted, or by how much it changed what is counted.
+void draw_tick_row(const ObjectRun& run, std::int64_t tick, std::span<const std::size_t> columns) {
+    const TrackerWork* before = run.work_at(tick - 1);
+    const TrackerWork* after = run.work_at(tick);
+    if (before == nullptr || after == nullptr) return;
     ImGui::TableNextColumn();
     write("this tick", Role::quiet_text);
     for (const std::size_t column : columns) {
         const Count& count = counts()[column];
-        right_cell(grouped(count.of((*tick)[1]) - count.of((*tick)[0])), Role::text, Font::words);
+        const std::int64_t counted = count.of(counters_of(*after)) - count.of(counters_of(*before));
+        right_cell(grouped(counted), Role::text, Font::words);
     }
 }
 
@@ -78,7 +73,7 @@ void draw_moves(const ObjectRun& run, Display& display) {
     for (const Column& column : kColumns) {
         right_cell(grouped(now.*column.part), Role::text, Font::words);
     }
-    draw_tick_row(run, columns);
+    draw_tick_row(run, run.tick(), columns);
     ImGui::EndTable();
 }
 
@@ -94,7 +89,7 @@ void draw_trackers(const world::LiveObjects& objects, Display& display) {
     constexpr std::array kHeads{"links", "unlinks", "live", "idle", "nodes", "reused"};
     for (std::size_t i = 0; i < columns.size(); ++i) count_head(columns[i], kHeads[i], display);
     for (const TrackerMethod tracker : scene::kTrackers) {
-        const ObjectRun* run = objects.run(tracker);
+        const TrackerWork* compared = objects.compared(tracker);
         // The leading one stands out without a colour: colours are those of the plots.
         const Role role = tracker == objects.leading() ? Role::text : Role::quiet_text;
         ImGui::TableNextColumn();
@@ -102,20 +97,20 @@ void draw_trackers(const world::LiveObjects& objects, Display& display) {
         write("-", role_of(tracker));
         ImGui::SameLine(0, 4);
         write(words_of(tracker).name, role);
-        if (run == nullptr) {
+        if (compared == nullptr) {
             for (std::size_t i = 0; i < columns.size(); ++i) {
                 right_cell("-", Role::quiet_text, Font::words);
             }
             continue;
         }
-        const TrackerWork& work = run->work();
+        const TrackerWork& work = *compared;
         for (const std::int64_t number :
              {work.sum.links, work.sum.unlinks, work.nodes.live, work.nodes.idle,
               work.nodes.allocated, work.nodes.reused}) {
             right_cell(grouped(number), role, Font::words);
         }
     }
-    draw_tick_row(*objects.leading_run(), columns);
+    draw_tick_row(*objects.leading_run(), objects.compared_tick(), columns);
     ImGui::EndTable();
 }
 
@@ -164,7 +159,8 @@ std::string delay_text(const world::LiveObjects& objects) {
         text += fmt::format("{}{} {}", text.empty() ? "ticks behind: " : ", ",
                             words_of(tracker).name, grouped(behind));
     }
-    return text;
+    if (text.empty()) return text;
+    return fmt::format("compared at tick {}; {}", grouped(objects.compared_tick()), text);
 }
 
 void draw_comparing(LiveWorld& live) {

@@ -28,10 +28,6 @@ constexpr std::int64_t kMostLooks = 2'000'000;
 // Of those that are tried, found and painted in one.
 constexpr std::size_t kMostMet = 100'000;
 
-// What the world and the structure may take of a screen frame, about. A structure of very many
-// objects needs several, and the world waits for it.
-constexpr double kWorkSeconds = 0.0025;
-
 double seconds_since(std::chrono::steady_clock::time_point begin) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     return passed.count();
@@ -205,8 +201,9 @@ void Workspace::advance(double seconds) {
     player.advance(seconds);
     const auto begin = std::chrono::steady_clock::now();
     live.advance(structures.is_behind() ? 0 : seconds);
+    // A structure of very many objects needs several frames, and the world waits for it.
     constexpr double kLeast = 0.0005;  // however long the world takes
-    structure_seconds_ = std::max(kLeast, kWorkSeconds - seconds_since(begin));
+    structure_seconds_ = std::max(kLeast, LiveWorld::kSecondsOfFrame - seconds_since(begin));
     take_file();
     saving.take(*this);
     if (const std::optional<world::Stop> stop = live.take_stop()) {

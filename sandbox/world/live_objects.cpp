@@ -77,10 +77,8 @@ std::optional<Error> fault_of(const Rect& rect, const ObjectRun& run, double& ti
     return std::nullopt;
 }
 
-// The part of a budget after which one looks at the clock.
 std::int64_t part_of(std::int64_t budget, scene::Deadline* deadline) {
-    constexpr std::int64_t kPart = 10'000;
-    return deadline != nullptr ? std::min(budget, kPart) : budget;
+    return deadline != nullptr ? std::min(budget, LiveObjects::kPart) : budget;
 }
 
 bool is_over(scene::Deadline* deadline) {
@@ -116,6 +114,22 @@ const ObjectRun* LiveObjects::run(TrackerMethod method) const {
     if (worlds_.empty()) return nullptr;
     const std::optional<ObjectRun>& run = worlds_[static_cast<std::size_t>(method)];
     return run ? &*run : nullptr;
+}
+
+std::int64_t LiveObjects::compared_tick() const {
+    std::int64_t tick = this->tick();
+    for (const std::optional<ObjectRun>& run : worlds_) {
+        if (run && leader().work_at(run->tick()) != nullptr) tick = std::min(tick, run->tick());
+    }
+    return tick;
+}
+
+const TrackerWork* LiveObjects::compared(TrackerMethod method) const {
+    const ObjectRun* one = run(method);
+    if (one == nullptr) return nullptr;
+    const bool are_at_end = has_caught_up() && !is_behind();
+    // Before its first tick, a tracker has no history: objects are being put in.
+    return are_at_end || one->history().empty() ? &one->work() : one->work_at(compared_tick());
 }
 
 std::optional<LiveObjects::Member> LiveObjects::member(std::uint32_t id) const {
@@ -546,8 +560,10 @@ bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
         const auto take = [&](const Event& event) { tape.take(event); };
         const EventSink sink(take);
         has_worked = has_worked || !run->is_at_end(journal_);
-        for (std::int64_t left = budget;
-             left > 0 && !run->is_at_end(journal_) && !is_over(deadline);) {
+        std::int64_t left = budget;
+        for (bool is_first = true;
+             left > 0 && !run->is_at_end(journal_) && (is_first || !is_over(deadline));
+             is_first = false) {
             if (is_recorded_ && run->is_ticking(journal_) && !run->has_begun(run->tick())) {
                 tape.begin_tick();
             }
@@ -558,13 +574,14 @@ bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
     return has_worked;
 }
 
-bool LiveObjects::work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline) {
+bool LiveObjects::work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline,
+                       scene::Deadline* share) {
     if (worlds_.empty()) return false;
     journal_.expected_objects = expected_objects_;
     journal_.expected_tiles = expected_tiles_;
     const bool has_led = lead(leading, deadline);
     if (has_led) ++revision_;
-    const bool has_trailed = trail(following, deadline);
+    const bool has_trailed = trail(following, share != nullptr ? share : deadline);
     return has_led || has_trailed;
 }
 

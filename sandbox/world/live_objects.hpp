@@ -132,8 +132,12 @@ public:
     bool has_caught_up() const { return worlds_.empty() || leader().is_at_end(journal_); }
 
     /// Works on the leading world and on each other one within these budgets, in operations, and
-    /// until `deadline` if there is one. Returns whether anything happened.
-    bool work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline = nullptr);
+    /// until `deadline` if there is one; on the others until `share`, if that is given, and at
+    /// least about `kPart` operations each. Returns whether anything happened.
+    bool work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline = nullptr,
+              scene::Deadline* share = nullptr);
+    /// The operations after which one looks at the clock.
+    static constexpr std::int64_t kPart = 500;
     /// Runs the leading world, and those that are compared, to the target. Returns false if it
     /// stops on the way because the time has passed.
     bool finish(scene::Deadline& deadline);
@@ -174,6 +178,12 @@ public:
     /// Null without a world; for a tracker that does not lead, also without comparison.
     const ObjectRun* run(TrackerMethod method) const;
     const ObjectRun* leading_run() const { return run(leading_); }
+    /// The tick at which trackers are compared: the last one that all of them have completed. One
+    /// that is further behind than the leading tracker's history is not waited for.
+    std::int64_t compared_tick() const;
+    /// The work of a tracker at that tick, or the present one where all have done everything. Null
+    /// if it does not run, or has not come so far.
+    const TrackerWork* compared(TrackerMethod method) const;
     /// What happened to the nodes of a tracker; null if the world is not recorded, or the tracker
     /// does not run.
     const NodeTape* tape(TrackerMethod method) const {

@@ -109,11 +109,13 @@ std::int64_t ObjectRun::move_members(const WorldPlan& plan, std::int64_t budget,
     // In blocks, so that data that is read twice is still in the cache, of many objects, so that
     // `move_many` has something to do.
     std::array<Rect, 512> rects;
+    // The naive form does as much for one object as the others do for a hundred.
+    const std::size_t block = naive_ ? 32 : rects.size();
     std::size_t end = 0;
     for (const scene::Swarm& swarm : plan.swarms) {
         end += swarm.count;
         while (member_ < end && budget > 0) {
-            const std::size_t most = std::min(rects.size(), static_cast<std::size_t>(budget));
+            const std::size_t most = std::min(block, static_cast<std::size_t>(budget));
             const std::size_t some = std::min(most, end - member_);
             const std::span<Body> bodies = std::span(bodies_).subspan(member_, some);
             move(swarm, bodies);
@@ -166,6 +168,13 @@ void ObjectRun::keep_history() {
     }
     if (history_.empty()) history_.reserve(2 * kMostHistory);
     history_.push_back(work_);
+}
+
+const TrackerWork* ObjectRun::work_at(std::int64_t tick) const {
+    const std::int64_t kept_after = tick_ - tick;
+    const auto kept = static_cast<std::int64_t>(history_.size());
+    if (kept_after < 0 || kept_after >= kept) return nullptr;
+    return &history_[static_cast<std::size_t>(kept - 1 - kept_after)];
 }
 
 std::int64_t ObjectRun::advance_tick(const Journal& journal, std::int64_t budget,

@@ -153,6 +153,8 @@ public:
     /// The work before the first tick and at the end of each tick, oldest first; empty before the
     /// first tick begins.
     std::span<const TrackerWork> history() const { return history_; }
+    /// The work at the end of this tick; null if it is not kept.
+    const TrackerWork* work_at(std::int64_t tick) const;
 
 private:
     bool has_edit(const Journal& journal) const {

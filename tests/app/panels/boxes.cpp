@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "sandbox/world/film.hpp"
@@ -44,6 +45,24 @@ TEST_F(BoxesDesk, ComputeTheTimeOfAFrameFromWhatATileCosts) {
     EXPECT_TRUE(shows_frames("1 frame over 61 ms")) << "the first one, which makes 300 tiles";
     EXPECT_EQ(work().live.film(), film) << "nothing is run again for it";
     EXPECT_EQ(work().live.tick(), tick);
+}
+
+TEST_F(BoxesDesk, DrawOfALongFilmNoMoreThanThereIsRoomFor) {
+    open("T12", Tab::boxes);
+    const auto vertices = [] { return ImGui::GetDrawData()->TotalVtxCount; };
+    const int before = vertices();
+    scene::Camera slow = camera();
+    slow.boxes.settings.budget = 1;
+    slow.speed /= 50;
+    take(slow);
+    const world::Film& film = *work().live.film();
+    const auto with_work =
+        std::count_if(film.frames().begin(), film.frames().end(), [](const auto& frame) {
+            return frame.work.created + frame.work.recycled + frame.work.cleared > 0;
+        });
+    ASSERT_GT(with_work, 2500);
+    // Both curves have a bar of four corners for each of them, where there is room.
+    EXPECT_LT(vertices() - before, 4 * with_work);
 }
 
 TEST_F(BoxesDesk, ShowThatRecyclingOrABudgetEndsTheHiccup) {

@@ -352,6 +352,69 @@ TEST(LiveObjects, WorkInSlicesWhereThereAreMany) {
     EXPECT_EQ(work(live, TrackerMethod::difference), third);
 }
 
+TEST(LiveObjects, DoALittleOfEachTrackerWhateverTimeIsLeft) {
+    const auto operations = [](const LiveObjects& live, TrackerMethod method) {
+        const TrackerWork& done = work(live, method);
+        return done.operations() + done.sum.links + done.sum.unlinks + done.naive.operations();
+    };
+    LiveObjects live;
+    live.follow(plan_with({live_swarm(3000)}), TrackerMethod::difference, {});
+    live.finish();
+    live.go_to(2);
+    live.work(LiveObjects::kPatience, 0);
+    ASSERT_TRUE(live.has_caught_up());
+    int turns = 0;
+    for (; live.is_behind(); ++turns) {
+        ASSERT_LT(turns, 1000);
+        std::vector<std::int64_t> before;
+        std::vector<bool> is_done;
+        for (const TrackerMethod method : scene::kTrackers) {
+            before.push_back(operations(live, method));
+            is_done.push_back(live.run(method)->is_at_end(live.journal()));
+        }
+        scene::Deadline over(0);
+        live.work(LiveObjects::kPatience, LiveObjects::kPatience, nullptr, &over);
+        for (const TrackerMethod method : scene::kTrackers) {
+            const std::int64_t done =
+                operations(live, method) - before[static_cast<std::size_t>(method)];
+            EXPECT_LE(done, 4 * LiveObjects::kPart) << static_cast<int>(method);
+            EXPECT_EQ(done > 0, !is_done[static_cast<std::size_t>(method)]);
+        }
+    }
+    EXPECT_GT(turns, 10);
+    LiveObjects at_once;
+    at_once.follow(plan_with({live_swarm(3000)}), TrackerMethod::difference, {});
+    at_once.go_to(2);
+    at_once.finish();
+    for (const TrackerMethod method : scene::kTrackers) {
+        EXPECT_EQ(work(live, method), work(at_once, method));
+    }
+}
+
+TEST(LiveObjects, CompareTrackersAtATickThatAllHaveCompleted) {
+    LiveObjects live;
+    live.follow(plan_with({live_swarm(3000)}), TrackerMethod::difference, {});
+    live.go_to(1);
+    live.finish();
+    EXPECT_EQ(live.compared_tick(), 1);
+    std::vector<TrackerWork> first;
+    for (const TrackerMethod method : scene::kTrackers) first.push_back(work(live, method));
+    live.go_to(3);
+    while (!live.has_caught_up()) live.work(100'000, 1);  // the others are amidst the second tick
+    ASSERT_TRUE(live.is_behind());
+    EXPECT_EQ(live.compared_tick(), 1);
+    for (const TrackerMethod method : scene::kTrackers) {
+        ASSERT_NE(live.compared(method), nullptr);
+        EXPECT_EQ(*live.compared(method), first[static_cast<std::size_t>(method)]);
+        EXPECT_NE(work(live, method), first[static_cast<std::size_t>(method)]);
+    }
+    live.finish();
+    EXPECT_EQ(live.compared_tick(), 3);
+    for (const TrackerMethod method : scene::kTrackers) {
+        EXPECT_EQ(*live.compared(method), work(live, method));
+    }
+}
+
 TEST(LiveObjects, CompareOnlyWhereAsked) {
     LiveObjects live;
     live.set_comparing(false);

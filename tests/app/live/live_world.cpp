@@ -1,0 +1,52 @@
+// Does the world leave time to what follows it?
+
+#include "app/live/live_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "sandbox/world/live_objects.hpp"
+
+namespace tileglass::app {
+namespace {
+
+scene::Scene crowd() {
+    scene::Swarm swarm;
+    swarm.area = {{0, 0}, {200, 200}};
+    swarm.count = 3000;
+    scene::Scene scene;
+    scene.items.push_back({.id = 1, .name = "swarm 1", .thing = swarm});
+    return scene;
+}
+
+// The ticks after each of some screen frames in which one is due.
+std::vector<std::int64_t> ticks_of(LiveWorld& live) {
+    live.open(crowd());
+    live.finish();
+    live.run();
+    std::vector<std::int64_t> ticks;
+    for (int frame = 0; frame < 6; ++frame) {
+        live.advance(1 / live.speed);
+        ticks.push_back(live.tick());
+    }
+    return ticks;
+}
+
+TEST(LiveWorld, LeavesEverySecondFrameToTrackersThatAreBehind) {
+    LiveWorld live;
+    EXPECT_EQ(ticks_of(live), (std::vector<std::int64_t>{1, 1, 2, 2, 3, 3}));
+    EXPECT_TRUE(live.objects().is_behind());
+    live.pause();
+    live.finish();
+    EXPECT_EQ(live.objects().run(TrackerMethod::always)->tick(), 3);
+}
+
+TEST(LiveWorld, TicksInEachFrameWhereNoTrackerIsBehind) {
+    LiveWorld live;
+    live.set_comparing(false);
+    EXPECT_EQ(ticks_of(live), (std::vector<std::int64_t>{1, 2, 3, 4, 5, 6}));
+}
+
+}  // namespace
+}  // namespace tileglass::app
