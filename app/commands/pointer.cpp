@@ -304,7 +304,7 @@ void Pointer::draw(Workspace& workspace, const PointerInput& input, Vec2 world) 
                                   fmt::format("draw {}", item_->name));
         return;
     }
-    item.name = free_name(workspace.scene(), drawn_->stem);
+    item.name = free_name(workspace.places(), drawn_->stem);
     const std::string label = fmt::format("draw {}", item.name);
     workspace.selected = workspace.document.editor.apply(scene::AddItem{item}, label);
     item_ = *workspace.selected_item();
