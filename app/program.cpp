@@ -319,7 +319,8 @@ void Program::take_mouse_events() {
 
 void Program::turn(double patience) {
     const bool must_wait = lively_turns_ <= 0 && !workspace_.player.is_playing() &&
-                           !workspace_.motion.glide.has_value() && !is_busy(workspace_);
+                           !workspace_.motion.glide.has_value() && !is_busy(workspace_) &&
+                           !pointer_.is_behind();
     const double before = now();
     window_->poll(must_wait ? patience : 0);
     const double begin = now();

@@ -46,7 +46,7 @@ void take_found_question(Workspace& w, const find::Finding& finding) {
     if (query.foreign) {
         query.foreign_for = scene::foreign_question(query, w.scene().frame, w.scene().map.cells);
     }
-    item.name = free_name(w.scene(), scene::word_of(query.shape));
+    item.name = free_name(w.places(), scene::word_of(query.shape));
     w.select(w.document.editor.apply(scene::AddItem{std::move(item)}, "take what was found"));
     w.refresh();
     fit_selected(w);

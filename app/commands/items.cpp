@@ -64,7 +64,7 @@ void duplicate(Workspace& w) {
     const scene::ItemId leader = leader_of(items, w).id;
     const std::string label = fmt::format("duplicate {}", label_of(items));
     const double size = w.scene().frame.size();
-    FreeNames names(w.scene());
+    FreeNames names(w.places());
     scene::ItemId main = scene::kNoItem;
     std::vector<scene::ItemId> copies;
     {
@@ -138,7 +138,7 @@ bool paste_items(Workspace& w, const std::string& text) {
     const std::string label = fmt::format("paste {}", label_of(items));
     const scene::Items& others = w.scene().items;
     const double size = w.scene().frame.size();
-    FreeNames names(w.scene());
+    FreeNames names(w.places());
     std::vector<scene::ItemId> pasted;
     {
         const OneEntry entry(w.document.editor);

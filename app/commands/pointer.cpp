@@ -159,6 +159,8 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
         }
         over_body_ = selects && item_at(workspace, world) != nullptr;
         if (input.is_over && input.left_pressed) press(workspace, input, world);
+    } else if (is_dropped_) {
+        // What was dropped is still on its way.
     } else if (input.left_down) {
         drag(workspace, input, world);
     } else {
@@ -254,8 +256,16 @@ void Pointer::press_item(Workspace& workspace, const PointerInput& input, const 
             workspace.select(item.id, std::move(others));
         }
     }
-    moved_ = workspace.selected_items();
-    std::erase_if(moved_, [](const scene::Item& moved) { return !moved.is_known(); });
+    constexpr std::size_t kVeryMany = 1'000;  // items
+    if (workspace.selected_count() > kVeryMany) {
+        const std::span<const scene::ItemId> others = workspace.also_selected();
+        crowd_ = MovingCrowd{workspace.scene().items, {others.begin(), others.end()}, {}, 0, 0};
+        std::vector<scene::ItemId>& ids = crowd_->ids;
+        ids.insert(std::lower_bound(ids.begin(), ids.end(), item.id), item.id);
+    } else {
+        moved_ = workspace.selected_items();
+        std::erase_if(moved_, [](const scene::Item& moved) { return !moved.is_known(); });
+    }
     start(workspace, Gesture::move, item);
 }
 
@@ -304,7 +314,7 @@ void Pointer::draw(Workspace& workspace, const PointerInput& input, Vec2 world) 
                                   fmt::format("draw {}", item_->name));
         return;
     }
-    item.name = free_name(workspace.scene(), drawn_->stem);
+    item.name = free_name(workspace.places(), drawn_->stem);
     const std::string label = fmt::format("draw {}", item.name);
     workspace.selected = workspace.document.editor.apply(scene::AddItem{item}, label);
     item_ = *workspace.selected_item();
@@ -319,12 +329,38 @@ void Pointer::move(Workspace& workspace, const PointerInput& input, Vec2 world) 
     Vec2 to = snap_point(workspace, input, anchor + moved);
     if (moved.x == 0) to.x = anchor.x;
     if (moved.y == 0) to.y = anchor.y;
+    if (crowd_) {
+        const std::string label = fmt::format("move {} items", crowd_->ids.size());
+        workspace.document.change(*item_, exhibit.moved(item_->thing, to), label);
+        if (std::exchange(crowd_->by, to - anchor) != to - anchor) {
+            crowd_->left = crowd_->ids.size();
+        }
+        return;
+    }
     const std::string label = fmt::format("move {}", label_of(moved_));
     for (const scene::Item& each : moved_) {
         const Exhibit& other = *exhibit_of(each.thing);
         const Vec2 place = each.id == item_->id ? to : other.anchor(each.thing) + (to - anchor);
         workspace.document.change(each, other.moved(each.thing, place), label);
     }
+}
+
+void Pointer::go_on(Workspace& workspace) {
+    if (!crowd_) return;
+    constexpr std::int64_t kBlock = 50;  // to copy a block of items costs as much as moving so many
+    std::int64_t budget = moved_at_once;
+    std::size_t last_block = scene::kLastItem;
+    for (; crowd_->left > 0 && budget > 0; --crowd_->left) {
+        const auto each = crowd_->before.place_of(crowd_->ids[crowd_->next]);
+        crowd_->next = (crowd_->next + 1) % crowd_->ids.size();
+        if (each == crowd_->before.end() || !each->is_known() || each->id == item_->id) continue;
+        const std::size_t block = each.index() / scene::Items::kBlock;
+        budget -= 1 + (std::exchange(last_block, block) != block ? kBlock : 0);
+        const Exhibit& exhibit = *exhibit_of(each->thing);
+        const Vec2 place = exhibit.anchor(each->thing) + crowd_->by;
+        workspace.document.change(*each, exhibit.moved(each->thing, place), "");
+    }
+    if (is_dropped_ && crowd_->left == 0) release(workspace);
 }
 
 void Pointer::select_in_band(Workspace& workspace) {
@@ -378,6 +414,8 @@ void Pointer::mark(Workspace& workspace, Tile tile) {
 }
 
 void Pointer::release(Workspace& workspace) {
+    is_dropped_ = is_behind();
+    if (is_dropped_) return;
     Message& message = workspace.message;
     bool is_drawn = false;
     const scene::MapSource& map = workspace.scene().map;
@@ -412,11 +450,14 @@ void Pointer::release(Workspace& workspace) {
     gesture_ = Gesture::none;
     item_.reset();
     moved_.clear();
+    crowd_.reset();
     workspace.document.editor.end_gesture();
     if (is_drawn) show_drawn(workspace);
 }
 
 void Pointer::finish(Workspace& workspace) {
+    if (!is_busy()) return;
+    while (is_behind()) go_on(workspace);
     if (is_busy()) release(workspace);
 }
 
@@ -425,6 +466,8 @@ bool Pointer::cancel(Workspace& workspace) {
     gesture_ = Gesture::none;
     item_.reset();
     moved_.clear();
+    crowd_.reset();
+    is_dropped_ = false;
     workspace.pointed.band.reset();
     workspace.document.editor.cancel_gesture();
     workspace.select(selected_before_.main, selected_before_.others);

@@ -24,6 +24,13 @@ class Pointer {
 public:
     void update(Workspace& workspace, const PointerInput& input);
 
+    /// Moves more of very many items that are dragged or were dropped; once in a screen frame.
+    void go_on(Workspace& workspace);
+    /// Are some of them not yet where they are to be?
+    bool is_behind() const { return crowd_ && crowd_->left > 0; }
+    /// Of very many items, about how many move in a screen frame.
+    std::int64_t moved_at_once = 20'000;
+
     /// Ends the gesture as if the button were released.
     void finish(Workspace& workspace);
     /// Ends the gesture and undoes it. Returns false if there was none.
@@ -40,6 +47,15 @@ private:
     struct Selection {
         scene::ItemId main = scene::kNoItem;
         std::vector<scene::ItemId> others;
+    };
+
+    /// Very many items that move, some of them in each screen frame.
+    struct MovingCrowd {
+        scene::Items before;             ///< before the gesture
+        std::vector<scene::ItemId> ids;  ///< rise
+        Vec2 by;                         ///< where they are to be, from where they were
+        std::size_t next = 0;            ///< of the ids
+        std::size_t left = 0;            ///< that are not there yet
     };
 
     /// A drag with the right button pans, a click asks for a menu.
@@ -64,8 +80,10 @@ private:
     Vec2 pressed_world_;
     const Exhibit* drawn_ = nullptr;  ///< the exhibit whose shape is being drawn
     Selection selected_before_;
-    std::optional<scene::Item> item_;  ///< before the gesture
-    std::vector<scene::Item> moved_;   ///< all that move, `item_` included, before the gesture
+    std::optional<scene::Item> item_;   ///< before the gesture
+    std::vector<scene::Item> moved_;    ///< all that move, `item_` included, before the gesture
+    std::optional<MovingCrowd> crowd_;  ///< instead of `moved_`
+    bool is_dropped_ = false;           ///< the gesture ends once the crowd is there
     /// Becomes the only selected item (`toggles_`: is selected too, or let go) if the press turns
     /// out to be a click.
     scene::ItemId clicked_ = scene::kNoItem;

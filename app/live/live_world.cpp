@@ -123,9 +123,13 @@ std::int64_t LiveWorld::first_horizon() const {
 
 void LiveWorld::work() {
     Turn turn(seconds_per_turn);
+    work(turn.deadline());
+}
+
+void LiveWorld::work(scene::Deadline* deadline) {
     const bool is_shared = is_running_ && seconds_per_turn;
     Turn share(is_shared ? std::optional(kSecondsOfFrame) : std::nullopt);
-    objects_->work(kLeadingTurn, kFollowingTurn, turn.deadline(), share.deadline());
+    objects_->work(kLeadingTurn, kFollowingTurn, deadline, share.deadline());
     work_on_camera();
     horizon_ = std::max(horizon_, last_tick());
 }
@@ -202,7 +206,10 @@ void LiveWorld::follow_part(bool is_quick) {
     const std::int64_t log_before = horizon_of_log();
     const bool is_at_end = scene.world.log != nullptr && objects_->last_tick() >= log_before;
     const std::int64_t patience = is_quick ? kLeadingTurn : world::LiveObjects::kPatience;
-    if (!follow_objects(scene, patience)) follow_all(scene, patience);
+    Turn turn(seconds_per_turn);  // the same for what has changed and the work that follows
+    if (!follow_objects(scene, patience, turn.deadline())) {
+        follow_all(scene, patience, turn.deadline());
+    }
     keep_gone_names(scene.items);
     followed_ = scene;
     has_followed_ = true;
@@ -214,7 +221,7 @@ void LiveWorld::follow_part(bool is_quick) {
         objects_->go_to(horizon_of_log());  // a log that grows is followed
     }
     horizon_ = std::max(horizon_, first_horizon());
-    work();
+    work(turn.deadline());
     faults_ = objects_->faults().objects;
     if (camera_->fault()) faults_.emplace(camera_id_, *camera_->fault());
     for (const auto& [place, fault] : objects_->faults().swarms) {
@@ -227,7 +234,8 @@ void LiveWorld::follow_part(bool is_quick) {
     first_tick_.reset();
 }
 
-bool LiveWorld::follow_objects(const scene::Scene& scene, std::int64_t patience) {
+bool LiveWorld::follow_objects(const scene::Scene& scene, std::int64_t patience,
+                               scene::Deadline* deadline) {
     if (!has_followed_ || scene.frame != followed_.frame || scene.world != followed_.world ||
         scene.map != followed_.map) {
         return false;
@@ -271,10 +279,9 @@ bool LiveWorld::follow_objects(const scene::Scene& scene, std::int64_t patience)
     std::erase_if(gone, [&](std::uint32_t id) {
         return std::binary_search(present.begin(), present.end(), id);
     });
-    Turn turn(seconds_per_turn);
     const bool was_empty = objects_->world() == nullptr;
     if (was_empty && placed.empty() && gone.empty()) return true;
-    return objects_->change(placed, std::move(gone), patience, turn.deadline());
+    return objects_->change(placed, std::move(gone), patience, deadline);
 }
 
 void LiveWorld::keep_gone_names(const scene::Items& items) {
@@ -298,7 +305,8 @@ void LiveWorld::keep_gone_names(const scene::Items& items) {
     }
 }
 
-void LiveWorld::follow_all(const scene::Scene& scene, std::int64_t patience) {
+void LiveWorld::follow_all(const scene::Scene& scene, std::int64_t patience,
+                           scene::Deadline* deadline) {
     std::vector<world::PlacedObject> placed;
     world::WorldPlan plan{
         scene.frame, scene.world.bounds, {}, scene.world.log, scene.world.as_printed};
@@ -329,8 +337,7 @@ void LiveWorld::follow_all(const scene::Scene& scene, std::int64_t patience) {
         film_.reset();
         tick_marks_.reset();
     }
-    Turn turn(seconds_per_turn);
-    objects_->follow(std::move(plan), scene.world.tracker, placed, patience, turn.deadline());
+    objects_->follow(std::move(plan), scene.world.tracker, placed, patience, deadline);
 }
 
 void LiveWorld::try_out(const std::optional<world::CameraPlan>& plan) {

@@ -130,12 +130,14 @@ private:
     scene::Scene next_part();
     void follow_part(bool is_quick);
     /// Follows a scene that differs from the last one only in some objects; false: it does not.
-    bool follow_objects(const scene::Scene& scene, std::int64_t patience);
+    bool follow_objects(const scene::Scene& scene, std::int64_t patience,
+                        scene::Deadline* deadline);
     /// Keeps the names of items that are no longer there.
     void keep_gone_names(const scene::Items& items);
     /// Follows all of a scene.
-    void follow_all(const scene::Scene& scene, std::int64_t patience);
+    void follow_all(const scene::Scene& scene, std::int64_t patience, scene::Deadline* deadline);
     void work();
+    void work(scene::Deadline* deadline);
     void work_on_camera();
     /// Where the timeline ends at first: at the end of the log or of the camera's path, whichever
     /// is later.

@@ -2,61 +2,77 @@
 
 #include <algorithm>
 #include <span>
-#include <tuple>
 #include <utility>
 
 #include "app/commands/commands.hpp"
 
 namespace tileglass::app {
 
-std::size_t group_of(const scene::Item& item) {
-    const Exhibit* exhibit = exhibit_of(item.thing);
-    return exhibit == nullptr ? exhibits().size()
-                              : static_cast<std::size_t>(exhibit - exhibits().data());
-}
-
 std::string title_of_group(std::size_t group) {
     if (group >= exhibits().size()) return "Unknown";
     return std::string(command(exhibits()[group].tool).name) + "s";
 }
 
-std::vector<ItemRow> item_rows(const scene::Items& items, const std::set<std::size_t>& folded) {
-    // Very many items are looked at once.
-    std::vector<std::uint8_t> groups;
-    groups.reserve(items.size());
+ItemRows::ItemRows(const ItemPlaces& places, const std::set<std::size_t>& folded) {
     std::vector<std::uint32_t> counts(exhibits().size() + 1);
-    for (const scene::Item& item : items) {
-        const std::size_t group = group_of(item);
-        groups.push_back(static_cast<std::uint8_t>(group));
-        ++counts[group];
+    for (const ItemPlaces::OfBlock& block : places.blocks()) {
+        if (block.group) {
+            counts[*block.group] += static_cast<std::uint32_t>(block.places.size());
+        } else {
+            for (const ItemPlace& place : block.places) ++counts[place.group];
+        }
     }
     const auto is_used = [](std::uint32_t count) { return count > 0; };
     const bool has_heads = std::count_if(counts.begin(), counts.end(), is_used) > 1;
-    std::vector<ItemRow> rows;
-    rows.reserve(items.size() + counts.size());
+    std::size_t row = 0;
+    std::vector<std::size_t> next(counts.size());  // where the next item of a group goes
+    std::size_t item = 0;
     for (std::uint32_t group = 0; group < counts.size(); ++group) {
         if (counts[group] == 0) continue;
-        if (has_heads) rows.push_back({group, std::nullopt, counts[group]});
-        if (has_heads && folded.contains(group)) continue;
-        for (std::uint32_t i = 0; i < groups.size(); ++i) {
-            if (groups[i] == group) rows.push_back({group, i});
-        }
+        if (has_heads) ++row;
+        const bool is_folded = has_heads && folded.contains(group);
+        const std::size_t end = row + (is_folded ? 0 : counts[group]);
+        groups_.push_back({group, counts[group], row, end, item});
+        row = end;
+        next[group] = item;
+        item += counts[group];
     }
-    return rows;
+    if (!has_heads) return;
+    items_.resize(places.items().size());
+    for (const ItemPlaces::OfBlock& block : places.blocks()) {
+        auto index = static_cast<std::uint32_t>(block.start);
+        for (const ItemPlace& place : block.places) items_[next[place.group]++] = index++;
+    }
 }
 
-std::optional<std::size_t> row_of_item(const std::vector<ItemRow>& rows, const scene::Items& items,
-                                       scene::ItemId id) {
+ItemRow ItemRows::operator[](std::size_t row) const {
+    const Group& group = group_around(row);
+    if (row < group.first) return {group.group, std::nullopt, group.count};
+    const std::size_t place = group.place + (row - group.first);
+    return {group.group, items_.empty() ? static_cast<std::uint32_t>(place) : items_[place]};
+}
+
+const ItemRows::Group& ItemRows::group_around(std::size_t row) const {
+    const auto holds = [&](const Group& group) { return row < std::max(group.first, group.end); };
+    return *std::find_if(groups_.begin(), groups_.end(), holds);
+}
+
+std::optional<std::size_t> ItemRows::of_item(const scene::Items& items, scene::ItemId id) const {
     const scene::Items::Iterator item = items.place_of(id);
     if (item == items.end()) return std::nullopt;
-    // Groups rise, a head comes first, and items rise within their group.
-    const std::tuple wanted(static_cast<std::uint32_t>(group_of(*item)),
-                            std::optional(static_cast<std::uint32_t>(item.index())));
-    const auto found = std::lower_bound(
-        rows.begin(), rows.end(), wanted,
-        [](const ItemRow& row, const auto& w) { return std::tuple(row.group, row.item) < w; });
-    if (found == rows.end() || !found->item || *found->item != item.index()) return std::nullopt;
-    return static_cast<std::size_t>(found - rows.begin());
+    const auto is_shown_in = [wanted = group_of(*item)](const Group& group) {
+        return group.group == wanted && group.first < group.end;
+    };
+    const auto group = std::find_if(groups_.begin(), groups_.end(), is_shown_in);
+    if (group == groups_.end()) return std::nullopt;
+    std::size_t place = item.index();
+    if (!items_.empty()) {
+        // Items rise within their group.
+        const auto first = items_.begin() + static_cast<std::ptrdiff_t>(group->place);
+        place = static_cast<std::size_t>(std::lower_bound(first, first + group->count, place) -
+                                         items_.begin());
+    }
+    return group->first + (place - group->place);
 }
 
 namespace {
@@ -78,20 +94,9 @@ bool have_same_kinds(const scene::Items& a, const scene::Items& b) {
 
 }  // namespace
 
-GroupRows group_around(const std::vector<ItemRow>& rows, std::size_t row) {
-    const auto is_in = [&](std::size_t i) {
-        return rows[i].item && rows[i].group == rows[row].group;
-    };
-    GroupRows around{row, row + 1};
-    while (around.first > 0 && is_in(around.first - 1)) --around.first;
-    while (around.end < rows.size() && is_in(around.end)) ++around.end;
-    return around;
-}
-
-std::optional<scene::MoveItem> move_to_gap(const std::vector<ItemRow>& rows,
-                                           const scene::Items& items, std::size_t from,
-                                           std::size_t gap) {
-    const GroupRows around = group_around(rows, from);
+std::optional<scene::MoveItem> move_to_gap(const ItemRows& rows, const scene::Items& items,
+                                           std::size_t from, std::size_t gap) {
+    const ItemRows::Group& around = rows.group_around(from);
     gap = std::clamp(gap, around.first, around.end);
     if (gap == from || gap == from + 1) return std::nullopt;
     // Behind the last of its group, wherever items of other kinds are.
@@ -117,14 +122,14 @@ std::optional<std::size_t> ItemList::follow(Workspace& workspace) {
         if (!have_same_kinds(seen_items_, items)) rows_content_ = content;
         seen_items_ = items;
     }
-    rows_.follow({rows_content_, folded}, [&] { return item_rows(items, folded); });
-    return item != nullptr ? row_of_item(rows(), items, shown) : std::nullopt;
+    rows_.follow({rows_content_, folded}, [&] { return ItemRows(workspace.places(), folded); });
+    return item != nullptr ? rows().of_item(items, shown) : std::nullopt;
 }
 
 void ItemList::choose(Workspace& workspace, scene::ItemId id, Choice choice) {
     const scene::Items& items = workspace.scene().items;
-    std::optional<std::size_t> from = row_of_item(rows(), items, anchor_);
-    std::optional<std::size_t> to = row_of_item(rows(), items, id);
+    std::optional<std::size_t> from = rows().of_item(items, anchor_);
+    std::optional<std::size_t> to = rows().of_item(items, id);
     if (choice == Choice::range && from && to) {
         if (*from > *to) std::swap(from, to);
         std::vector<scene::ItemId> between;

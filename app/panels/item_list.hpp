@@ -12,8 +12,6 @@
 
 namespace tileglass::app {
 
-/// The group of an item: the place of its kind among the exhibits; behind them all: unknown.
-std::size_t group_of(const scene::Item& item);
 /// "Rectangles"
 std::string title_of_group(std::size_t group);
 
@@ -27,24 +25,37 @@ struct ItemRow {
 };
 
 /// The rows of all items; those of `folded` groups are left out. A single group has no head.
-std::vector<ItemRow> item_rows(const scene::Items& items, const std::set<std::size_t>& folded);
+class ItemRows {
+public:
+    ItemRows() = default;
+    ItemRows(const ItemPlaces& places, const std::set<std::size_t>& folded);
 
-/// The row of an item, if it has one.
-std::optional<std::size_t> row_of_item(const std::vector<ItemRow>& rows, const scene::Items& items,
-                                       scene::ItemId id);
+    std::size_t size() const { return groups_.empty() ? 0 : groups_.back().end; }
+    bool empty() const { return size() == 0; }
+    ItemRow operator[](std::size_t row) const;
+    /// The row of an item, if it has one.
+    std::optional<std::size_t> of_item(const scene::Items& items, scene::ItemId id) const;
+    /// Rows of items of the same group as that of row `row`.
+    struct Group {
+        std::uint32_t group = 0;
+        std::uint32_t count = 0;  ///< of its items
+        std::size_t first = 0;    ///< row of an item, behind the head
+        std::size_t end = 0;
+        std::size_t place = 0;  ///< of its first item among all, by groups
+    };
+    const Group& group_around(std::size_t row) const;
+    /// Entries that are kept by item: none where all are of one kind.
+    std::size_t kept() const { return items_.size(); }
+
+private:
+    std::vector<Group> groups_;         ///< those that have items
+    std::vector<std::uint32_t> items_;  ///< in the order of rows; empty: in that of the document
+};
 
 /// The edit that moves the item of row `from` to the gap above row `gap`, within its group; none if
 /// it is there already.
-std::optional<scene::MoveItem> move_to_gap(const std::vector<ItemRow>& rows,
-                                           const scene::Items& items, std::size_t from,
-                                           std::size_t gap);
-
-/// The first row of the group of row `row`, and the row after its last.
-struct GroupRows {
-    std::size_t first = 0;
-    std::size_t end = 0;
-};
-GroupRows group_around(const std::vector<ItemRow>& rows, std::size_t row);
+std::optional<scene::MoveItem> move_to_gap(const ItemRows& rows, const scene::Items& items,
+                                           std::size_t from, std::size_t gap);
 
 /// How a click in the list selects.
 enum class Choice : std::uint8_t {
@@ -61,7 +72,7 @@ public:
     /// Follows the scene and the selection. Returns the row to be shown: that of an item that was
     /// selected elsewhere, or that is about to be renamed; its group unfolds.
     std::optional<std::size_t> follow(Workspace& workspace);
-    const std::vector<ItemRow>& rows() const { return rows_.value(); }
+    const ItemRows& rows() const { return rows_.value(); }
 
     void choose(Workspace& workspace, scene::ItemId id, Choice choice);
 
@@ -79,7 +90,7 @@ public:
 
 private:
     /// The content that the rows were made for, folded groups.
-    Memo<std::pair<std::uint64_t, std::set<std::size_t>>, std::vector<ItemRow>> rows_;
+    Memo<std::pair<std::uint64_t, std::set<std::size_t>>, ItemRows> rows_;
     scene::Items seen_items_;                ///< that the rows are of, or others of the same kinds
     std::uint64_t rows_content_ = 0;         ///< the content for which the rows were made
     std::uint64_t seen_content_ = 0;         ///< that of `seen_items_`

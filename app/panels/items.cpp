@@ -68,7 +68,7 @@ private:
     }
 
     void draw_row(std::size_t i) {
-        const ItemRow& row = rows_[i];
+        const ItemRow row = rows_[i];
         if (!row.item) return draw_head(row);
         const scene::Item& item = items_[*row.item];
         const Scope id = with_id(std::size_t{item.id});
@@ -146,14 +146,14 @@ private:
 
     // The dragged row goes to the gap between rows that is nearest to the pointer.
     void drag() {
-        const std::optional<std::size_t> from = row_of_item(rows_, items_, list_.dragged);
+        const std::optional<std::size_t> from = rows_.of_item(items_, list_.dragged);
         if (!from || is_escape_pressed()) {
             list_.dragged = scene::kNoItem;
             list_.is_drag_given_up = true;
             return;
         }
         const float at = ImGui::GetMousePos().y;
-        const GroupRows around = group_around(rows_, *from);
+        const ItemRows::Group& around = rows_.group_around(*from);
         const float row = std::round((at - top_) / pitch_);
         const std::size_t gap =
             std::clamp(static_cast<std::size_t>(std::max(row, 0.0F)), around.first, around.end);
@@ -192,7 +192,7 @@ private:
     ItemList& list_;
     std::optional<std::size_t> shown_;  ///< the row to be scrolled to
     const scene::Items& items_;
-    const std::vector<ItemRow>& rows_;
+    const ItemRows& rows_;
     float height_ = 0;  ///< of a row, pixels
     float pitch_ = 0;   ///< from one row to the next
     float top_ = 0;     ///< of the first row, on the screen

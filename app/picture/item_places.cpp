@@ -1,5 +1,6 @@
 #include "app/picture/item_places.hpp"
 
+#include <limits>
 #include <unordered_map>
 #include <utility>
 
@@ -11,12 +12,19 @@ namespace tileglass::app {
 
 namespace {
 
+std::size_t group_of(const Exhibit* exhibit) {
+    return exhibit == nullptr ? exhibits().size()
+                              : static_cast<std::size_t>(exhibit - exhibits().data());
+}
+
 ItemPlaces::OfBlock places_in(const scene::Items::BlockPointer& block) {
     ItemPlaces::OfBlock of;
     of.block = block;
     of.places.reserve(block->size());
     for (const scene::Item& item : *block) {
         const ItemPlace& place = of.places.emplace_back(place_of(item));
+        if (of.places.size() == 1) of.group = place.group;
+        if (of.group != place.group) of.group.reset();
         if (!place.is_shown) continue;
         const scene::TileQuery* query = item.query();
         of.has_frames = of.has_frames || (query != nullptr && query->frame);
@@ -36,12 +44,32 @@ ItemPlace place_of(const scene::Item& item) {
     ItemPlace place;
     place.id = item.id;
     const Exhibit* exhibit = exhibit_of(item.thing);
+    place.group = static_cast<std::uint8_t>(group_of(exhibit));
     if (exhibit == nullptr) return place;
+    place.number = number_in(item.name, exhibit->stem);
     const Rect extent = exhibit->extent(item.thing);
     place.extent = {extent.min(), extent.max()};
     place.is_shown = !item.hidden;
     place.is_area = item.as<scene::Camera>() == nullptr && !path_of(item);
     return place;
+}
+
+std::size_t group_of(const scene::Item& item) {
+    return group_of(exhibit_of(item.thing));
+}
+
+std::uint32_t number_in(std::string_view name, std::string_view stem) {
+    if (name.size() < stem.size() + 2 || !name.starts_with(stem) || name[stem.size()] != ' ') {
+        return 0;
+    }
+    std::uint64_t number = 0;
+    for (const char digit : name.substr(stem.size() + 1)) {
+        const bool is_leading_zero = number == 0 && digit == '0';
+        if (digit < '0' || digit > '9' || is_leading_zero) return 0;
+        number = 10 * number + static_cast<std::uint64_t>(digit - '0');
+        if (number > std::numeric_limits<std::uint32_t>::max()) return 0;
+    }
+    return static_cast<std::uint32_t>(number);
 }
 
 void ItemPlaces::take(ItemPlaces made) {

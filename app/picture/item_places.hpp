@@ -1,9 +1,11 @@
 #pragma once
 // Where the items of a scene are, so that the few in some place are found among very many.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "sandbox/scene/items.hpp"
@@ -11,12 +13,14 @@
 
 namespace tileglass::app {
 
-/// What the canvas asks of each item of a document of very many.
+/// What one asks of each item of a document of very many.
 struct ItemPlace {
     Rect extent;  ///< world units
     scene::ItemId id = scene::kNoItem;
-    bool is_shown = false;  ///< of a known kind, and not hidden
-    bool is_area = false;   ///< a line or a camera is none: it is looked at itself
+    std::uint32_t number = 0;  ///< of its name "rect 3", as items of its kind are named; 0: another
+    std::uint8_t group = 0;    ///< `group_of` it
+    bool is_shown = false;     ///< of a known kind, and not hidden
+    bool is_area = false;      ///< a line or a camera is none: it is looked at itself
 };
 
 /// The places of all items, by the blocks that scenes share. Only those of blocks that have changed
@@ -25,8 +29,9 @@ class ItemPlaces {
 public:
     struct OfBlock {
         scene::Items::BlockPointer block;
-        std::size_t start = 0;  ///< the index of its first item
-        Rect all;               ///< around the areas that are shown
+        std::size_t start = 0;              ///< the index of its first item
+        Rect all;                           ///< around the areas that are shown
+        std::optional<std::uint8_t> group;  ///< of all its items, if they are of one
         bool has_areas = false;
         bool has_others = false;  ///< shown ones that are no areas
         bool has_frames = false;  ///< shown ones with a frame of their own
@@ -52,5 +57,9 @@ private:
 
 /// The place of one item.
 ItemPlace place_of(const scene::Item& item);
+/// The group of an item: the place of its kind among the exhibits; behind them all: unknown.
+std::size_t group_of(const scene::Item& item);
+/// N if `name` is "stem N", as names are given; 0 if it is not.
+std::uint32_t number_in(std::string_view name, std::string_view stem);
 
 }  // namespace tileglass::app

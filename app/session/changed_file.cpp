@@ -11,59 +11,56 @@ namespace tileglass::app {
 
 namespace {
 
-/// The scene in the file, and the stamp of what it was read from.
-struct Theirs {
-    scene::FileStamp stamp;
-    Result<scene::Loaded> loaded;
-};
-
-Result<Theirs> read_theirs(const Document& document) {
-    const Result<std::string> text = scene::read_plain_file(document.file);
-    if (!text) return text.error();
-    return Theirs{scene::stamp_of(*text), document.read(*text)};
-}
-
 void tell_unread(Workspace& workspace, const Error& error) {
     workspace.message.tell_error(workspace.document.file.string(), error);
 }
 
 }  // namespace
 
-void ask_about_changed_file(Workspace& workspace) {
-    const Document& document = workspace.document;
-    Result<Theirs> theirs = read_theirs(document);
-    if (!theirs) {
-        tell_unread(workspace, theirs.error());
-        return;
-    }
+Result<ChangedFile> compare_with_file(const SceneToSave& scene) {
+    const Result<std::string> text = scene::read_plain_file(scene.own);
+    if (!text) return text.error();
+    const std::filesystem::path folder = folder_of(scene.own);
+    const Result<scene::Loaded> theirs = scene::read_scene(*text, folder);
     ChangedFile changed;
-    changed.stamp = theirs->stamp;
-    Result<scene::Loaded> ours = document.as_saved(workspace.live.last_tick());
-    if (!theirs->loaded) {
-        changed.error = theirs->loaded.error().field + ": " + theirs->loaded.error().message;
+    changed.stamp = scene::stamp_of(*text);
+    Result<scene::Loaded> ours = scene::read_scene(
+        text_for(folder, scene_to_write(scene.scene, scene.tick, scene.large_map)), folder);
+    if (!theirs) {
+        changed.error = theirs.error().field + ": " + theirs.error().message;
     } else if (ours) {
         // How far the world has run is no difference that anybody made.
-        ours->scene.world.tick = theirs->loaded->scene.world.tick;
-        changed.difference = scene::difference(theirs->loaded->scene, ours->scene);
+        ours->scene.world.tick = theirs->scene.world.tick;
+        changed.difference = scene::difference(theirs->scene, ours->scene);
     }
-    workspace.questions.changed_file = std::move(changed);
+    return changed;
+}
+
+void ask_about_changed_file(Workspace& workspace) {
+    const Document& document = workspace.document;
+    workspace.saving.look(document.to_save(document.file, workspace.live.last_tick()), workspace);
+}
+
+void ask_about_changed_file(Result<ChangedFile> changed, Workspace& workspace) {
+    if (!changed) return tell_unread(workspace, changed.error());
+    workspace.questions.changed_file = std::move(*changed);
 }
 
 void take_theirs(Workspace& workspace) {
     workspace.questions.changed_file.reset();
     workspace.questions.after_save.reset();
-    Result<Theirs> theirs = read_theirs(workspace.document);
-    if (!theirs || !theirs->loaded) {
-        tell_unread(workspace, theirs ? theirs->loaded.error() : theirs.error());
-        return;
-    }
-    theirs->loaded->scene.view = workspace.scene().view;
-    theirs->loaded->has_view = true;
-    workspace.replace_scene(std::move(*theirs->loaded), "take the scene from its file");
-    workspace.document.disk.know(theirs->stamp);
-    workspace.document.editor.mark_saved();
-    workspace.message.tell(fmt::format("took what is in {}; undo brings yours back",
-                                       shown_name(workspace.document.name())));
+    Document& document = workspace.document;
+    const Result<std::string> text = scene::read_plain_file(document.file);
+    if (!text) return tell_unread(workspace, text.error());
+    Result<scene::Loaded> theirs = document.read(*text);
+    if (!theirs) return tell_unread(workspace, theirs.error());
+    theirs->scene.view = workspace.scene().view;
+    theirs->has_view = true;
+    workspace.replace_scene(std::move(*theirs), "take the scene from its file");
+    document.disk.know(scene::stamp_of(*text));
+    document.editor.mark_saved();
+    workspace.message.tell(
+        fmt::format("took what is in {}; undo brings yours back", shown_name(document.name())));
 }
 
 void overwrite_theirs(Workspace& workspace) {

@@ -5,8 +5,12 @@
 
 namespace tileglass::app {
 
-/// Looks at what the file holds, and asks what to do.
+/// What the file of a document holds, compared with the scene that would be saved there.
+Result<ChangedFile> compare_with_file(const SceneToSave& scene);
+/// Looks at what the file holds, at that of a large scene in the background, and asks what to do.
 void ask_about_changed_file(Workspace& workspace);
+/// Asks what to do; or tells why the file cannot be read.
+void ask_about_changed_file(Result<ChangedFile> changed, Workspace& workspace);
 
 // The answers.
 

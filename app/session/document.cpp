@@ -48,10 +48,6 @@ scene::Scene Document::scene_to_keep(std::int64_t tick) const {
     return scene_to_write(scene(), tick, large_map_);
 }
 
-Result<scene::Loaded> Document::as_saved(std::int64_t tick) const {
-    return scene::read_scene(text_for(folder_, scene_to_keep(tick)), folder_);
-}
-
 std::string Document::text(std::int64_t tick) const {
     scene::Scene carried = scene_to_keep(tick);
     if (carried.map.cells && carried.map.cells->bounds().area() <= kMostCarriedCells) {

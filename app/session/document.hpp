@@ -50,8 +50,6 @@ public:
     std::string note_saved(const SavedScene& saved, const std::filesystem::path& to);
     /// A map was saved in a file of its own, unless it is empty, though the scene was not.
     void note_large_map(const LargeMap& map);
-    /// The scene as it would be saved now and read again.
-    Result<scene::Loaded> as_saved(std::int64_t tick) const;
     /// The scene as text for use anywhere: includes a map of up to `kMostCarriedCells` cells; names
     /// a larger one by the absolute path of its file, if it has one.
     std::string text(std::int64_t tick) const;

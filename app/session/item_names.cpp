@@ -2,39 +2,19 @@
 
 #include <fmt/format.h>
 
+#include "app/shapes/exhibit.hpp"
+
 namespace tileglass::app {
 
-namespace {
-
-// N if `name` is "stem N", as names are given; 0 if it is not, or above `most`.
-std::size_t number_in(std::string_view name, std::string_view stem, std::size_t most) {
-    if (name.size() < stem.size() + 2 || !name.starts_with(stem) || name[stem.size()] != ' ') {
-        return 0;
-    }
-    std::size_t number = 0;
-    for (const char digit : name.substr(stem.size() + 1)) {
-        const bool is_leading_zero = number == 0 && digit == '0';
-        if (digit < '0' || digit > '9' || is_leading_zero) return 0;
-        number = 10 * number + static_cast<std::size_t>(digit - '0');
-        if (number > most) return 0;
-    }
-    return number;
-}
-
-}  // namespace
-
-FreeNames::FreeNames(const scene::Scene& scene) : items_(scene.items) {}
+FreeNames::FreeNames(const ItemPlaces& places) : places_(places), items_(places.items()) {}
 
 // There may be very many names with this stem: their numbers are looked at once.
 std::string FreeNames::next(std::string_view stem) {
     const auto [place, is_new] = numbers_.try_emplace(std::string(stem));
     Numbers& numbers = place->second;
     if (is_new) {
-        const std::size_t most = 2 * items_.size() + 1'000;
-        numbers.taken.resize(most + 1);
-        for (const scene::Item& item : items_) {
-            numbers.taken[number_in(item.name, stem, most)] = true;
-        }
+        numbers.taken.resize(2 * items_.size() + 1'000);
+        for (const ItemPlaces::OfBlock& block : places_.blocks()) take(block, stem, numbers.taken);
     }
     for (;;) {
         const std::size_t number = ++numbers.last;
@@ -42,6 +22,21 @@ std::string FreeNames::next(std::string_view stem) {
         std::string name = fmt::format("{} {}", stem, number);
         if (number >= numbers.taken.size() && has(name)) continue;
         if (given_.insert(name).second) return name;
+    }
+}
+
+void FreeNames::take(const ItemPlaces::OfBlock& block, std::string_view stem,
+                     std::vector<bool>& taken) {
+    for (std::size_t i = 0; i < block.places.size(); ++i) {
+        const ItemPlace& place = block.places[i];
+        std::uint32_t number = place.number;
+        if (number == 0) {
+            ++read_;
+            number = number_in((*block.block)[i].name, stem);
+        } else if (exhibits()[place.group].stem != stem) {
+            continue;
+        }
+        if (number < taken.size()) taken[number] = true;
     }
 }
 
@@ -57,8 +52,8 @@ std::string FreeNames::like(const std::string& name, std::string_view stem) {
     return !has(name) && given_.insert(name).second ? name : next(stem);
 }
 
-std::string free_name(const scene::Scene& scene, std::string_view stem) {
-    return FreeNames(scene).next(stem);
+std::string free_name(const ItemPlaces& places, std::string_view stem) {
+    return FreeNames(places).next(stem);
 }
 
 std::string label_of(const std::vector<scene::Item>& items) {

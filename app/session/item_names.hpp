@@ -10,18 +10,21 @@
 #include <unordered_set>
 #include <vector>
 
-#include "sandbox/scene/scene.hpp"
+#include "app/picture/item_places.hpp"
 
 namespace tileglass::app {
 
 /// Names that no item of a scene has.
 class FreeNames {
 public:
-    explicit FreeNames(const scene::Scene& scene);
+    /// Of the items that have these places, which outlive this.
+    explicit FreeNames(const ItemPlaces& places);
     /// "rect 3": the first free numbered name with this stem; each name is given once.
     std::string next(std::string_view stem);
     /// `name` if no item has it, else the next one with this stem.
     std::string like(const std::string& name, std::string_view stem);
+    /// Names read so far: a measure of work.
+    std::size_t read() const { return read_; }
 
 private:
     /// Numbers with a stem.
@@ -30,18 +33,22 @@ private:
         std::size_t last = 0;     ///< the last one tried
     };
 
+    /// Marks the numbers that names with this stem have in a block.
+    void take(const ItemPlaces::OfBlock& block, std::string_view stem, std::vector<bool>& taken);
     /// Does an item have this name?
     bool has(std::string_view name);
 
+    const ItemPlaces& places_;
     scene::Items items_;
     std::optional<std::unordered_set<std::string_view>>
         names_;  ///< of the items; none: unknown yet
     std::set<std::string> given_;
+    std::size_t read_ = 0;
     std::map<std::string, Numbers, std::less<>> numbers_;  ///< by stem
 };
 
 /// "rect 3": the first numbered name with this stem that no item has.
-std::string free_name(const scene::Scene& scene, std::string_view stem);
+std::string free_name(const ItemPlaces& places, std::string_view stem);
 
 /// "rect 3"; of several items "3 items".
 std::string label_of(const std::vector<scene::Item>& items);

@@ -18,19 +18,39 @@ void Saving::start(SceneToSave scene, Workspace& workspace) {
     workspace.message.tell("");
     workspace.document.editor.begin_saving();
     const bool is_late = workspace.works_in_background && scene.is_large();
-    if (!is_late) return note(save(scene), scene.to, workspace);
+    if (!is_late) return note(save_or_compare(scene), scene.to, workspace);
     workspace.message.tell(fmt::format("saving {}", scene.to.filename().string()));
     to_ = scene.to;
-    run_.start([scene = std::move(scene)](scene::Deadline&) { return save(scene); });
+    run_.start([scene = std::move(scene)](scene::Deadline&) { return save_or_compare(scene); });
+}
+
+Saving::Outcome Saving::save_or_compare(const SceneToSave& scene) {
+    Outcome outcome{save(scene), {}};
+    if (outcome.saved.is_changed) outcome.changed = compare_with_file(scene);
+    return outcome;
+}
+
+void Saving::look(SceneToSave scene, Workspace& workspace) {
+    if (is_running()) return;  // that will find it out
+    const bool is_late = workspace.works_in_background && scene.is_large();
+    if (!is_late) return ask_about_changed_file(compare_with_file(scene), workspace);
+    workspace.message.tell(fmt::format("comparing with {}", scene.to.filename().string()));
+    to_ = scene.to;
+    run_.start([scene = std::move(scene)](scene::Deadline&) {
+        Outcome outcome;
+        outcome.saved.is_changed = true;
+        outcome.changed = compare_with_file(scene);
+        return outcome;
+    });
 }
 
 void Saving::take(Workspace& workspace, double seconds) {
     bool has_failed = false;
-    std::optional<SavedScene> saved = run_.take(has_failed, seconds);
-    if (has_failed) saved.emplace().error = scene::memory_error();
-    if (!saved) return;
-    if (saved->error && !next_) workspace.questions.after_save.reset();
-    note(*saved, to_, workspace);
+    std::optional<Outcome> outcome = run_.take(has_failed, seconds);
+    if (has_failed) outcome.emplace().saved.error = scene::memory_error();
+    if (!outcome) return;
+    if (outcome->saved.error && !next_) workspace.questions.after_save.reset();
+    note(std::move(*outcome), to_, workspace);
     const auto next = std::exchange(next_, std::nullopt);
     if (!next) return;
     Questions& questions = workspace.questions;
@@ -45,10 +65,12 @@ void Saving::finish(Workspace& workspace) {
     while (is_running()) take(workspace, kLong);
 }
 
-void Saving::note(const SavedScene& saved, const std::filesystem::path& to, Workspace& workspace) {
+void Saving::note(Outcome outcome, const std::filesystem::path& to, Workspace& workspace) {
     Questions& questions = workspace.questions;
-    if (saved.is_changed) {
-        ask_about_changed_file(workspace);
+    const SavedScene& saved = outcome.saved;
+    if (outcome.changed) {
+        workspace.message.tell("");
+        ask_about_changed_file(std::move(*outcome.changed), workspace);
         if (!questions.changed_file) questions.after_save.reset();  // it cannot be read
         return;
     }

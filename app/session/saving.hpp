@@ -5,7 +5,9 @@
 #include <optional>
 
 #include "app/background/background.hpp"
+#include "app/session/questions.hpp"
 #include "app/session/scene_to_save.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 
@@ -19,15 +21,25 @@ public:
     /// Saves `scene`, the present one; while another is being saved, saves the one of then after
     /// it. Reports in the message.
     void start(SceneToSave scene, Workspace& workspace);
+    /// Compares `scene`, the present one, with its file, which another program has changed, and
+    /// asks what to do: a large one in the background, as if it were being saved.
+    void look(SceneToSave scene, Workspace& workspace);
     /// Takes note of what has been saved, if that is done. Waits for it up to `seconds`.
     void take(Workspace& workspace, double seconds = 0);
     /// Waits until all is saved.
     void finish(Workspace& workspace);
 
 private:
-    void note(const SavedScene& saved, const std::filesystem::path& to, Workspace& workspace);
+    /// What has been saved, or else, where another program has changed the file, what it holds.
+    struct Outcome {
+        SavedScene saved;
+        std::optional<Result<ChangedFile>> changed;
+    };
 
-    Background<SavedScene> run_;
+    static Outcome save_or_compare(const SceneToSave& scene);
+    void note(Outcome outcome, const std::filesystem::path& to, Workspace& workspace);
+
+    Background<Outcome> run_;
     std::filesystem::path to_;                   ///< of what is being saved
     std::optional<std::filesystem::path> next_;  ///< asked for meanwhile
 };

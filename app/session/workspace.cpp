@@ -36,6 +36,22 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
 // Pixels at 1x: lists of smaller tiles are not drawn in a world that is not recorded.
 constexpr double kLeastLiveTile = 3;
 
+// Have both the same items in the same order? `looked_at` counts those that must be looked at.
+bool have_same_ids(const scene::Items& a, const scene::Items& b, std::int64_t& looked_at) {
+    if (a.size() != b.size()) return false;
+    bool are_same = true;
+    using Run = std::span<const scene::Items::BlockPointer>;
+    scene::visit_changed_blocks(a, b, [&](Run old, Run fresh) {
+        are_same = are_same && old.size() == 1 && fresh.size() == 1;
+        if (!are_same) return;
+        looked_at += static_cast<std::int64_t>(fresh[0]->size());
+        are_same =
+            std::equal(old[0]->begin(), old[0]->end(), fresh[0]->begin(), fresh[0]->end(),
+                       [](const scene::Item& x, const scene::Item& y) { return x.id == y.id; });
+    });
+    return are_same;
+}
+
 }  // namespace
 
 std::span<const scene::ItemId> Workspace::also_selected() const {
@@ -91,12 +107,17 @@ void Workspace::toggle_selected(scene::ItemId id) {
 void Workspace::refresh_selection() {
     if (also_selected_with_ != selected) select(selected);
     const std::uint64_t content = document.editor.content();
-    if (std::exchange(selection_content_, content) != content && !also_selected_.empty()) {
-        std::vector<scene::ItemId> present;
-        for (const scene::Item& item : scene().items) {
-            if (item.id != selected && is_selected(item.id)) present.push_back(item.id);
+    if (std::exchange(selection_content_, content) != content) {
+        const scene::Items& items = scene().items;
+        if (!also_selected_.empty() && !have_same_ids(selection_items_, items, looked_at_)) {
+            std::vector<scene::ItemId> present;
+            looked_at_ += static_cast<std::int64_t>(items.size());
+            for (const scene::Item& item : items) {
+                if (item.id != selected && is_selected(item.id)) present.push_back(item.id);
+            }
+            select(selected, std::move(present));
         }
-        select(selected, std::move(present));
+        selection_items_ = items;
     }
     if (selected == scene::kNoItem || selected_item() != nullptr) return;
     toggle_selected(selected);  // one of the others becomes the main one

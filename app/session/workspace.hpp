@@ -168,6 +168,8 @@ public:
         places_.follow(scene().items);
         return places_;
     }
+    /// Items looked at so far to keep the selection: a measure of work.
+    std::int64_t looked_at() const { return looked_at_; }
     /// Answers computed so far when something changed: a measure of work.
     std::size_t answered() const { return answered_; }
     const MapAverages& map_averages() const { return map_averages_; }
@@ -272,6 +274,8 @@ private:
     std::vector<scene::ItemId> also_selected_;           ///< rising
     scene::ItemId also_selected_with_ = scene::kNoItem;  ///< the selected item they belong to
     std::uint64_t selection_content_ = 0;  ///< content for which the selection was checked
+    scene::Items selection_items_;         ///< those of then
+    std::int64_t looked_at_ = 0;
     MapAverages map_averages_;
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     std::uint64_t answers_revision_ = 0;  ///< grows with every change of `answers_`

@@ -312,10 +312,31 @@ TEST(FreeNames, GivesEachNameOnce) {
     TestDesk desk;
     desk.add(kLeft);
     desk.add(kRight);
-    FreeNames names(desk.workspace.scene());
+    FreeNames names(desk.workspace.places());
     EXPECT_EQ(names.next("rect"), "rect 3");
     EXPECT_EQ(names.next("ray"), "ray 1");
     EXPECT_EQ(names.next("rect"), "rect 4");
+}
+
+TEST(FreeNames, ReadNoNamesThatWereGiven) {
+    TestDesk desk;
+    desk.add(kLeft);
+    desk.add(kRight);
+    FreeNames names(desk.workspace.places());
+    names.next("rect");
+    EXPECT_EQ(names.read(), 0U);
+}
+
+TEST(FreeNames, ReadNamesOfAnotherKind) {
+    TestDesk desk;
+    desk.add(kLeft);
+    scene::Item item = *desk.workspace.selected_item();
+    item.name = "ray 1";
+    desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "rename");
+    FreeNames names(desk.workspace.places());
+    EXPECT_EQ(names.next("ray"), "ray 2");
+    EXPECT_EQ(names.read(), 1U);
+    EXPECT_EQ(names.next("rect"), "rect 1");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,10 +24,17 @@ scene::Items items_of(const std::string& text) {
     return desk_with(text).workspace.scene().items;
 }
 
+ItemRows item_rows(const scene::Items& items, const std::set<std::size_t>& folded) {
+    ItemPlaces places;
+    places.follow(items);
+    return {places, folded};
+}
+
 /// "Rectangles 3", "r1", ...
-std::vector<std::string> lines_of(const std::vector<ItemRow>& rows, const scene::Items& items) {
+std::vector<std::string> lines_of(const ItemRows& rows, const scene::Items& items) {
     std::vector<std::string> lines;
-    for (const ItemRow& row : rows) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const ItemRow row = rows[i];
         lines.push_back(row.item ? items[*row.item].name
                                  : fmt::format("{} {}", title_of_group(row.group), row.count));
     }
@@ -53,6 +61,29 @@ TEST(ItemRows, HaveNoHeadWhereThereIsOneKind) {
         items_of(R"({"tileglass":1,"items":[{"rect":[1,1,2,2],"name":"r1"}]})");
     EXPECT_EQ(lines_of(item_rows(items, {group_of(items[0])}), items), (Lines{"r1"}));
     EXPECT_TRUE(item_rows({}, {}).empty());
+}
+
+TEST(ItemRows, OfOneKindKeepNothingByItem) {
+    scene::Item object;
+    object.thing = scene::Object();
+    scene::Items items;
+    for (scene::ItemId id = 1; id <= 1'000; ++id) {
+        object.id = id;
+        items.push_back(object);
+    }
+    EXPECT_EQ(item_rows(items, {}).size(), 1'000U);
+    EXPECT_EQ(item_rows(items, {}).kept(), 0U);
+}
+
+TEST(ItemRows, KnowTheRowOfAnItem) {
+    const scene::Items items = items_of(kMixed);
+    const ItemRows rows = item_rows(items, {group_of(items[1])});
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (!rows[i].item) continue;
+        EXPECT_EQ(rows.of_item(items, items[*rows[i].item].id), i);
+    }
+    EXPECT_EQ(rows.of_item(items, items[1].id), std::nullopt) << "its group is folded";
+    EXPECT_EQ(rows.of_item(items, scene::kLastItem), std::nullopt);
 }
 
 /// The names in the document after the item of a row went to a gap; "-" if nothing moves.

@@ -122,6 +122,22 @@ TEST_F(ChangedOnDisk, TakesTheirsAndUndoBringsBackOurs) {
     EXPECT_FALSE(work().questions.is_any()) << "theirs was read";
 }
 
+// Reading a large file and writing the scene to compare would take seconds.
+TEST_F(ChangedOnDisk, ComparesALargeFileInTheBackground) {
+    work().works_in_background = true;
+    write(std::string(kTheirs) + std::string(3'000'000, ' '));
+    for (const bool saves : {true, false}) {
+        saves ? static_cast<void>(desk_.run("file.save")) : ask_about_changed_file(work());
+        EXPECT_TRUE(work().saving.is_running());
+        EXPECT_FALSE(work().questions.changed_file);
+        work().saving.finish(work());
+        ASSERT_TRUE(work().questions.changed_file);
+        EXPECT_EQ(work().questions.changed_file->difference.removed, std::vector<std::string>{"b"});
+        EXPECT_TRUE(work().document.editor.is_modified());
+        work().questions.changed_file.reset();
+    }
+}
+
 TEST_F(ChangedOnDisk, SaysWhyTheirsIsNoScene) {
     write("{\"tileglass\": 99}");
     desk_.run("file.save");

@@ -52,6 +52,23 @@ protected:
         work().document.change(item(i), scene::Object{{rect.a + by, rect.b + by}}, "move");
     }
 
+    /// Where an object was at first.
+    static Vec2 place(std::size_t i) {
+        return {static_cast<double>(i % 100), static_cast<double>(i / 100)};
+    }
+    std::int64_t moved() {
+        std::int64_t count = 0;
+        for (std::size_t i = 0; i < std::size_t{kManyItems}; ++i) {
+            if (item(i).as<scene::Object>()->rect.a != place(i)) ++count;
+        }
+        return count;
+    }
+    void select_all() {
+        std::vector<scene::ItemId> ids;
+        for (const scene::Item& each : work().scene().items) ids.push_back(each.id);
+        work().select(item(4'000).id, std::move(ids));
+    }
+
     TestDesk desk_;
     CanvasBuilder builder_;
 };
@@ -81,6 +98,58 @@ TEST_F(VeryManyItems, AreFollowedByBlocksWhereOneIsDragged) {
     EXPECT_EQ(work().answered() - answered, 0U) << "placed things are answered when asked";
     work().document.editor.end_gesture();
     EXPECT_EQ(rect_of(work().live, item(2'000).id), item(2'000).as<scene::Object>()->rect);
+}
+
+TEST_F(VeryManyItems, StaySelectedWhereOneOfThemIsDragged) {
+    select_all();
+    frame();
+    const std::int64_t before = work().looked_at();
+    move(2'000, {0.25, 0});
+    frame();
+    EXPECT_LE(work().looked_at() - before, kItemsOfABlock);
+    EXPECT_EQ(work().selected_count(), std::size_t{kManyItems});
+    work().document.editor.apply(scene::RemoveItem{item(7).id}, "delete");
+    frame();
+    EXPECT_EQ(work().selected_count(), std::size_t{kManyItems} - 1);
+}
+
+TEST_F(VeryManyItems, MoveSomeInEachFrameWhereAllAreDragged) {
+    constexpr std::int64_t kAtOnce = 1'000;
+    desk_.pointer.moved_at_once = kAtOnce;
+    select_all();
+    desk_.press({3.25, 2.25});
+    EXPECT_EQ(work().selected, item(203).id);
+    std::int64_t before = 0;
+    for (const double x : {3.5, 3.75, 3.75}) {
+        desk_.drag({x, 2.25});
+        EXPECT_LE(moved() - before, kAtOnce);
+        before = moved();
+    }
+    EXPECT_EQ(item(203).as<scene::Object>()->rect.a, (Vec2{3.5, 2})) << "at once";
+    desk_.release();
+    EXPECT_TRUE(desk_.pointer.is_behind());
+    for (int i = 0; i < kManyItems && desk_.pointer.is_busy(); ++i) {
+        before = moved();
+        desk_.hover({5, 5});
+        EXPECT_LE(moved() - before, kAtOnce);
+    }
+    for (std::size_t i = 0; i < std::size_t{kManyItems}; ++i) {
+        ASSERT_EQ(item(i).as<scene::Object>()->rect.a, place(i) + (Vec2{0.5, 0})) << i;
+    }
+    EXPECT_EQ(work().document.editor.undo_label(), "move 5000 items");
+    EXPECT_EQ(desk_.undo_all(), 1);
+    EXPECT_EQ(moved(), 0);
+}
+
+TEST_F(VeryManyItems, AreAllMovedBeforeACommand) {
+    desk_.pointer.moved_at_once = 1'000;
+    select_all();
+    desk_.drag({3.25, 2.25}, {4.25, 2.25});
+    EXPECT_TRUE(desk_.pointer.is_behind());
+    desk_.run("edit.undo");
+    EXPECT_EQ(moved(), 0);
+    desk_.run("edit.redo");
+    EXPECT_EQ(moved(), kManyItems);
 }
 
 TEST_F(VeryManyItems, HaveAnswersForThoseWhoAsk) {
