@@ -12,7 +12,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "sandbox/scene/document.hpp"
@@ -116,9 +115,11 @@ private:
                     const std::string title = look();
                     return title.find(" *") != std::string::npos && tiles_in(title);
                 };
-                while (!(is_told_ = tells_of_work()) && Clock::now() < end) {
+                // A key that comes before the question is nobody's: another one follows.
+                while (!is_told_ && Clock::now() < end) {
                     hand.type(XK_Return);
-                    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                    const auto next = Clock::now() + std::chrono::milliseconds(50);
+                    is_told_ = comes_to_hold(tells_of_work, std::min(end, next));
                 }
                 if (is_told_) ++recovered_;
             } else {
@@ -129,16 +130,19 @@ private:
                                    seen.back().tiles, least_, last_way_, why_least_);
             }
             while (is_told_ && Clock::now() < end) {
-                const bool saves = random_.one_in(200);
-                if (saves) {
+                // The window sets the pace: the next keys come once it has shown these.
+                const auto shows = [&, before = hand.title()] { return look() != before; };
+                if (random_.one_in(200)) {
                     hand.type_with(XK_Control_L, XK_s);
-                } else {
-                    hand.type(XK_Right);
+                    // A title without a star: all of it is in the file.
+                    if (comes_to_hold(shows, end) && look().find(" *") == std::string::npos) {
+                        saved_ = seen.back().tiles;
+                    }
+                    continue;
                 }
-                std::this_thread::sleep_for(std::chrono::milliseconds(random_.between(0, 40)));
-                // A title without a star: all of it is in the file.
-                const std::string title = look();
-                if (saves && title.find(" *") == std::string::npos) saved_ = seen.back().tiles;
+                // Two steps are a tile.
+                for (auto keys = random_.between(2, 8); keys > 0; --keys) hand.type(XK_Right);
+                comes_to_hold(shows, end);
             }
             look();
         }

@@ -6,13 +6,15 @@
 
 namespace tileglass::tests {
 
-/// Asks again and again, for a minute at most. Returns whether it came to hold.
+/// Asks again and again until `most`, a minute from now if not given. Returns whether it came to
+/// hold.
 ///
 /// What happens ends the wait, never the clock, unless the test fails: the pause between two
 /// questions only leaves the processor to what is waited for.
 template <typename Holds>
-bool comes_to_hold(const Holds& holds) {
-    const auto most = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+bool comes_to_hold(const Holds& holds,
+                   std::chrono::steady_clock::time_point most = std::chrono::steady_clock::now() +
+                                                                std::chrono::minutes(1)) {
     while (!holds()) {
         if (std::chrono::steady_clock::now() > most) return false;
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
