@@ -256,16 +256,9 @@ void Pointer::press_item(Workspace& workspace, const PointerInput& input, const 
             workspace.select(item.id, std::move(others));
         }
     }
-    constexpr std::size_t kVeryMany = 1'000;  // items
-    if (workspace.selected_count() > kVeryMany) {
-        const std::span<const scene::ItemId> others = workspace.also_selected();
-        crowd_ = MovingCrowd{workspace.scene().items, {others.begin(), others.end()}, {}, 0, 0};
-        std::vector<scene::ItemId>& ids = crowd_->ids;
-        ids.insert(std::lower_bound(ids.begin(), ids.end(), item.id), item.id);
-    } else {
-        moved_ = workspace.selected_items();
-        std::erase_if(moved_, [](const scene::Item& moved) { return !moved.is_known(); });
-    }
+    const std::span<const scene::ItemId> others = workspace.also_selected();
+    moved_ = {workspace.scene().items, {others.begin(), others.end()}, {}, 0, 0};
+    moved_.ids.insert(std::lower_bound(moved_.ids.begin(), moved_.ids.end(), item.id), item.id);
     start(workspace, Gesture::move, item);
 }
 
@@ -329,38 +322,27 @@ void Pointer::move(Workspace& workspace, const PointerInput& input, Vec2 world) 
     Vec2 to = snap_point(workspace, input, anchor + moved);
     if (moved.x == 0) to.x = anchor.x;
     if (moved.y == 0) to.y = anchor.y;
-    if (crowd_) {
-        const std::string label = fmt::format("move {} items", crowd_->ids.size());
-        workspace.document.change(*item_, exhibit.moved(item_->thing, to), label);
-        if (std::exchange(crowd_->by, to - anchor) != to - anchor) {
-            crowd_->left = crowd_->ids.size();
-        }
-        return;
-    }
-    const std::string label = fmt::format("move {}", label_of(moved_));
-    for (const scene::Item& each : moved_) {
-        const Exhibit& other = *exhibit_of(each.thing);
-        const Vec2 place = each.id == item_->id ? to : other.anchor(each.thing) + (to - anchor);
-        workspace.document.change(each, other.moved(each.thing, place), label);
-    }
+    const std::size_t count = moved_.ids.size();
+    const std::string label = count == 1 ? item_->name : fmt::format("{} items", count);
+    workspace.document.change(*item_, exhibit.moved(item_->thing, to), "move " + label);
+    if (std::exchange(moved_.by, to - anchor) != to - anchor) moved_.left = count;
 }
 
 void Pointer::go_on(Workspace& workspace) {
-    if (!crowd_) return;
     constexpr std::int64_t kBlock = 50;  // to copy a block of items costs as much as moving so many
     std::int64_t budget = moved_at_once;
     std::size_t last_block = scene::kLastItem;
-    for (; crowd_->left > 0 && budget > 0; --crowd_->left) {
-        const auto each = crowd_->before.place_of(crowd_->ids[crowd_->next]);
-        crowd_->next = (crowd_->next + 1) % crowd_->ids.size();
-        if (each == crowd_->before.end() || !each->is_known() || each->id == item_->id) continue;
+    for (; moved_.left > 0 && budget > 0; --moved_.left) {
+        const auto each = moved_.before.place_of(moved_.ids[moved_.next]);
+        moved_.next = (moved_.next + 1) % moved_.ids.size();
+        if (each == moved_.before.end() || !each->is_known() || each->id == item_->id) continue;
         const std::size_t block = each.index() / scene::Items::kBlock;
         budget -= 1 + (std::exchange(last_block, block) != block ? kBlock : 0);
         const Exhibit& exhibit = *exhibit_of(each->thing);
-        const Vec2 place = exhibit.anchor(each->thing) + crowd_->by;
+        const Vec2 place = exhibit.anchor(each->thing) + moved_.by;
         workspace.document.change(*each, exhibit.moved(each->thing, place), "");
     }
-    if (is_dropped_ && crowd_->left == 0) release(workspace);
+    if (is_dropped_ && !is_behind()) release(workspace);
 }
 
 void Pointer::select_in_band(Workspace& workspace) {
@@ -449,8 +431,7 @@ void Pointer::release(Workspace& workspace) {
     }
     gesture_ = Gesture::none;
     item_.reset();
-    moved_.clear();
-    crowd_.reset();
+    moved_ = {};
     workspace.document.editor.end_gesture();
     if (is_drawn) show_drawn(workspace);
 }
@@ -465,8 +446,7 @@ bool Pointer::cancel(Workspace& workspace) {
     if (!is_busy()) return false;
     gesture_ = Gesture::none;
     item_.reset();
-    moved_.clear();
-    crowd_.reset();
+    moved_ = {};
     is_dropped_ = false;
     workspace.pointed.band.reset();
     workspace.document.editor.cancel_gesture();

@@ -24,10 +24,10 @@ class Pointer {
 public:
     void update(Workspace& workspace, const PointerInput& input);
 
-    /// Moves more of very many items that are dragged or were dropped; once in a screen frame.
+    /// Moves the items that are dragged or were dropped, of very many some; once in a screen frame.
     void go_on(Workspace& workspace);
     /// Are some of them not yet where they are to be?
-    bool is_behind() const { return crowd_ && crowd_->left > 0; }
+    bool is_behind() const { return moved_.left > 0; }
     /// Of very many items, about how many move in a screen frame.
     std::int64_t moved_at_once = 20'000;
 
@@ -49,8 +49,8 @@ private:
         std::vector<scene::ItemId> others;
     };
 
-    /// Very many items that move, some of them in each screen frame.
-    struct MovingCrowd {
+    /// Items that move, of very many some in each screen frame.
+    struct Moved {
         scene::Items before;             ///< before the gesture
         std::vector<scene::ItemId> ids;  ///< rise
         Vec2 by;                         ///< where they are to be, from where they were
@@ -80,10 +80,9 @@ private:
     Vec2 pressed_world_;
     const Exhibit* drawn_ = nullptr;  ///< the exhibit whose shape is being drawn
     Selection selected_before_;
-    std::optional<scene::Item> item_;   ///< before the gesture
-    std::vector<scene::Item> moved_;    ///< all that move, `item_` included, before the gesture
-    std::optional<MovingCrowd> crowd_;  ///< instead of `moved_`
-    bool is_dropped_ = false;           ///< the gesture ends once the crowd is there
+    std::optional<scene::Item> item_;  ///< before the gesture
+    Moved moved_;                      ///< all that move, `item_` included
+    bool is_dropped_ = false;          ///< the gesture ends once all are there
     /// Becomes the only selected item (`toggles_`: is selected too, or let go) if the press turns
     /// out to be a click.
     scene::ItemId clicked_ = scene::kNoItem;
