@@ -197,7 +197,7 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     workspace_.files.maps_folder = maps_near(program);
     last_time_ = now();
     set_rescue([this] {
-        workspace_.unsaved.keep_now(workspace_);
+        keep_unsaved();
         programs::kill_children();
     });
 }
@@ -208,9 +208,14 @@ Program::~Program() {
     if (workspace_.requests.quit) {
         workspace_.unsaved.end();
     } else {
-        workspace_.unsaved.keep_now(workspace_);
+        keep_unsaved();
     }
     save_settings();
+}
+
+void Program::keep_unsaved() {
+    while (pointer_.is_behind()) pointer_.go_on(workspace_);  // no drag is kept by halves
+    workspace_.unsaved.keep_now(workspace_);
 }
 
 bool Program::is_done() const {
