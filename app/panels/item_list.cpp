@@ -1,7 +1,6 @@
 #include "app/panels/item_list.hpp"
 
 #include <algorithm>
-#include <span>
 #include <utility>
 
 #include "app/commands/commands.hpp"
@@ -75,25 +74,6 @@ std::optional<std::size_t> ItemRows::of_item(const scene::Items& items, scene::I
     return group->first + (place - group->place);
 }
 
-namespace {
-
-// Have both as many items of the same kinds in the same order?
-bool have_same_kinds(const scene::Items& a, const scene::Items& b) {
-    if (a.size() != b.size()) return false;
-    bool are_same = true;
-    using Run = std::span<const scene::Items::BlockPointer>;
-    scene::visit_changed_blocks(a, b, [&](Run old, Run fresh) {
-        are_same = are_same && old.size() == 1 && fresh.size() == 1 &&
-                   std::equal(old[0]->begin(), old[0]->end(), fresh[0]->begin(), fresh[0]->end(),
-                              [](const scene::Item& x, const scene::Item& y) {
-                                  return group_of(x) == group_of(y);
-                              });
-    });
-    return are_same;
-}
-
-}  // namespace
-
 std::optional<scene::MoveItem> move_to_gap(const ItemRows& rows, const scene::Items& items,
                                            std::size_t from, std::size_t gap) {
     const ItemRows::Group& around = rows.group_around(from);
@@ -119,7 +99,10 @@ std::optional<std::size_t> ItemList::follow(Workspace& workspace) {
     if (item != nullptr) folded.erase(group_of(*item));
     const std::uint64_t content = workspace.document.editor.content();
     if (std::exchange(seen_content_, content) != content) {
-        if (!have_same_kinds(seen_items_, items)) rows_content_ = content;
+        const auto have_same_kind = [](const scene::Item& x, const scene::Item& y) {
+            return group_of(x) == group_of(y);
+        };
+        if (!scene::are_all_alike(seen_items_, items, have_same_kind)) rows_content_ = content;
         seen_items_ = items;
     }
     rows_.follow({rows_content_, folded}, [&] { return ItemRows(workspace.places(), folded); });

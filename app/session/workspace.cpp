@@ -36,22 +36,6 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
 // Pixels at 1x: lists of smaller tiles are not drawn in a world that is not recorded.
 constexpr double kLeastLiveTile = 3;
 
-// Have both the same items in the same order? `looked_at` counts those that must be looked at.
-bool have_same_ids(const scene::Items& a, const scene::Items& b, std::int64_t& looked_at) {
-    if (a.size() != b.size()) return false;
-    bool are_same = true;
-    using Run = std::span<const scene::Items::BlockPointer>;
-    scene::visit_changed_blocks(a, b, [&](Run old, Run fresh) {
-        are_same = are_same && old.size() == 1 && fresh.size() == 1;
-        if (!are_same) return;
-        looked_at += static_cast<std::int64_t>(fresh[0]->size());
-        are_same =
-            std::equal(old[0]->begin(), old[0]->end(), fresh[0]->begin(), fresh[0]->end(),
-                       [](const scene::Item& x, const scene::Item& y) { return x.id == y.id; });
-    });
-    return are_same;
-}
-
 }  // namespace
 
 std::span<const scene::ItemId> Workspace::also_selected() const {
@@ -109,7 +93,11 @@ void Workspace::refresh_selection() {
     const std::uint64_t content = document.editor.content();
     if (std::exchange(selection_content_, content) != content) {
         const scene::Items& items = scene().items;
-        if (!also_selected_.empty() && !have_same_ids(selection_items_, items, looked_at_)) {
+        const auto are_same = [&](const scene::Item& x, const scene::Item& y) {
+            ++looked_at_;
+            return x.id == y.id;
+        };
+        if (!also_selected_.empty() && !scene::are_all_alike(selection_items_, items, are_same)) {
             std::vector<scene::ItemId> present;
             looked_at_ += static_cast<std::int64_t>(items.size());
             for (const scene::Item& item : items) {

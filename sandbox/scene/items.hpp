@@ -196,4 +196,19 @@ void visit_changed_blocks(const Items& before, const Items& now, Changed&& chang
             fresh.subspan(head, fresh.size() - head - tail));
 }
 
+/// Are there as many items in both, and `are_alike(item, item)` those at each place? Asks only
+/// about items of blocks that differ.
+template <typename AreAlike>
+bool are_all_alike(const Items& before, const Items& now, const AreAlike& are_alike) {
+    if (before.size() != now.size()) return false;
+    bool are_all = true;
+    using Run = std::span<const Items::BlockPointer>;
+    visit_changed_blocks(before, now, [&](Run old, Run fresh) {
+        are_all = are_all && old.size() == 1 && fresh.size() == 1 &&
+                  std::equal(old[0]->begin(), old[0]->end(), fresh[0]->begin(), fresh[0]->end(),
+                             are_alike);
+    });
+    return are_all;
+}
+
 }  // namespace tileglass::scene
