@@ -323,8 +323,8 @@ void Pointer::move(Workspace& workspace, const PointerInput& input, Vec2 world) 
     if (moved.x == 0) to.x = anchor.x;
     if (moved.y == 0) to.y = anchor.y;
     const std::size_t count = moved_.ids.size();
-    const std::string label = count == 1 ? item_->name : fmt::format("{} items", count);
-    workspace.document.change(*item_, exhibit.moved(item_->thing, to), "move " + label);
+    workspace.document.change(*item_, exhibit.moved(item_->thing, to),
+                              "move " + label_of(count, item_->name));
     if (std::exchange(moved_.by, to - anchor) != to - anchor) moved_.left = count;
 }
 

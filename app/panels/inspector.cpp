@@ -10,6 +10,7 @@
 #include "app/commands/items.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/session/item_names.hpp"
 #include "sandbox/scene/resolve.hpp"
 
 namespace tileglass::app {
@@ -270,8 +271,8 @@ void draw_inspector(Desk& desk, PanelState& state) {
             const scene::Item item = *selected;  // an edit below replaces it
             const Scope id = with_id(std::size_t{item.id});
             if (const std::size_t count = desk.workspace.selected_count(); count > 1) {
-                write_wrapped(fmt::format("{} items selected; these are the numbers of {}.", count,
-                                          item.name),
+                write_wrapped(fmt::format("{} selected; these are the numbers of {}.",
+                                          label_of(count, item.name), item.name),
                               Role::accent);
             }
             inspect_item(desk, item);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/shapes/exhibit.hpp"
+#include "app/words/words.hpp"
 
 namespace tileglass::app {
 
@@ -57,7 +58,11 @@ std::string free_name(const ItemPlaces& places, std::string_view stem) {
 }
 
 std::string label_of(const std::vector<scene::Item>& items) {
-    return items.size() == 1 ? items.front().name : fmt::format("{} items", items.size());
+    return label_of(items.size(), items.empty() ? std::string() : items.front().name);
+}
+
+std::string label_of(std::size_t count, const std::string& name) {
+    return count == 1 ? name : grouped(static_cast<std::int64_t>(count)) + " items";
 }
 
 }  // namespace tileglass::app

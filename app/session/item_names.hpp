@@ -52,5 +52,7 @@ std::string free_name(const ItemPlaces& places, std::string_view stem);
 
 /// "rect 3"; of several items "3 items".
 std::string label_of(const std::vector<scene::Item>& items);
+/// The same of so many items; `name`: of the only one.
+std::string label_of(std::size_t count, const std::string& name);
 
 }  // namespace tileglass::app

@@ -136,7 +136,7 @@ TEST_F(VeryManyItems, MoveSomeInEachFrameWhereAllAreDragged) {
     for (std::size_t i = 0; i < std::size_t{kManyItems}; ++i) {
         ASSERT_EQ(item(i).as<scene::Object>()->rect.a, place(i) + (Vec2{0.5, 0})) << i;
     }
-    EXPECT_EQ(work().document.editor.undo_label(), "move 5000 items");
+    EXPECT_EQ(work().document.editor.undo_label(), "move 5,000 items");
     EXPECT_EQ(desk_.undo_all(), 1);
     EXPECT_EQ(moved(), 0);
 }
