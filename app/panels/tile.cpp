@@ -1,10 +1,11 @@
-// What is at a tile and beside it, and why it is taken or not.
+// What is at a tile and beside it.
 
 #include <fmt/core.h>
 
 #include "app/canvas/palette.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/panels/panels.hpp"
+#include "app/panels/why.hpp"
 #include "app/panels/widgets.hpp"
 #include "sandbox/maps/tile_kind.hpp"
 #include "tileglass/geometry/directions.hpp"
@@ -95,17 +96,6 @@ std::string edge_text(const scene::TileMap* cells, Tile tile) {
     return text.empty() ? "" : fmt::format("Edge of the map: {}.", text);
 }
 
-// A clickable word, on the same line as those before it if there is room.
-bool word(const std::string& whole, std::size_t id, bool is_chosen) {
-    const float line = ImGui::GetWindowContentRegionMax().x - ImGui::GetStyle().WindowPadding.x;
-    const std::string text = cut_at_end(whole, line);
-    const float width = text_width(text);
-    ImGui::SameLine();
-    if (width > ImGui::GetContentRegionAvail().x) ImGui::NewLine();
-    const Scope own = with_id(id);
-    return selectable(text.c_str(), is_chosen, ImGuiSelectableFlags_None, {width, 0});
-}
-
 // The first few entries of the tile's list. A click shows the life of an object or node.
 void draw_tile_list(const ShownLists& lists, Display& display, Tile tile) {
     constexpr std::size_t kMost = 6;
@@ -129,38 +119,6 @@ void draw_tile_list(const ShownLists& lists, Display& display, Tile tile) {
         }
     };
     lists.state.for_each_list(here, list_nodes);
-}
-
-void explain(const Workspace& workspace, Tile tile) {
-    const scene::Item* item = workspace.selected_item();
-    const Answer* answer = workspace.selected_answer();
-    if (item == nullptr) {
-        hint("Select an item to see why it takes this tile, or not.");
-        return;
-    }
-    if (answer == nullptr || !tells_tiles(*answer)) {
-        const bool is_late = answer != nullptr && answer->is_late;
-        hint(is_late ? "Its tiles are being counted." : "The selected item has no answer.");
-        return;
-    }
-    if (answer->question.frame != workspace.scene().frame) {
-        hint("The selected item has a frame, and so tiles, of its own.");
-        return;
-    }
-    const Exhibit& exhibit = *exhibit_of(item->thing);
-    if (exhibit.why == nullptr) {
-        hint(fmt::format("{} asks for no tiles.", item->name));
-        return;
-    }
-    std::string why = exhibit.why(answer->question, tile);
-    const bool is_asked = workspace.asked_item() != nullptr;
-    const std::string others = is_asked ? other_conventions(answer->question, tile) : "";
-    if (!others.empty()) why += " " + others;
-    write_wrapped(why);
-    if (workspace.live.is_running()) return;  // steps pass too fast to be looked up
-    if (const std::optional<std::size_t> step = step_of(workspace.player, tile)) {
-        hint(fmt::format("Step {} of the recording.", grouped(*step)));
-    }
 }
 
 // The hash grid's bucket of the cell that is pointed at, or of the cell at the pinned tile.
@@ -209,7 +167,7 @@ void tell_tile(Desk& desk, Tile tile) {
     ImGui::EndGroup();
     if (const std::string edge = edge_text(cells, tile); !edge.empty()) hint(edge);
     draw_tile_list(workspace.shown_lists(), workspace.display, tile);
-    explain(workspace, tile);
+    explain(desk, tile);
     tell_buckets(workspace, tile);
     if (workspace.pointed.pinned) {
         hint("Kept by a click. Esc lets it go.");

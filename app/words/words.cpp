@@ -9,6 +9,7 @@
 #include "app/live/live_world.hpp"
 #include "app/words/choices.hpp"
 #include "sandbox/scene/query.hpp"
+#include "sandbox/world/camera.hpp"
 #include "sandbox/world/object_world.hpp"
 
 namespace tileglass::app {
@@ -83,7 +84,8 @@ std::optional<std::string> tell_common(const Event& event) {
         return fmt::format("tile {} is in the answer", name_of(visit->tile));
     }
     if (const auto* row = std::get_if<Row>(&event)) {
-        const std::string work = fmt::format("{} tested, {} not", row->tests, row->untested);
+        const std::string work = fmt::format("tested: {} of its {} tiles in the square", row->tests,
+                                             row->tests + row->untested);
         if (row->span.x_min == row->span.x_end) {
             return fmt::format("row {} takes no tile ({})", row->span.y, work);
         }
@@ -292,6 +294,31 @@ std::string other_conventions(const shapes::Question& question, Tile tile) {
     }
     if (names.empty()) return {};
     return fmt::format("It would {}be taken under {}.", is_taken ? "not " : "", listed(names));
+}
+
+std::string tell_streamed(const world::CameraRun& run, Tile tile) {
+    const auto& streamer = run.streamer();
+    const Box box = streamer.grid().box_of(tile);
+    const std::int64_t away = distance(box, *streamer.camera());
+    const auto [load, unload, budget] = streamer.settings();
+    const bool is_built = streamer.find(tile) != nullptr;
+    const BoxState state = streamer.state_of(box);
+    const bool is_near = away <= load;
+    if (!is_built && (state == BoxState::loaded || (is_near && state == BoxState::absent))) {
+        return fmt::format("There is no tile {} to build.", name_of(tile));
+    }
+    const std::string where =
+        away == 0 ? "is the camera's"
+                  : fmt::format("is {} box{} from the camera's", away, away == 1 ? "" : "es");
+    const std::string why = is_near ? fmt::format("boxes up to {} away are loaded{}", load,
+                                                  is_built ? "" : ": its turn is still to come")
+                            : away >= unload
+                                ? fmt::format("boxes from {} on are unloaded{}", unload,
+                                              is_built ? ": its turn is still to come" : "")
+                            : is_built ? fmt::format("what is built is kept up to {}", unload - 1)
+                                       : fmt::format("only boxes up to {} away are loaded", load);
+    return fmt::format("Tile {} is {}built: its box ({}, {}) {}, and {}.", name_of(tile),
+                       is_built ? "" : "not ", box.x, box.y, where, why);
 }
 
 std::string tell_stop(const world::Stop& stop, const ObjectNames& names) {

@@ -11,6 +11,12 @@
 #include "sandbox/world/stop_when.hpp"
 #include "tileglass/trace/events.hpp"
 
+namespace tileglass::world {
+
+class CameraRun;
+
+}  // namespace tileglass::world
+
 namespace tileglass::app {
 
 class ObjectNames;
@@ -60,6 +66,9 @@ HashPath path_of(CellHash hash, Tile cell, std::uint32_t buckets);
 /// The conventions that would change the answer for `tile`: "It would be taken under Touches
 /// (closed)."; empty if none would. Ignores the solid tiles of a cast.
 std::string other_conventions(const shapes::Question& question, Tile tile);
+
+/// Why a camera has built `tile`, or not.
+std::string tell_streamed(const world::CameraRun& run, Tile tile);
 
 /// The condition at which ticks stopped; `names` names the objects.
 std::string tell_stop(const world::Stop& stop, const ObjectNames& names);
