@@ -76,7 +76,9 @@ private:
         }
         double right = 0;
         for (const ChartSeries& series : chart_.series) {
-            if (last_of(series)) right = std::max(right, width_of_(series.name, Font::small));
+            if (const std::string name = name_of(series); !name.empty()) {
+                right = std::max(right, width_of_(name, Font::small));
+            }
         }
         plot_ = {{kPadding + left + kGap, top},
                  {width_ - kPadding - std::max(right + kLeader, 2 * kPadding), bottom}};
@@ -118,6 +120,15 @@ private:
             if (is_shown(series.values[i - 1])) return i - 1;
         }
         return std::nullopt;
+    }
+
+    /// The name at the right of the plot; empty: none, for the line has no value. A logarithmic
+    /// axis has no place for a line that is 0 all along, so its name says that.
+    std::string name_of(const ChartSeries& series) const {
+        if (last_of(series)) return series.name;
+        const auto is_zero = [](const std::optional<double>& value) { return value == 0.0; };
+        const bool is_any = std::any_of(series.values.begin(), series.values.end(), is_zero);
+        return is_any ? series.name + ": 0" : "";
     }
 
     void line(const std::string& text, double x, double y, Role role, Font font, Anchor anchor) {
@@ -338,23 +349,25 @@ private:
         for (const Vec2& at : all) draw_form(series.form, at, series.role);
     }
 
-    /// Writes names at the ends of lines, moved apart.
+    /// Writes names at the ends of lines, moved apart, and below them those without a line.
     void name_lines() {
         struct Name {
             const ChartSeries* series;
-            Vec2 end;
+            std::optional<Vec2> end;
             double y;
         };
         std::vector<Name> names;
         for (const ChartSeries& series : chart_.series) {
-            const std::optional<std::size_t> last = last_of(series);
-            if (!last) continue;
-            const Vec2 end{x_of(chart_.xs[*last]), y_of(*series.values[*last])};
-            names.push_back({&series, end, end.y});
+            if (const std::optional<std::size_t> last = last_of(series)) {
+                const Vec2 end{x_of(chart_.xs[*last]), y_of(*series.values[*last])};
+                names.push_back({&series, end, end.y});
+            } else if (!name_of(series).empty()) {
+                names.push_back({&series, std::nullopt, plot_.b.y});
+            }
         }
         // Ties go by order in the chart, which is also the order in memory.
         std::sort(names.begin(), names.end(), [](const Name& a, const Name& b) {
-            return a.end.y < b.end.y || (a.end.y == b.end.y && a.series < b.series);
+            return a.y < b.y || (a.y == b.y && a.series < b.series);
         });
         const double apart = line_of(Font::small);
         double least = plot_.a.y;
@@ -369,8 +382,10 @@ private:
             most = name->y - apart;
         }
         for (const Name& name : names) {
-            stroke({name.end, {plot_.b.x + kLeader - 4, name.y}}, name.series->role, 1, 0.45F);
-            line(name.series->name, plot_.b.x + kLeader, name.y, name.series->role, Font::small,
+            if (name.end) {
+                stroke({*name.end, {plot_.b.x + kLeader - 4, name.y}}, name.series->role, 1, 0.45F);
+            }
+            line(name_of(*name.series), plot_.b.x + kLeader, name.y, name.series->role, Font::small,
                  Anchor::start);
         }
     }

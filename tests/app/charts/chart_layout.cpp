@@ -101,6 +101,23 @@ TEST(ChartLayout, MovesNamesOfEqualLinesApart) {
     EXPECT_FALSE(picture.xs.empty());
 }
 
+TEST(ChartLayout, NamesALineOfZerosWhichALogarithmicAxisCannotShow) {
+    const auto names_that_end = [](const Chart& chart, const std::string& end) {
+        const ChartPicture picture = lay_out_usual(chart, 440, 290);
+        expect_tidy(picture);
+        const std::vector<ChartText> texts = texts_of(picture);
+        return std::count_if(texts.begin(), texts.end(),
+                             [&](const ChartText& text) { return text.text.ends_with(end); });
+    };
+    Chart chart = some_chart();
+    for (auto& value : chart.series.front().values) value = 0;
+    for (auto& value : chart.series.back().values) value = std::nullopt;
+    EXPECT_EQ(names_that_end(chart, "list: 0"), 1);
+    EXPECT_EQ(names_that_end(chart, ": 0"), 1);
+    chart.y_axis.scale = AxisScale::linear;
+    EXPECT_EQ(names_that_end(chart, ": 0"), 0);
+}
+
 TEST(ChartLayout, BreaksLinesAtGaps) {
     Chart chart = some_chart();
     chart.series.resize(1);
