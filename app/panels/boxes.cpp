@@ -114,7 +114,7 @@ void draw_tile_counts(Workspace& workspace, const scene::Item& item) {
     }
     ImGui::TableNextColumn();
     ImGui::AlignTextToFramePadding();
-    write("time, ms");
+    write("frame, ms");
     tooltip("Computed: tiles times what one of them costs. The field: the time that a frame has.");
     edit_time(workspace, "frame, ms", camera.costs.frame, 1000,
               "The time that a frame has for its tiles, milliseconds: the line in the film. The "

@@ -18,7 +18,7 @@ namespace {
 
 // Pixels at 1x.
 constexpr float kFilmCurveHeight = 26;
-constexpr float kFilmNames = 38;  // width of the names of its rows
+constexpr float kFilmNames = 72;  // width of the names of its rows, and of their scales
 constexpr float kCurveGap = 3;
 constexpr float kMostLane = 6;
 constexpr float kLeastHeight = 100;
@@ -169,6 +169,19 @@ double most_time(double most, const scene::TileCosts& costs) {
     return std::max(most, 1.0);
 }
 
+// Writes beside the strip what a height of the curve at `top` means: `part` is 0 at its foot and 1
+// at its upper end.
+void write_scale(const std::string& text, const FilmStrip& strip, float top, double part,
+                 Role role) {
+    const Scope font = in_font(Font::small);
+    const float line = ImGui::GetTextLineHeight();
+    const float y = strip.curve * static_cast<float>(1 - part) - line / 2;
+    paint_text(text,
+               {strip.low.x - text_width(text) - 4 * unit_of_font(),
+                strip.low.y + top + std::clamp(y, 0.0F, strip.curve - line)},
+               role);
+}
+
 // Marks where the view has holes, at the foot of the first curve.
 void draw_holes(const std::vector<FilmColumn>& columns, const FilmStrip& strip) {
     const float base = strip.low.y + strip.curve;
@@ -239,7 +252,7 @@ void tell_place(const world::Film& film, const FilmStrip& strip, const scene::Ti
         const world::CameraFrame& frame = film.frames()[index];
         write(fmt::format("{} constructed, {} recycled, {} cleared, {} holes", frame.work.created,
                           frame.work.recycled, frame.work.cleared, frame.holes));
-        write(fmt::format("{} ms, computed from these; measured here: {} us, once",
+        write(fmt::format("In your game {} ms, by the costs at the left; here {} us, measured once",
                           value_text(world::computed_time(frame.work, costs) / 1000),
                           value_text(film.measured_times()[index])));
     }
@@ -442,12 +455,20 @@ void draw_film(Workspace& workspace, const scene::TileCosts& costs) {
     }
     draw_curve(columns, &FilmColumn::most_tiles, strip, 0, kOneEach, most);
     draw_holes(columns, strip);
-    draw_time(columns, strip, time, costs, most_time(longest, costs));
+    const double highest = most_time(longest, costs);
+    draw_time(columns, strip, time, costs, highest);
     draw_lanes(film, strip);
     const float now = strip.x(std::min(live.last_tick(), strip.ticks));
     list.AddLine({now, strip.low.y}, {now, strip.low.y + height}, packed_color(Role::input),
                  1.5F * unit);
     list.PopClipRect();
+    write_scale(grouped(static_cast<std::int64_t>(most)), strip, 0, 1, Role::quiet_text);
+    if (costs.frame > 0) {
+        write_scale(value_text(costs.frame / 1000), strip, time, costs.frame / highest,
+                    Role::error);
+    } else {
+        write_scale(value_text(highest / 1000), strip, time, 1, Role::quiet_text);
+    }
     if (is_held) {
         live.go_to(strip.tick_at(ImGui::GetMousePos().x));
     } else if (is_hovered) {
