@@ -18,6 +18,7 @@
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "bench/frames.hpp"
+#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -258,6 +259,7 @@ void whole_frame(benchmark::State& state) {
         const Canvas& canvas = builder.build(showing);
         own.push_back(bench::milliseconds_since(own_begin));
         ends(kCanvas);
+        glClear(GL_COLOR_BUFFER_BIT);  // the ground of docks, as `draw_canvas` does it
         renderer.draw_tiles(canvas);
         ends(kTiles);
         body_renderer.draw(canvas);
@@ -277,6 +279,8 @@ void whole_frame(benchmark::State& state) {
         bench::report(state, parts[part], {{kFrameNames[part], 500}});
     }
     state.counters["tick"] = static_cast<double>(workspace.live.tick());
+    const std::int64_t compared = workspace.live.objects().compared_tick();
+    state.counters["compared_tick"] = static_cast<double>(compared);
     if (tab == Tab::structure) {
         const auto kind = workspace.scene().world.structure->kind;
         std::vector<double> updates = workspace.structures.row(kind).updates;

@@ -129,7 +129,10 @@ void LiveWorld::work() {
 void LiveWorld::work(scene::Deadline* deadline) {
     const bool is_shared = is_running_ && seconds_per_turn;
     Turn share(is_shared ? std::optional(kSecondsOfFrame) : std::nullopt);
-    objects_->work(kLeadingTurn, kFollowingTurn, deadline, share.deadline());
+    // Where there is a time, it decides how far the other trackers come.
+    const std::int64_t following =
+        deadline != nullptr ? world::LiveObjects::kPatience : kFollowingTurn;
+    objects_->work(kLeadingTurn, following, deadline, share.deadline());
     work_on_camera();
     horizon_ = std::max(horizon_, last_tick());
 }

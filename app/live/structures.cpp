@@ -188,7 +188,8 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
     const bool is_other_question = !row.is_filled || row.asked != wanted.question;
     if (!has_moved && !is_other_question) return;
     if (has_moved) {
-        ++version_;
+        // Its parts are shown as they were when it last had followed, until it has followed again.
+        if (!row.is_filled) ++version_;
         if (std::exchange(row.coming, wanted.revision) != wanted.revision) {
             row.run->begin_following(*wanted.objects, {}, is_played);
         }
@@ -196,6 +197,7 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
             is_behind_ = true;
             return;
         }
+        ++version_;
         row.coming.reset();
         row.seen = wanted.revision;
         keep_update(row, !std::exchange(row.is_filled, true), row.run->last_update().milliseconds);

@@ -106,7 +106,7 @@ public:
     /// Do these structures belong to the same settings, tiles and world?
     bool is_of(const Setting& wanted) const { return wanted == setting_; }
 
-    /// Changes whenever the content of a structure does.
+    /// Changes whenever a structure has followed its objects, and while it is filled.
     std::uint64_t version() const { return version_; }
 
     const Row& row(scene::StructureKind kind) const {

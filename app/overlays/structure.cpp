@@ -58,13 +58,16 @@ const Stroke kNotMet{.role = Role::refused, .is_dashed = true};
 void show_nodes(const ShownStructure& shown, Canvas& canvas) {
     const NodesToCome to_come(*shown.run, shown.player);
     Borders borders(canvas);
+    // What is below a node lies in it.
     const auto show = [&](const TreeNode& node) {
         const double side = std::min(node.rect.b.x - node.rect.a.x, node.rect.b.y - node.rect.a.y);
         const bool is_small = pixels(side, canvas) < kLeastNode && node.depth > 0;
-        if (is_small || !borders.would_show(node.rect) || to_come.contains(node)) return;
+        if (is_small || !borders.would_show(node.rect)) return Flow::stop;
+        if (to_come.contains(node)) return Flow::keep_going;
         Stroke look = kNode;
         look.opacity = std::max(0.35F, 1 - 0.08F * static_cast<float>(node.depth));
         borders.add(node.rect, look);
+        return Flow::keep_going;
     };
     shown.run->all().for_each_node(show);
 }

@@ -110,9 +110,10 @@ private:
     float* height_;
 };
 
-/// Begins a panel at `place`, with a title bar if `has_title`.
+/// Begins a panel at `place`, with a title bar if `has_title`. Beside the canvas it paints no
+/// ground: the screen has the colour of panels there.
 Panel begin_panel(const char* name, const Place& place, bool has_title = false, int flags = 0,
-                  float* height = nullptr);
+                  float* height = nullptr, bool is_over_canvas = false);
 
 /// The docks of the window: their sizes, and which panel a small window shows.
 class Docks {

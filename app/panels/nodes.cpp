@@ -217,6 +217,23 @@ void draw_lane_numbers(const NodeLane& lane, const LaneColumns& columns, ImVec2 
     }
 }
 
+// "at tick 87": where a tracker stands that is behind the leading one; empty: it is not.
+std::string delay_of(TrackerMethod method, const world::LiveObjects& objects) {
+    const world::ObjectRun* run = objects.run(method);
+    if (run == nullptr || run->tick() >= objects.tick()) return "";
+    return "at tick " + grouped(run->tick());
+}
+
+// Says at the right end of a lane that its tracker is behind.
+void paint_delay(const std::string& text, ImVec2 low, ImVec2 size, float unit) {
+    if (text.empty()) return;
+    const float width = text_width(text) + 8 * unit;
+    const ImVec2 from{low.x + size.x - width, low.y};
+    ImGui::GetWindowDrawList()->AddRectFilled(from, {from.x + width, low.y + size.y},
+                                              packed_color(Role::panel, 0.85F), 2 * unit);
+    paint_in_row(text, {from.x + 4 * unit, low.y}, size.y, Role::text);
+}
+
 // The name of a lane, its nodes, and what is beside them.
 void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook& look) {
     const NodeLane& lane = *plan.lane;
@@ -226,6 +243,8 @@ void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook&
                  {plan.low.x - columns.name, plan.low.y}, columns.height,
                  is_leading ? Role::text : Role::quiet_text);
     paint_lane(plan, look);
+    paint_delay(delay_of(lane.method(), look.live.objects()), plan.low,
+                {columns.pool, columns.height}, unit);
     ImVec2 at{plan.low.x + columns.pool + 8 * unit, plan.low.y};
     if (columns.stack > 0) {
         const ImVec2 size{columns.stack - 8 * unit, columns.height};
@@ -240,7 +259,8 @@ void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook&
 }
 
 // The naive form makes a node for each addition: what is not in a list is garbage.
-void draw_naive_lane(const world::NaiveWork& work, const LaneColumns& columns, ImVec2 low) {
+void draw_naive_lane(const world::NaiveWork& work, const std::string& delay,
+                     const LaneColumns& columns, ImVec2 low, float unit) {
     paint_in_row("Naive", low, columns.height, Role::quiet_text);
     const ImVec2 size{columns.pool, columns.height};
     const ImVec2 at{low.x + columns.name, low.y};
@@ -253,6 +273,7 @@ void draw_naive_lane(const world::NaiveWork& work, const LaneColumns& columns, I
         at, size, work.live(), work.removes,
         fmt::format("{} in lists, {} garbage", grouped(work.live()), grouped(work.removes)),
         Role::left);
+    paint_delay(delay, at, size, unit);
 }
 
 }  // namespace
@@ -299,7 +320,8 @@ void draw_nodes(Workspace& workspace) {
 
     for (const LanePlan& plan : plans) draw_lane(plan, columns, look);
     if (const world::ObjectRun* always = live.objects().run(TrackerMethod::always)) {
-        draw_naive_lane(always->work().naive, columns, {begin.x, y});
+        draw_naive_lane(always->work().naive, delay_of(TrackerMethod::always, live.objects()),
+                        columns, {begin.x, y}, unit);
         y += columns.height + gap;
     }
     ImGui::SetCursorScreenPos({begin.x, y});

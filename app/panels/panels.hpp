@@ -162,6 +162,8 @@ void draw_world(Workspace& workspace, int& most_in_list);
 void draw_nodes(Workspace& workspace);
 /// World's part for what the optimisations of the trackers save.
 void draw_savings(const LiveWorld& live);
+/// What each form of keeping lists costs, in a table.
+void draw_form_costs(const LiveWorld& live);
 void draw_structures(Desk& desk, StructurePictures& pictures);
 void draw_boxes(Desk& desk, std::optional<Tuning>& tuning);
 void draw_compare(Desk& desk, find::NumberKind& numbers);

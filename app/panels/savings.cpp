@@ -63,68 +63,79 @@ std::string saved_text(std::int64_t with, std::int64_t without, const char* what
                       : fmt::format("costs {} more {}", grouped(-saved), what);
 }
 
-void draw_saving(const char* name, const std::string& text, const char* meaning) {
-    write_small(name);
+// Behind the one before it, if there is room.
+void draw_saving(const char* name, const std::string& text, const char* meaning, bool is_first) {
+    const Scope font = in_font(Font::small);
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    if (!is_first) same_line_for(text_width(name) + gap + text_width(text));
+    write(name);
     tooltip(meaning);
-    same_line_for(0);
-    hint(text);
+    same_line_for(text_width(text));
+    write_wrapped(text, Role::quiet_text);
     tooltip(meaning);
 }
 
 }  // namespace
 
-void draw_savings(const LiveWorld& live) {
+void draw_form_costs(const LiveWorld& live) {
     const world::LiveObjects& objects = live.objects();
     const world::TrackerWork* always = objects.compared(TrackerMethod::always);
     if (always == nullptr) return;
-    const world::NaiveWork& naive = always->naive;
     constexpr int kFlags = ImGuiTableFlags_SizingStretchSame | ImGuiTableFlags_NoPadOuterX;
-    if (ImGui::BeginTable("costs", 1 + static_cast<int>(kCostColumns.size()), kFlags)) {
-        const std::vector<float> least(kCostColumns.size(), 72);
-        set_up_columns("form", 88, least);
-        ImGui::TableNextColumn();
-        write("so far", Role::quiet_text);
-        for (const CostColumn& column : kCostColumns) {
-            right_cell(column.head, Role::quiet_text, Font::words);
-            tooltip(column.meaning);
-        }
-        draw_cost_row("Naive", costs_of(naive), Role::quiet_text);
-        tooltip(
-            "The article's first form, on the same moves: at every move it searches the list "
-            "of each tile for the object, enumerates the tiles of the old and of the new "
-            "place, and makes a node for each of the latter.");
-        for (const TrackerMethod tracker : scene::kTrackers) {
-            const world::TrackerWork* work = objects.compared(tracker);
-            if (work == nullptr) continue;
-            const bool is_leading = tracker == objects.leading();
-            draw_cost_row(words_of(tracker).name, costs_of(*work),
-                          is_leading ? Role::text : Role::quiet_text);
-        }
-        ImGui::EndTable();
+    if (!ImGui::BeginTable("costs", 1 + static_cast<int>(kCostColumns.size()), kFlags)) return;
+    const std::vector<float> least(kCostColumns.size(), 72);
+    set_up_columns("form", 88, least);
+    ImGui::TableNextColumn();
+    write("so far", Role::quiet_text);
+    for (const CostColumn& column : kCostColumns) {
+        right_cell(column.head, Role::quiet_text, Font::words);
+        tooltip(column.meaning);
     }
+    draw_cost_row("Naive", costs_of(always->naive), Role::quiet_text);
+    tooltip(
+        "The article's first form, on the same moves: at every move it searches the list "
+        "of each tile for the object, enumerates the tiles of the old and of the new "
+        "place, and makes a node for each of the latter.");
+    for (const TrackerMethod tracker : scene::kTrackers) {
+        const world::TrackerWork* work = objects.compared(tracker);
+        if (work == nullptr) continue;
+        const bool is_leading = tracker == objects.leading();
+        draw_cost_row(words_of(tracker).name, costs_of(*work),
+                      is_leading ? Role::text : Role::quiet_text);
+    }
+    ImGui::EndTable();
+}
+
+void draw_savings(const LiveWorld& live) {
+    const world::LiveObjects& objects = live.objects();
+    const world::TrackerWork* always = objects.compared(TrackerMethod::always);
+    if (always == nullptr || always->naive.adds == 0) return;
+    const world::NaiveWork& naive = always->naive;
     const FormCosts known = costs_of(*always);
     draw_saving(
         "known nodes", saved_text(0, naive.compared, "comparisons"),
         "An object that knows its node in each tile is not searched for. Always saves these "
-        "comparisons; all else is as in the naive form.");
+        "comparisons; all else is as in the naive form.",
+        true);
     draw_saving("reused nodes", saved_text(known.allocated, naive.adds, "allocations"),
-                "A node that left a list is put into the next one.");
+                "A node that left a list is put into the next one.", false);
     const world::TrackerWork* on_change = objects.compared(TrackerMethod::on_change);
     if (on_change == nullptr) return;
     const FormCosts changed = costs_of(*on_change);
     draw_saving("only if tiles change",
                 saved_text(changed.operations, known.operations, "list operations"),
-                "On change and Pooled do nothing while an object stays in its tiles.");
+                "On change and Pooled do nothing while an object stays in its tiles.", false);
     if (const world::TrackerWork* pooled = objects.compared(TrackerMethod::pooled)) {
         draw_saving("idle at the object",
                     saved_text(costs_of(*pooled).allocated, changed.allocated, "nodes"),
-                    "Pooled keeps idle nodes at their object; other objects cannot take them.");
+                    "Pooled keeps idle nodes at their object; other objects cannot take them.",
+                    false);
     }
     if (const world::TrackerWork* difference = objects.compared(TrackerMethod::difference)) {
         draw_saving(
             "only the difference",
             saved_text(costs_of(*difference).operations, changed.operations, "list operations"),
-            "Difference leaves the tiles alone that the object stays in.");
+            "Difference leaves the tiles alone that the object stays in.", false);
     }
 }
 

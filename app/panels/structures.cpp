@@ -185,6 +185,16 @@ void edit_structure(Workspace& workspace, bool& is_sliding) {
     }
 }
 
+// Which tick a structure of many objects follows, which may take several screen frames. Empty: it
+// is small, or nothing moves.
+std::string tick_text(const Workspace& workspace) {
+    const bool is_large = object_count(workspace.live) > world::StructureRun::kMostRecorded;
+    const bool follows =
+        workspace.structures.is_behind() || (is_large && workspace.live.is_running());
+    if (!follows || !workspace.structures.is_filled()) return "";
+    return fmt::format("follows tick {}", grouped(workspace.live.tick()));
+}
+
 // The question that all structures answer.
 std::string question_text(const Workspace& workspace) {
     const scene::Item* asked = workspace.asked_of_objects();
@@ -195,9 +205,10 @@ std::string question_text(const Workspace& workspace) {
                                : "asked for all pairs that overlap";
     const auto& answer = workspace.structures.row(workspace.scene().world.structure->kind).answer;
     if (answer && !*answer) question += ": " + answer->error().message;
-    if (workspace.structures.is_behind()) question = "they are being put in";
-    return fmt::format("{} {}; {}", grouped(objects), objects == 1 ? "object" : "objects",
-                       question);
+    if (!workspace.structures.is_filled()) question = "they are being put in";
+    const std::string tick = tick_text(workspace);
+    return fmt::format("{} {}; {}{}{}", grouped(objects), objects == 1 ? "object" : "objects",
+                       question, tick.empty() ? "" : "; ", tick);
 }
 
 // A long time needs no small decimals, for which there would be no room.
@@ -426,18 +437,28 @@ void choose_page(const Workspace& workspace, StructurePictures& pictures) {
     tooltip("What the structures cost: candidates, entries looked at, memory and times");
 }
 
-// A line above the picture with what the question has cost so far; returns its height.
+// A line above the picture with what the question has cost so far, and which tick a large
+// structure follows; returns its height.
 float draw_work(const world::StructureRun& run, bool is_beside, const Workspace& workspace) {
     const scene::StructureKind kind = run.structure().kind;
     const Player& player = is_beside ? workspace.recorder.beside() : workspace.player;
     const std::optional<QuestionCost> cost = cost_of(kind, player, workspace);
     const bool has_room = ImGui::GetContentRegionAvail().y > kLeastForWork * unit_of_font();
-    if (!cost || !has_room || !workspace.structures.row(kind).asked) return 0;
+    const std::string tick = tick_text(workspace);
+    const bool is_asked = cost && workspace.structures.row(kind).asked;
+    if (!has_room || (!is_asked && tick.empty())) return 0;
     const Scope font = in_font(Font::small);
-    const std::string told = tell_work(*cost, words_of(kind).name);
+    std::string told = is_asked ? tell_work(*cost, words_of(kind).name) : words_of(kind).name;
+    if (!tick.empty()) told += (is_asked ? "; " : " ") + tick;
     const std::string shown = cut_at_end(told, ImGui::GetContentRegionAvail().x);
     write(shown, look_of(kind).role);
-    tooltip(shown == told ? "What the question has cost so far, of all that it costs" : told);
+    if (!tick.empty()) {
+        tooltip(told +
+                "\nMany objects are brought to their places over several screen frames; the world "
+                "waits for it, and the picture changes when all are there.");
+    } else {
+        tooltip(shown == told ? "What the question has cost so far, of all that it costs" : told);
+    }
     return ImGui::GetTextLineHeightWithSpacing();
 }
 

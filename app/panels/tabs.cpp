@@ -23,8 +23,11 @@ void draw_contents(Tab tab, Desk& desk, PanelState& state) {
     }
 }
 
-void draw_panel_of(Tab tab, const Place& place, Desk& desk, PanelState& state) {
-    if (const Panel panel = begin_panel(title_of(tab), place)) draw_contents(tab, desk, state);
+void draw_panel_of(Tab tab, const Place& place, bool is_over_canvas, Desk& desk,
+                   PanelState& state) {
+    if (const Panel panel = begin_panel(title_of(tab), place, false, 0, nullptr, is_over_canvas)) {
+        draw_contents(tab, desk, state);
+    }
 }
 
 // In the bottom dock, in the place of the canvas or not.
@@ -116,10 +119,11 @@ void draw_tabs(Desk& desk, PanelState& state) {
     }
     ImGui::PopStyleVar();
     if (tabs.open && !stage.content.is_empty()) {
-        draw_panel_of(*tabs.open, stage.content, desk, state);
+        // The tab that is large is in the place of the canvas, from the next screen frame on.
+        draw_panel_of(*tabs.open, stage.content, stage.content.y == stage.canvas.y, desk, state);
     }
     if (const Place& right = stage[SidePanel::tab]; tabs.at_right && !right.is_empty()) {
-        draw_panel_of(*tabs.at_right, right, desk, state);
+        draw_panel_of(*tabs.at_right, right, false, desk, state);
     }
 }
 

@@ -144,10 +144,14 @@ private:
         const auto light = [&](std::uint32_t object) {
             add_rect_of(object, workspace_, hot.objects);
         };
-        picture_.run->all().for_each_in_node(node.number, light);
+        if (has_objects()) picture_.run->all().for_each_in_node(node.number, light);
         workspace_.pointed.hot_part = std::move(hot);
-        tooltip(text_of(layout_.nodes()[*hot_]) + "\n" + names_in(node));
+        const std::string text = text_of(layout_.nodes()[*hot_]);
+        tooltip(has_objects() ? text + "\n" + names_in(node) : text);
     }
+
+    // While the tree follows its objects, it is not as it is drawn.
+    bool has_objects() const { return !workspace_.structures.is_behind(); }
 
     std::string names_in(const TreeNode& node) const {
         constexpr std::size_t kMost = 12;

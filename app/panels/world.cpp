@@ -281,7 +281,7 @@ void draw_work(Workspace& workspace, int& most_in_list) {
     LiveWorld& live = workspace.live;
     const world::LiveObjects& objects = live.objects();
     draw_trackers(objects, workspace.display);
-    draw_savings(live);
+    draw_form_costs(live);
     draw_moves(*objects.leading_run(), workspace.display);
     draw_points(objects);
     draw_comparing(live);
@@ -299,6 +299,7 @@ void draw_world(Workspace& workspace, int& most_in_list) {
         return;
     }
     draw_nodes(workspace);
+    draw_savings(live);
     ImGui::Separator();
     Columns columns("world", {420, 330});
     columns.next();

@@ -464,7 +464,7 @@ void BodyRenderer::draw_bodies(const Canvas& canvas) {
 }
 
 void draw_canvas(const Canvas& canvas, CanvasRenderer& tiles, BodyRenderer& bodies) {
-    // Docks cover what the canvas leaves free.
+    // Docks lie on what the canvas leaves free, and have no ground of their own.
     draw_plainly();
     const Color around = color_of(Role::panel, canvas.theme);
     glClearColor(around.r, around.g, around.b, 1);

@@ -87,8 +87,8 @@ public:
 
     /// The frame of its cells; none if it has no cells of its own.
     virtual std::optional<Frame> cell_frame() const { return std::nullopt; }
-    /// Calls `see(node)` for each node of a tree, parents first, and for each tile of a bucket grid
-    /// that has objects, the largest tiles first. Does nothing for other structures.
+    /// Calls `see(node)` for the nodes of a tree, parents first, but for none below one at which it
+    /// stops; and for each tile of a bucket grid that has objects, the largest first. Else nothing.
     virtual void for_each_node(VisitorRef<TreeNode>) const {}
     /// Calls `see(object)` for each object in the node of a tree itself, not below it; in the cell
     /// of a hash grid, the one linked last first. Do nothing for other structures.

@@ -12,7 +12,7 @@ public:
     using CopiedStructure::CopiedStructure;
 
     void for_each_node(VisitorRef<TreeNode> see) const override {
-        index().visit_nodes([&](const TreeNode& node) { see(node); });
+        index().descend([&](const TreeNode& node) { return see(node) == Flow::keep_going; });
     }
     void for_each_in_node(std::uint32_t node, VisitorRef<std::uint32_t> see) const override {
         index().visit_objects(node, [&](std::uint32_t object) { see(object); });

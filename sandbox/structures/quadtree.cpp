@@ -12,7 +12,8 @@ public:
     using CopiedStructure::CopiedStructure;
 
     void for_each_node(VisitorRef<TreeNode> see) const override {
-        index().nodes().visit_nodes([&](const TreeNode& node) { see(node); });
+        index().nodes().descend(
+            [&](const TreeNode& node) { return see(node) == Flow::keep_going; });
     }
     void for_each_in_node(std::uint32_t node, VisitorRef<std::uint32_t> see) const override {
         index().nodes().visit_objects(node, [&](std::uint32_t object) { see(object); });

@@ -545,31 +545,44 @@ void LiveObjects::end_tick() {
 
 bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
     if (!is_comparing_) return false;
-    bool has_worked = false;
     for (const TrackerMethod method : scene::kTrackers) {
-        if (method == leading_) continue;
         std::optional<ObjectRun>& run = world_of(method);
-        NodeTape& tape = tape_of(method);
-        if (!run) {
-            // A large one is begun in a turn of its own: its tables take some milliseconds.
-            if (is_over(deadline)) return true;
-            run.emplace(journal_.plan, method);
-            begin_tape(method);
+        if (method == leading_ || run) continue;
+        // A large one is begun in a turn of its own: its tables take some milliseconds.
+        if (is_over(deadline)) return true;
+        run.emplace(journal_.plan, method);
+        begin_tape(method);
+    }
+    std::array<std::int64_t, scene::kTrackers.size()> budgets;
+    budgets.fill(budget);
+    // They are compared at the last tick that all of them have completed: the one with the fewest
+    // goes on first.
+    const auto furthest_behind = [&] {
+        std::optional<TrackerMethod> least;
+        for (const TrackerMethod method : scene::kTrackers) {
+            if (method == leading_ || budgets[static_cast<std::size_t>(method)] <= 0) continue;
+            const ObjectRun& one = *run(method);
+            if (one.is_at_end(journal_)) continue;
+            if (!least || one.tick() < run(*least)->tick()) least = method;
         }
-        if (!has_room(method, deadline)) return true;
+        return least;
+    };
+    bool has_worked = false;
+    while (!has_worked || !is_over(deadline)) {
+        const std::optional<TrackerMethod> method = furthest_behind();
+        if (!method) break;
+        has_worked = true;
+        if (!has_room(*method, deadline)) break;
+        ObjectRun& run = *world_of(*method);
+        NodeTape& tape = tape_of(*method);
         const auto take = [&](const Event& event) { tape.take(event); };
         const EventSink sink(take);
-        has_worked = has_worked || !run->is_at_end(journal_);
-        std::int64_t left = budget;
-        for (bool is_first = true;
-             left > 0 && !run->is_at_end(journal_) && (is_first || !is_over(deadline));
-             is_first = false) {
-            if (is_recorded_ && run->is_ticking(journal_) && !run->has_begun(run->tick())) {
-                tape.begin_tick();
-            }
-            const std::int64_t part = part_of(left, deadline);
-            left += run->advance(journal_, part, is_recorded_ ? &sink : nullptr) - part;
+        if (is_recorded_ && run.is_ticking(journal_) && !run.has_begun(run.tick())) {
+            tape.begin_tick();
         }
+        std::int64_t& left = budgets[static_cast<std::size_t>(*method)];
+        const std::int64_t part = part_of(left, deadline);
+        left += run.advance(journal_, part, is_recorded_ ? &sink : nullptr) - part;
     }
     return has_worked;
 }

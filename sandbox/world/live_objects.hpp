@@ -132,8 +132,8 @@ public:
     bool has_caught_up() const { return worlds_.empty() || leader().is_at_end(journal_); }
 
     /// Works on the leading world and on each other one within these budgets, in operations, and
-    /// until `deadline` if there is one; on the others until `share`, if that is given, and at
-    /// least about `kPart` operations each. Returns whether anything happened.
+    /// until `deadline` if there is one; on the others, those furthest behind first, until `share`
+    /// if that is given, but at least about `kPart` operations. Returns whether anything happened.
     bool work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline = nullptr,
               scene::Deadline* share = nullptr);
     /// The operations after which one looks at the clock.

@@ -1,6 +1,7 @@
 #include "sandbox/world/naive_lists.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "tileglass/base/assert.hpp"
 
@@ -15,9 +16,6 @@ void NaiveLists::remove(std::uint32_t object, Tile tile, NaiveWork& work) {
     ++work.searches;
     work.compared += found - list.begin() + 1;
     list.erase(found);
-    if (!list.empty()) return;
-    numbers_[table_of(tile)].erase(tile);
-    unused_.push_back(number);
 }
 
 void NaiveLists::add(std::uint32_t object, Tile tile) {
@@ -36,15 +34,23 @@ void NaiveLists::add(std::uint32_t object, Tile tile) {
 
 NaiveWork NaiveLists::update(std::uint32_t object, const TileRect& footprint) {
     if (object >= footprints_.size()) footprints_.resize(std::size_t{object} + 1);
-    TileRect& known = footprints_[object];
+    const TileRect before = std::exchange(footprints_[object], footprint);
     NaiveWork work;
-    if (!known.is_empty()) ++work.enumerations;
-    visit_tiles(known, [&](Tile tile) { remove(object, tile, work); });
-    work.removes = known.area();
-    known = footprint;
-    if (!known.is_empty()) ++work.enumerations;
-    visit_tiles(known, [&](Tile tile) { add(object, tile); });
-    work.adds = known.area();
+    if (!before.is_empty()) ++work.enumerations;
+    visit_tiles(before, [&](Tile tile) { remove(object, tile, work); });
+    work.removes = before.area();
+    if (!footprint.is_empty()) ++work.enumerations;
+    visit_tiles(footprint, [&](Tile tile) { add(object, tile); });
+    work.adds = footprint.area();
+    // Empty lists go at the end, because the object is back in most of them.
+    visit_tiles(before, [&](Tile tile) {
+        if (footprint.contains(tile)) return;
+        TileTable& numbers = numbers_[table_of(tile)];
+        const std::uint32_t number = numbers.find(tile);
+        if (!lists_[number].empty()) return;
+        numbers.erase(tile);
+        unused_.push_back(number);
+    });
     work_ += work;
     return work;
 }

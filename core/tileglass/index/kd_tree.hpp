@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -163,16 +164,38 @@ public:
     }
 
     /// Visits all nodes from the root, each before its children.
+    ///
+    /// Cost     O(objects + nodes); allocates a number for each object
     template <VisitorOf<TreeNode> Visitor>
     Flow visit_nodes(Visitor&& visit) const {
+        Flow flow = Flow::keep_going;
+        descend([&](const TreeNode& node) {
+            if (flow == Flow::keep_going) flow = deliver(visit, node);
+            return flow == Flow::keep_going;
+        });
+        return flow;
+    }
+
+    /// Calls `enter(node)` for the root and, where it returns true, for the nodes below it, each
+    /// before its children.
+    ///
+    /// Cost     O(objects + nodes); allocates a number for each object
+    template <std::predicate<const TreeNode&> Enter>
+    void descend(Enter&& enter) const {
+        std::vector<std::uint32_t> present{0};  // objects in the places before each one
+        present.reserve(order_.size() + 1);
+        for (const std::uint32_t object : order_) {
+            present.push_back(present.back() + (object != kNone ? 1 : 0));
+        }
         for (std::uint32_t number = 0; number < nodes_.size(); ++number) {
             const Node& node = nodes_[number];
             TreeNode view{number, node.depth, node.box, node.box, 0, 0, node.right == kNone};
-            visit_places(node, [&](std::uint32_t) { ++view.below; });
+            view.below = present[node.end] - present[node.begin];
             if (view.is_leaf) view.objects = view.below;
-            if (deliver(visit, view) == Flow::stop) return Flow::stop;
+            if (enter(view)) continue;
+            // What is below a node has the next numbers.
+            while (number + 1 < nodes_.size() && nodes_[number + 1].depth > node.depth) ++number;
         }
-        return Flow::keep_going;
     }
 
     /// Visits the objects of a leaf, by number. Other nodes hold no objects themselves.

@@ -14,6 +14,7 @@
 // very many leaves, and a duplicate in each. Here each object has one entry and is found once.
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -73,6 +74,14 @@ public:
             if (visit_nodes(visit, child) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
+    }
+
+    /// Calls `enter(node)` for `from` and, where it returns true, for the nodes below it, each
+    /// before its children.
+    template <std::predicate<const TreeNode&> Enter>
+    void descend(Enter&& enter, std::uint32_t from = kRoot) const {
+        if (!enter((*this)[from]) || nodes_[from].children == kNone) return;
+        for (const std::uint32_t child : children_of(from)) descend(enter, child);
     }
 
     /// Visits the objects in the node itself, the latest first.

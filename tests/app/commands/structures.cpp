@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/live/tree_layout.hpp"
 #include "app/overlays/structure.hpp"
 #include "app/picture/show.hpp"
 #include "app/session/subject.hpp"
@@ -60,18 +61,23 @@ TEST(Structures, AreAloneWhereTheyAreNotCompared) {
     EXPECT_NE(w.structures.shown(), nullptr);
 }
 
-TEST(Structures, HoldTheWorldWhileObjectsAreBroughtToTheirPlaces) {
-    TestDesk desk = desk_with(kSwarm);
-    Workspace& w = desk.workspace;
-    w.live.run();
-    w.advance(1);
-    ASSERT_EQ(w.live.tick(), 60);
+Structures::Wanted wanted_by(const Workspace& w) {
     Structures::Wanted wanted;
     wanted.structure = w.scene().world.structure;
     wanted.frame = w.scene().frame;
     wanted.objects = w.live.objects().world();
     wanted.revision = w.live.objects().revision();
     wanted.generation = w.live.objects().generation();
+    return wanted;
+}
+
+TEST(Structures, HoldTheWorldWhileObjectsAreBroughtToTheirPlaces) {
+    TestDesk desk = desk_with(kSwarm);
+    Workspace& w = desk.workspace;
+    w.live.run();
+    w.advance(1);
+    ASSERT_EQ(w.live.tick(), 60);
+    const Structures::Wanted wanted = wanted_by(w);
     w.structures.refresh(wanted, 0);
     EXPECT_TRUE(w.structures.is_behind());
     EXPECT_TRUE(is_busy(w));
@@ -86,6 +92,32 @@ TEST(Structures, HoldTheWorldWhileObjectsAreBroughtToTheirPlaces) {
     }
     w.advance(1);
     EXPECT_EQ(w.live.tick(), 120);
+}
+
+TEST(Structures, ChangeTheirPicturesOnceAllObjectsAreAtTheirPlaces) {
+    TestDesk desk = desk_with(R"({"tileglass":1,"world":{"structure":{"kind":"quadtree"}},
+        "items":[{"swarm":[0,0,40,40],"count":3000,"speeds":[0.1,0.5]}]})");
+    Workspace& w = desk.workspace;
+    w.structures.is_comparing = false;
+    w.refresh();
+    TreeLayout layout;
+    layout.follow(w.moment_of_structure(false));
+    const std::uint64_t before = w.structures.version();
+    const std::size_t nodes = layout.nodes().size();
+    for (int tick = 0; tick < 20; ++tick) w.live.go_to(tick + 1);
+    const Structures::Wanted wanted = wanted_by(w);
+    int turns = 0;
+    do {
+        w.structures.refresh(wanted, 0);
+        if (!w.structures.is_behind()) break;
+        EXPECT_EQ(w.structures.version(), before);
+        layout.follow(w.moment_of_structure(false));
+        EXPECT_EQ(layout.nodes().size(), nodes);
+    } while (++turns < 1000);
+    EXPECT_GT(turns, 3);
+    EXPECT_NE(w.structures.version(), before);
+    layout.follow(w.moment_of_structure(false));
+    EXPECT_NE(layout.nodes().size(), nodes);
 }
 
 TEST(Structures, DoNotRebuildAHugeTreeInAWindow) {

@@ -51,6 +51,21 @@ TEST_F(Legend, NamesTheNodesOfTheTreeOfSolidTilesWhileItIsShown) {
     EXPECT_TRUE(names("node of the tree"));
 }
 
+TEST_F(Legend, HasNoGroundAsTheTabHasNoneUntilItLiesOverTheCanvas) {
+    open("R3", Tab::counters);
+    const auto has_ground = [](const char* name) {
+        const ImGuiWindow& window = *ImGui::FindWindowByName(name);
+        const ImDrawVert& first = window.DrawList->VtxBuffer.front();
+        return first.col == packed_color(Role::panel) && first.pos.x == window.Pos.x;
+    };
+    EXPECT_TRUE(has_ground(title_of(Tab::counters)));
+    work().display.tabs.is_large = false;
+    turn();
+    turn();
+    EXPECT_FALSE(has_ground(title_of(Tab::counters)));
+    EXPECT_FALSE(has_ground("Legend"));
+}
+
 TEST_F(Legend, NamesTheCrossesOfListsThatAPrintedTrackerGetsWrong) {
     open("S7", Tab::counters);
     turn();

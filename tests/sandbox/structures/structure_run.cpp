@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <tuple>
 #include <vector>
 
 #include "sandbox/text/deadline.hpp"
@@ -214,6 +215,43 @@ TEST(StructureRun, TellsWhatNodesDivided) {
     run.all().for_each_node(count);
     EXPECT_EQ(nodes, 1);
     EXPECT_EQ(run.all().cells(), nullptr);
+}
+
+TEST(StructureRun, LeavesOutNodesBelowOneAtWhichOneStops) {
+    std::mt19937 random(5);
+    const Frame frame;
+    ObjectWorld world(frame, std::nullopt, TrackerMethod::difference);
+    for (std::uint32_t id = 0; id < 300; ++id) ASSERT_TRUE(world.insert(id, some_rect(random)));
+    for (StructureRun& run : all_structures(frame)) {
+        if (!traits_of(run.structure().kind).has_nodes) continue;
+        run.follow(world);
+        for (std::uint32_t id = 0; id < 300; id += 9) {
+            ASSERT_TRUE(world.move(id, some_rect(random)));
+        }
+        run.follow(world);
+        constexpr std::uint32_t kDeepest = 3;
+        const auto look_of = [](const TreeNode& node) {
+            return std::tuple(node.number, node.depth, node.objects, node.below, node.is_leaf);
+        };
+        using Looks = std::vector<decltype(look_of(TreeNode()))>;
+        Looks expected;
+        const auto see_all = [&](const TreeNode& node) {
+            if (node.depth <= kDeepest) expected.push_back(look_of(node));
+            std::uint32_t objects = 0;
+            const auto count = [&](std::uint32_t) { ++objects; };
+            run.all().for_each_in_node(node.number, count);
+            EXPECT_EQ(node.objects, objects);
+        };
+        run.all().for_each_node(see_all);
+        Looks seen;
+        const auto see = [&](const TreeNode& node) {
+            seen.push_back(look_of(node));
+            return node.depth < kDeepest ? Flow::keep_going : Flow::stop;
+        };
+        run.all().for_each_node(see);
+        EXPECT_EQ(seen, expected) << scene::name_of(run.structure().kind);
+        EXPECT_GT(seen.size(), 8U);
+    }
 }
 
 TEST(StructureRun, LeavesOutWhatWouldBeInTooManyCells) {
