@@ -33,13 +33,13 @@ public:
 
     Answer answer(const scene::Item& item) {
         ++count;
-        if (const Answer* found = late_.known(item, scene_)) return *found;
         const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin_;
-        constexpr double kLeast = 0.001;  // so that a quick answer is always there
-        const double left = std::max(patience_.for_all - passed.count(), kLeast);
-        Answer answer = answer_item(item, scene_, std::min(patience_.for_each, left));
-        late_.may_be_late_ = late_.may_be_late_ || answer.is_late;
-        return answer;
+        // So that a quick answer is there, unless there are very many that are not quick.
+        constexpr double kLeast = 0.001;
+        constexpr double kMostBeyond = 0.025;
+        const double left = patience_.for_all - passed.count();
+        const double least = left > -kMostBeyond ? kLeast : 0;
+        return late_.ask(item, scene_, std::min(patience_.for_each, std::max(left, least)));
     }
 
 private:
@@ -48,6 +48,13 @@ private:
     const Patience& patience_;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
+
+Answer LateAnswers::ask(const scene::Item& item, const scene::Scene& scene, double seconds) const {
+    if (const Answer* found = known(item, scene)) return *found;
+    Answer answer = answer_item(item, scene, seconds);
+    may_be_late_ = may_be_late_ || answer.is_late;
+    return answer;
+}
 
 std::vector<Answer> LateAnswers::answer(const scene::Scene& scene, scene::ItemId first,
                                         const Patience& patience) const {
@@ -168,6 +175,17 @@ void LateAnswers::take(double seconds) {
 
 bool LateAnswers::refresh(std::vector<Answer>& answers, const scene::Scene& scene,
                           scene::ItemId first, double seconds) {
+    std::vector<Answer*> late;
+    if (may_change()) {
+        for (Answer& answer : answers) {
+            if (answer.is_late) late.push_back(&answer);
+        }
+    }
+    return refresh(late, scene, first, seconds);
+}
+
+bool LateAnswers::refresh(std::span<Answer* const> answers, const scene::Scene& scene,
+                          scene::ItemId first, double seconds) {
     if (is_counting()) take(seconds);
     if (!may_be_late_ && found_.empty()) {
         gives_up_ = false;
@@ -176,7 +194,8 @@ bool LateAnswers::refresh(std::vector<Answer>& answers, const scene::Scene& scen
     may_be_late_ = false;
     bool has_changed = false;
     const scene::Item* next = nullptr;
-    for (Answer& answer : answers) {
+    for (Answer* const late : answers) {
+        Answer& answer = *late;
         if (!answer.is_late) continue;
         const scene::Item& item = *scene.find(answer.item);
         if (const Answer* found = known(item, scene)) {

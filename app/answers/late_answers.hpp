@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -32,11 +33,18 @@ public:
     std::size_t follow(std::vector<Answer>& answers, const scene::Scene& of,
                        const scene::Scene& scene, scene::ItemId first,
                        const Patience& patience) const;
+    /// The answer to what `item` asks, if it is known or is found in `seconds`; else it is late.
+    Answer ask(const scene::Item& item, const scene::Scene& scene, double seconds) const;
     /// Puts what is known in the place of answers that are late, and goes on with the others.
     /// `answers` are those of `scene`; that of the item `first` is found before the others. Waits
     /// up to `seconds` for what is looked for. Returns whether any of them has changed.
     bool refresh(std::vector<Answer>& answers, const scene::Scene& scene, scene::ItemId first,
                  double seconds = 0);
+    /// The same of `answers` of which some may be late.
+    bool refresh(std::span<Answer* const> answers, const scene::Scene& scene, scene::ItemId first,
+                 double seconds = 0);
+    /// False: a refresh does nothing.
+    bool may_change() const { return may_be_late_ || !found_.empty() || is_counting(); }
 
     /// Is there an answer that is looked for?
     bool is_counting() const { return run_.is_running(); }

@@ -69,19 +69,31 @@ struct Shares {
     std::vector<double> share;
 };
 
-Shares shares_of(const std::vector<std::int64_t>& blocks, int level, std::int64_t min,
-                 std::int64_t end) {
+bool is_unbroken(const std::vector<std::int64_t>& blocks) {
+    return blocks.back() - blocks.front() + 1 == static_cast<std::int64_t>(blocks.size());
+}
+
+// The place of the first of `blocks` that is `block` or behind it.
+std::size_t place_from(const std::vector<std::int64_t>& blocks, std::int64_t block) {
+    if (block <= blocks.front()) return 0;
+    if (block > blocks.back()) return blocks.size();
+    if (is_unbroken(blocks)) return static_cast<std::size_t>(block - blocks.front());
+    return static_cast<std::size_t>(std::lower_bound(blocks.begin(), blocks.end(), block) -
+                                    blocks.begin());
+}
+
+// `min` < `end`; there are blocks.
+void find_shares(const std::vector<std::int64_t>& blocks, int level, std::int64_t min,
+                 std::int64_t end, Shares& shares) {
     const std::int64_t side = std::int64_t{1} << level;
-    Shares shares;
-    if (min >= end) return shares;
-    const auto from = std::lower_bound(blocks.begin(), blocks.end(), floor_div(min, side));
-    const auto to = std::upper_bound(from, blocks.end(), floor_div(end - 1, side));
-    shares.first = static_cast<std::size_t>(from - blocks.begin());
-    for (auto block = from; block != to; ++block) {
-        shares.share.push_back(static_cast<double>(tiles_in_block(*block, level, min, end)) /
+    shares.share.clear();
+    // The side is a power of two: a shift is floor_div.
+    shares.first = place_from(blocks, min >> level);
+    const std::size_t last = place_from(blocks, ((end - 1) >> level) + 1);
+    for (std::size_t i = shares.first; i < last; ++i) {
+        shares.share.push_back(static_cast<double>(tiles_in_block(blocks[i], level, min, end)) /
                                static_cast<double>(side));
     }
-    return shares;
 }
 
 std::uint8_t to_byte(float share) {
@@ -93,12 +105,15 @@ class TilePainter {
 public:
     TilePainter(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
                 std::span<const Highlight> highlights)
-        : picture_(picture), columns_(columns), rows_(rows), highlights_(highlights) {}
+        : picture_(picture), columns_(columns), rows_(rows), highlights_(highlights) {
+        for (const Highlight& highlight : highlights) roles_ |= bit_of(highlight.role);
+    }
 
     // Sums up the highlights of one role per texel, so that at higher levels many small ones make
     // one visible share.
     template <typename Mark>
     void paint_shares(Role role, std::vector<Mark>& marks, std::uint8_t Mark::* field) const {
+        if ((roles_ & bit_of(role)) == 0) return;
         std::vector<float> sums;
         for (const Highlight& highlight : highlights_) {
             if (highlight.role != role) continue;
@@ -130,11 +145,9 @@ public:
         const std::vector<std::int64_t>& blocks = columns_.blocks;
         // Above the top level, blocks have the same content as at the top.
         const int level = std::min(picture_.level, pyramid.top());
-        const bool is_unbroken =
-            blocks.back() - blocks.front() + 1 == static_cast<std::int64_t>(blocks.size());
         // Fills `values` for a row of blocks with `copy`, a member function of the pyramid.
         const auto copy_seen = [&](auto copy, std::int64_t y, auto values) {
-            if (is_unbroken) return (pyramid.*copy)(level, blocks.front(), y, values);
+            if (is_unbroken(blocks)) return (pyramid.*copy)(level, blocks.front(), y, values);
             for (std::size_t x = 0; x < blocks.size(); ++x) {
                 (pyramid.*copy)(level, blocks[x], y, values.subspan(x, 1));
             }
@@ -181,17 +194,21 @@ public:
     }
 
 private:
+    static std::uint64_t bit_of(Role role) {
+        return std::uint64_t{1} << static_cast<unsigned>(role);
+    }
+
     // Calls `paint(texel index, share)` for every texel that `tiles` touches.
     template <typename Paint>
     void paint_tiles(const TileRect& tiles, const Paint& paint) const {
         if (tiles.is_empty()) return;
         const int level = picture_.level;
-        const Shares wide = shares_of(columns_.blocks, level, tiles.min.x, tiles.end.x);
-        const Shares high = shares_of(rows_.blocks, level, tiles.min.y, tiles.end.y);
-        for (std::size_t y = 0; y < high.share.size(); ++y) {
-            std::size_t texel = (high.first + y) * columns_.blocks.size() + wide.first;
-            for (const double share : wide.share) {
-                paint(texel++, static_cast<float>(share * high.share[y]));
+        find_shares(columns_.blocks, level, tiles.min.x, tiles.end.x, wide_);
+        find_shares(rows_.blocks, level, tiles.min.y, tiles.end.y, high_);
+        for (std::size_t y = 0; y < high_.share.size(); ++y) {
+            std::size_t texel = (high_.first + y) * columns_.blocks.size() + wide_.first;
+            for (const double share : wide_.share) {
+                paint(texel++, static_cast<float>(share * high_.share[y]));
             }
         }
     }
@@ -200,6 +217,9 @@ private:
     const SeenAxis& columns_;
     const SeenAxis& rows_;
     std::span<const Highlight> highlights_;
+    std::uint64_t roles_ = 0;  ///< bit by role: it has one
+    mutable Shares wide_;      // reused memory: there may be very many highlights
+    mutable Shares high_;
 };
 
 constexpr std::size_t kMostRects = 128;

@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -33,6 +37,42 @@ const scene::Item& leader_of(const std::vector<scene::Item>& items, const Worksp
     const auto found = std::find_if(items.begin(), items.end(), is_main);
     return found == items.end() ? items.front() : *found;
 }
+
+/// Which places are taken by items of a kind.
+class TakenPlaces {
+public:
+    /// Knows of those at `places` that lie exactly where one of `items` does.
+    TakenPlaces(const std::vector<scene::Item>& items, const ItemPlaces& places) {
+        std::set<Place> wanted;
+        std::optional<Rect> around;
+        for (const scene::Item& item : items) {
+            if (!item.is_known()) continue;
+            const ItemPlace place = place_of(item);
+            wanted.insert(key_of(place));
+            around = hull(around.value_or(place.extent), place.extent);
+        }
+        if (!around) return;
+        for (const ItemPlaces::OfBlock& block : places.blocks()) {
+            for (const ItemPlace& place : block.places) {
+                if (!contains(*around, place.extent)) continue;
+                if (wanted.contains(key_of(place))) taken_.insert(key_of(place));
+            }
+        }
+    }
+
+    bool has(const scene::Item& item) const { return taken_.contains(key_of(place_of(item))); }
+    void add(const scene::Item& item) { taken_.insert(key_of(place_of(item))); }
+
+private:
+    using Place = std::tuple<std::uint8_t, double, double, double, double>;
+
+    static Place key_of(const ItemPlace& place) {
+        const Rect& extent = place.extent;
+        return {place.group, extent.a.x, extent.a.y, extent.b.x, extent.b.y};
+    }
+
+    std::set<Place> taken_;
+};
 
 }  // namespace
 
@@ -89,7 +129,7 @@ void remove_selected(Workspace& w) {
     scene::RemoveItems edit;
     const std::span<const scene::ItemId> others = w.also_selected();
     edit.ids.assign(others.begin(), others.end());
-    edit.ids.push_back(w.selected);
+    edit.ids.insert(std::lower_bound(edit.ids.begin(), edit.ids.end(), w.selected), w.selected);
     w.document.editor.apply(edit, label);
     w.selected = scene::kNoItem;
 }
@@ -136,7 +176,7 @@ bool paste_items(Workspace& w, const std::string& text) {
     }
     const std::vector<scene::Item> items(loaded->scene.items.begin(), loaded->scene.items.end());
     const std::string label = fmt::format("paste {}", label_of(items));
-    const scene::Items& others = w.scene().items;
+    TakenPlaces taken(items, w.places());
     const double size = w.scene().frame.size();
     FreeNames names(w.places());
     std::vector<scene::ItemId> pasted;
@@ -146,14 +186,11 @@ bool paste_items(Workspace& w, const std::string& text) {
             if (const Exhibit* exhibit = exhibit_of(item.thing)) {
                 item.name = names.like(item.name, exhibit->stem);
                 // Beside the one that it would hide.
-                const auto is_same = [&](const scene::Item& other) {
-                    return exhibit_of(other.thing) == exhibit &&
-                           exhibit->extent(other.thing) == exhibit->extent(item.thing);
-                };
-                if (std::any_of(others.begin(), others.end(), is_same)) {
+                if (taken.has(item)) {
                     const Vec2 place = exhibit->anchor(item.thing) + Vec2{size, size};
                     item.thing = exhibit->moved(item.thing, place);
                 }
+                taken.add(item);
             }
             pasted.push_back(w.document.editor.apply(scene::AddItem{std::move(item)}, label));
         }

@@ -18,6 +18,20 @@ namespace tileglass::app {
 
 namespace {
 
+// The items of unknown kinds, which stay where they are; rising.
+std::vector<scene::ItemId> unknown_items(const ItemPlaces& places) {
+    std::vector<scene::ItemId> unknown;
+    const std::size_t group = exhibits().size();
+    for (const ItemPlaces::OfBlock& block : places.blocks()) {
+        if (block.group && *block.group != group) continue;
+        for (const ItemPlace& place : block.places) {
+            if (place.group == group) unknown.push_back(place.id);
+        }
+    }
+    std::sort(unknown.begin(), unknown.end());
+    return unknown;
+}
+
 constexpr double kGripReach = 9;    // pixels at 1x around a grip that react to the pointer
 constexpr double kBorderReach = 5;  // the same around a border
 constexpr double kClickReach = 3;   // a press that moves less is a click, pixels at 1x
@@ -258,6 +272,10 @@ void Pointer::press_item(Workspace& workspace, const PointerInput& input, const 
     }
     const std::span<const scene::ItemId> others = workspace.also_selected();
     moved_ = {workspace.scene().items, {others.begin(), others.end()}, {}, 0, 0};
+    const std::vector<scene::ItemId> unknown = unknown_items(workspace.places());
+    std::erase_if(moved_.ids, [&](scene::ItemId id) {
+        return std::binary_search(unknown.begin(), unknown.end(), id);
+    });
     moved_.ids.insert(std::lower_bound(moved_.ids.begin(), moved_.ids.end(), item.id), item.id);
     start(workspace, Gesture::move, item);
 }

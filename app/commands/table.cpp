@@ -138,7 +138,7 @@ void cancel(Workspace& w) {
     } else if (w.questions.file_choice && w.questions.file_choice->to_replace()) {
         w.questions.file_choice->keep();
     } else if (waits_for_person(w)) {
-        w.questions.drop();
+        w.questions.drop(w.saving.is_running());
         if (w.files.loading.is_running()) w.give_up_reading();
     } else if (w.saving.is_running() && w.questions.after_save) {
         w.questions.after_save.reset();

@@ -40,18 +40,35 @@ scene::Scene without_items_of(const scene::Scene& scene) {
     return followed;
 }
 
-// About the tiles of all objects.
-double objects_tiles(const scene::Scene& scene) {
-    const double per_side = 1 / scene.frame.size();
+// About the objects of a scene and their tiles. Of very many items only some are looked at.
+struct ObjectCount {
+    double objects = 0;
     double tiles = 0;
-    for (const scene::Item& item : scene.items) {
-        const auto* object = item.hidden ? nullptr : item.as<scene::Object>();
-        if (object == nullptr) continue;
-        const Vec2 size = (object->rect.max() - object->rect.min()) * per_side;
-        const double own = (size.x + 1) * (size.y + 1);
-        if (own <= static_cast<double>(world::LiveObjects::kMostTiles)) tiles += own;
+    std::int64_t looked_at = 0;  ///< items: a measure of work
+};
+
+ObjectCount count_objects(const scene::Scene& scene) {
+    constexpr std::size_t kLookedAt = 256;  // blocks of items
+    const std::span<const scene::Items::BlockPointer> blocks = scene.items.blocks();
+    const std::size_t step = blocks.size() / kLookedAt + 1;
+    const double per_side = 1 / scene.frame.size();
+    ObjectCount count;
+    for (std::size_t i = 0; i < blocks.size(); i += step) {
+        count.looked_at += static_cast<std::int64_t>(blocks[i]->size());
+        for (const scene::Item& item : *blocks[i]) {
+            const auto* object = item.hidden ? nullptr : item.as<scene::Object>();
+            if (object == nullptr) continue;
+            const Vec2 size = (object->rect.max() - object->rect.min()) * per_side;
+            const double own = (size.x + 1) * (size.y + 1);
+            ++count.objects;
+            if (own <= static_cast<double>(world::LiveObjects::kMostTiles)) count.tiles += own;
+        }
     }
-    return tiles;
+    const double share =
+        static_cast<double>(scene.items.size()) / static_cast<double>(count.looked_at);
+    count.objects *= share;
+    count.tiles *= share;
+    return count;
 }
 
 }  // namespace
@@ -203,8 +220,10 @@ void LiveWorld::follow_part(bool is_quick) {
         expected_tiles_.reset();
         objects_->expect(0, 0);
     } else if (!expected_tiles_ && target_.items.size() > 2 * followed_.items.size()) {
-        expected_tiles_ = objects_tiles(target_);
-        objects_->expect(target_.items.size(), *expected_tiles_);
+        const ObjectCount count = count_objects(target_);
+        looked_at_ += count.looked_at;
+        expected_tiles_ = count.tiles;
+        objects_->expect(static_cast<std::size_t>(count.objects), count.tiles);
     }
     const std::int64_t log_before = horizon_of_log();
     const bool is_at_end = scene.world.log != nullptr && objects_->last_tick() >= log_before;

@@ -555,10 +555,7 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     ImGui::Separator();
     bool is_left = false;
     if (GivenFile file = draw_foot(*choice, dialog, is_left)) given = file;
-    if (is_left) {
-        workspace.questions.wants_open = workspace.questions.wants_save_as = false;
-        workspace.questions.after_save.reset();
-    }
+    if (is_left) workspace.questions.drop(workspace.saving.is_running());
     if (given) {
         desk.pointer.finish(workspace);
         give_file(workspace, *given);

@@ -55,6 +55,13 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
                            "in all",
                            Tab::counters});
     }
+    const ManyAnswers& many = workspace.many_answers();
+    if (many.is_running()) {
+        numbers.push_back({fmt::format("counting: {} of {} items so far", grouped(many.known()),
+                                       grouped(workspace.scene().items.size())),
+                           "Items whose tiles are found so far. The others are not painted yet.",
+                           Tab::counters});
+    }
     const LiveWorld& live = workspace.live;
     if (const world::ObjectRun* run = live.objects().leading_run();
         live.has_objects() && run != nullptr) {

@@ -42,10 +42,7 @@ void ask_yours(Workspace& workspace, std::string& path) {
          is_entered) &&
         !path.empty();
     ImGui::SameLine();
-    if (answer_button({"Cancel", "Loads nothing"})) {
-        is_wanted = false;
-        workspace.questions.after_save.reset();
-    }
+    if (answer_button({"Cancel", "Loads nothing"})) is_wanted = false;
     end_question(!is_wanted);
     if (is_given) is_wanted = !load_foreign_tiles(workspace, path);
 }

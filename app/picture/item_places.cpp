@@ -25,8 +25,9 @@ ItemPlaces::OfBlock places_in(const scene::Items::BlockPointer& block) {
         const ItemPlace& place = of.places.emplace_back(place_of(item));
         if (of.places.size() == 1) of.group = place.group;
         if (of.group != place.group) of.group.reset();
-        if (!place.is_shown) continue;
         const scene::TileQuery* query = item.query();
+        if (query != nullptr) ++of.queries;
+        if (!place.is_shown) continue;
         of.has_frames = of.has_frames || (query != nullptr && query->frame);
         if (!place.is_area) {
             of.has_others = true;
@@ -75,6 +76,8 @@ std::uint32_t number_in(std::string_view name, std::string_view stem) {
 void ItemPlaces::take(ItemPlaces made) {
     items_ = std::move(made.items_);
     blocks_ = std::move(made.blocks_);
+    gone_.clear();
+    queries_ = made.queries_;
     ++revision_;
 }
 
@@ -87,15 +90,17 @@ void ItemPlaces::follow(const scene::Items& items) {
     if (!has_changed) return;
     ++revision_;
     std::vector<OfBlock> before = std::exchange(blocks_, {});
-    std::unordered_map<const void*, std::size_t> known;
+    std::unordered_map<const void*, OfBlock*> known;
     if (now.size() != before.size()) {
-        for (std::size_t i = 0; i < before.size(); ++i) known.emplace(before[i].block.get(), i);
+        for (OfBlock& of : before) known.emplace(of.block.get(), &of);
     }
+    for (OfBlock& of : gone_) known.emplace(of.block.get(), &of);
     blocks_.reserve(now.size());
+    queries_ = 0;
     for (std::size_t i = 0; i < now.size(); ++i) {
         const auto found = known.find(now[i].get());
         if (found != known.end()) {
-            blocks_.push_back(std::move(before[found->second]));
+            blocks_.push_back(std::move(*found->second));
         } else if (i < before.size() && before[i].block == now[i]) {
             blocks_.push_back(std::move(before[i]));
         } else {
@@ -103,8 +108,10 @@ void ItemPlaces::follow(const scene::Items& items) {
             blocks_.push_back(places_in(now[i]));
         }
         blocks_.back().start = items.start_of(i);
+        queries_ += blocks_.back().queries;
     }
     items_ = items;
+    keep_gone(before, gone_);
 }
 
 }  // namespace tileglass::app

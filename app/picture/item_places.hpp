@@ -35,6 +35,7 @@ public:
         bool has_areas = false;
         bool has_others = false;  ///< shown ones that are no areas
         bool has_frames = false;  ///< shown ones with a frame of their own
+        std::size_t queries = 0;
         std::vector<ItemPlace> places;
     };
 
@@ -43,6 +44,8 @@ public:
     void take(ItemPlaces made);
     std::span<const OfBlock> blocks() const { return blocks_; }
     const scene::Items& items() const { return items_; }
+    /// How many of the items are queries.
+    std::size_t queries() const { return queries_; }
     /// Grows with every change.
     std::uint64_t revision() const { return revision_; }
     /// Items looked at so far: a measure of work.
@@ -51,9 +54,22 @@ public:
 private:
     scene::Items items_;
     std::vector<OfBlock> blocks_;
+    std::vector<OfBlock> gone_;  ///< what the last large change took away: undo brings it back
+    std::size_t queries_ = 0;
     std::uint64_t revision_ = 0;
     std::int64_t looked_at_ = 0;
 };
+
+/// Keeps in `gone` what a large change took away of `before`, whose other blocks were moved from.
+/// After a small change `gone` stays, without those of it that were moved from.
+template <typename OfBlock>
+void keep_gone(std::vector<OfBlock>& before, std::vector<OfBlock>& gone) {
+    constexpr std::size_t kMany = 64;  // blocks
+    const auto is_moved = [](const OfBlock& of) { return of.block == nullptr; };
+    std::erase_if(before, is_moved);
+    if (before.size() > kMany) gone.swap(before);
+    std::erase_if(gone, is_moved);
+}
 
 /// The place of one item.
 ItemPlace place_of(const scene::Item& item);

@@ -16,6 +16,7 @@
 #include "app/overlays/tile_marks.hpp"
 #include "app/picture/answer_tiles.hpp"
 #include "app/picture/parts.hpp"
+#include "app/shapes/walked.hpp"
 #include "app/words/choices.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/live_objects.hpp"
@@ -49,6 +50,17 @@ bool shows_yours(const Showing& showing, const scene::Item& item) {
            !has_stale_tiles(showing, item) && !is_played(showing, item.id);
 }
 
+// The answer of an item; null: it is not known.
+const Answer* known_answer(const Showing& showing, const scene::Item& item) {
+    if (const Answer* answer = find_answer(*showing.answers, item.id)) return answer;
+    return showing.answer_of ? showing.answer_of(item) : nullptr;
+}
+
+const Answer* selected_answer(const Showing& showing) {
+    const scene::Item* item = showing.scene->find(showing.selected);
+    return item != nullptr ? known_answer(showing, *item) : nullptr;
+}
+
 // Outlines the foreign tiles of the selected item that answer another question.
 void show_stale_tiles(const Showing& showing, Canvas& canvas) {
     constexpr std::size_t kMost = 2000;
@@ -78,42 +90,94 @@ void add_steps(const Showing& showing, const Frame& frame, const CanvasView& vie
     add_heat(tests_in(player, visible_tiles(frame, view)), most_tests(player), highlights);
 }
 
+// Adds the tiles of an answer.
+void add_tiles(const Showing& showing, const Answer& answer, Canvas& canvas) {
+    const CanvasView& view = showing.view;
+    std::vector<Highlight>& highlights = canvas.highlights;
+    const scene::Item* item = showing.scene->find(answer.item);
+    if (item == nullptr || item->hidden || !tells_tiles(answer)) return;
+    if (item->is_placed()) return;  // the lists show it
+    // The picture shows the document's frame; an answer in another frame is outlined instead.
+    if (answer.question.frame != showing.scene->frame) return;
+    // A comparison replaces the steps, whose hatches would look like a difference.
+    const TileRect seen = visible_tiles(answer.question.frame, view);
+    if (showing.painter != nullptr &&
+        showing.painter->paint(answer.item, showing.player, seen, highlights)) {
+        return;
+    }
+    if (is_played(showing, answer.item)) {
+        for (const TileRect& run : showing.player->found().taken) {
+            highlights.push_back({run, Role::taken});
+        }
+    } else if (!answer.error && shows_yours(showing, *item)) {
+        add_foreign_tiles(answer, *item->query()->foreign, seen, highlights);
+    } else if (!add_answer(answer, seen, highlights)) {
+        canvas.in_part.push_back(answer.item);
+    }
+    for (const Hit& hit : hits_of(answer, player_of(showing, answer.item))) {
+        highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
+    }
+    if (answer.item == showing.selected && showing.player != nullptr) {
+        add_steps(showing, answer.question.frame, view, highlights);
+    }
+}
+
+// May tiles of an item be in sight?
+bool may_be_seen(const scene::Item& item, const Rect& sight) {
+    if (const std::optional<Path> path = path_of(item)) {
+        const PathPart part = part_in(*path, sight);
+        return part.low <= part.high;
+    }
+    return overlaps(exhibit_of(item.thing)->extent(item.thing), sight);
+}
+
+// Adds the tiles of very many answers.
+void add_many(const Showing& showing, Canvas& canvas) {
+    constexpr std::size_t kMostOthers = 1'000;  // whose tiles are looked for
+    const scene::Items& items = showing.scene->items;
+    const TileRect seen = visible_tiles(showing.scene->frame, showing.view);
+    const double tile = showing.scene->frame.size();
+    const Rect visible = showing.view.visible();
+    const Rect sight{visible.min() - Vec2{tile, tile}, visible.max() + Vec2{tile, tile}};
+    const std::size_t selected = items.place_of(showing.selected).index();
+    std::size_t others = 0;
+    const std::span<const ManyAnswers::OfBlock> blocks = showing.many->blocks();
+    std::size_t parts = canvas.highlights.size();
+    for (const ManyAnswers::OfBlock& of : blocks) parts += of.parts.size();
+    canvas.highlights.reserve(parts);
+    for (std::size_t i = 0; i < std::min(blocks.size(), items.blocks().size()); ++i) {
+        const ManyAnswers::OfBlock& of = blocks[i];
+        if (of.block != items.blocks()[i]) continue;
+        const std::size_t start = items.start_of(i);
+        if (!intersection(of.around, seen).is_empty()) {
+            for (const ManyAnswers::Part& part : of.parts) {
+                if (start + part.place == selected) continue;
+                if (intersection(part.highlight.tiles, seen).is_empty()) continue;
+                canvas.highlights.push_back(part.highlight);
+            }
+        }
+        for (const std::uint16_t place : of.others) {
+            const scene::Item& item = (*of.block)[place];
+            if (start + place == selected || !may_be_seen(item, sight)) continue;
+            if (others++ >= kMostOthers) break;
+            const Answer* answer = showing.answer_of(item);
+            if (answer != nullptr) add_tiles(showing, *answer, canvas);
+        }
+    }
+    if (const Answer* answer = selected_answer(showing)) add_tiles(showing, *answer, canvas);
+}
+
 // Adds the tiles of all answers, boxes and lists.
 void add_highlights(const Showing& showing, Canvas& canvas) {
     const CanvasView& view = showing.view;
-    std::vector<Highlight>& highlights = canvas.highlights;
-    if (has_boxes(showing)) add_streamed_tiles(showing.live->camera(), showing.player, highlights);
+    if (has_boxes(showing)) {
+        add_streamed_tiles(showing.live->camera(), showing.player, canvas.highlights);
+    }
     if (showing.lists.state) {
-        add_list_heat(showing.lists, visible_tiles(showing.scene->frame, view), highlights);
+        add_list_heat(showing.lists, visible_tiles(showing.scene->frame, view), canvas.highlights);
     }
-    for (const Answer& answer : *showing.answers) {
-        const scene::Item* item = showing.scene->find(answer.item);
-        if (item == nullptr || item->hidden || !tells_tiles(answer)) continue;
-        if (item->is_placed()) continue;  // the lists show it
-        // The picture shows the document's frame; an answer in another frame is outlined instead.
-        if (answer.question.frame != showing.scene->frame) continue;
-        // A comparison replaces the steps, whose hatches would look like a difference.
-        const TileRect seen = visible_tiles(answer.question.frame, view);
-        if (showing.painter != nullptr &&
-            showing.painter->paint(answer.item, showing.player, seen, highlights)) {
-            continue;
-        }
-        if (is_played(showing, answer.item)) {
-            for (const TileRect& run : showing.player->found().taken) {
-                highlights.push_back({run, Role::taken});
-            }
-        } else if (!answer.error && shows_yours(showing, *item)) {
-            add_foreign_tiles(answer, *item->query()->foreign, seen, highlights);
-        } else if (!add_answer(answer, seen, highlights)) {
-            canvas.in_part.push_back(answer.item);
-        }
-        for (const Hit& hit : hits_of(answer, player_of(showing, answer.item))) {
-            highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
-        }
-        if (answer.item == showing.selected && showing.player != nullptr) {
-            add_steps(showing, answer.question.frame, view, highlights);
-        }
-    }
+    for (const Answer& answer : *showing.answers) add_tiles(showing, answer, canvas);
+    if (showing.many != nullptr) add_many(showing, canvas);
 }
 
 // Does the text in small letters, plus `margin`, fit into a tile of `pixels` at 1x?
@@ -124,7 +188,7 @@ bool has_room_for(const std::string& text, double margin, double pixels) {
 // Writes a number into each tile of the selected item, if tiles are large enough: how often it was
 // tested, or its place in the order of visiting.
 void show_numbers(const Showing& showing, Canvas& canvas) {
-    const Answer* answer = find_answer(*showing.answers, showing.selected);
+    const Answer* answer = selected_answer(showing);
     const scene::Item* item = showing.scene->find(showing.selected);
     if (showing.player == nullptr || item == nullptr || item->hidden || answer == nullptr ||
         item->is_placed() || answer->error || answer->question.frame != showing.scene->frame) {
@@ -247,7 +311,7 @@ void leave_out(std::vector<Drawn>& all, std::uint64_t roles) {
 void show_counted_steps(const Showing& showing, Canvas& canvas) {
     const world::StructureRun* structure = showing.structure.run;
     const bool is_of_structure = showing.structure.player != nullptr && structure != nullptr;
-    const Answer* answer = find_answer(*showing.answers, showing.selected);
+    const Answer* answer = selected_answer(showing);
     const scene::Item* item = showing.scene->find(showing.selected);
     const bool is_of_answer =
         answer != nullptr && !answer->error && item != nullptr && item->query() != nullptr;
@@ -366,15 +430,23 @@ std::string notice_of(const Showing& showing) {
     std::string text;
     if (!showing.has_astray) return wrong_sentence_of(showing);
     // The selected item's error takes precedence: only its recording says where it happens.
-    for (const Answer& answer : *showing.answers) {
+    const auto look_at = [&](const Answer& answer) {
         // There may be very many, and hardly any went wrong.
-        if (!answer.summary.hit_step_limit && !answer.summary.jumped) continue;
+        if (!answer.summary.hit_step_limit && !answer.summary.jumped) return;
         const scene::Item* item = showing.scene->find(answer.item);
-        if (item == nullptr || item->hidden) continue;
+        if (item == nullptr || item->hidden) return;
         const Player* player = player_of(showing, answer.item);
         const Recording* recording = player != nullptr ? player->recording() : nullptr;
         const std::optional<std::string> sentence = astray_sentence(*item, answer, recording);
         if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
+    };
+    for (const Answer& answer : *showing.answers) look_at(answer);
+    if (showing.many != nullptr) {
+        for (const scene::ItemId id : {showing.many->astray(), showing.selected}) {
+            const scene::Item* item = showing.scene->find(id);
+            const Answer* answer = item != nullptr ? known_answer(showing, *item) : nullptr;
+            if (answer != nullptr) look_at(*answer);
+        }
     }
     return text.empty() ? wrong_sentence_of(showing) : text;
 }
@@ -390,7 +462,7 @@ bool has_room_for_tiles(const Frame& frame, const CanvasView& view) {
 
 const Answer* answer_in(const Showing& showing, const scene::Item& item,
                         std::optional<Answer>& made) {
-    if (const Answer* answer = find_answer(*showing.answers, item.id)) return answer;
+    if (const Answer* answer = known_answer(showing, item)) return answer;
     if (!item.is_placed()) return nullptr;
     made = answer_item(item, *showing.scene);
     return &*made;

@@ -2,6 +2,7 @@
 // Turns a scene into a canvas.
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <tuple>
@@ -16,6 +17,7 @@
 #include "app/overlays/loupe.hpp"
 #include "app/overlays/structure.hpp"
 #include "app/picture/crowd.hpp"
+#include "app/picture/many_answers.hpp"
 #include "app/playback/player.hpp"
 #include "app/shapes/exhibit.hpp"
 #include "sandbox/scene/scene.hpp"
@@ -114,7 +116,10 @@ struct Showing {
     const scene::Scene* scene = nullptr;
     std::uint64_t scene_revision = 0;
     const std::vector<Answer>* answers = nullptr;
-    bool has_astray = true;               ///< may one of them have gone astray?
+    bool has_astray = true;             ///< may one of them have gone astray?
+    const ManyAnswers* many = nullptr;  ///< of queries that are in no list; null: all are
+    /// An answer that is not in the list; null: it is not known. Empty: nobody knows others.
+    std::function<const Answer*(const scene::Item&)> answer_of;
     const ItemPlaces* places = nullptr;   ///< of the scene's items; null: nobody keeps them
     const MapPyramid* pyramid = nullptr;  ///< of the scene's map; null without a map
     const Player* player = nullptr;  ///< plays the selected item; null: its whole answer is shown

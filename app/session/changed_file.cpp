@@ -46,18 +46,33 @@ void ask_about_changed_file(Result<ChangedFile> changed, Workspace& workspace) {
     workspace.questions.changed_file = std::move(*changed);
 }
 
+Result<Theirs> theirs_in(const std::filesystem::path& file, scene::ItemId last) {
+    const Result<std::string> text = scene::read_plain_file(file);
+    if (!text) return text.error();
+    Result<scene::Loaded> loaded = Document::read(*text, folder_of(file));
+    if (!loaded) return loaded.error();
+    loaded->scene.items.number_from(last);
+    auto places = std::make_shared<ItemPlaces>();
+    places->follow(loaded->scene.items);
+    return Theirs{std::move(*loaded), scene::stamp_of(*text), std::move(places)};
+}
+
 void take_theirs(Workspace& workspace) {
     workspace.questions.changed_file.reset();
     workspace.questions.after_save.reset();
-    Document& document = workspace.document;
-    const Result<std::string> text = scene::read_plain_file(document.file);
-    if (!text) return tell_unread(workspace, text.error());
-    Result<scene::Loaded> theirs = document.read(*text);
+    const Document& document = workspace.document;
+    workspace.saving.read_theirs(document.to_save(document.file, workspace.live.last_tick()),
+                                 workspace);
+}
+
+void take_theirs(Result<Theirs> theirs, Workspace& workspace) {
     if (!theirs) return tell_unread(workspace, theirs.error());
-    theirs->scene.view = workspace.scene().view;
-    theirs->has_view = true;
-    workspace.replace_scene(std::move(*theirs), "take the scene from its file");
-    document.disk.know(scene::stamp_of(*text));
+    Document& document = workspace.document;
+    theirs->loaded.scene.view = workspace.scene().view;
+    theirs->loaded.has_view = true;
+    workspace.take_places(std::move(*theirs->places));
+    workspace.replace_scene(std::move(theirs->loaded), "take the scene from its file");
+    document.disk.know(theirs->stamp);
     document.editor.mark_saved();
     workspace.message.tell(
         fmt::format("took what is in {}; undo brings yours back", shown_name(document.name())));

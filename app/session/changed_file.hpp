@@ -14,8 +14,12 @@ void ask_about_changed_file(Result<ChangedFile> changed, Workspace& workspace);
 
 // The answers.
 
-/// Replaces the open scene by the one in the file, an edit that can be undone.
+/// What the file of a scene holds; its items get the ids after `last`.
+Result<Theirs> theirs_in(const std::filesystem::path& file, scene::ItemId last);
+/// Replaces the open scene by the one in the file, an edit that can be undone; reads a large one in
+/// the background.
 void take_theirs(Workspace& workspace);
+void take_theirs(Result<Theirs> theirs, Workspace& workspace);
 /// Saves over what the file held when the question was asked.
 void overwrite_theirs(Workspace& workspace);
 /// Asks for another name to save under.

@@ -28,9 +28,9 @@ void Document::open(scene::Loaded loaded, const std::filesystem::path& from) {
     large_map_ = {};
 }
 
-Result<scene::Loaded> Document::read(const std::string& text) const {
-    Result<scene::Loaded> loaded = scene::read_scene(text, folder_);
-    if (loaded) complete_map_name(loaded->scene, folder_);
+Result<scene::Loaded> Document::read(const std::string& text, const std::filesystem::path& folder) {
+    Result<scene::Loaded> loaded = scene::read_scene(text, folder);
+    if (loaded) complete_map_name(loaded->scene, folder);
     return loaded;
 }
 

@@ -37,7 +37,8 @@ public:
     /// Replaces the document by `loaded`, read from the file `from` (empty: from no file).
     void open(scene::Loaded loaded, const std::filesystem::path& from);
     /// Reads the text of a scene; relative map files are looked for beside the open scene.
-    Result<scene::Loaded> read(const std::string& text) const;
+    Result<scene::Loaded> read(const std::string& text) const { return read(text, folder_); }
+    static Result<scene::Loaded> read(const std::string& text, const std::filesystem::path& folder);
     /// Replaces the open scene; can be undone under this label.
     void replace(scene::Scene scene, const std::string& label);
     /// Replaces the thing that an item is; can be undone under this label.

@@ -25,9 +25,25 @@ void Saving::start(SceneToSave scene, Workspace& workspace) {
 }
 
 Saving::Outcome Saving::save_or_compare(const SceneToSave& scene) {
-    Outcome outcome{save(scene), {}};
+    Outcome outcome;
+    outcome.saved = save(scene);
     if (outcome.saved.is_changed) outcome.changed = compare_with_file(scene);
     return outcome;
+}
+
+void Saving::read_theirs(const SceneToSave& scene, Workspace& workspace) {
+    if (is_running()) return;
+    const bool is_late = workspace.works_in_background && scene.is_large();
+    const scene::ItemId last = workspace.document.editor.last_id();
+    const auto read = [own = scene.own, last] {
+        Outcome outcome;
+        outcome.theirs = theirs_in(own, last);
+        return outcome;
+    };
+    if (!is_late) return note(read(), scene.to, workspace);
+    workspace.message.tell(fmt::format("reading {}", scene.to.filename().string()));
+    to_ = scene.to;
+    run_.start([read](scene::Deadline&) { return read(); });
 }
 
 void Saving::look(SceneToSave scene, Workspace& workspace) {
@@ -50,6 +66,7 @@ void Saving::take(Workspace& workspace, double seconds) {
     if (has_failed) outcome.emplace().saved.error = scene::memory_error();
     if (!outcome) return;
     if (outcome->saved.error && !next_) workspace.questions.after_save.reset();
+    if (outcome->saved.error && next_) failure_ = outcome->saved.error->message;
     note(std::move(*outcome), to_, workspace);
     const auto next = std::exchange(next_, std::nullopt);
     if (!next) return;
@@ -68,6 +85,10 @@ void Saving::finish(Workspace& workspace) {
 void Saving::note(Outcome outcome, const std::filesystem::path& to, Workspace& workspace) {
     Questions& questions = workspace.questions;
     const SavedScene& saved = outcome.saved;
+    // Two were asked for: the message tells of both.
+    const std::string before = next_ ? "" : std::exchange(failure_, "");
+    const std::string between = before.empty() ? "" : "; ";
+    if (outcome.theirs) return take_theirs(std::move(*outcome.theirs), workspace);
     if (outcome.changed) {
         workspace.message.tell("");
         ask_about_changed_file(std::move(*outcome.changed), workspace);
@@ -76,7 +97,7 @@ void Saving::note(Outcome outcome, const std::filesystem::path& to, Workspace& w
     }
     if (saved.error) {
         workspace.document.note_large_map(saved.large_map);
-        return workspace.message.tell_error(saved.error->message);
+        return workspace.message.tell_error(before + between + saved.error->message);
     }
     const std::string told = workspace.document.note_saved(saved, to);
     Unsaved& unsaved = workspace.unsaved;
@@ -89,7 +110,8 @@ void Saving::note(Outcome outcome, const std::filesystem::path& to, Workspace& w
         if (!workspace.works_in_background || !is_large) unsaved.finish();
     }
     workspace.files.recent.add(to);
-    workspace.message.tell(told);
+    before.empty() ? workspace.message.tell(told)
+                   : workspace.message.tell_error(before + between + told);
     if (next_) return;
     const auto destination = std::exchange(questions.after_save, std::nullopt);
     if (destination) workspace.leave_for(*destination);  // asks about what has changed meanwhile

@@ -2,16 +2,28 @@
 // Saves the scene, and goes on to what waits until it is saved.
 
 #include <filesystem>
+#include <memory>
 #include <optional>
+#include <string>
 
 #include "app/background/background.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/scene_to_save.hpp"
+#include "sandbox/scene/document.hpp"
+#include "sandbox/text/file_stamp.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 
+class ItemPlaces;
 class Workspace;
+
+/// What another program has put into the file of the scene.
+struct Theirs {
+    scene::Loaded loaded;  ///< its items are numbered
+    scene::FileStamp stamp;
+    std::shared_ptr<ItemPlaces> places;
+};
 
 /// Saves the scene of a workspace: a large one in the background. Meanwhile it may be edited, but
 /// no other document opens and the program does not end.
@@ -24,6 +36,9 @@ public:
     /// Compares `scene`, the present one, with its file, which another program has changed, and
     /// asks what to do: a large one in the background, as if it were being saved.
     void look(SceneToSave scene, Workspace& workspace);
+    /// Reads the file of `scene`, the present one, and takes what it holds: a large one in the
+    /// background, as if it were being saved.
+    void read_theirs(const SceneToSave& scene, Workspace& workspace);
     /// Takes note of what has been saved, if that is done. Waits for it up to `seconds`.
     void take(Workspace& workspace, double seconds = 0);
     /// Waits until all is saved.
@@ -34,6 +49,7 @@ private:
     struct Outcome {
         SavedScene saved;
         std::optional<Result<ChangedFile>> changed;
+        std::optional<Result<Theirs>> theirs;
     };
 
     static Outcome save_or_compare(const SceneToSave& scene);
@@ -42,6 +58,7 @@ private:
     Background<Outcome> run_;
     std::filesystem::path to_;                   ///< of what is being saved
     std::optional<std::filesystem::path> next_;  ///< asked for meanwhile
+    std::string failure_;                        ///< of the one before; empty: there is none
 };
 
 }  // namespace tileglass::app

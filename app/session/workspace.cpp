@@ -28,6 +28,8 @@ constexpr std::int64_t kMostLooks = 2'000'000;
 // Of those that are tried, found and painted in one.
 constexpr std::size_t kMostMet = 100'000;
 
+constexpr Patience kForAnswers;
+
 double seconds_since(std::chrono::steady_clock::time_point begin) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     return passed.count();
@@ -66,7 +68,7 @@ std::vector<scene::Item> Workspace::selected_items() const {
 }
 
 void Workspace::select(scene::ItemId main, std::vector<scene::ItemId> others) {
-    std::sort(others.begin(), others.end());
+    if (!std::is_sorted(others.begin(), others.end())) std::sort(others.begin(), others.end());
     others.erase(std::unique(others.begin(), others.end()), others.end());
     std::erase(others, main);
     selected = also_selected_with_ = main;
@@ -207,6 +209,7 @@ void Workspace::begin_to_play() {
 
 void Workspace::advance(double seconds) {
     begin_to_play();
+    asked_.seconds = kForAnswers.for_all;
     player.advance(seconds);
     const auto begin = std::chrono::steady_clock::now();
     live.advance(structures.is_behind() ? 0 : seconds);
@@ -239,17 +242,26 @@ void Workspace::refresh_answers() {
     answers_.follow(content, [&] {
         live.follow(scene(), document.editor.is_in_gesture());
         if (!works_in_background) return answer_items(scene(), seconds_per_answer);
+        if (places().queries() > ManyAnswers::kMost) {
+            many_answers_.follow(scene());
+            answered_scene_ = {};
+            return std::vector<Answer>();
+        }
+        many_answers_.clear();
         std::vector<Answer> answers = std::move(answers_.value());
-        answered_ += late_answers.follow(answers, answered_scene_, scene(), selected, {});
+        answered_ += late_answers.follow(answers, answered_scene_, scene(), selected, kForAnswers);
         answered_scene_ = without_items(scene());
         answered_scene_.items = scene().items;
         return answers;
     });
-    if (works_in_background && late_answers.refresh(answers_.value(), scene(), selected)) {
-        ++answers_revision_;
-    }
-    answer_facts_.follow(answers_revision_, [&] {
+    constexpr double kSecondsForMany = 0.01;
+    many_answers_.advance(kSecondsForMany);
+    if (works_in_background && refresh_late_answers()) ++answers_revision_;
+    answer_facts_.follow(answers_revision_ + many_answers_.revision(), [&] {
         AnswerFacts facts;
+        facts.has_hit = many_answers_.has_hit();
+        facts.has_astray = many_answers_.astray() != scene::kNoItem;
+        facts.has_foreign = many_answers_.has_foreign();
         for (const Answer& answer : answers()) {
             facts.has_hit = facts.has_hit || answer.summary.hit;
             facts.has_astray =
@@ -259,20 +271,53 @@ void Workspace::refresh_answers() {
         return facts;
     });
     constexpr std::size_t kMostAsked = 10'000;
-    if (asked_answers_.value().size() > kMostAsked) asked_answers_.forget();
+    if (asked_.answers.size() > kMostAsked) asked_.answers.clear();
+}
+
+bool Workspace::refresh_late_answers() {
+    if (!many_answers_.is_on()) return late_answers.refresh(answers_.value(), scene(), selected);
+    follow_asked();
+    std::vector<Answer*> late;
+    if (late_answers.may_change()) {
+        for (auto& [id, answer] : asked_.answers) {
+            if (answer.is_late) late.push_back(&answer);
+        }
+    }
+    return late_answers.refresh(late, scene(), selected);
+}
+
+void Workspace::follow_asked() const {
+    const std::uint64_t content = document.editor.content();
+    if (std::exchange(asked_.content, content) == content) return;
+    asked_.seconds = kForAnswers.for_all;
+    const scene::Scene before = std::exchange(asked_.of, without_items(scene()));
+    asked_.of.items = scene().items;
+    if (!have_same_tiles(before, scene())) asked_.answers.clear();
+    std::erase_if(asked_.answers, [&](const auto& one) {
+        const scene::Item* old = before.items.find(one.first);
+        const scene::Item* now = scene().find(one.first);
+        return old == nullptr || now == nullptr || (old != now && old->thing != now->thing);
+    });
 }
 
 const Answer* Workspace::answer_of(const scene::Item& item) const {
     if (const Answer* answer = find_answer(answers(), item.id)) return answer;
-    if (!item.is_placed() || is_answered_unasked(item, scene().items)) return nullptr;
-    asked_answers_.follow(document.editor.content(),
-                          [] { return std::map<scene::ItemId, Answer>(); });
-    std::map<scene::ItemId, Answer>& asked = asked_answers_.value();
-    const auto found = asked.find(item.id);
-    if (found != asked.end()) return &found->second;
+    const bool is_of_many = item.query() != nullptr && many_answers_.is_on();
+    const bool is_in_list = is_answered_unasked(item, scene().items) && !is_of_many;
+    if (!item.is_known() || is_in_list) return nullptr;
+    follow_asked();
+    const auto found = asked_.answers.find(item.id);
+    if (found != asked_.answers.end()) return &found->second;
     const scene::Item* present = scene().find(item.id);  // `item` may be a copy from before an edit
-    if (present == nullptr) return nullptr;
-    return &asked.emplace(item.id, answer_item(*present, scene())).first->second;
+    if (present == nullptr || !present->is_known()) return nullptr;
+    if (present->is_placed()) {
+        return &asked_.answers.emplace(item.id, answer_item(*present, scene())).first->second;
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    const double patience = std::min(kForAnswers.for_each, std::max(asked_.seconds, 0.0));
+    Answer answer = late_answers.ask(*present, scene(), patience);
+    asked_.seconds -= seconds_since(begin);
+    return &asked_.answers.emplace(item.id, std::move(answer)).first->second;
 }
 
 void Workspace::refresh_met_objects() {
@@ -353,7 +398,10 @@ void Workspace::refresh_comparison() {
     }
     recorder.follow(*this);
     if (compare.page == ComparePage::lens) {
-        compare.lens.refresh(compared, answers());
+        // Of very many, the selected one.
+        std::vector<Answer> of_selected;
+        if (compared.own != nullptr) of_selected.push_back(*compared.own);
+        compare.lens.refresh(compared, many_answers_.is_on() ? of_selected : answers());
     } else {
         compare.lens.clear();
     }
@@ -465,9 +513,12 @@ void Workspace::refresh_shown_lists() {
 Showing Workspace::showing() const {
     Showing showing;
     showing.scene = &scene();
-    showing.scene_revision = document.editor.revision() + answers_revision_;
+    showing.scene_revision =
+        document.editor.revision() + answers_revision_ + many_answers_.revision();
     showing.answers = &answers();
     showing.has_astray = answer_facts().has_astray;
+    if (many_answers_.is_on()) showing.many = &many_answers_;
+    showing.answer_of = [this](const scene::Item& item) { return answer_of(item); };
     showing.places = &places();
     showing.pyramid = pyramid();
     showing.player = &player;
@@ -609,13 +660,18 @@ void Workspace::open_file(const std::filesystem::path& from) {
     constexpr double kPatience = 0.05;  // seconds; a file read within this time shows no progress
     constexpr double kLong = 1e6;
     message.tell("");
-    // The thread that reads a million items numbers them and makes their places, too.
+    // The thread that reads a million items numbers them, makes their places and finds their tiles.
     read_places_ = std::make_shared<ItemPlaces>();
-    files.loading.start(
-        from, [places = read_places_, last = document.editor.last_id()](scene::Scene& scene) {
-            scene.items.number_from(last);
-            places->follow(scene.items);
-        });
+    read_answers_ = std::make_shared<ManyAnswers>();
+    files.loading.start(from, [places = read_places_, answers = read_answers_,
+                               last = document.editor.last_id()](scene::Scene& scene) {
+        constexpr double kForTiles = 2;  // seconds
+        scene.items.number_from(last);
+        places->follow(scene.items);
+        if (places->queries() <= ManyAnswers::kMost) return;
+        answers->follow(scene);
+        answers->advance(kForTiles);
+    });
     take_file(works_in_background ? kPatience : kLong);
 }
 
@@ -631,6 +687,9 @@ void Workspace::take_file(double seconds) {
     message.tell(fmt::format("opened {}", taken->from.filename().string()));
     if (taken->pyramid) map_averages_.take(std::move(taken->pyramid));
     if (const auto places = std::exchange(read_places_, nullptr)) places_.take(std::move(*places));
+    if (const auto made = std::exchange(read_answers_, nullptr)) {
+        many_answers_.take(std::move(*made));
+    }
     open(std::move(*taken->loaded), taken->from);
 }
 
@@ -724,9 +783,9 @@ bool waits_for_person(const Workspace& w) {
 
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.saving.is_running() || w.files.loading.is_running() ||
-           w.is_counting() || w.structures.is_behind() || w.map_averages().is_running() ||
-           w.codes.is_behind() || w.solid_tree.is_running() || w.asking.is_busy() ||
-           (shows_map(w) && !w.map_kinds.is_complete());
+           w.is_counting() || w.many_answers().is_running() || w.structures.is_behind() ||
+           w.map_averages().is_running() || w.codes.is_behind() || w.solid_tree.is_running() ||
+           w.asking.is_busy() || (shows_map(w) && !w.map_kinds.is_complete());
 }
 
 }  // namespace tileglass::app

@@ -24,6 +24,7 @@
 #include "app/live/node_lanes.hpp"
 #include "app/live/structures.hpp"
 #include "app/picture/item_places.hpp"
+#include "app/picture/many_answers.hpp"
 #include "app/picture/show.hpp"
 #include "app/playback/counts.hpp"
 #include "app/playback/player.hpp"
@@ -164,6 +165,8 @@ public:
         bool has_foreign = false;  ///< one of them may be laid beside foreign tiles
     };
     const AnswerFacts& answer_facts() const { return answer_facts_.value(); }
+    /// The tiles of queries that have no place in `answers`, because there are too many.
+    const ManyAnswers& many_answers() const { return many_answers_; }
     const ItemPlaces& places() const {
         places_.follow(scene().items);
         return places_;
@@ -226,6 +229,8 @@ public:
     void save_to(const std::filesystem::path& to);
     /// The same without asking, over what the file holds; none: there is no file.
     void save_over(const std::filesystem::path& to, const std::optional<scene::FileStamp>& before);
+    /// Takes over the places of items that are about to be those of the scene.
+    void take_places(ItemPlaces places) { places_.take(std::move(places)); }
     /// Replaces the scene by what `loaded` holds, an edit that can be undone.
     void replace_scene(scene::Loaded loaded, const std::string& label);
     /// The scene as text for use anywhere, at the tick that the world has reached.
@@ -256,6 +261,10 @@ private:
     /// Opens the tab that fits a selected item.
     void suggest_tab();
     void refresh_answers();
+    /// Puts late answers there that are known.
+    bool refresh_late_answers();
+    /// Lets go of answers that somebody has asked for, where something else is asked.
+    void follow_asked() const;
     void refresh_met_objects();
     void refresh_structures();
     void refresh_hash_tables();
@@ -282,10 +291,19 @@ private:
     scene::Scene answered_scene_;         ///< what they depend on
     std::size_t answered_ = 0;
     Memo<std::uint64_t, AnswerFacts> answer_facts_;
-    /// Answers that somebody has asked for, by content.
-    mutable Memo<std::uint64_t, std::map<scene::ItemId, Answer>> asked_answers_;
+    ManyAnswers many_answers_;
+    /// Answers that somebody has asked for, and what they depend on.
+    struct AskedAnswers {
+        std::map<scene::ItemId, Answer> answers;
+        std::uint64_t content = 0;
+        scene::Scene of;
+        double seconds = 0;  ///< left for more of them in this screen frame
+    };
+    mutable AskedAnswers asked_;
     mutable ItemPlaces places_;
-    std::shared_ptr<ItemPlaces> read_places_;  ///< of the file that is being read, or was last
+    /// Of the file that is being read, or was last.
+    std::shared_ptr<ItemPlaces> read_places_;
+    std::shared_ptr<ManyAnswers> read_answers_;
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
     double structure_seconds_ = 0;  ///< left for it in this screen frame
     LateResult<Marked, Agreements> agreements_;

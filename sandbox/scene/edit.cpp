@@ -59,10 +59,14 @@ public:
     }
 
     void operator()(const RemoveItems& edit) {
-        std::vector<ItemId> ids = edit.ids;
-        std::sort(ids.begin(), ids.end());
         const std::size_t before = scene_.items.size();
-        scene_.items.erase_all(ids);
+        if (std::is_sorted(edit.ids.begin(), edit.ids.end())) {
+            scene_.items.erase_all(edit.ids);
+        } else {
+            std::vector<ItemId> ids = edit.ids;
+            std::sort(ids.begin(), ids.end());
+            scene_.items.erase_all(ids);
+        }
         is_change = scene_.items.size() != before;
     }
 
@@ -108,7 +112,11 @@ public:
 
     void operator()(const ReplaceScene& edit) {
         scene_ = edit.scene;
-        last_id_ = scene_.items.number_from(last_id_);
+        if (scene_.items.is_numbered_from(last_id_)) {
+            last_id_ += static_cast<ItemId>(scene_.items.size());
+        } else {
+            last_id_ = scene_.items.number_from(last_id_);
+        }
         if (!scene_.items.empty()) concerned = last_id_;
         is_change = true;
     }

@@ -91,6 +91,19 @@ TEST_F(LateAnswersOfAScene, CanBeGivenUp) {
     EXPECT_TRUE(answers[1].error);
 }
 
+TEST_F(LateAnswersOfAScene, AreNotTriedOnceOthersHaveTakenAllTheTime) {
+    constexpr Patience kNoneLeft{1, -1};
+    scene.items = {item_of(1, Circle{{0, 0}, 2}), item_of(2, Rect{{0, 0}, {2, 2}})};
+    answers = late.answer(scene, scene::kNoItem, {1, 0});
+    EXPECT_FALSE(answers[0].is_late) << "a quick one is found all the same";
+    answers = late.answer(scene, scene::kNoItem, kNoneLeft);
+    EXPECT_TRUE(answers[0].is_late);
+    EXPECT_FALSE(answers[1].is_late) << "it takes no time";
+    late.refresh(answers, scene, 1);
+    wait_for(1);
+    EXPECT_EQ(answers[0].summary, answer_item(scene.items[0], scene).summary);
+}
+
 TEST_F(LateAnswersOfAScene, EndWithTheirItems) {
     refresh(2);
     EXPECT_TRUE(late.is_counting());

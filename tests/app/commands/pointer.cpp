@@ -155,6 +155,19 @@ TEST(Pointer, HoldsOnToTheSelectedItemBelowAnother) {
     EXPECT_EQ(desk.rect(0), (Rect{{3, 2}, {7, 6}}));
 }
 
+TEST(Pointer, CountsOnlyTheItemsThatItMoves) {
+    TestDesk desk;
+    const std::string text = R"({"tileglass": 1, "items": [
+        {"rect": [1, 1, 3, 3]}, {"rect": [5, 1, 7, 3]}, {"something": 1}]})";
+    desk.workspace.open(scene::read_scene(text, {}).value(), {});
+    set_canvas_view(desk.workspace, {{{10, 7.5}, 32, false}, 640, 480, 1});
+    const scene::Items& items = desk.workspace.scene().items;
+    desk.workspace.select(items[0].id, {items[0].id, items[1].id, items[2].id});
+    desk.drag({2, 2}, {4, 2});
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "move 2 items");
+    EXPECT_EQ(std::get<Rect>(items[1].query()->shape), (Rect{{7, 1}, {9, 3}}));
+}
+
 TEST(Pointer, LeavesHiddenItemsAlone) {
     TestDesk desk = desk_with_square();
     scene::Item hidden = desk.workspace.scene().items[0];

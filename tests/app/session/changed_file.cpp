@@ -138,6 +138,26 @@ TEST_F(ChangedOnDisk, ComparesALargeFileInTheBackground) {
     }
 }
 
+TEST_F(ChangedOnDisk, TakesALargeFileThatIsReadInTheBackground) {
+    work().works_in_background = true;
+    const std::string ours = work().text();
+    write(std::string(kTheirs) + std::string(3'000'000, ' '));
+    desk_.run("file.save");
+    work().saving.finish(work());
+    const std::int64_t looked_at = work().places().looked_at();
+    take_theirs(work());
+    EXPECT_TRUE(work().saving.is_running());
+    EXPECT_EQ(work().text(), ours) << "not before it is read";
+    work().saving.finish(work());
+    work().refresh();
+    EXPECT_EQ(work().scene().items.at(1).name, "b");
+    EXPECT_FALSE(work().document.editor.is_modified());
+    EXPECT_EQ(work().places().looked_at(), looked_at) << "the thread that reads looks at them";
+    EXPECT_EQ(work().places().items(), work().scene().items);
+    desk_.run("edit.undo");
+    EXPECT_EQ(work().text(), ours);
+}
+
 TEST_F(ChangedOnDisk, SaysWhyTheirsIsNoScene) {
     write("{\"tileglass\": 99}");
     desk_.run("file.save");

@@ -130,6 +130,32 @@ TEST_F(LargeScene, StaysWhereItCannotBeSaved) {
     EXPECT_FALSE(work().message.is_error);
 }
 
+TEST_F(LargeScene, TellsOfBothWhereTheFirstOfTwoCannotBeSaved) {
+    move(0);
+    work().save_to(folder_.path / "no such folder" / "a.json");
+    work().save_to(file_);
+    work().saving.finish(work());
+    EXPECT_TRUE(work().message.is_error);
+    EXPECT_NE(work().message.text.find("no such folder"), std::string::npos) << work().message.text;
+    EXPECT_NE(work().message.text.find("saved large"), std::string::npos) << work().message.text;
+    EXPECT_EQ(in_file().size(), work().scene().items.size());
+    work().save_to(file_);
+    work().saving.finish(work());
+    EXPECT_FALSE(work().message.is_error) << "it is told once";
+}
+
+TEST_F(LargeScene, IsLeftThoughAnotherQuestionIsWithdrawnMeanwhile) {
+    move(0);
+    work().save_to(file_);
+    work().leave_for(ProgramEnd{});
+    work().questions.wants_case = true;
+    desk_.press_key({kKeyEscape});
+    EXPECT_FALSE(work().questions.is_any());
+    EXPECT_TRUE(work().questions.after_save) << "it belongs to the save";
+    work().saving.finish(work());
+    EXPECT_TRUE(work().requests.quit);
+}
+
 TEST_F(LargeScene, StaysAfterEscape) {
     move(0);
     work().save_to(file_);

@@ -244,6 +244,33 @@ TEST_F(VeryManyItems, AreDeletedTogetherAndComeBack) {
     EXPECT_EQ(apart, 0U) << "undo shares what it brings back";
 }
 
+TEST_F(VeryManyItems, KeepTheirPlacesWhileTheyAreDeleted) {
+    constexpr int kCount = 40'000;  // more than 64 blocks
+    work().open({many_objects(kCount), {}, false}, {});
+    const scene::ItemId first = item(0).id;
+    std::vector<scene::ItemId> all;
+    for (const scene::Item& each : work().scene().items) all.push_back(each.id);
+    work().select(first, all);
+    frame();
+    desk_.run("edit.delete");
+    frame();
+    EXPECT_TRUE(work().places().blocks().empty());
+    const std::int64_t before = work().places().looked_at();
+    desk_.run("edit.undo");
+    frame();
+    EXPECT_EQ(work().places().looked_at(), before);
+    EXPECT_EQ(work().places().items(), work().scene().items);
+    EXPECT_EQ(work().places().blocks().front().places.front().id, work().scene().items[0].id);
+}
+
+TEST_F(VeryManyItems, AreCountedByAFewOfThemBeforeTheyComeIn) {
+    constexpr int kCount = 300'000;
+    const std::int64_t before = work().live.looked_at();
+    work().open({many_objects(kCount), {}, false}, {});
+    // One part of 64 blocks comes in, and each second block is counted at most.
+    EXPECT_LE(work().live.looked_at() - before, 70 * kItemsOfABlock + kCount / 2);
+}
+
 // Many that change at once come into the world some at a time; meanwhile all of them are there.
 TEST_F(VeryManyItems, StayInTheWorldWhileManyOfThemChange) {
     constexpr int kCount = 40'000;
