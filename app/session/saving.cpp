@@ -10,6 +10,7 @@
 namespace tileglass::app {
 
 void Saving::start(SceneToSave scene, Workspace& workspace) {
+    stop_reading();  // who saves wants the present scene: it is asked about the file again
     if (is_running()) {
         next_ = scene.to;
         workspace.message.tell(fmt::format("saving {}", to_.filename().string()));
@@ -43,7 +44,12 @@ void Saving::read_theirs(const SceneToSave& scene, Workspace& workspace) {
     if (!is_late) return note(read(), scene.to, workspace);
     workspace.message.tell(fmt::format("reading {}", scene.to.filename().string()));
     to_ = scene.to;
+    is_reading_ = true;
     run_.start([read](scene::Deadline&) { return read(); });
+}
+
+void Saving::stop_reading() {
+    if (std::exchange(is_reading_, false)) run_.end();
 }
 
 void Saving::look(SceneToSave scene, Workspace& workspace) {
@@ -61,10 +67,13 @@ void Saving::look(SceneToSave scene, Workspace& workspace) {
 }
 
 void Saving::take(Workspace& workspace, double seconds) {
+    // Another scene must not become a part of a gesture.
+    if (is_reading_ && workspace.document.editor.is_in_gesture()) return;
     bool has_failed = false;
     std::optional<Outcome> outcome = run_.take(has_failed, seconds);
     if (has_failed) outcome.emplace().saved.error = scene::memory_error();
     if (!outcome) return;
+    is_reading_ = false;
     if (outcome->saved.error && !next_) workspace.questions.after_save.reset();
     if (outcome->saved.error && next_) failure_ = outcome->saved.error->message;
     note(std::move(*outcome), to_, workspace);
@@ -79,6 +88,7 @@ void Saving::take(Workspace& workspace, double seconds) {
 
 void Saving::finish(Workspace& workspace) {
     constexpr double kLong = 1e6;  // seconds
+    stop_reading();
     while (is_running()) take(workspace, kLong);
 }
 
@@ -91,6 +101,7 @@ void Saving::note(Outcome outcome, const std::filesystem::path& to, Workspace& w
     if (outcome.theirs) return take_theirs(std::move(*outcome.theirs), workspace);
     if (outcome.changed) {
         workspace.message.tell("");
+        if (!before.empty()) workspace.message.tell_error(before);
         ask_about_changed_file(std::move(*outcome.changed), workspace);
         if (!questions.changed_file) questions.after_save.reset();  // it cannot be read
         return;
@@ -110,8 +121,11 @@ void Saving::note(Outcome outcome, const std::filesystem::path& to, Workspace& w
         if (!workspace.works_in_background || !is_large) unsaved.finish();
     }
     workspace.files.recent.add(to);
-    before.empty() ? workspace.message.tell(told)
-                   : workspace.message.tell_error(before + between + told);
+    if (before.empty()) {
+        workspace.message.tell(told);
+    } else {
+        workspace.message.tell_error(before + between + told);
+    }
     if (next_) return;
     const auto destination = std::exchange(questions.after_save, std::nullopt);
     if (destination) workspace.leave_for(*destination);  // asks about what has changed meanwhile

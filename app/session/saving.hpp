@@ -39,6 +39,8 @@ public:
     /// Reads the file of `scene`, the present one, and takes what it holds: a large one in the
     /// background, as if it were being saved.
     void read_theirs(const SceneToSave& scene, Workspace& workspace);
+    /// Takes nothing of what is being read.
+    void stop_reading();
     /// Takes note of what has been saved, if that is done. Waits for it up to `seconds`.
     void take(Workspace& workspace, double seconds = 0);
     /// Waits until all is saved.
@@ -58,7 +60,8 @@ private:
     Background<Outcome> run_;
     std::filesystem::path to_;                   ///< of what is being saved
     std::optional<std::filesystem::path> next_;  ///< asked for meanwhile
-    std::string failure_;                        ///< of the one before; empty: there is none
+    std::string failure_;      ///< error of the first of two saves, until the second has ended
+    bool is_reading_ = false;  ///< the file of the scene, to take what it holds
 };
 
 }  // namespace tileglass::app

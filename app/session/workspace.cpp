@@ -752,6 +752,7 @@ void Workspace::replace_scene(scene::Loaded loaded, const std::string& label) {
 }
 
 void Workspace::leave_for(Destination destination) {
+    saving.stop_reading();
     if (saving.is_running()) {
         questions.after_save = std::move(destination);
         message.tell("this goes on once the scene is saved; Esc stays here");

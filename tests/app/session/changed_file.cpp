@@ -42,6 +42,16 @@ protected:
         work().select_first();
         desk_.run("edit.duplicate");
     }
+    // A large file.
+    void read_theirs_in_background() {
+        work().works_in_background = true;
+        write(std::string(kTheirs) + std::string(3'000'000, ' '));
+        desk_.run("file.save");
+        while (work().saving.is_running()) work().saving.take(work(), 1);
+        ASSERT_TRUE(work().questions.changed_file);
+        take_theirs(work());
+        ASSERT_TRUE(work().saving.is_running());
+    }
     std::size_t items_in_file() const { return scene::load_file(file_).value().scene.items.size(); }
 
     const TestFolder folder_;
@@ -148,7 +158,7 @@ TEST_F(ChangedOnDisk, TakesALargeFileThatIsReadInTheBackground) {
     take_theirs(work());
     EXPECT_TRUE(work().saving.is_running());
     EXPECT_EQ(work().text(), ours) << "not before it is read";
-    work().saving.finish(work());
+    while (work().saving.is_running()) work().saving.take(work(), 1);
     work().refresh();
     EXPECT_EQ(work().scene().items.at(1).name, "b");
     EXPECT_FALSE(work().document.editor.is_modified());
@@ -156,6 +166,39 @@ TEST_F(ChangedOnDisk, TakesALargeFileThatIsReadInTheBackground) {
     EXPECT_EQ(work().places().items(), work().scene().items);
     desk_.run("edit.undo");
     EXPECT_EQ(work().text(), ours);
+}
+
+TEST_F(ChangedOnDisk, SavesOursWhileTheirsIsRead) {
+    const std::string ours = work().text();
+    read_theirs_in_background();
+    const auto other = folder_.path / "other.tileglass.json";
+    work().save_to(other);
+    work().saving.finish(work());
+    EXPECT_EQ(work().text(), ours);
+    EXPECT_EQ(work().document.file, other);
+    EXPECT_EQ(scene::read_plain_file(other).value(), ours);
+}
+
+TEST_F(ChangedOnDisk, AsksAboutOursWhereOneLeavesWhileTheirsIsRead) {
+    const std::string ours = work().text();
+    read_theirs_in_background();
+    work().leave_for(ProgramEnd{});
+    EXPECT_TRUE(work().questions.leaving);
+    EXPECT_FALSE(work().saving.is_running());
+    EXPECT_FALSE(work().questions.after_save);
+    EXPECT_EQ(work().text(), ours);
+}
+
+TEST_F(ChangedOnDisk, TakesTheirsAfterTheGesture) {
+    read_theirs_in_background();
+    scene::Editor& editor = work().document.editor;
+    editor.begin_gesture();
+    work().saving.take(work(), 10);
+    EXPECT_TRUE(work().saving.is_running());
+    editor.end_gesture();
+    while (work().saving.is_running()) work().saving.take(work(), 1);
+    EXPECT_EQ(work().scene().items.at(1).name, "b");
+    EXPECT_FALSE(work().document.editor.is_modified());
 }
 
 TEST_F(ChangedOnDisk, SaysWhyTheirsIsNoScene) {
