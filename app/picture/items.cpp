@@ -178,7 +178,7 @@ void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
     for (const StepLimit& limit : player.found().limits) {
         outline_tile(limit.tile, Role::error, 3, frame, canvas);
         canvas.labels.push_back({.at = center_of(limit.tile, frame),
-                                 .text = fmt::format("ended after {} steps", limit.steps),
+                                 .text = "ended by its step limit",
                                  .role = Role::error,
                                  .has_plate = true,
                                  .moves = true});

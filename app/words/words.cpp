@@ -99,8 +99,7 @@ std::optional<std::string> tell_common(const Event& event) {
                            name_of(jump->tile));
     }
     if (const auto* limit = std::get_if<StepLimit>(&event)) {
-        return fmt::format("ended by the limit after {} steps, at {}", limit->steps,
-                           name_of(limit->tile));
+        return fmt::format("ended by its step limit, at {}", name_of(limit->tile));
     }
     return std::nullopt;
 }
