@@ -102,8 +102,9 @@ struct PanelState {
     double frames_per_second = 0;    ///< 0: not measured
     std::string path_text;           ///< typed into the question for a file name
     int most_in_list = 4;            ///< ticks stop at a list of more nodes, if that is switched on
-    std::optional<Tuning> tuning;    ///< none: nothing is tried out
-    FloatNote float_note;            ///< of the item that was inspected last
+    std::uint64_t shown_opening = 0;  ///< which of the scenes that were opened was shown last
+    std::optional<Tuning> tuning;     ///< none: nothing is tried out
+    FloatNote float_note;             ///< of the item that was inspected last
     CodeScroll code;
     StructurePictures structures;
     AtlasPanel atlas;

@@ -49,6 +49,36 @@ TEST_F(NodesDesk, AreCountedAtTheStepThatIsShown) {
     EXPECT_EQ(told(), "nodes 0 live, 0 idle, 0 / 6 new, 0 / 48 reused");
 }
 
+TEST_F(NodesDesk, AreAtTheTopOfATabThatAnotherCaseOpens) {
+    open("O22");
+    work().display.tabs.is_large = false;
+    set_window(1280, 720);
+    turn();
+    turn();
+    const ImGuiWindow* world = ImGui::FindWindowByName("World");
+    const auto scroll = [&] {
+        ImGui::SetScrollY(ImGui::FindWindowByName("World"), 120);
+        turn();
+        ASSERT_EQ(world->Scroll.y, 120);
+    };
+    const auto open_another = [&](const char* id) {
+        work().leave_for(CaseToOpen{*find_case(shipped_cases(), id)});
+    };
+    scroll();
+    turn();
+    EXPECT_EQ(world->Scroll.y, 120) << "it stays where the user has it";
+    open_another("O23");
+    turn();
+    EXPECT_EQ(world->Scroll.y, 0);
+    scroll();
+    work().display.tabs.show(Tab::counters);
+    open_another("O24");
+    turn();
+    work().display.tabs.show(Tab::world);
+    turn();
+    EXPECT_EQ(world->Scroll.y, 0) << "it was closed meanwhile";
+}
+
 TEST_F(NodesDesk, LightTheTileAndTheObjectOfANode) {
     open("O2");
     const std::vector<Shown> nodes = texts("+0: 3 2");
