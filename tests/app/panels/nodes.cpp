@@ -30,6 +30,20 @@ TEST_F(NodesDesk, SayWhichNodeIsReusedForWhichTile) {
     EXPECT_TRUE(shows("6 in lists, 144 garbage"));
 }
 
+TEST_F(NodesDesk, TellWhileTicksRunOnlyWhatThisTickDid) {
+    open("O22");
+    work().live.go_to(5);
+    turn();
+    EXPECT_TRUE(shows("0: 3 1 > 6 0"));
+    work().live.run_to(25);
+    work().live.speed = 4;
+    turn();
+    ASSERT_EQ(work().nodes.ticks(), 2);
+    EXPECT_EQ(work().nodes.lanes()[3].marks()[2].age, 1U) << "marked, but paler";
+    EXPECT_TRUE(shows("0: 3 1 > 6 0"));
+    EXPECT_TRUE(texts("2: 2 0 > 5 1").empty()) << "the tick before";
+}
+
 TEST_F(NodesDesk, AreCountedAtTheStepThatIsShown) {
     open("O22");
     work().display.plays_ticks = false;
