@@ -28,16 +28,16 @@ constexpr double kFastest = 100'000;  // steps a second
 
 // What a structure of objects did in the step; also of the one beside it.
 std::string structure_sentence(const Workspace& workspace) {
-    const auto tell = [&](const Player& player) {
+    const auto tell = [&](scene::StructureKind kind, const Player& player) {
         if (player.recording() == nullptr) return std::string("no steps, or too many");
         if (player.cursor() == 0) return std::string("before the first step");
         if (player.cursor() > player.events()) {
             return fmt::format("done after {} steps", grouped(player.events()));
         }
-        return tell_structures(*player.current(), workspace.live).value_or(std::string());
+        return tell_structures(*player.current(), kind, workspace.live).value_or(std::string());
     };
     const scene::Structure& structure = *workspace.scene().world.structure;
-    const std::string own = tell(workspace.player);
+    const std::string own = tell(structure.kind, workspace.player);
     if (!structure.beside) return own;
     return fmt::format("{}: {}    |    {}: {}", words_of(structure.kind).name, own,
                        words_of(*structure.beside).name, tell(workspace.recorder.beside()));
