@@ -510,7 +510,10 @@ void draw_structures(Desk& desk, StructurePictures& pictures) {
         if (!shows_structure(workspace)) return;
         const auto& fault = structures.row(workspace.scene().world.structure->kind).fault;
         if (fault) write_wrapped(fault->message, Role::error);
-        command_button("Without structures", command("world.structures"), desk);
+        const Command& toggle = command("world.structures");
+        if (button("Hide structures")) run(toggle, desk);
+        tooltip(fmt::format("Leaves the objects in the lists of tiles alone  ({})",
+                            text_of(toggle.chord)));
     }
     if (!shows_structure(workspace) || structures.shown() == nullptr) return;
     columns.next();
