@@ -27,9 +27,12 @@ struct Column {
     const char* meaning;  ///< empty: that of a count
 };
 constexpr std::array kStructureColumns{
-    Column{"build ms", 52, "Milliseconds to put all objects in once, one after the other."},
-    Column{"update ms", 61, "Milliseconds that a tick takes: the middle of the last ones."},
-    Column{"question us", 67, "Microseconds that a question takes: the middle of the last ones."},
+    Column{"build ms", 52,
+           "Milliseconds to put all objects in, one after the other. ~: measured once."},
+    Column{"update ms", 61,
+           "Milliseconds that a tick takes: the middle of the last ones. ~: measured once."},
+    Column{"question us", 67,
+           "Microseconds that a question takes: the middle of the last ones. ~: measured once."},
     Column{"candidates", 64, ""},
     Column{"hits", 31, ""},
     Column{"entries", 44, "Entries that were looked at for each candidate."},
@@ -215,7 +218,9 @@ void time_cell(const std::vector<double>& times, int decimals, const char* unit,
         right_cell("-", Role::quiet_text);
         return;
     }
-    right_cell(time_text(spread.median, decimals), role);
+    // A first time is far off where caches are cold.
+    const char* about = spread.times == 1 ? "~" : "";
+    right_cell(about + time_text(spread.median, decimals), role);
     tooltip(spread.times == 1 ? fmt::format("{} {}, measured once", value_text(spread.median), unit)
                               : fmt::format("The middle of {} times; eight in ten are from {} {}",
                                             spread.times, spread_text(spread), unit));
