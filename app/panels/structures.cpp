@@ -393,6 +393,11 @@ void draw_costs(Workspace& workspace) {
     Columns columns("costs", {400, 185});
     columns.next();
     hint(question_text(workspace));
+    if (workspace.asked_of_objects() == nullptr) {
+        tooltip(
+            "Each object asks what overlaps it, and is a candidate of its own question. The bucket "
+            "grid compares each two objects once instead.");
+    }
     draw_table(workspace);
     choose_runs(structures);
     const world::AnyStructure& all = structures.shown()->all();
