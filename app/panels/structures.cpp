@@ -444,8 +444,16 @@ float draw_work(const world::StructureRun& run, bool is_beside, const Workspace&
     const bool has_room = ImGui::GetContentRegionAvail().y > kLeastForWork * unit_of_font();
     if (!cost || !has_room || !workspace.structures.row(kind).asked) return 0;
     const Scope font = in_font(Font::small);
+    const float room = ImGui::GetContentRegionAvail().x;
     const std::string told = tell_work(*cost, words_of(kind).name);
-    const std::string shown = cut_at_end(told, ImGui::GetContentRegionAvail().x);
+    // Whole parts only: of a number that is cut one reads another number.
+    std::string shown = told;
+    for (std::size_t end = told.size(); text_width(shown) > room;) {
+        end = told.rfind(", ", end - 1);
+        if (end == std::string::npos) break;
+        shown = told.substr(0, end) + ", ...";
+    }
+    shown = cut_at_end(shown, room);
     write(shown, look_of(kind).role);
     tooltip(shown == told ? "What the question has cost so far, of all that it costs" : told);
     return ImGui::GetTextLineHeightWithSpacing();
