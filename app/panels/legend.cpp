@@ -141,13 +141,13 @@ void add_structures(const Workspace& workspace, LegendRows& rows) {
     rows.add(has_tiles, Role::box_loaded, "tile with objects");
     rows.add(is_hash, Role::box_loaded, "alone in its bucket");
     rows.add(is_hash, Role::left, "shares its bucket");
-    rows.add(is_tree, Role::box_loaded, "node");
+    rows.add(is_tree, Role::box_loaded, "tree node");
     const bool is_asked = workspace.asked_of_objects() != nullptr;
     const bool has_entered = is_played ? work.nodes > 0 : (is_tree || has_buckets) && is_asked;
     const bool has_searched = work.searched > 0;
     rows.add(has_entered && has_searched, Role::box_in_sight, "entered, looked for");
     rows.add(has_entered && !has_searched, Role::box_in_sight,
-             is_tree ? "node entered" : "tile looked at");
+             is_tree ? "tree node entered" : "tile looked at");
     rows.add(has_searched && !has_entered, Role::box_in_sight, "looked for");
     rows.add(is_played ? work.splits > 0 : has_split, Role::entered, "has split");
     rows.add(is_played ? work.merges > 0 : has_merged, Role::left, "has merged");
