@@ -198,6 +198,8 @@ void draw_context_menu(Desk& desk, MenuSpot& spot);
 void draw_palette(Desk& desk, Palette& palette);
 /// The file dialog, while it is open.
 void draw_file_dialog(Desk& desk, FileDialog& dialog);
+/// The index of the chosen case, or if one has scrolled away from it of the first in sight.
+std::size_t case_in_sight(const Gallery& gallery);
 /// All cases, by groups or by what is typed, while one is asked for.
 void draw_gallery(Desk& desk, Gallery& gallery);
 /// "Open recent" in the menu.
