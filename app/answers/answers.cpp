@@ -145,11 +145,10 @@ std::optional<std::string> astray_sentence(const scene::Item& item, const Answer
     if (answer.error) return std::nullopt;
     if (answer.summary.hit_step_limit) {
         const auto* limit = last_of<StepLimit>(recording);
-        const std::string where = limit == nullptr
-                                      ? std::string("at its step limit")
-                                      : fmt::format("after {} steps, at tile {}",
-                                                    grouped(limit->steps), name_of(limit->tile));
-        return fmt::format("{} was stopped {}: its answer is cut short.", item.name, where);
+        const std::string where =
+            limit == nullptr ? "" : fmt::format(", at tile {}", name_of(limit->tile));
+        return fmt::format("{} was stopped at its step limit{}: its answer is cut short.",
+                           item.name, where);
     }
     if (answer.summary.jumped) {
         const auto* jump = last_of<Jump>(recording);
@@ -157,9 +156,9 @@ std::optional<std::string> astray_sentence(const scene::Item& item, const Answer
             return fmt::format("{} jumped: its last tile is no neighbour of the one before.",
                                item.name);
         }
-        return fmt::format("{} jumped after {} steps: from tile {} to {}, which is no neighbour.",
-                           item.name, grouped(recording->counters().crossed), name_of(jump->from),
-                           name_of(jump->tile));
+        return fmt::format(
+            "{} jumped after {} crossings: from tile {} to {}, which is no neighbour.", item.name,
+            grouped(recording->counters().crossed), name_of(jump->from), name_of(jump->tile));
     }
     return std::nullopt;
 }

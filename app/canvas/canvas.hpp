@@ -77,6 +77,7 @@ struct Label {
     bool is_small = false;        ///< one size smaller
     bool has_plate = false;       ///< on a plate of the panel's colour
     bool gives_way = false;       ///< to other labels; left out where it would cover anything
+    bool is_whole = false;        ///< left out rather than shortened
     bool moves = false;           ///< beside its point, rather than cover what is there
     bool is_kept = false;         ///< without a plate: no plate covers it
     std::optional<Rect> about{};  ///< it moves beside this part of the world instead

@@ -261,7 +261,8 @@ private:
         };
         const std::string whole = fitted(label);
         const std::optional<FoundPlate> found = look(label, whole);
-        if (found && found->spared == 0) return take(whole, *found);
+        if (found && (found->spared == 0 || label.is_whole)) return take(whole, *found);
+        if (label.is_whole) return;
         if (whole.size() > kLong + 2) {
             const std::string text = cut_to(whole, kLong);
             const std::optional<FoundPlate> shorter = look(label, text);

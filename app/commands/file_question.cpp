@@ -44,13 +44,19 @@ std::vector<FilePlace> file_places(const Workspace& workspace) {
     return places;
 }
 
-fs::path first_folder(const Workspace& workspace) {
-    const fs::path scene = folder_of_scene(workspace);
-    if (is_folder(scene)) return scene;
+fs::path first_folder(const Workspace& workspace, FilePurpose purpose) {
+    const fs::path& maps = workspace.files.maps_folder;
+    const bool is_to_save = purpose == FilePurpose::save;
+    // Nobody wants to save among the shipped maps, unless the scene is there already.
+    const auto fits = [&](const fs::path& folder) {
+        const bool is_own = !workspace.document.file.empty();
+        return is_folder(folder) && (!is_to_save || is_own || folder != maps);
+    };
+    if (const fs::path scene = folder_of_scene(workspace); fits(scene)) return scene;
     for (const RecentFiles::File& recent : workspace.files.recent.files()) {
-        if (is_folder(recent.path.parent_path())) return recent.path.parent_path();
+        if (fits(recent.path.parent_path())) return recent.path.parent_path();
     }
-    return is_folder(workspace.files.maps_folder) ? workspace.files.maps_folder : home_folder();
+    return fits(maps) ? maps : home_folder();
 }
 
 fs::path maps_near(const fs::path& file) {
@@ -86,11 +92,11 @@ bool refresh_file_choice(Workspace& workspace) {
     workspace.message.tell("");
     workspace.files.recent.look();
     if (purpose == FilePurpose::save) {
-        choice.emplace(purpose, first_folder(workspace), name_to_save(workspace.document),
+        choice.emplace(purpose, first_folder(workspace, purpose), name_to_save(workspace.document),
                        workspace.document.file);
         return true;
     }
-    choice.emplace(purpose, first_folder(workspace));
+    choice.emplace(purpose, first_folder(workspace, purpose));
     const fs::path map = workspace.scene().map.file;
     const fs::path& open = workspace.document.file.empty() ? map : workspace.document.file;
     if (!open.empty()) choice->choose_named(open.filename().string());

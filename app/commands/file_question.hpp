@@ -19,8 +19,8 @@ struct FilePlace {
 std::vector<FilePlace> file_places(const Workspace& workspace);
 
 /// The first that exists of: the folder of the open scene or map, of the newest recent file, the
-/// shipped maps, home.
-std::filesystem::path first_folder(const Workspace& workspace);
+/// shipped maps, home. To save not the shipped maps, unless the scene is there already.
+std::filesystem::path first_folder(const Workspace& workspace, FilePurpose purpose);
 
 /// The folder `maps` beside the program `file`, or up to three folders higher (the program may be
 /// in `build/release`). Empty if there is none with a map.

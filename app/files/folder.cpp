@@ -19,8 +19,8 @@ namespace fs = std::filesystem;
 
 // In the order of `FileKind`.
 constexpr std::array<std::string_view, 14> kKindNames{
-    "folder",      "scene",   "JSON",      "log of replay", "MovingAI map", "start and goal pairs",
-    "text",        "numbers", "Tiled map", "LDtk project",  "picture",      "",
+    "folder",      "scene",   "JSON",      "log of replay", "MovingAI map",  "start and goal pairs",
+    "text",        "numbers", "Tiled map", "LDtk project",  "map of pixels", "",
     "broken link", "device"};
 static_assert(static_cast<std::size_t>(FileKind::device) + 1 == kKindNames.size());
 

@@ -511,7 +511,7 @@ std::string operation_text(const LiveWorld& live) {
     if (!live.has_log() || tick < 1 || log->size() < static_cast<std::size_t>(tick)) return "";
     using Kind = scene::ObjectOperation::Kind;
     const scene::ObjectOperation& operation = (*log)[static_cast<std::size_t>(tick - 1)];
-    std::string text = fmt::format("{} {}", scene::name_of(operation.kind), operation.id);
+    std::string text = fmt::format("{} object {}", scene::name_of(operation.kind), operation.id);
     const auto& refusals = live.objects().leading_run()->refusals();
     const auto refusal = refusals.find(tick);
     if (refusal == refusals.end()) return text;

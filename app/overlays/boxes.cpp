@@ -16,8 +16,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr double kLeastBoxForNumbers = 44;  // pixels at 1x
-constexpr double kLeastTileForDots = 8;     // pixels at 1x
-constexpr double kLeastTileForWork = 5;     // pixels at 1x
+constexpr double kLeastTileForDots = 5;     // pixels at 1x
 constexpr std::size_t kMostDots = 5000;     // dots, for tiles that a frame works on
 constexpr std::size_t kMostLines = 400;     // lines, from old to new places of recycled tiles
 
@@ -92,18 +91,20 @@ void show_wrong_boxes(const world::WrongBoxes& wrong, const Frame& frame, const 
         show_fault(area, box.is_missing, 1.5F, canvas);
         canvas.strokes.push_back(border_of(area, {.width = 1.5F, .role = Role::error}));
     }
-    if (tile_pixels(frame, canvas.view) < kLeastTileForDots) return;
+    if (!has_tile_dots(frame, canvas.view)) return;
+    const auto radius =
+        static_cast<float>(std::clamp(tile_pixels(frame, canvas.view) / 4, 1.0, 2.5));
     for (const Tile tile : wrong.depths) {
         const Rect area = area_of(tile, frame);
-        if (meet(area, seen)) canvas.dots.push_back({area.middle(), 2.5F, Role::error});
+        if (meet(area, seen)) canvas.dots.push_back({area.middle(), radius, Role::error});
     }
 }
 
 // The work of a frame: a dot for each tile, and a line from a recycled tile's old place.
 void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Canvas& canvas) {
-    const double side = tile_pixels(tiles, canvas.view);
-    if (side < kLeastTileForWork) return;
-    const auto radius = static_cast<float>(std::clamp(side / 10, 1.0, 4.0));
+    if (!has_tile_dots(tiles, canvas.view)) return;
+    const auto radius =
+        static_cast<float>(std::clamp(tile_pixels(tiles, canvas.view) / 10, 1.0, 4.0));
     std::size_t lines = 0;
     std::size_t dots = 0;
     const auto dot = [&](Tile tile, Role role) {
@@ -144,6 +145,10 @@ std::map<std::pair<std::int32_t, std::int32_t>, TileKind> before(std::span<const
 }
 
 }  // namespace
+
+bool has_tile_dots(const Frame& frame, const CanvasView& view) {
+    return tile_pixels(frame, view) >= kLeastTileForDots;
+}
 
 FrameShown frame_shown(const world::LiveCamera& camera, const Player* player) {
     if (!camera.recording()) return {};

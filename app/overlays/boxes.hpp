@@ -19,6 +19,9 @@ struct FrameShown {
 /// `player` may be null, or play something else.
 FrameShown frame_shown(const world::LiveCamera& camera, const Player* player);
 
+/// Are tiles large enough for the dots of what was built, cleared and has a wrong depth?
+bool has_tile_dots(const Frame& frame, const CanvasView& view);
+
 /// Adds the tiles of all boxes as ground, solid or open as in a map, one highlight per run in a
 /// row.
 void add_streamed_tiles(const world::LiveCamera& camera, const Player* player,

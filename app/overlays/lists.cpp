@@ -156,8 +156,11 @@ void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& fram
     if (pixels < kLeastCountedTile) return;
     const auto show = [&](const TileNodes& list) {
         if (pixels < kLeastListedTile) {
-            canvas.labels.push_back({.at = center_of(list.tile, frame),
+            // In a corner: in the middle it would lie over a small object.
+            canvas.labels.push_back({.at = screen_corner_of(list.tile, frame, canvas.view),
                                      .text = fmt::format("{}", list.nodes.size()),
+                                     .anchor = {0, 0},
+                                     .offset = {6, 5},
                                      .is_small = true,
                                      .has_plate = true,
                                      .moves = true,

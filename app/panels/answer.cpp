@@ -115,7 +115,7 @@ void draw_difference(Desk& desk, const compare::ForeignDifference& foreign, bool
     count(compare::ForeignPart::extra, foreign.extra);
     if (foreign.repeated > 0) named_value("repeated in yours", grouped(foreign.repeated));
     if (has_order) {
-        write("order");
+        write("order of those in both");
         ImGui::SameLine();
         right_aligned(foreign.has_other_order ? "differs" : "the same", Font::words);
     }

@@ -217,14 +217,14 @@ std::string slow_text(const world::Film& film, const scene::TileCosts& costs) {
 void draw_film_head(const world::Film& film, const scene::TileCosts& costs) {
     const world::FilmSum& sum = film.sum();
     const auto ticks = static_cast<std::int64_t>(film.frames().size()) - 1;
-    const std::array parts{fmt::format("{} {}{}", grouped(ticks), ticks == 1 ? "tick" : "ticks",
-                                       film.is_whole() ? "" : " so far"),
-                           slow_text(film, costs),
-                           fmt::format("{} holes", grouped(sum.holes)),
-                           fmt::format("{} tiles in the worst tick", grouped(sum.worst)),
-                           fmt::format("{} at once", grouped(sum.most_tiles)),
-                           fmt::format("{} constructed", grouped(sum.constructed)),
-                           fmt::format("{} boxes loaded again", grouped(sum.again))};
+    const std::array parts{
+        fmt::format("way to tick {}{}", grouped(ticks), film.is_whole() ? "" : " so far"),
+        slow_text(film, costs),
+        fmt::format("{} holes", grouped(sum.holes)),
+        fmt::format("{} tiles in the worst tick", grouped(sum.worst)),
+        fmt::format("{} at once", grouped(sum.most_tiles)),
+        fmt::format("{} constructed", grouped(sum.constructed)),
+        fmt::format("{} boxes loaded again", grouped(sum.again))};
     // As many of them as there is room for; the tooltip has all.
     std::string text;
     std::string shown;
@@ -238,7 +238,7 @@ void draw_film_head(const world::Film& film, const scene::TileCosts& costs) {
         }
         write(cut_at_end(shown, room));
     }
-    tooltip("The whole way: " + text +
+    tooltip("The whole way, from tick 0 until the camera rests: " + text +
             ". Holes are tiles of the view that are missing, added up over all ticks.");
 }
 

@@ -112,14 +112,14 @@ private:
     // Returns the group that is clicked.
     std::optional<std::size_t> draw_groups(ImVec2 size) {
         std::optional<std::size_t> clicked;
+        const std::size_t here = group_of(cases_[case_in_sight(gallery_)].id);
         ImGui::BeginChild("##groups", size);
         for (std::size_t group = 0; group < kCaseGroups.size(); ++group) {
             const auto count = std::count_if(found_.begin(), found_.end(), [&](std::size_t i) {
                 return group_of(cases_[i].id) == group;
             });
             if (count == 0) continue;
-            const bool is_here = group_of(cases_[gallery_.chosen].id) == group;
-            if (selectable(kCaseGroups[group].name, is_here)) clicked = group;
+            if (selectable(kCaseGroups[group].name, group == here)) clicked = group;
             tooltip("Goes to the cases of this group");
             ImGui::SameLine();
             right_aligned(std::to_string(count), Font::numbers, Role::quiet_text);
@@ -314,6 +314,13 @@ private:
 };
 
 }  // namespace
+
+std::size_t case_in_sight(const Gallery& gallery) {
+    const std::vector<std::size_t>& seen = gallery.in_sight;
+    const bool is_away =
+        !seen.empty() && std::find(seen.begin(), seen.end(), gallery.chosen) == seen.end();
+    return is_away ? seen.front() : gallery.chosen;
+}
 
 void draw_gallery(Desk& desk, Gallery& gallery) {
     constexpr const char* kTitle = "Cases";

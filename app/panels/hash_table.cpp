@@ -113,11 +113,16 @@ public:
         std::optional<CellHash> clicked;
         ImVec2 at{begin.x, columns_.low.y + columns_.size.y + 5 * unit_};
         for (const HashSpread& spread : tables_.spreads()) {
-            const float gap = 12 * unit_;
+            const float gap = 28 * unit_;
             const float width = is_low ? (size.x + gap) / hashes - gap : size.x;
             const float name = is_low ? text_width(words_of(spread.hash).name) + 8 * unit_
                                       : kHashNameWidth * unit_;
             if (draw_spread(spread, at, {width, lane}, name)) clicked = spread.hash;
+            // What stands beside a line is of its own hash.
+            const float line = at.x + width + gap / 2;
+            if (is_low && line < begin.x + size.x) {
+                list_.AddLine({line, at.y}, {line, at.y + lane}, packed_color(Role::panel_edge));
+            }
             (is_low ? at.x : at.y) += is_low ? width + gap : lane;
         }
         at = {begin.x, columns_.low.y + columns_.size.y + 5 * unit_ + lanes};

@@ -7,30 +7,43 @@
 #include <string>
 #include <vector>
 
+#include "app/overlays/boxes.hpp"
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/panels/live_numbers.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/swatch.hpp"
 #include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
+#include "app/session/view.hpp"
 #include "sandbox/world/camera.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
+// How a role is drawn on the canvas.
+enum class Mark : std::uint8_t { swatch, dot, stroke };
+
 struct LegendRow {
     Role role;
     const char* name;
-    bool is_dot = false;  ///< drawn as a dot on the canvas
+    Mark mark = Mark::swatch;
 };
 
 // Collects the rows that apply.
 struct LegendRows {
     std::vector<LegendRow> rows;
 
-    void add(bool applies, Role role, const char* name, bool is_dot = false) {
-        if (applies) rows.push_back({role, name, is_dot});
+    void add(bool applies, Role role, const char* name, Mark mark = Mark::swatch) {
+        if (applies) rows.push_back({role, name, mark});
+    }
+    // Adds crosses and strokes for what the code as printed gets wrong.
+    template <typename Values>
+    void add_faults(const Values& wrong) {
+        if (wrong.empty()) return;
+        add_both(wrong, [](const auto& one) { return one.is_missing; },
+                 {Role::error, "missing as printed"},
+                 {Role::error, "extra as printed", Mark::stroke});
     }
     // Adds row `so` if any of `all` satisfies `is_so`, and row `other` if any does not.
     template <typename Values, typename IsSo>
@@ -134,29 +147,29 @@ void add_structures(const Workspace& workspace, LegendRows& rows) {
     rows.add(has_tiles, Role::box_loaded, "tile with objects");
     rows.add(is_hash, Role::box_loaded, "alone in its bucket");
     rows.add(is_hash, Role::left, "shares its bucket");
-    rows.add(is_tree, Role::box_loaded, "node");
+    rows.add(is_tree, Role::box_loaded, "tree node");
     const bool is_asked = workspace.asked_of_objects() != nullptr;
     const bool has_entered = is_played ? work.nodes > 0 : (is_tree || has_buckets) && is_asked;
     const bool has_searched = work.searched > 0;
     rows.add(has_entered && has_searched, Role::box_in_sight, "entered, looked for");
     rows.add(has_entered && !has_searched, Role::box_in_sight,
-             is_tree ? "node entered" : "tile looked at");
+             is_tree ? "tree node entered" : "tile looked at");
     rows.add(has_searched && !has_entered, Role::box_in_sight, "looked for");
     rows.add(is_played ? work.splits > 0 : has_split, Role::entered, "has split");
     rows.add(is_played ? work.merges > 0 : has_merged, Role::left, "has merged");
 }
 
 // Adds a camera's boxes, and the tiles of its last frame as dots.
-void add_camera(const world::LiveCamera& camera, LegendRows& rows) {
+void add_camera(const world::LiveCamera& camera, bool has_dots, LegendRows& rows) {
     rows.add(true, Role::box_in_sight, "box in sight");
     rows.add(true, Role::box_loaded, "box loaded");
     rows.add(true, Role::box_loading, "loading");
     rows.add(true, Role::box_unloading, "to be unloaded");
-    if (const auto& recording = camera.recording()) {
+    if (const auto& recording = camera.recording(); recording && has_dots) {
         const Counters& work = recording->counters();
-        rows.add(work.built > work.recycled, Role::left, "tile constructed", true);
-        rows.add(work.recycled > 0, Role::entered, "tile recycled", true);
-        rows.add(work.cleared > 0, Role::refused, "tile cleared", true);
+        rows.add(work.built > work.recycled, Role::left, "tile constructed", Mark::dot);
+        rows.add(work.recycled > 0, Role::entered, "tile recycled", Mark::dot);
+        rows.add(work.cleared > 0, Role::refused, "tile cleared", Mark::dot);
     }
 }
 
@@ -191,13 +204,13 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     const Counters counters = recording != nullptr ? recording->counters() : Counters{};
     // What went wrong is said first.
     rows.add(counters.jumps + counters.limits > 0, Role::error, "went astray");
-    rows.add(!workspace.shown_lists().wrong.empty(), Role::error, "wrong as printed");
+    rows.add_faults(workspace.shown_lists().wrong);
     const bool has_camera = live.has_camera();
-    if (has_camera && live.camera().run()->printed() != nullptr) {
+    const bool has_dots = has_camera && has_tile_dots(workspace.scene().frame, view_of(workspace));
+    if (has_camera) {
         const world::WrongBoxes& wrong = live.camera().wrong_boxes();
-        const bool has_depths = !wrong.depths.empty();
-        rows.add(!has_depths || !wrong.boxes.empty(), Role::error, "wrong as printed");
-        rows.add(has_depths, Role::error, "wrong depth", true);
+        rows.add_faults(wrong.boxes);
+        rows.add(has_dots && !wrong.depths.empty(), Role::error, "wrong depth", Mark::dot);
     }
     const CrossingMarks* marks = player.crossing_marks();
     const bool has_hit = workspace.answer_facts().has_hit;
@@ -218,7 +231,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(has_update, Role::entered, "entered");
     rows.add(has_update, Role::left, "left");
     add_structures(workspace, rows);
-    if (has_camera) add_camera(live.camera(), rows);
+    if (has_camera) add_camera(live.camera(), has_dots, rows);
     rows.add(recording != nullptr, Role::current, "current step");
     const bool is_stale =
         workspace.asked_item() != nullptr && has_stale_tiles(workspace, *workspace.asked_item());
@@ -285,6 +298,15 @@ void draw_dot(Role role) {
     ImGui::SameLine();
 }
 
+void draw_stroke(Role role) {
+    const float size = ImGui::GetTextLineHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddLine(at, {at.x + size, at.y + size}, packed_color(role),
+                                        2 * unit_of_font());
+    ImGui::Dummy({size, size});
+    ImGui::SameLine();
+}
+
 // A click hides what has the role on the canvas, or shows it again.
 void draw_role(const LegendRow& row, Display& display) {
     const Scope id = with_id(row.name);
@@ -302,8 +324,11 @@ void draw_role(const LegendRow& row, Display& display) {
             : is_hidden ? "Hidden on the canvas. A click shows it again."
                         : "A click hides it on the canvas, and all in the same colour.");
     ImGui::SetCursorScreenPos(at);
-    const auto draw_form = row.is_dot ? draw_dot : swatch;
-    draw_form(row.role);
+    switch (row.mark) {
+        case Mark::swatch: swatch(row.role); break;
+        case Mark::dot: draw_dot(row.role); break;
+        case Mark::stroke: draw_stroke(row.role); break;
+    }
     write(row.name, is_hidden                ? Role::quiet_text
                     : is_hovered && can_hide ? Role::accent
                                              : Role::text);

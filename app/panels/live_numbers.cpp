@@ -31,7 +31,7 @@ std::string node_text(const Workspace& workspace, const NodeCounts& in_all) {
         now.idle = now.allocated - now.live;
         now.reused -= player.recording()->counters().reused - player.counters().reused;
     }
-    return fmt::format("nodes {} live, {} idle, {} new, {} reused", grouped(now.live),
+    return fmt::format("list nodes {} live, {} idle, {} new, {} reused", grouped(now.live),
                        grouped(now.idle), so_far(now.allocated, in_all.allocated, is_present),
                        so_far(now.reused, in_all.reused, is_present));
 }

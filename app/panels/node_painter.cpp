@@ -46,11 +46,12 @@ ImU32 edge_of_object(std::uint32_t object) {
     return to_packed(color);
 }
 
-// The texts of a node, the longest first.
+// The texts of a node, the longest first. A change is told in its own tick alone.
 std::array<std::string, 3> texts_of(std::size_t node, const NodePlace& place, const NodeMark& mark,
                                     const LiveWorld& live) {
     const std::string number = fmt::format("{}", node);
-    const bool was_live = mark.change != NodeChange::none && mark.change != NodeChange::fresh &&
+    const NodeChange change = mark.age == 0 ? mark.change : NodeChange::none;
+    const bool was_live = change != NodeChange::none && change != NodeChange::fresh &&
                           mark.before.where == Where::list;
     if (place.where != Where::list) {
         if (!was_live) return {number, number, number};
@@ -68,7 +69,7 @@ std::array<std::string, 3> texts_of(std::size_t node, const NodePlace& place, co
             fmt::format("{}: {} > {}", node, tile_text(mark.before.tile), tile_text(place.tile)),
             tile, number};
     }
-    if (mark.change == NodeChange::fresh) return {"+" + tile, tile, number};
+    if (change == NodeChange::fresh) return {"+" + tile, tile, number};
     return {
         fmt::format("{}: {} in {}", node, live.name_of_number(place.object), tile_text(place.tile)),
         tile, number};
@@ -171,7 +172,7 @@ private:
         const ImU32 color = packed_color(role_of_change(mark.change), opacity);
         const float unit = plan.unit;
         if (plan.cell.y < 9 * unit) {
-            // Too small for an edge: a dot; a node that was given back has a stroke.
+            // Too small for an edge: a dot; a node that is left idle has a stroke.
             const bool is_back = mark.change == NodeChange::given_back;
             const float inset = is_back ? 0 : std::min(unit, (high.x - low.x) / 4);
             const float middle = (low.y + high.y) / 2;

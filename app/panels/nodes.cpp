@@ -61,7 +61,7 @@ std::string sentence_of_node(const NodeLane& lane, std::size_t node, const LiveW
     const std::string ago = mark.age == 0 ? "" : fmt::format(" {} ticks ago", mark.age);
     if (mark.change == NodeChange::fresh) text += fmt::format("\nnewly allocated{}", ago);
     if (mark.change == NodeChange::reused || mark.change == NodeChange::given_back) {
-        const char* what = mark.change == NodeChange::reused ? "reused" : "given back";
+        const char* what = mark.change == NodeChange::reused ? "reused" : "left idle";
         text += fmt::format("\n{}{}; before: {}", what, ago, place_text(mark.before, live));
     }
     const std::span<const std::uint32_t> free = lane.state().free();
@@ -160,10 +160,14 @@ struct LaneHead {
 constexpr std::array kLaneHeads{
     LaneHead{"new", Role::refused, &NodeWork::fresh,
              "Nodes that were allocated, because none was idle. In the lanes: an edge and a plus."},
-    LaneHead{"reused", Role::entered, &NodeWork::reused,
-             "Links of nodes that existed. In the lanes: an edge and a dot."},
-    LaneHead{"given back", Role::left, &NodeWork::given_back,
-             "Nodes that left their list and are idle since. In the lanes: an edge and a minus."}};
+    LaneHead{
+        "reused", Role::entered, &NodeWork::reused,
+        "Links of nodes that existed: idle ones, or those that left a list in the same move. In "
+        "the lanes: an edge and a dot."},
+    LaneHead{
+        "left idle", Role::left, &NodeWork::given_back,
+        "Nodes that left their list and were not taken again: they are idle at the end. In the "
+        "lanes: an edge and a minus."}};
 
 // Names of the columns; they are the legend, too.
 void draw_lane_heads(const LaneColumns& columns, float unit, const Workspace& workspace,
@@ -177,7 +181,7 @@ void draw_lane_heads(const LaneColumns& columns, float unit, const Workspace& wo
                                  ? "counted: the last tick; too many objects to be recorded"
                              : !plays_ticks(workspace)
                                  ? is_played ? "marked: this step's move" : "marked: the last move"
-                             : ticks > 1 ? fmt::format("marked: the last {} ticks", ticks)
+                             : ticks > 1 ? "marked: this tick; paler: those before"
                                          : "marked: this tick";
     write(cut_at_end(is_forgotten ? "nodes by number; earlier steps are not kept"
                                   : "nodes by number: tile before > tile; " + what,
@@ -209,7 +213,7 @@ void draw_lane_numbers(const NodeLane& lane, const LaneColumns& columns, ImVec2 
     float right = low.x;
     for (const LaneHead& head : kLaneHeads) {
         right += columns.number;
-        // Without steps it is not known which nodes were given back.
+        // Without steps it is not known which nodes were left idle.
         const bool is_known = lane.has_steps() || head.part != &NodeWork::given_back;
         const std::string text = is_known ? grouped(lane.work().*head.part) : "-";
         paint_in_row(text, {right - text_width(text), low.y}, columns.height,

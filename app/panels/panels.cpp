@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <utility>
 
@@ -25,6 +26,18 @@ ImGuiMouseCursor imgui_cursor(Cursor cursor) {
 
 bool is_in(const Rect& part, Vec2 at) {
     return at.x >= part.a.x && at.x < part.b.x && at.y >= part.a.y && at.y < part.b.y;
+}
+
+// What another scene shows begins at its top, also in tabs that are closed now. Pages of Help
+// belong to no scene.
+void scroll_to_top() {
+    std::vector<const char*> names{"About", "Items", "Inspector", "Tile"};
+    for (const Tab tab : kTabs) {
+        if (tab != Tab::help) names.push_back(title_of(tab));
+    }
+    for (const char* name : names) {
+        if (ImGuiWindow* window = ImGui::FindWindowByName(name)) ImGui::SetScrollY(window, 0);
+    }
 }
 
 }  // namespace
@@ -73,6 +86,8 @@ void draw_panels(Desk& desk, PanelState& state) {
     const Stage& stage = docks.stage();
     workspace.viewport.taken.clear();
     draw_scale_bar(workspace);
+    const std::uint64_t opening = workspace.document.editor.openings();
+    if (std::exchange(state.shown_opening, opening) != opening) scroll_to_top();
     for (bool* is_held : {&state.structures.is_sliding, &state.atlas.is_taking}) {
         if (!*is_held || ImGui::IsAnyItemActive()) continue;
         *is_held = false;

@@ -102,8 +102,9 @@ struct PanelState {
     double frames_per_second = 0;    ///< 0: not measured
     std::string path_text;           ///< typed into the question for a file name
     int most_in_list = 4;            ///< ticks stop at a list of more nodes, if that is switched on
-    std::optional<Tuning> tuning;    ///< none: nothing is tried out
-    FloatNote float_note;            ///< of the item that was inspected last
+    std::uint64_t shown_opening = 0;  ///< which of the scenes that were opened was shown last
+    std::optional<Tuning> tuning;     ///< none: nothing is tried out
+    FloatNote float_note;             ///< of the item that was inspected last
     CodeScroll code;
     StructurePictures structures;
     AtlasPanel atlas;
@@ -199,6 +200,8 @@ void draw_context_menu(Desk& desk, MenuSpot& spot);
 void draw_palette(Desk& desk, Palette& palette);
 /// The file dialog, while it is open.
 void draw_file_dialog(Desk& desk, FileDialog& dialog);
+/// The index of the chosen case, or if one has scrolled away from it of the first in sight.
+std::size_t case_in_sight(const Gallery& gallery);
 /// All cases, by groups or by what is typed, while one is asked for.
 void draw_gallery(Desk& desk, Gallery& gallery);
 /// "Open recent" in the menu.

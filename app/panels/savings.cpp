@@ -53,14 +53,16 @@ void draw_cost_row(const char* name, const FormCosts& costs, Role role) {
     }
 }
 
-// "saves 1,234 of 2,000 list operations (62 %)"
-std::string saved_text(std::int64_t with, std::int64_t without, const char* what) {
+// "saves 1,234 of 2,000 list operations of Always (62 %)": against this form, which alone is meant
+// by the percentage.
+std::string saved_text(std::int64_t with, std::int64_t without, const char* what,
+                       const std::string& form) {
     const std::int64_t saved = without - with;
     const double percent =
         without > 0 ? 100 * static_cast<double>(saved) / static_cast<double>(without) : 0;
-    return saved >= 0 ? fmt::format("saves {} of {} {} ({:.0f} %)", grouped(saved),
-                                    grouped(without), what, percent)
-                      : fmt::format("costs {} more {}", grouped(-saved), what);
+    return saved >= 0 ? fmt::format("saves {} of {} {} of {} ({:.0f} %)", grouped(saved),
+                                    grouped(without), what, form, percent)
+                      : fmt::format("costs {} more {} than {}", grouped(-saved), what, form);
 }
 
 // Behind the one before it, if there is room.
@@ -112,30 +114,33 @@ void draw_savings(const LiveWorld& live) {
     if (always == nullptr || always->naive.adds == 0) return;
     const world::NaiveWork& naive = always->naive;
     const FormCosts known = costs_of(*always);
+    const std::string first = "Naive";
     draw_saving(
-        "known nodes", saved_text(0, naive.compared, "comparisons"),
+        "known nodes", saved_text(0, naive.compared, "comparisons", first),
         "An object that knows its node in each tile is not searched for. Always saves these "
         "comparisons; all else is as in the naive form.",
         true);
-    draw_saving("reused nodes", saved_text(known.allocated, naive.adds, "allocations"),
+    draw_saving("reused nodes", saved_text(known.allocated, naive.adds, "allocations", first),
                 "A node that left a list is put into the next one.", false);
     const world::TrackerWork* on_change = objects.compared(TrackerMethod::on_change);
     if (on_change == nullptr) return;
     const FormCosts changed = costs_of(*on_change);
+    const std::string second = words_of(TrackerMethod::on_change).name;
     draw_saving("only if tiles change",
-                saved_text(changed.operations, known.operations, "list operations"),
+                saved_text(changed.operations, known.operations, "list operations",
+                           words_of(TrackerMethod::always).name),
                 "On change and Pooled do nothing while an object stays in its tiles.", false);
     if (const world::TrackerWork* pooled = objects.compared(TrackerMethod::pooled)) {
         draw_saving("idle at the object",
-                    saved_text(costs_of(*pooled).allocated, changed.allocated, "nodes"),
+                    saved_text(costs_of(*pooled).allocated, changed.allocated, "nodes", second),
                     "Pooled keeps idle nodes at their object; other objects cannot take them.",
                     false);
     }
     if (const world::TrackerWork* difference = objects.compared(TrackerMethod::difference)) {
-        draw_saving(
-            "only the difference",
-            saved_text(costs_of(*difference).operations, changed.operations, "list operations"),
-            "Difference leaves the tiles alone that the object stays in.", false);
+        draw_saving("only the difference",
+                    saved_text(costs_of(*difference).operations, changed.operations,
+                               "list operations", second),
+                    "Difference leaves the tiles alone that the object stays in.", false);
     }
 }
 

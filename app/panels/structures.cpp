@@ -27,9 +27,12 @@ struct Column {
     const char* meaning;  ///< empty: that of a count
 };
 constexpr std::array kStructureColumns{
-    Column{"build ms", 52, "Milliseconds to put all objects in once, one after the other."},
-    Column{"update ms", 61, "Milliseconds that a tick takes: the middle of the last ones."},
-    Column{"question us", 67, "Microseconds that a question takes: the middle of the last ones."},
+    Column{"build ms", 52,
+           "Milliseconds to put all objects in, one after the other. ~: measured once."},
+    Column{"update ms", 61,
+           "Milliseconds that a tick takes: the middle of the last ones. ~: measured once."},
+    Column{"question us", 67,
+           "Microseconds that a question takes: the middle of the last ones. ~: measured once."},
     Column{"candidates", 64, ""},
     Column{"hits", 31, ""},
     Column{"entries", 44, "Entries that were looked at for each candidate."},
@@ -226,7 +229,9 @@ void time_cell(const std::vector<double>& times, int decimals, const char* unit,
         right_cell("-", Role::quiet_text);
         return;
     }
-    right_cell(time_text(spread.median, decimals), role);
+    // A first time is far off where caches are cold.
+    const char* about = spread.times == 1 ? "~" : "";
+    right_cell(about + time_text(spread.median, decimals), role);
     tooltip(spread.times == 1 ? fmt::format("{} {}, measured once", value_text(spread.median), unit)
                               : fmt::format("The middle of {} times; eight in ten are from {} {}",
                                             spread.times, spread_text(spread), unit));
@@ -399,6 +404,11 @@ void draw_costs(Workspace& workspace) {
     Columns columns("costs", {400, 185});
     columns.next();
     hint(question_text(workspace));
+    if (workspace.asked_of_objects() == nullptr) {
+        tooltip(
+            "Each object asks what overlaps it, and is a candidate of its own question. The bucket "
+            "grid compares each two objects once instead.");
+    }
     draw_table(workspace);
     choose_runs(structures);
     const world::AnyStructure& all = structures.shown()->all();
@@ -448,9 +458,17 @@ float draw_work(const world::StructureRun& run, bool is_beside, const Workspace&
     const bool is_asked = cost && workspace.structures.row(kind).asked;
     if (!has_room || (!is_asked && tick.empty())) return 0;
     const Scope font = in_font(Font::small);
+    const float room = ImGui::GetContentRegionAvail().x;
     std::string told = is_asked ? tell_work(*cost, words_of(kind).name) : words_of(kind).name;
     if (!tick.empty()) told += (is_asked ? "; " : " ") + tick;
-    const std::string shown = cut_at_end(told, ImGui::GetContentRegionAvail().x);
+    // Whole parts only: of a number that is cut one reads another number.
+    std::string shown = told;
+    for (std::size_t end = told.size(); text_width(shown) > room;) {
+        end = told.rfind(", ", end - 1);
+        if (end == std::string::npos) break;
+        shown = told.substr(0, end) + ", ...";
+    }
+    shown = cut_at_end(shown, room);
     write(shown, look_of(kind).role);
     if (!tick.empty()) {
         tooltip(told +
@@ -531,7 +549,10 @@ void draw_structures(Desk& desk, StructurePictures& pictures) {
         if (!shows_structure(workspace)) return;
         const auto& fault = structures.row(workspace.scene().world.structure->kind).fault;
         if (fault) write_wrapped(fault->message, Role::error);
-        command_button("Without structures", command("world.structures"), desk);
+        const Command& toggle = command("world.structures");
+        if (button("Hide structures")) run(toggle, desk);
+        tooltip(fmt::format("Leaves the objects in the lists of tiles alone  ({})",
+                            text_of(toggle.chord)));
     }
     if (!shows_structure(workspace) || structures.shown() == nullptr) return;
     columns.next();

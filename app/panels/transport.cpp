@@ -28,19 +28,20 @@ constexpr double kFastest = 100'000;  // steps a second
 
 // What a structure of objects did in the step; also of the one beside it.
 std::string structure_sentence(const Workspace& workspace) {
-    const auto tell = [&](const Player& player) {
+    const auto tell = [&](scene::StructureKind kind, const Player& player) {
         if (player.recording() == nullptr) return std::string("no steps, or too many");
         if (player.cursor() == 0) return std::string("before the first step");
         if (player.cursor() > player.events()) {
             return fmt::format("done after {} steps", grouped(player.events()));
         }
-        return tell_structures(*player.current(), workspace.live).value_or(std::string());
+        return tell_structures(*player.current(), kind, workspace.live).value_or(std::string());
     };
     const scene::Structure& structure = *workspace.scene().world.structure;
-    const std::string own = tell(workspace.player);
+    const std::string own = tell(structure.kind, workspace.player);
     if (!structure.beside) return own;
     return fmt::format("{}: {}    |    {}: {}", words_of(structure.kind).name, own,
-                       words_of(*structure.beside).name, tell(workspace.recorder.beside()));
+                       words_of(*structure.beside).name,
+                       tell(*structure.beside, workspace.recorder.beside()));
 }
 
 std::string sentence(const Workspace& workspace) {
@@ -190,9 +191,10 @@ struct Reached {
 
 // What differs between the row that plays steps and the row that plays ticks.
 struct PlayRow {
-    std::array<const char*, 7> commands;  ///< of the buttons, from left to right
-    const char* play;                     ///< on the button in the middle
-    const char* pause;                    ///< on the same one, while this is played
+    std::array<const char*, 7> commands;              ///< of the buttons, from left to right
+    const char* play;                                 ///< on the button in the middle
+    const char* pause;                                ///< on the same one, while this is played
+    bool (*starts_over)(const Workspace& workspace);  ///< at the end; the button then says "again"
     const char* speed_id;
     const char* speed_meaning;
     double fastest;  ///< a second
@@ -203,11 +205,18 @@ struct PlayRow {
     MenuSpot menu;  ///< of the track
 };
 
+// At its end, a log does, if nothing else is left to run.
+bool starts_over(const LiveWorld& live) {
+    return live.has_log() && !live.has_camera() && live.last_tick() >= live.horizon() &&
+           live.objects().journal().plan.swarms.empty();
+}
+
 constexpr PlayRow kStepRow{
     {"play.restart", "play.previous_mark", "play.back", "play.toggle", "play.step",
      "play.next_mark", "play.end"},
     "play",
     "pause",
+    [](const Workspace& w) { return w.player.length() > 0 && w.player.is_at_end(); },
     "##speed",
     "Steps a second while playing",
     kFastest,
@@ -225,6 +234,7 @@ constexpr PlayRow kTickRow{
      "world.next_mark", "world.end"},
     "run",
     "hold",
+    [](const Workspace& w) { return starts_over(w.live); },
     "##ticks",
     "Ticks a second while running",
     LiveWorld::kMostSpeed,
@@ -247,7 +257,9 @@ Place draw_play_buttons(const PlayRow& row, bool has_jumps, Desk& desk) {
     const float gap = kButtonGap * unit;
     const auto& ids = row.commands;
     const Command& toggle = command(ids[3]);
-    const char* play = toggle.is_on(desk.workspace) ? row.pause : row.play;
+    const char* play = toggle.is_on(desk.workspace)      ? row.pause
+                       : row.starts_over(desk.workspace) ? "again"
+                                                         : row.play;
     const auto small = [&](const char* label, std::size_t which) {
         command_button(label, command(ids[which]), desk, kButtonWidth * unit);
         ImGui::SameLine(0, gap);

@@ -74,8 +74,8 @@ private:
         std::int64_t leaves = 0;
         for (const PlacedNode& placed : layout_.nodes()) leaves += placed.node.is_leaf ? 1 : 0;
         const std::int64_t all = static_cast<std::int64_t>(layout_.nodes().size());
-        return fmt::format("{} nodes, {} leaves, {} levels; numbers are objects", grouped(all),
-                           grouped(leaves), layout_.levels().size());
+        return fmt::format("{} nodes, {} leaves, {} levels{}", grouped(all), grouped(leaves),
+                           layout_.levels().size(), has_numbers() ? "; numbers are objects" : "");
     }
 
     std::string text_of(const PlacedNode& placed) const {
@@ -230,10 +230,23 @@ private:
             list_.AddRectFilled({low.x, high.y - unit_}, high, packed_color(edge, 0.6F));
         }
         const std::string number = std::to_string(node.objects);
-        const float room = high.x - low.x - 2 * unit_ - text_width(number);
-        if (node.objects == 0 || room < 0 || high.y - low.y < ImGui::GetTextLineHeight()) return;
+        const float room = room_for_number(placed);
+        if (room < 0) return;
         paint_in_row(number, {low.x + unit_ + room / 2, low.y}, high.y - low.y,
                      is_to_come ? Role::quiet_text : Role::text);
+    }
+
+    // Beside the number of objects in a node, pixels; below 0: it is not written.
+    float room_for_number(const PlacedNode& placed) const {
+        const auto [low, high] = place_of(placed);
+        const std::uint32_t objects = placed.node.objects;
+        if (objects == 0 || high.y - low.y < ImGui::GetTextLineHeight()) return -1;
+        return high.x - low.x - 2 * unit_ - text_width(std::to_string(objects));
+    }
+    bool has_numbers() const {
+        const auto& nodes = layout_.nodes();
+        return std::any_of(nodes.begin(), nodes.end(),
+                           [&](const PlacedNode& placed) { return room_for_number(placed) >= 0; });
     }
 
     void tell_level(ImVec2 at) const {

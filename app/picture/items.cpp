@@ -178,7 +178,7 @@ void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
     for (const StepLimit& limit : player.found().limits) {
         outline_tile(limit.tile, Role::error, 3, frame, canvas);
         canvas.labels.push_back({.at = center_of(limit.tile, frame),
-                                 .text = fmt::format("ended after {} steps", limit.steps),
+                                 .text = "ended by its step limit",
                                  .role = Role::error,
                                  .has_plate = true,
                                  .moves = true});
@@ -344,7 +344,9 @@ void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
                          : (is_selected ? Role::text : Role::quiet_text);
         label.text =
             fmt::format("{}: {}", item.name, plate_text(item, *answer, showing.painter != nullptr));
-        if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
+        // Not twice, where the name says it.
+        if (const auto said = answer->error ? "" : exactness_of(*answer->method);
+            item.name.find(said) == std::string::npos) {
             label.text += fmt::format(", {}", said);
         }
         const std::vector<scene::ItemId>& in_part = canvas.in_part;

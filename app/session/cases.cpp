@@ -38,8 +38,9 @@ std::optional<int> misfit(const std::string& word, const Case& shipped) {
     return std::nullopt;
 }
 
-/// The same, where letters of `word` may be left out or mistaken.
+/// The same, where letters of `word` may be left out or mistaken, but no digits: O5 is not O25.
 std::optional<int> misfit_of_letters(const std::string& word, const Case& shipped) {
+    if (word.find_first_of("0123456789") != std::string::npos) return misfit(word, shipped);
     const std::optional<int> fit = fit_of_word(word, shipped.id + " " + shipped.title);
     return fit ? std::optional(-*fit) : std::nullopt;
 }

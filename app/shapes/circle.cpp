@@ -121,7 +121,9 @@ void show_fold(const Rect& tile, Vec2 center, Canvas& canvas) {
                              .offset = {0, is_below ? 6.0 : -6.0},
                              .is_small = true,
                              .has_plate = true,
-                             .gives_way = true});
+                             .gives_way = true,
+                             .is_whole = true,
+                             .moves = true});
 }
 
 struct CircleExhibit {

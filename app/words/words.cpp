@@ -101,8 +101,7 @@ std::optional<std::string> tell_common(const Event& event) {
                            name_of(jump->tile));
     }
     if (const auto* limit = std::get_if<StepLimit>(&event)) {
-        return fmt::format("ended by the limit after {} steps, at {}", limit->steps,
-                           name_of(limit->tile));
+        return fmt::format("ended by its step limit, at {}", name_of(limit->tile));
     }
     return std::nullopt;
 }
@@ -134,13 +133,6 @@ std::optional<std::string> tell_lists(const Event& event, const ObjectNames& nam
         return fmt::format("{} leaves {}: found at index {}, {} shifted", name(shift->object),
                            name_of(shift->tile), shift->place, shift->shifted);
     }
-    if (const auto* candidate = std::get_if<Candidate>(&event)) {
-        return fmt::format("{}{}: {}", name(candidate->object),
-                           candidate->tile ? " in " + name_of(*candidate->tile) : std::string(),
-                           candidate->is_again ? "seen before"
-                           : candidate->is_hit ? "a hit"
-                                               : "a rejected candidate");
-    }
     if (const auto* plan = std::get_if<PlanBoxes>(&event)) {
         return fmt::format("the camera comes to box ({}, {}): {} tiles to build or clear",
                            plan->camera.x, plan->camera.y, plan->pending);
@@ -160,8 +152,19 @@ std::optional<std::string> tell_lists(const Event& event, const ObjectNames& nam
     return std::nullopt;
 }
 
-std::optional<std::string> tell_structures(const Event& event, const ObjectNames& names) {
+std::optional<std::string> tell_structures(const Event& event, scene::StructureKind kind,
+                                           const ObjectNames& names) {
     const auto name = [&](std::uint32_t number) { return names.name_of_number(number); };
+    if (const auto* candidate = std::get_if<Candidate>(&event)) {
+        // A cell of a hash grid has a size, and so coordinates, of its own.
+        const char* place = kind == scene::StructureKind::hash_grid ? "cell" : "tile";
+        const std::string where =
+            candidate->tile ? fmt::format(" in {} {}", place, name_of(*candidate->tile)) : "";
+        return fmt::format("{}{}: {}", name(candidate->object), where,
+                           candidate->is_again ? "seen before"
+                           : candidate->is_hit ? "a hit"
+                                               : "a rejected candidate");
+    }
     if (const auto* ask = std::get_if<Ask>(&event)) {
         return fmt::format("what does {} overlap?", name(ask->object));
     }
@@ -235,7 +238,7 @@ std::string tell_bucket(const world::CellsInBuckets& cells, Tile cell) {
         }
     }
     if (more > 0) others.push_back(fmt::format("{} more", more));
-    if (!others.empty()) text += ", as of " + listed(others);
+    if (!others.empty()) text += ", as those of " + listed(others);
     return text + ".";
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "sandbox/scene/structure.hpp"
 #include "sandbox/shapes/method.hpp"
 #include "sandbox/structures/hash_table.hpp"
 #include "sandbox/world/stop_when.hpp"
@@ -46,10 +47,11 @@ std::optional<std::string> tell_common(const Event& event);
 std::optional<std::string> tell_lists(const Event& event, const ObjectNames& names);
 
 /// The same for steps on structures of objects.
-std::optional<std::string> tell_structures(const Event& event, const ObjectNames& names);
+std::optional<std::string> tell_structures(const Event& event, scene::StructureKind kind,
+                                           const ObjectNames& names);
 
-/// Why a cell is in its bucket: "Cell (3, 5): 3 xor 5 is 0x6; its lowest 4 bits say bucket 6, as of
-/// (5, 3)."
+/// Why a cell is in its bucket: "Cell (3, 5): 3 xor 5 is 0x6; its lowest 4 bits say bucket 6, as
+/// those of (5, 3)."
 std::string tell_bucket(const world::CellsInBuckets& cells, Tile cell);
 
 /// How a bucket is made of a cell: "x ..0011 xor y ..0101", then the bits of the hash: those that

@@ -231,11 +231,25 @@ void CameraRun::end_frame(const StreamWork& work) {
     if (every_tile_) every_tile_->frame(seen());
     sum_ += work;
     worst_ = std::max(worst_, work.created + work.recycled + work.cleared);
+    keep({tick_, work, streamer_.loaded(), streamer_.pool().live(), streamer_.pool().pooled(),
+          streamer_.pending(), count_holes()});
+}
+
+void CameraRun::keep(const CameraFrame& frame) {
     if (frames_.size() == 2 * kMostFrames) {
         frames_.erase(frames_.begin(), frames_.begin() + kMostFrames);
     }
-    frames_.push_back({tick_, work, streamer_.loaded(), streamer_.pool().live(),
-                       streamer_.pool().pooled(), streamer_.pending(), count_holes()});
+    frames_.push_back(frame);
+}
+
+void CameraRun::rest(std::int64_t ticks) {
+    constexpr auto most = static_cast<std::int64_t>(kMostFrames);
+    CameraFrame still = frames_.back();
+    still.work = {};
+    tick_ += ticks;
+    for (still.tick = tick_ - std::min(ticks, most) + 1; still.tick <= tick_; ++still.tick) {
+        keep(still);
+    }
 }
 
 bool CameraRun::has_come_to_rest() const {

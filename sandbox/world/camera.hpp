@@ -148,8 +148,8 @@ public:
     std::int64_t cost() const;
     /// Is there nothing left to do at any later tick?
     bool has_come_to_rest() const;
-    /// Skips ticks in which nothing happens.
-    void rest(std::int64_t ticks) { tick_ += ticks; }
+    /// Skips ticks in which nothing happens; their frames have no work.
+    void rest(std::int64_t ticks);
 
     /// Continues with another view or path of the camera, which takes a frame.
     void move(const scene::Camera& camera, Recording* recording = nullptr);
@@ -160,7 +160,7 @@ public:
     const printed::EveryTile* every_tile() const { return every_tile_ ? &*every_tile_ : nullptr; }
     /// Null without reading ahead.
     const ReadAhead* ahead() const { return ahead_.get(); }
-    /// The last frames, oldest first.
+    /// The last frames, oldest first; the last one is that of the current tick.
     std::span<const CameraFrame> frames() const;
     /// How long the streamer took for the last frame, by the clock; microseconds.
     double measured_time() const { return measured_time_; }
@@ -171,6 +171,7 @@ public:
 private:
     void frame(Recording* recording);
     void end_frame(const StreamWork& work);
+    void keep(const CameraFrame& frame);
     void read_ahead();
     Tile middle_tile();
     /// The tiles of the world in view.

@@ -143,6 +143,13 @@ TEST(ShippedCases, AreFoundByWhatTheyAreAbout) {
     }
 }
 
+TEST(ShippedCases, AreNotFoundByAnIdThatIsNone) {
+    const std::vector<Case> cases = shipped_cases();
+    ASSERT_EQ(find_case(cases, "O5"), nullptr);
+    EXPECT_TRUE(fitting_cases(cases, "O5").empty()) << "O25 is another case";
+    EXPECT_FALSE(fitting_cases(cases, "O2").empty());
+}
+
 TEST(ShippedCases, AreAllInTheTableForReaders) {
     const auto table = scene::read_file(fs::path(TILEGLASS_SOURCE_DIR) / "cases/README.md");
     ASSERT_TRUE(table);

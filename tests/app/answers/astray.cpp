@@ -38,17 +38,18 @@ TEST(Exactness, IsSaidOfMethodsThatAreNotExact) {
     EXPECT_EQ(exactness_of(*run(kDrifting, "bresenham").answer.method), "not exact");
 }
 
-TEST(AstraySentence, NamesTheStepsAndTheTileOfAStepLimit) {
+TEST(AstraySentence, NamesTheTileOfAStepLimit) {
     const Ran stopped = run(kRunaway, "as_printed_float");
     EXPECT_EQ(astray_sentence(stopped.item, stopped.answer, stopped.recording.get()),
-              "It was stopped after 1,004 steps, at tile (1001, 2): its answer is cut short.");
+              "It was stopped at its step limit, at tile (1001, 2): its answer is cut short.");
 }
 
 TEST(AstraySentence, NamesTheTilesOfAJump) {
     const Ran jumped = run(kDrifting, "as_printed_float");
-    EXPECT_EQ(astray_sentence(jumped.item, jumped.answer, jumped.recording.get()),
-              "It jumped after 14,491 steps: from tile (-2779, -5644) to (-2781, -5643), which is "
-              "no neighbour.");
+    EXPECT_EQ(
+        astray_sentence(jumped.item, jumped.answer, jumped.recording.get()),
+        "It jumped after 14,491 crossings: from tile (-2779, -5644) to (-2781, -5643), which is "
+        "no neighbour.");
 }
 
 TEST(AstraySentence, LeavesOutWhatIsNotRecorded) {

@@ -72,19 +72,37 @@ TEST(FileQuestion, BeginsAtTheSceneElseAtTheNewestFileElseAtMaps) {
     write_text(folder.path / "a.tileglass.json", kEmptyScene);
     TestDesk desk;
     Workspace& workspace = desk.workspace;
-    EXPECT_EQ(first_folder(workspace), home_folder());
+    EXPECT_EQ(first_folder(workspace, FilePurpose::open), home_folder());
     workspace.files.maps_folder = maps_near(folder.path / "build" / "release" / "tileglass");
     EXPECT_EQ(workspace.files.maps_folder, maps);
-    EXPECT_EQ(first_folder(workspace), maps);
+    EXPECT_EQ(first_folder(workspace, FilePurpose::open), maps);
     workspace.open_file(folder.path / "a.tileglass.json");
-    EXPECT_EQ(first_folder(workspace), folder.path);
+    EXPECT_EQ(first_folder(workspace, FilePurpose::open), folder.path);
     EXPECT_EQ(name_to_save(workspace.document), "a.tileglass.json");
     workspace.open_file(maps / "m.map");
-    EXPECT_EQ(first_folder(workspace), maps);
+    EXPECT_EQ(first_folder(workspace, FilePurpose::open), maps);
     EXPECT_EQ(name_to_save(workspace.document), "m.tileglass.json");
     workspace.open({}, {});
-    EXPECT_EQ(first_folder(workspace), maps) << "of the newest file";
+    EXPECT_EQ(first_folder(workspace, FilePurpose::open), maps) << "of the newest file";
     EXPECT_EQ(name_to_save(workspace.document), "untitled.tileglass.json");
+}
+
+TEST(FileQuestion, DoesNotSaveAmongTheShippedMaps) {
+    TestFolder folder;
+    const fs::path maps = folder.path / "maps";
+    fs::create_directory(maps);
+    write_text(maps / "m.map", "type octile\nheight 1\nwidth 1\nmap\n.\n");
+    write_text(maps / "a.tileglass.json", kEmptyScene);
+    write_text(folder.path / "b.tileglass.json", kEmptyScene);
+    TestDesk desk;
+    Workspace& workspace = desk.workspace;
+    workspace.files.maps_folder = maps;
+    EXPECT_EQ(first_folder(workspace, FilePurpose::save), home_folder());
+    workspace.open_file(folder.path / "b.tileglass.json");
+    workspace.open_file(maps / "m.map");
+    EXPECT_EQ(first_folder(workspace, FilePurpose::save), folder.path) << "of another recent file";
+    workspace.open_file(maps / "a.tileglass.json");
+    EXPECT_EQ(first_folder(workspace, FilePurpose::save), maps) << "where it is already";
 }
 
 TEST(FileQuestion, MapsWithoutAMapAreNone) {

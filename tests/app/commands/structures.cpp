@@ -158,7 +158,7 @@ TEST(Structures, TellTheBucketThatIsPointedAt) {
     EXPECT_EQ(bucket_at(shown, {3.5, 3.5}), std::nullopt);  // no cell is there
     EXPECT_EQ(run.all().cells()->chain_length(1), 3U);
     const std::string why = tell_bucket({*run.all().cells(), nullptr}, {1, 0});
-    EXPECT_NE(why.find("Cell (1, 0): 1 xor 0 is 0x1; its lowest 4 bits say bucket 1, as of "),
+    EXPECT_NE(why.find("Cell (1, 0): 1 xor 0 is 0x1; its lowest 4 bits say bucket 1, as those of "),
               std::string::npos)
         << why;
     EXPECT_NE(why.find("(0, 1)"), std::string::npos) << why;
@@ -253,7 +253,7 @@ TEST(Structures, ArePlayedStepByStep) {
         EXPECT_EQ(hits(), w.structures.answer()->hits) << scene::name_of(kind);
         const std::size_t length = w.player.length();
         for (std::size_t i = 0; i < length; ++i) {
-            EXPECT_TRUE(tell_structures(*w.player.current(), w.live)) << scene::name_of(kind);
+            EXPECT_TRUE(tell_structures(*w.player.current(), kind, w.live)) << scene::name_of(kind);
             w.player.back();
         }
         EXPECT_TRUE(w.player.found().candidates.empty());

@@ -242,11 +242,11 @@ TEST(Logs, OpenAtTheirEndAndAreGoneThroughBothWays) {
     EXPECT_TRUE(live.has_objects());  // there were some
     EXPECT_EQ(live.objects().tick(), 4);
     EXPECT_EQ(live.horizon(), 4);
-    EXPECT_EQ(operation_text(live), "remove 7");
+    EXPECT_EQ(operation_text(live), "remove object 7");
     desk.run("world.back");
-    EXPECT_EQ(operation_text(live), "move 8: refused, it is not there");
+    EXPECT_EQ(operation_text(live), "move object 8: refused, it is not there");
     desk.run("world.back");
-    EXPECT_EQ(operation_text(live), "move 7");
+    EXPECT_EQ(operation_text(live), "move object 7");
     EXPECT_EQ(live.objects().run(TrackerMethod::difference)->work().sum.links, 12);
     std::vector<Rect> room;
     const std::span<const Rect> bodies = bodies_of(live, room);

@@ -257,6 +257,9 @@ TEST(NetOfFiles, HoldsWhatIsAnsweredAboutUnsavedChanges) {
         desk.desk.run("cases.open");
         desk.answer("B1 ", kKeyEnter);
     };
+    // What is in no file is saved at home first.
+    const fs::path home = home_folder();
+    setenv("HOME", folder.c_str(), 1);
     struct Way {
         const char* name;
         std::function<void(FolderDesk&)> go;
@@ -291,6 +294,7 @@ TEST(NetOfFiles, HoldsWhatIsAnsweredAboutUnsavedChanges) {
             }
         }
     }
+    setenv("HOME", home.c_str(), 1);
     expect_recorded("leaving", tell.lines);
 }
 

@@ -69,7 +69,15 @@ TEST_F(Legend, HasNoGroundAsTheTabHasNoneUntilItLiesOverTheCanvas) {
 TEST_F(Legend, NamesTheCrossesOfListsThatAPrintedTrackerGetsWrong) {
     open("S7", Tab::counters);
     turn();
-    EXPECT_TRUE(names("wrong as printed"));
+    EXPECT_TRUE(names("missing as printed"));
+    EXPECT_FALSE(names("extra as printed")) << "a stroke, which is on no list";
+}
+
+TEST_F(Legend, TellsCrossesFromStrokesOfBoxes) {
+    open("S12", Tab::boxes);
+    turn();
+    EXPECT_TRUE(names("missing as printed"));
+    EXPECT_TRUE(names("extra as printed"));
 }
 
 TEST_F(Legend, NamesTheDotsOfWrongDepths) {
@@ -81,7 +89,10 @@ TEST_F(Legend, NamesTheDotsOfWrongDepths) {
     ASSERT_FALSE(work().live.camera().wrong_boxes().depths.empty());
     ASSERT_TRUE(work().live.camera().wrong_boxes().boxes.empty());
     EXPECT_TRUE(names("wrong depth"));
-    EXPECT_FALSE(names("wrong as printed")) << "a cross, which is on no box";
+    EXPECT_FALSE(names("missing as printed")) << "a cross, which is on no box";
+    set_canvas_view(work(), view_of(work()).zoomed({0, 0}, 0.1));
+    turn();
+    EXPECT_FALSE(names("wrong depth")) << "too small to be drawn";
 }
 
 }  // namespace

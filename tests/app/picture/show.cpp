@@ -653,7 +653,7 @@ TEST(CanvasBuilder, SaysOnABannerThatARunWentAstray) {
     EXPECT_EQ(plates(stage.show()).back(), "float: 1 tile, as printed");
     stage.select(1);
     EXPECT_EQ(stage.show().banner.text,
-              "float was stopped after 1,004 steps, at tile (1001, 2): its answer is cut short.");
+              "float was stopped at its step limit, at tile (1001, 2): its answer is cut short.");
     EXPECT_EQ(stage.show().banner.at, (Vec2{8, 8}));
     stage.showing.view.corner = {44, 23};
     stage.showing.view.width = 456;
@@ -671,7 +671,7 @@ TEST(CanvasBuilder, ShowsWhereARunWentAstray) {
     EXPECT_EQ(jump->points, (std::vector<Vec2>{{4.5, 3.5}, {8.5, 3.5}}));
     EXPECT_TRUE(jump->is_dashed);
     EXPECT_EQ(show_count_of(canvas.outlines, Role::error), 1);
-    EXPECT_EQ(plates(canvas).back(), "ended after 64 steps");
+    EXPECT_EQ(plates(canvas).back(), "ended by its step limit");
 }
 
 TEST(CanvasBuilder, NumbersTilesInTheOrderOfTheirVisits) {
