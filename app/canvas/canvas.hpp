@@ -106,6 +106,7 @@ struct Canvas {
     BodyPicture bodies;                  ///< of swarms, in the canvas' pixels
     std::uint64_t bodies_revision = 0;   ///< grows when `bodies` changes and must be uploaded again
     std::vector<scene::ItemId> in_part;  ///< items of whose tiles only the first ones are there
+    std::size_t left_out = 0;            ///< items in sight whose tiles are too many to be painted
     std::vector<Speck> specks;
     std::vector<Outline> outlines;
     std::vector<Stroke> strokes;

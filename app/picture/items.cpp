@@ -279,6 +279,29 @@ void show_played(const Showing& showing, const scene::Item& item, const Frame& f
     }
 }
 
+// The sides by which casts enter their hits, and the extents of answers in frames of their own, of
+// very many items but the selected one.
+void show_found(const Showing& showing, Canvas& canvas) {
+    constexpr std::size_t kMostAreas = 10'000;
+    const Rect seen = canvas.view.visible();
+    std::size_t areas = 0;
+    for (const ManyAnswers::OfBlock& of : showing.many->blocks()) {
+        for (const ManyAnswers::FoundHit& found : of.hits) {
+            const scene::Item& item = (*of.block)[found.place];
+            const Frame& frame = item.query()->frame.value_or(showing.scene->frame);
+            if (item.id == showing.selected || !has_room_for_tiles(frame, canvas.view)) continue;
+            if (overlaps(area_of(found.hit.tile, frame), seen)) {
+                show_entry(found.hit, frame, canvas);
+            }
+        }
+        for (const ManyAnswers::OwnArea& own : of.areas) {
+            if ((*of.block)[own.place].id == showing.selected) continue;
+            if (!overlaps(own.area, seen) || areas++ >= kMostAreas) continue;
+            canvas.outlines.push_back({own.area, 2, Role::taken});
+        }
+    }
+}
+
 }  // namespace
 
 void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
@@ -309,16 +332,20 @@ void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
             if (is_also) strengthen(first_stroke, canvas);
         }
         const bool may_have_plate = !has_many || is_main || plates < Crowd::kMany;
-        if (item.is_placed() && !may_have_plate) continue;
+        const bool has_no_list = item.is_placed() || showing.many != nullptr;
+        if (has_no_list && !may_have_plate) continue;
+        if (showing.many != nullptr && !is_main && !may_be_seen(item, seen)) continue;
         std::optional<Answer> made;
         const Answer* answer = answer_in(showing, item, made);
         if (answer == nullptr) continue;
-        if (!answer->error && has_room_for_tiles(answer->question.frame, canvas.view)) {
+        const bool is_shown_here = showing.many == nullptr || is_main;
+        if (is_shown_here && !answer->error &&
+            has_room_for_tiles(answer->question.frame, canvas.view)) {
             for (const Hit& hit : hits_of(*answer, player_of(showing, item.id))) {
                 show_entry(hit, answer->question.frame, canvas);
             }
         }
-        if (!answer->error && answer->summary.extent &&
+        if (is_shown_here && !answer->error && answer->summary.extent &&
             answer->question.frame != showing.scene->frame) {
             canvas.outlines.push_back(
                 {world_rect(answer->question.frame, *answer->summary.extent), 2, Role::taken});
@@ -364,6 +391,7 @@ void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
         }
         canvas.labels.push_back(std::move(label));
     }
+    if (showing.many != nullptr) show_found(showing, canvas);
 }
 
 void show_band(const Showing& showing, Canvas& canvas) {

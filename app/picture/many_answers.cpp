@@ -1,11 +1,14 @@
 #include "app/picture/many_answers.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 
 #include "app/picture/answer_tiles.hpp"
 #include "app/picture/item_places.hpp"
+#include "sandbox/scene/tile_sources.hpp"
 
 namespace tileglass::app {
 
@@ -17,23 +20,47 @@ TileRect around(const TileRect& a, const TileRect& b) {
             {std::max(a.end.x, b.end.x), std::max(a.end.y, b.end.y)}};
 }
 
-// Are its tiles known for good, and are they so few that they can be kept?
-bool is_short(const Answer& answer, const scene::TileQuery& query, const scene::Scene& scene) {
-    constexpr std::int64_t kMostTiles = 64;
-    if (answer.error || query.foreign || answer.question.frame != scene.frame) return false;
+// Does the answer depend on the tiles of the map?
+bool asks_for_solids(const scene::TileQuery& query) {
+    return std::holds_alternative<scene::MapSolids>(query.solids);
+}
+
+// Do answers that ask for no solid tiles stay the same?
+bool have_same_bounds(const scene::Scene& a, const scene::Scene& b) {
+    return a.frame == b.frame && a.map.parts == b.map.parts &&
+           a.map.procedural == b.map.procedural &&
+           bounds_of(a.map, std::nullopt) == bounds_of(b.map, std::nullopt);
+}
+
+// The tiles of an answer, if they are so few that they can be kept.
+bool add_short(const Answer& answer, std::vector<Highlight>& highlights) {
+    constexpr std::int64_t kMostTiles = 1'000;  // so that none is left out between samples
+    constexpr std::size_t kMostHighlights = 64;
     const shapes::Summary& summary = answer.summary;
-    return summary.count <= kMostTiles || summary.count == summary.extent->area();
+    if (summary.count > kMostTiles && summary.count != summary.extent->area()) return false;
+    add_answer(answer, *summary.extent, highlights);
+    return highlights.size() <= kMostHighlights;
+}
+
+bool is_known_at(const ManyAnswers::OfBlock& of, std::size_t place) {
+    return place < of.known || (!of.carried.empty() && of.carried[place]);
+}
+
+void add_part(const ManyAnswers::Part& part, ManyAnswers::OfBlock& of) {
+    of.parts.push_back(part);
+    of.around = around(of.around, part.highlight.tiles);
 }
 
 }  // namespace
 
 void ManyAnswers::follow(const scene::Scene& scene) {
-    if (!is_on_ || !have_same_tiles(about_, scene)) {
+    const bool has_same_solids = have_same_tiles(about_, scene);
+    if (!has_same_solids) gone_.clear();
+    if (!has_same_solids && !have_same_bounds(about_, scene)) {
         blocks_.clear();
-        gone_.clear();
+        about_.items.clear();
     }
-    is_on_ = true;
-    about_ = without_items(scene);
+    const scene::Items before_items = std::exchange(about_, without_items(scene)).items;
     about_.items = scene.items;  // so that a change copies the block
     std::vector<OfBlock> before = std::exchange(blocks_, {});
     std::unordered_map<const scene::Items::Block*, OfBlock*> had;
@@ -43,21 +70,96 @@ void ManyAnswers::follow(const scene::Scene& scene) {
     for (const scene::Items::BlockPointer& block : scene.items.blocks()) {
         const auto found = had.find(block.get());
         OfBlock& of = blocks_.emplace_back();
-        if (found != had.end()) of = std::move(*found->second);
         of.block = block;
+        if (found == had.end()) continue;
+        OfBlock& old = *found->second;
+        if (has_same_solids || !old.asks_for_solids) {
+            of = std::exchange(old, {});
+            of.block = block;
+        } else {
+            carry_over({&old, 1}, {&of, 1}, false);
+        }
     }
+    using Run = std::span<const scene::Items::BlockPointer>;
+    scene::visit_changed_blocks(before_items, scene.items, [&](Run old, Run now) {
+        constexpr std::size_t kMostBlocks = 64;  // more cost more than their answers
+        if (old.empty() || now.empty() || old.size() + now.size() > kMostBlocks) return;
+        const auto part_of = [](std::vector<OfBlock>& all, Run run, const scene::Items& items) {
+            return std::span(all).subspan(
+                static_cast<std::size_t>(run.data() - items.blocks().data()), run.size());
+        };
+        carry_over(part_of(before, old, before_items), part_of(blocks_, now, scene.items),
+                   has_same_solids);
+    });
     next_ = 0;
     keep_gone(before, gone_);
+    if (!has_same_solids) gone_.clear();
     sum_up();
+    tell_change();
+}
+
+void ManyAnswers::carry_over(std::span<const OfBlock> from, std::span<OfBlock> now,
+                             bool has_same_solids) {
+    struct Target {
+        OfBlock* of = nullptr;  // null: the item asks something else
+        std::uint16_t place = 0;
+    };
+    std::unordered_map<scene::ItemId, Target> targets;
+    for (OfBlock& of : now) {
+        if (of.known > 0 || !of.carried.empty()) continue;  // taken over as a whole
+        of.carried.assign(of.block->size(), false);
+        for (std::size_t i = 0; i < of.block->size(); ++i) {
+            targets.emplace((*of.block)[i].id, Target{&of, static_cast<std::uint16_t>(i)});
+        }
+    }
+    for (const OfBlock& old : from) {
+        if (old.block == nullptr) continue;  // likewise
+        std::vector<Target> to(old.block->size());
+        for (std::size_t i = 0; i < to.size(); ++i) {
+            const scene::Item& was = (*old.block)[i];
+            const auto found = targets.find(was.id);
+            if (found == targets.end() || !is_known_at(old, i)) continue;
+            const Target& target = found->second;
+            const scene::Item& is = (*target.of->block)[target.place];
+            if (was.hidden != is.hidden || was.thing != is.thing) continue;
+            const scene::TileQuery* query = is.query();
+            if (query != nullptr) {
+                if (!has_same_solids && app::asks_for_solids(*query)) continue;
+                OfBlock& of = *target.of;
+                of.asks_for_solids = of.asks_for_solids || app::asks_for_solids(*query);
+                of.has_foreign = of.has_foreign || query->foreign;
+            }
+            to[i] = target;
+            target.of->carried[target.place] = true;
+        }
+        const auto carry = [&](const auto& all, const auto& add) {
+            for (const auto& one : all) {
+                const Target& target = to[one.place];
+                if (target.of == nullptr) continue;
+                auto moved = one;
+                moved.place = target.place;
+                add(*target.of, moved);
+            }
+        };
+        carry(old.parts, [](OfBlock& of, const Part& part) { add_part(part, of); });
+        carry(old.hits, [](OfBlock& of, const FoundHit& hit) { of.hits.push_back(hit); });
+        carry(old.areas, [](OfBlock& of, const OwnArea& area) { of.areas.push_back(area); });
+        for (const std::uint16_t place : old.others) {
+            if (to[place].of != nullptr) to[place].of->others.push_back(to[place].place);
+        }
+        for (const std::uint16_t place : old.astray) {
+            if (to[place].of != nullptr) to[place].of->astray.push_back(to[place].place);
+        }
+    }
 }
 
 void ManyAnswers::clear() {
-    if (!is_on_) return;
-    is_on_ = false;
-    about_ = {};
-    blocks_ = {};
+    if (!is_on()) return;
+    gone_ = std::exchange(blocks_, {});
+    about_.items.clear();
     next_ = 0;
     sum_up();
+    tell_change();
 }
 
 void ManyAnswers::take(ManyAnswers made) {
@@ -67,16 +169,22 @@ void ManyAnswers::take(ManyAnswers made) {
 }
 
 void ManyAnswers::sum_up() {
-    ++revision_;
     known_ = 0;
     has_hit_ = has_foreign_ = false;
     astray_ = scene::kNoItem;
     for (const OfBlock& of : blocks_) {
         known_ += of.known;
-        has_hit_ = has_hit_ || of.has_hit;
+        has_hit_ = has_hit_ || !of.hits.empty();
         has_foreign_ = has_foreign_ || of.has_foreign;
-        if (astray_ == scene::kNoItem) astray_ = of.astray;
+        if (astray_ == scene::kNoItem && !of.astray.empty()) {
+            astray_ = (*of.block)[of.astray.front()].id;
+        }
     }
+}
+
+void ManyAnswers::tell_change() {
+    ++revision_;
+    told_ = known_;
 }
 
 void ManyAnswers::look_at_next(OfBlock& of) {
@@ -84,29 +192,35 @@ void ManyAnswers::look_at_next(OfBlock& of) {
     const auto place = static_cast<std::uint16_t>(of.known++);
     const scene::Item& item = (*of.block)[place];
     const scene::TileQuery* query = item.query();
-    if (query == nullptr) return;
-    ++answered_;
-    const Answer answer = answer_item(item, about_, kPatience);
-    of.has_hit = of.has_hit || answer.summary.hit;
+    if (query == nullptr || (!of.carried.empty() && of.carried[place])) return;
     of.has_foreign = of.has_foreign || query->foreign;
     if (item.hidden) return;
-    const bool is_astray = answer.summary.hit_step_limit || answer.summary.jumped;
-    if (is_astray && of.astray == scene::kNoItem) of.astray = item.id;
+    of.asks_for_solids = of.asks_for_solids || app::asks_for_solids(*query);
+    ++answered_;
+    const Answer answer = answer_item(item, about_, kPatience);
+    if (answer.summary.hit_step_limit || answer.summary.jumped) of.astray.push_back(place);
     if (answer.error && !answer.is_late) return;
-    if (!is_short(answer, *query, about_)) {
+    const bool has_own_frame = answer.question.frame != about_.frame;
+    if (answer.is_late) {
+        if (!has_own_frame) of.others.push_back(place);
+        return;
+    }
+    const std::vector<Hit> hits = hits_of(answer, nullptr);
+    for (const Hit& hit : hits) of.hits.push_back({hit, place});
+    if (!answer.summary.extent) return;
+    if (has_own_frame) {
+        of.areas.push_back({world_rect(answer.question.frame, *answer.summary.extent), place});
+        return;
+    }
+    std::vector<Highlight> highlights;
+    if (query->foreign || !add_short(answer, highlights)) {
         of.others.push_back(place);
         return;
     }
-    if (!answer.summary.extent) return;
-    std::vector<Highlight> highlights;
-    add_answer(answer, *answer.summary.extent, highlights);
-    for (const Hit& hit : hits_of(answer, nullptr)) {
+    for (const Hit& hit : hits) {
         highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
     }
-    for (const Highlight& highlight : highlights) {
-        of.parts.push_back({highlight, place});
-        of.around = around(of.around, highlight.tiles);
-    }
+    for (const Highlight& highlight : highlights) add_part({highlight, place}, of);
 }
 
 void ManyAnswers::advance(double seconds) {
@@ -122,6 +236,7 @@ void ManyAnswers::advance(double seconds) {
         if (of.known < of.block->size()) break;
     }
     sum_up();
+    if (!is_running() || known_ >= told_ + told_ / 4) tell_change();
 }
 
 }  // namespace tileglass::app

@@ -1,5 +1,6 @@
 #pragma once
-// The tiles of very many queries, found some at a time.
+// The tiles of all queries, where a document has too many for a list of answers. Found some at a
+// time.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,8 +13,8 @@
 
 namespace tileglass::app {
 
-/// Which tiles the queries of a document take that has too many for a list of answers, by the
-/// blocks of items that scenes share. The whole answers are made for those that ask for them.
+/// The tiles of all queries, where a document has too many for a list of answers. Kept per block of
+/// items. The whole answers are made for those that ask for them.
 class ManyAnswers {
 public:
     /// Queries; more have no list of answers.
@@ -24,28 +25,45 @@ public:
         Highlight highlight;
         std::uint16_t place = 0;  ///< of its item in the block
     };
+    /// The hit of one answer.
+    struct FoundHit {
+        Hit hit;
+        std::uint16_t place = 0;
+    };
+    /// The extent of an answer in a frame of its own, world units.
+    struct OwnArea {
+        Rect area;
+        std::uint16_t place = 0;
+    };
+    /// What is known of the shown items of a block.
     struct OfBlock {
         scene::Items::BlockPointer block;
         std::size_t known = 0;              ///< items looked at, from the first one on
+        std::vector<bool> carried;          ///< items known from before a change; empty: none
         TileRect around;                    ///< around all parts
-        std::vector<Part> parts;            ///< of the answers of few tiles, of shown items
-        std::vector<std::uint16_t> others;  ///< places of shown items that may have other tiles
-        bool has_hit = false;
+        std::vector<Part> parts;            ///< of answers in the scene's frame
+        std::vector<FoundHit> hits;         ///< of all answers
+        std::vector<OwnArea> areas;         ///< of answers in other frames
+        std::vector<std::uint16_t> others;  ///< shown items whose tiles are not kept
+        std::vector<std::uint16_t> astray;  ///< shown items whose answer went astray
         bool has_foreign = false;
-        scene::ItemId astray = scene::kNoItem;  ///< the first shown item whose answer is
+        bool asks_for_solids = false;  ///< one of them stops at the solid tiles of the map
     };
 
-    /// Keeps what is known of blocks that `scene` still has.
+    /// Keeps what is known of items that still ask the same.
     void follow(const scene::Scene& scene);
-    /// Looks at further items for `seconds`, at least at one. Those that take long are left to
-    /// those that ask for them.
+    /// Looks at further items for `seconds`, at least at one. An answer over 2 ms is left to the
+    /// canvas and the panels.
     void advance(double seconds);
+    /// All queries are in the list of answers. Keeps what is known, because undo may bring it back.
     void clear();
+    /// Lets go of what only undo could bring back.
+    void forget_gone() { gone_.clear(); }
     /// Takes over what was found elsewhere.
     void take(ManyAnswers made);
 
     /// False: all queries are in the list of answers.
-    bool is_on() const { return is_on_; }
+    bool is_on() const { return !blocks_.empty(); }
     bool is_running() const { return next_ < blocks_.size(); }
     /// Items whose tiles are known.
     std::size_t known() const { return known_; }
@@ -54,22 +72,27 @@ public:
     bool has_foreign() const { return has_foreign_; }
     /// The first shown item that is known to have gone astray; kNoItem: none is.
     scene::ItemId astray() const { return astray_; }
-    /// Grows with every change.
+    /// Grows with every change; while items are looked at, when a quarter more are known. So all
+    /// pictures on the way cost no more than a few of the whole.
     std::uint64_t revision() const { return revision_; }
     /// Queries answered so far: a measure of work.
     std::int64_t answered() const { return answered_; }
 
 private:
     void look_at_next(OfBlock& of);
+    /// Takes over what `from` knows of items that ask the same in `now`.
+    static void carry_over(std::span<const OfBlock> from, std::span<OfBlock> now,
+                           bool has_same_solids);
     /// Sums up what is known of all blocks.
     void sum_up();
+    void tell_change();
 
-    bool is_on_ = false;
     scene::Scene about_;  ///< all that answers depend on
     std::vector<OfBlock> blocks_;
     std::vector<OfBlock> gone_;  ///< what the last large change took away: undo brings it back
     std::size_t next_ = 0;       ///< blocks before it are known
     std::size_t known_ = 0;
+    std::size_t told_ = 0;  ///< those of the present revision
     bool has_hit_ = false;
     bool has_foreign_ = false;
     scene::ItemId astray_ = scene::kNoItem;

@@ -10,6 +10,8 @@ namespace tileglass::app {
 
 /// Are tiles large enough for marks of their own?
 bool has_room_for_tiles(const Frame& frame, const CanvasView& view);
+/// Is a part of the shape of an item, whose kind must be known, in `sight`?
+bool may_be_seen(const scene::Item& item, const Rect& sight);
 /// The player of the selected item; null for other items.
 const Player* player_of(const Showing& showing, scene::ItemId item);
 void outline_tile(Tile tile, Role role, float width, const Frame& frame, Canvas& canvas);

@@ -18,6 +18,8 @@
 #include "app/picture/parts.hpp"
 #include "app/shapes/walked.hpp"
 #include "app/words/choices.hpp"
+#include "app/words/words.hpp"
+#include "sandbox/scene/resolve.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 
@@ -122,18 +124,20 @@ void add_tiles(const Showing& showing, const Answer& answer, Canvas& canvas) {
     }
 }
 
-// May tiles of an item be in sight?
-bool may_be_seen(const scene::Item& item, const Rect& sight) {
-    if (const std::optional<Path> path = path_of(item)) {
-        const PathPart part = part_in(*path, sight);
-        return part.low <= part.high;
-    }
-    return overlaps(exhibit_of(item.thing)->extent(item.thing), sight);
+// May tiles of a query be in sight? Those of another program, or of a method that is not exact, may
+// be anywhere.
+bool may_have_tiles(const scene::Item& item, const Rect& sight) {
+    const scene::TileQuery& query = *item.query();
+    if (query.foreign) return true;
+    const Result<const shapes::Method*> method = scene::method_of(query);
+    if (method && !(*method)->is_exact) return true;
+    return may_be_seen(item, sight);
 }
 
 // Adds the tiles of very many answers.
 void add_many(const Showing& showing, Canvas& canvas) {
-    constexpr std::size_t kMostOthers = 1'000;  // whose tiles are looked for
+    constexpr std::size_t kMostOthers = 10'000;       // whose tiles are looked for
+    constexpr std::size_t kMostHighlights = 250'000;  // of these
     const scene::Items& items = showing.scene->items;
     const TileRect seen = visible_tiles(showing.scene->frame, showing.view);
     const double tile = showing.scene->frame.size();
@@ -141,9 +145,12 @@ void add_many(const Showing& showing, Canvas& canvas) {
     const Rect sight{visible.min() - Vec2{tile, tile}, visible.max() + Vec2{tile, tile}};
     const std::size_t selected = items.place_of(showing.selected).index();
     std::size_t others = 0;
+    std::size_t highlights = 0;
     const std::span<const ManyAnswers::OfBlock> blocks = showing.many->blocks();
     std::size_t parts = canvas.highlights.size();
-    for (const ManyAnswers::OfBlock& of : blocks) parts += of.parts.size();
+    for (const ManyAnswers::OfBlock& of : blocks) {
+        if (!intersection(of.around, seen).is_empty()) parts += of.parts.size();
+    }
     canvas.highlights.reserve(parts);
     for (std::size_t i = 0; i < std::min(blocks.size(), items.blocks().size()); ++i) {
         const ManyAnswers::OfBlock& of = blocks[i];
@@ -158,10 +165,16 @@ void add_many(const Showing& showing, Canvas& canvas) {
         }
         for (const std::uint16_t place : of.others) {
             const scene::Item& item = (*of.block)[place];
-            if (start + place == selected || !may_be_seen(item, sight)) continue;
-            if (others++ >= kMostOthers) break;
+            if (start + place == selected || !may_have_tiles(item, sight)) continue;
+            if (others++ >= kMostOthers || highlights >= kMostHighlights) {
+                ++canvas.left_out;
+                continue;
+            }
             const Answer* answer = showing.answer_of(item);
-            if (answer != nullptr) add_tiles(showing, *answer, canvas);
+            if (answer == nullptr) continue;
+            const std::size_t before = canvas.highlights.size();
+            add_tiles(showing, *answer, canvas);
+            highlights += canvas.highlights.size() - before;
         }
     }
     if (const Answer* answer = selected_answer(showing)) add_tiles(showing, *answer, canvas);
@@ -350,6 +363,18 @@ void show_nearest_objects(const Showing& showing, Canvas& canvas) {
     }
 }
 
+// In the corner of the canvas.
+void show_left_out(Canvas& canvas) {
+    if (canvas.left_out == 0) return;
+    canvas.labels.push_back(
+        {.at = canvas.view.to_world(canvas.view.corner),
+         .text = fmt::format("{} more shapes have too many tiles: these are not painted",
+                             grouped(canvas.left_out)),
+         .anchor = {0, 0},
+         .offset = {14, 12},
+         .has_plate = true});
+}
+
 // Everything above tiles and bodies.
 void show_overlay(const Showing& showing, Crowd& crowd, Canvas& canvas) {
     canvas.view = showing.view;
@@ -357,6 +382,7 @@ void show_overlay(const Showing& showing, Crowd& crowd, Canvas& canvas) {
     canvas.frame = showing.scene->frame;
     canvas.clear_overlay();
     canvas.taken = showing.taken;
+    show_left_out(canvas);
 
     const Frame& frame = showing.scene->frame;
     show_coordinates(frame, canvas);
@@ -428,7 +454,7 @@ std::string wrong_sentence_of(const Showing& showing) {
 
 std::string notice_of(const Showing& showing) {
     std::string text;
-    if (!showing.has_astray) return wrong_sentence_of(showing);
+    if (!showing.has_astray && showing.many == nullptr) return wrong_sentence_of(showing);
     // The selected item's error takes precedence: only its recording says where it happens.
     const auto look_at = [&](const Answer& answer) {
         // There may be very many, and hardly any went wrong.
@@ -442,7 +468,7 @@ std::string notice_of(const Showing& showing) {
     };
     for (const Answer& answer : *showing.answers) look_at(answer);
     if (showing.many != nullptr) {
-        for (const scene::ItemId id : {showing.many->astray(), showing.selected}) {
+        for (const scene::ItemId id : {showing.astray, showing.selected}) {
             const scene::Item* item = showing.scene->find(id);
             const Answer* answer = item != nullptr ? known_answer(showing, *item) : nullptr;
             if (answer != nullptr) look_at(*answer);
@@ -454,6 +480,14 @@ std::string notice_of(const Showing& showing) {
 bool lies_in(const scene::Item& item, const Rect& area) {
     const Exhibit* exhibit = exhibit_of(item.thing);
     return exhibit != nullptr && !item.hidden && contains(area, exhibit->extent(item.thing));
+}
+
+bool may_be_seen(const scene::Item& item, const Rect& sight) {
+    if (const std::optional<Path> path = path_of(item)) {
+        const PathPart part = part_in(*path, sight);
+        return part.low <= part.high;
+    }
+    return overlaps(exhibit_of(item.thing)->extent(item.thing), sight);
 }
 
 bool has_room_for_tiles(const Frame& frame, const CanvasView& view) {
@@ -490,6 +524,7 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
         canvas_.frame = showing.scene->frame;
         canvas_.highlights.clear();
         canvas_.in_part.clear();
+        canvas_.left_out = 0;
         add_highlights(showing, canvas_);
         leave_out(canvas_.highlights, showing.hidden_roles);
         build_tile_picture(showing.view.in_corner(), canvas_.frame, showing.pyramid,

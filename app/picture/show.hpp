@@ -116,8 +116,9 @@ struct Showing {
     const scene::Scene* scene = nullptr;
     std::uint64_t scene_revision = 0;
     const std::vector<Answer>* answers = nullptr;
-    bool has_astray = true;             ///< may one of them have gone astray?
-    const ManyAnswers* many = nullptr;  ///< of queries that are in no list; null: all are
+    bool has_astray = true;                 ///< may one of them have gone astray?
+    const ManyAnswers* many = nullptr;      ///< of queries that are in no list; null: all are
+    scene::ItemId astray = scene::kNoItem;  ///< one of these that has gone astray
     /// An answer that is not in the list; null: it is not known. Empty: nobody knows others.
     std::function<const Answer*(const scene::Item&)> answer_of;
     const ItemPlaces* places = nullptr;   ///< of the scene's items; null: nobody keeps them

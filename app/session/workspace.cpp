@@ -35,6 +35,10 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
     return passed.count();
 }
 
+bool went_astray(const Answer& answer) {
+    return answer.summary.hit_step_limit || answer.summary.jumped;
+}
+
 // Pixels at 1x: lists of smaller tiles are not drawn in a world that is not recorded.
 constexpr double kLeastLiveTile = 3;
 
@@ -210,6 +214,9 @@ void Workspace::begin_to_play() {
 void Workspace::advance(double seconds) {
     begin_to_play();
     asked_.seconds = kForAnswers.for_all;
+    ++asked_.turn;
+    if (std::exchange(asked_.waits, false)) ++asked_.revision;
+    many_seconds_ = kSecondsForMany;
     player.advance(seconds);
     const auto begin = std::chrono::steady_clock::now();
     live.advance(structures.is_behind() ? 0 : seconds);
@@ -254,8 +261,11 @@ void Workspace::refresh_answers() {
         answered_scene_.items = scene().items;
         return answers;
     });
-    constexpr double kSecondsForMany = 0.01;
-    many_answers_.advance(kSecondsForMany);
+    if (many_answers_.is_running() && many_seconds_ > 0) {
+        const auto begin = std::chrono::steady_clock::now();
+        many_answers_.advance(many_seconds_);
+        many_seconds_ -= seconds_since(begin);
+    }
     if (works_in_background && refresh_late_answers()) ++answers_revision_;
     answer_facts_.follow(answers_revision_ + many_answers_.revision(), [&] {
         AnswerFacts facts;
@@ -264,14 +274,18 @@ void Workspace::refresh_answers() {
         facts.has_foreign = many_answers_.has_foreign();
         for (const Answer& answer : answers()) {
             facts.has_hit = facts.has_hit || answer.summary.hit;
-            facts.has_astray =
-                facts.has_astray || answer.summary.hit_step_limit || answer.summary.jumped;
+            facts.has_astray = facts.has_astray || went_astray(answer);
             facts.has_foreign = facts.has_foreign || answer.foreign || answer.error;
         }
         return facts;
     });
-    constexpr std::size_t kMostAsked = 10'000;
-    if (asked_.answers.size() > kMostAsked) asked_.answers.clear();
+    // Twice as many as the canvas asks for, so that those it asks for in each screen frame stay.
+    constexpr std::size_t kMostAsked = 20'000;
+    if (asked_.answers.size() <= kMostAsked) return;
+    std::erase_if(asked_.answers, [&](const auto& one) {
+        return !one.second.answer.is_late && one.second.turn + 1 < asked_.turn;
+    });
+    find_asked_astray();
 }
 
 bool Workspace::refresh_late_answers() {
@@ -279,17 +293,18 @@ bool Workspace::refresh_late_answers() {
     follow_asked();
     std::vector<Answer*> late;
     if (late_answers.may_change()) {
-        for (auto& [id, answer] : asked_.answers) {
-            if (answer.is_late) late.push_back(&answer);
+        for (auto& [id, asked] : asked_.answers) {
+            if (asked.answer.is_late) late.push_back(&asked.answer);
         }
     }
-    return late_answers.refresh(late, scene(), selected);
+    const bool has_changed = late_answers.refresh(late, scene(), selected);
+    if (has_changed) find_asked_astray();
+    return has_changed;
 }
 
 void Workspace::follow_asked() const {
     const std::uint64_t content = document.editor.content();
     if (std::exchange(asked_.content, content) == content) return;
-    asked_.seconds = kForAnswers.for_all;
     const scene::Scene before = std::exchange(asked_.of, without_items(scene()));
     asked_.of.items = scene().items;
     if (!have_same_tiles(before, scene())) asked_.answers.clear();
@@ -298,6 +313,13 @@ void Workspace::follow_asked() const {
         const scene::Item* now = scene().find(one.first);
         return old == nullptr || now == nullptr || (old != now && old->thing != now->thing);
     });
+    find_asked_astray();
+}
+
+void Workspace::find_asked_astray() const {
+    const auto is_astray = [](const auto& one) { return went_astray(one.second.answer); };
+    const auto found = std::find_if(asked_.answers.begin(), asked_.answers.end(), is_astray);
+    asked_.astray = found != asked_.answers.end() ? found->first : scene::kNoItem;
 }
 
 const Answer* Workspace::answer_of(const scene::Item& item) const {
@@ -307,17 +329,32 @@ const Answer* Workspace::answer_of(const scene::Item& item) const {
     if (!item.is_known() || is_in_list) return nullptr;
     follow_asked();
     const auto found = asked_.answers.find(item.id);
-    if (found != asked_.answers.end()) return &found->second;
+    if (found != asked_.answers.end()) {
+        found->second.turn = asked_.turn;
+        return &found->second.answer;
+    }
     const scene::Item* present = scene().find(item.id);  // `item` may be a copy from before an edit
     if (present == nullptr || !present->is_known()) return nullptr;
-    if (present->is_placed()) {
-        return &asked_.answers.emplace(item.id, answer_item(*present, scene())).first->second;
+    const auto keep = [&](Answer answer) {
+        if (asked_.astray == scene::kNoItem && went_astray(answer)) asked_.astray = item.id;
+        AskedAnswer asked{std::move(answer), asked_.turn};
+        return &asked_.answers.emplace(item.id, std::move(asked)).first->second.answer;
+    };
+    if (present->is_placed()) return keep(answer_item(*present, scene()));
+    // In less time, quick ones would count as late.
+    constexpr double kLeast = 0.001;
+    const bool is_main = item.id == selected;
+    if (!is_main && asked_.seconds < kLeast) {
+        asked_.waits = true;
+        return nullptr;
     }
     const auto begin = std::chrono::steady_clock::now();
-    const double patience = std::min(kForAnswers.for_each, std::max(asked_.seconds, 0.0));
-    Answer answer = late_answers.ask(*present, scene(), patience);
+    const double most = is_main ? kForAnswers.for_all : asked_.seconds;
+    Answer answer = late_answers.ask(*present, scene(), std::min(kForAnswers.for_each, most));
+    ++answered_;
     asked_.seconds -= seconds_since(begin);
-    return &asked_.answers.emplace(item.id, std::move(answer)).first->second;
+    if (answer.is_late) asked_.waits = true;  // the next screen frame begins to look for it
+    return keep(std::move(answer));
 }
 
 void Workspace::refresh_met_objects() {
@@ -400,8 +437,9 @@ void Workspace::refresh_comparison() {
     if (compare.page == ComparePage::lens) {
         // Of very many, the selected one.
         std::vector<Answer> of_selected;
-        if (compared.own != nullptr) of_selected.push_back(*compared.own);
-        compare.lens.refresh(compared, many_answers_.is_on() ? of_selected : answers());
+        const bool has_many = many_answers_.is_on();
+        if (has_many && compared.own != nullptr) of_selected.push_back(*compared.own);
+        compare.lens.refresh(compared, has_many ? of_selected : answers());
     } else {
         compare.lens.clear();
     }
@@ -514,10 +552,14 @@ Showing Workspace::showing() const {
     Showing showing;
     showing.scene = &scene();
     showing.scene_revision =
-        document.editor.revision() + answers_revision_ + many_answers_.revision();
+        document.editor.revision() + answers_revision_ + many_answers_.revision() + asked_.revision;
     showing.answers = &answers();
     showing.has_astray = answer_facts().has_astray;
-    if (many_answers_.is_on()) showing.many = &many_answers_;
+    if (many_answers_.is_on()) {
+        showing.many = &many_answers_;
+        const scene::ItemId known = many_answers_.astray();
+        showing.astray = known != scene::kNoItem ? known : asked_.astray;
+    }
     showing.answer_of = [this](const scene::Item& item) { return answer_of(item); };
     showing.places = &places();
     showing.pyramid = pyramid();
@@ -622,6 +664,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     suggested_for_ = selected;
     if (is_map && has_choice) display.tabs.suggest(Tab::map);
     refresh();
+    many_answers_.forget_gone();  // it belonged to the document of before
     if (must_fit) fit_scene(*this);
     // Docks opened with the scene take up room only from the next screen frame on.
     motion.wants_fit = must_fit;
@@ -662,13 +705,13 @@ void Workspace::open_file(const std::filesystem::path& from) {
     message.tell("");
     // The thread that reads a million items numbers them, makes their places and finds their tiles.
     read_places_ = std::make_shared<ItemPlaces>();
-    read_answers_ = std::make_shared<ManyAnswers>();
+    read_answers_ = works_in_background ? std::make_shared<ManyAnswers>() : nullptr;
     files.loading.start(from, [places = read_places_, answers = read_answers_,
                                last = document.editor.last_id()](scene::Scene& scene) {
         constexpr double kForTiles = 2;  // seconds
         scene.items.number_from(last);
         places->follow(scene.items);
-        if (places->queries() <= ManyAnswers::kMost) return;
+        if (answers == nullptr || places->queries() <= ManyAnswers::kMost) return;
         answers->follow(scene);
         answers->advance(kForTiles);
     });
@@ -784,9 +827,10 @@ bool waits_for_person(const Workspace& w) {
 
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.saving.is_running() || w.files.loading.is_running() ||
-           w.is_counting() || w.many_answers().is_running() || w.structures.is_behind() ||
-           w.map_averages().is_running() || w.codes.is_behind() || w.solid_tree.is_running() ||
-           w.asking.is_busy() || (shows_map(w) && !w.map_kinds.is_complete());
+           w.is_counting() || w.many_answers().is_running() || w.waits_for_answers() ||
+           w.structures.is_behind() || w.map_averages().is_running() || w.codes.is_behind() ||
+           w.solid_tree.is_running() || w.asking.is_busy() ||
+           (shows_map(w) && !w.map_kinds.is_complete());
 }
 
 }  // namespace tileglass::app

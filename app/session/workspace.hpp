@@ -175,6 +175,8 @@ public:
     std::int64_t looked_at() const { return looked_at_; }
     /// Answers computed so far when something changed: a measure of work.
     std::size_t answered() const { return answered_; }
+    /// Do answers that somebody has asked for wait for the next screen frame?
+    bool waits_for_answers() const { return asked_.waits; }
     const MapAverages& map_averages() const { return map_averages_; }
     const MapPyramid* pyramid() const { return map_averages_.pyramid(); }
     /// The objects that the selected shape, or the motion of the selected object, meets; none if
@@ -265,6 +267,7 @@ private:
     bool refresh_late_answers();
     /// Lets go of answers that somebody has asked for, where something else is asked.
     void follow_asked() const;
+    void find_asked_astray() const;
     void refresh_met_objects();
     void refresh_structures();
     void refresh_hash_tables();
@@ -289,15 +292,25 @@ private:
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     std::uint64_t answers_revision_ = 0;  ///< grows with every change of `answers_`
     scene::Scene answered_scene_;         ///< what they depend on
-    std::size_t answered_ = 0;
+    mutable std::size_t answered_ = 0;
     Memo<std::uint64_t, AnswerFacts> answer_facts_;
     ManyAnswers many_answers_;
+    static constexpr double kSecondsForMany = 0.01;
+    double many_seconds_ = kSecondsForMany;  ///< left for them in this screen frame
+    struct AskedAnswer {
+        Answer answer;
+        std::uint64_t turn = 0;  ///< the screen frame in which it was asked for last
+    };
     /// Answers that somebody has asked for, and what they depend on.
     struct AskedAnswers {
-        std::map<scene::ItemId, Answer> answers;
+        std::map<scene::ItemId, AskedAnswer> answers;
         std::uint64_t content = 0;
         scene::Scene of;
-        double seconds = 0;  ///< left for more of them in this screen frame
+        double seconds = Patience().for_all;    ///< left for more of them in this screen frame
+        bool waits = false;                     ///< some are not there yet
+        std::uint64_t revision = 0;             ///< grows when these can be answered
+        scene::ItemId astray = scene::kNoItem;  ///< one that went astray
+        std::uint64_t turn = 0;                 ///< screen frames so far
     };
     mutable AskedAnswers asked_;
     mutable ItemPlaces places_;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 #include <random>
 #include <set>
 #include <utility>
@@ -132,6 +133,103 @@ TEST(ManyAnswers, KnowWhatWentAstrayAndWhatWasHit) {
     many.follow(scene);
     many.advance(kForever);
     EXPECT_EQ(many.blocks()[0].parts.size(), 1U) << "what is hidden is not painted";
+}
+
+std::size_t parts_of(const ManyAnswers& many) {
+    std::size_t parts = 0;
+    for (const ManyAnswers::OfBlock& of : many.blocks()) parts += of.parts.size();
+    return parts;
+}
+
+TEST(ManyAnswers, KeepTheTilesOfAllItemsButTheOneThatChanges) {
+    scene::Scene scene = random_scene();
+    ManyAnswers many;
+    many.follow(scene);
+    many.advance(kForever);
+    const std::size_t parts = parts_of(many);
+    std::size_t own = 0;  // of the item that changes
+    for (const ManyAnswers::Part& part : many.blocks()[0].parts) own += part.place == 3 ? 1 : 0;
+    ASSERT_GT(own, 0U);
+    const std::int64_t before = many.answered();
+    const scene::Scene copy = scene;
+    scene.items.change(3).thing = scene::query_about(Rect{{100, 100}, {101, 101}});
+    many.follow(scene);
+    EXPECT_EQ(parts_of(many), parts - own) << "the others are painted before they are looked at";
+    many.advance(kForever);
+    EXPECT_EQ(many.answered(), before + 1);
+    scene.items.erase(3);
+    many.follow(scene);
+    many.advance(kForever);
+    EXPECT_EQ(many.answered(), before + 1) << "all others ask the same";
+    EXPECT_EQ(parts_of(many), parts - own);
+    ManyAnswers fresh;
+    fresh.follow(scene);
+    fresh.advance(kForever);
+    TilesOfItems kept;
+    TilesOfItems expected;
+    for (const ManyAnswers::OfBlock& of : many.blocks()) {
+        for (const ManyAnswers::Part& part : of.parts) add(part.highlight.tiles, kept);
+    }
+    for (const ManyAnswers::OfBlock& of : fresh.blocks()) {
+        for (const ManyAnswers::Part& part : of.parts) add(part.highlight.tiles, expected);
+    }
+    EXPECT_EQ(kept, expected);
+}
+
+TEST(ManyAnswers, AreFoundAgainWhereTheMapIsPaintedAndTheyAskForIt) {
+    scene::Scene scene = random_scene();
+    scene.map.cells = std::make_shared<const scene::TileMap>(2, 2, "....");
+    scene.items.change(2).query()->solids = scene::MapSolids{};
+    ManyAnswers many;
+    many.follow(scene);
+    many.advance(kForever);
+    const std::int64_t before = many.answered();
+    scene.map.cells = std::make_shared<const scene::TileMap>(2, 2, "#...");
+    many.follow(scene);
+    many.advance(kForever);
+    EXPECT_EQ(many.answered(), before + 1);
+    scene.map.cells = std::make_shared<const scene::TileMap>(3, 2, "......");
+    many.follow(scene);
+    EXPECT_EQ(many.known(), 0U) << "other bounds";
+}
+
+TEST(ManyAnswers, ComeBackWithWhatWasDeleted) {
+    const scene::Scene scene = random_scene();
+    ManyAnswers many;
+    many.follow(scene);
+    many.advance(kForever);
+    const std::int64_t before = many.answered();
+    many.clear();
+    EXPECT_FALSE(many.is_on());
+    many.follow(scene);
+    EXPECT_FALSE(many.known() < kItems);
+    many.clear();
+    many.forget_gone();
+    many.follow(scene);
+    EXPECT_EQ(many.known(), 0U);
+    EXPECT_EQ(many.answered(), before);
+}
+
+TEST(ManyAnswers, ArePaintedAFewTimesOnTheWay) {
+    ManyAnswers many;
+    many.follow(random_scene());
+    const std::uint64_t before = many.revision();
+    while (many.is_running()) many.advance(0);
+    EXPECT_LT(many.revision() - before, 40U);
+    EXPECT_GT(many.revision() - before, 5U);
+}
+
+TEST(ManyAnswers, KeepRoundShapesAndThoseOfOtherFrames) {
+    scene::Scene scene = scene_of({Circle{{0.5, 0.5}, 6}, Rect{{0, 0}, {1, 1}}});
+    scene.items.change(1).query()->frame = *Frame::make(2, {0, 0});
+    ManyAnswers many;
+    many.follow(scene);
+    many.advance(kForever);
+    const ManyAnswers::OfBlock& of = many.blocks()[0];
+    EXPECT_TRUE(of.others.empty()) << "the canvas has to ask for nothing";
+    EXPECT_FALSE(of.parts.empty());
+    ASSERT_EQ(of.areas.size(), 1U);
+    EXPECT_EQ(of.areas[0].area, (Rect{{0, 0}, {2, 2}}));
 }
 
 }  // namespace
