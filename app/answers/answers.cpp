@@ -92,9 +92,19 @@ scene::Scene without_items(const scene::Scene& scene) {
     return without;
 }
 
+scene::Scene asked_in(const scene::Scene& scene) {
+    scene::Scene asked = without_items(scene);
+    asked.items = scene.items;
+    return asked;
+}
+
 bool have_same_tiles(const scene::Scene& a, const scene::Scene& b) {
     return a.frame == b.frame && a.map.cells == b.map.cells && a.map.parts == b.map.parts &&
            a.map.procedural == b.map.procedural;
+}
+
+bool went_astray(const Answer& answer) {
+    return answer.summary.hit_step_limit || answer.summary.jumped;
 }
 
 const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item) {

@@ -53,8 +53,13 @@ std::vector<Answer> answer_items(const scene::Scene& scene, double seconds = kUn
 /// All that answers depend on besides their items: the scene's frame, and its map, which is shared,
 /// since nobody changes it.
 scene::Scene without_items(const scene::Scene& scene);
+/// All that answers depend on. Shares the blocks of items, so that a change copies them.
+scene::Scene asked_in(const scene::Scene& scene);
 /// Do two scenes have the same frame, and the same map at the same place in memory?
 bool have_same_tiles(const scene::Scene& a, const scene::Scene& b);
+
+/// Did the run of `answer` reach its step limit, or jump?
+bool went_astray(const Answer& answer);
 
 /// The answer of `item`, or null.
 const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item);

@@ -175,13 +175,11 @@ void LateAnswers::take(double seconds) {
 
 bool LateAnswers::refresh(std::vector<Answer>& answers, const scene::Scene& scene,
                           scene::ItemId first, double seconds) {
-    std::vector<Answer*> late;
+    std::vector<Answer*> all;
     if (may_change()) {
-        for (Answer& answer : answers) {
-            if (answer.is_late) late.push_back(&answer);
-        }
+        for (Answer& answer : answers) all.push_back(&answer);
     }
-    return refresh(late, scene, first, seconds);
+    return refresh(all, scene, first, seconds);
 }
 
 bool LateAnswers::refresh(std::span<Answer* const> answers, const scene::Scene& scene,

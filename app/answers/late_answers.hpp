@@ -40,7 +40,7 @@ public:
     /// up to `seconds` for what is looked for. Returns whether any of them has changed.
     bool refresh(std::vector<Answer>& answers, const scene::Scene& scene, scene::ItemId first,
                  double seconds = 0);
-    /// The same for these answers, of which some may be late.
+    /// The same for these answers.
     bool refresh(std::span<Answer* const> answers, const scene::Scene& scene, scene::ItemId first,
                  double seconds = 0);
     /// False: a refresh does nothing.

@@ -60,8 +60,7 @@ void ManyAnswers::follow(const scene::Scene& scene) {
         blocks_.clear();
         about_.items.clear();
     }
-    const scene::Items before_items = std::exchange(about_, without_items(scene)).items;
-    about_.items = scene.items;  // so that a change copies the block
+    const scene::Items before_items = std::exchange(about_, asked_in(scene)).items;
     std::vector<OfBlock> before = std::exchange(blocks_, {});
     std::unordered_map<const scene::Items::Block*, OfBlock*> had;
     for (OfBlock& of : before) had.emplace(of.block.get(), &of);
@@ -198,7 +197,7 @@ void ManyAnswers::look_at_next(OfBlock& of) {
     of.asks_for_solids = of.asks_for_solids || app::asks_for_solids(*query);
     ++answered_;
     const Answer answer = answer_item(item, about_, kPatience);
-    if (answer.summary.hit_step_limit || answer.summary.jumped) of.astray.push_back(place);
+    if (went_astray(answer)) of.astray.push_back(place);
     if (answer.error && !answer.is_late) return;
     const bool has_own_frame = answer.question.frame != about_.frame;
     if (answer.is_late) {

@@ -458,7 +458,7 @@ std::string notice_of(const Showing& showing) {
     // The selected item's error takes precedence: only its recording says where it happens.
     const auto look_at = [&](const Answer& answer) {
         // There may be very many, and hardly any went wrong.
-        if (!answer.summary.hit_step_limit && !answer.summary.jumped) return;
+        if (!went_astray(answer)) return;
         const scene::Item* item = showing.scene->find(answer.item);
         if (item == nullptr || item->hidden) return;
         const Player* player = player_of(showing, answer.item);

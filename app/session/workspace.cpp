@@ -28,15 +28,9 @@ constexpr std::int64_t kMostLooks = 2'000'000;
 // Of those that are tried, found and painted in one.
 constexpr std::size_t kMostMet = 100'000;
 
-constexpr Patience kForAnswers;
-
 double seconds_since(std::chrono::steady_clock::time_point begin) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     return passed.count();
-}
-
-bool went_astray(const Answer& answer) {
-    return answer.summary.hit_step_limit || answer.summary.jumped;
 }
 
 // Pixels at 1x: lists of smaller tiles are not drawn in a world that is not recorded.
@@ -213,9 +207,7 @@ void Workspace::begin_to_play() {
 
 void Workspace::advance(double seconds) {
     begin_to_play();
-    asked_.seconds = kForAnswers.for_all;
-    ++asked_.turn;
-    if (std::exchange(asked_.waits, false)) ++asked_.revision;
+    asked_.begin_frame();
     many_seconds_ = kSecondsForMany;
     player.advance(seconds);
     const auto begin = std::chrono::steady_clock::now();
@@ -256,9 +248,8 @@ void Workspace::refresh_answers() {
         }
         many_answers_.clear();
         std::vector<Answer> answers = std::move(answers_.value());
-        answered_ += late_answers.follow(answers, answered_scene_, scene(), selected, kForAnswers);
-        answered_scene_ = without_items(scene());
-        answered_scene_.items = scene().items;
+        answered_ += late_answers.follow(answers, answered_scene_, scene(), selected, Patience());
+        answered_scene_ = asked_in(scene());
         return answers;
     });
     if (many_answers_.is_running() && many_seconds_ > 0) {
@@ -266,7 +257,13 @@ void Workspace::refresh_answers() {
         many_answers_.advance(many_seconds_);
         many_seconds_ -= seconds_since(begin);
     }
-    if (works_in_background && refresh_late_answers()) ++answers_revision_;
+    if (many_answers_.is_on()) asked_.follow(scene(), content);
+    if (works_in_background) {
+        const bool has_changed = many_answers_.is_on()
+                                     ? asked_.refresh(late_answers, scene(), selected)
+                                     : late_answers.refresh(answers_.value(), scene(), selected);
+        if (has_changed) ++answers_revision_;
+    }
     answer_facts_.follow(answers_revision_ + many_answers_.revision(), [&] {
         AnswerFacts facts;
         facts.has_hit = many_answers_.has_hit();
@@ -279,47 +276,7 @@ void Workspace::refresh_answers() {
         }
         return facts;
     });
-    // Twice as many as the canvas asks for, so that those it asks for in each screen frame stay.
-    constexpr std::size_t kMostAsked = 20'000;
-    if (asked_.answers.size() <= kMostAsked) return;
-    std::erase_if(asked_.answers, [&](const auto& one) {
-        return !one.second.answer.is_late && one.second.turn + 1 < asked_.turn;
-    });
-    find_asked_astray();
-}
-
-bool Workspace::refresh_late_answers() {
-    if (!many_answers_.is_on()) return late_answers.refresh(answers_.value(), scene(), selected);
-    follow_asked();
-    std::vector<Answer*> late;
-    if (late_answers.may_change()) {
-        for (auto& [id, asked] : asked_.answers) {
-            if (asked.answer.is_late) late.push_back(&asked.answer);
-        }
-    }
-    const bool has_changed = late_answers.refresh(late, scene(), selected);
-    if (has_changed) find_asked_astray();
-    return has_changed;
-}
-
-void Workspace::follow_asked() const {
-    const std::uint64_t content = document.editor.content();
-    if (std::exchange(asked_.content, content) == content) return;
-    const scene::Scene before = std::exchange(asked_.of, without_items(scene()));
-    asked_.of.items = scene().items;
-    if (!have_same_tiles(before, scene())) asked_.answers.clear();
-    std::erase_if(asked_.answers, [&](const auto& one) {
-        const scene::Item* old = before.items.find(one.first);
-        const scene::Item* now = scene().find(one.first);
-        return old == nullptr || now == nullptr || (old != now && old->thing != now->thing);
-    });
-    find_asked_astray();
-}
-
-void Workspace::find_asked_astray() const {
-    const auto is_astray = [](const auto& one) { return went_astray(one.second.answer); };
-    const auto found = std::find_if(asked_.answers.begin(), asked_.answers.end(), is_astray);
-    asked_.astray = found != asked_.answers.end() ? found->first : scene::kNoItem;
+    asked_.forget_old();
 }
 
 const Answer* Workspace::answer_of(const scene::Item& item) const {
@@ -327,34 +284,10 @@ const Answer* Workspace::answer_of(const scene::Item& item) const {
     const bool is_of_many = item.query() != nullptr && many_answers_.is_on();
     const bool is_in_list = is_answered_unasked(item, scene().items) && !is_of_many;
     if (!item.is_known() || is_in_list) return nullptr;
-    follow_asked();
-    const auto found = asked_.answers.find(item.id);
-    if (found != asked_.answers.end()) {
-        found->second.turn = asked_.turn;
-        return &found->second.answer;
-    }
+    asked_.follow(scene(), document.editor.content());
     const scene::Item* present = scene().find(item.id);  // `item` may be a copy from before an edit
     if (present == nullptr || !present->is_known()) return nullptr;
-    const auto keep = [&](Answer answer) {
-        if (asked_.astray == scene::kNoItem && went_astray(answer)) asked_.astray = item.id;
-        AskedAnswer asked{std::move(answer), asked_.turn};
-        return &asked_.answers.emplace(item.id, std::move(asked)).first->second.answer;
-    };
-    if (present->is_placed()) return keep(answer_item(*present, scene()));
-    // In less time, quick ones would count as late.
-    constexpr double kLeast = 0.001;
-    const bool is_main = item.id == selected;
-    if (!is_main && asked_.seconds < kLeast) {
-        asked_.waits = true;
-        return nullptr;
-    }
-    const auto begin = std::chrono::steady_clock::now();
-    const double most = is_main ? kForAnswers.for_all : asked_.seconds;
-    Answer answer = late_answers.ask(*present, scene(), std::min(kForAnswers.for_each, most));
-    ++answered_;
-    asked_.seconds -= seconds_since(begin);
-    if (answer.is_late) asked_.waits = true;  // the next screen frame begins to look for it
-    return keep(std::move(answer));
+    return asked_.of(*present, scene(), item.id == selected, late_answers);
 }
 
 void Workspace::refresh_met_objects() {
@@ -551,14 +484,14 @@ void Workspace::refresh_shown_lists() {
 Showing Workspace::showing() const {
     Showing showing;
     showing.scene = &scene();
-    showing.scene_revision =
-        document.editor.revision() + answers_revision_ + many_answers_.revision() + asked_.revision;
+    showing.scene_revision = document.editor.revision() + answers_revision_ +
+                             many_answers_.revision() + asked_.revision();
     showing.answers = &answers();
     showing.has_astray = answer_facts().has_astray;
     if (many_answers_.is_on()) {
         showing.many = &many_answers_;
         const scene::ItemId known = many_answers_.astray();
-        showing.astray = known != scene::kNoItem ? known : asked_.astray;
+        showing.astray = known != scene::kNoItem ? known : asked_.astray();
     }
     showing.answer_of = [this](const scene::Item& item) { return answer_of(item); };
     showing.places = &places();

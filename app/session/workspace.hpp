@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/answers/answers.hpp"
+#include "app/answers/asked_answers.hpp"
 #include "app/answers/late_answers.hpp"
 #include "app/background/late_result.hpp"
 #include "app/compare/comparison.hpp"
@@ -174,9 +175,9 @@ public:
     /// Items looked at so far to keep the selection: a measure of work.
     std::int64_t looked_at() const { return looked_at_; }
     /// Answers computed so far when something changed: a measure of work.
-    std::size_t answered() const { return answered_; }
+    std::size_t answered() const { return answered_ + asked_.answered(); }
     /// Do answers that somebody has asked for wait for the next screen frame?
-    bool waits_for_answers() const { return asked_.waits; }
+    bool waits_for_answers() const { return asked_.wait(); }
     const MapAverages& map_averages() const { return map_averages_; }
     const MapPyramid* pyramid() const { return map_averages_.pyramid(); }
     /// The objects that the selected shape, or the motion of the selected object, meets; none if
@@ -263,11 +264,6 @@ private:
     /// Opens the tab that fits a selected item.
     void suggest_tab();
     void refresh_answers();
-    /// Puts late answers there that are known.
-    bool refresh_late_answers();
-    /// Lets go of answers that somebody has asked for, where something else is asked.
-    void follow_asked() const;
-    void find_asked_astray() const;
     void refresh_met_objects();
     void refresh_structures();
     void refresh_hash_tables();
@@ -292,26 +288,11 @@ private:
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     std::uint64_t answers_revision_ = 0;  ///< grows with every change of `answers_`
     scene::Scene answered_scene_;         ///< what they depend on
-    mutable std::size_t answered_ = 0;
+    std::size_t answered_ = 0;            ///< of the list
     Memo<std::uint64_t, AnswerFacts> answer_facts_;
     ManyAnswers many_answers_;
     static constexpr double kSecondsForMany = 0.01;
     double many_seconds_ = kSecondsForMany;  ///< left for them in this screen frame
-    struct AskedAnswer {
-        Answer answer;
-        std::uint64_t turn = 0;  ///< the screen frame in which it was asked for last
-    };
-    /// Answers that somebody has asked for, and what they depend on.
-    struct AskedAnswers {
-        std::map<scene::ItemId, AskedAnswer> answers;
-        std::uint64_t content = 0;
-        scene::Scene of;
-        double seconds = Patience().for_all;    ///< left for more of them in this screen frame
-        bool waits = false;                     ///< some are not there yet
-        std::uint64_t revision = 0;             ///< grows when these can be answered
-        scene::ItemId astray = scene::kNoItem;  ///< one that went astray
-        std::uint64_t turn = 0;                 ///< screen frames so far
-    };
     mutable AskedAnswers asked_;
     mutable ItemPlaces places_;
     /// Of the file that is being read, or was last.
