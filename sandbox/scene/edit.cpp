@@ -60,11 +60,13 @@ public:
 
     void operator()(const RemoveItems& edit) {
         const std::size_t before = scene_.items.size();
-        if (std::is_sorted(edit.ids.begin(), edit.ids.end())) {
+        const auto does_not_rise = [](ItemId a, ItemId b) { return a >= b; };
+        if (std::adjacent_find(edit.ids.begin(), edit.ids.end(), does_not_rise) == edit.ids.end()) {
             scene_.items.erase_all(edit.ids);
         } else {
             std::vector<ItemId> ids = edit.ids;
             std::sort(ids.begin(), ids.end());
+            ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
             scene_.items.erase_all(ids);
         }
         is_change = scene_.items.size() != before;

@@ -145,7 +145,7 @@ public:
     /// Puts an item before the one at `index`, or at the end.
     void insert(std::size_t index, Item item);
     void erase(std::size_t index);
-    /// Takes away those whose ids are in `ids`, which rise.
+    /// Takes away those whose ids are in `ids`, each of which is above the one before.
     void erase_all(std::span<const ItemId> ids);
     void clear() { *this = Items(); }
     /// Gives all items the ids after `last`, in order. Returns the last one.

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <utility>
 
 #include "sandbox/scene/edit.hpp"
 #include "sandbox/text/json.hpp"
@@ -456,6 +457,19 @@ void edit_at_random(std::mt19937& random, Editor& editor, Scene& scene) {
             break;
         }
     }
+}
+
+TEST(Editor, KeepsAnItemThoughAnotherIsRemovedTwice) {
+    Scene scene;
+    for (std::size_t i = 0; i < Items::kBlock; ++i) scene.items.push_back(Item());
+    Editor editor;
+    editor.open(scene);
+    RemoveItems edit;
+    for (const Item& item : editor.scene().items) edit.ids.push_back(item.id);
+    const ItemId kept = std::exchange(edit.ids[1], edit.ids[0]);
+    editor.apply(edit, "delete");
+    ASSERT_EQ(editor.scene().items.size(), 1U);
+    EXPECT_EQ(editor.scene().items[0].id, kept);
 }
 
 TEST(Editor, AgreesWithAListOfScenesOverRandomEdits) {
