@@ -335,8 +335,7 @@ void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
         const bool has_no_list = item.is_placed() || showing.many != nullptr;
         if (has_no_list && !may_have_plate) continue;
         if (showing.many != nullptr && !is_main && !may_be_seen(item, seen)) continue;
-        std::optional<Answer> made;
-        const Answer* answer = answer_in(showing, item, made);
+        const Answer* answer = answer_in(showing, item);
         if (answer == nullptr) continue;
         const bool is_shown_here = showing.many == nullptr || is_main;
         if (is_shown_here && !answer->error &&
@@ -436,8 +435,7 @@ void show_met_objects(const Showing& showing, Canvas& canvas) {
 void show_selected(const Showing& showing, Canvas& canvas) {
     const scene::Item* item = showing.scene->find(showing.selected);
     if (item == nullptr || item->hidden || !item->is_known()) return;
-    std::optional<Answer> made;
-    const Answer* answer = answer_in(showing, *item, made);
+    const Answer* answer = answer_in(showing, *item);
     if (answer != nullptr && !answer->error) {
         if (showing.player != nullptr) show_played(showing, *item, answer->question.frame, canvas);
         show_reasons(showing, *item, *answer, canvas);

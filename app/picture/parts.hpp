@@ -16,10 +16,8 @@ bool may_be_seen(const scene::Item& item, const Rect& sight);
 const Player* player_of(const Showing& showing, scene::ItemId item);
 void outline_tile(Tile tile, Role role, float width, const Frame& frame, Canvas& canvas);
 
-/// The answer of an item that is shown, which is made in `made` where nobody has it; null: it is
-/// not known yet.
-const Answer* answer_in(const Showing& showing, const scene::Item& item,
-                        std::optional<Answer>& made);
+/// The answer of an item; null: it is not known yet.
+const Answer* answer_in(const Showing& showing, const scene::Item& item);
 /// The outlines of all items, each with a name plate; of very many, `crowd` says which.
 void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas);
 /// The rectangle being drawn to select what lies in it.

@@ -52,15 +52,9 @@ bool shows_yours(const Showing& showing, const scene::Item& item) {
            !has_stale_tiles(showing, item) && !is_played(showing, item.id);
 }
 
-// The answer of an item; null: it is not known.
-const Answer* known_answer(const Showing& showing, const scene::Item& item) {
-    if (const Answer* answer = find_answer(*showing.answers, item.id)) return answer;
-    return showing.answer_of ? showing.answer_of(item) : nullptr;
-}
-
 const Answer* selected_answer(const Showing& showing) {
     const scene::Item* item = showing.scene->find(showing.selected);
-    return item != nullptr ? known_answer(showing, *item) : nullptr;
+    return item != nullptr ? answer_in(showing, *item) : nullptr;
 }
 
 // Outlines the foreign tiles of the selected item that answer another question.
@@ -470,7 +464,7 @@ std::string notice_of(const Showing& showing) {
     if (showing.many != nullptr) {
         for (const scene::ItemId id : {showing.astray, showing.selected}) {
             const scene::Item* item = showing.scene->find(id);
-            const Answer* answer = item != nullptr ? known_answer(showing, *item) : nullptr;
+            const Answer* answer = item != nullptr ? answer_in(showing, *item) : nullptr;
             if (answer != nullptr) look_at(*answer);
         }
     }
@@ -494,12 +488,9 @@ bool has_room_for_tiles(const Frame& frame, const CanvasView& view) {
     return frame.size() * view.scale() >= kLeastOutlinedTile * view.pixel_ratio;
 }
 
-const Answer* answer_in(const Showing& showing, const scene::Item& item,
-                        std::optional<Answer>& made) {
-    if (const Answer* answer = known_answer(showing, item)) return answer;
-    if (!item.is_placed()) return nullptr;
-    made = answer_item(item, *showing.scene);
-    return &*made;
+const Answer* answer_in(const Showing& showing, const scene::Item& item) {
+    if (const Answer* answer = find_answer(*showing.answers, item.id)) return answer;
+    return showing.answer_of ? showing.answer_of(item) : nullptr;
 }
 
 const Player* player_of(const Showing& showing, scene::ItemId item) {
