@@ -353,7 +353,7 @@ void Pointer::go_on(Workspace& workspace) {
     for (; moved_.left > 0 && budget > 0; --moved_.left) {
         const auto each = moved_.before.place_of(moved_.ids[moved_.next]);
         moved_.next = (moved_.next + 1) % moved_.ids.size();
-        if (each == moved_.before.end() || !each->is_known() || each->id == item_->id) continue;
+        if (each == moved_.before.end() || each->id == item_->id) continue;
         const std::size_t block = each.index() / scene::Items::kBlock;
         budget -= 1 + (std::exchange(last_block, block) != block ? kBlock : 0);
         const Exhibit& exhibit = *exhibit_of(each->thing);
