@@ -7,7 +7,9 @@
 // larger level ask all levels of smaller tiles for what they overlap.
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <utility>
 
 #include "tileglass/index/bucket_grid.hpp"
 #include "tileglass/index/bucket_grid_queries.hpp"
@@ -41,7 +43,9 @@ public:
         bucket_scan::trace_tile(grid_, number, trace_);
         for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
             const Box& box = grid_.arena().box(slot);
-            if (compare_in_tile(slot, bucket.end()) == Flow::stop) return Flow::stop;
+            // With those behind it in its tile.
+            const BucketHull limit = grid_.arena().hull(slot).limit();
+            if (compare(slot, slot + 1, bucket.end(), limit) == Flow::stop) return Flow::stop;
             const bool may_leave = box.b.x >= edges.a.x || box.b.y >= edges.a.y;
             if (may_leave && beyond(slot, tile, number) == Flow::stop) return Flow::stop;
             if (below_level(slot, tile.level) == Flow::stop) return Flow::stop;
@@ -49,78 +53,103 @@ public:
         return Flow::keep_going;
     }
 
+    /// Decides about the pairs that were kept.
+    Flow finish() {
+        const std::uint32_t count = std::exchange(count_, 0);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (is_met(kept_[i]) && give(kept_[i]) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
 private:
-    /// Gives what two objects are compared to.
-    Flow give(std::uint32_t slot, std::uint32_t other_slot, bool is_hit) {
-        const std::uint32_t other = grid_.arena().object(other_slot);
-        bucket_scan::trace_object(other, is_hit, trace_);
-        if (!is_hit) return Flow::keep_going;
-        const std::uint32_t object = grid_.arena().object(slot);
-        return deliver(visit_, ObjectPair{std::min(object, other), std::max(object, other)});
-    }
+    /// Slots of two objects.
+    struct Slots {
+        std::uint32_t one;
+        std::uint32_t other;
+    };
 
-    /// Compares an object with those behind it in its tile.
-    Flow compare_in_tile(std::uint32_t slot, std::uint32_t end) {
+    /// Compares an object with those in slots other .. end, by their hulls in one tile. What may
+    /// overlap is kept for `finish`: how many there are, and which of them do, is hard to predict,
+    /// so there are no branches.
+    Flow compare(std::uint32_t one, std::uint32_t other, std::uint32_t end, BucketHull limit) {
         const auto& arena = grid_.arena();
-        const BucketHull limit = arena.hull(slot).limit();
-        for (std::uint32_t other = slot + 1; other < end; ++other) {
-            const BucketHull hull = arena.hull(other);
-            const bool is_hit =
-                hull.may_meet(limit) &&
-                (hull.surely_meets(limit) || overlap(arena.box(slot), arena.box(other)));
-            if (give(slot, other, is_hit) == Flow::stop) return Flow::stop;
+        if constexpr (is_tracing<Trace>) {
+            for (; other < end; ++other) {
+                const bool is_hit = arena.hull(other).may_meet(limit) && is_met({one, other});
+                bucket_scan::trace_object(arena.object(other), is_hit, trace_);
+                if (is_hit && give({one, other}) == Flow::stop) return Flow::stop;
+            }
+            return Flow::keep_going;
+        }
+        while (other < end) {
+            if (count_ > kMost - kStep && finish() == Flow::stop) return Flow::stop;
+            const std::uint32_t stop = std::min(end, other + kStep);
+            std::uint32_t count = count_;
+            for (; other != stop; ++other) {
+                kept_[count] = {one, other};
+                count += static_cast<std::uint32_t>(arena.hull(other).may_meet(limit));
+            }
+            count_ = count;
         }
         return Flow::keep_going;
     }
 
-    /// Compares an object with those of another tile.
-    Flow compare(std::uint32_t slot, std::uint32_t number) {
+    /// The same with those of another tile.
+    Flow compare(std::uint32_t one, const BucketSteps& steps, std::uint32_t number) {
         const Bucket bucket = grid_.blocks()[number];
-        const auto& arena = grid_.arena();
-        const Box box = arena.box(slot);
-        for (std::uint32_t other = bucket.begin; other < bucket.end(); ++other) {
-            const bool is_hit = overlap(box, arena.box(other));
-            if (give(slot, other, is_hit) == Flow::stop) return Flow::stop;
-        }
-        return Flow::keep_going;
+        const BucketHull limit = BucketHull(steps, grid_.blocks().tile(number)).limit();
+        return compare(one, bucket.begin, bucket.end(), limit);
+    }
+
+    bool is_met(Slots pair) const {
+        return overlap(grid_.arena().box(pair.one), grid_.arena().box(pair.other));
+    }
+    Flow give(Slots pair) {
+        const std::uint32_t one = grid_.arena().object(pair.one);
+        const std::uint32_t other = grid_.arena().object(pair.other);
+        return deliver(visit_, ObjectPair{std::min(one, other), std::max(one, other)});
     }
 
     /// Compares an object with those of its level that begin in tiles beyond its home.
     Flow beyond(std::uint32_t slot, const LevelTile& tile, std::uint32_t number) {
         const Box& box = grid_.arena().box(slot);
-        const std::uint32_t right = grid_.x_axis().column(box.b.x) >> tile.level;
-        const std::uint32_t bottom = grid_.y_axis().column(box.b.y) >> tile.level;
-        if (in_row(slot, tile.y, tile.x + 1, right, tile.level, number) == Flow::stop) {
+        const BucketSteps steps = grid_.steps(box);
+        const std::uint32_t right = BucketAxis::column_of(steps.max_x) >> tile.level;
+        const std::uint32_t bottom = BucketAxis::column_of(steps.max_y) >> tile.level;
+        if (in_row(slot, steps, tile.y, tile.x + 1, right, tile.level, number) == Flow::stop) {
             return Flow::stop;
         }
         if (bottom == tile.y) return Flow::keep_going;
         const double begin = box.a.x - grid_.reach(tile.level).x;
         const std::uint32_t left = grid_.x_axis().column(begin) >> tile.level;
         for (std::uint32_t y = tile.y + 1; y <= bottom; ++y) {
-            if (in_row(slot, y, left, right, tile.level, number) == Flow::stop) return Flow::stop;
+            if (in_row(slot, steps, y, left, right, tile.level, number) == Flow::stop)
+                return Flow::stop;
         }
         return Flow::keep_going;
     }
 
-    Flow in_row(std::uint32_t slot, std::uint32_t y, std::uint32_t left, std::uint32_t right,
-                int level, std::uint32_t number) {
+    Flow in_row(std::uint32_t slot, const BucketSteps& steps, std::uint32_t y, std::uint32_t left,
+                std::uint32_t right, int level, std::uint32_t number) {
         for (std::uint32_t x = left; x <= right; ++x) {
             const std::uint32_t other =
                 grid_.blocks().bucket_at({x, y, level}, number / BucketBlocks::kTiles);
-            if (other != kNone && compare(slot, other) == Flow::stop) return Flow::stop;
+            if (other != kNone && compare(slot, steps, other) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     }
 
-    /// Finds the objects of smaller levels that an object overlaps.
+    /// Compares an object with those of smaller levels.
     Flow below_level(std::uint32_t slot, int level) {
         for (const int smaller : grid_.levels()) {
             if (smaller == level) break;
             const Rect rect(grid_.arena().box(slot));
+            const BucketSteps steps = grid_.steps(rect);
             const LevelTiles tiles = bucket_scan::homes_near(grid_, smaller, rect);
             if (tiles.is_empty()) continue;
             const auto run_of = [&](std::uint32_t) { return BucketRun{tiles.left, tiles.right}; };
-            auto on = [&](std::uint32_t number, bool) { return compare(slot, number); };
+            auto on = [&](std::uint32_t number, bool) { return compare(slot, steps, number); };
             if (bucket_scan::scan(grid_.blocks(), tiles, run_of, on) == Flow::stop) {
                 return Flow::stop;
             }
@@ -128,9 +157,14 @@ private:
         return Flow::keep_going;
     }
 
+    static constexpr std::uint32_t kMost = 128;
+    static constexpr std::uint32_t kStep = 64;
+
     const BucketGrid<Number>& grid_;
     Visitor& visit_;
     Trace& trace_;
+    std::uint32_t count_ = 0;
+    std::array<Slots, kMost> kept_;  ///< pairs that may overlap, in their order
 };
 
 }  // namespace bucket_pairs
@@ -155,7 +189,7 @@ Flow visit_pairs(const BucketGrid<Number>& grid, Visitor&& visit, Trace&& trace 
             if (search.in_tile(word * 64 + bit) == Flow::stop) return Flow::stop;
         }
     }
-    return Flow::keep_going;
+    return search.finish();
 }
 
 }  // namespace tileglass
