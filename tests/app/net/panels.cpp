@@ -276,7 +276,8 @@ std::vector<PanelCase> panel_cases() {
         {"structures", "Structure", opened(structures, {}, Tab::structure)},
         {"costs", "Structure", opened(structures, {}, show_costs, Tab::structure)},
         {"experiment", "Experiment", opened(structures, {"world.experiment"}, make_large)},
-        {"atlas", "Atlas", opened(disc, {}, Tab::atlas)},
+        // A small circle: each pixel of the picture is a question of its own.
+        {"atlas", "Atlas", opened("C6-steps-of-one", {}, Tab::atlas)},
         {"tuner", "Boxes", opened(camera, {"world.tune"}, click_cap, Tab::boxes)},
         {"compare-areas", "Compare", opened(disc, {"compare.two"}, Tab::compare)},
         {"compare-casts", "Compare", opened(walls, {"compare.two"}, Tab::compare)},
