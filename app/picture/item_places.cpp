@@ -58,6 +58,19 @@ ItemPlace place_of(const scene::Item& item) {
     return place;
 }
 
+std::vector<scene::ItemId> unknown_items(const ItemPlaces& places) {
+    std::vector<scene::ItemId> unknown;
+    const std::size_t group = exhibits().size();
+    for (const ItemPlaces::OfBlock& block : places.blocks()) {
+        if (block.group && *block.group != group) continue;
+        for (const ItemPlace& place : block.places) {
+            if (place.group == group) unknown.push_back(place.id);
+        }
+    }
+    std::sort(unknown.begin(), unknown.end());
+    return unknown;
+}
+
 std::size_t group_of(const scene::Item& item) {
     return group_of(exhibit_of(item.thing));
 }

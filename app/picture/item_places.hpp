@@ -63,6 +63,8 @@ private:
 
 /// The place of one item.
 ItemPlace place_of(const scene::Item& item);
+/// The items of unknown kinds; rising.
+std::vector<scene::ItemId> unknown_items(const ItemPlaces& places);
 /// The group of an item: the place of its kind among the exhibits; behind them all: unknown.
 std::size_t group_of(const scene::Item& item);
 /// N if `name` is "stem N", as names are given; 0 if it is not.
