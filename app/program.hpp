@@ -99,6 +99,7 @@ private:
     void picture_cases();
     /// Makes the images that a page in sight lacks.
     void picture_pages();
+    void build_canvas();
 
     std::unique_ptr<Window> window_;
     std::unique_ptr<Input> input_;  ///< null: does not read lines
@@ -114,6 +115,9 @@ private:
     MouseEvent last_mouse_;                  ///< the last one of all that were taken
     CanvasBuilder canvas_builder_;
     const Canvas* canvas_ = nullptr;
+    std::uint64_t painted_opening_ = 0;  ///< of the document that the canvas shows
+    std::size_t most_specks_ = 0;        ///< that were on the canvas at once
+    std::size_t most_points_ = 4'000;    ///< of outlines of very many items
     Gui gui_;
     CanvasRenderer renderer_;
     BodyRenderer body_renderer_;

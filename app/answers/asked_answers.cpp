@@ -3,18 +3,18 @@
 #include <algorithm>
 #include <chrono>
 #include <utility>
-#include <vector>
 
 namespace tileglass::app {
 
 void AskedAnswers::begin_frame() {
-    seconds_ = Patience().for_all;
+    seconds_ = kSeconds;
     ++frame_;
-    if (std::exchange(wait_, false)) ++revision_;
+    has_new_late_ = false;
 }
 
 void AskedAnswers::follow(const scene::Scene& scene, std::uint64_t content) {
     if (std::exchange(content_, content) == content) return;
+    has_given_up_ = false;
     const scene::Scene before = std::exchange(scene_, asked_in(scene));
     if (!have_same_tiles(before, scene)) answers_.clear();
     std::erase_if(answers_, [&](const auto& one) {
@@ -22,7 +22,7 @@ void AskedAnswers::follow(const scene::Scene& scene, std::uint64_t content) {
         const scene::Item* now = scene.find(one.first);
         return old == nullptr || now == nullptr || (old != now && old->thing != now->thing);
     });
-    find_astray();
+    told_ = std::min(told_, answers_.size());
 }
 
 const Answer* AskedAnswers::of(const scene::Item& item, const scene::Scene& scene, bool is_selected,
@@ -32,36 +32,57 @@ const Answer* AskedAnswers::of(const scene::Item& item, const scene::Scene& scen
         return &found->second.answer;
     }
     if (item.is_placed()) return keep(answer_item(item, scene));
-    constexpr double kLeast = 0.001;  // in less time, quick ones would count as late
-    if (!is_selected && seconds_ < kLeast) {
-        wait_ = true;
-        return nullptr;
-    }
-    const Patience patience;
+    if (is_selected || seconds_ > 0) return make(item, scene, late);
+    if (!has_given_up_) waiting_.insert(item.id);
+    return nullptr;
+}
+
+const Answer* AskedAnswers::make(const scene::Item& item, const scene::Scene& scene,
+                                 const LateAnswers& late) {
     const auto begin = std::chrono::steady_clock::now();
-    const double most = is_selected ? patience.for_all : seconds_;
-    Answer answer = late.ask(item, scene, std::min(patience.for_each, most));
+    Answer answer = late.ask(item, scene, Patience().for_each);
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     seconds_ -= passed.count();
     ++answered_;
-    if (answer.is_late) wait_ = true;  // the next screen frame begins to look for it
+    has_new_late_ = has_new_late_ || answer.is_late;
     return keep(std::move(answer));
 }
 
 const Answer* AskedAnswers::keep(Answer answer) {
     const scene::ItemId id = answer.item;
-    if (astray_ == scene::kNoItem && went_astray(answer)) astray_ = id;
-    return &answers_.emplace(id, Asked{std::move(answer), frame_}).first->second.answer;
+    return &answers_.insert_or_assign(id, Asked{std::move(answer), frame_}).first->second.answer;
 }
 
-bool AskedAnswers::refresh(LateAnswers& late, const scene::Scene& scene, scene::ItemId selected) {
-    std::vector<Answer*> all;
-    if (late.may_change()) {
-        for (auto& [id, asked] : answers_) all.push_back(&asked.answer);
+void AskedAnswers::go_on(const scene::Scene& scene, const LateAnswers& late) {
+    if (waiting_.empty()) return;
+    while (!waiting_.empty() && seconds_ > 0) {
+        const scene::Item* item = scene.find(*waiting_.begin());
+        waiting_.erase(waiting_.begin());
+        if (item != nullptr && item->is_known()) of(*item, scene, false, late);
     }
-    const bool has_changed = late.refresh(all, scene, selected);
-    if (has_changed) find_astray();
-    return has_changed;
+    if (!waiting_.empty() && answers_.size() <= told_ + told_ / 4) return;
+    ++revision_;
+    told_ = answers_.size();
+    waiting_.clear();
+}
+
+void AskedAnswers::give_up() {
+    waiting_.clear();
+    has_given_up_ = true;
+}
+
+std::vector<Answer*> AskedAnswers::late() {
+    std::vector<Answer*> late;
+    for (auto& [id, asked] : answers_) {
+        if (asked.answer.is_late) late.push_back(&asked.answer);
+    }
+    return late;
+}
+
+const Answer* AskedAnswers::find(scene::ItemId item) const {
+    const auto found = answers_.find(item);
+    const bool is_known = found != answers_.end() && !found->second.answer.is_late;
+    return is_known ? &found->second.answer : nullptr;
 }
 
 void AskedAnswers::forget_old() {
@@ -71,13 +92,7 @@ void AskedAnswers::forget_old() {
     std::erase_if(answers_, [&](const auto& one) {
         return !one.second.answer.is_late && one.second.frame + 1 < frame_;
     });
-    find_astray();
-}
-
-void AskedAnswers::find_astray() {
-    const auto is_astray = [](const auto& one) { return went_astray(one.second.answer); };
-    const auto found = std::find_if(answers_.begin(), answers_.end(), is_astray);
-    astray_ = found != answers_.end() ? found->first : scene::kNoItem;
+    told_ = std::min(told_, answers_.size());
 }
 
 }  // namespace tileglass::app

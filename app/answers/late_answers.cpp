@@ -173,28 +173,13 @@ void LateAnswers::take(double seconds) {
     if (answer) found_.insert_or_assign(looked_for_, Found{*asked_, std::move(*answer)});
 }
 
-bool LateAnswers::refresh(std::vector<Answer>& answers, const scene::Scene& scene,
-                          scene::ItemId first, double seconds) {
-    std::vector<Answer*> all;
-    if (may_change()) {
-        for (Answer& answer : answers) all.push_back(&answer);
-    }
-    return refresh(all, scene, first, seconds);
-}
-
-bool LateAnswers::refresh(std::span<Answer* const> answers, const scene::Scene& scene,
+bool LateAnswers::refresh(std::span<Answer* const> late, const scene::Scene& scene,
                           scene::ItemId first, double seconds) {
     if (is_counting()) take(seconds);
-    if (!may_be_late_ && found_.empty()) {
-        gives_up_ = false;
-        return false;
-    }
-    may_be_late_ = false;
     bool has_changed = false;
     const scene::Item* next = nullptr;
-    for (Answer* const late : answers) {
-        Answer& answer = *late;
-        if (!answer.is_late) continue;
+    for (Answer* const one : late) {
+        Answer& answer = *one;
         const scene::Item& item = *scene.find(answer.item);
         if (const Answer* found = known(item, scene)) {
             answer = *found;
@@ -243,6 +228,14 @@ std::string LateAnswers::text_of(const Answer& answer) const {
 void LateAnswers::give_up() {
     run_.end();
     gives_up_ = true;
+}
+
+std::vector<Answer*> late_among(std::vector<Answer>& answers) {
+    std::vector<Answer*> late;
+    for (Answer& answer : answers) {
+        if (answer.is_late) late.push_back(&answer);
+    }
+    return late;
 }
 
 }  // namespace tileglass::app

@@ -35,15 +35,12 @@ public:
                        const Patience& patience) const;
     /// The answer to what `item` asks, if it is known or is found in `seconds`; else it is late.
     Answer ask(const scene::Item& item, const scene::Scene& scene, double seconds) const;
-    /// Puts what is known in the place of answers that are late, and goes on with the others.
-    /// `answers` are those of `scene`; that of the item `first` is found before the others. Waits
-    /// up to `seconds` for what is looked for. Returns whether any of them has changed.
-    bool refresh(std::vector<Answer>& answers, const scene::Scene& scene, scene::ItemId first,
+    /// Puts what is known in the place of answers of `scene` that are `late`, and goes on with the
+    /// others; that of the item `first` is found before them. Waits up to `seconds` for what is
+    /// looked for. Returns whether any of them has changed.
+    bool refresh(std::span<Answer* const> late, const scene::Scene& scene, scene::ItemId first,
                  double seconds = 0);
-    /// The same for these answers.
-    bool refresh(std::span<Answer* const> answers, const scene::Scene& scene, scene::ItemId first,
-                 double seconds = 0);
-    /// False: a refresh does nothing.
+    /// False: no answer is late.
     bool may_change() const { return may_be_late_ || !found_.empty() || is_counting(); }
 
     /// Is there an answer that is looked for?
@@ -80,5 +77,8 @@ private:
     bool gives_up_ = false;             ///< all that is late with the next refresh
     mutable bool may_be_late_ = false;  ///< may one of the answers be?
 };
+
+/// Those of `answers` that are late.
+std::vector<Answer*> late_among(std::vector<Answer>& answers);
 
 }  // namespace tileglass::app

@@ -1,7 +1,9 @@
 #include "app/canvas/tile_picture.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace tileglass::app {
@@ -96,6 +98,80 @@ void find_shares(const std::vector<std::int64_t>& blocks, int level, std::int64_
     }
 }
 
+// Sums up shares of tiles that lie in many texels. There may be very many of them, one over the
+// other: each is kept as the steps by which shares change from one texel to the next.
+class LargeShares {
+public:
+    LargeShares(const std::vector<std::int64_t>& columns, const std::vector<std::int64_t>& rows,
+                int level)
+        : columns_(columns), rows_(rows), level_(level) {}
+
+    // False: they lie in few texels, and are left alone.
+    bool take(const TileRect& tiles) {
+        constexpr std::int64_t kFew = 64;  // texels
+        const auto blocks = [this](std::int64_t min, std::int64_t end) {
+            return ((end - 1) >> level_) - (min >> level_) + 1;
+        };
+        if (tiles.is_empty()) return false;
+        const std::int64_t wide = blocks(tiles.min.x, tiles.end.x);
+        const std::int64_t high = blocks(tiles.min.y, tiles.end.y);
+        if (wide <= kFew && high <= kFew && wide * high <= kFew) return false;
+        if (steps_.empty()) steps_.resize((columns_.size() + 1) * (rows_.size() + 1));
+        const Changes x = changes(columns_, tiles.min.x, tiles.end.x);
+        const Changes y = changes(rows_, tiles.min.y, tiles.end.y);
+        for (const Change& down : y) {
+            for (const Change& right : x) {
+                steps_[down.at * (columns_.size() + 1) + right.at] += down.by * right.by;
+            }
+        }
+        return true;
+    }
+
+    void add_to(std::vector<float>& sums) {
+        if (steps_.empty()) return;
+        const std::size_t width = columns_.size() + 1;
+        std::vector<double> above(width);
+        for (std::size_t y = 0; y < rows_.size(); ++y) {
+            double share = 0;
+            for (std::size_t x = 0; x < columns_.size(); ++x) {
+                above[x] += steps_[y * width + x];
+                share += above[x];
+                sums[y * columns_.size() + x] += static_cast<float>(share);
+            }
+        }
+    }
+
+private:
+    // From a block on, the share is larger by so much.
+    struct Change {
+        std::size_t at = 0;
+        double by = 0;
+    };
+    using Changes = std::array<Change, 4>;
+
+    // The share rises at the first and the second block that the tiles are in, and falls at the
+    // last one and behind it.
+    Changes changes(const std::vector<std::int64_t>& blocks, std::int64_t min,
+                    std::int64_t end) const {
+        const std::size_t first = place_from(blocks, min >> level_);
+        const std::size_t behind = place_from(blocks, ((end - 1) >> level_) + 1);
+        if (first == behind) return {};
+        const auto share_of = [&](std::size_t block) {
+            return std::ldexp(static_cast<double>(tiles_in_block(blocks[block], level_, min, end)),
+                              -level_);
+        };
+        const double begin = share_of(first);
+        if (first + 1 == behind) return {{{first, begin}, {behind, -begin}, {}, {}}};
+        const double last = share_of(behind - 1);
+        return {{{first, begin}, {first + 1, 1 - begin}, {behind - 1, last - 1}, {behind, -last}}};
+    }
+
+    const std::vector<std::int64_t>& columns_;
+    const std::vector<std::int64_t>& rows_;
+    int level_;
+    std::vector<double> steps_;
+};
+
 std::uint8_t to_byte(float share) {
     return static_cast<std::uint8_t>(std::min(share, 1.0F) * 255 + 0.5F);
 }
@@ -104,9 +180,16 @@ std::uint8_t to_byte(float share) {
 class TilePainter {
 public:
     TilePainter(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
-                std::span<const Highlight> highlights)
-        : picture_(picture), columns_(columns), rows_(rows), highlights_(highlights) {
-        for (const Highlight& highlight : highlights) roles_ |= bit_of(highlight.role);
+                std::span<const Highlight> highlights,
+                std::span<const std::span<const Highlight>> more)
+        : picture_(picture),
+          columns_(columns),
+          rows_(rows),
+          highlights_(highlights),
+          more_(more),
+          is_unbroken_(is_unbroken(columns.blocks) && is_unbroken(rows.blocks)),
+          share_of_tile_(std::ldexp(1.0, -2 * picture.level)) {
+        for_each([&](const Highlight& highlight) { roles_ |= bit_of(highlight.role); });
     }
 
     // Sums up the highlights of one role per texel, so that at higher levels many small ones make
@@ -114,14 +197,15 @@ public:
     template <typename Mark>
     void paint_shares(Role role, std::vector<Mark>& marks, std::uint8_t Mark::* field) const {
         if ((roles_ & bit_of(role)) == 0) return;
-        std::vector<float> sums;
-        for (const Highlight& highlight : highlights_) {
-            if (highlight.role != role) continue;
-            sums.resize(picture_.texels.size());
+        std::vector<float> sums(picture_.texels.size());
+        LargeShares large(columns_.blocks, rows_.blocks, picture_.level);
+        for_each([&](const Highlight& highlight) {
+            if (highlight.role != role || large.take(highlight.tiles)) return;
             paint_tiles(highlight.tiles,
                         [&](std::size_t texel, float share) { sums[texel] += share; });
-        }
-        if (!sums.empty()) marks.resize(sums.size());
+        });
+        large.add_to(sums);
+        marks.resize(sums.size());
         for (std::size_t texel = 0; texel < sums.size(); ++texel) {
             marks[texel].*field = to_byte(sums[texel]);
         }
@@ -129,13 +213,14 @@ public:
 
     // The maximum counts for the whole block, so that hot tiles are visible from afar.
     void paint_heat() const {
-        for (const Highlight& highlight : highlights_) {
-            if (highlight.role != Role::heat) continue;
-            picture_.heat.resize(picture_.texels.size());
+        if ((roles_ & bit_of(Role::heat)) == 0) return;
+        picture_.heat.resize(picture_.texels.size());
+        for_each([&](const Highlight& highlight) {
+            if (highlight.role != Role::heat) return;
             paint_tiles(highlight.tiles, [&](std::size_t texel, float) {
                 picture_.heat[texel] = std::max(picture_.heat[texel], highlight.heat);
             });
-        }
+        });
     }
 
     void paint_map(const MapPyramid& pyramid) const {
@@ -173,14 +258,14 @@ public:
     void paint_ground() const {
         std::vector<float> inside(picture_.texels.size());
         std::vector<float> solid(picture_.texels.size());
-        for (const Highlight& highlight : highlights_) {
+        for_each([&](const Highlight& highlight) {
             const bool is_solid = highlight.role == Role::solid_tile;
-            if (!is_solid && highlight.role != Role::open_tile) continue;
+            if (!is_solid && highlight.role != Role::open_tile) return;
             paint_tiles(highlight.tiles, [&](std::size_t texel, float share) {
                 inside[texel] += share;
                 if (is_solid) solid[texel] += share;
             });
-        }
+        });
         constexpr float kShimmer = 0.5F / 255;
         for (std::size_t texel = 0; texel < inside.size(); ++texel) {
             Texel& shown = picture_.texels[texel];
@@ -198,11 +283,47 @@ private:
         return std::uint64_t{1} << static_cast<unsigned>(role);
     }
 
+    template <typename Use>
+    void for_each(const Use& use) const {
+        for (const Highlight& highlight : highlights_) use(highlight);
+        for (const std::span<const Highlight> further : more_) {
+            for (const Highlight& highlight : further) use(highlight);
+        }
+    }
+
+    // Very many highlights do; `tiles` are not empty.
+    bool is_in_a_block(const TileRect& tiles) const {
+        const auto have_same = [this](std::int64_t min, std::int64_t end) {
+            return min >> picture_.level == (end - 1) >> picture_.level;
+        };
+        return have_same(tiles.min.x, tiles.end.x) && have_same(tiles.min.y, tiles.end.y);
+    }
+
+    // The texel of a tile; none if it is not seen. No block is left out between those that are.
+    std::optional<std::size_t> texel_of(Tile tile) const {
+        const std::int64_t x = std::int64_t{tile.x} >> picture_.level;
+        const std::int64_t y = std::int64_t{tile.y} >> picture_.level;
+        const std::vector<std::int64_t>& columns = columns_.blocks;
+        const std::vector<std::int64_t>& rows = rows_.blocks;
+        if (x < columns.front() || x > columns.back() || y < rows.front() || y > rows.back()) {
+            return std::nullopt;
+        }
+        return static_cast<std::size_t>(y - rows.front()) * columns.size() +
+               static_cast<std::size_t>(x - columns.front());
+    }
+
     // Calls `paint(texel index, share)` for every texel that `tiles` touches.
     template <typename Paint>
     void paint_tiles(const TileRect& tiles, const Paint& paint) const {
         if (tiles.is_empty()) return;
         const int level = picture_.level;
+        if (is_unbroken_ && is_in_a_block(tiles)) {
+            if (const auto texel = texel_of(tiles.min)) {
+                const double share = static_cast<double>(tiles.area()) * share_of_tile_;
+                paint(*texel, static_cast<float>(share));
+            }
+            return;
+        }
         find_shares(columns_.blocks, level, tiles.min.x, tiles.end.x, wide_);
         find_shares(rows_.blocks, level, tiles.min.y, tiles.end.y, high_);
         for (std::size_t y = 0; y < high_.share.size(); ++y) {
@@ -217,6 +338,9 @@ private:
     const SeenAxis& columns_;
     const SeenAxis& rows_;
     std::span<const Highlight> highlights_;
+    std::span<const std::span<const Highlight>> more_;
+    bool is_unbroken_;         ///< are all blocks between the first and the last one seen?
+    double share_of_tile_;     ///< of a block
     std::uint64_t roles_ = 0;  ///< bit by role: it has one
     mutable Shares wide_;      // reused memory: there may be very many highlights
     mutable Shares high_;
@@ -247,8 +371,8 @@ std::vector<Range> pixels_of(const std::vector<PixelCut>& cuts, int texels) {
 }  // namespace
 
 void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyramid* pyramid,
-                        std::span<const Highlight> highlights, TilePicture& picture,
-                        Ground ground) {
+                        std::span<const Highlight> highlights, TilePicture& picture, Ground ground,
+                        std::span<const std::span<const Highlight>> more) {
     picture.level = 0;
     picture.tile_pixels = frame.size() * view.scale();
     picture.has_map = pyramid != nullptr || ground == Ground::highlights;
@@ -272,7 +396,7 @@ void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyr
         picture.rows.clear();
         return;
     }
-    const TilePainter painter(picture, columns, rows, highlights);
+    const TilePainter painter(picture, columns, rows, highlights, more);
     if (pyramid != nullptr) painter.paint_map(*pyramid);
     if (ground == Ground::highlights) painter.paint_ground();
     painter.paint_shares(Role::taken, picture.texels, &Texel::taken);

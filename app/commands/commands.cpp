@@ -38,6 +38,16 @@ const Command& command(std::string_view id) {
     return commands()[0];
 }
 
+namespace {
+
+bool run_now(const Command& command, Workspace& workspace) {
+    const bool is_possible = command.is_possible(workspace);
+    if (is_possible) command.act(workspace);
+    return is_possible;
+}
+
+}  // namespace
+
 bool run(const Command& command, Desk& desk) {
     // A gesture in progress ends first; only "edit.cancel" undoes it.
     if (command.id == "edit.cancel") {
@@ -45,15 +55,20 @@ bool run(const Command& command, Desk& desk) {
     } else {
         desk.pointer.finish(desk.workspace);
     }
-    if (!command.is_possible(desk.workspace)) return false;
-    command.act(desk.workspace);
+    if (!desk.pointer.is_busy()) {
+        const bool has_run = run_now(command, desk.workspace);
+        desk.pointer.take_edits(desk.workspace);
+        return has_run;
+    }
+    desk.pointer.when_idle(desk.workspace, [&command](Workspace& w) { run_now(command, w); });
     return true;
 }
 
 bool press(const Chord& chord, Desk& desk, bool is_repeat) {
     for (const Command& row : commands()) {
         if (chord.code == 0 || (row.chord != chord && row.second_chord != chord)) continue;
-        if (!is_repeat || row.is_repeated) run(row, desk);
+        // A key that is held waits for nothing.
+        if (!is_repeat || (row.is_repeated && !desk.pointer.is_behind())) run(row, desk);
         return true;
     }
     return false;

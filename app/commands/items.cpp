@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <span>
@@ -17,6 +18,7 @@
 #include "app/session/item_names.hpp"
 #include "app/session/loupe.hpp"
 #include "app/session/workspace.hpp"
+#include "app/words/words.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/text/check_json.hpp"
 
@@ -24,18 +26,60 @@ namespace tileglass::app {
 
 namespace {
 
-// The selected items that can be moved and copied, in the document's order.
-std::vector<scene::Item> known_selected(const Workspace& w) {
-    std::vector<scene::Item> items = w.selected_items();
-    std::erase_if(items, [](const scene::Item& item) { return !item.is_known(); });
-    return items;
+// The selected items, in the document's order.
+std::vector<scene::ItemId> selected_ids(const Workspace& w) {
+    const std::span<const scene::ItemId> others = w.also_selected();
+    std::vector<scene::ItemId> ids(others.begin(), others.end());
+    if (w.selected == scene::kNoItem) return ids;
+    ids.insert(std::lower_bound(ids.begin(), ids.end(), w.selected), w.selected);
+    if (w.scene().items.do_ids_rise()) return ids;
+    std::vector<scene::ItemId> in_order;
+    for (const scene::Item& item : w.scene().items) {
+        if (std::binary_search(ids.begin(), ids.end(), item.id)) in_order.push_back(item.id);
+    }
+    return in_order;
+}
+
+// Those that can be moved and copied.
+std::vector<scene::ItemId> known_selected(const Workspace& w) {
+    std::vector<scene::ItemId> ids = selected_ids(w);
+    const std::vector<scene::ItemId> unknown = unknown_items(w.places());
+    std::erase_if(ids, [&](scene::ItemId id) {
+        return std::binary_search(unknown.begin(), unknown.end(), id);
+    });
+    return ids;
 }
 
 // The main one of some selected items: they snap as it does.
-const scene::Item& leader_of(const std::vector<scene::Item>& items, const Workspace& w) {
-    const auto is_main = [&](const scene::Item& item) { return item.id == w.selected; };
-    const auto found = std::find_if(items.begin(), items.end(), is_main);
-    return found == items.end() ? items.front() : *found;
+const scene::Item& leader_of(const std::vector<scene::ItemId>& ids, const Workspace& w) {
+    const scene::Item* main = w.selected_item();
+    return main->is_known() ? *main : *w.scene().find(ids.front());
+}
+
+std::string label_for(const std::vector<scene::ItemId>& ids, const Workspace& w) {
+    return label_of(ids.size(), w.scene().find(ids.front())->name);
+}
+
+// Makes edits one undo entry: at once, unless they are very many.
+void make(GradualEdits edits, Workspace& w) {
+    constexpr std::size_t kAtOnce = 1'000;
+    if (edits.ids.size() > kAtOnce) {
+        // Another document may be opened meanwhile.
+        edits.edit = [edit = std::move(edits.edit), opening = w.document.editor.openings()](
+                         Workspace& workspace, const scene::Item& item) {
+            if (workspace.document.editor.openings() == opening) edit(workspace, item);
+        };
+        w.requests.edits = std::move(edits);
+        return;
+    }
+    {
+        const OneEntry entry(w.document.editor);
+        for (const scene::ItemId id : edits.ids) {
+            const scene::Item before = *w.scene().find(id);
+            edits.edit(w, before);
+        }
+    }
+    if (edits.end) edits.end(w);
 }
 
 /// Which places are taken by items of a kind.
@@ -74,13 +118,23 @@ private:
     std::set<Place> taken_;
 };
 
+// Tells the person if there are too many: one waits for the text.
+bool can_be_copied(std::size_t count, Workspace& w) {
+    constexpr std::size_t kMost = 50'000;
+    if (count <= kMost) return true;
+    w.message.tell_error(fmt::format("up to {} items can be copied as text, not {}",
+                                     grouped(std::int64_t{kMost}),
+                                     grouped(static_cast<std::int64_t>(count))));
+    return false;
+}
+
 }  // namespace
 
 void nudge(Workspace& w, int x, int y) {
     if (step_under_loupe(w, x, y)) return;
-    const std::vector<scene::Item> items = known_selected(w);
-    if (items.empty()) return;
-    const scene::Item& leader = leader_of(items, w);
+    std::vector<scene::ItemId> ids = known_selected(w);
+    if (ids.empty()) return;
+    const scene::Item& leader = leader_of(ids, w);
     const Vec2 from = exhibit_of(leader.thing)->anchor(leader.thing);
     const double reach = w.viewport.pixel_ratio / view_of(w).scale();
     const Frame& frame = w.scene().frame;
@@ -88,38 +142,43 @@ void nudge(Workspace& w, int x, int y) {
     if (x != 0) to.x = nudged(from.x, frame.x_axis(), w.hand.snap, x, reach);
     const int down = w.scene().view.y_up ? -y : y;
     if (y != 0) to.y = nudged(from.y, frame.y_axis(), w.hand.snap, down, reach);
-    const std::string label = fmt::format("nudge {}", label_of(items));
-    const OneEntry entry(w.document.editor);
-    for (const scene::Item& item : items) {
+    const std::string label = fmt::format("nudge {}", label_for(ids, w));
+    const auto edit = [from, to, label, lead = leader.id](Workspace& workspace,
+                                                          const scene::Item& item) {
         const Exhibit& exhibit = *exhibit_of(item.thing);
-        const bool leads = item.id == leader.id;
-        const Vec2 place = leads ? to : exhibit.anchor(item.thing) + (to - from);
-        w.document.change(item, exhibit.moved(item.thing, place), label);
-    }
+        const Vec2 place = item.id == lead ? to : exhibit.anchor(item.thing) + (to - from);
+        workspace.document.change(item, exhibit.moved(item.thing, place), label);
+    };
+    make({std::move(ids), edit, nullptr}, w);
 }
 
 void duplicate(Workspace& w) {
-    const std::vector<scene::Item> items = known_selected(w);
-    if (items.empty()) return;
-    const scene::ItemId leader = leader_of(items, w).id;
-    const std::string label = fmt::format("duplicate {}", label_of(items));
+    std::vector<scene::ItemId> ids = known_selected(w);
+    if (ids.empty()) return;
+    struct Copies {
+        FreeNames names;
+        std::vector<scene::ItemId> ids;
+        scene::ItemId main = scene::kNoItem;
+    };
+    const auto copies = std::make_shared<Copies>(FreeNames(w.places()));
+    const std::string label = fmt::format("duplicate {}", label_for(ids, w));
     const double size = w.scene().frame.size();
-    FreeNames names(w.places());
-    scene::ItemId main = scene::kNoItem;
-    std::vector<scene::ItemId> copies;
-    {
-        const OneEntry entry(w.document.editor);
-        for (scene::Item copy : items) {
-            const bool leads = copy.id == leader;
-            const Exhibit& exhibit = *exhibit_of(copy.thing);
-            copy.thing = exhibit.moved(copy.thing, exhibit.anchor(copy.thing) + Vec2{size, size});
-            copy.source.erase("expect");  // it refers to the original's place
-            copy.name = names.next(exhibit.stem);
-            copies.push_back(w.document.editor.apply(scene::AddItem{std::move(copy)}, label));
-            if (leads) main = copies.back();
-        }
-    }
-    w.select(main, std::move(copies));
+    const auto edit = [copies, label, size, lead = leader_of(ids, w).id](Workspace& workspace,
+                                                                         const scene::Item& item) {
+        scene::Item copy = item;
+        const Exhibit& exhibit = *exhibit_of(copy.thing);
+        copy.thing = exhibit.moved(copy.thing, exhibit.anchor(copy.thing) + Vec2{size, size});
+        copy.source.erase("expect");  // it refers to the original's place
+        copy.name = copies->names.next(exhibit.stem);
+        const scene::ItemId id =
+            workspace.document.editor.apply(scene::AddItem{std::move(copy)}, label);
+        copies->ids.push_back(id);
+        if (item.id == lead) copies->main = id;
+    };
+    const auto end = [copies](Workspace& workspace) {
+        workspace.select(copies->main, std::move(copies->ids));
+    };
+    make({std::move(ids), edit, end}, w);
 }
 
 void remove_selected(Workspace& w) {
@@ -135,29 +194,34 @@ void remove_selected(Workspace& w) {
 }
 
 void hide_or_show(Workspace& w) {
-    std::vector<scene::Item> items = w.selected_items();
+    std::vector<scene::ItemId> ids = selected_ids(w);
     const bool is_hidden = !w.selected_item()->hidden;
-    const std::string label = fmt::format("{} {}", is_hidden ? "hide" : "show", label_of(items));
-    const OneEntry entry(w.document.editor);
-    for (scene::Item& item : items) {
+    const std::string label = fmt::format("{} {}", is_hidden ? "hide" : "show", label_for(ids, w));
+    const auto edit = [is_hidden, label](Workspace& workspace, const scene::Item& before) {
+        scene::Item item = before;
         item.hidden = is_hidden;
-        w.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
-    }
+        workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+    };
+    make({std::move(ids), edit, nullptr}, w);
 }
 
 void copy(Workspace& w) {
+    const std::size_t count = w.selected_count();
+    if (count == 0) return copy_scene(w);
+    if (!can_be_copied(count, w)) return;
     const std::vector<scene::Item> items = w.selected_items();
-    if (items.empty()) {
-        w.requests.clipboard = w.text();
-        w.message.tell("copied the scene as text");
-        return;
-    }
     scene::Scene part;
     part.frame = w.scene().frame;
     part.items = items;
     const std::string text = scene::write_scene(part);
     w.requests.clipboard = std::string(scene::view_json(text)->find("items")->text());
     w.message.tell(fmt::format("copied {} as text", label_of(items)));
+}
+
+void copy_scene(Workspace& w) {
+    if (!can_be_copied(w.scene().items.size(), w)) return;
+    w.requests.clipboard = w.text();
+    w.message.tell("copied the scene as text");
 }
 
 bool paste_items(Workspace& w, const std::string& text) {

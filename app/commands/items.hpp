@@ -19,6 +19,7 @@ void remove_selected(Workspace& workspace);
 void hide_or_show(Workspace& workspace);
 /// Puts the selected items on the clipboard; the whole scene if none is selected.
 void copy(Workspace& workspace);
+void copy_scene(Workspace& workspace);
 /// Adds and selects the items of a text that `copy` made. Returns whether it is one; an error in it
 /// is reported in the message.
 bool paste_items(Workspace& workspace, const std::string& text);

@@ -153,7 +153,9 @@ void add_cases(const Workspace& w, Entries& entries) {
         entry.is_on = shipped.id == w.files.open_case;
         entry.act = [shipped](Desk& desk) {
             desk.pointer.finish(desk.workspace);
-            desk.workspace.leave_for(CaseToOpen{shipped});
+            desk.pointer.when_idle(desk.workspace, [shipped](Workspace& workspace) {
+                workspace.leave_for(CaseToOpen{shipped});
+            });
         };
         entries.push_back(std::move(entry));
     }

@@ -18,20 +18,6 @@ namespace tileglass::app {
 
 namespace {
 
-// The items of unknown kinds, which stay where they are; rising.
-std::vector<scene::ItemId> unknown_items(const ItemPlaces& places) {
-    std::vector<scene::ItemId> unknown;
-    const std::size_t group = exhibits().size();
-    for (const ItemPlaces::OfBlock& block : places.blocks()) {
-        if (block.group && *block.group != group) continue;
-        for (const ItemPlace& place : block.places) {
-            if (place.group == group) unknown.push_back(place.id);
-        }
-    }
-    std::sort(unknown.begin(), unknown.end());
-    return unknown;
-}
-
 constexpr double kGripReach = 9;    // pixels at 1x around a grip that react to the pointer
 constexpr double kBorderReach = 5;  // the same around a border
 constexpr double kClickReach = 3;   // a press that moves less is a click, pixels at 1x
@@ -213,8 +199,7 @@ void Pointer::ask_for_menu(Workspace& workspace, Vec2 world) {
 void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world) {
     pressed_at_ = input.at;
     pressed_world_ = world;
-    const std::span<const scene::ItemId> others = workspace.also_selected();
-    selected_before_ = {workspace.selected, {others.begin(), others.end()}};
+    remember_selection(workspace);
     clicked_ = scene::kNoItem;
     has_moved_ = false;
     stroke_to_.reset();
@@ -271,12 +256,13 @@ void Pointer::press_item(Workspace& workspace, const PointerInput& input, const 
         }
     }
     const std::span<const scene::ItemId> others = workspace.also_selected();
-    moved_ = {workspace.scene().items, {others.begin(), others.end()}, {}, 0, 0};
+    std::vector<scene::ItemId> ids(others.begin(), others.end());
     const std::vector<scene::ItemId> unknown = unknown_items(workspace.places());
-    std::erase_if(moved_.ids, [&](scene::ItemId id) {
+    std::erase_if(ids, [&](scene::ItemId id) {
         return std::binary_search(unknown.begin(), unknown.end(), id);
     });
-    moved_.ids.insert(std::lower_bound(moved_.ids.begin(), moved_.ids.end(), item.id), item.id);
+    ids.insert(std::lower_bound(ids.begin(), ids.end(), item.id), item.id);
+    edits_ = {workspace.scene().items, {std::move(ids), nullptr, nullptr}, 0, 0};
     start(workspace, Gesture::move, item);
 }
 
@@ -340,27 +326,47 @@ void Pointer::move(Workspace& workspace, const PointerInput& input, Vec2 world) 
     Vec2 to = snap_point(workspace, input, anchor + moved);
     if (moved.x == 0) to.x = anchor.x;
     if (moved.y == 0) to.y = anchor.y;
-    const std::size_t count = moved_.ids.size();
+    const std::size_t count = edits_.all.ids.size();
     workspace.document.change(*item_, exhibit.moved(item_->thing, to),
                               "move " + label_of(count, item_->name));
-    if (std::exchange(moved_.by, to - anchor) != to - anchor) moved_.left = count;
+    const Vec2 by = to - anchor;
+    if (std::exchange(moved_by_, by) == by) return;
+    edits_.left = count;
+    edits_.all.edit = [by, lead = item_->id](Workspace& w, const scene::Item& each) {
+        if (each.id == lead) return;
+        const Exhibit& own = *exhibit_of(each.thing);
+        w.document.change(each, own.moved(each.thing, own.anchor(each.thing) + by), "");
+    };
 }
 
 void Pointer::go_on(Workspace& workspace) {
-    constexpr std::int64_t kBlock = 50;  // to copy a block of items costs as much as moving so many
-    std::int64_t budget = moved_at_once;
+    constexpr std::int64_t kBlock = 50;  // to copy a block of items costs as much as so many edits
+    std::int64_t budget = edited_at_once;
     std::size_t last_block = scene::kLastItem;
-    for (; moved_.left > 0 && budget > 0; --moved_.left) {
-        const auto each = moved_.before.place_of(moved_.ids[moved_.next]);
-        moved_.next = (moved_.next + 1) % moved_.ids.size();
-        if (each == moved_.before.end() || each->id == item_->id) continue;
+    for (; edits_.left > 0 && budget > 0; --edits_.left) {
+        const auto each = edits_.before.place_of(edits_.all.ids[edits_.next]);
+        edits_.next = (edits_.next + 1) % edits_.all.ids.size();
+        if (each == edits_.before.end()) continue;
         const std::size_t block = each.index() / scene::Items::kBlock;
         budget -= 1 + (std::exchange(last_block, block) != block ? kBlock : 0);
-        const Exhibit& exhibit = *exhibit_of(each->thing);
-        const Vec2 place = exhibit.anchor(each->thing) + moved_.by;
-        workspace.document.change(*each, exhibit.moved(each->thing, place), "");
+        edits_.all.edit(workspace, *each);
     }
     if (is_dropped_ && !is_behind()) release(workspace);
+}
+
+void Pointer::take_edits(Workspace& workspace) {
+    if (!workspace.requests.edits) return;
+    edits_ = {workspace.scene().items, std::move(*workspace.requests.edits), 0, 0};
+    workspace.requests.edits.reset();
+    edits_.left = edits_.all.ids.size();
+    remember_selection(workspace);
+    is_dropped_ = true;
+    start(workspace, Gesture::edit);
+}
+
+void Pointer::remember_selection(const Workspace& workspace) {
+    const std::span<const scene::ItemId> others = workspace.also_selected();
+    selected_before_ = {workspace.selected, {others.begin(), others.end()}};
 }
 
 void Pointer::select_in_band(Workspace& workspace) {
@@ -449,23 +455,36 @@ void Pointer::release(Workspace& workspace) {
     }
     gesture_ = Gesture::none;
     item_.reset();
-    moved_ = {};
+    const auto end = std::exchange(edits_, {}).all.end;
+    moved_by_ = {};
     workspace.document.editor.end_gesture();
     if (is_drawn) show_drawn(workspace);
+    if (end) end(workspace);
+    while (!when_idle_.empty() && !is_busy()) {
+        const auto act = std::move(when_idle_.front());
+        when_idle_.erase(when_idle_.begin());
+        act(workspace);
+        take_edits(workspace);
+    }
 }
 
 void Pointer::finish(Workspace& workspace) {
-    if (!is_busy()) return;
-    while (is_behind()) go_on(workspace);
     if (is_busy()) release(workspace);
+}
+
+void Pointer::when_idle(Workspace& workspace, std::function<void(Workspace&)> act) {
+    if (!is_busy()) return act(workspace);
+    when_idle_.push_back(std::move(act));
 }
 
 bool Pointer::cancel(Workspace& workspace) {
     if (!is_busy()) return false;
     gesture_ = Gesture::none;
     item_.reset();
-    moved_ = {};
+    edits_ = {};
+    moved_by_ = {};
     is_dropped_ = false;
+    when_idle_.clear();
     workspace.pointed.band.reset();
     workspace.document.editor.cancel_gesture();
     workspace.select(selected_before_.main, selected_before_.others);

@@ -2,6 +2,7 @@
 // Mouse gestures over the canvas.
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,15 +25,21 @@ class Pointer {
 public:
     void update(Workspace& workspace, const PointerInput& input);
 
-    /// Moves the items that are dragged or were dropped, of very many some; once in a screen frame.
+    /// Moves the items that are dragged or were dropped, of very many some, or goes on with other
+    /// edits of very many; once in a screen frame.
     void go_on(Workspace& workspace);
-    /// Are some of them not yet where they are to be?
-    bool is_behind() const { return moved_.left > 0; }
-    /// Of very many items, about how many move in a screen frame.
-    std::int64_t moved_at_once = 20'000;
+    /// Are some of them not yet as they are to be?
+    bool is_behind() const { return edits_.left > 0; }
+    /// Of very many items, about how many are edited in a screen frame.
+    std::int64_t edited_at_once = 12'000;
+    /// Begins with the edits that are requested, if there are any.
+    void take_edits(Workspace& workspace);
 
-    /// Ends the gesture as if the button were released.
+    /// Ends the gesture as if the button were released. While very many items that were dropped are
+    /// on their way, it goes on.
     void finish(Workspace& workspace);
+    /// Calls `act` once no gesture goes on: at once if none does.
+    void when_idle(Workspace& workspace, std::function<void(Workspace&)> act);
     /// Ends the gesture and undoes it. Returns false if there was none.
     bool cancel(Workspace& workspace);
 
@@ -41,7 +48,18 @@ public:
     Cursor cursor(const Workspace& workspace) const;
 
 private:
-    enum class Gesture : std::uint8_t { none, pan, draw, paint, mark, grip, move, band, click };
+    enum class Gesture : std::uint8_t {
+        none,
+        pan,
+        draw,
+        paint,
+        mark,
+        grip,
+        move,
+        band,
+        click,
+        edit  ///< of very many items
+    };
 
     /// The selection, to be brought back.
     struct Selection {
@@ -49,13 +67,12 @@ private:
         std::vector<scene::ItemId> others;
     };
 
-    /// Items that move, of very many some in each screen frame.
-    struct Moved {
-        scene::Items before;             ///< before the gesture
-        std::vector<scene::ItemId> ids;  ///< rise
-        Vec2 by;                         ///< where they are to be, from where they were
-        std::size_t next = 0;            ///< of the ids
-        std::size_t left = 0;            ///< that are not there yet
+    /// Edits of the items that move, or of others, of very many some in each screen frame.
+    struct Edits {
+        scene::Items before;  ///< before the gesture
+        GradualEdits all;
+        std::size_t next = 0;  ///< of the ids
+        std::size_t left = 0;  ///< that are still to be edited
     };
 
     /// A drag with the right button pans, a click asks for a menu.
@@ -72,6 +89,7 @@ private:
     void paint(Workspace& workspace, Tile tile);
     void mark(Workspace& workspace, Tile tile);
     void release(Workspace& workspace);
+    void remember_selection(const Workspace& workspace);
     /// Begins a gesture whose edits are one undo step.
     void start(Workspace& workspace, Gesture gesture, std::optional<scene::Item> item = {});
 
@@ -81,8 +99,10 @@ private:
     const Exhibit* drawn_ = nullptr;  ///< the exhibit whose shape is being drawn
     Selection selected_before_;
     std::optional<scene::Item> item_;  ///< before the gesture
-    Moved moved_;                      ///< all that move, `item_` included
+    Edits edits_;                      ///< of all that move, `item_` included
+    Vec2 moved_by_;                    ///< where those are to be, from where they were
     bool is_dropped_ = false;          ///< the gesture ends once all are there
+    std::vector<std::function<void(Workspace&)>> when_idle_;
     /// Becomes the only selected item (`toggles_`: is selected too, or let go) if the press turns
     /// out to be a click.
     scene::ItemId clicked_ = scene::kNoItem;

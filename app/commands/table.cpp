@@ -225,11 +225,6 @@ void turn_to_case(Workspace& w) {
     w.leave_for(CaseToOpen{cases[static_cast<std::size_t>((place + kWay + count) % count)]});
 }
 
-void copy_scene(Workspace& w) {
-    w.requests.clipboard = w.text();
-    w.message.tell("copied the scene as text");
-}
-
 // Where the list of items is in sight.
 void rename(Workspace& w) {
     if (w.display.is_presenting) present(w);

@@ -28,7 +28,8 @@ void draw_case_menu(Desk& desk) {
     }
     if (clicked == nullptr) return;
     desk.pointer.finish(desk.workspace);
-    desk.workspace.leave_for(CaseToOpen{*clicked});
+    desk.pointer.when_idle(desk.workspace,
+                           [clicked](Workspace& w) { w.leave_for(CaseToOpen{*clicked}); });
 }
 
 void draw_menu(std::string_view menu, Desk& desk) {

@@ -522,7 +522,7 @@ void draw_recent_menu(Desk& desk) {
     if (is_cleared) workspace.files.recent.clear();
     if (!wanted) return;
     desk.pointer.finish(workspace);
-    workspace.leave_for(FileToOpen{*wanted});
+    desk.pointer.when_idle(workspace, [wanted](Workspace& w) { w.leave_for(FileToOpen{*wanted}); });
 }
 
 void draw_file_dialog(Desk& desk, FileDialog& dialog) {
@@ -558,7 +558,7 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     if (is_left) workspace.questions.drop(workspace.saving.is_running());
     if (given) {
         desk.pointer.finish(workspace);
-        give_file(workspace, *given);
+        desk.pointer.when_idle(workspace, [given](Workspace& w) { give_file(w, *given); });
     }
     if (!wants_file(workspace)) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();

@@ -353,7 +353,7 @@ void draw_gallery(Desk& desk, Gallery& gallery) {
     end_question(!is_wanted);
     if (given == nullptr) return;
     desk.pointer.finish(workspace);
-    workspace.leave_for(CaseToOpen{*given});
+    desk.pointer.when_idle(workspace, [given](Workspace& w) { w.leave_for(CaseToOpen{*given}); });
 }
 
 }  // namespace tileglass::app

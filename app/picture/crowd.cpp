@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <span>
+#include <string_view>
 
-#include "app/picture/show.hpp"
+#include "app/picture/parts.hpp"
+#include "app/shapes/exhibit.hpp"
 
 namespace tileglass::app {
 
@@ -35,26 +37,33 @@ private:
     scene::ItemId last_ = 0;
 };
 
+// Points of an outline, about.
+constexpr std::size_t kPoints = 4;
+constexpr std::size_t kLinePoints = 20;  // with the dot where it begins
+constexpr std::size_t kCirclePoints = 32;
+
 /// Decides for one item after another.
 class Sieve {
 public:
-    explicit Sieve(const CanvasView& view)
+    Sieve(const CanvasView& view, std::size_t most_points)
         : view_(view),
           seen_(view.visible()),
           scale_(view.scale()),
           side_(Speck::kSide * view.pixel_ratio),
           columns_(static_cast<std::size_t>(view.width / side_) + 1),
-          cells_(columns_ * (static_cast<std::size_t>(view.height / side_) + 1)) {}
+          cells_(columns_ * (static_cast<std::size_t>(view.height / side_) + 1)),
+          points_left_(most_points),
+          large_points_left_(most_points * 3 / 10) {}
 
-    // True if the area, which is in view, needs no outline: a speck stands for it, because it is
-    // within a speck, or small after kMostOutlined others. One speck stands for all in a cell.
-    bool takes(const Rect& area, bool is_selected, std::vector<Speck>& specks) {
-        constexpr std::size_t kMostOutlined = 10'000;
+    // True if an item in this area, which is in view, needs no outline: a speck stands for it,
+    // because it is within a speck, or because outlines have no points left. One speck stands for
+    // all in a cell.
+    bool takes(const Rect& area, std::size_t points, bool is_selected, std::vector<Speck>& specks) {
         constexpr double kSmall = 64;  // pixels at 1x
         const double side = std::max(area.b.x - area.a.x, area.b.y - area.a.y) * scale_;
-        if (side >= kSmall * view_.pixel_ratio) return false;
-        if (side >= side_ && outlined_ < kMostOutlined) {
-            ++outlined_;
+        std::size_t& left = side < kSmall * view_.pixel_ratio ? points_left_ : large_points_left_;
+        if (side >= side_ && left >= points) {
+            left -= points;
             return false;
         }
         const Vec2 middle = area.middle();
@@ -79,8 +88,16 @@ private:
     double side_;  // of a cell, pixels
     std::size_t columns_;
     std::vector<std::uint8_t> cells_;  // 0 no speck, 1 of other items, 2 of selected ones
-    std::size_t outlined_ = 0;
+    std::size_t points_left_;
+    std::size_t large_points_left_;  // large outlines take longer
 };
+
+// The group of items with this stem.
+std::size_t group_with(std::string_view stem) {
+    const auto found = std::find_if(exhibits().begin(), exhibits().end(),
+                                    [&](const Exhibit& one) { return one.stem == stem; });
+    return static_cast<std::size_t>(found - exhibits().begin());
+}
 
 }  // namespace
 
@@ -91,7 +108,8 @@ void Crowd::follow(const Showing& showing) {
         places = &own_places_;
     }
     const std::optional<Rect>& band = showing.pointed.band;
-    const Key key{places, places->revision(), showing.view, showing.selected, band};
+    const Key key{places, places->revision(), showing.view, showing.selected,
+                  band,   showing.most_points};
     const std::span<const scene::ItemId> also = showing.also_selected;
     if (key_ == key &&
         std::equal(also.begin(), also.end(), also_selected_.begin(), also_selected_.end())) {
@@ -101,9 +119,15 @@ void Crowd::follow(const Showing& showing) {
     also_selected_.assign(also.begin(), also.end());
     drawn_.clear();
     specks_.clear();
-    Sieve sieve(showing.view);
+    Sieve sieve(showing.view, showing.most_points);
     RisingIds others(also);
     std::size_t plates = 0;
+    const std::size_t circle = group_with("circle");
+    const std::size_t segment = group_with("segment");
+    const std::size_t ray = group_with("ray");
+    const std::size_t camera = group_with("camera");
+    constexpr std::size_t kMostCameras = 100;
+    std::size_t cameras = 0;
     for (const ItemPlaces::OfBlock& block : places->blocks()) {
         const bool is_near = block.has_areas && overlaps(block.all, sieve.seen());
         if (!is_near && !block.has_others) continue;
@@ -112,14 +136,20 @@ void Crowd::follow(const Showing& showing) {
             const ItemPlace& place = block.places[i];
             if (!place.is_shown) continue;
             const std::size_t index = block.start + i;
-            if (!place.is_area || place.id == showing.selected) {
+            const bool is_camera = place.group == camera && cameras++ < kMostCameras;
+            if (is_camera || place.id == showing.selected) {
                 drawn_.push_back({index, false});
                 continue;
             }
-            if (!overlaps(place.extent, sieve.seen())) continue;
+            const bool is_seen = place.is_area ? overlaps(place.extent, sieve.seen())
+                                               : may_be_seen((*block.block)[i], sieve.seen());
+            if (!is_seen) continue;
             const bool is_also =
                 others.contains(place.id) || (band && contains(*band, place.extent));
-            const bool is_speck = sieve.takes(place.extent, is_also, specks_);
+            const std::size_t points = place.group == circle ? kCirclePoints
+                                       : place.group == segment || place.group == ray ? kLinePoints
+                                                                                      : kPoints;
+            const bool is_speck = sieve.takes(place.extent, points, is_also, specks_);
             const bool has_plate = plates < kMany;
             if (has_plate) ++plates;
             if (!is_speck || has_plate) drawn_.push_back({index, is_speck});

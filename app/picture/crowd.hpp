@@ -18,6 +18,8 @@ struct Showing;
 class Crowd {
 public:
     static constexpr std::size_t kMany = 1'000;  ///< items; fewer are all drawn in full
+    /// That outlines of small items have together; those of 5,000 rectangles.
+    static constexpr std::size_t kMostPoints = 20'000;
 
     /// An item that is not left out.
     struct Drawn {
@@ -33,9 +35,9 @@ public:
     std::int64_t looked_at() const { return looked_at_ + own_places_.looked_at(); }
 
 private:
-    /// Revision of the places, the view, the selected item, the band.
+    /// Revision of the places, the view, the selected item, the band, how many points there may be.
     using Key = std::tuple<const ItemPlaces*, std::uint64_t, CanvasView, scene::ItemId,
-                           std::optional<Rect>>;
+                           std::optional<Rect>, std::size_t>;
 
     std::optional<Key> key_;
     std::vector<scene::ItemId> also_selected_;

@@ -1,7 +1,9 @@
 #include "app/picture/item_places.hpp"
 
+#include <algorithm>
 #include <limits>
-#include <unordered_map>
+#include <optional>
+#include <span>
 #include <utility>
 
 #include "app/canvas/canvas.hpp"
@@ -51,8 +53,22 @@ ItemPlace place_of(const scene::Item& item) {
     const Rect extent = exhibit->extent(item.thing);
     place.extent = {extent.min(), extent.max()};
     place.is_shown = !item.hidden;
-    place.is_area = item.as<scene::Camera>() == nullptr && !path_of(item);
+    const std::optional<Path> path = path_of(item);
+    place.is_area = item.as<scene::Camera>() == nullptr && (!path || path->ends);
     return place;
+}
+
+std::vector<scene::ItemId> unknown_items(const ItemPlaces& places) {
+    std::vector<scene::ItemId> unknown;
+    const std::size_t group = exhibits().size();
+    for (const ItemPlaces::OfBlock& block : places.blocks()) {
+        if (block.group && *block.group != group) continue;
+        for (const ItemPlace& place : block.places) {
+            if (place.group == group) unknown.push_back(place.id);
+        }
+    }
+    std::sort(unknown.begin(), unknown.end());
+    return unknown;
 }
 
 std::size_t group_of(const scene::Item& item) {
@@ -74,44 +90,30 @@ std::uint32_t number_in(std::string_view name, std::string_view stem) {
 }
 
 void ItemPlaces::take(ItemPlaces made) {
-    items_ = std::move(made.items_);
-    blocks_ = std::move(made.blocks_);
-    gone_.clear();
+    memo_.take(std::move(made.memo_));
     queries_ = made.queries_;
     ++revision_;
 }
 
 void ItemPlaces::follow(const scene::Items& items) {
     const std::span<const scene::Items::BlockPointer> now = items.blocks();
-    bool has_changed = now.size() != blocks_.size();
-    for (std::size_t i = 0; i < now.size() && !has_changed; ++i) {
-        has_changed = now[i] != blocks_[i].block;
-    }
-    if (!has_changed) return;
+    const auto is_known = [](const scene::Items::BlockPointer& block, const OfBlock& of) {
+        return block == of.block;
+    };
+    if (std::equal(now.begin(), now.end(), blocks().begin(), blocks().end(), is_known)) return;
     ++revision_;
-    std::vector<OfBlock> before = std::exchange(blocks_, {});
-    std::unordered_map<const void*, OfBlock*> known;
-    if (now.size() != before.size()) {
-        for (OfBlock& of : before) known.emplace(of.block.get(), &of);
-    }
-    for (OfBlock& of : gone_) known.emplace(of.block.get(), &of);
-    blocks_.reserve(now.size());
+    const auto make = [&](const scene::Items::BlockPointer& block) {
+        looked_at_ += static_cast<std::int64_t>(block->size());
+        return places_in(block);
+    };
+    memo_.follow(items, make, [](std::span<OfBlock>) {});
     queries_ = 0;
-    for (std::size_t i = 0; i < now.size(); ++i) {
-        const auto found = known.find(now[i].get());
-        if (found != known.end()) {
-            blocks_.push_back(std::move(*found->second));
-        } else if (i < before.size() && before[i].block == now[i]) {
-            blocks_.push_back(std::move(before[i]));
-        } else {
-            looked_at_ += static_cast<std::int64_t>(now[i]->size());
-            blocks_.push_back(places_in(now[i]));
-        }
-        blocks_.back().start = items.start_of(i);
-        queries_ += blocks_.back().queries;
+    std::size_t start = 0;
+    for (OfBlock& of : memo_.all()) {
+        of.start = start;
+        start += of.places.size();
+        queries_ += of.queries;
     }
-    items_ = items;
-    keep_gone(before, gone_);
 }
 
 }  // namespace tileglass::app

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/picture/block_memo.hpp"
 #include "sandbox/scene/items.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
@@ -20,7 +21,7 @@ struct ItemPlace {
     std::uint32_t number = 0;  ///< of its name "rect 3", as items of its kind are named; 0: another
     std::uint8_t group = 0;    ///< `group_of` it
     bool is_shown = false;     ///< of a known kind, and not hidden
-    bool is_area = false;      ///< a line or a camera is none: it is looked at itself
+    bool is_area = false;      ///< a ray or a camera is none: it may be seen beyond its extent
 };
 
 /// The places of all items, by the blocks that scenes share. Only those of blocks that have changed
@@ -40,10 +41,12 @@ public:
     };
 
     void follow(const scene::Items& items);
-    /// Takes over places that were made elsewhere.
+    /// Takes over places that were made elsewhere, and keeps its own for undo.
     void take(ItemPlaces made);
-    std::span<const OfBlock> blocks() const { return blocks_; }
-    const scene::Items& items() const { return items_; }
+    /// Lets go of what only undo could bring back.
+    void forget_gone() { memo_.forget_gone(); }
+    std::span<const OfBlock> blocks() const { return memo_.all(); }
+    const scene::Items& items() const { return memo_.items(); }
     /// How many of the items are queries.
     std::size_t queries() const { return queries_; }
     /// Grows with every change.
@@ -52,27 +55,16 @@ public:
     std::int64_t looked_at() const { return looked_at_; }
 
 private:
-    scene::Items items_;
-    std::vector<OfBlock> blocks_;
-    std::vector<OfBlock> gone_;  ///< what the last large change took away: undo brings it back
+    BlockMemo<OfBlock> memo_;
     std::size_t queries_ = 0;
     std::uint64_t revision_ = 0;
     std::int64_t looked_at_ = 0;
 };
 
-/// Keeps in `gone` what a large change took away of `before`, whose other blocks were moved from.
-/// After a small change `gone` stays, without those of it that were moved from.
-template <typename OfBlock>
-void keep_gone(std::vector<OfBlock>& before, std::vector<OfBlock>& gone) {
-    constexpr std::size_t kMany = 64;  // blocks
-    const auto is_moved = [](const OfBlock& of) { return of.block == nullptr; };
-    std::erase_if(before, is_moved);
-    if (before.size() > kMany) gone.swap(before);
-    std::erase_if(gone, is_moved);
-}
-
 /// The place of one item.
 ItemPlace place_of(const scene::Item& item);
+/// The items of unknown kinds; rising.
+std::vector<scene::ItemId> unknown_items(const ItemPlaces& places);
 /// The group of an item: the place of its kind among the exhibits; behind them all: unknown.
 std::size_t group_of(const scene::Item& item);
 /// N if `name` is "stem N", as names are given; 0 if it is not.

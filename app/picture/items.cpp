@@ -311,7 +311,9 @@ void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
     const bool has_many = items.size() > Crowd::kMany;
     if (has_many) {
         crowd.follow(showing);
-        canvas.specks = crowd.specks();
+        const std::size_t most = std::min(crowd.specks().size(), showing.most_specks);
+        canvas.specks.assign(crowd.specks().begin(),
+                             crowd.specks().begin() + static_cast<std::ptrdiff_t>(most));
     }
     const Rect seen = canvas.view.visible();
     std::size_t plates = 0;

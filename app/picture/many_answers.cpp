@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <span>
 #include <unordered_map>
 #include <utility>
 #include <variant>
 
 #include "app/picture/answer_tiles.hpp"
-#include "app/picture/item_places.hpp"
 #include "sandbox/scene/tile_sources.hpp"
 
 namespace tileglass::app {
@@ -46,53 +46,47 @@ bool is_known_at(const ManyAnswers::OfBlock& of, std::size_t place) {
     return place < of.known || (!of.carried.empty() && of.carried[place]);
 }
 
-void add_part(const ManyAnswers::Part& part, ManyAnswers::OfBlock& of) {
+void add_part(const Highlight& part, std::uint16_t place, ManyAnswers::OfBlock& of) {
     of.parts.push_back(part);
-    of.around = around(of.around, part.highlight.tiles);
+    of.places.push_back(place);
+    of.around = around(of.around, part.tiles);
 }
 
 }  // namespace
 
 void ManyAnswers::follow(const scene::Scene& scene) {
     const bool has_same_solids = have_same_tiles(about_, scene);
-    if (!has_same_solids) gone_.clear();
-    if (!has_same_solids && !have_same_bounds(about_, scene)) {
-        blocks_.clear();
-        about_.items.clear();
-    }
-    const scene::Items before_items = std::exchange(about_, asked_in(scene)).items;
-    std::vector<OfBlock> before = std::exchange(blocks_, {});
-    std::unordered_map<const scene::Items::Block*, OfBlock*> had;
-    for (OfBlock& of : before) had.emplace(of.block.get(), &of);
-    for (OfBlock& of : gone_) had.emplace(of.block.get(), &of);
-    blocks_.reserve(scene.items.blocks().size());
-    for (const scene::Items::BlockPointer& block : scene.items.blocks()) {
-        const auto found = had.find(block.get());
-        OfBlock& of = blocks_.emplace_back();
+    if (!has_same_solids && !have_same_bounds(about_, scene)) memo_.clear();
+    if (!has_same_solids) memo_.forget_gone();
+    about_ = without_items(scene);
+    const scene::Items items = memo_.items();
+    const auto make = [](const scene::Items::BlockPointer& block) {
+        OfBlock of;
         of.block = block;
-        if (found == had.end()) continue;
-        OfBlock& old = *found->second;
-        if (has_same_solids || !old.asks_for_solids) {
-            of = std::exchange(old, {});
-            of.block = block;
-        } else {
+        return of;
+    };
+    memo_.follow(scene.items, make, [&](std::span<OfBlock> before) {
+        using Run = std::span<const scene::Items::BlockPointer>;
+        scene::visit_changed_blocks(items, scene.items, [&](Run old, Run now) {
+            constexpr std::size_t kMostBlocks = 64;  // more cost more than their answers
+            if (old.empty() || now.empty() || old.size() + now.size() > kMostBlocks) return;
+            const auto part_of = [](std::span<OfBlock> all, Run run, const scene::Items& of) {
+                const auto first = static_cast<std::size_t>(run.data() - of.blocks().data());
+                return all.subspan(first, run.size());
+            };
+            carry_over(part_of(before, old, items), part_of(memo_.all(), now, scene.items),
+                       has_same_solids);
+        });
+    });
+    if (!has_same_solids) {
+        memo_.forget_gone();
+        for (OfBlock& of : memo_.all()) {
+            if (!of.asks_for_solids) continue;
+            OfBlock old = std::exchange(of, make(of.block));
             carry_over({&old, 1}, {&of, 1}, false);
         }
     }
-    using Run = std::span<const scene::Items::BlockPointer>;
-    scene::visit_changed_blocks(before_items, scene.items, [&](Run old, Run now) {
-        constexpr std::size_t kMostBlocks = 64;  // more cost more than their answers
-        if (old.empty() || now.empty() || old.size() + now.size() > kMostBlocks) return;
-        const auto part_of = [](std::vector<OfBlock>& all, Run run, const scene::Items& items) {
-            return std::span(all).subspan(
-                static_cast<std::size_t>(run.data() - items.blocks().data()), run.size());
-        };
-        carry_over(part_of(before, old, before_items), part_of(blocks_, now, scene.items),
-                   has_same_solids);
-    });
     next_ = 0;
-    keep_gone(before, gone_);
-    if (!has_same_solids) gone_.clear();
     sum_up();
     tell_change();
 }
@@ -140,22 +134,23 @@ void ManyAnswers::carry_over(std::span<const OfBlock> from, std::span<OfBlock> n
                 add(*target.of, moved);
             }
         };
-        carry(old.parts, [](OfBlock& of, const Part& part) { add_part(part, of); });
+        for (std::size_t i = 0; i < old.parts.size(); ++i) {
+            const Target& target = to[old.places[i]];
+            if (target.of != nullptr) add_part(old.parts[i], target.place, *target.of);
+        }
         carry(old.hits, [](OfBlock& of, const FoundHit& hit) { of.hits.push_back(hit); });
         carry(old.areas, [](OfBlock& of, const OwnArea& area) { of.areas.push_back(area); });
-        for (const std::uint16_t place : old.others) {
-            if (to[place].of != nullptr) to[place].of->others.push_back(to[place].place);
-        }
-        for (const std::uint16_t place : old.astray) {
-            if (to[place].of != nullptr) to[place].of->astray.push_back(to[place].place);
+        for (const auto places : {&OfBlock::others, &OfBlock::late, &OfBlock::astray}) {
+            for (const std::uint16_t place : old.*places) {
+                if (to[place].of != nullptr) (to[place].of->*places).push_back(to[place].place);
+            }
         }
     }
 }
 
 void ManyAnswers::clear() {
     if (!is_on()) return;
-    gone_ = std::exchange(blocks_, {});
-    about_.items.clear();
+    memo_.clear();
     next_ = 0;
     sum_up();
     tell_change();
@@ -168,11 +163,12 @@ void ManyAnswers::take(ManyAnswers made) {
 }
 
 void ManyAnswers::sum_up() {
-    known_ = 0;
+    known_ = given_up_ = 0;
     has_hit_ = has_foreign_ = false;
     astray_ = scene::kNoItem;
-    for (const OfBlock& of : blocks_) {
+    for (const OfBlock& of : blocks()) {
         known_ += of.known;
+        if (of.is_given_up) given_up_ += of.block->size() - of.known;
         has_hit_ = has_hit_ || !of.hits.empty();
         has_foreign_ = has_foreign_ || of.has_foreign;
         if (astray_ == scene::kNoItem && !of.astray.empty()) {
@@ -197,37 +193,62 @@ void ManyAnswers::look_at_next(OfBlock& of) {
     of.asks_for_solids = of.asks_for_solids || app::asks_for_solids(*query);
     ++answered_;
     const Answer answer = answer_item(item, about_, kPatience);
-    if (went_astray(answer)) of.astray.push_back(place);
-    if (answer.error && !answer.is_late) return;
-    const bool has_own_frame = answer.question.frame != about_.frame;
     if (answer.is_late) {
-        if (!has_own_frame) of.others.push_back(place);
+        of.others.push_back(place);
+        of.late.push_back(place);
         return;
     }
-    const std::vector<Hit> hits = hits_of(answer, nullptr);
-    for (const Hit& hit : hits) of.hits.push_back({hit, place});
-    if (!answer.summary.extent) return;
-    if (has_own_frame) {
-        of.areas.push_back({world_rect(answer.question.frame, *answer.summary.extent), place});
-        return;
-    }
+    keep_found(answer, place, of);
+    if (answer.error || !answer.summary.extent || answer.question.frame != about_.frame) return;
     std::vector<Highlight> highlights;
     if (query->foreign || !add_short(answer, highlights)) {
         of.others.push_back(place);
         return;
     }
-    for (const Hit& hit : hits) {
+    for (const Hit& hit : hits_of(answer, nullptr)) {
         highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
     }
-    for (const Highlight& highlight : highlights) add_part({highlight, place}, of);
+    for (const Highlight& highlight : highlights) add_part(highlight, place, of);
+}
+
+void ManyAnswers::keep_found(const Answer& answer, std::uint16_t place, OfBlock& of) const {
+    if (went_astray(answer)) of.astray.push_back(place);
+    if (answer.error) return;
+    for (const Hit& hit : hits_of(answer, nullptr)) of.hits.push_back({hit, place});
+    const Frame& frame = answer.question.frame;
+    if (answer.summary.extent && frame != about_.frame) {
+        of.areas.push_back({world_rect(frame, *answer.summary.extent), place});
+    }
+}
+
+void ManyAnswers::learn(const std::function<const Answer*(scene::ItemId)>& find) {
+    bool has_changed = false;
+    for (OfBlock& of : memo_.all()) {
+        std::erase_if(of.late, [&](std::uint16_t place) {
+            const Answer* answer = find((*of.block)[place].id);
+            if (answer != nullptr) keep_found(*answer, place, of);
+            has_changed = has_changed || answer != nullptr;
+            return answer != nullptr;
+        });
+    }
+    if (has_changed) sum_up();
+}
+
+void ManyAnswers::give_up() {
+    if (!is_running()) return;
+    for (OfBlock& of : memo_.all()) of.is_given_up = of.known < of.block->size();
+    next_ = blocks().size();
+    sum_up();
+    tell_change();
 }
 
 void ManyAnswers::advance(double seconds) {
     if (!is_running()) return;
     const auto begin = std::chrono::steady_clock::now();
     std::chrono::duration<double> passed{0};
-    for (; next_ < blocks_.size() && passed.count() <= seconds; ++next_) {
-        OfBlock& of = blocks_[next_];
+    for (; is_running() && passed.count() <= seconds; ++next_) {
+        OfBlock& of = memo_.all()[next_];
+        if (of.is_given_up) continue;
         while (of.known < of.block->size() && passed.count() <= seconds) {
             look_at_next(of);
             passed = std::chrono::steady_clock::now() - begin;

@@ -4,11 +4,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
 #include "app/answers/answers.hpp"
 #include "app/canvas/canvas.hpp"
+#include "app/picture/block_memo.hpp"
 #include "sandbox/scene/items.hpp"
 
 namespace tileglass::app {
@@ -20,15 +22,10 @@ public:
     /// Queries; more have no list of answers.
     static constexpr std::size_t kMost = 10'000;
 
-    /// Tiles of one answer.
-    struct Part {
-        Highlight highlight;
-        std::uint16_t place = 0;  ///< of its item in the block
-    };
     /// The hit of one answer.
     struct FoundHit {
         Hit hit;
-        std::uint16_t place = 0;
+        std::uint16_t place = 0;  ///< of its item in the block
     };
     /// The extent of an answer in a frame of its own, world units.
     struct OwnArea {
@@ -41,13 +38,16 @@ public:
         std::size_t known = 0;              ///< items looked at, from the first one on
         std::vector<bool> carried;          ///< items known from before a change; empty: none
         TileRect around;                    ///< around all parts
-        std::vector<Part> parts;            ///< of answers in the scene's frame
+        std::vector<Highlight> parts;       ///< of answers in the scene's frame
+        std::vector<std::uint16_t> places;  ///< of their items in the block, one for each
         std::vector<FoundHit> hits;         ///< of all answers
         std::vector<OwnArea> areas;         ///< of answers in other frames
         std::vector<std::uint16_t> others;  ///< shown items whose tiles are not kept
+        std::vector<std::uint16_t> late;    ///< those of them whose answer took too long
         std::vector<std::uint16_t> astray;  ///< shown items whose answer went astray
         bool has_foreign = false;
         bool asks_for_solids = false;  ///< one of them stops at the solid tiles of the map
+        bool is_given_up = false;      ///< no further ones are looked at
     };
 
     /// Keeps what is known of items that still ask the same.
@@ -55,19 +55,25 @@ public:
     /// Looks at further items for `seconds`, at least at one. An answer over 2 ms is left to the
     /// canvas and the panels.
     void advance(double seconds);
+    /// Takes in answers that took too long here, and were made elsewhere; `find(id)` may be null.
+    void learn(const std::function<const Answer*(scene::ItemId)>& find);
+    /// Looks at no further items of those that there are; an edit begins with its blocks again.
+    void give_up();
     /// All queries are in the list of answers. Keeps what is known, because undo may bring it back.
     void clear();
     /// Lets go of what only undo could bring back.
-    void forget_gone() { gone_.clear(); }
+    void forget_gone() { memo_.forget_gone(); }
     /// Takes over what was found elsewhere.
     void take(ManyAnswers made);
 
     /// False: all queries are in the list of answers.
-    bool is_on() const { return !blocks_.empty(); }
-    bool is_running() const { return next_ < blocks_.size(); }
+    bool is_on() const { return !blocks().empty(); }
+    bool is_running() const { return next_ < blocks().size(); }
     /// Items whose tiles are known.
     std::size_t known() const { return known_; }
-    std::span<const OfBlock> blocks() const { return blocks_; }
+    /// Items that were given up.
+    std::size_t given_up() const { return given_up_; }
+    std::span<const OfBlock> blocks() const { return memo_.all(); }
     bool has_hit() const { return has_hit_; }
     bool has_foreign() const { return has_foreign_; }
     /// The first shown item that is known to have gone astray; kNoItem: none is.
@@ -80,6 +86,8 @@ public:
 
 private:
     void look_at_next(OfBlock& of);
+    /// Keeps the hits of an answer, and its extent if it has a frame of its own.
+    void keep_found(const Answer& answer, std::uint16_t place, OfBlock& of) const;
     /// Takes over what `from` knows of items that ask the same in `now`.
     static void carry_over(std::span<const OfBlock> from, std::span<OfBlock> now,
                            bool has_same_solids);
@@ -87,11 +95,11 @@ private:
     void sum_up();
     void tell_change();
 
-    scene::Scene about_;  ///< all that answers depend on
-    std::vector<OfBlock> blocks_;
-    std::vector<OfBlock> gone_;  ///< what the last large change took away: undo brings it back
-    std::size_t next_ = 0;       ///< blocks before it are known
+    scene::Scene about_;  ///< all that answers depend on besides their items
+    BlockMemo<OfBlock> memo_;
+    std::size_t next_ = 0;  ///< blocks before it are known
     std::size_t known_ = 0;
+    std::size_t given_up_ = 0;
     std::size_t told_ = 0;  ///< those of the present revision
     bool has_hit_ = false;
     bool has_foreign_ = false;

@@ -128,10 +128,33 @@ bool may_have_tiles(const scene::Item& item, const Rect& sight) {
     return may_be_seen(item, sight);
 }
 
+using MoreHighlights = std::vector<std::span<const Highlight>>;
+
+// Adds tiles of the items in a block, but for those of the item at the place `but`. The first ones,
+// beside which labels look for room, and those that may be left out are copied.
+void add_parts(const ManyAnswers::OfBlock& of, std::size_t but, const Showing& showing,
+               const TileRect& seen, Canvas& canvas, MoreHighlights& more) {
+    constexpr std::size_t kCopied = 2'000;
+    if (canvas.highlights.size() < kCopied || showing.hidden_roles != 0) {
+        for (std::size_t i = 0; i < of.parts.size(); ++i) {
+            if (of.places[i] == but || intersection(of.parts[i].tiles, seen).is_empty()) continue;
+            canvas.highlights.push_back(of.parts[i]);
+        }
+        return;
+    }
+    // All of an item are together.
+    const auto own = std::find(of.places.begin(), of.places.end(), but);
+    const auto is_other = [&](std::size_t place) { return place != but; };
+    const auto behind = std::find_if(own, of.places.end(), is_other);
+    const std::span<const Highlight> parts = of.parts;
+    more.push_back(parts.first(static_cast<std::size_t>(own - of.places.begin())));
+    more.push_back(parts.subspan(static_cast<std::size_t>(behind - of.places.begin())));
+}
+
 // Adds the tiles of very many answers.
-void add_many(const Showing& showing, Canvas& canvas) {
+void add_many(const Showing& showing, Canvas& canvas, MoreHighlights& more) {
     constexpr std::size_t kMostOthers = 10'000;       // whose tiles are looked for
-    constexpr std::size_t kMostHighlights = 250'000;  // of these
+    constexpr std::size_t kMostHighlights = 100'000;  // of these
     const scene::Items& items = showing.scene->items;
     const TileRect seen = visible_tiles(showing.scene->frame, showing.view);
     const double tile = showing.scene->frame.size();
@@ -141,21 +164,12 @@ void add_many(const Showing& showing, Canvas& canvas) {
     std::size_t others = 0;
     std::size_t highlights = 0;
     const std::span<const ManyAnswers::OfBlock> blocks = showing.many->blocks();
-    std::size_t parts = canvas.highlights.size();
-    for (const ManyAnswers::OfBlock& of : blocks) {
-        if (!intersection(of.around, seen).is_empty()) parts += of.parts.size();
-    }
-    canvas.highlights.reserve(parts);
     for (std::size_t i = 0; i < std::min(blocks.size(), items.blocks().size()); ++i) {
         const ManyAnswers::OfBlock& of = blocks[i];
         if (of.block != items.blocks()[i]) continue;
         const std::size_t start = items.start_of(i);
         if (!intersection(of.around, seen).is_empty()) {
-            for (const ManyAnswers::Part& part : of.parts) {
-                if (start + part.place == selected) continue;
-                if (intersection(part.highlight.tiles, seen).is_empty()) continue;
-                canvas.highlights.push_back(part.highlight);
-            }
+            add_parts(of, selected - start, showing, seen, canvas, more);  // of none, if negative
         }
         for (const std::uint16_t place : of.others) {
             const scene::Item& item = (*of.block)[place];
@@ -175,7 +189,7 @@ void add_many(const Showing& showing, Canvas& canvas) {
 }
 
 // Adds the tiles of all answers, boxes and lists.
-void add_highlights(const Showing& showing, Canvas& canvas) {
+void add_highlights(const Showing& showing, Canvas& canvas, MoreHighlights& more) {
     const CanvasView& view = showing.view;
     if (has_boxes(showing)) {
         add_streamed_tiles(showing.live->camera(), showing.player, canvas.highlights);
@@ -184,7 +198,7 @@ void add_highlights(const Showing& showing, Canvas& canvas) {
         add_list_heat(showing.lists, visible_tiles(showing.scene->frame, view), canvas.highlights);
     }
     for (const Answer& answer : *showing.answers) add_tiles(showing, answer, canvas);
-    if (showing.many != nullptr) add_many(showing, canvas);
+    if (showing.many != nullptr) add_many(showing, canvas, more);
 }
 
 // Does the text in small letters, plus `margin`, fit into a tile of `pixels` at 1x?
@@ -462,7 +476,7 @@ std::string notice_of(const Showing& showing) {
     };
     for (const Answer& answer : *showing.answers) look_at(answer);
     if (showing.many != nullptr) {
-        for (const scene::ItemId id : {showing.astray, showing.selected}) {
+        for (const scene::ItemId id : {showing.many->astray(), showing.selected}) {
             const scene::Item* item = showing.scene->find(id);
             const Answer* answer = item != nullptr ? answer_in(showing, *item) : nullptr;
             if (answer != nullptr) look_at(*answer);
@@ -516,11 +530,12 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
         canvas_.highlights.clear();
         canvas_.in_part.clear();
         canvas_.left_out = 0;
-        add_highlights(showing, canvas_);
+        MoreHighlights more;
+        add_highlights(showing, canvas_, more);
         leave_out(canvas_.highlights, showing.hidden_roles);
         build_tile_picture(showing.view.in_corner(), canvas_.frame, showing.pyramid,
                            canvas_.highlights, canvas_.tiles,
-                           has_boxes(showing) ? Ground::highlights : Ground::map);
+                           has_boxes(showing) ? Ground::highlights : Ground::map, more);
         ++canvas_.tiles_revision;
         key_ = key;
     }

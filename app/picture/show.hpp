@@ -116,9 +116,8 @@ struct Showing {
     const scene::Scene* scene = nullptr;
     std::uint64_t scene_revision = 0;
     const std::vector<Answer>* answers = nullptr;
-    bool has_astray = true;                 ///< may one of them have gone astray?
-    const ManyAnswers* many = nullptr;      ///< of queries that are in no list; null: all are
-    scene::ItemId astray = scene::kNoItem;  ///< one of these that has gone astray
+    bool has_astray = true;             ///< may one of them have gone astray?
+    const ManyAnswers* many = nullptr;  ///< of queries that are in no list; null: all are
     /// An answer that is not in the list; null: it is not known. Empty: nobody knows others.
     std::function<const Answer*(const scene::Item&)> answer_of;
     const ItemPlaces* places = nullptr;   ///< of the scene's items; null: nobody keeps them
@@ -142,6 +141,9 @@ struct Showing {
     const LiveWorld* live = nullptr;            ///< positions of objects and swarms; null: no world
     const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
     ShownParts parts;
+    /// Of very many items: further specks are left out, and outlines have no more points.
+    std::size_t most_specks = static_cast<std::size_t>(-1);
+    std::size_t most_points = Crowd::kMostPoints;
     const AnswerPainter* painter = nullptr;  ///< of comparisons; null: all tiles are taken
     Companion companion;
     const std::vector<HandMark>* hand_marks = nullptr;  ///< of the selected item

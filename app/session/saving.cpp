@@ -35,7 +35,7 @@ Saving::Outcome Saving::save_or_compare(const SceneToSave& scene) {
 void Saving::read_theirs(const SceneToSave& scene, Workspace& workspace) {
     if (is_running()) return;
     const bool is_late = workspace.works_in_background && scene.is_large();
-    const scene::ItemId last = workspace.document.editor.last_id();
+    const scene::ItemId last = workspace.document.editor.later_id();
     const auto read = [own = scene.own, last] {
         Outcome outcome;
         outcome.theirs = theirs_in(own, last);

@@ -241,30 +241,22 @@ void Workspace::refresh_answers() {
     answers_.follow(content, [&] {
         live.follow(scene(), document.editor.is_in_gesture());
         if (!works_in_background) return answer_items(scene(), seconds_per_answer);
+        if (!answers().empty()) list_before_many_ = std::move(answers_.value());
         if (places().queries() > ManyAnswers::kMost) {
             many_answers_.follow(scene());
-            answered_scene_ = {};
             return std::vector<Answer>();
         }
         many_answers_.clear();
-        std::vector<Answer> answers = std::move(answers_.value());
+        std::vector<Answer> answers = std::exchange(list_before_many_, {});
         answered_ += late_answers.follow(answers, answered_scene_, scene(), selected, Patience());
         answered_scene_ = asked_in(scene());
         return answers;
     });
-    if (many_answers_.is_running() && many_seconds_ > 0) {
-        const auto begin = std::chrono::steady_clock::now();
-        many_answers_.advance(many_seconds_);
-        many_seconds_ -= seconds_since(begin);
-    }
-    if (many_answers_.is_on()) asked_.follow(scene(), content);
-    if (works_in_background) {
-        const bool has_changed = many_answers_.is_on()
-                                     ? asked_.refresh(late_answers, scene(), selected)
-                                     : late_answers.refresh(answers_.value(), scene(), selected);
-        if (has_changed) ++answers_revision_;
-    }
-    answer_facts_.follow(answers_revision_ + many_answers_.revision(), [&] {
+    many_answers_.is_on() ? refresh_many_answers() : asked_.forget_waiting();
+    if (works_in_background) refresh_late_answers();
+    const std::uint64_t known = answers_revision_ + many_answers_.revision() + asked_.answered();
+    answer_facts_.follow(known, [&] {
+        many_answers_.learn([&](scene::ItemId id) { return asked_.find(id); });
         AnswerFacts facts;
         facts.has_hit = many_answers_.has_hit();
         facts.has_astray = many_answers_.astray() != scene::kNoItem;
@@ -277,6 +269,26 @@ void Workspace::refresh_answers() {
         return facts;
     });
     asked_.forget_old();
+}
+
+void Workspace::refresh_many_answers() {
+    if (many_answers_.is_running() && many_seconds_ > 0) {
+        const auto begin = std::chrono::steady_clock::now();
+        many_answers_.advance(many_seconds_);
+        many_seconds_ -= seconds_since(begin);
+    }
+    asked_.follow(scene(), document.editor.content());
+    const CanvasView view = view_of(*this);
+    if (std::exchange(asked_view_, view) != view) asked_.forget_waiting();
+    asked_.go_on(scene(), late_answers);
+}
+
+void Workspace::refresh_late_answers() {
+    std::vector<Answer*> late;
+    if (late_answers.may_change()) {
+        late = many_answers_.is_on() ? asked_.late() : late_among(answers_.value());
+    }
+    if (late_answers.refresh(late, scene(), selected)) ++answers_revision_;
 }
 
 const Answer* Workspace::answer_of(const scene::Item& item) const {
@@ -488,11 +500,7 @@ Showing Workspace::showing() const {
                              many_answers_.revision() + asked_.revision();
     showing.answers = &answers();
     showing.has_astray = answer_facts().has_astray;
-    if (many_answers_.is_on()) {
-        showing.many = &many_answers_;
-        const scene::ItemId known = many_answers_.astray();
-        showing.astray = known != scene::kNoItem ? known : asked_.astray();
-    }
+    if (many_answers_.is_on()) showing.many = &many_answers_;
     showing.answer_of = [this](const scene::Item& item) { return answer_of(item); };
     showing.places = &places();
     showing.pyramid = pyramid();
@@ -597,7 +605,10 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     suggested_for_ = selected;
     if (is_map && has_choice) display.tabs.suggest(Tab::map);
     refresh();
-    many_answers_.forget_gone();  // it belonged to the document of before
+    places_.forget_gone();  // it belonged to the document of before
+    many_answers_.forget_gone();
+    list_before_many_.clear();
+    if (many_answers_.is_on()) answered_scene_ = {};
     if (must_fit) fit_scene(*this);
     // Docks opened with the scene take up room only from the next screen frame on.
     motion.wants_fit = must_fit;
@@ -640,7 +651,7 @@ void Workspace::open_file(const std::filesystem::path& from) {
     read_places_ = std::make_shared<ItemPlaces>();
     read_answers_ = works_in_background ? std::make_shared<ManyAnswers>() : nullptr;
     files.loading.start(from, [places = read_places_, answers = read_answers_,
-                               last = document.editor.last_id()](scene::Scene& scene) {
+                               last = document.editor.later_id()](scene::Scene& scene) {
         constexpr double kForTiles = 2;  // seconds
         scene.items.number_from(last);
         places->follow(scene.items);
@@ -676,6 +687,8 @@ void Workspace::give_up_reading() {
 
 void Workspace::give_up_counting() {
     late_answers.give_up();
+    many_answers_.give_up();
+    asked_.give_up();
     recorder.give_up(*this);
     compare.comparison.give_up();
     compare.lens.give_up();

@@ -224,7 +224,8 @@ public:
     bool is_counting() const {
         return late_answers.is_counting() || recorder.is_recording() ||
                compare.comparison.is_counting() || compare.lens.is_counting() ||
-               agreements_.is_running() || asking.search.is_running() || atlas.is_running();
+               agreements_.is_running() || asking.search.is_running() || atlas.is_running() ||
+               many_answers_.is_running() || asked_.has_waiting();
     }
     void give_up_counting();
     /// Saves the scene, then goes to the destination that waited for this; reports in the message.
@@ -264,6 +265,8 @@ private:
     /// Opens the tab that fits a selected item.
     void suggest_tab();
     void refresh_answers();
+    void refresh_many_answers();
+    void refresh_late_answers();
     void refresh_met_objects();
     void refresh_structures();
     void refresh_hash_tables();
@@ -288,12 +291,15 @@ private:
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     std::uint64_t answers_revision_ = 0;  ///< grows with every change of `answers_`
     scene::Scene answered_scene_;         ///< what they depend on
-    std::size_t answered_ = 0;            ///< of the list
+    /// The last list, of `answered_scene_`, while there are too many queries for one.
+    std::vector<Answer> list_before_many_;
+    std::size_t answered_ = 0;  ///< of the list
     Memo<std::uint64_t, AnswerFacts> answer_facts_;
     ManyAnswers many_answers_;
     static constexpr double kSecondsForMany = 0.01;
     double many_seconds_ = kSecondsForMany;  ///< left for them in this screen frame
     mutable AskedAnswers asked_;
+    CanvasView asked_view_;  ///< in which they were asked for
     mutable ItemPlaces places_;
     /// Of the file that is being read, or was last.
     std::shared_ptr<ItemPlaces> read_places_;

@@ -21,6 +21,12 @@ bool has_map_that_is_not_painted(const Scene& scene) {
     return scene.map.procedural || scene.map.parts || has_unknown_map(scene);
 }
 
+// Gives items ids after `last`, which becomes the last of them. They may have some.
+void number_after(Items& items, ItemId& last) {
+    if (items.empty()) return;
+    last = items.are_numbered_after(last) ? items.back().id : items.number_from(last);
+}
+
 std::shared_ptr<const TileMap> fresh_map() {
     return std::make_shared<const TileMap>(kFreshMapSide, kFreshMapSide,
                                            std::string(kFreshMapSide * kFreshMapSide, '.'));
@@ -114,11 +120,7 @@ public:
 
     void operator()(const ReplaceScene& edit) {
         scene_ = edit.scene;
-        if (scene_.items.is_numbered_from(last_id_)) {
-            last_id_ += static_cast<ItemId>(scene_.items.size());
-        } else {
-            last_id_ = scene_.items.number_from(last_id_);
-        }
+        number_after(scene_.items, last_id_);
         if (!scene_.items.empty()) concerned = last_id_;
         is_change = true;
     }
@@ -153,11 +155,7 @@ void Editor::open(Scene scene) {
     scene_ = std::move(scene);
     // Ids continue after those of the scene before, so that an id kept elsewhere names nothing
     // here.
-    if (scene_.items.is_numbered_from(last_id_)) {
-        last_id_ += static_cast<ItemId>(scene_.items.size());
-    } else {
-        last_id_ = scene_.items.number_from(last_id_);
-    }
+    number_after(scene_.items, last_id_);
     past_.clear();
     future_.clear();
     gesture_.reset();

@@ -59,7 +59,7 @@ struct SetView {
     View view;
 };
 
-/// Replaces the whole scene, its view included; its items get new ids.
+/// Replaces the whole scene, its view included; its items get new ids, unless they have some.
 struct ReplaceScene {
     Scene scene;
 };
@@ -81,7 +81,8 @@ class Editor {
 public:
     Editor() = default;
 
-    /// Starts over with `scene`: nothing to undo, nothing unsaved. Its items get ids.
+    /// Starts over with `scene`: nothing to undo, nothing unsaved. Its items get ids, unless they
+    /// are numbered from an id after the last one.
     void open(Scene scene);
 
     const Scene& scene() const { return scene_; }
@@ -96,6 +97,9 @@ public:
 
     /// The last id that was given to an item.
     ItemId last_id() const { return last_id_; }
+    /// One so far behind it that items which come while a file is read do not reach it: what is
+    /// numbered from there in the meantime stays as it is.
+    ItemId later_id() const { return last_id_ + 10'000; }
     /// An unused id, for an item that will be fed.
     ItemId free_id() { return ++last_id_; }
 

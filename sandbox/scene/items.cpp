@@ -234,8 +234,8 @@ ItemId Items::number_from(ItemId last) {
     return last;
 }
 
-bool Items::is_numbered_from(ItemId last) const {
-    return empty() || (ids_rise_ && front().id == last + 1 && back().id == last + size_);
+bool Items::are_numbered_after(ItemId last) const {
+    return empty() || (ids_rise_ && front().id > last && back().id - front().id == size_ - 1);
 }
 
 bool Items::operator==(const Items& other) const {

@@ -150,8 +150,8 @@ public:
     void clear() { *this = Items(); }
     /// Gives all items the ids after `last`, in order. Returns the last one.
     ItemId number_from(ItemId last);
-    /// Would that change nothing?
-    bool is_numbered_from(ItemId last) const;
+    /// Do they have such ids, from any after `last`?
+    bool are_numbered_after(ItemId last) const;
 
     bool operator==(const Items& other) const;
 

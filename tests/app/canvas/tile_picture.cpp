@@ -712,6 +712,42 @@ TEST(TilePicture, KeepsNothingOfThePictureBefore) {
     }
 }
 
+// Those that lie in many texels are summed up in another way.
+TEST(TilePicture, AddsUpLargeHighlightsLikeTheirParts) {
+    Random random(11);
+    for (const Sight& here : sights({1, 0.7, 0.5, 0.1, 2})) {
+        std::vector<Highlight> whole;
+        std::vector<Highlight> parts;
+        const Tile middle = here.frame.tile_at(here.view.center).value_or(Tile{});
+        for (int i = 0; i < 6; ++i) {
+            const auto near = [&](std::int32_t at) {
+                return static_cast<std::int32_t>(at + random.between(-70, 70));
+            };
+            const Tile a{near(middle.x), near(middle.y)};
+            const Tile b{near(middle.x), near(middle.y)};
+            const TileRect tiles{{std::min(a.x, b.x), std::min(a.y, b.y)},
+                                 {std::max(a.x, b.x) + 1, std::max(a.y, b.y) + 1}};
+            whole.push_back({tiles, i % 2 == 0 ? Role::taken : Role::hit});
+            for (std::int32_t y = tiles.min.y; y < tiles.end.y; y += 5) {
+                for (std::int32_t x = tiles.min.x; x < tiles.end.x; x += 7) {
+                    const TileRect piece = intersection(tiles, TileRect{{x, y}, {x + 7, y + 5}});
+                    parts.push_back({piece, whole.back().role});
+                }
+            }
+        }
+        const TilePicture picture = picture_of(here, whole);
+        const TilePicture expected = picture_of(here, parts);
+        ASSERT_EQ(picture.texels, expected.texels) << here;
+        ASSERT_EQ(picture.marks, expected.marks) << here;
+        // In runs, as where there are very many.
+        TilePicture in_runs;
+        const std::vector<std::span<const Highlight>> more{std::span(parts).first(9),
+                                                           std::span(parts).subspan(9)};
+        build_tile_picture(here.view, here.frame, nullptr, {}, in_runs, Ground::map, more);
+        ASSERT_EQ(in_runs.texels, expected.texels) << here;
+    }
+}
+
 TEST(TilePicture, HoldsAViewportOfOnePixel) {
     Sight one = sight(1, {0, 0}, {2.5, 2.5}, 1);
     one.view.width = one.view.height = 1;

@@ -74,7 +74,7 @@ TEST(ManyAnswers, HaveTheTilesOfAllAnswers) {
     TilesOfItems found;
     std::size_t others = 0;
     for (const ManyAnswers::OfBlock& of : many.blocks()) {
-        for (const ManyAnswers::Part& part : of.parts) add(part.highlight.tiles, found);
+        for (const Highlight& part : of.parts) add(part.tiles, found);
         for (const std::uint16_t place : of.others) {
             add(answer_item((*of.block)[place], scene), found);
         }
@@ -127,8 +127,8 @@ TEST(ManyAnswers, KnowWhatWentAstrayAndWhatWasHit) {
     many.advance(kForever);
     EXPECT_TRUE(many.has_hit());
     EXPECT_EQ(many.astray(), scene::kNoItem);
-    const ManyAnswers::Part& last = many.blocks()[0].parts.back();
-    EXPECT_EQ(last.highlight, (Highlight{{{4, 0}, {5, 1}}, Role::hit}));
+    const Highlight& last = many.blocks()[0].parts.back();
+    EXPECT_EQ(last, (Highlight{{{4, 0}, {5, 1}}, Role::hit}));
     scene.items.change(1).hidden = true;
     many.follow(scene);
     many.advance(kForever);
@@ -148,7 +148,7 @@ TEST(ManyAnswers, KeepTheTilesOfAllItemsButTheOneThatChanges) {
     many.advance(kForever);
     const std::size_t parts = parts_of(many);
     std::size_t own = 0;  // of the item that changes
-    for (const ManyAnswers::Part& part : many.blocks()[0].parts) own += part.place == 3 ? 1 : 0;
+    for (const std::uint16_t place : many.blocks()[0].places) own += place == 3 ? 1 : 0;
     ASSERT_GT(own, 0U);
     const std::int64_t before = many.answered();
     const scene::Scene copy = scene;
@@ -168,10 +168,10 @@ TEST(ManyAnswers, KeepTheTilesOfAllItemsButTheOneThatChanges) {
     TilesOfItems kept;
     TilesOfItems expected;
     for (const ManyAnswers::OfBlock& of : many.blocks()) {
-        for (const ManyAnswers::Part& part : of.parts) add(part.highlight.tiles, kept);
+        for (const Highlight& part : of.parts) add(part.tiles, kept);
     }
     for (const ManyAnswers::OfBlock& of : fresh.blocks()) {
-        for (const ManyAnswers::Part& part : of.parts) add(part.highlight.tiles, expected);
+        for (const Highlight& part : of.parts) add(part.tiles, expected);
     }
     EXPECT_EQ(kept, expected);
 }

@@ -152,14 +152,31 @@ TEST(CanvasBuilder, DrawsASpeckForAllTinyItemsAtAPlaceOfVeryMany) {
 
 TEST(CanvasBuilder, DrawsSpecksForWhatIsMoreThanManyOutlines) {
     std::vector<scene::Item> items;
-    for (int i = 0; i < 10'010; ++i) {
+    for (int i = 0; i < 5'010; ++i) {
         const double x = i % 10;
         items.push_back(show_item_of(fmt::format("rect {}", i), {{x, 2.5}, {x + 0.5, 3.5}}));
     }
     ShowStage stage(show_scene_of(std::move(items)));
     const Canvas& canvas = stage.show();
-    EXPECT_EQ(canvas.strokes.size(), 10'000U);
+    EXPECT_EQ(canvas.strokes.size(), 5'000U);
     EXPECT_EQ(canvas.specks.size(), 10U);
+}
+
+TEST(CanvasBuilder, DrawsSpecksForWhatIsMoreThanManyLargeShapes) {
+    const auto outlined = [](const scene::Shape& shape) {
+        std::vector<scene::Item> items;
+        for (int i = 0; i < 2'000; ++i) {
+            items.push_back(show_item_of(fmt::format("item {}", i), {{0, 0}, {1, 1}}));
+            items.back().thing = scene::query_about(shape);
+        }
+        ShowStage stage(show_scene_of(std::move(items)));
+        const Canvas& canvas = stage.show();
+        EXPECT_EQ(canvas.specks.size(), 1U);
+        return canvas.strokes.size();
+    };
+    EXPECT_EQ(outlined(Rect{{2.5, 2.5}, {6.5, 5.5}}), 1'500U);
+    EXPECT_LT(outlined(Circle{{4.5, 4.5}, 2}), 300U);
+    EXPECT_LT(outlined(Segment{{2.5, 2.5}, {6.5, 5.5}}), 1'000U);
 }
 
 TEST(CanvasBuilder, PutsLabelsAboveItemsAndTheirTiles) {

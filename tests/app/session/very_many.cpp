@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "app/session/changed_file.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
@@ -115,7 +116,7 @@ TEST_F(VeryManyItems, StaySelectedWhereOneOfThemIsDragged) {
 
 TEST_F(VeryManyItems, MoveSomeInEachFrameWhereAllAreDragged) {
     constexpr std::int64_t kAtOnce = 1'000;
-    desk_.pointer.moved_at_once = kAtOnce;
+    desk_.pointer.edited_at_once = kAtOnce;
     select_all();
     desk_.press({3.25, 2.25});
     EXPECT_EQ(work().selected, item(203).id);
@@ -142,14 +143,84 @@ TEST_F(VeryManyItems, MoveSomeInEachFrameWhereAllAreDragged) {
 }
 
 TEST_F(VeryManyItems, AreAllMovedBeforeACommand) {
-    desk_.pointer.moved_at_once = 1'000;
+    desk_.pointer.edited_at_once = 1'000;
     select_all();
     desk_.drag({3.25, 2.25}, {4.25, 2.25});
     EXPECT_TRUE(desk_.pointer.is_behind());
+    const std::int64_t before = moved();
     desk_.run("edit.undo");
-    EXPECT_EQ(moved(), 0);
+    EXPECT_EQ(moved(), before) << "nobody waits for them";
+    for (int i = 0; i < kManyItems && desk_.pointer.is_busy(); ++i) desk_.hover({5, 5});
+    EXPECT_EQ(moved(), 0) << "the command has followed";
     desk_.run("edit.redo");
     EXPECT_EQ(moved(), kManyItems);
+}
+
+// Every command that edits all of them edits some in each screen frame, and makes one entry.
+TEST_F(VeryManyItems, AreEditedSomeInEachFrameByACommand) {
+    constexpr std::int64_t kAtOnce = 1'000;
+    desk_.pointer.edited_at_once = kAtOnce;
+    select_all();
+    const auto wait = [&] {
+        int frames = 0;
+        for (; frames < 1'000 && desk_.pointer.is_busy(); ++frames) desk_.hover({5, 5});
+        return frames;
+    };
+    desk_.run("edit.right");
+    EXPECT_EQ(moved(), 0) << "none before the next screen frame";
+    desk_.hover({5, 5});
+    EXPECT_GT(moved(), 0);
+    EXPECT_LE(moved(), kAtOnce);
+    desk_.run("edit.hide");
+    EXPECT_GT(wait(), kManyItems / kAtOnce);
+    EXPECT_EQ(moved(), kManyItems);
+    EXPECT_TRUE(item(0).hidden) << "the command that waited has followed";
+    EXPECT_TRUE(item(kManyItems - 1).hidden);
+    EXPECT_EQ(work().document.editor.undo_label(), "hide 5,000 items");
+    desk_.run("edit.undo");
+    EXPECT_EQ(work().document.editor.undo_label(), "nudge 5,000 items");
+    desk_.run("edit.undo");
+    EXPECT_EQ(moved(), 0);
+    desk_.run("edit.duplicate");
+    wait();
+    EXPECT_EQ(work().scene().items.size(), std::size_t{2 * kManyItems});
+    EXPECT_EQ(work().selected_count(), std::size_t{kManyItems});
+    EXPECT_EQ(work().selected, item(kManyItems + 4'000).id) << "the copy of the main one";
+    EXPECT_EQ(desk_.undo_all(), 1);
+    EXPECT_EQ(work().scene().items.size(), std::size_t{kManyItems});
+}
+
+TEST_F(VeryManyItems, StayAsTheyWereAfterEscape) {
+    desk_.pointer.edited_at_once = 1'000;
+    select_all();
+    desk_.run("edit.right");
+    desk_.run("edit.hide");
+    desk_.hover({5, 5});
+    desk_.press_key({kKeyEscape});
+    for (int i = 0; i < 100; ++i) desk_.hover({5, 5});
+    EXPECT_EQ(moved(), 0);
+    EXPECT_FALSE(item(0).hidden);
+    EXPECT_FALSE(work().document.editor.can_undo());
+    EXPECT_EQ(work().selected_count(), std::size_t{kManyItems});
+}
+
+TEST_F(VeryManyItems, AreNotCopiedIntoAnotherDocument) {
+    desk_.pointer.edited_at_once = 1'000;
+    select_all();
+    desk_.run("edit.duplicate");
+    desk_.hover({5, 5});
+    work().open({many_objects(100), {}, false}, {});
+    for (int i = 0; i < kManyItems && desk_.pointer.is_busy(); ++i) desk_.hover({5, 5});
+    EXPECT_FALSE(desk_.pointer.is_busy());
+    EXPECT_EQ(work().scene().items.size(), 100U);
+}
+
+TEST_F(VeryManyItems, AreTooManyToBeCopiedAsText) {
+    work().open({many_objects(50'001), {}, false}, {});
+    work().selected = scene::kNoItem;
+    desk_.run("edit.copy");
+    EXPECT_FALSE(work().requests.clipboard);
+    EXPECT_EQ(work().message.text, "up to 50,000 items can be copied as text, not 50,001");
 }
 
 TEST_F(VeryManyItems, HaveAnswersForThoseWhoAsk) {
@@ -393,6 +464,40 @@ TEST_F(VeryManyItems, HavePlacesOnceTheirFileIsRead) {
     EXPECT_GT(work().places().revision(), revision);
     ASSERT_EQ(work().places().items(), work().scene().items);
     EXPECT_EQ(extent_of(work()), (Rect{{0, 0}, {100, 50}}));
+}
+
+TEST_F(VeryManyItems, HavePlacesAlsoWhereOneWasAddedWhileTheirFileWasRead) {
+    const TestFolder folder;
+    const std::filesystem::path file = folder.path / "many.tileglass.json";
+    write_text(file, scene::write_scene(many_objects(20'000)));
+    work().open_file(file);
+    work().document.editor.apply(scene::AddItem{item(0)}, "add");
+    frame();
+    const scene::ItemId last = work().document.editor.last_id();
+    const std::int64_t before = work().places().looked_at();
+    work().take_file(60);
+    frame();
+    ASSERT_EQ(work().scene().items.size(), 20'000U);
+    EXPECT_GT(item(0).id, last);
+    EXPECT_EQ(work().places().looked_at(), before) << "the thread that reads looks at them";
+}
+
+TEST_F(VeryManyItems, HaveTheirPlacesAfterUndoOfTheirs) {
+    constexpr int kCount = 20'000;
+    const TestFolder folder;
+    const std::filesystem::path file = folder.path / "many.tileglass.json";
+    work().open({many_objects(kCount), {}, false}, file);
+    frame();
+    write_text(file, scene::write_scene(many_objects(kCount - 1)));
+    const std::int64_t before = work().places().looked_at();
+    take_theirs(work());
+    work().saving.take(work(), 60);
+    frame();
+    ASSERT_EQ(work().scene().items.size(), std::size_t{kCount - 1});
+    desk_.run("edit.undo");
+    frame();
+    ASSERT_EQ(work().scene().items.size(), std::size_t{kCount});
+    EXPECT_EQ(work().places().looked_at(), before);
 }
 
 }  // namespace

@@ -70,10 +70,11 @@ TEST(Items, AreFoundByTheirIdsInAnyOrder) {
     EXPECT_EQ(items.find(1'001), nullptr);
     EXPECT_EQ(items.number_from(5), 1'005U);
     EXPECT_EQ(items.place_of(6).index(), 0U);
-    EXPECT_TRUE(items.is_numbered_from(5));
-    EXPECT_FALSE(items.is_numbered_from(4));
+    EXPECT_TRUE(items.are_numbered_after(5));
+    EXPECT_TRUE(items.are_numbered_after(3)) << "some ids are left out";
+    EXPECT_FALSE(items.are_numbered_after(6));
     items.erase(3);
-    EXPECT_FALSE(items.is_numbered_from(5));
+    EXPECT_FALSE(items.are_numbered_after(5));
 }
 
 // Random changes of a list and of a plain vector, beside copies that must not change.
