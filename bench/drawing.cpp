@@ -279,8 +279,9 @@ void whole_frame(benchmark::State& state) {
         bench::report(state, parts[part], {{kFrameNames[part], 500}});
     }
     state.counters["tick"] = static_cast<double>(workspace.live.tick());
-    const std::int64_t compared = workspace.live.objects().compared_tick();
-    state.counters["compared_tick"] = static_cast<double>(compared);
+    const world::ObjectRun* compared = workspace.live.objects().compared_leader();
+    state.counters["compared_tick"] =
+        static_cast<double>(compared != nullptr ? compared->tick() : 0);
     if (tab == Tab::structure) {
         const auto kind = workspace.scene().world.structure->kind;
         std::vector<double> updates = workspace.structures.row(kind).updates;
