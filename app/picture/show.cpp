@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 #include <utility>
 
@@ -86,6 +87,15 @@ void add_steps(const Showing& showing, const Frame& frame, const CanvasView& vie
     add_heat(tests_in(player, visible_tiles(frame, view)), most_tests(player), highlights);
 }
 
+// Tells the tiles of an item from those of others that it touches. Of six bits three are set, so
+// that a tile of two answers, which has the bits of both, is told from either.
+std::uint8_t bits_of_answer(scene::ItemId item) {
+    constexpr std::array<std::uint8_t, 20> kBits{7,  11, 13, 14, 19, 21, 22, 25, 26, 28,
+                                                 35, 37, 38, 41, 42, 44, 49, 50, 52, 56};
+    static_assert(kBits.back() < Highlight::kAnswers);
+    return kBits[item % kBits.size()];
+}
+
 // Adds the tiles of an answer.
 void add_tiles(const Showing& showing, const Answer& answer, Canvas& canvas) {
     const CanvasView& view = showing.view;
@@ -101,6 +111,7 @@ void add_tiles(const Showing& showing, const Answer& answer, Canvas& canvas) {
         showing.painter->paint(answer.item, showing.player, seen, highlights)) {
         return;
     }
+    const std::size_t first = highlights.size();
     if (is_played(showing, answer.item)) {
         for (const TileRect& run : showing.player->found().taken) {
             highlights.push_back({run, Role::taken});
@@ -109,6 +120,9 @@ void add_tiles(const Showing& showing, const Answer& answer, Canvas& canvas) {
         add_foreign_tiles(answer, *item->query()->foreign, seen, highlights);
     } else if (!add_answer(answer, seen, highlights)) {
         canvas.in_part.push_back(answer.item);
+    }
+    for (std::size_t i = first; i < highlights.size(); ++i) {
+        highlights[i].answer = bits_of_answer(answer.item);
     }
     for (const Hit& hit : hits_of(answer, player_of(showing, answer.item))) {
         highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
@@ -155,6 +169,7 @@ void add_many(const Showing& showing, Canvas& canvas) {
                 if (start + part.place == selected) continue;
                 if (intersection(part.highlight.tiles, seen).is_empty()) continue;
                 canvas.highlights.push_back(part.highlight);
+                canvas.highlights.back().answer = bits_of_answer((*of.block)[part.place].id);
             }
         }
         for (const std::uint16_t place : of.others) {
