@@ -8,7 +8,7 @@
 // renderers execute both sides of every branch, so a program leaves out what its picture does not
 // have.
 
-uniform sampler2D texels;   // solid, inside, taken, refused
+uniform sampler2D texels;   // solid, inside, taken, refused; a taken tile has its answer's number
 uniform sampler2D columns;  // first, next_share, from_low, to_high
 uniform sampler2D rows;     // likewise for pixel rows, from the top
 uniform sampler2D lines;    // row 0: colours of grid lines by pixel column, row 1: by pixel row
@@ -41,6 +41,7 @@ uniform vec3 hit_color;
 
 out vec4 color;
 
+const float kLeastApart = 8.0;     // pixels at 1x, side of a tile
 const float kTintFill = 0.22;
 const float kOpenTint = 0.45;      // of the tint of solid tiles
 const float kSolidEdge = 0.55;     // opacity of the line where solid tiles end
@@ -61,12 +62,19 @@ vec4 shown(ivec2 texel) {
     shares.y = has_map ? shares.y : 1.0;
     shares.x *= shares.y;
     // A mark on few tiles of a block would vanish from afar; the square root keeps it visible.
-    if (has_blocks) shares.zw = sqrt(shares.zw);
+    if (has_blocks) {
+        shares.zw = sqrt(shares.zw);
+    } else {
+        shares.z = step(0.5, shares.z);
+    }
     return shares;
 }
 
-bool is_taken(ivec2 texel) {
-    return shown(texel).z >= 0.5;
+// Of which answer the texel is; 0: of none. Only tiles with room for outlines are told apart.
+float answer_of(ivec2 texel) {
+    float taken = texelFetch(texels, clamp(texel, ivec2(0), texel_count - 1), 0).z;
+    if (has_blocks) return step(0.25, taken);
+    return texel_pixels < kLeastApart * pixel_ratio ? step(0.5, taken) : taken;
 }
 
 // The marks only_a, only_b, both and hit, each as a share of the texel's area.
@@ -124,14 +132,15 @@ vec3 hatched(vec3 shade, vec3 ink, float share, float lines, float ground) {
     return mix(shade, ink, share * tint);
 }
 
-// Does a pixel with its middle in the taken tile `texel` belong to the outline of the answer? `low`
+// Does a pixel with its middle in the taken tile `texel` belong to the outline of its answer? `low`
 // and `high`: pixels from its middle to the tile's lines.
 bool ends_here(ivec2 texel, vec2 low, vec2 high) {
     ivec2 min_side = -ivec2(lessThan(low, vec2(outline_width)));
     ivec2 max_side = ivec2(lessThanEqual(high, vec2(outline_width)));
+    float answer = answer_of(texel);
     for (int y = min_side.y; y <= max_side.y; ++y) {
         for (int x = min_side.x; x <= max_side.x; ++x) {
-            if (!is_taken(texel + ivec2(x, y))) return true;
+            if (answer_of(texel + ivec2(x, y)) != answer) return true;
         }
     }
     return false;
@@ -215,7 +224,9 @@ void main() {
     shade = mix(shade, line.rgb, line.a);
 
 #if HAS_TAKEN
-    if (mixed.z > 0.0 && is_taken(texel) && ends_here(texel, low, high)) shade = taken_color;
+    if (mixed.z > 0.0 && answer_of(texel) > 0.0 && ends_here(texel, low, high)) {
+        shade = taken_color;
+    }
 #endif
     color = vec4(shade, 1.0);
 }

@@ -81,6 +81,33 @@ std::size_t cull(const CanvasView& view, std::span<const Rect> rects, Batch& see
     return count;
 }
 
+// Keeps those of `rects`, at most a batch, that are at most about a pixel out of sight, and returns
+// their number. Without scaling and without branches: half the time of `cull`.
+std::size_t keep_near(const Rect& sight, std::span<const Rect> rects, Batch& kept) {
+    std::array<std::uint16_t, kBatch> places;
+    std::size_t count = 0;
+    std::uint16_t place = 0;
+    const auto [low, high] = sight;
+    for (const Rect& rect : rects) {
+        places[count] = place++;
+        count += static_cast<std::size_t>(static_cast<int>(std::min(rect.a.x, rect.b.x) <= high.x) &
+                                          static_cast<int>(std::max(rect.a.x, rect.b.x) >= low.x) &
+                                          static_cast<int>(std::min(rect.a.y, rect.b.y) <= high.y) &
+                                          static_cast<int>(std::max(rect.a.y, rect.b.y) >= low.y));
+    }
+    for (std::size_t i = 0; i < count; ++i) kept[i] = rects[places[i]];
+    return count;
+}
+
+// The visible part of the world and a bit more, so that rounding hides nothing.
+Rect sight_of(const CanvasView& view) {
+    constexpr double kRounding = 1e-15;  // of a coordinate: some units in its last place
+    const Rect seen = view.visible();
+    const Vec2 more{1 / view.scale() + kRounding * std::fabs(view.center.x),
+                    1 / view.scale() + kRounding * std::fabs(view.center.y)};
+    return {seen.min() - more, seen.max() + more};
+}
+
 }  // namespace
 
 std::uint8_t density_of(std::uint32_t count) {
@@ -105,10 +132,16 @@ void build_body_picture(const CanvasView& view, std::span<const Rect> world_rect
     picture.bodies.reserve(world_rects.size());
     picture.counts.clear();
     Batch seen;
+    Batch near;
+    const Rect sight = sight_of(view);
+    bool are_few = true;  // in sight, of the last batch
     while (!world_rects.empty()) {
-        const std::span<const Rect> batch = world_rects.first(std::min(world_rects.size(), kBatch));
+        std::span<const Rect> batch = world_rects.first(std::min(world_rects.size(), kBatch));
         world_rects = world_rects.subspan(batch.size());
+        const std::size_t all = batch.size();
+        if (are_few) batch = std::span(near).first(keep_near(sight, batch, near));
         const std::size_t count = cull(view, batch, seen);
+        are_few = 2 * count < all;
         for (const auto& [min, max] : std::span(seen).first(count)) {
             if (max.x - min.x >= limit || max.y - min.y >= limit) {
                 picture.bodies.push_back({static_cast<float>(std::max(min.x, -kGuard)),

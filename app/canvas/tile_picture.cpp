@@ -211,6 +211,18 @@ public:
         }
     }
 
+    // A tile has the bits of all answers that take it.
+    void paint_answers() const {
+        for (const Highlight& highlight : highlights_) {
+            if (highlight.role != Role::taken) continue;
+            paint_tiles(highlight.tiles, [&](std::size_t texel, float) {
+                std::uint8_t& taken = picture_.texels[texel].taken;
+                const int before = taken == 0 ? 0 : 255 - taken;
+                taken = taken_by(static_cast<std::uint8_t>(before | highlight.answer));
+            });
+        }
+    }
+
     // The maximum counts for the whole block, so that hot tiles are visible from afar.
     void paint_heat() const {
         if ((roles_ & bit_of(Role::heat)) == 0) return;
@@ -399,7 +411,11 @@ void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyr
     const TilePainter painter(picture, columns, rows, highlights, more);
     if (pyramid != nullptr) painter.paint_map(*pyramid);
     if (ground == Ground::highlights) painter.paint_ground();
-    painter.paint_shares(Role::taken, picture.texels, &Texel::taken);
+    if (picture.level == 0) {
+        painter.paint_answers();
+    } else {
+        painter.paint_shares(Role::taken, picture.texels, &Texel::taken);
+    }
     painter.paint_shares(Role::refused, picture.texels, &Texel::refused);
     painter.paint_shares(Role::only_a, picture.marks, &MarkTexel::only_a);
     painter.paint_shares(Role::only_b, picture.marks, &MarkTexel::only_b);

@@ -23,11 +23,17 @@ namespace tileglass::app {
 struct Texel {
     std::uint8_t solid = 0;    ///< share of solid tiles
     std::uint8_t inside = 0;   ///< share inside the map
-    std::uint8_t taken = 0;    ///< share of tiles taken
+    std::uint8_t taken = 0;    ///< share of tiles taken; of a single tile see `taken_by`
     std::uint8_t refused = 0;  ///< share of tiles tested and refused
 
     bool operator==(const Texel&) const = default;
 };
+
+/// `Texel::taken` of a single tile that is in this answer (`Highlight::answer`): above half, and
+/// another one for another answer, so that answers that touch are outlined apart.
+constexpr std::uint8_t taken_by(std::uint8_t answer) {
+    return static_cast<std::uint8_t>(255 - answer);
+}
 
 /// Rarely needed marks of one visible tile or block. All shares 0..255.
 struct MarkTexel {
@@ -58,7 +64,11 @@ struct PixelCut {
 struct Highlight {
     TileRect tiles;
     Role role = Role::taken;
-    std::uint8_t heat = 0;  ///< for the role heat: its colour, 1..255
+    std::uint8_t heat = 0;    ///< for the role heat: its colour, 1..255
+    std::uint8_t answer = 0;  ///< for the role taken: bits that tell answers apart, < kAnswers
+
+    /// The end of these bits. A tile of several answers has the bits of all of them.
+    static constexpr std::uint8_t kAnswers = 64;
 
     bool operator==(const Highlight&) const = default;
 };

@@ -111,24 +111,35 @@ std::string faster_in_all(const world::ExperimentPoint& point) {
                               readings, readings < 10 ? 2 : 0);
 }
 
+/// From how many points on the array is slower at removing; empty if that hangs on a few points.
+std::string removal_text(std::span<const world::ExperimentPoint> points) {
+    constexpr std::size_t kLeast = 3;  // points: a single one may be far off
+    std::size_t slower = 0;            // of the last points
+    bool is_ever_slower = false;
+    for (const world::ExperimentPoint& point : points) {
+        const auto& [array, list] = *point.collections;
+        const bool is_slower = array.removal.median > list.removal.median;
+        slower = is_slower ? slower + 1 : 0;
+        is_ever_slower = is_ever_slower || is_slower;
+    }
+    if (!is_ever_slower) return "Removal: the array is not slower.";
+    if (slower == points.size()) return "Removal: the array is slower everywhere.";
+    if (slower < kLeast) return "";
+    return fmt::format("Removal: the array is slower from {} points on, at all {} measured.",
+                       tick_text(points[points.size() - slower].at), slower);
+}
+
 /// Which collection is faster, and from where on: the claim of the article, by these times.
 void note_faster(std::span<const world::ExperimentPoint> points, Chart& chart) {
-    std::optional<double> from;  // the array is slower at removing from here on
-    std::vector<double> times;   // by which the list takes longer to read
+    std::vector<double> times;  // by which the list takes longer to read
     for (const world::ExperimentPoint& point : points) {
         if (!point.collections) return;
         const auto& [array, list] = *point.collections;
-        if (array.removal.median <= list.removal.median) {
-            from.reset();
-        } else if (!from) {
-            from = point.at;
-        }
         times.push_back(list.reading.median / array.reading.median);
     }
-    chart.notes.push_back(
-        from == points.front().at ? "Removal: the array is slower everywhere."
-        : from ? fmt::format("Removal: the array is slower from {} points on.", tick_text(*from))
-               : "Removal: the array is not slower.");
+    if (std::string text = removal_text(points); !text.empty()) {
+        chart.notes.push_back(std::move(text));
+    }
     // A single point may be far off, where the machine had other work.
     const world::Spread spread = world::spread_of(times);
     chart.notes.push_back(fmt::format(

@@ -63,14 +63,22 @@ std::vector<NodePart> NodeLane::parts(std::size_t count, const world::ObjectWorl
                 continue;
             }
             part.live += nodes()[node].where == NodePlace::Where::list ? 1 : 0;
-            const NodeMark& mark = marks_[node];
-            if (mark.change == NodeChange::none) continue;
-            const bool is_first = part.mark.change == NodeChange::none;
-            const auto rank = [](const NodeMark& of) { return std::pair(of.age, of.change); };
-            if (is_first || rank(mark) < rank(part.mark)) part.mark = mark;
+            const NodeChange change = marks_[node].change;
+            part.fresh += change == NodeChange::fresh ? 1 : 0;
+            part.reused += change == NodeChange::reused ? 1 : 0;
+            part.given_back += change == NodeChange::given_back ? 1 : 0;
         }
     }
     return parts;
+}
+
+std::vector<std::uint32_t> NodeLane::marked(NodeChange change) const {
+    std::vector<std::uint32_t> nodes;
+    for (const std::uint32_t node : marked_) {
+        if (marks_[node].change == change) nodes.push_back(node);
+    }
+    std::sort(nodes.begin(), nodes.end());
+    return nodes;
 }
 
 TileRect NodeLane::footprint(std::uint32_t object) const {

@@ -51,7 +51,10 @@ struct NodePart {
     std::uint32_t first = 0;  ///< number of its first node
     std::uint32_t nodes = 0;
     std::uint32_t live = 0;
-    NodeMark mark;  ///< the last one; of several in one tick new nodes first, given back ones last
+    // By their last change, if it is marked.
+    std::uint32_t fresh = 0;
+    std::uint32_t reused = 0;
+    std::uint32_t given_back = 0;
 
     bool operator==(const NodePart&) const = default;
 };
@@ -81,6 +84,8 @@ public:
     const world::NodeState& state() const { return state_; }
     /// The marks of `nodes()`, by number.
     std::span<const NodeMark> marks() const { return marks_; }
+    /// The nodes whose mark is this change, by number.
+    std::vector<std::uint32_t> marked(NodeChange change) const;
     /// Of the last operation or tick; with several ticks of the last one.
     const NodeWork& work() const { return work_; }
 

@@ -34,7 +34,7 @@ constexpr float kTitleLine = 34;
 constexpr float kNoticePadding = 4;
 constexpr float kLeastCanvas = 160;
 constexpr float kLeastPanel = 72;
-constexpr float kLeastTile = 168;  // of the panel that tells about a tile
+constexpr float kLeastTile = 184;  // of the panel that tells about a tile
 
 constexpr std::array kBorderNames{"right", "bottom", "about", "items", "inspector", "tab"};
 

@@ -17,9 +17,9 @@ class LiveWorld;
 
 /// How the nodes of a pool are drawn.
 enum class LaneForm : std::uint8_t {
-    texts,    ///< with their tiles, in one row
-    squares,  ///< in rows
-    parts,    ///< parts of the pool, with their shares of live nodes
+    texts,    ///< with their numbers, and more where there is room; in rows
+    squares,  ///< small ones in rows, each row with its first number
+    parts,    ///< parts of the pool: how many are in lists, how many have changed
     bar       ///< live and idle ones, with numbers
 };
 
@@ -32,25 +32,31 @@ struct LanePlan {
     LaneForm form = LaneForm::bar;
     ImVec2 cell;  ///< of one node or part, with the gap behind it
     std::size_t columns = 1;
+    float left = 0;  ///< of the first cell, from `low`
+    float tens = 0;  ///< a gap behind each ten columns
 
     ImVec2 corner(std::size_t i) const {
-        return {low.x + cell.x * static_cast<float>(i % columns),
+        const std::size_t column = i % columns;
+        return {low.x + left + cell.x * static_cast<float>(column) +
+                    tens * static_cast<float>(column / 10),
                 low.y + cell.y * static_cast<float>(i / columns)};
     }
     /// The node or part at a point; none beside them.
-    std::optional<std::size_t> at(ImVec2 point) const {
-        if (form == LaneForm::bar || point.x < low.x || point.y < low.y) return std::nullopt;
-        const auto column = static_cast<std::size_t>((point.x - low.x) / cell.x);
-        const auto row = static_cast<std::size_t>((point.y - low.y) / cell.y);
-        const std::size_t i = row * columns + column;
-        const auto all =
-            form == LaneForm::parts ? columns : static_cast<std::size_t>(lane->allocated());
-        return column < columns && i < all ? std::optional(i) : std::nullopt;
-    }
+    std::optional<std::size_t> at(ImVec2 point) const;
 };
 
-/// Chooses how the nodes are drawn in a pool, one row high or, for squares, up to `most_height`.
-LanePlan plan_lane(const NodeLane& lane, ImVec2 row, float most_height, float unit);
+/// The height that a lane may have, pixels, and whether it has few rows rather than rich texts.
+struct LaneRoom {
+    float most_height = 0;
+    bool is_low = false;
+};
+
+/// Chooses how the nodes are drawn in a pool; `row`: its width, and the height of a row.
+LanePlan plan_lane(const NodeLane& lane, const LiveWorld& live, ImVec2 row, LaneRoom room,
+                   float unit);
+
+/// Do squares have room for tiles?
+bool tells_of_tiles(const LanePlan& plan);
 
 /// What lanes are drawn with.
 struct LaneLook {
@@ -61,8 +67,16 @@ struct LaneLook {
 
 void paint_lane(const LanePlan& plan, const LaneLook& look);
 
-/// The idle nodes of a lane, those that are taken first at the left.
-void paint_stack(const NodeLane& lane, ImVec2 low, ImVec2 size, float unit);
+/// A square as the lane draws it for a node that has changed like this; at most a line high.
+void paint_change(const LanePlan& plan, NodeChange change, ImVec2 low);
+Role role_of_change(NodeChange change);
+
+/// What a change did to a node, in few words: "3: 1 0 > 4 2", "3: crate in 4 2".
+std::string text_of_change(const NodeLane& lane, std::size_t node, const LiveWorld& live);
+
+/// The idle nodes of a lane, those that are taken first at the left, in rows of this height; only
+/// their number where nodes are not drawn one by one.
+void paint_stack(const LanePlan& plan, const LiveWorld& live, ImVec2 low, ImVec2 size, float row);
 
 /// A bar of live nodes, and of others behind them.
 void paint_shares(ImVec2 low, ImVec2 size, std::int64_t live, std::int64_t others,

@@ -22,11 +22,13 @@ using Where = NodePlace::Where;
 
 // Pixels at 1x.
 constexpr float kLeastLaneHeight = 15;
-constexpr float kLaneHeight = 18;
-constexpr float kMostLaneHeight = 54;  // for squares in several rows
+constexpr float kLaneHeight = 17;
 constexpr float kLaneGap = 3;
 constexpr float kNameWidth = 78;
 constexpr float kNumberWidth = 64;
+// Rows that a lane may have in a low dock; the leading one, and each other one.
+constexpr float kLeadingRows = 4;
+constexpr float kOtherRows = 2;
 
 // Columns of the lanes, in pixels; 0: left out.
 struct LaneColumns {
@@ -39,7 +41,8 @@ struct LaneColumns {
     LaneColumns(float width, float height_of_lane, float unit) : height(height_of_lane) {
         name = kNameWidth * unit;
         const float rest = width - name;
-        if (rest > 420 * unit) number = kNumberWidth * unit;
+        // In a narrow dock the line of words says it, of one lane.
+        if (rest > 600 * unit) number = kNumberWidth * unit;
         if (rest > 300 * unit) stack = std::min(0.26F * rest, 260 * unit);
         pool = rest - stack - 3 * number - 8 * unit;
     }
@@ -153,59 +156,163 @@ void tell_lane(const LanePlan& plan, std::optional<std::size_t> i, const LiveWor
 
 struct LaneHead {
     const char* name;
-    Role role;
+    NodeChange change;
     std::int64_t NodeWork::* part;
     const char* meaning;
 };
 constexpr std::array kLaneHeads{
-    LaneHead{"new", Role::refused, &NodeWork::fresh,
-             "Nodes that were allocated, because none was idle. In the lanes: an edge and a plus."},
+    LaneHead{"new", NodeChange::fresh, &NodeWork::fresh,
+             "Nodes that were allocated, because none was idle. In the lanes: a square with a "
+             "thick upper edge."},
     LaneHead{
-        "reused", Role::entered, &NodeWork::reused,
+        "reused", NodeChange::reused, &NodeWork::reused,
         "Links of nodes that existed: idle ones, or those that left a list in the same move. In "
-        "the lanes: an edge and a dot."},
+        "the lanes: a square with an edge."},
     LaneHead{
-        "left idle", Role::left, &NodeWork::given_back,
+        "left idle", NodeChange::given_back, &NodeWork::given_back,
         "Nodes that left their list and were not taken again: they are idle at the end. In the "
-        "lanes: an edge and a minus."}};
+        "lanes: a hollow square with an edge."}};
 
-// Names of the columns; they are the legend, too.
+// Are several ticks marked, which run by too fast for each node to be named?
+bool shows_several_ticks(const NodeLanes& nodes) {
+    return nodes.ticks() > 1;
+}
+
+// "this tick", "the last 60 ticks": whose changes are marked.
+std::string marked_text(const Workspace& workspace) {
+    const NodeLanes& nodes = workspace.nodes;
+    if (!nodes.lanes().front().has_steps()) return "the last tick";
+    if (shows_several_ticks(nodes)) return fmt::format("the last {} ticks", nodes.ticks());
+    if (plays_ticks(workspace)) return "this tick";
+    const bool is_played = workspace.recorder.plays_lists() && !workspace.player.is_at_end();
+    return is_played ? "this step's move" : "the last move";
+}
+
+// Names of the columns.
 void draw_lane_heads(const LaneColumns& columns, float unit, const Workspace& workspace,
-                     std::int64_t ticks) {
+                     bool has_tiles) {
     const float left = ImGui::GetCursorPosX();
     const NodeLanes& nodes = workspace.nodes;
     const bool is_forgotten = std::any_of(nodes.lanes().begin(), nodes.lanes().end(),
                                           [](const NodeLane& lane) { return lane.is_forgotten(); });
-    const bool is_played = workspace.recorder.plays_lists() && !workspace.player.is_at_end();
-    const std::string what = !nodes.lanes().front().has_steps()
-                                 ? "counted: the last tick; too many objects to be recorded"
-                             : !plays_ticks(workspace)
-                                 ? is_played ? "marked: this step's move" : "marked: the last move"
-                             : ticks > 1 ? "marked: this tick; paler: those before"
-                                         : "marked: this tick";
-    write(cut_at_end(is_forgotten ? "nodes by number; earlier steps are not kept"
-                                  : "nodes by number: tile before > tile; " + what,
-                     columns.name + columns.pool - 8 * unit),
-          Role::quiet_text);
+    const bool has_steps = nodes.lanes().front().has_steps();
+    std::string text = has_tiles ? "nodes by number: tile before > tile" : "nodes by number";
+    if (is_forgotten) {
+        text = "nodes by number; earlier steps are not kept";
+    } else if (!has_steps) {
+        text = "nodes by number; too many objects to be recorded";
+    } else if (shows_several_ticks(nodes)) {
+        text += "; paler: some ticks ago";
+    }
+    write(cut_at_end(text, columns.name + columns.pool - 8 * unit), Role::quiet_text);
     tooltip(
-        "A square is a node, in the colour of its object; a hollow one is idle. The moves are the "
-        "same for all trackers. Point at a node to see its tile and object on the canvas, or at a "
-        "tile there to see its nodes here.");
+        "A square is a node, in the colour of its object; a hollow one is idle. Where there are "
+        "many, rows begin with the number of their first node; where there are very many, their "
+        "share in lists stands below, and what has changed above. The moves are the same for all "
+        "trackers. Point at a node to see its tile and object on the canvas, or at a tile there "
+        "to see its nodes here.");
     float at = left + columns.name + columns.pool;
     if (columns.stack > 0) {
         ImGui::SameLine(at + 8 * unit);
         write(cut_at_end("idle, next first", columns.stack - 8 * unit), Role::quiet_text);
         tooltip(
-            "Idle nodes in the order in which they are taken: those that objects keep, in the "
-            "colour of the object, then the free list.");
+            "Idle nodes in the order in which they are taken: those that objects keep, behind the "
+            "name of the object, then the free list.");
     }
     at += columns.stack + 8 * unit;
     if (columns.number <= 0) return;
     for (const LaneHead& head : kLaneHeads) {
         at += columns.number;
         ImGui::SameLine(at - text_width(head.name));
-        write(head.name, head.role);
+        write(head.name, role_of_change(head.change));
         tooltip(head.meaning);
+    }
+}
+
+// "8 to 15, 19"
+std::string ranges_text(std::span<const std::uint32_t> numbers) {
+    std::string text;
+    for (std::size_t i = 0; i < numbers.size();) {
+        std::size_t end = i + 1;
+        while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
+        if (!text.empty()) text += ", ";
+        text += std::to_string(numbers[i]);
+        if (end - i > 1) text += fmt::format("{} {}", end - i > 2 ? " to" : ",", numbers[end - 1]);
+        i = end;
+    }
+    return text;
+}
+
+// Of nodes that are new or reused: for which tile; of those that are idle their numbers.
+std::string changed_text(const NodeLane& lane, const LaneHead& head,
+                         std::span<const std::uint32_t> nodes, const LiveWorld& live) {
+    if (head.change == NodeChange::given_back) return ranges_text(nodes);
+    constexpr std::size_t kMost = 24;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(nodes.size(), kMost); ++i) {
+        text += (i > 0 ? ", " : "") + text_of_change(lane, nodes[i], live);
+    }
+    return nodes.size() > kMost ? text + ", ..." : text;
+}
+
+// What happened to the nodes of a lane, in words.
+void draw_lane_words(const LanePlan& plan, const Workspace& workspace) {
+    const NodeLane& lane = *plan.lane;
+    const float unit = plan.unit;
+    const LiveWorld& live = workspace.live;
+    const bool has_names = lane.has_steps() && !shows_several_ticks(workspace.nodes);
+    const float height = ImGui::GetTextLineHeight();
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float side = 13 * unit;
+    struct Part {
+        std::string count;
+        std::string nodes;
+        float least = 0;
+    };
+    const std::string head =
+        fmt::format("{}, {}:", words_of(lane.method()).name, marked_text(workspace));
+    std::string whole = head;
+    std::array<Part, kLaneHeads.size()> parts;
+    float room = width - text_width(head);
+    std::size_t named = 0;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const LaneHead& of = kLaneHeads[i];
+        const std::vector<std::uint32_t> nodes = lane.marked(of.change);
+        const auto counted = has_names || !lane.has_steps()
+                                 ? lane.work().*of.part
+                                 : static_cast<std::int64_t>(nodes.size());
+        const bool is_known = lane.has_steps() || of.change != NodeChange::given_back;
+        parts[i].count = fmt::format("{} {}", is_known ? grouped(counted) : "-", of.name);
+        if (has_names && counted > 0) parts[i].nodes = changed_text(lane, of, nodes, live);
+        whole += fmt::format("\n{}{}{}", parts[i].count, parts[i].nodes.empty() ? "" : ": ",
+                             parts[i].nodes);
+        parts[i].least = side + 14 * unit + text_width(parts[i].count);
+        // Numbers that run do not push others about.
+        if (!has_names) parts[i].least = std::max(parts[i].least, 110 * unit);
+        room -= parts[i].least;
+        named += parts[i].nodes.empty() ? 0 : 1;
+    }
+    mouse_area("##words", {width, height});
+    tooltip(whole);
+    const Role quiet = Role::quiet_text;
+    paint_in_row(cut_at_end(head, width), low, height, Role::text);
+    float x = low.x + text_width(head) + 8 * unit;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const Part& part = parts[i];
+        if (x + part.least > low.x + width) return;
+        paint_change(plan, kLaneHeads[i].change, {std::round(x), low.y + unit});
+        const bool is_none = part.count.starts_with("0 ") || part.count.starts_with("- ");
+        const float begin = x + side + 4 * unit;
+        paint_in_row(part.count, {begin, low.y}, height,
+                     is_none ? quiet : role_of_change(kLaneHeads[i].change));
+        x += part.least;
+        if (part.nodes.empty()) continue;
+        const float share = room / static_cast<float>(named--) - 12 * unit;
+        const std::string nodes = cut_at_word(part.nodes, share, 1);
+        paint_in_row(nodes, {begin + text_width(part.count) + 5 * unit, low.y}, height);
+        x += text_width(nodes) + 8 * unit;
+        room -= text_width(nodes) + 12 * unit;
     }
 }
 
@@ -217,7 +324,7 @@ void draw_lane_numbers(const NodeLane& lane, const LaneColumns& columns, ImVec2 
         const bool is_known = lane.has_steps() || head.part != &NodeWork::given_back;
         const std::string text = is_known ? grouped(lane.work().*head.part) : "-";
         paint_in_row(text, {right - text_width(text), low.y}, columns.height,
-                     lane.work().*head.part > 0 ? head.role : Role::quiet_text);
+                     lane.work().*head.part > 0 ? role_of_change(head.change) : Role::quiet_text);
     }
 }
 
@@ -251,12 +358,12 @@ void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook&
                 {columns.pool, columns.height}, unit);
     ImVec2 at{plan.low.x + columns.pool + 8 * unit, plan.low.y};
     if (columns.stack > 0) {
-        const ImVec2 size{columns.stack - 8 * unit, columns.height};
+        const ImVec2 size{columns.stack - 8 * unit, plan.size.y};
         ImGui::SetCursorScreenPos(at);
         const Scope id = with_id(static_cast<std::size_t>(lane.method()));
         mouse_area("##idle", size);
         if (ImGui::IsItemHovered()) tooltip(stack_sentence(lane, look.live));
-        paint_stack(lane, at, size, unit);
+        paint_stack(plan, look.live, at, size, columns.height + unit);
         at.x += columns.stack;
     }
     if (columns.number > 0) draw_lane_numbers(lane, columns, at);
@@ -280,6 +387,29 @@ void draw_naive_lane(const world::NaiveWork& work, const std::string& delay,
     paint_delay(delay, at, size, unit);
 }
 
+// The lanes in the order in which they are drawn, the leading one first; and their heights.
+std::vector<LanePlan> plan_lanes(const Workspace& workspace, const LaneColumns& columns, float rest,
+                                 float unit) {
+    const std::span<const NodeLane> lanes = workspace.nodes.lanes();
+    const TrackerMethod leading = workspace.live.objects().leading();
+    const float more = std::max(rest, 0.0F) / 2;
+    const float pitch = columns.height + unit;
+    const auto most = [&](float rows, float share) {
+        return std::max(rows * pitch - unit, columns.height + share);
+    };
+    const float most_leading = most(kLeadingRows, more);
+    const float most_other = most(kOtherRows, more / static_cast<float>(lanes.size()));
+    std::vector<LanePlan> plans;
+    for (const NodeLane& lane : lanes) {
+        const bool is_leading = lane.method() == leading;
+        const LanePlan plan = plan_lane(
+            lane, workspace.live, {columns.pool, columns.height},
+            is_leading ? LaneRoom{most_leading, false} : LaneRoom{most_other, true}, unit);
+        plans.insert(is_leading ? plans.begin() : plans.end(), plan);
+    }
+    return plans;
+}
+
 }  // namespace
 
 void draw_nodes(Workspace& workspace) {
@@ -289,40 +419,47 @@ void draw_nodes(Workspace& workspace) {
     const Scope font = in_font(Font::small);
     const float unit = ImGui::GetFontSize() / kSmallSize;
     const float gap = kLaneGap * unit;
+    const float line = ImGui::GetTextLineHeightWithSpacing();
     // A low dock has lanes that are a bit lower, so that more of them are in sight.
-    const float room =
-        (ImGui::GetWindowHeight() - 28 * unit) / static_cast<float>(lanes.size() + 1) - gap;
-    const LaneColumns columns(ImGui::GetContentRegionAvail().x,
-                              std::clamp(room, kLeastLaneHeight * unit, kLaneHeight * unit), unit);
-    const float most_height = std::clamp(room, columns.height, kMostLaneHeight * unit);
-    LaneLook look{live, nullptr, workspace.nodes.ticks()};
-    draw_lane_heads(columns, unit, workspace, look.ticks);
+    const float room = ImGui::GetWindowHeight() - 2 * line;
+    const auto rows = static_cast<float>(lanes.size() + 1);
+    const float height = std::clamp(room / rows - gap, kLeastLaneHeight * unit, kLaneHeight * unit);
+    const LaneColumns columns(ImGui::GetContentRegionAvail().x, height, unit);
+    std::vector<LanePlan> plans =
+        plan_lanes(workspace, columns, room - rows * (height + gap), unit);
+    const bool has_tiles = std::any_of(plans.begin(), plans.end(), tells_of_tiles);
+    draw_lane_heads(columns, unit, workspace, has_tiles);
 
-    // First what the pointer is on: it is lit in all lanes.
+    // First what the pointer is on: it is lit in all lanes, and told in words.
     const ImVec2 begin = ImGui::GetCursorScreenPos();
-    std::vector<LanePlan> plans;
     std::optional<HotNodes> hot;
+    std::size_t told = 0;
     float y = begin.y;
-    for (const NodeLane& lane : lanes) {
-        LanePlan& plan =
-            plans.emplace_back(plan_lane(lane, {columns.pool, columns.height}, most_height, unit));
+    float words = 0;
+    for (LanePlan& plan : plans) {
         plan.low = {begin.x + columns.name, y};
         ImGui::SetCursorScreenPos(plan.low);
-        const Scope id = with_id(static_cast<std::size_t>(lane.method()));
+        const Scope id = with_id(static_cast<std::size_t>(plan.lane->method()));
         mouse_area("##lane", plan.size);
         offer_menu(workspace, MenuSpot::ticks);
         if (ImGui::IsItemHovered()) {
             const std::optional<std::size_t> node = plan.at(ImGui::GetMousePos());
             if (node) hot = hot_of_lane(plan, *node);
             tell_lane(plan, node, live);
+            told = static_cast<std::size_t>(&plan - plans.data());
         }
         y += plan.size.y + gap;
+        if (words > 0) continue;
+        words = y;
+        y += line;
     }
     workspace.pointed.hot_nodes = hot;
     if (!hot) hot = hot_of_canvas(workspace);
-    look.hot = &*hot;
+    const LaneLook look{live, &*hot, workspace.nodes.ticks()};
 
     for (const LanePlan& plan : plans) draw_lane(plan, columns, look);
+    ImGui::SetCursorScreenPos({begin.x, words});
+    draw_lane_words(plans[told], workspace);
     if (const world::ObjectRun* always = live.objects().run(TrackerMethod::always)) {
         draw_naive_lane(always->work().naive, delay_of(TrackerMethod::always, live.objects()),
                         columns, {begin.x, y}, unit);

@@ -161,6 +161,9 @@ void draw_counters(Workspace& workspace);
 void draw_world(Workspace& workspace, int& most_in_list);
 /// World's part for the nodes of all trackers.
 void draw_nodes(Workspace& workspace);
+/// Where trackers are compared, in short ("at tick 3", "tick 3 + 40 %") and in a sentence.
+std::string compared_text(const world::LiveObjects& objects);
+std::string compared_sentence(const world::LiveObjects& objects);
 /// World's part for what the optimisations of the trackers save.
 void draw_savings(const LiveWorld& live);
 /// What each form of keeping lists costs, in a table.

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 
 #include "app/panels/panels.hpp"
@@ -66,10 +67,10 @@ std::string saved_text(std::int64_t with, std::int64_t without, const char* what
 }
 
 // Behind the one before it, if there is room.
-void draw_saving(const char* name, const std::string& text, const char* meaning, bool is_first) {
+void draw_saving(const char* name, const std::string& text, const char* meaning) {
     const Scope font = in_font(Font::small);
     const float gap = ImGui::GetStyle().ItemSpacing.x;
-    if (!is_first) same_line_for(text_width(name) + gap + text_width(text));
+    same_line_for(text_width(name) + gap + text_width(text));
     write(name);
     tooltip(meaning);
     same_line_for(text_width(text));
@@ -78,6 +79,29 @@ void draw_saving(const char* name, const std::string& text, const char* meaning,
 }
 
 }  // namespace
+
+std::string compared_text(const world::LiveObjects& objects) {
+    const world::WorkMark* at = objects.compared_at();
+    const std::int64_t tick = at != nullptr ? at->tick : objects.compared_leader()->tick();
+    if (at == nullptr || (at->has_members && at->members == 0)) {
+        return fmt::format("at tick {}", grouped(tick));
+    }
+    const auto all = static_cast<std::int64_t>(objects.compared_leader()->member_count());
+    const std::int64_t percent = 100 * at->members / std::max<std::int64_t>(all, 1);
+    return at->has_members ? fmt::format("tick {} + {} %", grouped(tick), percent)
+                           : fmt::format("{} % put in", percent);
+}
+
+std::string compared_sentence(const world::LiveObjects& objects) {
+    const world::WorkMark* at = objects.compared_at();
+    if (at == nullptr) return "The numbers of all trackers at this tick";
+    const auto all = static_cast<std::int64_t>(objects.compared_leader()->member_count());
+    const std::string part = fmt::format("{} of {}", grouped(at->members), grouped(all));
+    if (!at->has_members) return fmt::format("all with {} objects put in", part);
+    return fmt::format("all at tick {}{}; the canvas at {}", grouped(at->tick),
+                       at->members > 0 ? fmt::format(" + {} moves", part) : "",
+                       grouped(objects.tick()));
+}
 
 void draw_form_costs(const LiveWorld& live) {
     const world::LiveObjects& objects = live.objects();
@@ -88,7 +112,8 @@ void draw_form_costs(const LiveWorld& live) {
     const std::vector<float> least(kCostColumns.size(), 72);
     set_up_columns("form", 88, least);
     ImGui::TableNextColumn();
-    write("so far", Role::quiet_text);
+    write(compared_text(objects), Role::quiet_text);
+    tooltip(compared_sentence(objects));
     for (const CostColumn& column : kCostColumns) {
         right_cell(column.head, Role::quiet_text, Font::words);
         tooltip(column.meaning);
@@ -112,16 +137,20 @@ void draw_savings(const LiveWorld& live) {
     const world::LiveObjects& objects = live.objects();
     const world::TrackerWork* always = objects.compared(TrackerMethod::always);
     if (always == nullptr || always->naive.adds == 0) return;
+    {
+        const Scope font = in_font(Font::small);
+        write(compared_text(objects) + ":", Role::quiet_text);
+        tooltip(compared_sentence(objects));
+    }
     const world::NaiveWork& naive = always->naive;
     const FormCosts known = costs_of(*always);
     const std::string first = "Naive";
     draw_saving(
         "known nodes", saved_text(0, naive.compared, "comparisons", first),
         "An object that knows its node in each tile is not searched for. Always saves these "
-        "comparisons; all else is as in the naive form.",
-        true);
+        "comparisons; all else is as in the naive form.");
     draw_saving("reused nodes", saved_text(known.allocated, naive.adds, "allocations", first),
-                "A node that left a list is put into the next one.", false);
+                "A node that left a list is put into the next one.");
     const world::TrackerWork* on_change = objects.compared(TrackerMethod::on_change);
     if (on_change == nullptr) return;
     const FormCosts changed = costs_of(*on_change);
@@ -129,18 +158,17 @@ void draw_savings(const LiveWorld& live) {
     draw_saving("only if tiles change",
                 saved_text(changed.operations, known.operations, "list operations",
                            words_of(TrackerMethod::always).name),
-                "On change and Pooled do nothing while an object stays in its tiles.", false);
+                "On change and Pooled do nothing while an object stays in its tiles.");
     if (const world::TrackerWork* pooled = objects.compared(TrackerMethod::pooled)) {
         draw_saving("idle at the object",
                     saved_text(costs_of(*pooled).allocated, changed.allocated, "nodes", second),
-                    "Pooled keeps idle nodes at their object; other objects cannot take them.",
-                    false);
+                    "Pooled keeps idle nodes at their object; other objects cannot take them.");
     }
     if (const world::TrackerWork* difference = objects.compared(TrackerMethod::difference)) {
         draw_saving("only the difference",
                     saved_text(costs_of(*difference).operations, changed.operations,
                                "list operations", second),
-                    "Difference leaves the tiles alone that the object stays in.", false);
+                    "Difference leaves the tiles alone that the object stays in.");
     }
 }
 

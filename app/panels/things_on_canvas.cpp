@@ -17,7 +17,8 @@ std::vector<Rect> things_on_canvas(const Workspace& workspace) {
     constexpr double kRoom = 10;              // pixels at 1x around an item
     constexpr double kName = 38;              // above it
     constexpr double kPiece = 16;             // of a line
-    constexpr double kMost = 0.7;  // of the canvas' width or height; what is larger is no obstacle
+    // Of the canvas' width or height: within what is larger there is room, on its border is none.
+    constexpr double kMost = 0.7;
     const double ratio = workspace.viewport.pixel_ratio;
     const Rect canvas = workspace.viewport.canvas();
     const Vec2 room = Vec2{kRoom, kRoom} * ratio;
@@ -47,9 +48,17 @@ std::vector<Rect> things_on_canvas(const Workspace& workspace) {
         }
         const Rect on = on_screen(workspace, extent_of(workspace, item));
         const Vec2 size = on.max() - on.min();
-        if (size.x > kMost * (canvas.b.x - canvas.a.x)) continue;
-        if (size.y > kMost * (canvas.b.y - canvas.a.y)) continue;
-        things.push_back({on.min() - Vec2{room.x, kName * ratio}, on.max() + room});
+        const Vec2 low = on.min() - room;
+        const Vec2 high = on.max() + room;
+        if (size.x > kMost * (canvas.b.x - canvas.a.x) ||
+            size.y > kMost * (canvas.b.y - canvas.a.y)) {
+            things.push_back({low, {high.x, on.min().y + room.y}});
+            things.push_back({{low.x, on.max().y - room.y}, high});
+            things.push_back({low, {on.min().x + room.x, high.y}});
+            things.push_back({{on.max().x - room.x, low.y}, high});
+            continue;
+        }
+        things.push_back({on.min() - Vec2{room.x, kName * ratio}, high});
     }
     return things;
 }

@@ -87,6 +87,8 @@ void draw_trackers(const world::LiveObjects& objects, Display& display) {
                              count_of(&Counters::reused)};
     if (!begin_work_table("trackers", "tracker", columns.size())) return;
     constexpr std::array kHeads{"links", "unlinks", "live", "idle", "nodes", "reused"};
+    write(compared_text(objects), Role::quiet_text);
+    tooltip(compared_sentence(objects));
     for (std::size_t i = 0; i < columns.size(); ++i) count_head(columns[i], kHeads[i], display);
     for (const TrackerMethod tracker : scene::kTrackers) {
         const TrackerWork* compared = objects.compared(tracker);
@@ -110,7 +112,8 @@ void draw_trackers(const world::LiveObjects& objects, Display& display) {
             right_cell(grouped(number), role, Font::words);
         }
     }
-    draw_tick_row(*objects.leading_run(), objects.compared_tick(), columns);
+    const ObjectRun& leader = *objects.compared_leader();
+    draw_tick_row(leader, leader.tick(), columns);
     ImGui::EndTable();
 }
 
@@ -148,21 +151,6 @@ std::string last_operation_text(const LiveWorld& live) {
     return text;
 }
 
-// Lists the trackers that have not caught up, and by how much.
-std::string delay_text(const world::LiveObjects& objects) {
-    std::string text;
-    for (const TrackerMethod tracker : scene::kTrackers) {
-        const ObjectRun* run = objects.run(tracker);
-        if (tracker == objects.leading() || run == nullptr) continue;
-        const std::int64_t behind = objects.tick() - run->tick();
-        if (behind < 1) continue;
-        text += fmt::format("{}{} {}", text.empty() ? "ticks behind: " : ", ",
-                            words_of(tracker).name, grouped(behind));
-    }
-    if (text.empty()) return text;
-    return fmt::format("compared at tick {}; {}", grouped(objects.compared_tick()), text);
-}
-
 void draw_comparing(LiveWorld& live) {
     bool is_comparing = live.objects().is_comparing();
     {
@@ -170,12 +158,13 @@ void draw_comparing(LiveWorld& live) {
         if (check_box("run all four", &is_comparing)) live.set_comparing(is_comparing);
     }
     tooltip("The other trackers are run on the same moves, too.");
-    const std::string delay = delay_text(live.objects());
-    const std::string text = delay.empty() ? last_operation_text(live) : delay;
+    const bool is_behind = live.objects().compared_at() != nullptr;
+    const std::string text =
+        is_behind ? compared_sentence(live.objects()) : last_operation_text(live);
     if (text.empty()) return;
     ImGui::SameLine();
     right_aligned(text, Font::small);
-    if (delay.empty()) tooltip("List operations, links and unlinks, of the last operation");
+    if (!is_behind) tooltip("List operations, links and unlinks, of the last operation");
 }
 
 // Chooses the conditions at which ticks stop; `most`, the limit on a list's nodes, is kept while

@@ -1,6 +1,7 @@
 #include "app/picture/answer_tiles.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "app/overlays/tile_marks.hpp"
@@ -114,6 +115,15 @@ bool add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
     };
     static_cast<void>(answering_method(answer).visit_spans(question, VisitorRef<Span>(add)));
     return highlights.size() < most && !enough.has_passed();
+}
+
+std::uint8_t bits_of_answer(scene::ItemId item) {
+    // Of six bits three are set, so that a tile of two answers, which has the bits of both, is told
+    // from either.
+    constexpr std::array<std::uint8_t, 20> kBits{7,  11, 13, 14, 19, 21, 22, 25, 26, 28,
+                                                 35, 37, 38, 41, 42, 44, 49, 50, 52, 56};
+    static_assert(kBits.back() < Highlight::kAnswers);
+    return kBits[item % kBits.size()];
 }
 
 }  // namespace tileglass::app

@@ -1,6 +1,7 @@
 #pragma once
 // Paints the tiles of an answer.
 
+#include <cstdint>
 #include <vector>
 
 #include "app/answers/answers.hpp"
@@ -14,5 +15,8 @@ namespace tileglass::app {
 /// and not on the number of tiles. A method that is not exact runs from its beginning wherever one
 /// looks: of a long run the first part is added. Returns whether all of it was.
 bool add_answer(const Answer& answer, const TileRect& seen, std::vector<Highlight>& highlights);
+
+/// `Highlight::answer` of an item: tells its tiles from those of others that it touches.
+std::uint8_t bits_of_answer(scene::ItemId item);
 
 }  // namespace tileglass::app

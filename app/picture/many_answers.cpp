@@ -39,6 +39,7 @@ bool add_short(const Answer& answer, std::vector<Highlight>& highlights) {
     const shapes::Summary& summary = answer.summary;
     if (summary.count > kMostTiles && summary.count != summary.extent->area()) return false;
     add_answer(answer, *summary.extent, highlights);
+    for (Highlight& highlight : highlights) highlight.answer = bits_of_answer(answer.item);
     return highlights.size() <= kMostHighlights;
 }
 

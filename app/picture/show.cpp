@@ -101,6 +101,7 @@ void add_tiles(const Showing& showing, const Answer& answer, Canvas& canvas) {
         showing.painter->paint(answer.item, showing.player, seen, highlights)) {
         return;
     }
+    const std::size_t first = highlights.size();
     if (is_played(showing, answer.item)) {
         for (const TileRect& run : showing.player->found().taken) {
             highlights.push_back({run, Role::taken});
@@ -109,6 +110,9 @@ void add_tiles(const Showing& showing, const Answer& answer, Canvas& canvas) {
         add_foreign_tiles(answer, *item->query()->foreign, seen, highlights);
     } else if (!add_answer(answer, seen, highlights)) {
         canvas.in_part.push_back(answer.item);
+    }
+    for (std::size_t i = first; i < highlights.size(); ++i) {
+        highlights[i].answer = bits_of_answer(answer.item);
     }
     for (const Hit& hit : hits_of(answer, player_of(showing, answer.item))) {
         highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});

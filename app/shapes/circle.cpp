@@ -228,7 +228,7 @@ struct CircleExhibit {
                                   .role = Role::current,
                                   .is_dashed = true});
         canvas.dots.push_back({point, 4, Role::current});
-        constexpr double kLeastTile = 22;  // pixels at 1x: room for a quarter
+        constexpr double kLeastTile = 14;  // pixels at 1x: room for a quarter
         const Frame& frame = question.frame;
         const CanvasView& view = canvas.view;
         if (frame.size() * view.scale() < kLeastTile * view.pixel_ratio) return;

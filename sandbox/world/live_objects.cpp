@@ -116,20 +116,38 @@ const ObjectRun* LiveObjects::run(TrackerMethod method) const {
     return run ? &*run : nullptr;
 }
 
-std::int64_t LiveObjects::compared_tick() const {
-    std::int64_t tick = this->tick();
-    for (const std::optional<ObjectRun>& run : worlds_) {
-        if (run && leader().work_at(run->tick()) != nullptr) tick = std::min(tick, run->tick());
+std::optional<std::size_t> LiveObjects::furthest_behind() const {
+    const auto place = [&](std::size_t world) {
+        const WorkMark& mark = worlds_[world]->last_mark();
+        return std::pair(mark.tick, mark.work.operations());
+    };
+    std::optional<std::size_t> least;
+    for (std::size_t world = 0; world < worlds_.size(); ++world) {
+        if (is_leading(world) || !worlds_[world] || worlds_[world]->is_at_end(journal_)) continue;
+        if (!least || place(world) < place(*least)) least = world;
     }
-    return tick;
+    return least;
+}
+
+const WorkMark* LiveObjects::compared_at() const {
+    if (!is_comparing_) return nullptr;
+    const std::optional<std::size_t> last = furthest_behind();
+    return last ? &worlds_[*last]->last_mark() : nullptr;
+}
+
+const ObjectRun* LiveObjects::compared_leader() const {
+    if (worlds_.empty()) return nullptr;
+    const std::optional<ObjectRun>& paced = worlds_[kPaced];
+    return paced ? &*paced : &leader();
 }
 
 const TrackerWork* LiveObjects::compared(TrackerMethod method) const {
-    const ObjectRun* one = run(method);
+    const ObjectRun* one = method == leading_ ? compared_leader() : run(method);
     if (one == nullptr) return nullptr;
-    const bool are_at_end = has_caught_up() && !is_behind();
-    // Before its first tick, a tracker has no history: objects are being put in.
-    return are_at_end || one->history().empty() ? &one->work() : one->work_at(compared_tick());
+    const WorkMark* at = compared_at();
+    if (at == nullptr) return &one->work();
+    const WorkMark* mark = one->mark_after(at->work.operations());
+    return mark != nullptr ? &mark->work : nullptr;
 }
 
 std::optional<LiveObjects::Member> LiveObjects::member(std::uint32_t id) const {
@@ -285,9 +303,9 @@ void LiveObjects::help(Work work) {
                         })});
 }
 
-bool LiveObjects::has_room(TrackerMethod method, scene::Deadline* deadline) {
-    ObjectRun& run = *world_of(method);
-    std::future<ObjectRun>& made = rooms_[static_cast<std::size_t>(method)];
+bool LiveObjects::has_room(std::size_t world, scene::Deadline* deadline) {
+    ObjectRun& run = *worlds_[world];
+    std::future<ObjectRun>& made = rooms_[world];
     if (!made.valid()) {
         if (deadline == nullptr || is_recorded_ || !run.wants_room(journal_)) return true;
         const WorldRoom room = room_for(journal_);
@@ -295,7 +313,8 @@ bool LiveObjects::has_room(TrackerMethod method, scene::Deadline* deadline) {
         std::promise<ObjectRun> promise;
         made = promise.get_future();
         try {
-            help([plan = journal_.plan, method, room, promise = std::move(promise)]() mutable {
+            help([plan = journal_.plan, method = method_of(world), room,
+                  promise = std::move(promise)]() mutable {
                 try {
                     ObjectRun fresh(plan, method);
                     fresh.make_room(room);
@@ -320,7 +339,7 @@ bool LiveObjects::has_room(TrackerMethod method, scene::Deadline* deadline) {
 void LiveObjects::drop_worlds() {
     constexpr std::size_t kMany = 10'000;           // objects: some milliseconds
     constexpr std::int64_t kManyNodes = 1'000'000;  // the same
-    std::vector<std::optional<ObjectRun>> old(scene::kTrackers.size());
+    std::vector<std::optional<ObjectRun>> old(kWorlds);
     old.swap(worlds_);
     rooms_ = {};
     const auto is_large = [](const std::optional<ObjectRun>& run) {
@@ -362,7 +381,7 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
         leading_ = leading;
         start_over(std::move(plan));
     } else if (leading_ != leading) {
-        leading_ = leading;
+        change_leader(leading);
         begin_run();
     }
     std::vector<std::uint32_t> wanted;
@@ -465,7 +484,7 @@ void LiveObjects::keep_checkpoint() {
 bool LiveObjects::lead(std::int64_t budget, scene::Deadline* deadline) {
     ObjectRun& run = *world_of(leading_);
     if (run.is_at_end(journal_)) return false;
-    if (!has_room(leading_, deadline)) return true;
+    if (!has_room(static_cast<std::size_t>(leading_), deadline)) return true;
     const auto take = [this](const Event& event) {
         if (is_recorded_) {
             std::visit(*chapter_.recording, event);
@@ -536,53 +555,38 @@ void LiveObjects::end_tick() {
         }
     }
     if (!stop_ || !leader().has_all_edits(journal_)) return;
-    // Discard later ticks; restart a tracker that is already past this one.
+    // Discard later ticks.
     journal_.last_tick = leader().tick();
-    for (std::optional<ObjectRun>& run : worlds_) {
-        if (run && run->has_begun(journal_.last_tick)) run.reset();
-    }
+    drop_followers_beyond(journal_.last_tick);
 }
 
 bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
     if (!is_comparing_) return false;
-    for (const TrackerMethod method : scene::kTrackers) {
-        std::optional<ObjectRun>& run = world_of(method);
-        if (method == leading_ || run) continue;
+    for (std::size_t world = 0; world < kWorlds; ++world) {
+        if (is_leading(world) || worlds_[world]) continue;
         // A large one is begun in a turn of its own: its tables take some milliseconds.
         if (is_over(deadline)) return true;
-        run.emplace(journal_.plan, method);
-        begin_tape(method);
+        worlds_[world].emplace(journal_.plan, method_of(world));
+        if (world != kPaced) begin_tape(method_of(world));
     }
-    std::array<std::int64_t, scene::kTrackers.size()> budgets;
+    std::array<std::int64_t, kWorlds> budgets;
     budgets.fill(budget);
-    // They are compared at the last tick that all of them have completed: the one with the fewest
-    // goes on first.
-    const auto furthest_behind = [&] {
-        std::optional<TrackerMethod> least;
-        for (const TrackerMethod method : scene::kTrackers) {
-            if (method == leading_ || budgets[static_cast<std::size_t>(method)] <= 0) continue;
-            const ObjectRun& one = *run(method);
-            if (one.is_at_end(journal_)) continue;
-            if (!least || one.tick() < run(*least)->tick()) least = method;
-        }
-        return least;
-    };
     bool has_worked = false;
     while (!has_worked || !is_over(deadline)) {
-        const std::optional<TrackerMethod> method = furthest_behind();
-        if (!method) break;
+        // None goes on before all others have come to where it is.
+        const std::optional<std::size_t> world = furthest_behind();
+        if (!world || budgets[*world] <= 0) break;
         has_worked = true;
-        if (!has_room(*method, deadline)) break;
-        ObjectRun& run = *world_of(*method);
-        NodeTape& tape = tape_of(*method);
-        const auto take = [&](const Event& event) { tape.take(event); };
+        if (!has_room(*world, deadline)) break;
+        ObjectRun& run = *worlds_[*world];
+        const bool is_taped = is_recorded_ && *world != kPaced;
+        NodeTape* tape = is_taped ? &tape_of(method_of(*world)) : nullptr;
+        const auto take = [&](const Event& event) { tape->take(event); };
         const EventSink sink(take);
-        if (is_recorded_ && run.is_ticking(journal_) && !run.has_begun(run.tick())) {
-            tape.begin_tick();
-        }
-        std::int64_t& left = budgets[static_cast<std::size_t>(*method)];
-        const std::int64_t part = part_of(left, deadline);
-        left += run.advance(journal_, part, is_recorded_ ? &sink : nullptr) - part;
+        if (is_taped && run.is_ticking(journal_) && !run.has_begun(run.tick())) tape->begin_tick();
+        std::int64_t& left = budgets[*world];
+        const std::int64_t part = std::min(left, kPart);
+        left += run.advance(journal_, part, is_taped ? &sink : nullptr) - part;
     }
     return has_worked;
 }
@@ -628,9 +632,29 @@ void LiveObjects::set_comparing(bool is_comparing) {
 }
 
 void LiveObjects::drop_followers() {
-    for (const TrackerMethod method : scene::kTrackers) {
-        if (method != leading_) world_of(method).reset();
+    for (std::size_t world = 0; world < worlds_.size(); ++world) {
+        if (!is_leading(world)) worlds_[world].reset();
     }
+}
+
+void LiveObjects::drop_followers_beyond(std::int64_t tick) {
+    for (std::size_t world = 0; world < worlds_.size(); ++world) {
+        // A run in the middle of the next tick is too far, too. They begin again together.
+        const std::optional<ObjectRun>& run = worlds_[world];
+        if (!is_leading(world) && run && run->has_begun(tick)) return drop_followers();
+    }
+}
+
+void LiveObjects::change_leader(TrackerMethod leading) {
+    std::optional<ObjectRun>& before = world_of(leading_);
+    std::optional<ObjectRun>& paced = worlds_[kPaced];
+    std::optional<ObjectRun> beside = std::move(paced);
+    paced = world_of(leading);
+    const TrackerMethod last = std::exchange(leading_, leading);
+    if (beside && beside->work() == before->work()) return;
+    // The one that led goes on beside the others, from where it has come there.
+    before = std::move(beside);
+    if (before) begin_tape(last);
 }
 
 void LiveObjects::go_to(std::int64_t tick) {
@@ -651,11 +675,7 @@ void LiveObjects::go_back(std::int64_t tick) {
     }
     watched_to_ = std::min(watched_to_, tick);
     forget_long_lists();
-    for (std::optional<ObjectRun>& run : worlds_) {
-        // A run in the middle of the next tick is too far, too.
-        const bool is_beyond = run && run->has_begun(tick);
-        if (is_beyond && &run != &world_of(leading_)) run.reset();
-    }
+    drop_followers_beyond(tick);
     if (!leader().has_begun(tick)) return;
     checkpoints_.erase(checkpoints_.upper_bound(tick), checkpoints_.end());
     if (checkpoints_.empty()) {

@@ -178,12 +178,14 @@ public:
     /// Null without a world; for a tracker that does not lead, also without comparison.
     const ObjectRun* run(TrackerMethod method) const;
     const ObjectRun* leading_run() const { return run(leading_); }
-    /// The tick at which trackers are compared: the last one that all of them have completed. One
-    /// that is further behind than the leading tracker's history is not waited for.
-    std::int64_t compared_tick() const;
-    /// The work of a tracker at that tick, or the present one where all have done everything. Null
-    /// if it does not run, or has not come so far.
+    /// Where trackers are compared: at the last mark that all of them have passed, the leading one
+    /// as it runs beside the others. Null if none is compared, or all have done everything.
+    const WorkMark* compared_at() const;
+    /// The work of a tracker there, or the present one where all have done everything. Null if it
+    /// does not run.
     const TrackerWork* compared(TrackerMethod method) const;
+    /// The leading tracker, where it is compared; null without a world.
+    const ObjectRun* compared_leader() const;
     /// What happened to the nodes of a tracker; null if the world is not recorded, or the tracker
     /// does not run.
     const NodeTape* tape(TrackerMethod method) const {
@@ -227,6 +229,18 @@ private:
     std::optional<ObjectRun>& world_of(TrackerMethod method) {
         return worlds_[static_cast<std::size_t>(method)];
     }
+    /// Behind those of all trackers: the leading one once more, beside the others. It waits for
+    /// the slowest, so that all have counted the same moves.
+    static constexpr std::size_t kPaced = scene::kTrackers.size();
+    static constexpr std::size_t kWorlds = kPaced + 1;
+    TrackerMethod method_of(std::size_t world) const {
+        return world == kPaced ? leading_ : static_cast<TrackerMethod>(world);
+    }
+    bool is_leading(std::size_t world) const { return world == static_cast<std::size_t>(leading_); }
+    /// The one of those that are compared which is furthest behind; none if all are at the end.
+    std::optional<std::size_t> furthest_behind() const;
+    /// Lets another tracker lead.
+    void change_leader(TrackerMethod leading);
 
     const NodeTape& tape_of(TrackerMethod method) const {
         return tapes_[static_cast<std::size_t>(method)];
@@ -248,6 +262,8 @@ private:
     }
     void begin_chapter();
     void drop_followers();
+    /// Does so if one of them has come further than this tick.
+    void drop_followers_beyond(std::int64_t tick);
     void check_plan(const WorldPlan& asked);
     /// Reads the operations of the log that are not in the journal yet.
     void read_log();
@@ -257,7 +273,7 @@ private:
     void keep_checkpoint();
     /// Has a tracker the tables for all that it is about to get? A thread allocates large ones,
     /// which takes as long as some screen frames: it has them as soon as that is done.
-    bool has_room(TrackerMethod method, scene::Deadline* deadline);
+    bool has_room(std::size_t world, scene::Deadline* deadline);
     bool lead(std::int64_t budget, scene::Deadline* deadline = nullptr);
     /// Checks an event against the conditions of `stop_when`.
     void watch(const Event& event);
@@ -276,7 +292,7 @@ private:
     TrackerMethod leading_ = TrackerMethod::difference;
     bool is_comparing_ = true;
     Journal journal_;
-    std::vector<std::optional<ObjectRun>> worlds_;         ///< by method; empty: no world
+    std::vector<std::optional<ObjectRun>> worlds_;         ///< kWorlds; empty: no world
     std::array<NodeTape, scene::kTrackers.size()> tapes_;  ///< by method, of a recorded world
     std::uint64_t tapes_begun_ = 0;
     std::map<std::uint32_t, Rect> placed_;
@@ -312,7 +328,7 @@ private:
     template <typename Work>
     void help(Work work);
     std::vector<Helper> helpers_;
-    std::array<std::future<ObjectRun>, scene::kTrackers.size()> rooms_;  ///< by method
+    std::array<std::future<ObjectRun>, kWorlds> rooms_;  ///< as `worlds_`
     std::int64_t rooms_made_ = 0;
     Chapter chapter_;
 };

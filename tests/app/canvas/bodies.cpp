@@ -79,6 +79,17 @@ TEST(BodyPicture, TakesCornersInAnyOrder) {
     for (const Body& body : picture.bodies) EXPECT_EQ(body, (Body{34, 38, 54, 48}));
 }
 
+TEST(BodyPicture, ShowsBodiesThatReachIntoSightWhicheverCornerIsFirst) {
+    const std::vector<Rect> reaching{{{500, 4}, {3, 9}}, {{-500, 4}, {3, 9}},
+                                     {{3, 500}, {7, 9}}, {{3, -500}, {7, 9}},
+                                     {{3, 9}, {500, 4}}, {{-500, 500}, {3, 9}}};
+    std::vector<Rect> all(1'000, Rect{{900, 900}, {910, 910}});
+    all.insert(all.end(), reaching.begin(), reaching.end());
+    for (const bool y_up : {false, true}) {
+        EXPECT_EQ(bodies_picture(view_of(2, {0, 0}, y_up), all).bodies.size(), reaching.size());
+    }
+}
+
 TEST(BodyPicture, TurnsBodiesAroundWhereYIsUp) {
     const BodyPicture picture = bodies_picture(view_of(2, {0, 0}, true), {{{-3, 4}, {7, 9}}});
     ASSERT_EQ(picture.bodies.size(), 1U);

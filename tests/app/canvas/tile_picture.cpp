@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <string>
 
 #include "tests/support/random.hpp"
@@ -525,6 +526,21 @@ TEST(TilePicture, HighlightsATileAtMostOnce) {
     for (const Texel& texel : picture_of(near, {tile, tile, tile}).texels) {
         EXPECT_TRUE(texel.taken == 0 || texel.taken == 255);
     }
+}
+
+TEST(TilePicture, TellsApartTheTilesOfAnswersThatTouch) {
+    const Sight near = sight(1, {0, 0}, {2, 1}, 8);
+    const TilePicture picture = picture_of(
+        near, {{{{0, 0}, {2, 2}}, Role::taken, 0, 7}, {{{1, 0}, {4, 2}}, Role::taken, 0, 11}});
+    const Tile base = base_of(near);
+    const auto at = [&](std::int32_t x) {
+        return texel_of(picture, static_cast<std::size_t>(x - base.x),
+                        static_cast<std::size_t>(-base.y))
+            .taken;
+    };
+    EXPECT_EQ(std::set({at(0), at(1), at(2)}).size(), 3U) << "of one, of both, of the other";
+    EXPECT_EQ(at(2), at(3)) << "of one answer";
+    for (const int x : {0, 1, 2, 3}) EXPECT_GT(at(x), 127) << x;
 }
 
 TEST(TilePicture, IgnoresHighlightsOutOfSight) {

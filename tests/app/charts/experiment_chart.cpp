@@ -79,28 +79,28 @@ TEST(ExperimentChart, HasALineForEachMethodOfACircle) {
 TEST(ExperimentChart, SaysWhereAnArrayIsFasterThanALinkedList) {
     scene::Experiment experiment;
     experiment.over = scene::ExperimentOver::crowd;
-    std::vector<world::ExperimentPoint> points(3);
+    std::vector<world::ExperimentPoint> points(5);
     for (std::size_t i = 0; i < points.size(); ++i) {
-        points[i].at = std::array{1, 10, 100}[i];
+        points[i].at = std::array{1, 3, 10, 30, 100}[i];
         world::CollectionTimes array{"array", {}, {}};
-        array.removal.median = std::array{5, 20, 90}[i];
+        array.removal.median = std::array{5, 6, 20, 40, 90}[i];
         array.reading.median = 1;
         world::CollectionTimes list{"linked list", {}, {}};
         list.removal.median = 10;
-        list.reading.median = std::array{2, 3, 5}[i];
+        list.reading.median = std::array{2, 2, 3, 5, 5}[i];
         points[i].collections = {array, list};
     }
     const Chart chart = chart_of(experiment, ExperimentMeasure::time, points);
     ASSERT_EQ(chart.series.size(), 4U);
     EXPECT_EQ(chart.series[0].name, "array, removal");
-    EXPECT_THAT(chart.series[0].values, ElementsAre(5, 20, 90));
+    EXPECT_THAT(chart.series[0].values, ElementsAre(5, 6, 20, 40, 90));
     EXPECT_EQ(chart.series[3].name, "linked list, reading");
-    EXPECT_THAT(chart.series[3].values, ElementsAre(2, 3, 5));
+    EXPECT_THAT(chart.series[3].values, ElementsAre(2, 2, 3, 5, 5));
     EXPECT_THAT(
         chart.notes,
         ElementsAre(
-            "Removal: the array is slower from 10 points on.",
-            "Reading: the linked list takes 3.0 times as long as the array at the middle one of 3 "
+            "Removal: the array is slower from 10 points on, at all 3 measured.",
+            "Reading: the linked list takes 3.0 times as long as the array at the middle one of 5 "
             "points; at eight in ten 2.0 to 5.0 times.",
             "In all, with 1 point in a tile, the array is faster.",
             "In all, with 100 points in a tile, the array is faster where it is read more than "
@@ -111,6 +111,9 @@ TEST(ExperimentChart, SaysWhereAnArrayIsFasterThanALinkedList) {
         return chart_of(experiment, ExperimentMeasure::time, many).notes[1];
     };
     EXPECT_EQ(one_far_off(900), one_far_off(2)) << "which says nothing of the others";
+    (*points[3].collections)[0].removal.median = 9;
+    EXPECT_TRUE(chart_of(experiment, ExperimentMeasure::time, points).notes[0].starts_with("Read"))
+        << "one slow point is no claim about removal";
     points.back().collections.reset();
     EXPECT_TRUE(chart_of(experiment, ExperimentMeasure::time, points).notes.empty());
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,6 +43,61 @@ TEST_F(NodesDesk, TellWhileTicksRunOnlyWhatThisTickDid) {
     EXPECT_EQ(work().nodes.lanes()[3].marks()[2].age, 1U) << "marked, but paler";
     EXPECT_TRUE(shows("0: 3 1 > 6 0"));
     EXPECT_TRUE(texts("2: 2 0 > 5 1").empty()) << "the tick before";
+}
+
+TEST_F(NodesDesk, SayInWordsWhatATickDidToThoseOfTheLeadingTracker) {
+    open("O22");
+    EXPECT_TRUE(shows("Difference, this tick:"));
+    EXPECT_TRUE(shows("2 reused"));
+    EXPECT_TRUE(shows("0: 3 1 > 0 0, 3: 3 0 > 0 1"));
+    EXPECT_TRUE(shows("0 left idle"));
+    open("O23");
+    EXPECT_TRUE(shows("Pooled, this tick:"));
+    EXPECT_TRUE(shows("8 left idle"));
+    EXPECT_TRUE(shows("64 to 71"));
+    // While ticks pass too fast to be read, their nodes are counted.
+    work().live.speed = 120;
+    work().live.go_to(0);
+    work().live.run_to(24);
+    turn();
+    EXPECT_TRUE(shows("Pooled, the last 60 ticks:"));
+    for (const Shown& part : all()) {
+        EXPECT_TRUE(part.text.find(" to 71") == std::string::npos) << part.text;
+    }
+}
+
+TEST_F(NodesDesk, AreReadInAWindowOfAnySize) {
+    // The numbers and owners of dozens of nodes.
+    for (const auto& [width, height] : {std::pair(1280, 720), std::pair(900, 600)}) {
+        open("O23");
+        work().display.tabs.is_large = false;
+        set_window(width, height);
+        turn();
+        turn();
+        for (int node = 0; node < 72; ++node) {
+            const std::string number = std::to_string(node);
+            EXPECT_TRUE(shows(number) || !texts(number + " #").empty()) << width << ": " << node;
+        }
+    }
+}
+
+TEST_F(NodesDesk, OfHundredsHaveTheNumbersOfTheirRows) {
+    open("O24");
+    work().display.tabs.is_large = false;
+    set_window(1280, 720);
+    turn();
+    turn();
+    EXPECT_GT(work().nodes.lanes().front().allocated(), 100);
+    const std::vector<Shown> first = texts("0");
+    const auto row = std::find_if(first.begin(), first.end(),
+                                  [](const Shown& part) { return part.text == "0"; });
+    ASSERT_NE(row, first.end());
+    // The square beside it is node 0: it lights its tile.
+    point_at(Vec2{row->place.b.x + 8, row->place.middle().y});
+    ASSERT_TRUE(work().pointed.hot_nodes);
+    const NodeLane& lane = work().nodes.lanes()[1];
+    ASSERT_EQ(lane.method(), work().live.objects().leading());
+    EXPECT_EQ(work().pointed.hot_nodes->tile, lane.nodes()[0].tile);
 }
 
 TEST_F(NodesDesk, AreCountedAtTheStepThatIsShown) {
@@ -131,7 +187,11 @@ TEST_F(NodesDesk, LeadToTheTileThatANodeWasGivenBackFrom) {
     open("O23");
     const NodeLane& lane = work().nodes.lanes().front();
     ASSERT_EQ(lane.nodes()[8].where, world::NodePlace::Where::free);
-    const std::vector<Shown> node = texts("8");
+    // Its square is the first text that begins so in the row of the lane.
+    const double row = texts("Always").front().place.middle().y;
+    std::vector<Shown> node = texts("8");
+    std::erase_if(node,
+                  [&](const Shown& part) { return std::fabs(part.place.middle().y - row) > 4; });
     ASSERT_FALSE(node.empty());
     point_at(node.front());
     ASSERT_TRUE(work().pointed.hot_nodes);

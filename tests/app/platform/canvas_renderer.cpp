@@ -133,6 +133,20 @@ TEST(CanvasRenderer, FillsTakenTilesAndOutlinesTheEndOfTheAnswer) {
         is_near(pixel_at(image, 45, 45), mixed(pixel_of(Role::solid_tile), taken, kTakenFill)));
 }
 
+TEST(CanvasRenderer, OutlinesAnswersThatTouchApart) {
+    Canvas canvas = canvas_of(4, 3, 16);
+    texel(canvas, 1, 1).taken = taken_by(7);
+    texel(canvas, 2, 1).taken = taken_by(11);
+    const Pixel taken = pixel_of(Role::taken);
+    const Pixel filled = mixed(pixel_of(Role::open_tile), taken, kTakenFill);
+    const Image apart = canvas_renderer_drawn(canvas);
+    for (const int x : {30, 31, 32, 33}) EXPECT_TRUE(is_near(pixel_at(apart, x, 24), taken)) << x;
+    for (const int x : {24, 40}) EXPECT_TRUE(is_near(pixel_at(apart, x, 24), filled)) << x;
+    texel(canvas, 2, 1).taken = taken_by(7);
+    const Image one = canvas_renderer_drawn(canvas);
+    for (const int x : {30, 33}) EXPECT_TRUE(is_near(pixel_at(one, x, 24), filled)) << x;
+}
+
 TEST(CanvasRenderer, OutlinesTheSamePixelsOnBothSidesOfATileOffThePixels) {
     Canvas canvas = canvas_of(3, 3, 16, -0.25);
     texel(canvas, 1, 1).taken = 255;

@@ -130,6 +130,8 @@ TEST_F(ManyQueries, ShowHitsOtherFramesAndForeignTilesAsIfAllHadAnswers) {
     const std::size_t last = scene.items.size() - 1;
     scene.items.change(last).query()->foreign = scene::TileList({{4, 4}, {5, 4}});
     TestDesk other;
+    // The ids of items tell answers apart: they go on from those of the scene before.
+    other.workspace.open({many_rects(kQueries), {}, false}, {});
     other.workspace.open({scene, {}, false}, {});
     work().open({std::move(scene), {}, false}, {});
     CanvasBuilder builder;

@@ -57,7 +57,7 @@ TEST(CircleExhibit, FoldsNothingWhereTheMiddleOrTheFarthestCornerDecides) {
 }
 
 TEST(CircleExhibit, WritesNothingIntoSmallTiles) {
-    EXPECT_TRUE(decision({{2, 2}, 4}, {4, 3}, Coverage::closed, 20).labels.empty());
+    EXPECT_TRUE(decision({{2, 2}, 4}, {4, 3}, Coverage::closed, 13).labels.empty());
 }
 
 }  // namespace
