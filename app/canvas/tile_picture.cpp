@@ -211,16 +211,27 @@ public:
         }
     }
 
+    // Are texels single tiles, and is it little work to look at each tile of each answer?
+    bool can_tell_answers() const {
+        constexpr std::int64_t kMost = 5'000'000;  // tiles
+        if (picture_.level != 0) return false;
+        std::int64_t tiles = 0;
+        for_each([&](const Highlight& highlight) {
+            if (highlight.role == Role::taken) tiles += seen_of(highlight.tiles);
+        });
+        return tiles <= kMost;
+    }
+
     // A tile has the bits of all answers that take it.
     void paint_answers() const {
-        for (const Highlight& highlight : highlights_) {
-            if (highlight.role != Role::taken) continue;
+        for_each([&](const Highlight& highlight) {
+            if (highlight.role != Role::taken) return;
             paint_tiles(highlight.tiles, [&](std::size_t texel, float) {
                 std::uint8_t& taken = picture_.texels[texel].taken;
                 const int before = taken == 0 ? 0 : 255 - taken;
                 taken = taken_by(static_cast<std::uint8_t>(before | highlight.answer));
             });
-        }
+        });
     }
 
     // The maximum counts for the whole block, so that hot tiles are visible from afar.
@@ -301,6 +312,17 @@ private:
         for (const std::span<const Highlight> further : more_) {
             for (const Highlight& highlight : further) use(highlight);
         }
+    }
+
+    // How many of these tiles are seen, about: some may be narrower than pixels.
+    std::int64_t seen_of(const TileRect& tiles) const {
+        const auto seen = [](const std::vector<std::int64_t>& all, std::int64_t min,
+                             std::int64_t end) {
+            return std::max<std::int64_t>(
+                std::min(end, all.back() + 1) - std::max(min, all.front()), 0);
+        };
+        return seen(columns_.blocks, tiles.min.x, tiles.end.x) *
+               seen(rows_.blocks, tiles.min.y, tiles.end.y);
     }
 
     // Very many highlights do; `tiles` are not empty.
@@ -411,7 +433,7 @@ void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyr
     const TilePainter painter(picture, columns, rows, highlights, more);
     if (pyramid != nullptr) painter.paint_map(*pyramid);
     if (ground == Ground::highlights) painter.paint_ground();
-    if (picture.level == 0) {
+    if (painter.can_tell_answers()) {
         painter.paint_answers();
     } else {
         painter.paint_shares(Role::taken, picture.texels, &Texel::taken);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iomanip>
 #include <memory>
@@ -541,6 +542,27 @@ TEST(TilePicture, TellsApartTheTilesOfAnswersThatTouch) {
     EXPECT_EQ(std::set({at(0), at(1), at(2)}).size(), 3U) << "of one, of both, of the other";
     EXPECT_EQ(at(2), at(3)) << "of one answer";
     for (const int x : {0, 1, 2, 3}) EXPECT_GT(at(x), 127) << x;
+}
+
+TEST(TilePicture, TellsApartTheTilesOfFurtherAnswers) {
+    const Sight near = sight(1, {0, 0}, {2, 1}, 8);
+    const std::vector<Highlight> further{{{{1, 0}, {4, 2}}, Role::taken, 0, 11}};
+    const std::array<std::span<const Highlight>, 1> more{further};
+    TilePicture apart;
+    build_tile_picture(near.view, near.frame, nullptr,
+                       std::vector<Highlight>{{{{0, 0}, {2, 2}}, Role::taken, 0, 7}}, apart,
+                       Ground::map, more);
+    const TilePicture together = picture_of(
+        near, {{{{0, 0}, {2, 2}}, Role::taken, 0, 7}, {{{1, 0}, {4, 2}}, Role::taken, 0, 11}});
+    EXPECT_EQ(apart.texels, together.texels);
+}
+
+TEST(TilePicture, TellsNoAnswersApartWhereThatTakesVeryManySteps) {
+    const Sight near = sight(1, {0, 0}, {100, 100}, 8);
+    const std::vector<Highlight> one{{{{-1'000, -1'000}, {1'000, 1'000}}, Role::taken, 0, 7}};
+    const std::vector<Highlight> many(2'000, one[0]);
+    EXPECT_NE(picture_of(near, one).texels[0].taken, 255);
+    EXPECT_EQ(picture_of(near, many).texels[0].taken, 255);
 }
 
 TEST(TilePicture, IgnoresHighlightsOutOfSight) {
