@@ -214,8 +214,11 @@ std::string question_text(const Workspace& workspace) {
                        question, tick.empty() ? "" : "; ", tick);
 }
 
-// A long time needs no small decimals, for which there would be no room.
+// A long time needs no small decimals, for which there would be no room. What would be shown as 0
+// is said to be below the least that is shown: "<0.001".
 std::string time_text(double time, int decimals) {
+    const double least = std::pow(10.0, -decimals);
+    if (time > 0 && time < least / 2) return fmt::format("<{:.{}f}", least, decimals);
     if (time >= 10) decimals = std::min(decimals, 1);
     if (time >= 1000) decimals = 0;
     return fmt::format("{:.{}f}", time, decimals);
@@ -229,9 +232,10 @@ void time_cell(const std::vector<double>& times, int decimals, const char* unit,
         right_cell("-", Role::quiet_text);
         return;
     }
+    std::string text = time_text(spread.median, decimals);
     // A first time is far off where caches are cold.
-    const char* about = spread.times == 1 ? "~" : "";
-    right_cell(about + time_text(spread.median, decimals), role);
+    if (spread.times == 1 && !text.starts_with('<')) text.insert(0, "~");
+    right_cell(text, role);
     tooltip(spread.times == 1 ? fmt::format("{} {}, measured once", value_text(spread.median), unit)
                               : fmt::format("The middle of {} times; eight in ten are from {} {}",
                                             spread.times, spread_text(spread), unit));

@@ -235,6 +235,15 @@ TEST_F(StructuresDesk, SayNothingWhereNothingWasMeasured) {
     EXPECT_FALSE(texts("Besides, 9 searches").empty());
 }
 
+TEST_F(StructuresDesk, ShowNoTimeThatWasMeasuredAsZero) {
+    open("O1");
+    panels().structures.has_costs = true;
+    turn();
+    for (const Shown& part : all()) {
+        EXPECT_TRUE(part.text != "~0.000" && part.text != "~0.0") << part.text;
+    }
+}
+
 TEST_F(StructuresDesk, UndoADragOfASliderInOneStep) {
     open("O9");
     const Rect slider = place_of("##slider");
