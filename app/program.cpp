@@ -402,6 +402,12 @@ void Program::build_canvas() {
         lively_turns_ = kTurnsAfterEvent;
         return;
     }
+    // What takes many screen frames by itself is shown in some of them.
+    constexpr int kFramesBetween = 6;
+    const bool goes_on = canvas_ != nullptr && pointer_.is_behind() && !last_mouse_.left_down &&
+                         canvas_->view == view_of(workspace_);
+    frames_between_ = goes_on ? (frames_between_ + 1) % kFramesBetween : 0;
+    if (frames_between_ != 0) return;
     Showing showing = workspace_.showing();
     showing.parts.has_banner = false;  // a panel has it
     // More than ever come some at a time: memory for them is new to the whole program, which takes

@@ -116,6 +116,7 @@ private:
     CanvasBuilder canvas_builder_;
     const Canvas* canvas_ = nullptr;
     std::uint64_t painted_opening_ = 0;  ///< of the document that the canvas shows
+    int frames_between_ = 0;             ///< since the canvas was built, while many are edited
     std::size_t most_specks_ = 0;        ///< that were on the canvas at once
     std::size_t most_points_ = 4'000;    ///< of outlines of very many items
     Gui gui_;

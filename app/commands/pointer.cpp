@@ -251,7 +251,8 @@ void Pointer::press_item(Workspace& workspace, const PointerInput& input, const 
         // It becomes the main one: what it snaps to decides for all.
         if (!toggles_) {
             std::vector<scene::ItemId> others = selected_before_.others;
-            others.push_back(selected_before_.main);
+            others.insert(std::lower_bound(others.begin(), others.end(), selected_before_.main),
+                          selected_before_.main);
             workspace.select(item.id, std::move(others));
         }
     }

@@ -1,7 +1,9 @@
 #pragma once
 // What follows from each block of a scene's items, kept for as long as scenes share the block.
 
+#include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <unordered_map>
 #include <utility>
@@ -21,18 +23,24 @@ public:
     void follow(const scene::Items& items, const Make& make, const Look& look) {
         const std::span<const scene::Items::BlockPointer> now = items.blocks();
         std::vector<OfBlock> before = std::exchange(all_, {});
-        std::unordered_map<const scene::Items::Block*, OfBlock*> known;
+        std::unordered_map<const scene::Items::Block*, OfBlock*> there;
         if (now.size() != before.size()) {
-            for (OfBlock& of : before) known.emplace(of.block.get(), &of);
+            for (OfBlock& of : before) there.emplace(of.block.get(), &of);
         }
-        for (OfBlock& of : gone_) known.emplace(of.block.get(), &of);
+        std::unordered_map<const scene::Items::Block*, Gone*> gone;
+        for (Gone& one : gone_) {
+            if (const auto block = one.block.lock()) gone.emplace(block.get(), &one);
+        }
         all_.reserve(now.size());
         for (std::size_t i = 0; i < now.size(); ++i) {
-            const auto found = known.find(now[i].get());
-            if (found != known.end()) {
-                all_.push_back(take(*found->second));
-            } else if (i < before.size() && before[i].block == now[i]) {
+            if (i < before.size() && before[i].block == now[i]) {
                 all_.push_back(take(before[i]));
+            } else if (const auto at = there.find(now[i].get()); at != there.end()) {
+                all_.push_back(take(*at->second));
+            } else if (const auto back = gone.find(now[i].get()); back != gone.end()) {
+                back->second->block.reset();
+                all_.push_back(std::move(back->second->of));
+                all_.back().block = now[i];
             } else {
                 all_.push_back(make(now[i]));
             }
@@ -43,13 +51,15 @@ public:
     }
     /// Takes over what was found elsewhere; undo brings back what it had.
     void take(BlockMemo made) {
-        gone_ = std::exchange(all_, std::move(made.all_));
+        std::vector<OfBlock> before = std::exchange(all_, std::move(made.all_));
         items_ = std::move(made.items_);
+        keep_gone(before);
     }
     /// Has nothing more about any items, until undo brings back what it had.
     void clear() {
-        gone_ = std::exchange(all_, {});
+        std::vector<OfBlock> before = std::exchange(all_, {});
         items_.clear();
+        keep_gone(before);
     }
     /// Lets go of what only undo could bring back.
     void forget_gone() { gone_.clear(); }
@@ -62,18 +72,28 @@ public:
 private:
     static OfBlock take(OfBlock& of) { return std::exchange(of, {}); }
 
-    // After a small change what was gone before stays.
+    /// What belongs to a block that is no longer there, for as long as undo may bring it back.
+    struct Gone {
+        std::weak_ptr<const scene::Items::Block> block;
+        OfBlock of;  ///< without its block
+    };
+
     void keep_gone(std::vector<OfBlock>& before) {
-        constexpr std::size_t kMany = 64;  // blocks
-        const auto is_moved = [](const OfBlock& of) { return of.block == nullptr; };
-        std::erase_if(before, is_moved);
-        if (before.size() > kMany) gone_.swap(before);
-        std::erase_if(gone_, is_moved);
+        constexpr std::size_t kFew = 64;  // blocks
+        std::erase_if(gone_, [](const Gone& gone) { return gone.block.expired(); });
+        for (OfBlock& of : before) {
+            if (of.block == nullptr) continue;
+            const std::weak_ptr<const scene::Items::Block> block = std::exchange(of.block, nullptr);
+            if (!block.expired()) gone_.push_back({block, std::move(of)});
+        }
+        // Many entries to undo share most of their blocks.
+        const std::size_t most = std::max(kFew, 2 * std::max(all_.size(), before.size()));
+        if (gone_.size() > most) gone_.erase(gone_.begin(), gone_.end() - most);
     }
 
     scene::Items items_;
     std::vector<OfBlock> all_;
-    std::vector<OfBlock> gone_;  ///< what the last large change took away: undo brings it back
+    std::vector<Gone> gone_;  ///< the latest last
 };
 
 }  // namespace tileglass::app

@@ -88,23 +88,46 @@ void Workspace::toggle_selected(scene::ItemId id) {
     }
 }
 
+void Workspace::let_go_of_missing(const scene::Items& before, const scene::Items& now) {
+    using Run = std::span<const scene::Items::BlockPointer>;
+    std::vector<scene::ItemId> old;
+    std::vector<scene::ItemId> present;
+    const auto collect = [&](Run blocks, std::vector<scene::ItemId>& ids) {
+        for (const scene::Items::BlockPointer& block : blocks) {
+            for (const scene::Item& item : *block) ids.push_back(item.id);
+        }
+    };
+    const auto are_same = [&](const scene::Item& x, const scene::Item& y) {
+        ++looked_at_;
+        return x.id == y.id;
+    };
+    scene::visit_changed_blocks(before, now, [&](Run was, Run is) {
+        if (was.size() == 1 && is.size() == 1 &&
+            std::equal(was[0]->begin(), was[0]->end(), is[0]->begin(), is[0]->end(), are_same)) {
+            return;
+        }
+        collect(was, old);
+        collect(is, present);
+    });
+    looked_at_ += static_cast<std::int64_t>(old.size() + present.size());
+    std::sort(present.begin(), present.end());
+    std::erase_if(old, [&](scene::ItemId id) {
+        return !is_selected(id) || std::binary_search(present.begin(), present.end(), id);
+    });
+    if (old.empty()) return;
+    std::sort(old.begin(), old.end());
+    std::vector<scene::ItemId> left = also_selected_;
+    std::erase_if(left,
+                  [&](scene::ItemId id) { return std::binary_search(old.begin(), old.end(), id); });
+    select(selected, std::move(left));
+}
+
 void Workspace::refresh_selection() {
     if (also_selected_with_ != selected) select(selected);
     const std::uint64_t content = document.editor.content();
     if (std::exchange(selection_content_, content) != content) {
         const scene::Items& items = scene().items;
-        const auto are_same = [&](const scene::Item& x, const scene::Item& y) {
-            ++looked_at_;
-            return x.id == y.id;
-        };
-        if (!also_selected_.empty() && !scene::are_all_alike(selection_items_, items, are_same)) {
-            std::vector<scene::ItemId> present;
-            looked_at_ += static_cast<std::int64_t>(items.size());
-            for (const scene::Item& item : items) {
-                if (item.id != selected && is_selected(item.id)) present.push_back(item.id);
-            }
-            select(selected, std::move(present));
-        }
+        if (!also_selected_.empty()) let_go_of_missing(selection_items_, items);
         selection_items_ = items;
     }
     if (selected == scene::kNoItem || selected_item() != nullptr) return;
@@ -650,15 +673,17 @@ void Workspace::open_file(const std::filesystem::path& from) {
     // The thread that reads a million items numbers them, makes their places and finds their tiles.
     read_places_ = std::make_shared<ItemPlaces>();
     read_answers_ = works_in_background ? std::make_shared<ManyAnswers>() : nullptr;
-    files.loading.start(from, [places = read_places_, answers = read_answers_,
-                               last = document.editor.later_id()](scene::Scene& scene) {
-        constexpr double kForTiles = 2;  // seconds
-        scene.items.number_from(last);
-        places->follow(scene.items);
-        if (answers == nullptr || places->queries() <= ManyAnswers::kMost) return;
-        answers->follow(scene);
-        answers->advance(kForTiles);
-    });
+    files.loading.start(
+        from, [places = read_places_, answers = read_answers_, last = document.editor.last_id(),
+               later = document.editor.later_id()](scene::Scene& scene) {
+            constexpr double kForTiles = 2;             // seconds
+            constexpr std::size_t kManyItems = 10'000;  // others are quickly numbered again
+            scene.items.number_from(scene.items.size() > kManyItems ? later : last);
+            places->follow(scene.items);
+            if (answers == nullptr || places->queries() <= ManyAnswers::kMost) return;
+            answers->follow(scene);
+            answers->advance(kForTiles);
+        });
     take_file(works_in_background ? kPatience : kLong);
 }
 

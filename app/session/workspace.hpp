@@ -260,6 +260,7 @@ private:
 
     /// Lets go of selected items that are no longer there.
     void refresh_selection();
+    void let_go_of_missing(const scene::Items& before, const scene::Items& now);
     /// Plays what the case that was opened shows, from its beginning to its end.
     void begin_to_play();
     /// Opens the tab that fits a selected item.
