@@ -141,11 +141,21 @@ std::size_t parts_of(const ManyAnswers& many) {
     return parts;
 }
 
+// Those of a scene; made again where the machine was so busy that one took too long.
+ManyAnswers made_in_time(const scene::Scene& scene) {
+    const auto is_late = [](const ManyAnswers::OfBlock& of) { return !of.late.empty(); };
+    for (int i = 0;; ++i) {
+        ManyAnswers many;
+        many.follow(scene);
+        many.advance(kForever);
+        const bool is_in_time = std::none_of(many.blocks().begin(), many.blocks().end(), is_late);
+        if (is_in_time || i == 20) return many;
+    }
+}
+
 TEST(ManyAnswers, KeepTheTilesOfAllItemsButTheOneThatChanges) {
     scene::Scene scene = random_scene();
-    ManyAnswers many;
-    many.follow(scene);
-    many.advance(kForever);
+    ManyAnswers many = made_in_time(scene);
     const std::size_t parts = parts_of(many);
     std::size_t own = 0;  // of the item that changes
     for (const std::uint16_t place : many.blocks()[0].places) own += place == 3 ? 1 : 0;
@@ -162,9 +172,7 @@ TEST(ManyAnswers, KeepTheTilesOfAllItemsButTheOneThatChanges) {
     many.advance(kForever);
     EXPECT_EQ(many.answered(), before + 1) << "all others ask the same";
     EXPECT_EQ(parts_of(many), parts - own);
-    ManyAnswers fresh;
-    fresh.follow(scene);
-    fresh.advance(kForever);
+    const ManyAnswers fresh = made_in_time(scene);
     TilesOfItems kept;
     TilesOfItems expected;
     for (const ManyAnswers::OfBlock& of : many.blocks()) {
