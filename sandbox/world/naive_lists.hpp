@@ -51,6 +51,9 @@ public:
     /// Moves the object, or inserts it, or removes it: then `footprint` is empty. Returns the work.
     NaiveWork update(std::uint32_t object, const TileRect& footprint);
 
+    /// Allocates tables for so many tiles in all, about.
+    void make_room(double tiles);
+
     const NaiveWork& work() const { return work_; }
 
     /// The objects in a tile, in the order in which they were added.
@@ -60,7 +63,7 @@ private:
     void remove(std::uint32_t object, Tile tile, NaiveWork& work);
     void add(std::uint32_t object, Tile tile);
 
-    // Large tables would be copied as they grow, which takes longer than a screen frame.
+    // A large table would be copied as it grows, which takes longer than a screen frame.
     static constexpr std::size_t kTables = 256;
     static std::size_t table_of(Tile tile) { return TileTable::hash(tile) >> 56; }
 

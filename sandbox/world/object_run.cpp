@@ -48,7 +48,9 @@ ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
 void ObjectRun::make_room(const WorldRoom& room) {
     has_room_ = true;
     // An eighth more, so that the first edits do not copy all of it.
-    if (room.is_large()) world_.reserve(room.objects + room.objects / 8, room.tiles * 1.125);
+    if (!room.is_large()) return;
+    world_.reserve(room.objects + room.objects / 8, room.tiles * 1.125);
+    if (naive_) naive_->make_room(room.tiles * 1.125);
 }
 
 std::int64_t ObjectRun::follow(std::uint32_t number) {

@@ -1,8 +1,9 @@
-// Do ticks of a swarm pass without asking for memory?
+// Do ticks of a swarm pass without asking for memory, and do tables not grow that have room?
 
 #include <gtest/gtest.h>
 
 #include "sandbox/world/live_objects.hpp"
+#include "sandbox/world/naive_lists.hpp"
 #include "tests/support/allocations.hpp"
 
 namespace tileglass::world {
@@ -28,6 +29,19 @@ TEST(AllocationsOfTicks, AreNoneOnceTheSwarmIsUnderWay) {
     pass(1'000);
     EXPECT_EQ(tests::count_of_allocations - before, 0);
     EXPECT_EQ(live.tick(), 2'000);
+}
+
+TEST(AllocationsOfNaiveLists, AreFewerWhereTheirTablesHaveRoom) {
+    const TileRect large{{0, 0}, {200, 200}};
+    const auto asked = [&](double room) {
+        NaiveLists lists;
+        lists.make_room(room);
+        const std::int64_t before = tests::count_of_allocations;
+        lists.update(1, large);
+        return tests::count_of_allocations - before;
+    };
+    const std::int64_t growing = asked(0);
+    EXPECT_LT(asked(40'000), growing - 1'000) << "256 tables double several times";
 }
 
 }  // namespace
