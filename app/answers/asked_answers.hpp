@@ -27,8 +27,11 @@ public:
     /// Makes answers that wait, while there is time for them in this screen frame.
     void go_on(const scene::Scene& scene, const LateAnswers& late);
     /// Lets go of what waits: those who still want it ask again.
-    void forget_waiting() { waiting_.clear(); }
-    /// Nothing waits any more, until something else is asked.
+    void forget_waiting() {
+        waiting_.clear();
+        has_given_up_ = false;
+    }
+    /// Nothing waits any more, until something else is asked or `forget_waiting`.
     void give_up();
     /// Those that are late.
     std::vector<Answer*> late();

@@ -84,6 +84,9 @@ std::size_t LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene
                                 const scene::Scene& scene, scene::ItemId first,
                                 const Patience& patience) const {
     Answering answering(*this, scene, patience);
+    // A list of before may come back with late ones in it.
+    const auto is_late = [](const Answer& one) { return one.is_late; };
+    may_be_late_ = may_be_late_ || std::any_of(answers.begin(), answers.end(), is_late);
     // Items that have changed, each as it was before; both in the order of the document.
     std::vector<std::pair<const scene::Item*, const scene::Item*>> changed;
     scene::Item placed;

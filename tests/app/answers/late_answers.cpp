@@ -74,6 +74,14 @@ TEST_F(LateAnswersOfAScene, AreKeptWhileTheItemAsksTheSame) {
     EXPECT_TRUE(answers[0].is_late) << "other tiles";
 }
 
+TEST_F(LateAnswersOfAScene, GoOnWhereAListOfBeforeComesBack) {
+    refresh(1);
+    LateAnswers other;  // knows of no late one
+    EXPECT_FALSE(other.may_change());
+    other.follow(answers, scene, scene, scene::kNoItem, kNone);
+    EXPECT_TRUE(other.may_change());
+}
+
 TEST_F(LateAnswersOfAScene, CanBeGivenUp) {
     refresh(2);
     late.give_up();
