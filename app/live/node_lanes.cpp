@@ -39,6 +39,15 @@ NodeWork work_of_last_tick(const world::ObjectRun& run) {
     return {now.allocated - before.allocated, now.reused - before.reused, 0};
 }
 
+// So many of the last ticks are marked: those whose steps are not too many, and the last one.
+std::int64_t ticks_marked(const NodeTape& tape, std::int64_t step, const NodeMoment& moment) {
+    if (!moment.is_of_tick) return 1;
+    const std::int64_t first = step - NodeLanes::kMostMarked;
+    std::int64_t ticks = 1;
+    while (ticks < moment.ticks && tape.begin_of_tick(step, ticks + 1) >= first) ++ticks;
+    return ticks;
+}
+
 }  // namespace
 
 bool HotNodes::is_of_object(const NodePlace& place) const {
@@ -136,15 +145,10 @@ void NodeLane::mark(const NodeTape& tape, const NodeMoment& moment) {
     work_ = {};
     const std::int64_t of_last =
         moment.is_of_tick ? tape.begin_of_tick(step_) : tape.begin_of_operation(step_);
-    std::int64_t begin = of_last;
-    if (moment.is_of_tick) begin = std::min(begin, tape.begin_of_tick(step_, moment.ticks));
-    begin = std::max(begin, std::min(of_last, step_ - NodeLanes::kMostMarked));
+    const std::int64_t ticks = ticks_marked(tape, step_, moment);
+    const std::int64_t begin = moment.is_of_tick ? tape.begin_of_tick(step_, ticks) : of_last;
     std::vector<std::int64_t> later;  // where the last ticks began, the last one first
-    for (std::int64_t k = 1; moment.is_of_tick && k <= moment.ticks; ++k) {
-        const std::int64_t tick = tape.begin_of_tick(step_, k);
-        if (tick <= begin) break;
-        later.push_back(tick);
-    }
+    for (std::int64_t k = 1; k < ticks; ++k) later.push_back(tape.begin_of_tick(step_, k));
     std::size_t age = later.size();
     for (std::int64_t at = begin; at < step_; ++at) {
         while (age > 0 && at >= later[age - 1]) --age;
@@ -188,7 +192,9 @@ void NodeLanes::clear() {
 
 void NodeLanes::follow(const world::LiveObjects& objects, const NodeMoment& moment) {
     count_ = 0;
-    ticks_ = moment.is_of_tick ? moment.ticks : 1;
+    ticks_ = 1;
+    NodeMoment marked = moment;
+    marked.ticks = std::min(moment.ticks, std::max<std::int64_t>(objects.tick(), 1));
     const NodeTape* leader = objects.tape(objects.leading());
     const std::int64_t cursor =
         objects.chapter().first_step + static_cast<std::int64_t>(moment.cursor);
@@ -210,7 +216,8 @@ void NodeLanes::follow(const world::LiveObjects& objects, const NodeMoment& mome
                                       ? cursor
                                       : tape->end_of_operations(leader->operations_before(cursor));
         lane.go_to(*tape, step);
-        lane.mark(*tape, moment);
+        lane.mark(*tape, marked);
+        if (method == objects.leading()) ticks_ = ticks_marked(*tape, lane.step_, marked);
         const auto& nodes = lane.nodes();
         const auto live = std::count_if(nodes.begin(), nodes.end(), [](const NodePlace& place) {
             return place.where == NodePlace::Where::list;

@@ -63,7 +63,7 @@ struct NodePart {
 struct NodeMoment {
     std::size_t cursor = 0;   ///< events of the leading tracker's chapter that are played
     bool is_of_tick = false;  ///< marks are of the last tick, else of the last operation
-    std::int64_t ticks = 1;   ///< so many last ticks, with their age
+    std::int64_t ticks = 1;   ///< so many last ticks, with their age, if not too many steps
 
     bool operator==(const NodeMoment&) const = default;
 };
@@ -138,7 +138,7 @@ public:
 
     /// In the order of `scene::kTrackers`.
     std::span<const NodeLane> lanes() const { return {lanes_.data(), count_}; }
-    /// The number of ticks whose changes are marked.
+    /// The number of ticks whose changes are marked, in the leading lane.
     std::int64_t ticks() const { return ticks_; }
 
     /// The most steps whose marks are shown: the newest.

@@ -229,10 +229,14 @@ void draw_lane_heads(const LaneColumns& columns, float unit, const Workspace& wo
     }
 }
 
+constexpr std::size_t kMostNamed = 24;  // nodes or ranges of them: more would not be read
+
 // "8 to 15, 19"
 std::string ranges_text(std::span<const std::uint32_t> numbers) {
     std::string text;
+    std::size_t ranges = 0;
     for (std::size_t i = 0; i < numbers.size();) {
+        if (ranges++ == kMostNamed) return text + ", ...";
         std::size_t end = i + 1;
         while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
         if (!text.empty()) text += ", ";
@@ -247,12 +251,11 @@ std::string ranges_text(std::span<const std::uint32_t> numbers) {
 std::string changed_text(const NodeLane& lane, const LaneHead& head,
                          std::span<const std::uint32_t> nodes, const LiveWorld& live) {
     if (head.change == NodeChange::given_back) return ranges_text(nodes);
-    constexpr std::size_t kMost = 24;
     std::string text;
-    for (std::size_t i = 0; i < std::min(nodes.size(), kMost); ++i) {
+    for (std::size_t i = 0; i < std::min(nodes.size(), kMostNamed); ++i) {
         text += (i > 0 ? ", " : "") + text_of_change(lane, nodes[i], live);
     }
-    return nodes.size() > kMost ? text + ", ..." : text;
+    return nodes.size() > kMostNamed ? text + ", ..." : text;
 }
 
 // What happened to the nodes of a lane, in words.

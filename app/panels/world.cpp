@@ -112,8 +112,10 @@ void draw_trackers(const world::LiveObjects& objects, Display& display) {
             right_cell(grouped(number), role, Font::words);
         }
     }
+    // Of the tick of the rows above: the leader goes on to some marks behind it.
     const ObjectRun& leader = *objects.compared_leader();
-    draw_tick_row(leader, leader.tick(), columns);
+    const world::WorkMark* at = objects.compared_at();
+    draw_tick_row(leader, at != nullptr ? at->tick : leader.tick(), columns);
     ImGui::EndTable();
 }
 

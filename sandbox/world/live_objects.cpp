@@ -651,6 +651,9 @@ void LiveObjects::change_leader(TrackerMethod leading) {
     std::optional<ObjectRun> beside = std::move(paced);
     paced = world_of(leading);
     const TrackerMethod last = std::exchange(leading_, leading);
+    // Threads that still allocate do so for the runs that were here.
+    rooms_[kPaced] = {};
+    rooms_[static_cast<std::size_t>(last)] = {};
     if (beside && beside->work() == before->work()) return;
     // The one that led goes on beside the others, from where it has come there.
     before = std::move(beside);

@@ -179,10 +179,11 @@ public:
     const ObjectRun* run(TrackerMethod method) const;
     const ObjectRun* leading_run() const { return run(leading_); }
     /// Where trackers are compared: at the last mark that all of them have passed, the leading one
-    /// as it runs beside the others. Null if none is compared, or all have done everything.
+    /// as it runs beside the others. Null if none is compared, some are yet to begin, or all have
+    /// done everything.
     const WorkMark* compared_at() const;
     /// The work of a tracker there, or the present one where all have done everything. Null if it
-    /// does not run.
+    /// does not run, or has begun anew.
     const TrackerWork* compared(TrackerMethod method) const;
     /// The leading tracker, where it is compared; null without a world.
     const ObjectRun* compared_leader() const;

@@ -43,6 +43,7 @@ ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
     bodies_.reserve(member_count_);
     if (!has_members_) world_.reserve(member_count_, tiles_of_swarms(plan));
     if (method == TrackerMethod::always) naive_.emplace();
+    mark(0);
 }
 
 void ObjectRun::make_room(const WorldRoom& room) {
