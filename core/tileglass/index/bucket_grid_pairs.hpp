@@ -80,17 +80,17 @@ private:
                 bucket_scan::trace_object(arena.object(other), is_hit, trace_);
                 if (is_hit && give({one, other}) == Flow::stop) return Flow::stop;
             }
-            return Flow::keep_going;
-        }
-        while (other < end) {
-            if (count_ > kMost - kStep && finish() == Flow::stop) return Flow::stop;
-            const std::uint32_t stop = std::min(end, other + kStep);
-            std::uint32_t count = count_;
-            for (; other != stop; ++other) {
-                kept_[count] = {one, other};
-                count += static_cast<std::uint32_t>(arena.hull(other).may_meet(limit));
+        } else {
+            while (other < end) {
+                if (count_ > kMost - kStep && finish() == Flow::stop) return Flow::stop;
+                const std::uint32_t stop = std::min(end, other + kStep);
+                std::uint32_t count = count_;
+                for (; other != stop; ++other) {
+                    kept_[count] = {one, other};
+                    count += static_cast<std::uint32_t>(arena.hull(other).may_meet(limit));
+                }
+                count_ = count;
             }
-            count_ = count;
         }
         return Flow::keep_going;
     }
