@@ -18,7 +18,8 @@ template <typename OfBlock>
 class BlockMemo {
 public:
     /// Keeps what belongs to the blocks of `items`; `make(block)` gives that of others. Then calls
-    /// `look(before)` with what there was, in order; what stays has a null block there.
+    /// `look(before)` with what there was, in order; what stays has a null block there. `items()`
+    /// are still those of before.
     template <typename Make, typename Look>
     void follow(const scene::Items& items, const Make& make, const Look& look) {
         const std::span<const scene::Items::BlockPointer> now = items.blocks();
@@ -45,8 +46,8 @@ public:
                 all_.push_back(make(now[i]));
             }
         }
-        items_ = items;
         look(std::span(before));
+        items_ = items;
         keep_gone(before);
     }
     /// Takes over what was found elsewhere; undo brings back what it had.

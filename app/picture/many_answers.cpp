@@ -60,7 +60,6 @@ void ManyAnswers::follow(const scene::Scene& scene) {
     if (!has_same_solids && !have_same_bounds(about_, scene)) memo_.clear();
     if (!has_same_solids) memo_.forget_gone();
     about_ = without_items(scene);
-    const scene::Items items = memo_.items();
     const auto make = [](const scene::Items::BlockPointer& block) {
         OfBlock of;
         of.block = block;
@@ -68,6 +67,7 @@ void ManyAnswers::follow(const scene::Scene& scene) {
     };
     memo_.follow(scene.items, make, [&](std::span<OfBlock> before) {
         using Run = std::span<const scene::Items::BlockPointer>;
+        const scene::Items& items = memo_.items();
         scene::visit_changed_blocks(items, scene.items, [&](Run old, Run now) {
             constexpr std::size_t kMostBlocks = 64;  // more cost more than their answers
             if (old.empty() || now.empty() || old.size() + now.size() > kMostBlocks) return;

@@ -1,8 +1,6 @@
 #pragma once
 // The parts that make up a canvas.
 
-#include <optional>
-
 #include "app/picture/crowd.hpp"
 #include "app/picture/show.hpp"
 

@@ -146,11 +146,12 @@ void add_parts(const ManyAnswers::OfBlock& of, std::size_t but, const Showing& s
         }
         return;
     }
+    const std::span<const Highlight> parts = of.parts;
+    if (but >= of.block->size()) return more.push_back(parts);
     // All of an item are together.
     const auto own = std::find(of.places.begin(), of.places.end(), but);
     const auto is_other = [&](std::size_t place) { return place != but; };
     const auto behind = std::find_if(own, of.places.end(), is_other);
-    const std::span<const Highlight> parts = of.parts;
     more.push_back(parts.first(static_cast<std::size_t>(own - of.places.begin())));
     more.push_back(parts.subspan(static_cast<std::size_t>(behind - of.places.begin())));
 }
