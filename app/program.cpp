@@ -258,7 +258,7 @@ void Program::read_lines(int descriptor) {
 void Program::take_events() {
     if (window_->should_close()) {
         window_->set_should_close(false);
-        workspace_.leave_for(ProgramEnd{});
+        pointer_.when_idle(workspace_, [](Workspace& w) { w.leave_for(ProgramEnd{}); });
     }
     Desk desk{workspace_, pointer_};
     const bool is_typing = ImGui::GetIO().WantTextInput;
@@ -293,8 +293,9 @@ void Program::take_events() {
     take_mouse_events();
     for (const std::string& file : std::exchange(window_->dropped_files, {})) {
         lively_turns_ = kTurnsAfterEvent;
-        if (drop_foreign_tiles(workspace_, file)) continue;
-        workspace_.leave_for(FileToOpen{file});
+        pointer_.when_idle(workspace_, [file](Workspace& w) {
+            if (!drop_foreign_tiles(w, file)) w.leave_for(FileToOpen{file});
+        });
     }
 }
 
@@ -394,7 +395,6 @@ void Program::turn(double patience) {
 void Program::build_canvas() {
     constexpr std::size_t kManyItems = 10'000;
     constexpr std::size_t kSpecksAtOnce = 10'000;
-    constexpr std::size_t kPointsAtOnce = 4'000;
     // A large document is opened in one screen frame, and shown in the next.
     const std::uint64_t opening = workspace_.document.editor.openings();
     const bool is_new = std::exchange(painted_opening_, opening) != opening;

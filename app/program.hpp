@@ -118,7 +118,8 @@ private:
     std::uint64_t painted_opening_ = 0;  ///< of the document that the canvas shows
     int frames_between_ = 0;             ///< since the canvas was built, while many are edited
     std::size_t most_specks_ = 0;        ///< that were on the canvas at once
-    std::size_t most_points_ = 4'000;    ///< of outlines of very many items
+    static constexpr std::size_t kPointsAtOnce = 4'000;
+    std::size_t most_points_ = kPointsAtOnce;  ///< of outlines of very many items
     Gui gui_;
     CanvasRenderer renderer_;
     BodyRenderer body_renderer_;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+
 namespace tileglass::app {
 
 std::string name_of_key(int code) {
@@ -41,6 +43,7 @@ const Command& command(std::string_view id) {
 namespace {
 
 bool run_now(const Command& command, Workspace& workspace) {
+    workspace.refresh_selection();  // another command of this screen frame may have removed items
     const bool is_possible = command.is_possible(workspace);
     if (is_possible) command.act(workspace);
     return is_possible;
@@ -50,18 +53,12 @@ bool run_now(const Command& command, Workspace& workspace) {
 
 bool run(const Command& command, Desk& desk) {
     // A gesture in progress ends first; only "edit.cancel" undoes it.
-    if (command.id == "edit.cancel") {
-        if (desk.pointer.cancel(desk.workspace)) return true;
-    } else {
-        desk.pointer.finish(desk.workspace);
-    }
-    if (!desk.pointer.is_busy()) {
-        const bool has_run = run_now(command, desk.workspace);
-        desk.pointer.take_edits(desk.workspace);
-        return has_run;
-    }
-    desk.pointer.when_idle(desk.workspace, [&command](Workspace& w) { run_now(command, w); });
-    return true;
+    if (command.id == "edit.cancel" && desk.pointer.cancel(desk.workspace)) return true;
+    const auto has_run = std::make_shared<bool>(true);  // it may have to wait
+    desk.pointer.when_idle(desk.workspace, [&command, has_run](Workspace& workspace) {
+        *has_run = run_now(command, workspace);
+    });
+    return *has_run;
 }
 
 bool press(const Chord& chord, Desk& desk, bool is_repeat) {

@@ -64,11 +64,6 @@ std::string label_for(const std::vector<scene::ItemId>& ids, const Workspace& w)
 void make(GradualEdits edits, Workspace& w) {
     constexpr std::size_t kAtOnce = 1'000;
     if (edits.ids.size() > kAtOnce) {
-        // Another document may be opened meanwhile.
-        edits.edit = [edit = std::move(edits.edit), opening = w.document.editor.openings()](
-                         Workspace& workspace, const scene::Item& item) {
-            if (workspace.document.editor.openings() == opening) edit(workspace, item);
-        };
         w.requests.edits = std::move(edits);
         return;
     }

@@ -152,7 +152,6 @@ void add_cases(const Workspace& w, Entries& entries) {
                            shipped.tags + " " + shipped.words};
         entry.is_on = shipped.id == w.files.open_case;
         entry.act = [shipped](Desk& desk) {
-            desk.pointer.finish(desk.workspace);
             desk.pointer.when_idle(desk.workspace, [shipped](Workspace& workspace) {
                 workspace.leave_for(CaseToOpen{shipped});
             });

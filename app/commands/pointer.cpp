@@ -140,6 +140,7 @@ void pan(Workspace& workspace, Vec2 delta) {
 }  // namespace
 
 void Pointer::update(Workspace& workspace, const PointerInput& input) {
+    let_go_of_old(workspace);
     const Vec2 world = view_of(workspace).to_world(input.at);
     if (input.is_over && input.wheel != 0) {
         set_canvas_view(workspace,
@@ -199,6 +200,7 @@ void Pointer::ask_for_menu(Workspace& workspace, Vec2 world) {
 void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world) {
     pressed_at_ = input.at;
     pressed_world_ = world;
+    opening_ = workspace.document.editor.openings();
     remember_selection(workspace);
     clicked_ = scene::kNoItem;
     has_moved_ = false;
@@ -342,15 +344,20 @@ void Pointer::move(Workspace& workspace, const PointerInput& input, Vec2 world) 
 
 void Pointer::go_on(Workspace& workspace) {
     constexpr std::int64_t kBlock = 50;  // to copy a block of items costs as much as so many edits
+    let_go_of_old(workspace);
     std::int64_t budget = edited_at_once;
     std::size_t last_block = scene::kLastItem;
     for (; edits_.left > 0 && budget > 0; --edits_.left) {
-        const auto each = edits_.before.place_of(edits_.all.ids[edits_.next]);
+        // A drag counts from where items were; other edits keep what has changed meanwhile.
+        const scene::Items& items =
+            gesture_ == Gesture::move ? edits_.before : workspace.scene().items;
+        const auto found = items.place_of(edits_.all.ids[edits_.next]);
         edits_.next = (edits_.next + 1) % edits_.all.ids.size();
-        if (each == edits_.before.end()) continue;
-        const std::size_t block = each.index() / scene::Items::kBlock;
+        if (found == items.end()) continue;
+        const std::size_t block = found.index() / scene::Items::kBlock;
         budget -= 1 + (std::exchange(last_block, block) != block ? kBlock : 0);
-        edits_.all.edit(workspace, *each);
+        const scene::Item each = *found;
+        edits_.all.edit(workspace, each);
     }
     if (is_dropped_ && !is_behind()) release(workspace);
 }
@@ -470,15 +477,30 @@ void Pointer::release(Workspace& workspace) {
 }
 
 void Pointer::finish(Workspace& workspace) {
+    let_go_of_old(workspace);
     if (is_busy()) release(workspace);
 }
 
 void Pointer::when_idle(Workspace& workspace, std::function<void(Workspace&)> act) {
-    if (!is_busy()) return act(workspace);
-    when_idle_.push_back(std::move(act));
+    finish(workspace);
+    if (is_busy()) return when_idle_.push_back(std::move(act));
+    act(workspace);
+    take_edits(workspace);
+}
+
+void Pointer::let_go_of_old(Workspace& workspace) {
+    if (!is_busy() || opening_ == workspace.document.editor.openings()) return;
+    gesture_ = Gesture::none;
+    item_.reset();
+    edits_ = {};
+    moved_by_ = {};
+    is_dropped_ = false;
+    when_idle_.clear();
+    workspace.pointed.band.reset();
 }
 
 bool Pointer::cancel(Workspace& workspace) {
+    let_go_of_old(workspace);
     if (!is_busy()) return false;
     gesture_ = Gesture::none;
     item_.reset();
@@ -494,6 +516,7 @@ bool Pointer::cancel(Workspace& workspace) {
 
 void Pointer::start(Workspace& workspace, Gesture gesture, std::optional<scene::Item> item) {
     gesture_ = gesture;
+    opening_ = workspace.document.editor.openings();
     item_ = std::move(item);
     workspace.document.editor.begin_gesture();
 }

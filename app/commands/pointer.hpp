@@ -38,7 +38,8 @@ public:
     /// Ends the gesture as if the button were released. While very many items that were dropped are
     /// on their way, it goes on.
     void finish(Workspace& workspace);
-    /// Calls `act` once no gesture goes on: at once if none does.
+    /// Finishes the gesture, then calls `act`: at once, or when very many items are where they
+    /// belong. It is forgotten if the gesture is cancelled, or another document opened meanwhile.
     void when_idle(Workspace& workspace, std::function<void(Workspace&)> act);
     /// Ends the gesture and undoes it. Returns false if there was none.
     bool cancel(Workspace& workspace);
@@ -90,11 +91,14 @@ private:
     void mark(Workspace& workspace, Tile tile);
     void release(Workspace& workspace);
     void remember_selection(const Workspace& workspace);
+    /// Forgets a gesture in a document that has been replaced, and what waits for it.
+    void let_go_of_old(Workspace& workspace);
     /// Begins a gesture whose edits are one undo step.
     void start(Workspace& workspace, Gesture gesture, std::optional<scene::Item> item = {});
 
     Gesture gesture_ = Gesture::none;
-    Vec2 pressed_at_;  ///< screen pixels
+    std::uint64_t opening_ = 0;  ///< the editor's number of the document in which it began
+    Vec2 pressed_at_;            ///< screen pixels
     Vec2 pressed_world_;
     const Exhibit* drawn_ = nullptr;  ///< the exhibit whose shape is being drawn
     Selection selected_before_;

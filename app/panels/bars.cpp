@@ -27,7 +27,6 @@ void draw_case_menu(Desk& desk) {
         ImGui::EndMenu();
     }
     if (clicked == nullptr) return;
-    desk.pointer.finish(desk.workspace);
     desk.pointer.when_idle(desk.workspace,
                            [clicked](Workspace& w) { w.leave_for(CaseToOpen{*clicked}); });
 }

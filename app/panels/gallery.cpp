@@ -352,7 +352,6 @@ void draw_gallery(Desk& desk, Gallery& gallery) {
     if (given != nullptr) is_wanted = false;
     end_question(!is_wanted);
     if (given == nullptr) return;
-    desk.pointer.finish(workspace);
     desk.pointer.when_idle(workspace, [given](Workspace& w) { w.leave_for(CaseToOpen{*given}); });
 }
 

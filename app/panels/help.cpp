@@ -180,12 +180,14 @@ void draw_found_blocks(Help& help, HelpPanel& panel) {
 }
 
 // Goes to the place or the case to which a link leads; copies another address.
-void follow_link(const LinkTarget& target, Workspace& workspace) {
+void follow_link(const LinkTarget& target, Desk& desk) {
+    Workspace& workspace = desk.workspace;
     const Case* shipped = find_case(workspace.files.cases, target.case_id);
     if (target.place) {
         workspace.help.history.go_to(*target.place);
     } else if (shipped != nullptr) {
-        workspace.leave_for(CaseToOpen{*shipped});
+        desk.pointer.when_idle(workspace,
+                               [shipped](Workspace& w) { w.leave_for(CaseToOpen{*shipped}); });
     } else if (!target.elsewhere.empty()) {
         workspace.requests.clipboard = target.elsewhere;
         workspace.message.tell(fmt::format("{} is on the clipboard", target.elsewhere));
@@ -217,7 +219,7 @@ void draw_shown_page(const Page& page, Desk& desk, PageViews& views) {
         write(told_of(target(links.hovered), workspace));
         ImGui::EndTooltip();
     }
-    if (!links.clicked.empty()) follow_link(target(links.clicked), workspace);
+    if (!links.clicked.empty()) follow_link(target(links.clicked), desk);
 }
 
 // Scrolls the present window by its keys.

@@ -111,7 +111,7 @@ enum class MenuSpot : std::uint8_t {
 /// Edits of very many items, some in each screen frame, which become one undo entry.
 struct GradualEdits {
     std::vector<scene::ItemId> ids;
-    /// Edits one of them, which is given as it was before.
+    /// Edits one of them, which is given as it is.
     std::function<void(Workspace& workspace, const scene::Item& item)> edit;
     std::function<void(Workspace& workspace)> end;  ///< once all are edited; empty: nothing more
 };

@@ -798,10 +798,9 @@ bool waits_for_person(const Workspace& w) {
 
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.saving.is_running() || w.files.loading.is_running() ||
-           w.is_counting() || w.many_answers().is_running() || w.waits_for_answers() ||
-           w.structures.is_behind() || w.map_averages().is_running() || w.codes.is_behind() ||
-           w.solid_tree.is_running() || w.asking.is_busy() ||
-           (shows_map(w) && !w.map_kinds.is_complete());
+           w.is_counting() || w.waits_for_answers() || w.structures.is_behind() ||
+           w.map_averages().is_running() || w.codes.is_behind() || w.solid_tree.is_running() ||
+           w.asking.is_busy() || (shows_map(w) && !w.map_kinds.is_complete());
 }
 
 }  // namespace tileglass::app

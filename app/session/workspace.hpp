@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -199,6 +198,8 @@ public:
     /// Brings derived state up to date: answers, the map's pyramid, the recording of the selected
     /// item. Cheap if nothing has changed. Each step uses the results of those before it.
     void refresh();
+    /// Lets go of selected items that are not there any more.
+    void refresh_selection();
     /// Advances the glide and playback by `seconds`.
     void advance(double seconds);
     Showing showing() const;
@@ -259,7 +260,6 @@ private:
     };
 
     /// Lets go of selected items that are no longer there.
-    void refresh_selection();
     void let_go_of_missing(const scene::Items& before, const scene::Items& now);
     /// Plays what the case that was opened shows, from its beginning to its end.
     void begin_to_play();

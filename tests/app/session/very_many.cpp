@@ -208,11 +208,38 @@ TEST_F(VeryManyItems, AreNotCopiedIntoAnotherDocument) {
     desk_.pointer.edited_at_once = 1'000;
     select_all();
     desk_.run("edit.duplicate");
+    desk_.run("edit.delete");
     desk_.hover({5, 5});
     work().open({many_objects(100), {}, false}, {});
-    for (int i = 0; i < kManyItems && desk_.pointer.is_busy(); ++i) desk_.hover({5, 5});
+    desk_.hover({5, 5});
     EXPECT_FALSE(desk_.pointer.is_busy());
-    EXPECT_EQ(work().scene().items.size(), 100U);
+    EXPECT_EQ(work().scene().items.size(), 100U) << "nothing that waited is done here";
+    EXPECT_EQ(work().selected_count(), 1U) << "the first one";
+    EXPECT_EQ(work().selected, item(0).id);
+}
+
+TEST_F(VeryManyItems, KeepWhatChangesWhileTheyAreHidden) {
+    desk_.pointer.edited_at_once = 1'000;
+    select_all();
+    desk_.run("edit.hide");
+    desk_.hover({5, 5});
+    scene::Item named = item(kManyItems - 1);
+    ASSERT_FALSE(named.hidden) << "it waits";
+    named.name = "crate";
+    work().document.editor.apply(scene::ReplaceItem{named}, "rename");
+    for (int i = 0; i < kManyItems && desk_.pointer.is_busy(); ++i) desk_.hover({5, 5});
+    EXPECT_TRUE(item(kManyItems - 1).hidden);
+    EXPECT_EQ(item(kManyItems - 1).name, "crate");
+}
+
+TEST_F(VeryManyItems, AreLetGoOfWhereACommandBeforeHasTakenThemAway) {
+    scene::Item added = item(0);
+    added.name = "added";
+    const scene::ItemId last = work().document.editor.apply(scene::AddItem{added}, "add");
+    work().select(item(0).id, {last});
+    Desk desk{work(), desk_.pointer};
+    for (const char* id : {"edit.undo", "edit.right"}) run(command(id), desk);
+    EXPECT_EQ(work().document.editor.undo_label(), "nudge object 1");
 }
 
 TEST_F(VeryManyItems, AreTooManyToBeCopiedAsText) {
