@@ -53,14 +53,14 @@ bool begin_work_table(const char* name, const char* first, std::size_t columns) 
 
 // What happened to the objects, whichever tracker leads.
 void draw_moves(const ObjectRun& run, Display& display) {
-    struct Column {
+    struct MoveColumn {
         const char* head;
         std::int64_t Counters::* part;
     };
-    constexpr std::array kColumns{Column{"updates", &Counters::updates},
-                                  Column{"skipped", &Counters::skipped},
-                                  Column{"entered", &Counters::entered},
-                                  Column{"left", &Counters::left}, Column{"kept", &Counters::kept}};
+    constexpr std::array kColumns{
+        MoveColumn{"updates", &Counters::updates}, MoveColumn{"skipped", &Counters::skipped},
+        MoveColumn{"entered", &Counters::entered}, MoveColumn{"left", &Counters::left},
+        MoveColumn{"kept", &Counters::kept}};
     if (!begin_work_table("moves", "moves", kColumns.size())) return;
     std::array<std::size_t, kColumns.size()> columns;
     for (std::size_t i = 0; i < kColumns.size(); ++i) {
@@ -70,7 +70,7 @@ void draw_moves(const ObjectRun& run, Display& display) {
     ImGui::TableNextColumn();
     write("so far", Role::quiet_text);
     const Counters now = counters_of(run.work());
-    for (const Column& column : kColumns) {
+    for (const MoveColumn& column : kColumns) {
         right_cell(grouped(now.*column.part), Role::text, Font::words);
     }
     draw_tick_row(run, run.tick(), columns);

@@ -188,9 +188,9 @@ TEST(Cameras, AreTriedOutWithOtherBoxesBesideTheirWay) {
 }
 
 TEST(Cameras, ComeBeforeTheirFilmWhereThereIsNoTimeForBoth) {
-    constexpr double kLong = 1000;
+    constexpr double kSeconds = 1000;
     LiveWorld live;
-    live.seconds_per_turn = kLong;
+    live.seconds_per_turn = kSeconds;
     live.open(scene::read_scene(kWalk, {}).value().scene);
     ASSERT_NE(live.camera().run(), nullptr);
     EXPECT_EQ(live.film(), nullptr) << "in the turn in which the camera begins";
@@ -198,7 +198,7 @@ TEST(Cameras, ComeBeforeTheirFilmWhereThereIsNoTimeForBoth) {
     live.advance(0);
     EXPECT_EQ(live.film(), nullptr) << "there is no time";
     EXPECT_TRUE(live.is_busy());
-    live.seconds_per_turn = kLong;
+    live.seconds_per_turn = kSeconds;
     live.advance(0);
     ASSERT_NE(live.film(), nullptr);
     live.finish();

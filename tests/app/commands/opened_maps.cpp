@@ -30,9 +30,9 @@ constexpr const char* kTmj =
         "layers":[{"type":"tilelayer","name":"only","width":3,"height":1,"data":[0,9,0]}]})";
 
 void open_whole(Workspace& workspace, const fs::path& file) {
-    constexpr double kLong = 30;  // seconds
+    constexpr double kPatience = 30;  // seconds
     workspace.open_file(file);
-    workspace.take_file(kLong);
+    workspace.take_file(kPatience);
     EXPECT_FALSE(workspace.message.is_error) << workspace.message.text;
     workspace.refresh();
 }

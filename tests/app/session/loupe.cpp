@@ -12,7 +12,7 @@
 namespace tileglass::app {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
 constexpr Rect kTenths{{2.1, 2.2}, {6.3, 6.4}};
 
 // A rectangle is selected, under a loupe.
@@ -45,9 +45,9 @@ TEST_F(LoupeDesk, FollowsTheHandleThatIsPointedAt) {
 TEST_F(LoupeDesk, ArrowsStepByOneDouble) {
     desk.hover(kTenths.b);
     press_arrow(kKeyRight);
-    EXPECT_EQ(desk.rect().b, (Vec2{std::nextafter(6.3, kInfinity), 6.4}));
+    EXPECT_EQ(desk.rect().b, (Vec2{std::nextafter(6.3, kInfinite), 6.4}));
     press_arrow(kKeyUp);
-    EXPECT_EQ(desk.rect().b.y, std::nextafter(6.4, -kInfinity));
+    EXPECT_EQ(desk.rect().b.y, std::nextafter(6.4, -kInfinite));
     EXPECT_EQ(desk.rect().a, kTenths.a);
     press_arrow(kKeyLeft);
     press_arrow(kKeyDown);
@@ -70,7 +70,7 @@ TEST_F(LoupeDesk, ArrowsGoUpOnTheScreenWhereYPointsUp) {
     work().select_first();
     work().refresh();
     press_arrow(kKeyUp);
-    EXPECT_EQ(desk.rect().a.y, std::nextafter(2.2, kInfinity));
+    EXPECT_EQ(desk.rect().a.y, std::nextafter(2.2, kInfinite));
 }
 
 TEST_F(LoupeDesk, ArrowsNudgeWithoutIt) {
@@ -92,7 +92,7 @@ TEST_F(LoupeDesk, StepsARadius) {
     desk.hover({5.5, 3});
     press_arrow(kKeyRight);
     const auto& circle = std::get<Circle>(work().selected_item()->query()->shape);
-    EXPECT_EQ(circle.center.x + circle.radius, std::nextafter(5.5, kInfinity));
+    EXPECT_EQ(circle.center.x + circle.radius, std::nextafter(5.5, kInfinite));
 }
 
 TEST_F(LoupeDesk, IsNotThereWithoutAnItem) {

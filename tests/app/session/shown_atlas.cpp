@@ -18,7 +18,7 @@ namespace {
 
 using find::Verdict;
 
-const std::string kWrongProgram = TILEGLASS_BUILD_DIR "/wrong_program";
+const std::string kWrongAnswers = TILEGLASS_BUILD_DIR "/wrong_program";
 
 // A circle far from the origin is selected.
 class AtlasDesk : public testing::Test {
@@ -216,7 +216,7 @@ TEST_F(AtlasDesk, AsksTheProgramThatIsAsked) {
     select(Rect{{-1.5, -0.25}, {2.5, 2.5}}, Coverage::half_open, "");
     work().atlas.resize(12, 10);
     work().works_in_background = true;
-    ask_program(work(), {"wrong", "exec '" + kWrongProgram + "' coverage:closed", 60});
+    ask_program(work(), {"wrong", "exec '" + kWrongAnswers + "' coverage:closed", 60});
     work().display.tabs.show(Tab::atlas);
     work().atlas.choose(kAskedProgram);
     work().refresh();
@@ -242,7 +242,7 @@ TEST_F(AtlasDesk, BeginsAroundNumbersHoweverFarAway) {
 }
 
 TEST_F(AtlasDesk, LeavesAProgramThatIsNotAskedAnyMore) {
-    ask_program(work(), {"wrong", "exec '" + kWrongProgram + "' exact", 60});
+    ask_program(work(), {"wrong", "exec '" + kWrongAnswers + "' exact", 60});
     work().display.tabs.show(Tab::atlas);
     work().works_in_background = true;
     work().atlas.choose(kAskedProgram);
