@@ -27,11 +27,8 @@ namespace tileglass::app {
 namespace {
 
 // The selected items, in the document's order.
-std::vector<scene::ItemId> selected_ids(const Workspace& w) {
-    const std::span<const scene::ItemId> others = w.also_selected();
-    std::vector<scene::ItemId> ids(others.begin(), others.end());
-    if (w.selected == scene::kNoItem) return ids;
-    ids.insert(std::lower_bound(ids.begin(), ids.end(), w.selected), w.selected);
+std::vector<scene::ItemId> selected_in_order(const Workspace& w) {
+    std::vector<scene::ItemId> ids = w.selected_ids();
     if (w.scene().items.do_ids_rise()) return ids;
     std::vector<scene::ItemId> in_order;
     for (const scene::Item& item : w.scene().items) {
@@ -42,7 +39,7 @@ std::vector<scene::ItemId> selected_ids(const Workspace& w) {
 
 // Those that can be moved and copied.
 std::vector<scene::ItemId> known_selected(const Workspace& w) {
-    std::vector<scene::ItemId> ids = selected_ids(w);
+    std::vector<scene::ItemId> ids = selected_in_order(w);
     const std::vector<scene::ItemId> unknown = unknown_items(w.places());
     std::erase_if(ids, [&](scene::ItemId id) {
         return std::binary_search(unknown.begin(), unknown.end(), id);
@@ -180,16 +177,12 @@ void remove_selected(Workspace& w) {
     const std::size_t count = w.selected_count();
     const std::string label = count == 1 ? fmt::format("delete {}", w.selected_item()->name)
                                          : fmt::format("delete {} items", count);
-    scene::RemoveItems edit;
-    const std::span<const scene::ItemId> others = w.also_selected();
-    edit.ids.assign(others.begin(), others.end());
-    edit.ids.insert(std::lower_bound(edit.ids.begin(), edit.ids.end(), w.selected), w.selected);
-    w.document.editor.apply(edit, label);
+    w.document.editor.apply(scene::RemoveItems{w.selected_ids()}, label);
     w.selected = scene::kNoItem;
 }
 
 void hide_or_show(Workspace& w) {
-    std::vector<scene::ItemId> ids = selected_ids(w);
+    std::vector<scene::ItemId> ids = selected_in_order(w);
     const bool is_hidden = !w.selected_item()->hidden;
     const std::string label = fmt::format("{} {}", is_hidden ? "hide" : "show", label_for(ids, w));
     const auto edit = [is_hidden, label](Workspace& workspace, const scene::Item& before) {

@@ -251,20 +251,13 @@ void Pointer::press_item(Workspace& workspace, const PointerInput& input, const 
     } else {
         clicked_ = toggles_ ? topmost_at(workspace, pressed_world_)->id : item.id;
         // It becomes the main one: what it snaps to decides for all.
-        if (!toggles_) {
-            std::vector<scene::ItemId> others = selected_before_.others;
-            others.insert(std::lower_bound(others.begin(), others.end(), selected_before_.main),
-                          selected_before_.main);
-            workspace.select(item.id, std::move(others));
-        }
+        if (!toggles_) workspace.select(item.id, workspace.selected_ids());
     }
-    const std::span<const scene::ItemId> others = workspace.also_selected();
-    std::vector<scene::ItemId> ids(others.begin(), others.end());
+    std::vector<scene::ItemId> ids = workspace.selected_ids();
     const std::vector<scene::ItemId> unknown = unknown_items(workspace.places());
     std::erase_if(ids, [&](scene::ItemId id) {
         return std::binary_search(unknown.begin(), unknown.end(), id);
     });
-    ids.insert(std::lower_bound(ids.begin(), ids.end(), item.id), item.id);
     edits_ = {workspace.scene().items, {std::move(ids), nullptr, nullptr}, 0, 0};
     start(workspace, Gesture::move, item);
 }
@@ -468,11 +461,13 @@ void Pointer::release(Workspace& workspace) {
     workspace.document.editor.end_gesture();
     if (is_drawn) show_drawn(workspace);
     if (end) end(workspace);
+    const std::uint64_t opening = workspace.document.editor.openings();
     while (!when_idle_.empty() && !is_busy()) {
         const auto act = std::move(when_idle_.front());
         when_idle_.erase(when_idle_.begin());
         act(workspace);
         take_edits(workspace);
+        if (workspace.document.editor.openings() != opening) when_idle_.clear();
     }
 }
 

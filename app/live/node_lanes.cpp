@@ -43,8 +43,9 @@ NodeWork work_of_last_tick(const world::ObjectRun& run) {
 std::int64_t ticks_marked(const NodeTape& tape, std::int64_t step, const NodeMoment& moment) {
     if (!moment.is_of_tick) return 1;
     const std::int64_t first = step - NodeLanes::kMostMarked;
+    const std::int64_t most = std::min(moment.ticks, tape.ticks_until(step));
     std::int64_t ticks = 1;
-    while (ticks < moment.ticks && tape.begin_of_tick(step, ticks + 1) >= first) ++ticks;
+    while (ticks < most && tape.begin_of_tick(step, ticks + 1) >= first) ++ticks;
     return ticks;
 }
 
@@ -193,8 +194,6 @@ void NodeLanes::clear() {
 void NodeLanes::follow(const world::LiveObjects& objects, const NodeMoment& moment) {
     count_ = 0;
     ticks_ = 1;
-    NodeMoment marked = moment;
-    marked.ticks = std::min(moment.ticks, std::max<std::int64_t>(objects.tick(), 1));
     const NodeTape* leader = objects.tape(objects.leading());
     const std::int64_t cursor =
         objects.chapter().first_step + static_cast<std::int64_t>(moment.cursor);
@@ -216,8 +215,8 @@ void NodeLanes::follow(const world::LiveObjects& objects, const NodeMoment& mome
                                       ? cursor
                                       : tape->end_of_operations(leader->operations_before(cursor));
         lane.go_to(*tape, step);
-        lane.mark(*tape, marked);
-        if (method == objects.leading()) ticks_ = ticks_marked(*tape, lane.step_, marked);
+        lane.mark(*tape, moment);
+        if (method == objects.leading()) ticks_ = ticks_marked(*tape, lane.step_, moment);
         const auto& nodes = lane.nodes();
         const auto live = std::count_if(nodes.begin(), nodes.end(), [](const NodePlace& place) {
             return place.where == NodePlace::Where::list;

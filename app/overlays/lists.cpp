@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <utility>
 
 #include "app/live/live_world.hpp"
@@ -18,6 +19,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr double kLeastSignedTile = 12;  // pixels at 1x per tile: room for a plus or minus
+constexpr double kLeastTwoSigned = 28;   // the same: room for both
 constexpr double kLeastListedTile = 64;  // the same: room for nodes
 constexpr double kFirstLine = 19;        // pixels at 1x below the tile's coordinates
 constexpr double kLine = 14;             // pixels at 1x from node to node
@@ -25,7 +27,7 @@ constexpr double kLineEdge = 5;          // from the tile's edge to the text of 
 constexpr double kFirstChip = 26;        // the same if each node is a chip
 constexpr double kChip = 26;             // pixels at 1x from chip to chip
 constexpr double kChipEdge = 9;          // from the tile's edge to the text of a chip
-constexpr std::size_t kFewTiles = 4096;  // of an update, each with its own mark
+constexpr std::size_t kFewTiles = 4096;  // each with its own mark
 
 // Lists a tile's nodes, one per line, first node on top: "7: crate". If there is room, each node is
 // a chip; a line behind them shows the links, which go both ways.
@@ -73,16 +75,14 @@ void show_nodes(const TileNodes& list, const ShownLists& lists, const Frame& fra
     if (!are_all) line(shown, fmt::format("and {} more", count - shown), Role::quiet_text);
 }
 
-// A plus or minus in the tile's lower right corner.
-void show_sign(Tile tile, Role role, const Frame& frame, double pixels, Canvas& canvas) {
-    canvas.outlines.push_back({area_of(tile, frame), 2, role});
-    if (pixels < kLeastSignedTile) return;
+// A plus or minus in the tile's lower right corner, or so many pixels at 1x left of it.
+void show_sign(Tile tile, Role role, double left_by, const Frame& frame, Canvas& canvas) {
     constexpr double kReach = 4;
     const double unit = canvas.view.pixel_ratio / canvas.view.scale();
     const Vec2 high = frame.max_corner(tile);
     const double down = canvas.view.y_up ? -1 : 1;
     const double y = canvas.view.y_up ? frame.min_corner(tile).y : high.y;
-    const Vec2 at{high.x - 9 * unit, y - 9 * unit * down};
+    const Vec2 at{high.x - (9 + left_by) * unit, y - 9 * unit * down};
     const Vec2 reach = Vec2{kReach, kReach} * unit;
     canvas.evidence.push_back({at - reach, at + reach});
     for (const Vec2 way : {Vec2{kReach * unit, 0}, Vec2{0, kReach * unit}}) {
@@ -91,17 +91,16 @@ void show_sign(Tile tile, Role role, const Frame& frame, double pixels, Canvas& 
     }
 }
 
-void show_update(const Track& update, const TileRect& seen, const Frame& frame, double pixels,
-                 Canvas& canvas) {
-    const auto mark = [&](const TileRect& in, const TileRect& out, Role role) {
-        std::size_t marked = 0;
-        visit_difference(intersection(in, seen), out, [&](Tile tile) {
-            show_sign(tile, role, frame, pixels, canvas);
-            return ++marked < kFewTiles ? Flow::keep_going : Flow::stop;
-        });
-    };
-    mark(update.before, update.after, Role::left);
-    mark(update.after, update.before, Role::entered);
+void show_change(const ChangedTile& changed, const Frame& frame, double pixels, Canvas& canvas) {
+    const auto [tile, is_entered, is_left] = changed;
+    if (is_left) canvas.outlines.push_back({area_of(tile, frame), 2, Role::left});
+    if (is_entered) canvas.outlines.push_back({area_of(tile, frame), 2, Role::entered});
+    if (pixels < kLeastSignedTile) return;
+    if (is_entered) show_sign(tile, Role::entered, 0, frame, canvas);
+    if (is_left && !is_entered) show_sign(tile, Role::left, 0, frame, canvas);
+    if (is_left && is_entered && pixels >= kLeastTwoSigned) {
+        show_sign(tile, Role::left, kLeastSignedTile, frame, canvas);
+    }
 }
 
 }  // namespace
@@ -122,6 +121,27 @@ void ListsView::for_each_list(const TileRect& area, VisitorRef<TileNodes> see) c
 std::uint32_t ListsView::owner(std::uint32_t node) const {
     return played_ != nullptr ? played_->owner(node)
                               : live_->grid().tracker().lists().pool()[node].object;
+}
+
+std::vector<ChangedTile> changed_tiles(std::span<const Track> updates, const TileRect& seen) {
+    std::map<std::pair<std::int32_t, std::int32_t>, ChangedTile> tiles;  // by row, then x
+    const auto mark = [&](const TileRect& in, const TileRect& out, bool ChangedTile::* part,
+                          std::size_t most) {
+        visit_difference(intersection(in, seen), out, [&](Tile tile) {
+            if (tiles.size() >= most) return Flow::stop;
+            ChangedTile& changed = tiles[{tile.y, tile.x}];
+            changed.tile = tile;
+            changed.*part = true;
+            return Flow::keep_going;
+        });
+    };
+    for (const Track& each : updates)
+        mark(each.before, each.after, &ChangedTile::is_left, kFewTiles);
+    const std::size_t most = tiles.size() + kFewTiles;
+    for (const Track& each : updates) mark(each.after, each.before, &ChangedTile::is_entered, most);
+    std::vector<ChangedTile> changed;
+    for (const auto& [place, tile] : tiles) changed.push_back(tile);
+    return changed;
 }
 
 std::size_t longest_list(const ListsView& lists, const TileRect& seen) {
@@ -152,7 +172,7 @@ void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& fram
         show_fault({low + inset, high - inset}, wrong.is_missing, 3, canvas);
         canvas.outlines.push_back({{low, high}, 2, Role::error});
     }
-    if (lists.update) show_update(*lists.update, seen, frame, pixels, canvas);
+    for (const ChangedTile& changed : lists.changed) show_change(changed, frame, pixels, canvas);
     if (pixels < kLeastCountedTile) return;
     const auto show = [&](const TileNodes& list) {
         if (pixels < kLeastListedTile) {

@@ -51,15 +51,28 @@ private:
     const world::ObjectWorld* live_ = nullptr;
 };
 
+/// A tile that objects entered or left, or both.
+struct ChangedTile {
+    Tile tile;
+    bool is_entered = false;
+    bool is_left = false;
+
+    bool operator==(const ChangedTile&) const = default;
+};
+
 /// What to draw of the lists.
 struct ShownLists {
     ListsView state;                           ///< none: draw nothing
     std::uint64_t revision = 0;                ///< changes with `state`
     std::size_t longest = 0;                   ///< `longest_list` of the visible part
-    std::optional<Track> update;               ///< the operation to show
+    std::vector<ChangedTile> changed = {};     ///< by the tick or the operation that is shown
     const ObjectNames* names = nullptr;        ///< of the objects
     std::vector<world::WrongList> wrong = {};  ///< of the printed tracker, if there is one
 };
+
+/// The tiles in `seen` that these operations entered or left: each once, row by row. Of very many
+/// only some thousand.
+std::vector<ChangedTile> changed_tiles(std::span<const Track> updates, const TileRect& seen);
 
 /// The most nodes of a tile in `seen`; 0 if there are none.
 std::size_t longest_list(const ListsView& lists, const TileRect& seen);
@@ -72,7 +85,7 @@ void add_list_heat(const ShownLists& lists, const TileRect& seen,
 std::string wrong_sentence(const ShownLists& lists);
 
 /// Draws the nodes of each tile's list, first to last, or their number if there is no room; marks
-/// the tiles that the operation entered and left.
+/// the tiles that were entered and left.
 void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& frame, Canvas& canvas);
 
 /// Outlines the tile of a node, and the tiles and the rect of its object. `live`: null if objects

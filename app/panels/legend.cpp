@@ -227,9 +227,10 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
                       {Role::hit, "object met"}, {Role::refused, "object not met"});
     }
     rows.add(has_bodies(live), Role::input, "moves by itself");
-    const bool has_update = workspace.shown_lists().update.has_value();
-    rows.add(has_update, Role::entered, "entered");
-    rows.add(has_update, Role::left, "left");
+    const ShownLists& lists = workspace.shown_lists();
+    const bool has_changed = lists.state && !lists.changed.empty();
+    rows.add(has_changed, Role::entered, "entered");
+    rows.add(has_changed, Role::left, "left");
     add_structures(workspace, rows);
     if (has_camera) add_camera(live.camera(), has_dots, rows);
     rows.add(recording != nullptr, Role::current, "current step");

@@ -258,64 +258,72 @@ std::string changed_text(const NodeLane& lane, const LaneHead& head,
     return nodes.size() > kMostNamed ? text + ", ..." : text;
 }
 
-// What happened to the nodes of a lane, in words.
-void draw_lane_words(const LanePlan& plan, const Workspace& workspace) {
-    const NodeLane& lane = *plan.lane;
-    const float unit = plan.unit;
-    const LiveWorld& live = workspace.live;
+// What one kind of change did to the nodes of a lane, in words.
+struct ChangeWords {
+    std::string count;  // "2 reused"
+    std::string nodes;  // "0: 3 1 > 0 0, 3: 3 0 > 0 1"; empty: not named
+    bool is_none = false;
+};
+
+ChangeWords words_of_change(const NodeLane& lane, const LaneHead& head,
+                            const Workspace& workspace) {
     const bool has_names = lane.has_steps() && !shows_several_ticks(workspace.nodes);
+    // Without steps it is not known which nodes were left idle.
+    const bool is_known = lane.has_steps() || head.change != NodeChange::given_back;
+    const std::vector<std::uint32_t> nodes = lane.marked(head.change);
+    const auto counted = has_names || !lane.has_steps() ? lane.work().*head.part
+                                                        : static_cast<std::int64_t>(nodes.size());
+    ChangeWords words;
+    words.count = fmt::format("{} {}", is_known ? grouped(counted) : "-", head.name);
+    words.is_none = !is_known || counted == 0;
+    if (has_names && counted > 0) words.nodes = changed_text(lane, head, nodes, workspace.live);
+    return words;
+}
+
+// A line for all kinds of change. Numbers that run do not push others about.
+void draw_lane_words(const LanePlan& plan, const Workspace& workspace) {
+    constexpr float kRunningWidth = 110;  // pixels at 1x
+    const float unit = plan.unit;
     const float height = ImGui::GetTextLineHeight();
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const float side = 13 * unit;
-    struct Part {
-        std::string count;
-        std::string nodes;
-        float least = 0;
-    };
+    const float right = low.x + ImGui::GetContentRegionAvail().x;
+    const float mark = 17 * unit;  // a square and the gap behind it
+    const bool are_running = !plan.lane->has_steps() || shows_several_ticks(workspace.nodes);
+    const float least = are_running ? kRunningWidth * unit : 0;
     const std::string head =
-        fmt::format("{}, {}:", words_of(lane.method()).name, marked_text(workspace));
+        fmt::format("{}, {}:", words_of(plan.lane->method()).name, marked_text(workspace));
     std::string whole = head;
-    std::array<Part, kLaneHeads.size()> parts;
-    float room = width - text_width(head);
+    std::array<ChangeWords, kLaneHeads.size()> changes;
+    std::array<float, kLaneHeads.size()> widths{};
+    float room = right - low.x - text_width(head);  // for names of nodes
     std::size_t named = 0;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const LaneHead& of = kLaneHeads[i];
-        const std::vector<std::uint32_t> nodes = lane.marked(of.change);
-        const auto counted = has_names || !lane.has_steps()
-                                 ? lane.work().*of.part
-                                 : static_cast<std::int64_t>(nodes.size());
-        const bool is_known = lane.has_steps() || of.change != NodeChange::given_back;
-        parts[i].count = fmt::format("{} {}", is_known ? grouped(counted) : "-", of.name);
-        if (has_names && counted > 0) parts[i].nodes = changed_text(lane, of, nodes, live);
-        whole += fmt::format("\n{}{}{}", parts[i].count, parts[i].nodes.empty() ? "" : ": ",
-                             parts[i].nodes);
-        parts[i].least = side + 14 * unit + text_width(parts[i].count);
-        // Numbers that run do not push others about.
-        if (!has_names) parts[i].least = std::max(parts[i].least, 110 * unit);
-        room -= parts[i].least;
-        named += parts[i].nodes.empty() ? 0 : 1;
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        changes[i] = words_of_change(*plan.lane, kLaneHeads[i], workspace);
+        const auto& [count, nodes, is_none] = changes[i];
+        whole += fmt::format("\n{}{}{}", count, nodes.empty() ? "" : ": ", nodes);
+        widths[i] = std::max(mark + text_width(count) + 10 * unit, least);
+        room -= widths[i];
+        named += nodes.empty() ? 0 : 1;
     }
-    mouse_area("##words", {width, height});
+    mouse_area("##words", {right - low.x, height});
     tooltip(whole);
-    const Role quiet = Role::quiet_text;
-    paint_in_row(cut_at_end(head, width), low, height, Role::text);
+    paint_in_row(cut_at_end(head, right - low.x), low, height, Role::text);
     float x = low.x + text_width(head) + 8 * unit;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const Part& part = parts[i];
-        if (x + part.least > low.x + width) return;
-        paint_change(plan, kLaneHeads[i].change, {std::round(x), low.y + unit});
-        const bool is_none = part.count.starts_with("0 ") || part.count.starts_with("- ");
-        const float begin = x + side + 4 * unit;
-        paint_in_row(part.count, {begin, low.y}, height,
-                     is_none ? quiet : role_of_change(kLaneHeads[i].change));
-        x += part.least;
-        if (part.nodes.empty()) continue;
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        const auto& [count, nodes, is_none] = changes[i];
+        if (x + widths[i] > right) return;
+        const NodeChange change = kLaneHeads[i].change;
+        paint_change(plan, change, {std::round(x), low.y + unit});
+        paint_in_row(count, {x + mark, low.y}, height,
+                     is_none ? Role::quiet_text : role_of_change(change));
+        const float behind = x + mark + text_width(count) + 5 * unit;
+        x += widths[i];
+        if (nodes.empty()) continue;
         const float share = room / static_cast<float>(named--) - 12 * unit;
-        const std::string nodes = cut_at_word(part.nodes, share, 1);
-        paint_in_row(nodes, {begin + text_width(part.count) + 5 * unit, low.y}, height);
-        x += text_width(nodes) + 8 * unit;
-        room -= text_width(nodes) + 12 * unit;
+        const std::string names = cut_at_word(nodes, share, 1);
+        paint_in_row(names, {behind, low.y}, height);
+        x += text_width(names) + 8 * unit;
+        room -= text_width(names) + 12 * unit;
     }
 }
 

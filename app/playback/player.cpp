@@ -1,5 +1,6 @@
 #include "app/playback/player.hpp"
 
+#include <algorithm>
 #include <variant>
 
 namespace tileglass::app {
@@ -125,9 +126,13 @@ std::optional<Event> Player::current() const {
     return recording_->events()[cursor_ - 1];
 }
 
-std::optional<Track> Player::update() const {
-    if (found_.updates.empty()) return std::nullopt;
-    return std::get<Track>(recording_->events()[found_.updates.back()]);
+std::vector<Track> Player::updates(std::size_t from) const {
+    std::vector<Track> updates;
+    const std::vector<std::size_t>& all = found_.updates;
+    for (auto at = std::lower_bound(all.begin(), all.end(), from); at != all.end(); ++at) {
+        updates.push_back(std::get<Track>(recording_->events()[*at]));
+    }
+    return updates;
 }
 
 Counters Player::counters() const {

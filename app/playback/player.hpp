@@ -126,8 +126,8 @@ public:
 
     /// What the first `cursor()` events have found.
     const Found& found() const { return found_; }
-    /// The current operation on lists: the last one that began. None before the first.
-    std::optional<Track> update() const;
+    /// The operations on lists that have begun so far, by the event with index `from` or later.
+    std::vector<Track> updates(std::size_t from) const;
 
     /// The events of the whole recording by tile; null without a recording, and for a recording of
     /// a structure. Cost: that of `TileSteps`, once per recording.

@@ -49,6 +49,17 @@ bool Workspace::is_selected(scene::ItemId id) const {
            (id == selected || std::binary_search(others.begin(), others.end(), id));
 }
 
+std::vector<scene::ItemId> Workspace::selected_ids() const {
+    const std::span<const scene::ItemId> others = also_selected();
+    std::vector<scene::ItemId> ids;
+    ids.reserve(others.size() + 1);
+    ids.assign(others.begin(), others.end());
+    if (selected != scene::kNoItem) {
+        ids.insert(std::lower_bound(ids.begin(), ids.end(), selected), selected);
+    }
+    return ids;
+}
+
 std::size_t Workspace::selected_count() const {
     return selected == scene::kNoItem ? 0 : 1 + also_selected().size();
 }
@@ -110,16 +121,19 @@ void Workspace::let_go_of_missing(const scene::Items& before, const scene::Items
         collect(is, present);
     });
     looked_at_ += static_cast<std::int64_t>(old.size() + present.size());
-    std::sort(present.begin(), present.end());
-    std::erase_if(old, [&](scene::ItemId id) {
-        return !is_selected(id) || std::binary_search(present.begin(), present.end(), id);
-    });
-    if (old.empty()) return;
-    std::sort(old.begin(), old.end());
-    std::vector<scene::ItemId> left = also_selected_;
-    std::erase_if(left,
-                  [&](scene::ItemId id) { return std::binary_search(old.begin(), old.end(), id); });
-    select(selected, std::move(left));
+    // Millions rise as a rule.
+    for (std::vector<scene::ItemId>* ids : {&old, &present}) {
+        if (!std::is_sorted(ids->begin(), ids->end())) std::sort(ids->begin(), ids->end());
+    }
+    using Ids = std::vector<scene::ItemId>;
+    const auto without = [](const Ids& ids, const Ids& others) {
+        Ids left;
+        std::set_difference(ids.begin(), ids.end(), others.begin(), others.end(),
+                            std::back_inserter(left));
+        return left;
+    };
+    const Ids missing = without(old, present);
+    if (!missing.empty()) select(selected, without(also_selected_, missing));
 }
 
 void Workspace::refresh_selection() {
@@ -485,10 +499,6 @@ void Workspace::refresh_shown_lists() {
         // The structure is drawn instead.
     } else if (is_played) {
         shown_lists_.state = player.found().lists;
-        // After a tick in which nothing was done, nothing is entered or left.
-        const std::vector<std::size_t>& updates = player.found().updates;
-        const bool is_of_tick = !updates.empty() && updates.back() >= objects.chapter().before_tick;
-        if (is_of_tick || !plays_ticks(*this)) shown_lists_.update = player.update();
     } else if (objects.is_recorded()) {
         shown_lists_.state = objects.chapter().lists;
     } else if (frame_pixels(*this) >= kLeastLiveTile) {
@@ -500,9 +510,21 @@ void Workspace::refresh_shown_lists() {
     const TileRect seen = visible_tiles(scene().frame, view_of(*this));
     // The printed tracker is at the present tick; the lists may be played at an earlier step.
     const bool is_present = !is_played || player.is_at_end();
-    const Overview& overview = overview_.follow({shown_lists_.revision, is_present, seen}, [&] {
+    const Looked looked{shown_lists_.revision, is_present, plays_ticks(*this), seen};
+    const Overview& overview = overview_.follow(looked, [&] {
         Overview made;
         made.longest = longest_list(shown_lists_.state, seen);
+        if (is_played) {
+            // What the last tick did; else the last operation, a person's or that of a step.
+            const world::Chapter& chapter = objects.chapter();
+            const std::vector<std::size_t>& begun = player.found().updates;
+            const std::size_t last = begun.empty() ? 0 : begun.back();
+            const bool is_later =
+                last >= chapter.after_tick && chapter.after_tick >= chapter.before_tick;
+            const bool is_of_tick = plays_ticks(*this) && !is_later;
+            made.changed =
+                changed_tiles(player.updates(is_of_tick ? chapter.before_tick : last), seen);
+        }
         if (objects.printed() != nullptr && is_present) {
             made.wrong = objects.printed()->wrong_lists(*objects.world());
         }
@@ -513,6 +535,7 @@ void Workspace::refresh_shown_lists() {
     constexpr std::size_t kLeastHottest = 4;
     hottest_ = std::max({hottest_, std::bit_ceil(overview.longest), kLeastHottest});
     shown_lists_.longest = overview.longest > 0 ? hottest_ : 0;
+    shown_lists_.changed = overview.changed;
     shown_lists_.wrong = overview.wrong;
 }
 

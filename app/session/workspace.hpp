@@ -140,6 +140,8 @@ public:
     std::span<const scene::ItemId> also_selected() const;
     bool is_selected(scene::ItemId id) const;
     std::size_t selected_count() const;
+    /// Of all selected items, rising.
+    std::vector<scene::ItemId> selected_ids() const;
     /// All selected items, in the document's order.
     std::vector<scene::Item> selected_items() const;
     /// Selects `main` and `others`, and nothing else.
@@ -250,12 +252,13 @@ private:
     using Meeting = std::tuple<std::uint64_t, std::uint64_t, scene::ItemId>;
     /// Key of the tried conventions: content, item, its marks.
     using Marked = std::tuple<std::uint64_t, scene::ItemId, std::vector<HandMark>>;
-    /// Key of the overview: revision of the lists, whether they are at the last step, and the
-    /// visible tiles.
-    using Looked = std::tuple<std::uint64_t, bool, TileRect>;
+    /// Key of the overview: revision of the lists, whether they are at the last step, whether ticks
+    /// are played, and the visible tiles.
+    using Looked = std::tuple<std::uint64_t, bool, bool, TileRect>;
     /// Derived from all lists in view.
     struct Overview {
         std::size_t longest = 0;
+        std::vector<ChangedTile> changed;
         std::vector<world::WrongList> wrong;
     };
 

@@ -171,7 +171,7 @@ void LiveObjects::begin_tape(TrackerMethod method) {
 void LiveObjects::begin_chapter() {
     chapter_.recording = std::make_shared<Recording>(kChapterEvents + 4 * kMostTiles);
     chapter_.first_lists = chapter_.lists;
-    chapter_.before_tick = 0;
+    chapter_.before_tick = chapter_.after_tick = 0;
     chapter_.first_step = tape_of(leading_).end();
     ++chapter_.number;
 }
@@ -544,6 +544,7 @@ void LiveObjects::look_for_long_lists() {
 }
 
 void LiveObjects::end_tick() {
+    chapter_.after_tick = chapter_.recording->events().size();
     keep_checkpoint();
     if (leader().tick() <= watched_to_) return;
     watched_to_ = leader().tick();

@@ -67,6 +67,7 @@ struct Chapter {
     ListState first_lists;                 ///< at the beginning of the chapter
     ListState lists;                       ///< at its end so far
     std::size_t before_tick = 0;           ///< events before the last tick began
+    std::size_t after_tick = 0;            ///< events when the last whole tick had ended
     std::int64_t first_step = 0;           ///< the step of the leading tape at its beginning
 };
 

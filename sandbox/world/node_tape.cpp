@@ -159,9 +159,12 @@ std::int64_t NodeTape::end_of_operations(std::int64_t operations) const {
 }
 
 std::int64_t NodeTape::begin_of_tick(std::int64_t step, std::int64_t ticks) const {
-    const auto next = std::upper_bound(ticks_.begin(), ticks_.end(), step);
-    const std::int64_t before = next - ticks_.begin();
+    const std::int64_t before = ticks_until(step);
     return before < ticks ? begin_ : ticks_[static_cast<std::size_t>(before - ticks)];
+}
+
+std::int64_t NodeTape::ticks_until(std::int64_t step) const {
+    return std::upper_bound(ticks_.begin(), ticks_.end(), step) - ticks_.begin();
 }
 
 }  // namespace tileglass::world

@@ -114,6 +114,8 @@ public:
     /// The step at which the last tick had begun before this step, or at it; of the last `ticks`
     /// ticks the first.
     std::int64_t begin_of_tick(std::int64_t step, std::int64_t ticks = 1) const;
+    /// How many ticks that are kept had begun before this step, or at it.
+    std::int64_t ticks_until(std::int64_t step) const;
 
 private:
     void forget_half();

@@ -67,12 +67,15 @@ TEST(Objects, AreInTheListsOfTheirTiles) {
 
 TEST(Objects, MoveTheirListsAlongWithADrag) {
     TestDesk desk = desk_with_objects();
-    desk.drag({3.5, 3}, {4.5, 3});
+    desk.press({3.5, 3});
+    desk.drag({4.5, 3});
+    desk.release();
     const ShownLists lists = desk.workspace.shown_lists();
     EXPECT_TRUE(names_in(lists, {2, 2}).empty());
     EXPECT_EQ(names_in(lists, {5, 3}), std::vector<std::string>{"crate"});
-    ASSERT_TRUE(lists.update);
-    EXPECT_EQ(lists.update->after, (TileRect{{3, 2}, {6, 4}}));
+    const std::vector<ChangedTile> changed{
+        {{2, 2}, false, true}, {{5, 2}, true, false}, {{2, 3}, false, true}, {{5, 3}, true, false}};
+    EXPECT_EQ(lists.changed, changed);
 }
 
 TEST(Objects, ArePlayedThereAndBack) {
@@ -84,7 +87,7 @@ TEST(Objects, ArePlayedThereAndBack) {
     player.run_to(0);
     desk.workspace.refresh();
     EXPECT_EQ(player.found().lists.live(), 0);
-    EXPECT_FALSE(desk.workspace.shown_lists().update);
+    EXPECT_TRUE(desk.workspace.shown_lists().changed.empty());
     player.run_to(3);
     EXPECT_EQ(player.found().lists.live(), 2);
     player.run_to(player.length());

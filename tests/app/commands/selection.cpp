@@ -162,6 +162,14 @@ TEST(Selection, ADragWithControlMovesAnotherItemAlone) {
     EXPECT_EQ(desk.workspace.document.editor.undo_label(), "move right");
 }
 
+TEST(Selection, ADragWithControlOfOneOfTwoMovesBoth) {
+    TestDesk desk = desk_with_two_selected();
+    desk.input.control = true;
+    desk.drag({3, 3}, {3, 6});
+    EXPECT_EQ(desk.rect(0).a.y, 5);
+    EXPECT_EQ(desk.rect(1).a.y, 5) << "also the main one, which is not the one that is held";
+}
+
 TEST(Selection, ComesBackWhereAGestureIsGivenUp) {
     TestDesk desk = desk_with_two_selected();
     desk.press({11, 3});

@@ -32,13 +32,15 @@ struct CrateNames final : ObjectNames {
 
 constexpr TileRect kListsSeen{{-2, -2}, {22, 17}};
 
-Canvas lists_shown(double zoom, const std::optional<Track>& update = std::nullopt) {
+Canvas lists_shown(double zoom, const std::vector<Track>& updates = {}) {
     const world::ListState lists = some_lists();
     Canvas canvas;
     canvas.view = {{{2, 2}, zoom, false}, 640, 480, 1};
     const CrateNames names;
-    show_lists({lists, 1, longest_list(lists, kListsSeen), update, &names}, kListsSeen, Frame(),
-               canvas);
+    ShownLists shown{lists, 1, longest_list(lists, kListsSeen)};
+    shown.changed = changed_tiles(updates, kListsSeen);
+    shown.names = &names;
+    show_lists(shown, kListsSeen, Frame(), canvas);
     return canvas;
 }
 
@@ -85,7 +87,7 @@ TEST(Lists, AreReadOnTheBrightEndOfTheRamp) {
 }
 
 TEST(Lists, MarkWhatAMoveEnteredAndLeft) {
-    const Canvas canvas = lists_shown(40, Track{0, {{1, 1}, {3, 2}}, {{2, 1}, {4, 3}}});
+    const Canvas canvas = lists_shown(40, {{0, {{1, 1}, {3, 2}}, {{2, 1}, {4, 3}}}});
     const auto tiles = [&](Role role) {
         return std::count_if(canvas.outlines.begin(), canvas.outlines.end(),
                              [&](const Outline& outline) { return outline.role == role; });
@@ -96,10 +98,34 @@ TEST(Lists, MarkWhatAMoveEnteredAndLeft) {
     EXPECT_EQ(canvas.strokes.size(), 7U);
 }
 
+TEST(Lists, MarkATileThatOneEnteredAndAnotherLeftAsBoth) {
+    // Two go a tile to the right, the second into the tile that the first has left.
+    const std::vector<Track> updates{{0, {{1, 1}, {2, 2}}, {{2, 1}, {3, 2}}},
+                                     {1, {{0, 1}, {1, 2}}, {{1, 1}, {2, 2}}}};
+    const std::vector<ChangedTile> changed{
+        {{0, 1}, false, true}, {{1, 1}, true, true}, {{2, 1}, true, false}};
+    EXPECT_EQ(changed_tiles(updates, kListsSeen), changed);
+    EXPECT_EQ(changed_tiles(updates, {{1, 0}, {2, 9}}).size(), 1U) << "in view";
+    const Canvas canvas = lists_shown(40, updates);
+    EXPECT_EQ(canvas.outlines.size(), 4U) << "both outlines, one of which may be hidden";
+    EXPECT_EQ(canvas.strokes.size(), 6U) << "two minuses, two pluses";
+    std::vector<Rect> signs = canvas.evidence;
+    std::sort(signs.begin(), signs.end(), [](auto& a, auto& b) { return a.min().x < b.min().x; });
+    ASSERT_EQ(signs.size(), 4U);
+    EXPECT_LT(signs[1].max().x, signs[2].min().x) << "those of one tile stand apart";
+    EXPECT_EQ(lists_shown(20, updates).strokes.size(), 5U) << "no room for both";
+}
+
+TEST(Lists, MarkSomeThousandOfVeryManyTiles) {
+    const std::vector<Track> updates{{0, {{0, 0}, {200, 200}}, {{200, 0}, {400, 200}}}};
+    const std::vector<ChangedTile> changed = changed_tiles(updates, {{0, 0}, {400, 200}});
+    EXPECT_EQ(changed.size(), 2 * 4096U) << "as many that were entered as were left";
+}
+
 TEST(ListHeat, IsMostWhereTheListIsLongest) {
     std::vector<Highlight> highlights;
     const world::ListState lists = some_lists();
-    add_list_heat({lists, 1, 3, std::nullopt, {}}, kListsSeen, highlights);
+    add_list_heat({lists, 1, 3}, kListsSeen, highlights);
     ASSERT_EQ(highlights.size(), 2U);
     EXPECT_EQ(highlights[0], (Highlight{{{1, 1}, {2, 2}}, Role::heat, 255}));
     EXPECT_EQ(highlights[1], (Highlight{{{2, 1}, {3, 2}}, Role::heat, 1}));

@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "app/panels/live_numbers.hpp"
@@ -18,6 +21,20 @@ namespace {
 class NodesDesk : public TabDesk {
 protected:
     void open(const char* id) { TabDesk::open(id, Tab::world); }
+
+    // Which objects are in which tiles that are in sight.
+    std::set<std::tuple<int, int, std::string>> objects_by_tile() {
+        std::set<std::tuple<int, int, std::string>> found;
+        const ShownLists& lists = work().shown_lists();
+        const auto add = [&](const TileNodes& list) {
+            for (const std::uint32_t node : list.nodes) {
+                found.emplace(list.tile.y, list.tile.x,
+                              lists.names->name_of_number(lists.state.owner(node)));
+            }
+        };
+        lists.state.for_each_list(visible_tiles(work().scene().frame, view_of(work())), add);
+        return found;
+    }
 };
 
 TEST_F(NodesDesk, SayWhichNodeIsReusedForWhichTile) {
@@ -68,6 +85,55 @@ TEST_F(NodesDesk, SayInWordsWhatATickDidToThoseOfTheLeadingTracker) {
     for (const Shown& part : all()) {
         EXPECT_TRUE(part.text.find(" to 71") == std::string::npos) << part.text;
     }
+}
+
+TEST_F(NodesDesk, HaveTheTilesThatATickEnteredAndLeftOnTheCanvas) {
+    open("O11");
+    work().live.go_to(241);
+    work().live.finish();
+    turn();
+    const auto before = objects_by_tile();
+    work().live.go_to(242);
+    work().live.finish();
+    turn();
+    ASSERT_EQ(work().live.tick(), 242);
+    const auto after = objects_by_tile();
+    std::set<std::pair<int, int>> entered;
+    std::set<std::pair<int, int>> left;
+    for (const auto& [y, x, name] : after) {
+        if (!before.contains({y, x, name})) entered.emplace(y, x);
+    }
+    for (const auto& [y, x, name] : before) {
+        if (!after.contains({y, x, name})) left.emplace(y, x);
+    }
+    ASSERT_GT(entered.size(), 20U) << "of many objects";
+    std::set<std::pair<int, int>> marked_entered;
+    std::set<std::pair<int, int>> marked_left;
+    for (const ChangedTile& changed : work().shown_lists().changed) {
+        if (changed.is_entered) marked_entered.emplace(changed.tile.y, changed.tile.x);
+        if (changed.is_left) marked_left.emplace(changed.tile.y, changed.tile.x);
+    }
+    EXPECT_EQ(marked_entered, entered);
+    EXPECT_EQ(marked_left, left);
+    // A step shows what one operation did.
+    work().display.plays_ticks = false;
+    turn();
+    EXPECT_LT(work().shown_lists().changed.size(), entered.size());
+}
+
+TEST_F(NodesDesk, LeaveOnTheCanvasWhatAPersonDoesAfterATick) {
+    open("O24");
+    ASSERT_GT(work().live.tick(), 0);
+    scene::Item box;
+    box.name = "box";
+    box.thing = scene::Object{{{1.25, 1.25}, {2.75, 1.75}}};
+    work().document.editor.apply(scene::AddItem{box}, "add");
+    work().live.finish();
+    turn();
+    work().live.finish();
+    turn();
+    const std::vector<ChangedTile> changed{{{1, 1}, true, false}, {{2, 1}, true, false}};
+    EXPECT_EQ(work().shown_lists().changed, changed);
 }
 
 TEST_F(NodesDesk, AreReadInAWindowOfAnySize) {

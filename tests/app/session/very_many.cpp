@@ -218,6 +218,19 @@ TEST_F(VeryManyItems, AreNotCopiedIntoAnotherDocument) {
     EXPECT_EQ(work().selected, item(0).id);
 }
 
+TEST_F(VeryManyItems, LetNothingThatWaitsActOnTheNextDocument) {
+    desk_.pointer.edited_at_once = 1'000;
+    select_all();
+    desk_.run("edit.hide");
+    ASSERT_TRUE(desk_.pointer.is_busy());
+    desk_.pointer.when_idle(work(),
+                            [](Workspace& w) { w.open({many_objects(100), {}, false}, {}); });
+    desk_.run("edit.delete");
+    for (int i = 0; i < kManyItems && desk_.pointer.is_busy(); ++i) desk_.hover({5, 5});
+    EXPECT_EQ(work().scene().items.size(), 100U) << "nothing of it is deleted";
+    EXPECT_FALSE(work().document.editor.can_undo());
+}
+
 TEST_F(VeryManyItems, KeepWhatChangesWhileTheyAreHidden) {
     desk_.pointer.edited_at_once = 1'000;
     select_all();
