@@ -142,7 +142,7 @@ private:
                 }
                 // Two steps are a tile.
                 for (auto keys = random_.between(2, 8); keys > 0; --keys) hand.type(XK_Right);
-                comes_to_hold(shows, end);
+                if (!comes_to_hold(shows, end)) break;
             }
             look();
         }
