@@ -357,7 +357,7 @@ void Pointer::go_on(Workspace& workspace) {
 
 void Pointer::take_edits(Workspace& workspace) {
     if (!workspace.requests.edits) return;
-    edits_ = {workspace.scene().items, std::move(*workspace.requests.edits), 0, 0};
+    edits_ = {{}, std::move(*workspace.requests.edits), 0, 0};
     workspace.requests.edits.reset();
     edits_.left = edits_.all.ids.size();
     remember_selection(workspace);
@@ -484,7 +484,10 @@ void Pointer::when_idle(Workspace& workspace, std::function<void(Workspace&)> ac
 }
 
 void Pointer::let_go_of_old(Workspace& workspace) {
-    if (!is_busy() || opening_ == workspace.document.editor.openings()) return;
+    if (is_busy() && opening_ != workspace.document.editor.openings()) forget_gesture(workspace);
+}
+
+void Pointer::forget_gesture(Workspace& workspace) {
     gesture_ = Gesture::none;
     item_.reset();
     edits_ = {};
@@ -497,13 +500,7 @@ void Pointer::let_go_of_old(Workspace& workspace) {
 bool Pointer::cancel(Workspace& workspace) {
     let_go_of_old(workspace);
     if (!is_busy()) return false;
-    gesture_ = Gesture::none;
-    item_.reset();
-    edits_ = {};
-    moved_by_ = {};
-    is_dropped_ = false;
-    when_idle_.clear();
-    workspace.pointed.band.reset();
+    forget_gesture(workspace);
     workspace.document.editor.cancel_gesture();
     workspace.select(selected_before_.main, selected_before_.others);
     return true;

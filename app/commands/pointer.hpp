@@ -70,7 +70,7 @@ private:
 
     /// Edits of the items that move, or of others, of very many some in each screen frame.
     struct Edits {
-        scene::Items before;  ///< before the gesture
+        scene::Items before;  ///< those of a drag, before it
         GradualEdits all;
         std::size_t next = 0;  ///< of the ids
         std::size_t left = 0;  ///< that are still to be edited
@@ -91,7 +91,9 @@ private:
     void mark(Workspace& workspace, Tile tile);
     void release(Workspace& workspace);
     void remember_selection(const Workspace& workspace);
-    /// Forgets a gesture in a document that has been replaced, and what waits for it.
+    /// Forgets the gesture, and what waits for it. What it has edited stays.
+    void forget_gesture(Workspace& workspace);
+    /// The same for a gesture in a document that has been replaced.
     void let_go_of_old(Workspace& workspace);
     /// Begins a gesture whose edits are one undo step.
     void start(Workspace& workspace, Gesture gesture, std::optional<scene::Item> item = {});

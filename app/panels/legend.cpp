@@ -227,8 +227,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
                       {Role::hit, "object met"}, {Role::refused, "object not met"});
     }
     rows.add(has_bodies(live), Role::input, "moves by itself");
-    const ShownLists& lists = workspace.shown_lists();
-    const bool has_changed = lists.state && !lists.changed.empty();
+    const bool has_changed = !workspace.shown_lists().changed.empty();
     rows.add(has_changed, Role::entered, "entered");
     rows.add(has_changed, Role::left, "left");
     add_structures(workspace, rows);

@@ -28,6 +28,15 @@ constexpr std::int64_t kMostLooks = 2'000'000;
 // Of those that are tried, found and painted in one.
 constexpr std::size_t kMostMet = 100'000;
 
+// What the last tick did; else the last operation, a person's or that of a step.
+std::vector<Track> shown_operations(const Player& player, const world::Chapter& chapter,
+                                    bool plays_ticks) {
+    const std::vector<std::size_t>& begun = player.found().updates;
+    const std::size_t last = begun.empty() ? 0 : begun.back();
+    const bool is_later = last >= chapter.after_tick && chapter.after_tick >= chapter.before_tick;
+    return player.updates(plays_ticks && !is_later ? chapter.before_tick : last);
+}
+
 double seconds_since(std::chrono::steady_clock::time_point begin) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     return passed.count();
@@ -37,116 +46,6 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
 constexpr double kLeastLiveTile = 3;
 
 }  // namespace
-
-std::span<const scene::ItemId> Workspace::also_selected() const {
-    if (also_selected_with_ != selected) return {};
-    return also_selected_;
-}
-
-bool Workspace::is_selected(scene::ItemId id) const {
-    const std::span<const scene::ItemId> others = also_selected();
-    return id != scene::kNoItem &&
-           (id == selected || std::binary_search(others.begin(), others.end(), id));
-}
-
-std::vector<scene::ItemId> Workspace::selected_ids() const {
-    const std::span<const scene::ItemId> others = also_selected();
-    std::vector<scene::ItemId> ids;
-    ids.reserve(others.size() + 1);
-    ids.assign(others.begin(), others.end());
-    if (selected != scene::kNoItem) {
-        ids.insert(std::lower_bound(ids.begin(), ids.end(), selected), selected);
-    }
-    return ids;
-}
-
-std::size_t Workspace::selected_count() const {
-    return selected == scene::kNoItem ? 0 : 1 + also_selected().size();
-}
-
-std::vector<scene::Item> Workspace::selected_items() const {
-    std::vector<scene::Item> items;
-    if (also_selected().empty()) {
-        if (const scene::Item* item = selected_item()) items.push_back(*item);
-        return items;
-    }
-    for (const scene::Item& item : scene().items) {
-        if (is_selected(item.id)) items.push_back(item);
-    }
-    return items;
-}
-
-void Workspace::select(scene::ItemId main, std::vector<scene::ItemId> others) {
-    if (!std::is_sorted(others.begin(), others.end())) std::sort(others.begin(), others.end());
-    others.erase(std::unique(others.begin(), others.end()), others.end());
-    std::erase(others, main);
-    selected = also_selected_with_ = main;
-    also_selected_ = std::move(others);
-}
-
-void Workspace::toggle_selected(scene::ItemId id) {
-    const std::span<const scene::ItemId> now = also_selected();
-    std::vector<scene::ItemId> others(now.begin(), now.end());
-    if (!is_selected(id)) {
-        if (selected != scene::kNoItem) others.push_back(selected);
-        select(id, std::move(others));
-    } else if (id != selected) {
-        std::erase(others, id);
-        select(selected, std::move(others));
-    } else {
-        const scene::ItemId next = others.empty() ? scene::kNoItem : others.back();
-        select(next, std::move(others));
-    }
-}
-
-void Workspace::let_go_of_missing(const scene::Items& before, const scene::Items& now) {
-    using Run = std::span<const scene::Items::BlockPointer>;
-    std::vector<scene::ItemId> old;
-    std::vector<scene::ItemId> present;
-    const auto collect = [&](Run blocks, std::vector<scene::ItemId>& ids) {
-        for (const scene::Items::BlockPointer& block : blocks) {
-            for (const scene::Item& item : *block) ids.push_back(item.id);
-        }
-    };
-    const auto are_same = [&](const scene::Item& x, const scene::Item& y) {
-        ++looked_at_;
-        return x.id == y.id;
-    };
-    scene::visit_changed_blocks(before, now, [&](Run was, Run is) {
-        if (was.size() == 1 && is.size() == 1 &&
-            std::equal(was[0]->begin(), was[0]->end(), is[0]->begin(), is[0]->end(), are_same)) {
-            return;
-        }
-        collect(was, old);
-        collect(is, present);
-    });
-    looked_at_ += static_cast<std::int64_t>(old.size() + present.size());
-    // Millions rise as a rule.
-    for (std::vector<scene::ItemId>* ids : {&old, &present}) {
-        if (!std::is_sorted(ids->begin(), ids->end())) std::sort(ids->begin(), ids->end());
-    }
-    using Ids = std::vector<scene::ItemId>;
-    const auto without = [](const Ids& ids, const Ids& others) {
-        Ids left;
-        std::set_difference(ids.begin(), ids.end(), others.begin(), others.end(),
-                            std::back_inserter(left));
-        return left;
-    };
-    const Ids missing = without(old, present);
-    if (!missing.empty()) select(selected, without(also_selected_, missing));
-}
-
-void Workspace::refresh_selection() {
-    if (also_selected_with_ != selected) select(selected);
-    const std::uint64_t content = document.editor.content();
-    if (std::exchange(selection_content_, content) != content) {
-        const scene::Items& items = scene().items;
-        if (!also_selected_.empty()) let_go_of_missing(selection_items_, items);
-        selection_items_ = items;
-    }
-    if (selected == scene::kNoItem || selected_item() != nullptr) return;
-    toggle_selected(selected);  // one of the others becomes the main one
-}
 
 const scene::Item* Workspace::asked_item() const {
     const scene::Item* item = selected_item();
@@ -504,26 +403,20 @@ void Workspace::refresh_shown_lists() {
     } else if (frame_pixels(*this) >= kLeastLiveTile) {
         shown_lists_.state = *objects.world();
     }
-    const std::uint64_t step = is_played ? player.cursor() : 0;
-    shown_lists_.revision = objects.revision() << 24 ^ (step + 1);
+    const std::uint64_t step = is_hidden ? 0 : 1 + (is_played ? player.cursor() : 0);
+    shown_lists_.revision = objects.revision() << 24 ^ step;
     shown_lists_.names = &live;
     const TileRect seen = visible_tiles(scene().frame, view_of(*this));
     // The printed tracker is at the present tick; the lists may be played at an earlier step.
     const bool is_present = !is_played || player.is_at_end();
-    const Looked looked{shown_lists_.revision, is_present, plays_ticks(*this), seen};
+    const bool is_of_ticks = plays_ticks(*this);
+    const Looked looked{shown_lists_.revision, is_present, is_of_ticks, seen};
     const Overview& overview = overview_.follow(looked, [&] {
         Overview made;
         made.longest = longest_list(shown_lists_.state, seen);
-        if (is_played) {
-            // What the last tick did; else the last operation, a person's or that of a step.
-            const world::Chapter& chapter = objects.chapter();
-            const std::vector<std::size_t>& begun = player.found().updates;
-            const std::size_t last = begun.empty() ? 0 : begun.back();
-            const bool is_later =
-                last >= chapter.after_tick && chapter.after_tick >= chapter.before_tick;
-            const bool is_of_tick = plays_ticks(*this) && !is_later;
+        if (is_played && !is_hidden) {
             made.changed =
-                changed_tiles(player.updates(is_of_tick ? chapter.before_tick : last), seen);
+                changed_tiles(shown_operations(player, objects.chapter(), is_of_ticks), seen);
         }
         if (objects.printed() != nullptr && is_present) {
             made.wrong = objects.printed()->wrong_lists(*objects.world());

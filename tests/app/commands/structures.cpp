@@ -47,6 +47,23 @@ TEST(Structures, AreRunBesideTheWorldAndAllAgree) {
                             [](const world::TriedObject& one) { return one.is_met; }));
 }
 
+TEST(Structures, GiveBackTheListsThatTheyHide) {
+    TestDesk desk = desk_with(kSwarm);
+    Workspace& w = desk.workspace;
+    w.selected = scene::kNoItem;
+    w.structures.is_stepping = false;  // so that the lists are played
+    for (int tick = 0; tick < 3; ++tick) desk.run("world.tick");
+    w.live.finish();
+    w.refresh();
+    ASSERT_FALSE(w.shown_lists().state);
+    EXPECT_TRUE(w.shown_lists().changed.empty()) << "the legend tells of none";
+    desk.run("world.structures");
+    w.refresh();
+    ASSERT_TRUE(w.shown_lists().state);
+    EXPECT_GT(w.shown_lists().longest, 0U);
+    EXPECT_FALSE(w.shown_lists().changed.empty());
+}
+
 TEST(Structures, AreAloneWhereTheyAreNotCompared) {
     TestDesk desk = desk_with(kSwarm);
     Workspace& w = desk.workspace;
