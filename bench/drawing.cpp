@@ -23,8 +23,8 @@
 namespace tileglass::app {
 namespace {
 
-constexpr int kWidth = 1280;
-constexpr int kHeight = 720;
+using bench::kHeight;
+using bench::kWidth;
 
 // Opens an off-screen target; skips the benchmark if there is none.
 auto open_headless(benchmark::State& state) {

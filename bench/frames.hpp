@@ -15,6 +15,10 @@
 
 namespace tileglass::bench {
 
+/// Of the window, pixels.
+inline constexpr int kWidth = 1280;
+inline constexpr int kHeight = 720;
+
 /// A clock of the processor time of this thread: time spent on other programs does not count.
 struct WorkClock {
     using duration = std::chrono::nanoseconds;

@@ -1,0 +1,153 @@
+// How long one waits for a screen frame in documents of very many items: the longest one after
+// each command, in the window. Needs a display.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <random>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/commands/commands.hpp"
+#include "app/program.hpp"
+#include "bench/frames.hpp"
+#include "sandbox/scene/document.hpp"
+#include "sandbox/text/files.hpp"
+
+namespace tileglass::app {
+namespace {
+
+constexpr double kMapSide = 4096;    // units
+constexpr double kMostSeconds = 60;  // for one command
+
+enum class Content : std::int64_t { rectangles, circles, segments, objects };
+constexpr const char* kContents[] = {"rectangles", "circles", "segments", "objects"};
+
+scene::Thing thing_at(Content content, Vec2 at, Vec2 size) {
+    if (content == Content::objects) return scene::Object{.rect = {at, at + size}};
+    scene::TileQuery query;
+    if (content == Content::rectangles) query.shape = Rect{at, at + size};
+    if (content == Content::circles) query.shape = Circle{at, size.x};
+    if (content == Content::segments) query.shape = Segment{at, at + size};
+    return query;
+}
+
+// A file of `count` things with sides of half a unit to four, at random places.
+std::filesystem::path write_document(Content content, std::int64_t count) {
+    std::mt19937 random(11);
+    std::uniform_real_distribution<double> place(0, kMapSide - 4);
+    std::uniform_real_distribution<double> length(0.5, 4);
+    scene::Scene scene;
+    scene.world.bounds = TileRect{{0, 0}, {4096, 4096}};
+    scene.view.center = {kMapSide / 2, kMapSide / 2};
+    scene.view.zoom = 8;
+    for (std::int64_t i = 0; i < count; ++i) {
+        Vec2 at;
+        Vec2 size;
+        for (double* coordinate : {&at.x, &at.y}) *coordinate = place(random);
+        for (double* side : {&size.x, &size.y}) *side = length(random);
+        scene::Item item;
+        item.name = "item " + std::to_string(i + 1);
+        item.thing = thing_at(content, at, size);
+        scene.items.push_back(std::move(item));
+    }
+    const std::filesystem::path file =
+        std::filesystem::temp_directory_path() / "tileglass-large-document.json";
+    if (!scene::write_file(file, scene::write_scene(scene))) return {};
+    return file;
+}
+
+// Draws screen frames until nothing goes on any more; tells the longest.
+class Watch {
+public:
+    Watch(Program& program, benchmark::State& state) : program_(program), state_(state) {}
+
+    template <typename Act>
+    void time(const char* name, const Act& act) {
+        double longest = 0;
+        const auto begin = std::chrono::steady_clock::now();
+        const auto frame = [&](const auto& before_it) {
+            const auto frame_begin = bench::WorkClock::now();
+            before_it();
+            program_.turn(0.02);
+            longest = std::max(longest, bench::milliseconds_since(frame_begin));
+        };
+        frame(act);
+        constexpr int kQuietFrames = 8;
+        double seconds = 0;
+        for (int quiet = 0; quiet < kQuietFrames && seconds < kMostSeconds; ++quiet) {
+            frame([] {});
+            const Workspace& workspace = program_.workspace();
+            const bool goes_on = is_busy(workspace) || workspace.requests.edits.has_value() ||
+                                 workspace.document.editor.is_in_gesture();
+            if (goes_on) quiet = 0;
+            seconds = bench::milliseconds_since(begin) / 1000;
+        }
+        state_.counters[name] = longest;
+        if (seconds >= kMostSeconds) state_.counters[std::string(name) + "_unfinished"] = 1;
+    }
+
+    void run(const char* name, std::string_view id) {
+        time(name, [&] { program_.window().keys.push_back({command(id).chord}); });
+    }
+
+private:
+    Program& program_;
+    benchmark::State& state_;
+};
+
+void longest_frame(benchmark::State& state) {
+    const auto content = static_cast<Content>(state.range(0));
+    state.SetLabel(kContents[state.range(0)]);
+    const std::filesystem::path file = write_document(content, state.range(1));
+    if (file.empty()) return state.SkipWithError("the temporary folder cannot be written");
+    auto program = Program::open({}, {}, bench::kWidth, bench::kHeight);
+    if (!program) return state.SkipWithError(program.error().message.c_str());
+    Workspace& workspace = (*program)->workspace();
+    for (Command& row : rows_with_usual_keys()) {
+        if (row.id == "edit.hide") row.chord = {'H', true, true, true};
+    }
+    Watch watch(**program, state);
+    const auto select_all = [&] {
+        std::vector<scene::ItemId> others;
+        for (const scene::Item& item : workspace.scene().items) others.push_back(item.id);
+        const scene::ItemId main = others.front();
+        others.erase(others.begin());
+        workspace.select(main, std::move(others));
+    };
+    for (auto _ : state) {
+        (*program)->show({}, {});
+        watch.time("start_ms", [] {});
+        watch.time("open_ms", [&] { workspace.open_file(file); });
+        watch.time("rest_ms", [] {});
+        watch.time("select_all_ms", select_all);
+        watch.run("nudge_ms", "edit.right");
+        watch.run("undo_nudge_ms", "edit.undo");
+        watch.run("hide_ms", "edit.hide");
+        watch.run("undo_hide_ms", "edit.undo");
+        watch.run("duplicate_ms", "edit.duplicate");
+        watch.run("undo_duplicate_ms", "edit.undo");
+        watch.run("redo_duplicate_ms", "edit.redo");
+        watch.run("undo_again_ms", "edit.undo");
+        workspace.select_first();
+        watch.run("duplicate_one_ms", "edit.duplicate");
+        watch.run("delete_one_ms", "edit.delete");
+        watch.time("select_all_again_ms", select_all);
+        watch.run("delete_ms", "edit.delete");
+        watch.run("undo_delete_ms", "edit.undo");
+    }
+    std::filesystem::remove(file);
+}
+
+BENCHMARK(longest_frame)
+    ->ArgNames({"content", "items"})
+    ->ArgsProduct({{0, 1, 2, 3}, {100'000, 1'000'000}})
+    ->Iterations(1)
+    ->Unit(benchmark::kSecond);
+
+}  // namespace
+}  // namespace tileglass::app
