@@ -47,10 +47,10 @@ bool is_hit(const Workspace& workspace, const scene::Item& item, Vec2 world) {
            exhibit_of(item.thing)->is_hit(item.thing, world, reach);
 }
 
-// The topmost item that is hit, of those with such ids. Places tell of most items that they are
-// not.
-template <typename IsAsked>
-const scene::Item* topmost_at(const Workspace& workspace, Vec2 world, const IsAsked& is_asked) {
+// Calls `found` with the items that are hit, from the topmost on, until it returns true. Places
+// tell of most items that they are not.
+template <typename Found>
+void visit_hit(const Workspace& workspace, Vec2 world, const Found& found) {
     const double reach = kBorderReach * workspace.viewport.pixel_ratio / view_of(workspace).scale();
     const Rect near{{world.x - reach, world.y - reach}, {world.x + reach, world.y + reach}};
     const std::span<const ItemPlaces::OfBlock> blocks = workspace.places().blocks();
@@ -59,18 +59,21 @@ const scene::Item* topmost_at(const Workspace& workspace, Vec2 world, const IsAs
         if (!is_near && !block->has_others) continue;
         for (std::size_t i = block->places.size(); i-- > 0;) {
             const ItemPlace& place = block->places[i];
-            if (!place.is_shown || (place.is_area && !overlaps(place.extent, near))) continue;
+            if (!place.is_shown || (place.is_area && !place.meets(near))) continue;
             // Items may have changed since places were made.
-            const scene::Item* item =
-                is_asked(place.id) ? workspace.scene().find(place.id) : nullptr;
-            if (item != nullptr && is_hit(workspace, *item, world)) return item;
+            const scene::Item* item = workspace.scene().find(place.id);
+            if (item != nullptr && is_hit(workspace, *item, world) && found(*item)) return;
         }
     }
-    return nullptr;
 }
 
 const scene::Item* topmost_at(const Workspace& workspace, Vec2 world) {
-    return topmost_at(workspace, world, [](scene::ItemId) { return true; });
+    const scene::Item* topmost = nullptr;
+    visit_hit(workspace, world, [&](const scene::Item& item) {
+        topmost = &item;
+        return true;
+    });
+    return topmost;
 }
 
 // The item under the pointer: the main selected one if it is hit, else the topmost of the others
@@ -78,12 +81,14 @@ const scene::Item* topmost_at(const Workspace& workspace, Vec2 world) {
 const scene::Item* item_at(const Workspace& workspace, Vec2 world) {
     const scene::Item* selected = workspace.selected_item();
     if (selected != nullptr && is_hit(workspace, *selected, world)) return selected;
-    if (!workspace.also_selected().empty()) {
-        const scene::Item* found = topmost_at(
-            workspace, world, [&](scene::ItemId id) { return workspace.is_selected(id); });
-        if (found != nullptr) return found;
-    }
-    return topmost_at(workspace, world);
+    if (workspace.also_selected().empty()) return topmost_at(workspace, world);
+    const scene::Item* topmost = nullptr;
+    visit_hit(workspace, world, [&](const scene::Item& item) {
+        const bool is_selected = workspace.is_selected(item.id);
+        if (is_selected || topmost == nullptr) topmost = &item;
+        return is_selected;
+    });
+    return topmost;
 }
 
 Vec2 snap_point(const Workspace& workspace, const PointerInput& input, Vec2 world) {
@@ -158,7 +163,7 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
         if (const auto grip = workspace.pointed.hot_grip) {
             workspace.pointed.last_handle = {workspace.selected, *grip};
         }
-        over_body_ = selects && item_at(workspace, world) != nullptr;
+        over_body_ = selects && is_over_body(workspace, input.at);
         if (input.is_over && input.left_pressed) press(workspace, input, world);
     } else if (is_dropped_) {
         // What was dropped is still on its way.
@@ -174,6 +179,16 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
     if (!input.is_over && gesture_ == Gesture::none) return;
     pointed.hovered_point = view_of(workspace).to_world(input.at);
     pointed.hovered = workspace.scene().frame.tile_at(*pointed.hovered_point);
+}
+
+// A pointer that rests asks once: very many items take milliseconds.
+bool Pointer::is_over_body(const Workspace& workspace, Vec2 at) {
+    const Rest rest{at, view_of(workspace), workspace.document.editor.revision()};
+    if (rest_ != rest) {
+        rest_ = rest;
+        is_rest_over_body_ = topmost_at(workspace, rest.view.to_world(at)) != nullptr;
+    }
+    return is_rest_over_body_;
 }
 
 void Pointer::follow_right_button(Workspace& workspace, const PointerInput& input) {

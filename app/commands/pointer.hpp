@@ -76,6 +76,17 @@ private:
         std::size_t left = 0;  ///< that are still to be edited
     };
 
+    /// All that decides whether something is under a pointer.
+    struct Rest {
+        Vec2 at;  ///< screen pixels
+        CanvasView view;
+        std::uint64_t revision = 0;  ///< of the scene
+
+        bool operator==(const Rest&) const = default;
+    };
+
+    /// Is an item there, or the line of one?
+    bool is_over_body(const Workspace& workspace, Vec2 at);
     /// A drag with the right button pans, a click asks for a menu.
     void follow_right_button(Workspace& workspace, const PointerInput& input);
     void ask_for_menu(Workspace& workspace, Vec2 world);
@@ -125,6 +136,8 @@ private:
     std::optional<Vec2> right_pressed_;  ///< where, as long as it may be a click; screen pixels
     bool is_right_down_ = false;
     bool over_body_ = false;
+    std::optional<Rest> rest_;        ///< when that was last looked for
+    bool is_rest_over_body_ = false;  ///< what was found
 };
 
 /// Moves what the world's camera sees so that its present middle is at `to`; its path moves along.

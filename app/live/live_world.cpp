@@ -219,11 +219,13 @@ void LiveWorld::follow_part(bool is_quick) {
     if (!is_behind_) {
         expected_tiles_.reset();
         objects_->expect(0, 0);
-    } else if (!expected_tiles_ && target_.items.size() > 2 * followed_.items.size()) {
+    } else if (!expected_tiles_) {
+        // Neither more nor fewer that come and go some at a time make it another world on the way.
         const ObjectCount count = count_objects(target_);
         looked_at_ += count.looked_at;
-        expected_tiles_ = count.tiles;
-        objects_->expect(static_cast<std::size_t>(count.objects), count.tiles);
+        expected_tiles_ = std::max(count.tiles, objects_->tiles());
+        objects_->expect(std::max(static_cast<std::size_t>(count.objects), objects_->size()),
+                         *expected_tiles_);
     }
     const std::int64_t log_before = horizon_of_log();
     const bool is_at_end = scene.world.log != nullptr && objects_->last_tick() >= log_before;

@@ -97,15 +97,8 @@ std::optional<std::size_t> ItemList::follow(Workspace& workspace) {
     }
     const scene::Item* item = workspace.scene().find(shown);
     if (item != nullptr) folded.erase(group_of(*item));
-    const std::uint64_t content = workspace.document.editor.content();
-    if (std::exchange(seen_content_, content) != content) {
-        const auto have_same_kind = [](const scene::Item& x, const scene::Item& y) {
-            return group_of(x) == group_of(y);
-        };
-        if (!scene::are_all_alike(seen_items_, items, have_same_kind)) rows_content_ = content;
-        seen_items_ = items;
-    }
-    rows_.follow({rows_content_, folded}, [&] { return ItemRows(workspace.places(), folded); });
+    const ItemPlaces& places = workspace.places();
+    rows_.follow({places.kinds_revision(), folded}, [&] { return ItemRows(places, folded); });
     return item != nullptr ? rows().of_item(items, shown) : std::nullopt;
 }
 

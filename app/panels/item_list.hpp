@@ -89,11 +89,8 @@ public:
     }
 
 private:
-    /// The content that the rows were made for, folded groups.
+    /// The kinds of items that the rows were made for, folded groups.
     Memo<std::pair<std::uint64_t, std::set<std::size_t>>, ItemRows> rows_;
-    scene::Items seen_items_;                ///< that the rows are of, or others of the same kinds
-    std::uint64_t rows_content_ = 0;         ///< the content for which the rows were made
-    std::uint64_t seen_content_ = 0;         ///< that of `seen_items_`
     scene::ItemId seen_ = scene::kNoItem;    ///< the selected item when last followed
     scene::ItemId anchor_ = scene::kNoItem;  ///< the first item of a range
 };

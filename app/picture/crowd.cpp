@@ -47,7 +47,7 @@ class Sieve {
 public:
     Sieve(const CanvasView& view, std::size_t most_points)
         : view_(view),
-          seen_(view.visible()),
+          seen_{view.visible().min(), view.visible().max()},
           scale_(view.scale()),
           side_(Speck::kSide * view.pixel_ratio),
           columns_(static_cast<std::size_t>(view.width / side_) + 1),
@@ -141,7 +141,7 @@ void Crowd::follow(const Showing& showing) {
                 drawn_.push_back({index, false});
                 continue;
             }
-            const bool is_seen = place.is_area ? overlaps(place.extent, sieve.seen())
+            const bool is_seen = place.is_area ? place.meets(sieve.seen())
                                                : may_be_seen((*block.block)[i], sieve.seen());
             if (!is_seen) continue;
             const bool is_also =

@@ -41,6 +41,13 @@ ItemPlaces::OfBlock places_in(const scene::Items::BlockPointer& block) {
     return of;
 }
 
+bool are_of_same_kinds(const ItemPlaces::OfBlock& before, const ItemPlaces::OfBlock& now) {
+    const auto is_same = [](const ItemPlace& x, const ItemPlace& y) { return x.group == y.group; };
+    if (before.places.size() != now.places.size() || before.group != now.group) return false;
+    return before.group ||
+           std::equal(before.places.begin(), before.places.end(), now.places.begin(), is_same);
+}
+
 }  // namespace
 
 ItemPlace place_of(const scene::Item& item) {
@@ -93,6 +100,7 @@ void ItemPlaces::take(ItemPlaces made) {
     memo_.take(std::move(made.memo_));
     queries_ = made.queries_;
     ++revision_;
+    ++kinds_revision_;
 }
 
 void ItemPlaces::follow(const scene::Items& items) {
@@ -106,7 +114,14 @@ void ItemPlaces::follow(const scene::Items& items) {
         looked_at_ += static_cast<std::int64_t>(block->size());
         return places_in(block);
     };
-    memo_.follow(items, make, [](std::span<OfBlock>) {});
+    const auto look = [&](std::span<OfBlock> before) {
+        bool is_same = before.size() == memo_.all().size();
+        for (std::size_t i = 0; is_same && i < before.size(); ++i) {
+            is_same = before[i].block == nullptr || are_of_same_kinds(before[i], memo_.all()[i]);
+        }
+        if (!is_same) ++kinds_revision_;
+    };
+    memo_.follow(items, make, look);
     queries_ = 0;
     std::size_t start = 0;
     for (OfBlock& of : memo_.all()) {

@@ -16,12 +16,18 @@ namespace tileglass::app {
 
 /// What one asks of each item of a document of very many.
 struct ItemPlace {
-    Rect extent;  ///< world units
+    Rect extent;  ///< world units, the lower corner first
     scene::ItemId id = scene::kNoItem;
     std::uint32_t number = 0;  ///< of its name "rect 3", as items of its kind are named; 0: another
     std::uint8_t group = 0;    ///< `group_of` it
     bool is_shown = false;     ///< of a known kind, and not hidden
     bool is_area = false;      ///< a ray or a camera is none: it may be seen beyond its extent
+
+    /// Does its extent meet `area`? That has its lower corner first, as the extent does.
+    bool meets(const Rect& area) const {
+        return extent.a.x <= area.b.x && area.a.x <= extent.b.x && extent.a.y <= area.b.y &&
+               area.a.y <= extent.b.y;
+    }
 };
 
 /// The places of all items, by the blocks that scenes share. Only those of blocks that have changed
@@ -51,6 +57,9 @@ public:
     std::size_t queries() const { return queries_; }
     /// Grows with every change.
     std::uint64_t revision() const { return revision_; }
+    /// Grows where items come, go or change places with those of other kinds. While it stays, they
+    /// are as many and of the same kinds in the same order.
+    std::uint64_t kinds_revision() const { return kinds_revision_; }
     /// Items looked at so far: a measure of work.
     std::int64_t looked_at() const { return looked_at_; }
 
@@ -58,6 +67,7 @@ private:
     BlockMemo<OfBlock> memo_;
     std::size_t queries_ = 0;
     std::uint64_t revision_ = 0;
+    std::uint64_t kinds_revision_ = 0;
     std::int64_t looked_at_ = 0;
 };
 

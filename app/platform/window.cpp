@@ -62,12 +62,15 @@ std::pair<int, int> largest_size() {
 
 // A driver without a graphics card allocates a buffer of some megabytes in each screen frame, where
 // very many items are in sight. By default the heap returns such memory to the system at once, and
-// the system clears it anew: 65 ms a frame for 100,000 items.
+// the system clears it anew: 65 ms a frame for 100,000 items. And by default it puts small pieces
+// that were freed together all at once, before the next large one: half a second where a thread has
+// freed millions. So it does so as each is freed.
 void keep_memory_between_frames() {
 #ifdef M_MMAP_THRESHOLD
     constexpr int kMegabyte = 1 << 20;
     mallopt(M_MMAP_THRESHOLD, 32 * kMegabyte);
     mallopt(M_TRIM_THRESHOLD, 128 * kMegabyte);
+    mallopt(M_MXFAST, 0);
 #endif
 }
 

@@ -152,19 +152,20 @@ ThinnedMarks thinned(std::span<const CrossingMark> marks, double low, double hig
     return thin;
 }
 
-TileSteps::TileSteps(const Recording& recording) {
+void TileSteps::follow(const Recording& recording) {
     const std::vector<Event>& events = recording.events();
-    steps_.reserve(events.size());
-    std::uint32_t order = 0;
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        const std::optional<Tile> tile = tile_worked_on(events[i]);
+    if (known_ == events.size()) return;
+    const auto old = static_cast<std::ptrdiff_t>(steps_.size());
+    if (steps_.empty()) steps_.reserve(events.size());
+    for (; known_ < events.size(); ++known_) {
+        const Event& event = events[known_];
+        const std::optional<Tile> tile = tile_worked_on(event);
         if (!tile) continue;
         TileStep step;
         step.tile = *tile;
-        step.step = static_cast<std::uint32_t>(i + 1);
-        if (std::holds_alternative<Visit>(events[i])) step.order = ++order;
-        step.is_test =
-            std::holds_alternative<Test>(events[i]) || std::holds_alternative<Probe>(events[i]);
+        step.step = static_cast<std::uint32_t>(known_ + 1);
+        if (std::holds_alternative<Visit>(event)) step.order = ++visits_;
+        step.is_test = std::holds_alternative<Test>(event) || std::holds_alternative<Probe>(event);
         steps_.push_back(step);
     }
     const auto is_before = [](const TileStep& a, const TileStep& b) {
@@ -172,7 +173,8 @@ TileSteps::TileSteps(const Recording& recording) {
     };
     // Most algorithms go row by row: nothing to sort.
     if (!std::is_sorted(steps_.begin(), steps_.end(), is_before)) {
-        std::sort(steps_.begin(), steps_.end(), is_before);
+        std::sort(steps_.begin() + old, steps_.end(), is_before);
+        std::inplace_merge(steps_.begin(), steps_.begin() + old, steps_.end(), is_before);
     }
     std::uint32_t tests = 0;
     for (std::size_t i = 0; i < steps_.size(); ++i) {

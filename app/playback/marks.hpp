@@ -131,11 +131,15 @@ struct TileStep {
     bool is_test = false;     ///< a test or a probe
 };
 
-/// The steps of every tile, sorted once by row, column, step.
+/// The steps of every tile, by row, column, step.
 class TileSteps {
 public:
-    /// Cost     one pass if the recording's tiles come row by row, otherwise sorting
-    explicit TileSteps(const Recording& recording);
+    TileSteps() = default;
+    explicit TileSteps(const Recording& recording) { follow(recording); }
+    /// Takes in the events that have been added to the recording.
+    ///
+    /// Cost     one pass if the recording's tiles come row by row, otherwise sorting what is new
+    void follow(const Recording& recording);
 
     /// In ascending order; empty if there are none. Cost: logarithmic.
     std::span<const TileStep> of(Tile tile) const;
@@ -169,6 +173,8 @@ private:
     const TileStep* first_from(Tile tile) const;
 
     std::vector<TileStep> steps_;
+    std::size_t known_ = 0;     ///< events that have been taken in
+    std::uint32_t visits_ = 0;  ///< among them
     std::uint32_t most_tests_ = 0;
 };
 

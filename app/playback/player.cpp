@@ -69,7 +69,6 @@ bool Player::grow() {
     const bool was_at_end = cursor_ == known_;
     marks_.add(*recording_, known_);
     known_ = events();
-    tile_steps_.reset();
     if (recording_->counters().crossed > 0) crossing_marks_.reset();
     if (was_at_end) run_to(length());
     return true;
@@ -179,7 +178,8 @@ const CrossingMarks* Player::crossing_marks() const {
 
 const TileSteps* Player::tile_steps() const {
     if (!recording_ || is_of_structure_) return nullptr;
-    if (!tile_steps_) tile_steps_.emplace(*recording_);
+    if (!tile_steps_) tile_steps_.emplace();
+    tile_steps_->follow(*recording_);
     return &*tile_steps_;
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/shapes/exhibit.hpp"
 #include "app/words/words.hpp"
 
@@ -22,7 +24,7 @@ std::string FreeNames::next(std::string_view stem) {
         if (number < numbers.taken.size() && numbers.taken[number]) continue;
         std::string name = fmt::format("{} {}", stem, number);
         if (number >= numbers.taken.size() && has(name)) continue;
-        if (given_.insert(name).second) return name;
+        if (!kept_.contains(name)) return name;
     }
 }
 
@@ -50,7 +52,13 @@ bool FreeNames::has(std::string_view name) {
 }
 
 std::string FreeNames::like(const std::string& name, std::string_view stem) {
-    return !has(name) && given_.insert(name).second ? name : next(stem);
+    // All numbers up to the last one that was tried are taken or given.
+    const auto is_given = [&](const auto& numbers) {
+        const std::uint32_t number = number_in(name, numbers.first);
+        return number > 0 && number <= numbers.second.last;
+    };
+    const bool is_free = !has(name) && std::none_of(numbers_.begin(), numbers_.end(), is_given);
+    return is_free && kept_.insert(name).second ? name : next(stem);
 }
 
 std::string free_name(const ItemPlaces& places, std::string_view stem) {

@@ -41,8 +41,8 @@ private:
     const ItemPlaces& places_;
     scene::Items items_;
     std::optional<std::unordered_set<std::string_view>>
-        names_;  ///< of the items; none: unknown yet
-    std::set<std::string> given_;
+        names_;                   ///< of the items; none: unknown yet
+    std::set<std::string> kept_;  ///< that `like` gave as they were
     std::size_t read_ = 0;
     std::map<std::string, Numbers, std::less<>> numbers_;  ///< by stem
 };

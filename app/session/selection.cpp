@@ -73,31 +73,35 @@ void Workspace::toggle_selected(scene::ItemId id) {
 
 void Workspace::let_go_of_missing(const scene::Items& before, const scene::Items& now) {
     using Run = std::span<const scene::Items::BlockPointer>;
-    std::vector<scene::ItemId> old;
-    std::vector<scene::ItemId> present;
-    const auto collect = [&](Run blocks, std::vector<scene::ItemId>& ids) {
+    using Ids = std::vector<scene::ItemId>;
+    Ids old;
+    Ids present;
+    const auto collect = [&](const scene::Items& items, Run blocks, Ids& ids) {
         for (const scene::Items::BlockPointer& block : blocks) {
+            if (items.has_no_gaps(*block)) {
+                const scene::ItemId first = block->front().id;
+                for (std::size_t i = 0; i < block->size(); ++i) {
+                    ids.push_back(first + static_cast<scene::ItemId>(i));
+                }
+                continue;
+            }
             for (const scene::Item& item : *block) ids.push_back(item.id);
+            looked_at_ += static_cast<std::int64_t>(block->size());
         }
     };
-    const auto are_same = [&](const scene::Item& x, const scene::Item& y) {
-        ++looked_at_;
-        return x.id == y.id;
+    const auto has_same_ids = [&](const scene::Items::Block& was, const scene::Items::Block& is) {
+        return was.front().id == is.front().id && was.size() == is.size() &&
+               before.has_no_gaps(was) && now.has_no_gaps(is);
     };
     scene::visit_changed_blocks(before, now, [&](Run was, Run is) {
-        if (was.size() == 1 && is.size() == 1 &&
-            std::equal(was[0]->begin(), was[0]->end(), is[0]->begin(), is[0]->end(), are_same)) {
-            return;
-        }
-        collect(was, old);
-        collect(is, present);
+        if (was.size() == 1 && is.size() == 1 && has_same_ids(*was[0], *is[0])) return;
+        collect(before, was, old);
+        collect(now, is, present);
     });
-    looked_at_ += static_cast<std::int64_t>(old.size() + present.size());
     // Millions rise as a rule.
-    for (std::vector<scene::ItemId>* ids : {&old, &present}) {
+    for (Ids* ids : {&old, &present}) {
         if (!std::is_sorted(ids->begin(), ids->end())) std::sort(ids->begin(), ids->end());
     }
-    using Ids = std::vector<scene::ItemId>;
     const auto without = [](const Ids& ids, const Ids& others) {
         Ids left;
         std::set_difference(ids.begin(), ids.end(), others.begin(), others.end(),

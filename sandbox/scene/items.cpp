@@ -208,10 +208,7 @@ void Items::erase_all(std::span<const ItemId> ids) {
         }
         // A whole block without gaps goes without a look at its items.
         const Block& block = *blocks_[i];
-        if (ids_rise_ && near.size() == block.size() &&
-            block.back().id - block.front().id + 1 == block.size()) {
-            continue;
-        }
+        if (near.size() == block.size() && has_no_gaps(block)) continue;
         if (!near.empty()) {
             const auto gone = static_cast<std::size_t>(
                 std::count_if(blocks_[i]->begin(), blocks_[i]->end(), is_gone));

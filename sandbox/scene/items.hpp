@@ -130,6 +130,11 @@ public:
     ItemId end_of_changes(const Items& now, ItemId after, std::size_t most) const;
     /// These items, but those with ids in (`before`, `last`] as `other` has them. Ids rise in both.
     Items with_ids_of(const Items& other, ItemId before, ItemId last) const;
+    /// Are the ids of a block those from its first to its last one, without gaps? Told without a
+    /// look at its items; false where ids may not rise.
+    bool has_no_gaps(const Block& block) const {
+        return ids_rise_ && block.back().id - block.front().id + 1 == block.size();
+    }
     /// The index of the first item of a block.
     std::size_t start_of(std::size_t block) const { return starts_[block]; }
 
@@ -194,21 +199,6 @@ void visit_changed_blocks(const Items& before, const Items& now, Changed&& chang
     }
     changed(old.subspan(head, old.size() - head - tail),
             fresh.subspan(head, fresh.size() - head - tail));
-}
-
-/// Are there as many items in both, and `are_alike(item, item)` those at each place? Asks only
-/// about items of blocks that differ.
-template <typename AreAlike>
-bool are_all_alike(const Items& before, const Items& now, const AreAlike& are_alike) {
-    if (before.size() != now.size()) return false;
-    bool are_all = true;
-    using Run = std::span<const Items::BlockPointer>;
-    visit_changed_blocks(before, now, [&](Run old, Run fresh) {
-        are_all = are_all && old.size() == 1 && fresh.size() == 1 &&
-                  std::equal(old[0]->begin(), old[0]->end(), fresh[0]->begin(), fresh[0]->end(),
-                             are_alike);
-    });
-    return are_all;
 }
 
 }  // namespace tileglass::scene

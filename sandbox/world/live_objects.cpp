@@ -275,6 +275,13 @@ void LiveObjects::begin_run() {
     ++revision_;
 }
 
+void LiveObjects::begin_with_placed() {
+    journal_.edits.clear();
+    for (const auto& [id, rect] : placed_) journal_.edits.push_back({0, id, rect});
+    drop_worlds();
+    begin_run();
+}
+
 void LiveObjects::start_over(WorldPlan asked) {
     check_plan(asked);
     asked_ = std::move(asked);
@@ -400,13 +407,6 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
     has_too_many_tiles_ =
         std::any_of(faults_.objects.begin(), faults_.objects.end(),
                     [](const auto& fault) { return fault.second.field == kAllObjects; });
-    const bool is_small = is_small_with(tiles);
-    if (is_recorded_ != is_small) {
-        is_recorded_ = is_small;
-        drop_worlds();
-        ++generation_;
-        begin_run();
-    }
     std::erase_if(placed_, [&](const auto& placed) {
         if (std::binary_search(wanted.begin(), wanted.end(), placed.first)) return false;
         edit(placed.first, std::nullopt);
@@ -422,6 +422,11 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
         if (placed_.size() == before_it && place->second == rect) continue;
         place->second = rect;
         edit(id, rect);
+    }
+    if (const bool is_small = is_small_with(tiles); is_recorded_ != is_small) {
+        is_recorded_ = is_small;
+        ++generation_;
+        begin_with_placed();
     }
     work(patience, patience, deadline);
     return revision_ != before;
@@ -670,13 +675,7 @@ void LiveObjects::go_to(std::int64_t tick) {
 }
 
 void LiveObjects::go_back(std::int64_t tick) {
-    if (has_later_edits()) {
-        journal_.edits.clear();
-        for (const auto& [id, rect] : placed_) journal_.edits.push_back({0, id, rect});
-        drop_worlds();
-        begin_run();
-        return;
-    }
+    if (has_later_edits()) return begin_with_placed();
     watched_to_ = std::min(watched_to_, tick);
     forget_long_lists();
     drop_followers_beyond(tick);

@@ -197,6 +197,8 @@ public:
     const ObjectWorld* world() const { return worlds_.empty() ? nullptr : &leader().world(); }
     /// Objects and swarm members in the leading world.
     std::size_t size() const { return world() != nullptr ? world()->size() : 0; }
+    /// The tiles of all of them, about.
+    double tiles() const { return tiles_; }
     const Journal& journal() const { return journal_; }
     /// Grows with every change of the leading world.
     std::uint64_t revision() const { return revision_; }
@@ -253,6 +255,8 @@ private:
     void start_over(WorldPlan asked);
     /// Restarts the leading tracker at the beginning of the journal.
     void begin_run();
+    /// Begins again at tick 0, as if objects had always been where they are now.
+    void begin_with_placed();
     /// Is a world with so many tiles, beside those of its log, recorded?
     bool is_small_with(double tiles) const;
     /// Ends all runs. Large ones are freed by a thread, since that takes as long as a tick.

@@ -326,6 +326,19 @@ TEST(FreeNames, GivesEachNameOnce) {
     EXPECT_EQ(names.next("rect"), "rect 4");
 }
 
+TEST(FreeNames, KeepANameThatIsFreeUntilItIsGiven) {
+    TestDesk desk;
+    desk.add(kLeft);
+    FreeNames names(desk.workspace.places());
+    EXPECT_EQ(names.like("rect 1", "rect"), "rect 2") << "an item has it";
+    EXPECT_EQ(names.like("rect 4", "rect"), "rect 4");
+    EXPECT_EQ(names.like("door", "rect"), "door");
+    EXPECT_EQ(names.like("door", "rect"), "rect 3");
+    EXPECT_EQ(names.next("rect"), "rect 5") << "4 was kept";
+    EXPECT_EQ(names.like("rect 5", "ray"), "ray 1") << "it was given";
+    EXPECT_EQ(names.next("rect"), "rect 6");
+}
+
 TEST(FreeNames, ReadNoNamesThatWereGiven) {
     TestDesk desk;
     desk.add(kLeft);

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/support/random.hpp"
 
 namespace tileglass::app {
@@ -62,6 +64,31 @@ TEST(TileSteps, AreFoundInAnyOrderOfTiles) {
                 if (tiles[i] == Tile{x, y}) wanted.push_back(i + 1);
             }
             EXPECT_EQ(steps_of(steps, {x, y}), wanted);
+        }
+    }
+}
+
+TEST(TileSteps, OfARecordingThatGrowsAreThoseOfTheWhole) {
+    Random random(5);
+    Recording recording;
+    TileSteps grown;
+    for (int part = 0; part < 40; ++part) {
+        for (std::int64_t i = random.between(0, 30); i > 0; --i) {
+            const Tile tile{static_cast<std::int32_t>(random.between(-4, 4)),
+                            static_cast<std::int32_t>(random.between(-3, 3))};
+            random.between(0, 1) == 0 ? recording(Visit{tile}) : recording(tileglass::Test{tile});
+        }
+        grown.follow(recording);
+        const TileSteps whole(recording);
+        EXPECT_EQ(grown.most_tests(), whole.most_tests());
+        for (std::int32_t y = -3; y <= 3; ++y) {
+            for (std::int32_t x = -4; x <= 4; ++x) {
+                EXPECT_EQ(steps_of(grown, {x, y}), steps_of(whole, {x, y}));
+                const auto same_order = [](const TileStep& a, const TileStep& b) {
+                    return a.order == b.order && a.is_test == b.is_test;
+                };
+                EXPECT_TRUE(std::ranges::equal(grown.of({x, y}), whole.of({x, y}), same_order));
+            }
         }
     }
 }

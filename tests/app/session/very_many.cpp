@@ -341,6 +341,64 @@ TEST_F(VeryManyItems, EnterTheWorldSomeAtATime) {
     EXPECT_EQ(object_count(work().live), 100U);
 }
 
+TEST_F(VeryManyItems, StaySelectedWithoutALookWhereUndoMovesAllOfThem) {
+    const scene::Items before = work().scene().items;
+    work().document.editor.begin_gesture();
+    for (std::size_t i = 0; i < std::size_t{kManyItems}; ++i) move(i, {0.25, 0});
+    work().document.editor.end_gesture();
+    select_all();
+    frame();
+    const std::int64_t looked_at = work().looked_at();
+    const std::uint64_t kinds = work().places().kinds_revision();
+    desk_.run("edit.undo");
+    frame();
+    EXPECT_EQ(work().scene().items, before);
+    EXPECT_EQ(work().looked_at(), looked_at);
+    EXPECT_EQ(work().selected_count(), std::size_t{kManyItems});
+    EXPECT_EQ(work().places().kinds_revision(), kinds) << "the list of items has the same rows";
+}
+
+TEST_F(VeryManyItems, OfOtherKindsAreOtherRows) {
+    std::uint64_t kinds = work().places().kinds_revision();
+    const auto has_other_rows = [&] {
+        frame();
+        return std::exchange(kinds, work().places().kinds_revision()) != kinds;
+    };
+    move(10, {1, 0});
+    EXPECT_FALSE(has_other_rows());
+    work().document.change(item(10), scene::Camera{}, "change");
+    EXPECT_TRUE(has_other_rows());
+    work().document.change(item(11), scene::Camera{}, "change");
+    EXPECT_TRUE(has_other_rows()) << "in a block of several kinds";
+    desk_.run("edit.undo");
+    EXPECT_TRUE(has_other_rows());
+    work().document.editor.apply(scene::RemoveItem{item(0).id}, "delete");
+    EXPECT_TRUE(has_other_rows());
+    work().document.editor.apply(scene::AddItem{item(0)}, "add");
+    EXPECT_TRUE(has_other_rows());
+}
+
+// A world that becomes small enough to be recorded begins with what there is, not with all that
+// there has been.
+TEST_F(VeryManyItems, ThatAreGoneAreNotRecorded) {
+    constexpr int kCount = 280'000;  // tiles: more than a recorded world has
+    work().open({many_objects(kCount), {}, false}, {});
+    while (work().live.is_busy()) work().advance(0.01);
+    EXPECT_FALSE(work().live.objects().is_recorded());
+    std::vector<scene::ItemId> ids;
+    for (int i = 100; i < kCount; ++i) ids.push_back(item(static_cast<std::size_t>(i)).id);
+    work().document.editor.apply(scene::RemoveItems{ids}, "delete");
+    do {
+        frame();
+        work().advance(0.01);
+    } while (work().live.is_busy());
+    const world::LiveObjects& objects = work().live.objects();
+    EXPECT_TRUE(objects.is_recorded());
+    EXPECT_EQ(object_count(work().live), 100U);
+    EXPECT_EQ(objects.journal().edits.size(), 100U);
+    EXPECT_EQ(objects.chapter().recording->counters().links, 100);
+}
+
 TEST_F(VeryManyItems, AreDeletedTogetherAndComeBack) {
     std::vector<scene::ItemId> all;
     for (const scene::Item& each : work().scene().items) all.push_back(each.id);
