@@ -226,13 +226,13 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
         rows.add_both(objects->tried, [](const world::TriedObject& tried) { return tried.is_met; },
                       {Role::hit, "object met"}, {Role::refused, "object not met"});
     }
-    rows.add(has_bodies(live), Role::input, "moves by itself");
     const bool has_changed = !workspace.shown_lists().changed.empty();
     rows.add(has_changed, Role::entered, "entered");
     rows.add(has_changed, Role::left, "left");
     add_structures(workspace, rows);
     if (has_camera) add_camera(live.camera(), has_dots, rows);
     rows.add(recording != nullptr, Role::current, "current step");
+    rows.add(has_bodies(live), Role::input, "moves by itself");
     const bool is_stale =
         workspace.asked_item() != nullptr && has_stale_tiles(workspace, *workspace.asked_item());
     rows.add(is_stale, Role::quiet_text, "yours, to another question");

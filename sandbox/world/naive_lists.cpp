@@ -1,6 +1,5 @@
 #include "sandbox/world/naive_lists.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "tileglass/base/assert.hpp"
@@ -10,12 +9,19 @@ namespace tileglass::world {
 void NaiveLists::remove(std::uint32_t object, Tile tile, NaiveWork& work) {
     const std::uint32_t number = numbers_[table_of(tile)].find(tile);
     TILEGLASS_ASSERT(number != kNone);
-    std::vector<std::uint32_t>& list = lists_[number];
-    const auto found = std::find(list.begin(), list.end(), object);
-    TILEGLASS_ASSERT(found != list.end());
+    List& list = lists_[number];
     ++work.searches;
-    work.compared += found - list.begin() + 1;
-    list.erase(found);
+    std::uint32_t before = kNone;
+    std::uint32_t at = list.first;
+    for (; at != kNone; before = std::exchange(at, entries_[at].next)) {
+        ++work.compared;
+        if (entries_[at].object == object) break;
+    }
+    TILEGLASS_ASSERT(at != kNone);
+    const std::uint32_t next = std::exchange(entries_[at].next, first_unused_entry_);
+    first_unused_entry_ = at;
+    (before == kNone ? list.first : entries_[before].next) = next;
+    if (next == kNone) list.last = before;
 }
 
 void NaiveLists::add(std::uint32_t object, Tile tile) {
@@ -29,7 +35,17 @@ void NaiveLists::add(std::uint32_t object, Tile tile) {
             unused_.pop_back();
         }
     }
-    lists_[number].push_back(object);
+    std::uint32_t entry = first_unused_entry_;
+    if (entry == kNone) {
+        entry = static_cast<std::uint32_t>(entries_.size());
+        entries_.emplace_back();
+    } else {
+        first_unused_entry_ = entries_[entry].next;
+    }
+    entries_[entry] = {object, kNone};
+    List& list = lists_[number];
+    (list.is_empty() ? list.first : entries_[list.last].next) = entry;
+    list.last = entry;
 }
 
 void NaiveLists::make_room(double tiles) {
@@ -57,7 +73,7 @@ NaiveWork NaiveLists::update(std::uint32_t object, const TileRect& footprint) {
         if (footprint.contains(tile)) return;
         TileTable& numbers = numbers_[table_of(tile)];
         const std::uint32_t number = numbers.find(tile);
-        if (!lists_[number].empty()) return;
+        if (!lists_[number].is_empty()) return;
         numbers.erase(tile);
         unused_.push_back(number);
     });
@@ -66,8 +82,13 @@ NaiveWork NaiveLists::update(std::uint32_t object, const TileRect& footprint) {
 }
 
 std::vector<std::uint32_t> NaiveLists::objects(Tile tile) const {
+    std::vector<std::uint32_t> objects;
     const std::uint32_t number = numbers_[table_of(tile)].find(tile);
-    return number == kNone ? std::vector<std::uint32_t>() : lists_[number];
+    if (number == kNone) return objects;
+    for (std::uint32_t at = lists_[number].first; at != kNone; at = entries_[at].next) {
+        objects.push_back(entries_[at].object);
+    }
+    return objects;
 }
 
 }  // namespace tileglass::world

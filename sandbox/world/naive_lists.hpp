@@ -60,6 +60,18 @@ public:
     std::vector<std::uint32_t> objects(Tile tile) const;
 
 private:
+    /// An entry of a list, or an unused one.
+    struct Entry {
+        std::uint32_t object = 0;
+        std::uint32_t next = kNone;
+    };
+    struct List {
+        std::uint32_t first = kNone;
+        std::uint32_t last = kNone;
+
+        bool is_empty() const { return first == kNone; }
+    };
+
     void remove(std::uint32_t object, Tile tile, NaiveWork& work);
     void add(std::uint32_t object, Tile tile);
 
@@ -67,10 +79,13 @@ private:
     static constexpr std::size_t kTables = 256;
     static std::size_t table_of(Tile tile) { return TileTable::hash(tile) >> 56; }
 
-    std::array<TileTable, kTables> numbers_;        ///< of lists, by tile
-    std::deque<std::vector<std::uint32_t>> lists_;  ///< by number; keep their memory
-    std::deque<std::uint32_t> unused_;              ///< numbers of empty lists
-    std::deque<TileRect> footprints_;               ///< by object
+    std::array<TileTable, kTables> numbers_;  ///< of lists, by tile
+    std::deque<List> lists_;                  ///< by number
+    std::deque<std::uint32_t> unused_;        ///< numbers of empty lists
+    // Memory of its own for each of millions would take as long to free as some screen frames.
+    std::deque<Entry> entries_;  ///< of all lists
+    std::uint32_t first_unused_entry_ = kNone;
+    std::deque<TileRect> footprints_;  ///< by object
     NaiveWork work_;
 };
 
