@@ -71,9 +71,13 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene, scene::De
     return answer_before(&deadline, item, scene);
 }
 
-bool is_answered_unasked(const scene::Item& item, const scene::Items& all) {
+bool are_placed_answered(const scene::Items& all) {
     constexpr std::size_t kVeryMany = 1'000;  // items
-    return item.query() != nullptr || (item.is_known() && all.size() <= kVeryMany);
+    return all.size() <= kVeryMany;
+}
+
+bool is_answered_unasked(const scene::Item& item, const scene::Items& all) {
+    return item.query() != nullptr || (item.is_known() && are_placed_answered(all));
 }
 
 std::vector<Answer> answer_items(const scene::Scene& scene, double seconds) {

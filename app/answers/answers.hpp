@@ -42,6 +42,9 @@ inline constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 Answer answer_item(const scene::Item& item, const scene::Scene& scene, double seconds = kUnlimited);
 Answer answer_item(const scene::Item& item, const scene::Scene& scene, scene::Deadline& deadline);
 
+/// Are things that are placed among these answered without being asked for?
+bool are_placed_answered(const scene::Items& all);
+
 /// Is an item answered without being asked for? All of a known kind are, but not things that are
 /// placed among very many: their answers, which are quick, are made for those that look at them.
 bool is_answered_unasked(const scene::Item& item, const scene::Items& all);

@@ -89,10 +89,7 @@ std::size_t LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene
     may_be_late_ = may_be_late_ || std::any_of(answers.begin(), answers.end(), is_late);
     // Items that have changed, each as it was before; both in the order of the document.
     std::vector<std::pair<const scene::Item*, const scene::Item*>> changed;
-    scene::Item placed;
-    placed.thing = scene::Object();
-    const bool has_same_rule =
-        is_answered_unasked(placed, of.items) == is_answered_unasked(placed, scene.items);
+    const bool has_same_rule = are_placed_answered(of.items) == are_placed_answered(scene.items);
     bool has_same_items = has_same_rule && have_same_tiles(of, scene);
     if (has_same_items) {
         scene::visit_changed_blocks(of.items, scene.items, [&](Run before, Run now) {

@@ -163,7 +163,9 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
         if (const auto grip = workspace.pointed.hot_grip) {
             workspace.pointed.last_handle = {workspace.selected, *grip};
         }
-        over_body_ = selects && is_over_body(workspace, input.at);
+        const Rest rest{input.at, view_of(workspace), workspace.document.editor.revision()};
+        over_body_ = selects && has_body_.follow(
+                                    rest, [&] { return topmost_at(workspace, world) != nullptr; });
         if (input.is_over && input.left_pressed) press(workspace, input, world);
     } else if (is_dropped_) {
         // What was dropped is still on its way.
@@ -179,16 +181,6 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
     if (!input.is_over && gesture_ == Gesture::none) return;
     pointed.hovered_point = view_of(workspace).to_world(input.at);
     pointed.hovered = workspace.scene().frame.tile_at(*pointed.hovered_point);
-}
-
-// A pointer that rests asks once: very many items take milliseconds.
-bool Pointer::is_over_body(const Workspace& workspace, Vec2 at) {
-    const Rest rest{at, view_of(workspace), workspace.document.editor.revision()};
-    if (rest_ != rest) {
-        rest_ = rest;
-        is_rest_over_body_ = topmost_at(workspace, rest.view.to_world(at)) != nullptr;
-    }
-    return is_rest_over_body_;
 }
 
 void Pointer::follow_right_button(Workspace& workspace, const PointerInput& input) {

@@ -85,8 +85,6 @@ private:
         bool operator==(const Rest&) const = default;
     };
 
-    /// Is an item there, or the line of one?
-    bool is_over_body(const Workspace& workspace, Vec2 at);
     /// A drag with the right button pans, a click asks for a menu.
     void follow_right_button(Workspace& workspace, const PointerInput& input);
     void ask_for_menu(Workspace& workspace, Vec2 world);
@@ -136,8 +134,7 @@ private:
     std::optional<Vec2> right_pressed_;  ///< where, as long as it may be a click; screen pixels
     bool is_right_down_ = false;
     bool over_body_ = false;
-    std::optional<Rest> rest_;        ///< when that was last looked for
-    bool is_rest_over_body_ = false;  ///< what was found
+    Memo<Rest, bool> has_body_;  ///< under a pointer that rests: very many items take milliseconds
 };
 
 /// Moves what the world's camera sees so that its present middle is at `to`; its path moves along.

@@ -64,6 +64,7 @@ ObjectCount count_objects(const scene::Scene& scene) {
             if (own <= static_cast<double>(world::LiveObjects::kMostTiles)) count.tiles += own;
         }
     }
+    if (count.looked_at == 0) return count;
     const double share =
         static_cast<double>(scene.items.size()) / static_cast<double>(count.looked_at);
     count.objects *= share;

@@ -55,13 +55,16 @@ bool HotNodes::is_of_object(const NodePlace& place) const {
     return std::find(objects.begin(), objects.end(), place.object) != objects.end();
 }
 
-std::vector<NodePart> NodeLane::parts(std::size_t count, const world::ObjectWorld& world) const {
+std::vector<NodePart> NodeLane::parts(std::size_t count, std::int64_t least,
+                                      const world::ObjectWorld& world) const {
     const auto& pool = world.grid().tracker().lists().pool();
     const std::int64_t allocated =
         has_steps_ ? static_cast<std::int64_t>(nodes().size()) : pool.allocated();
     TILEGLASS_ASSERT(allocated <= kMostLookedAt && count > 0);
     const auto all = static_cast<std::uint32_t>(allocated);
-    const auto size = static_cast<std::uint32_t>((all + count - 1) / count);
+    const auto size =
+        std::max(static_cast<std::uint32_t>((all + count - 1) / count),
+                 static_cast<std::uint32_t>(std::min<std::int64_t>(least, kMostLookedAt)));
     std::vector<NodePart> parts(count);
     for (std::uint32_t i = 0; i < count; ++i) {
         NodePart& part = parts[i];

@@ -93,9 +93,11 @@ public:
     std::int64_t live() const { return counts_.live; }
     std::int64_t idle() const { return counts_.idle; }
 
-    /// All nodes in `count` parts of equal size, by number; the last ones may be empty. There must
-    /// be at most kMostLookedAt. Without steps they are those of `world`, the tracker's.
-    std::vector<NodePart> parts(std::size_t count, const world::ObjectWorld& world) const;
+    /// All nodes in `count` parts of equal size, by number; the last ones may be empty. A part has
+    /// `least` nodes, more only if there are more in all. There must be at most kMostLookedAt.
+    /// Without steps they are those of `world`, the tracker's.
+    std::vector<NodePart> parts(std::size_t count, std::int64_t least,
+                                const world::ObjectWorld& world) const;
 
     /// The tiles of an object: the smallest rect around those of its nodes.
     TileRect footprint(std::uint32_t object) const;

@@ -136,7 +136,7 @@ private:
         const float foot = plan.low.y + plan.size.y;
         const bool has_changes = plan.lane->has_steps();
         const float of_changes = has_changes ? std::round(kShareOfChanges * plan.size.y) : 0;
-        const std::vector<NodePart> parts = plan.lane->parts(plan.columns, run->world());
+        const std::vector<NodePart> parts = plan.lane->parts(plan.columns, plan.part, run->world());
         for (std::size_t i = 0; i < parts.size(); ++i) {
             const NodePart& part = parts[i];
             if (part.nodes == 0) continue;
@@ -452,6 +452,16 @@ LanePlan plan_lane(const NodeLane& lane, const LiveWorld& live, ImVec2 row, Lane
         plan.cell = {kPartWidth * unit, plan.size.y};
     }
     return plan;
+}
+
+void use_one_scale(std::span<LanePlan> plans) {
+    std::int64_t most = 1;
+    for (const LanePlan& plan : plans) {
+        if (plan.form != LaneForm::parts) continue;
+        const auto columns = static_cast<std::int64_t>(plan.columns);
+        most = std::max(most, (plan.lane->allocated() + columns - 1) / columns);
+    }
+    for (LanePlan& plan : plans) plan.part = most;
 }
 
 void paint_shares(ImVec2 low, ImVec2 size, std::int64_t live, std::int64_t others,

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "app/canvas/palette.hpp"
@@ -32,8 +33,9 @@ struct LanePlan {
     LaneForm form = LaneForm::bar;
     ImVec2 cell;  ///< of one node or part, with the gap behind it
     std::size_t columns = 1;
-    float left = 0;  ///< of the first cell, from `low`
-    float tens = 0;  ///< a gap behind each ten columns
+    std::int64_t part = 1;  ///< nodes in a part, at least
+    float left = 0;         ///< of the first cell, from `low`
+    float tens = 0;         ///< a gap behind each ten columns
 
     ImVec2 corner(std::size_t i) const {
         const std::size_t column = i % columns;
@@ -54,6 +56,9 @@ struct LaneRoom {
 /// Chooses how the nodes are drawn in a pool; `row`: its width, and the height of a row.
 LanePlan plan_lane(const NodeLane& lane, const LiveWorld& live, ImVec2 row, LaneRoom room,
                    float unit);
+
+/// Gives parts of all lanes the same number of nodes: where one lane is longer, it has more.
+void use_one_scale(std::span<LanePlan> plans);
 
 /// Do squares have room for tiles?
 bool tells_of_tiles(const LanePlan& plan);

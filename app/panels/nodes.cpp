@@ -140,8 +140,8 @@ void tell_lane(const LanePlan& plan, std::optional<std::size_t> i, const LiveWor
     const NodeLane& lane = *plan.lane;
     const world::ObjectRun* run = live.objects().run(lane.method());
     if (i && plan.form == LaneForm::parts && run != nullptr) {
-        const NodePart part = lane.parts(plan.columns, run->world())[*i];
-        if (part.nodes == 0) return;
+        const NodePart part = lane.parts(plan.columns, plan.part, run->world())[*i];
+        if (part.nodes == 0) return tell_lane(plan, std::nullopt, live);
         tooltip(fmt::format("{}, nodes {} to {}: {} in lists, {} idle",
                             words_of(lane.method()).name, grouped(part.first),
                             grouped(part.first + part.nodes - 1), part.live,
@@ -208,9 +208,9 @@ void draw_lane_heads(const LaneColumns& columns, float unit, const Workspace& wo
     tooltip(
         "A square is a node, in the colour of its object; a hollow one is idle. Where there are "
         "many, rows begin with the number of their first node; where there are very many, their "
-        "share in lists stands below, and what has changed above. The moves are the same for all "
-        "trackers. Point at a node to see its tile and object on the canvas, or at a tile there "
-        "to see its nodes here.");
+        "share in lists stands below, and what has changed above, on one scale for all "
+        "trackers. The moves are the same for all trackers. Point at a node to see its tile and "
+        "object on the canvas, or at a tile there to see its nodes here.");
     float at = left + columns.name + columns.pool;
     if (columns.stack > 0) {
         ImGui::SameLine(at + 8 * unit);
@@ -418,6 +418,7 @@ std::vector<LanePlan> plan_lanes(const Workspace& workspace, const LaneColumns& 
             is_leading ? LaneRoom{most_leading, false} : LaneRoom{most_other, true}, unit);
         plans.insert(is_leading ? plans.begin() : plans.end(), plan);
     }
+    use_one_scale(plans);
     return plans;
 }
 

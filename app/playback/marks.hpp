@@ -138,7 +138,7 @@ public:
     explicit TileSteps(const Recording& recording) { follow(recording); }
     /// Takes in the events that have been added to the recording.
     ///
-    /// Cost     one pass if the recording's tiles come row by row, otherwise sorting what is new
+    /// Cost     some passes over all steps, and sorting what is new unless tiles come row by row
     void follow(const Recording& recording);
 
     /// In ascending order; empty if there are none. Cost: logarithmic.

@@ -185,10 +185,8 @@ void Workspace::refresh_answers() {
         many_answers_.clear();
         std::vector<Answer> answers = std::exchange(list_before_many_, {});
         // Of very many placed things, which nobody asks about, none is looked at.
-        scene::Item placed;
-        placed.thing = scene::Object();
-        const bool has_none = answers.empty() && places().queries() == 0 &&
-                              !is_answered_unasked(placed, scene().items);
+        const bool has_none =
+            answers.empty() && places().queries() == 0 && !are_placed_answered(scene().items);
         if (!has_none) {
             answered_ +=
                 late_answers.follow(answers, answered_scene_, scene(), selected, Patience());

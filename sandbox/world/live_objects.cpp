@@ -275,9 +275,26 @@ void LiveObjects::begin_run() {
     ++revision_;
 }
 
-void LiveObjects::begin_with_placed() {
+void LiveObjects::edit_placed_only() {
     journal_.edits.clear();
     for (const auto& [id, rect] : placed_) journal_.edits.push_back({0, id, rect});
+}
+
+void LiveObjects::limit_edits() {
+    // A recorded world shows what each tracker did since the beginning, step beside step.
+    if (is_recorded_ || journal_.edits.size() < kMostEdits + 4 * placed_.size()) return;
+    const auto is_behind = [&](const std::optional<ObjectRun>& run) {
+        return run && !run->has_all_edits(journal_);
+    };
+    if (std::any_of(worlds_.begin(), worlds_.end(), is_behind)) return;
+    edit_placed_only();
+    for (std::optional<ObjectRun>& run : worlds_) {
+        if (run) run->take_for_done(journal_);
+    }
+}
+
+void LiveObjects::begin_with_placed() {
+    edit_placed_only();
     drop_worlds();
     begin_run();
 }
@@ -367,6 +384,7 @@ void LiveObjects::forget() {
     worlds_.clear();
     journal_ = {};
     placed_.clear();
+    tiles_ = 0;
     faults_ = {};
     checkpoints_.clear();
     chapter_.lists = {};
@@ -605,6 +623,7 @@ bool LiveObjects::work(std::int64_t leading, std::int64_t following, scene::Dead
     const bool has_led = lead(leading, deadline);
     if (has_led) ++revision_;
     const bool has_trailed = trail(following, share != nullptr ? share : deadline);
+    limit_edits();
     return has_led || has_trailed;
 }
 

@@ -94,6 +94,10 @@ public:
     static constexpr std::int64_t kMostRecordedPlacedTiles = std::int64_t{1} << 18;
     /// A chapter ends with the operation that reaches this many events.
     static constexpr std::size_t kChapterEvents = 500'000;
+    /// The journal of a world that is not recorded has fewer edits than this and four for each
+    /// object, once all trackers have done them. A tracker that begins later gets objects as if
+    /// they had always been where they are.
+    static constexpr std::size_t kMostEdits = 1'000'000;
     /// The work that an edit may wait for, in the leading world and in each other one.
     static constexpr std::int64_t kPatience = 1'000'000;
 
@@ -255,6 +259,10 @@ private:
     void start_over(WorldPlan asked);
     /// Restarts the leading tracker at the beginning of the journal.
     void begin_run();
+    /// Replaces all edits by those that put objects where they are now, at tick 0.
+    void edit_placed_only();
+    /// Does so where very many edits are in the journal, which all trackers have done.
+    void limit_edits();
     /// Begins again at tick 0, as if objects had always been where they are now.
     void begin_with_placed();
     /// Is a world with so many tiles, beside those of its log, recorded?

@@ -148,6 +148,8 @@ public:
     }
     /// Have all edits been applied?
     bool has_all_edits(const Journal& journal) const { return edits_ == journal.edits.size(); }
+    /// Takes all edits of a journal that has come to the same by fewer for done.
+    void take_for_done(const Journal& journal) { edits_ = journal.edits.size(); }
     /// Are all members inserted, and all edits and ticks done?
     bool is_at_end(const Journal& journal) const {
         return has_members_ && has_all_edits(journal) && tick_ == journal.last_tick;

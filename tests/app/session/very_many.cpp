@@ -399,6 +399,33 @@ TEST_F(VeryManyItems, ThatAreGoneAreNotRecorded) {
     EXPECT_EQ(objects.chapter().recording->counters().links, 100);
 }
 
+TEST_F(VeryManyItems, AreOfTheSameWorldUntilTheLastOneIsDeleted) {
+    constexpr int kCount = 280'000;
+    work().open({many_objects(kCount), {}, false}, {});
+    while (work().live.is_busy()) work().advance(0.01);
+    std::vector<scene::ItemId> ids;
+    for (const scene::Item& each : work().scene().items) ids.push_back(each.id);
+    work().document.editor.apply(scene::RemoveItems{ids}, "delete");
+    const std::uint64_t generation = work().live.objects().generation();
+    int turns = 0;
+    do {
+        frame();
+        if (object_count(work().live) > 0) {
+            EXPECT_EQ(work().live.objects().generation(), generation);
+        }
+        work().advance(0.01);
+        ++turns;
+    } while (work().live.is_busy());
+    EXPECT_GT(turns, 5);
+    EXPECT_EQ(object_count(work().live), 0U);
+    EXPECT_EQ(work().live.objects().journal().expected_objects, 0U);
+    // The next document expects no more than it has.
+    work().open({many_objects(20'000), {}, false}, {});
+    EXPECT_TRUE(work().live.objects().is_recorded());
+    while (work().live.is_busy()) work().advance(0.01);
+    EXPECT_TRUE(work().live.objects().is_recorded());
+}
+
 TEST_F(VeryManyItems, AreDeletedTogetherAndComeBack) {
     std::vector<scene::ItemId> all;
     for (const scene::Item& each : work().scene().items) all.push_back(each.id);

@@ -319,6 +319,49 @@ TEST(LiveObjects, GoBackAsIfObjectsHadAlwaysBeenWhereTheyAre) {
     EXPECT_EQ(live.world()->footprint(1), (TileRect{{9, 9}, {13, 13}}));
 }
 
+TEST(LiveObjects, ForgetEditsThatOthersReplaced) {
+    constexpr std::uint32_t kCount = 1'000;
+    LiveObjects live;
+    live.set_comparing(false);
+    Objects objects;
+    const auto move_all = [&](int turn) {
+        objects.clear();
+        for (std::uint32_t id = 1; id <= kCount; ++id) {
+            const Vec2 at{static_cast<double>(id), static_cast<double>(turn % 7)};
+            objects.push_back({id, {at, at + Vec2{0.5, 0.5}}});
+        }
+    };
+    move_all(0);
+    const std::uint32_t members = LiveObjects::kMostRecordedMembers + 1;
+    live.follow(plan_with({live_swarm(members)}), TrackerMethod::difference, objects);
+    ASSERT_FALSE(live.is_recorded());
+    live.go_to(3);
+    live.finish();
+    std::size_t most = 0;
+    for (int turn = 1; turn < 1'200; ++turn) {
+        move_all(turn);
+        ASSERT_TRUE(live.change(objects, {}));
+        most = std::max(most, live.journal().edits.size());
+    }
+    EXPECT_LE(most, LiveObjects::kMostEdits + 4 * kCount);
+    EXPECT_LT(live.journal().edits.size(), 300'000U) << "they were forgotten once";
+    // The world goes on, and what begins later has the same objects.
+    live.go_to(5);
+    live.set_comparing(true);
+    live.finish();
+    EXPECT_EQ(live.tick(), 5);
+    for (const TrackerMethod method : scene::kTrackers) {
+        const ObjectWorld& world = live.run(method)->world();
+        EXPECT_EQ(world.size(), std::size_t{kCount + members});
+        EXPECT_EQ(world.grid().rect(*world.number_of(kCount)), objects.back().rect);
+        EXPECT_FALSE(broken_invariant(world.grid().tracker()));
+    }
+    live.go_to(1);
+    live.finish();
+    EXPECT_EQ(live.tick(), 1);
+    EXPECT_EQ(live.world()->size(), std::size_t{kCount + members});
+}
+
 TEST(LiveObjects, StartOverWithAnotherSwarm) {
     LiveObjects live;
     live.follow(plan_with({live_swarm()}), TrackerMethod::difference, {});
