@@ -24,11 +24,13 @@ namespace {
 constexpr double kMapSide = 4096;    // units
 constexpr double kMostSeconds = 60;  // for one command
 
-enum class Content : std::int64_t { rectangles, circles, segments, objects };
-constexpr const char* kContents[] = {"rectangles", "circles", "segments", "objects"};
+enum class Content : std::int64_t { rectangles, circles, segments, objects, large_objects };
+constexpr const char* kContents[] = {"rectangles", "circles", "segments", "objects",
+                                     "objects in 3,844 tiles each"};
 
 scene::Thing thing_at(Content content, Vec2 at, Vec2 size) {
     if (content == Content::objects) return scene::Object{.rect = {at, at + size}};
+    if (content == Content::large_objects) return scene::Object{.rect = {at, at + Vec2{61, 61}}};
     scene::TileQuery query;
     if (content == Content::rectangles) query.shape = Rect{at, at + size};
     if (content == Content::circles) query.shape = Circle{at, size.x};
@@ -39,7 +41,7 @@ scene::Thing thing_at(Content content, Vec2 at, Vec2 size) {
 // A file of `count` things with sides of half a unit to four, at random places.
 std::filesystem::path write_document(Content content, std::int64_t count) {
     std::mt19937 random(11);
-    std::uniform_real_distribution<double> place(0, kMapSide - 4);
+    std::uniform_real_distribution<double> place(0, kMapSide - 64);
     std::uniform_real_distribution<double> length(0.5, 4);
     scene::Scene scene;
     scene.world.bounds = TileRect{{0, 0}, {4096, 4096}};
@@ -151,6 +153,7 @@ void longest_frame(benchmark::State& state) {
 BENCHMARK(longest_frame)
     ->ArgNames({"content", "items"})
     ->ArgsProduct({{0, 1, 2, 3}, {100'000, 1'000'000}})
+    ->Args({4, 10'000})
     ->Iterations(1)
     ->Unit(benchmark::kSecond);
 
