@@ -1,7 +1,10 @@
 // The longest screen frame after each command in documents of very many items, in the window:
 // processor time of its thread. Needs a display.
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
@@ -14,6 +17,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/program.hpp"
+#include "app/shapes/exhibit.hpp"
 #include "bench/frames.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/text/files.hpp"
@@ -21,8 +25,7 @@
 namespace tileglass::app {
 namespace {
 
-constexpr double kMapSide = 4096;    // units
-constexpr double kMostSeconds = 60;  // for one command
+constexpr double kMapSide = 4096;  // units
 
 enum class Content : std::int64_t { rectangles, circles, segments, objects, large_objects };
 constexpr const char* kContents[] = {"rectangles", "circles", "segments", "objects",
@@ -66,7 +69,9 @@ std::filesystem::path write_document(Content content, std::int64_t count) {
 // Draws screen frames until nothing goes on any more; tells the longest.
 class Watch {
 public:
-    Watch(Program& program, benchmark::State& state) : program_(program), state_(state) {}
+    /// Waits up to `most_seconds` for each.
+    Watch(Program& program, benchmark::State& state, double most_seconds)
+        : program_(program), state_(state), most_seconds_(most_seconds) {}
 
     template <typename Act>
     void time(const char* name, const Act& act) {
@@ -81,7 +86,7 @@ public:
         frame(act);
         constexpr int kQuietFrames = 8;
         double seconds = 0;
-        for (int quiet = 0; quiet < kQuietFrames && seconds < kMostSeconds; ++quiet) {
+        for (int quiet = 0; quiet < kQuietFrames && seconds < most_seconds_; ++quiet) {
             frame([] {});
             const Workspace& workspace = program_.workspace();
             const bool goes_on = is_busy(workspace) || workspace.requests.edits.has_value() ||
@@ -90,7 +95,33 @@ public:
             seconds = bench::milliseconds_since(begin) / 1000;
         }
         state_.counters[name] = longest;
-        if (seconds >= kMostSeconds) state_.counters[std::string(name) + "_unfinished"] = 1;
+        if (seconds >= most_seconds_) state_.counters[std::string(name) + "_unfinished"] = 1;
+    }
+
+    /// The same for a drag with the left button from a place in the world, 4 pixels a screen frame.
+    void drag(const char* name, Vec2 from) {
+        constexpr int kFrames = 30;
+        MouseEvent mouse;
+        mouse.at = view_of(program_.workspace()).to_screen(from);
+        const auto next = [&] {
+            program_.window().mouse.push_back(mouse);
+            program_.turn(0.02);
+        };
+        next();
+        mouse.left_down = mouse.left_pressed = true;
+        next();
+        mouse.left_pressed = false;
+        double longest = 0;
+        for (int i = 0; i < kFrames; ++i) {
+            mouse.at = mouse.at + Vec2{4, 1};
+            const auto begin = bench::WorkClock::now();
+            next();
+            longest = std::max(longest, bench::milliseconds_since(begin));
+        }
+        mouse.left_down = false;
+        time(name, [&] { program_.window().mouse.push_back(mouse); });
+        benchmark::Counter& told = state_.counters[name];
+        told = std::max(longest, told.value);
     }
 
     /// The same for a command of the program, which must change the scene.
@@ -105,6 +136,7 @@ public:
 private:
     Program& program_;
     benchmark::State& state_;
+    double most_seconds_;
 };
 
 void longest_frame(benchmark::State& state) {
@@ -118,7 +150,7 @@ void longest_frame(benchmark::State& state) {
     for (Command& row : rows_with_usual_keys()) {
         if (row.id == "edit.hide") row.chord = {'H', true, true, true};
     }
-    Watch watch(**program, state);
+    Watch watch(**program, state, 60);
     const auto select_all = [&] {
         std::vector<scene::ItemId> others;
         for (const scene::Item& item : workspace.scene().items) others.push_back(item.id);
@@ -149,6 +181,56 @@ void longest_frame(benchmark::State& state) {
     }
     std::filesystem::remove(file);
 }
+
+// Shapes of a billion tiles and more, opened, dragged by a handle, and sent through a pipe.
+void huge_shapes(benchmark::State& state) {
+    auto program = Program::open({}, {}, bench::kWidth, bench::kHeight);
+    if (!program) return state.SkipWithError(program.error().message.c_str());
+    Workspace& workspace = (*program)->workspace();
+    Watch watch(**program, state, 6);
+    const std::array<scene::Shape, 3> shapes{Circle{{0, 0}, 5e8},
+                                             Segment{{-1e9, -999'999'999}, {1e9, 999'999'993}},
+                                             Rect{{-1e9, -1e9}, {1e9, 1e9}}};
+    constexpr const char* kOpened[] = {"open_circle_ms", "open_segment_ms", "open_rect_ms"};
+    constexpr const char* kFitted[] = {"fit_circle_ms", "fit_segment_ms", "fit_rect_ms"};
+    constexpr const char* kDragged[] = {"drag_circle_ms", "drag_segment_ms", "drag_rect_ms"};
+    for (auto _ : state) {
+        for (std::size_t i = 0; i < shapes.size(); ++i) {
+            scene::Loaded loaded;
+            scene::TileQuery query;
+            query.shape = shapes[i];
+            loaded.scene.items = {{.name = "huge", .thing = query}};
+            watch.time(kOpened[i], [&] { (*program)->show(std::move(loaded), {}); });
+            // As it is fitted at first, docks may cover its ends.
+            watch.time(kFitted[i],
+                       [&] { (*program)->window().keys.push_back({command("view.fit").chord}); });
+            const scene::Thing before = workspace.selected_item()->thing;
+            watch.drag(kDragged[i], exhibit_of(before)->grips(before).front().at);
+            if (workspace.selected_item()->thing == before) {
+                state.SkipWithError("the handle was not dragged");
+            }
+        }
+        std::array<int, 2> ends{};
+        if (::pipe(ends.data()) != 0) return state.SkipWithError("no pipe");
+        (*program)->read_lines(ends[0]);
+        watch.time("pipe_ms", [&] {
+            constexpr std::string_view kLines =
+                R"({"id":1,"segment":[-1e9,-999999999,1e9,999999993]})"
+                "\n"
+                R"({"id":2,"circle":[0,0,5e8]})"
+                "\n"
+                R"({"id":3,"rect":[-1e9,-1e9,1e9,1e9]})"
+                "\n";
+            if (::write(ends[1], kLines.data(), kLines.size()) < 0) {
+                state.SkipWithError("the pipe takes nothing");
+            }
+        });
+        if (workspace.scene().items.size() != 3) state.SkipWithError("lines are missing");
+        ::close(ends[1]);
+    }
+}
+
+BENCHMARK(huge_shapes)->Iterations(1)->Unit(benchmark::kSecond);
 
 BENCHMARK(longest_frame)
     ->ArgNames({"content", "items"})
