@@ -174,7 +174,10 @@ void TileSteps::follow(const Recording& recording) {
     // Most algorithms go row by row: nothing to sort.
     if (!std::is_sorted(steps_.begin(), steps_.end(), is_before)) {
         std::sort(steps_.begin() + old, steps_.end(), is_before);
-        std::inplace_merge(steps_.begin(), steps_.begin() + old, steps_.end(), is_before);
+        std::vector<TileStep> merged(steps_.size());
+        std::merge(steps_.begin(), steps_.begin() + old, steps_.begin() + old, steps_.end(),
+                   merged.begin(), is_before);
+        steps_ = std::move(merged);
     }
     std::uint32_t tests = 0;
     for (std::size_t i = 0; i < steps_.size(); ++i) {
