@@ -88,15 +88,30 @@ void reserve_doubling(Vector& vector, std::size_t size) {
     vector.reserve(capacity);
 }
 
+/// The number of visits in progress. A copy of a structure has none: so a structure may be copied
+/// while others visit it.
+class VisitCount {
+public:
+    VisitCount() = default;
+    VisitCount(const VisitCount& /*other*/) {}
+    VisitCount& operator=(const VisitCount& /*other*/) { return *this; }
+
+    bool is_zero() const { return count_ == 0; }
+
+private:
+    friend class Visiting;
+    int count_ = 0;
+};
+
 /// Counts a visit as in progress during its lifetime.
 class [[nodiscard]] Visiting {
 public:
-    explicit Visiting(int& count) : count_(count) { ++count_; }
-    ~Visiting() { --count_; }
+    explicit Visiting(VisitCount& visits) : visits_(visits) { ++visits_.count_; }
+    ~Visiting() { --visits_.count_; }
     Visiting& operator=(Visiting&&) = delete;  // neither copied nor moved
 
 private:
-    int& count_;
+    VisitCount& visits_;
 };
 
 /// A view of a tree node, for pictures and tests.

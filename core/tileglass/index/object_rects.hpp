@@ -54,7 +54,7 @@ protected:
     }
 
     void insert_rect(std::uint32_t object, const Rect& rect) {
-        TILEGLASS_ASSERT(object != kNone && !contains(object) && visits_ == 0);
+        TILEGLASS_ASSERT(object != kNone && !contains(object) && visits_.is_zero());
         if (object >= rects_.size()) {
             rects_.resize(std::size_t{object} + 1);
             is_there_.resize(std::size_t{object} + 1, false);
@@ -65,12 +65,12 @@ protected:
     }
 
     void move_rect(std::uint32_t object, const Rect& rect) {
-        TILEGLASS_ASSERT(contains(object) && visits_ == 0);
+        TILEGLASS_ASSERT(contains(object) && visits_.is_zero());
         rects_[object] = rect;
     }
 
     void remove_rect(std::uint32_t object) {
-        TILEGLASS_ASSERT(contains(object) && visits_ == 0);
+        TILEGLASS_ASSERT(contains(object) && visits_.is_zero());
         is_there_[object] = false;
         --count_;
     }
@@ -86,7 +86,7 @@ private:
     std::vector<Rect> rects_;
     std::vector<bool> is_there_;
     std::int64_t count_ = 0;
-    mutable int visits_ = 0;  ///< visits in progress
+    mutable VisitCount visits_;
 };
 
 /// A set of objects in a dense array: the last object fills the gap of one that leaves.

@@ -5,6 +5,7 @@
 // from a pool and return to it.
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -73,6 +74,9 @@ public:
 
     /// Nodes that exist, including those on the free list.
     std::int64_t allocated() const { return static_cast<std::int64_t>(nodes_.size()); }
+
+    /// Nodes that can exist before all of them have to be copied.
+    std::int64_t capacity() const { return static_cast<std::int64_t>(nodes_.capacity()); }
 
     /// Memory held, used or not.
     std::int64_t bytes() const { return bytes_of(nodes_); }
@@ -194,16 +198,26 @@ private:
 /// in column x mod width, row y mod height. While the footprint fits in the table, no two of its
 /// tiles share a place, and tiles that a moving object stays in keep their places. Sides are powers
 /// of two, so masks compute the place.
+///
+/// Most objects are in few tiles. A small table is part of the object: memory of its own for each
+/// of a million takes long to get, to copy and to free.
 class FootprintNodes {
 public:
     /// Asks for the table; a large one in part.
-    void prefetch_table() const { prefetch(nodes_.data()); }
+    void prefetch_table() const {
+        prefetch(nodes());
+        prefetch(&small_.back());
+    }
 
-    std::uint32_t& operator[](Tile tile) { return nodes_[place(tile)]; }
-    std::uint32_t operator[](Tile tile) const { return nodes_[place(tile)]; }
+    std::uint32_t& operator[](Tile tile) { return nodes()[place(tile)]; }
+    std::uint32_t operator[](Tile tile) const { return nodes()[place(tile)]; }
 
-    /// A table with room for `footprint`, for `take_over`; an empty one if this one has room. It is
-    /// smaller than this one only if most of this one would be unused.
+    bool has_room_for(const TileRect& footprint) const {
+        return footprint.width() <= width() && footprint.height() <= height();
+    }
+
+    /// A table with room for `footprint`, for `take_over`, where this one has none. It is smaller
+    /// in one direction only if most of it would be unused.
     ///
     /// There is room for one more column and row: an object of fixed size covers n or n + 1 of
     /// each, so moving it does not allocate. If bounds cut it off, or if rounding changes sides of
@@ -211,7 +225,6 @@ public:
     /// has binary digits.
     FootprintNodes fitting(const TileRect& footprint) const {
         FootprintNodes fitting;
-        if (footprint.width() <= width() && footprint.height() <= height()) return fitting;
         const int columns = power_above(footprint.width());
         const int rows = power_above(footprint.height());
         fitting.set_sides(std::max(columns, int{width_power_}), std::max(rows, int{height_power_}));
@@ -219,26 +232,28 @@ public:
             fitting.set_sides(columns, rows);
         }
         const std::size_t places = std::size_t{1} << (fitting.width_power_ + fitting.height_power_);
-        fitting.nodes_.assign(places, kNone);
+        if (places > kSmall) fitting.large_.assign(places, kNone);
         return fitting;
     }
 
-    /// Becomes `fitting`, unless that is empty, with the nodes of the tiles `kept`.
+    /// Becomes `fitting`, with the nodes of the tiles `kept`.
     void take_over(FootprintNodes&& fitting, const TileRect& kept) {
-        if (fitting.nodes_.empty()) return;
         visit_tiles(kept, [&](Tile tile) { fitting[tile] = (*this)[tile]; });
         *this = std::move(fitting);
     }
 
     /// Makes room for `footprint`, keeping the nodes of the tiles `kept`.
     void make_room(const TileRect& footprint, const TileRect& kept) {
-        take_over(fitting(footprint), kept);
+        if (!has_room_for(footprint)) take_over(fitting(footprint), kept);
     }
 
     /// Memory held, used or not.
-    std::int64_t bytes() const { return bytes_of(nodes_); }
+    std::int64_t bytes() const { return bytes_of(large_); }
 
 private:
+    /// The most places of a small table.
+    static constexpr std::size_t kSmall = 16;
+
     /// A table that is made anew has at most 2^kMostSparePower times the places that its footprint
     /// needs.
     static constexpr int kMostSparePower = 2;
@@ -251,10 +266,14 @@ private:
     void set_sides(int width_power, int height_power) {
         width_power_ = static_cast<std::uint8_t>(width_power);
         height_power_ = static_cast<std::uint8_t>(height_power);
+        has_places_ = true;
     }
 
-    std::int64_t width() const { return nodes_.empty() ? 0 : std::int64_t{1} << width_power_; }
-    std::int64_t height() const { return nodes_.empty() ? 0 : std::int64_t{1} << height_power_; }
+    std::int64_t width() const { return has_places_ ? std::int64_t{1} << width_power_ : 0; }
+    std::int64_t height() const { return has_places_ ? std::int64_t{1} << height_power_ : 0; }
+
+    std::uint32_t* nodes() { return large_.empty() ? small_.data() : large_.data(); }
+    const std::uint32_t* nodes() const { return large_.empty() ? small_.data() : large_.data(); }
 
     std::size_t place(Tile tile) const {
         const std::uint32_t column =
@@ -263,9 +282,11 @@ private:
         return (std::size_t{row} << width_power_) + column;
     }
 
-    std::vector<std::uint32_t> nodes_;
+    std::vector<std::uint32_t> large_;  ///< empty: the table is small
     std::uint8_t width_power_ = 0;
     std::uint8_t height_power_ = 0;
+    bool has_places_ = false;
+    std::array<std::uint32_t, kSmall> small_{};  ///< used if `large_` is empty
 };
 
 }  // namespace tileglass

@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -139,7 +140,7 @@ public:
     /// its tiles.
     template <Tracer Trace = NoTrace>
     TrackerUpdate insert(std::uint32_t object, const TileRect& footprint, Trace&& trace = {}) {
-        TILEGLASS_ASSERT(object != kNone && !contains(object) && visits_ == 0);
+        TILEGLASS_ASSERT(object != kNone && !contains(object) && visits_.is_zero());
         if (object >= objects_.size()) objects_.resize(std::size_t{object} + 1);
         Tracked& tracked = objects_[object];
         tracked.nodes.make_room(footprint, {});  // first, because it may fail
@@ -156,7 +157,7 @@ public:
     /// Moves a tracked object.
     template <Tracer Trace = NoTrace>
     TrackerUpdate move(std::uint32_t object, const TileRect& footprint, Trace&& trace = {}) {
-        TILEGLASS_ASSERT(contains(object) && visits_ == 0);
+        TILEGLASS_ASSERT(contains(object) && visits_.is_zero());
         Tracked& tracked = objects_[object];
         trace(Track{object, tracked.footprint, footprint});
         if (footprint == tracked.footprint && method_ != TrackerMethod::always) {
@@ -193,7 +194,7 @@ public:
     /// Stops tracking an object.
     template <Tracer Trace = NoTrace>
     TrackerUpdate remove(std::uint32_t object, Trace&& trace = {}) {
-        TILEGLASS_ASSERT(contains(object) && visits_ == 0);
+        TILEGLASS_ASSERT(contains(object) && visits_.is_zero());
         Tracked& tracked = objects_[object];
         trace(Track{object, tracked.footprint, {}});
         TrackerUpdate update;
@@ -238,9 +239,9 @@ private:
 
     struct Tracked {
         TileRect footprint;
-        FootprintNodes nodes;
         std::uint32_t idle = kNone;  ///< first idle node that it keeps
         bool is_tracked = false;
+        FootprintNodes nodes;
     };
 
     /// Moves an object whose footprint may change.
@@ -248,8 +249,13 @@ private:
     [[gnu::noinline]] TrackerUpdate mend(Tracked& tracked, std::uint32_t object,
                                          const TileRect& footprint, Trace& trace) {
         const TileRect before = tracked.footprint;
+        FootprintNodes& nodes = tracked.nodes;
         // Allocates before anything changes.
-        FootprintNodes fitting = tracked.nodes.fitting(footprint);
+        std::optional<FootprintNodes> fitting;
+        if (!nodes.has_room_for(footprint)) fitting = nodes.fitting(footprint);
+        const auto make_room = [&](const TileRect& kept) {
+            if (fitting) nodes.take_over(std::move(*fitting), kept);
+        };
         TrackerUpdate update;
         update.kept = intersection(before, footprint).area();
         update.left = before.area() - update.kept;
@@ -258,20 +264,20 @@ private:
         switch (method_) {
             case TrackerMethod::always:
                 unlink_all(tracked, object, update, trace);
-                tracked.nodes.take_over(std::move(fitting), {});
+                make_room({});
                 link_all(tracked, object, footprint, update, trace);
                 break;
             case TrackerMethod::on_change:
             case TrackerMethod::pooled:
                 if (!has_changed) break;
                 unlink_all(tracked, object, update, trace);
-                tracked.nodes.take_over(std::move(fitting), {});
+                make_room({});
                 link_all(tracked, object, footprint, update, trace);
                 break;
             case TrackerMethod::difference:
                 visit_difference(before, footprint,
                                  [&](Tile tile) { unlink(tracked, object, tile, update, trace); });
-                tracked.nodes.take_over(std::move(fitting), intersection(before, footprint));
+                make_room(intersection(before, footprint));
                 visit_difference(footprint, before,
                                  [&](Tile tile) { link(tracked, object, tile, update, trace); });
                 break;
@@ -340,7 +346,7 @@ private:
     std::vector<Tracked> objects_;
     std::int64_t object_count_ = 0;
     std::int64_t reused_ = 0;
-    mutable int visits_ = 0;  ///< visits in progress
+    mutable VisitCount visits_;
 };
 
 }  // namespace tileglass

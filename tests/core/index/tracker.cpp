@@ -106,7 +106,7 @@ TEST(TrackerDeathTest, RefusesToRemoveWhileATileIsVisited) {
     tracker.insert(0, kSmall);
     EXPECT_DEATH(
         tracker.visit_objects({0, 0}, [&](std::uint32_t object) { tracker.remove(object); }),
-        "visits_ == 0");
+        "visits_.is_zero");
 #endif
 }
 
