@@ -85,6 +85,12 @@ bool is_over(scene::Deadline* deadline) {
     return deadline != nullptr && deadline->look();
 }
 
+// Does it take some milliseconds to copy it, or to free it?
+bool is_large(const std::shared_ptr<ObjectRun>& run) {
+    constexpr std::size_t kMany = 10'000;  // objects
+    constexpr std::int64_t kManyNodes = 1'000'000;
+    return run && (run->world().size() > kMany || run->world().nodes().allocated > kManyNodes);
+}
 }  // namespace
 
 void PointLists::apply(const Event& event) {
@@ -112,8 +118,7 @@ void PointLists::apply(const Event& event) {
 
 const ObjectRun* LiveObjects::run(TrackerMethod method) const {
     if (worlds_.empty()) return nullptr;
-    const std::optional<ObjectRun>& run = worlds_[static_cast<std::size_t>(method)];
-    return run ? &*run : nullptr;
+    return worlds_[static_cast<std::size_t>(method)].get();
 }
 
 std::optional<std::size_t> LiveObjects::furthest_behind() const {
@@ -137,8 +142,8 @@ const WorkMark* LiveObjects::compared_at() const {
 
 const ObjectRun* LiveObjects::compared_leader() const {
     if (worlds_.empty()) return nullptr;
-    const std::optional<ObjectRun>& paced = worlds_[kPaced];
-    return paced ? &*paced : &leader();
+    const std::shared_ptr<ObjectRun>& paced = worlds_[kPaced];
+    return paced ? paced.get() : &leader();
 }
 
 const TrackerWork* LiveObjects::compared(TrackerMethod method) const {
@@ -255,8 +260,8 @@ std::optional<std::uint32_t> LiveObjects::logged(std::uint32_t id) const {
 }
 
 void LiveObjects::begin_run() {
-    std::optional<ObjectRun>& run = world_of(leading_);
-    if (is_recorded_ || !run) run.emplace(journal_.plan, leading_);
+    std::shared_ptr<ObjectRun>& run = world_of(leading_);
+    if (is_recorded_ || !run) run = std::make_shared<ObjectRun>(journal_.plan, leading_);
     begin_tape(leading_);
     if (!is_comparing_) drop_followers();
     checkpoints_.clear();
@@ -283,12 +288,13 @@ void LiveObjects::edit_placed_only() {
 void LiveObjects::limit_edits() {
     // A recorded world shows what each tracker did since the beginning, step beside step.
     if (is_recorded_ || journal_.edits.size() < kMostEdits + 4 * placed_.size()) return;
-    const auto is_behind = [&](const std::optional<ObjectRun>& run) {
+    if (is_any_made()) return;
+    const auto is_behind = [&](const std::shared_ptr<ObjectRun>& run) {
         return run && !run->has_all_edits(journal_);
     };
     if (std::any_of(worlds_.begin(), worlds_.end(), is_behind)) return;
     edit_placed_only();
-    for (std::optional<ObjectRun>& run : worlds_) {
+    for (const std::shared_ptr<ObjectRun>& run : worlds_) {
         if (run) run->take_for_done(journal_);
     }
 }
@@ -327,54 +333,116 @@ void LiveObjects::help(Work work) {
                         })});
 }
 
+void LiveObjects::expect_room() {
+    if (has_caught_up() && !is_behind()) most_room_ = {};
+    const std::size_t objects = placed_.size() + leader().member_count() + logged_.size();
+    most_room_.objects = std::max({most_room_.objects, objects, expected_objects_});
+    most_room_.tiles = std::max({most_room_.tiles, tiles_ + log_tiles_, expected_tiles_});
+}
+
 bool LiveObjects::has_room(std::size_t world, scene::Deadline* deadline) {
-    ObjectRun& run = *worlds_[world];
-    std::future<ObjectRun>& made = rooms_[world];
-    if (!made.valid()) {
-        if (deadline == nullptr || is_recorded_ || !run.wants_room(journal_)) return true;
+    if (!is_free(world, deadline)) return false;
+    const ObjectRun& run = *worlds_[world];
+    if (deadline == nullptr || is_recorded_) return true;
+    bool is_made = false;
+    if (run.wants_room(journal_)) {
         const WorldRoom room = room_for(journal_);
-        if (!room.is_large()) return true;
-        std::promise<ObjectRun> promise;
-        made = promise.get_future();
-        try {
-            help([plan = journal_.plan, method = method_of(world), room,
-                  promise = std::move(promise)]() mutable {
-                try {
-                    ObjectRun fresh(plan, method);
-                    fresh.make_room(room);
-                    promise.set_value(std::move(fresh));
-                } catch (...) {
-                    promise.set_exception(std::current_exception());
-                }
-            });
-        } catch (const std::system_error&) {
-            made = {};  // no thread: it makes room at its next step
-            return true;
-        }
-        ++rooms_made_;
+        is_made = room.is_large() && make_empty(world, room);
+    } else if (most_room_.is_large() && !has_no_memory_ && !run.holds(most_room_)) {
+        // Twice as much, as a table that grows by itself.
+        is_made = make_copy(world, world, {2 * most_room_.objects, 2 * most_room_.tiles});
     }
-    constexpr std::chrono::milliseconds kMoment(1);
-    const bool can_wait = deadline == nullptr;
-    if (!can_wait && made.wait_for(kMoment) != std::future_status::ready) return false;
-    run = made.get();
+    return !is_made || is_free(world, deadline);
+}
+
+bool LiveObjects::is_any_made() const {
+    return std::any_of(makings_.begin(), makings_.end(),
+                       [](const Making& making) { return making.made.valid(); });
+}
+
+bool LiveObjects::is_free(std::size_t world, scene::Deadline* deadline) {
+    for (std::size_t other = 0; other < kWorlds; ++other) {
+        const Making& making = makings_[other];
+        if (!making.made.valid() || (other != world && making.copied != worlds_[world])) continue;
+        constexpr std::chrono::milliseconds kMoment(1);
+        const bool can_wait = deadline == nullptr;
+        if (!can_wait && making.made.wait_for(kMoment) != std::future_status::ready) return false;
+        take_made(other);
+    }
     return true;
 }
 
-void LiveObjects::drop_worlds() {
-    constexpr std::size_t kMany = 10'000;           // objects: some milliseconds
-    constexpr std::int64_t kManyNodes = 1'000'000;  // the same
-    std::vector<std::optional<ObjectRun>> old(kWorlds);
-    old.swap(worlds_);
-    rooms_ = {};
-    const auto is_large = [](const std::optional<ObjectRun>& run) {
-        return run && (run->world().size() > kMany || run->world().nodes().allocated > kManyNodes);
-    };
-    if (std::none_of(old.begin(), old.end(), is_large)) return;
+void LiveObjects::take_made(std::size_t world) {
+    Making making = std::exchange(makings_[world], {});
+    std::shared_ptr<ObjectRun> made = making.made.get();
+    has_no_memory_ = made == nullptr;
+    if (has_no_memory_) return;
+    drop_world(world);
+    worlds_[world] = std::move(made);
+}
+
+bool LiveObjects::make_empty(std::size_t world, const WorldRoom& room) {
+    return let_make(world, nullptr, [plan = journal_.plan, method = method_of(world), room] {
+        auto run = std::make_shared<ObjectRun>(plan, method);
+        run->make_room(room);
+        return run;
+    });
+}
+
+bool LiveObjects::make_copy(std::size_t world, std::size_t of, const WorldRoom& room) {
+    const std::shared_ptr<const ObjectRun> copied = worlds_[of];
+    return let_make(world, copied, [copied, room]() -> std::shared_ptr<ObjectRun> {
+        try {
+            auto run = std::make_shared<ObjectRun>(*copied);
+            run->make_room(room);
+            return run;
+        } catch (const std::bad_alloc&) {
+            return nullptr;
+        }
+    });
+}
+
+template <typename Make>
+bool LiveObjects::let_make(std::size_t world, std::shared_ptr<const ObjectRun> copied, Make make) {
+    std::promise<std::shared_ptr<ObjectRun>> promise;
+    Making making{promise.get_future(), std::move(copied)};
     try {
-        help([worlds = std::move(old)]() mutable { worlds.clear(); });
+        help([make = std::move(make), promise = std::move(promise)]() mutable {
+            try {
+                promise.set_value(make());
+            } catch (...) {
+                promise.set_exception(std::current_exception());
+            }
+        });
+    } catch (const std::system_error&) {
+        return false;
+    }
+    makings_[world] = std::move(making);
+    ++rooms_made_;
+    return true;
+}
+
+void LiveObjects::release(std::vector<std::shared_ptr<ObjectRun>> runs) {
+    if (std::none_of(runs.begin(), runs.end(), is_large)) return;
+    try {
+        help([runs = std::move(runs)]() mutable { runs.clear(); });
     } catch (const std::system_error&) {
         // No thread: they go here.
     }
+}
+
+void LiveObjects::drop_world(std::size_t world) {
+    makings_[world] = {};
+    release({std::exchange(worlds_[world], nullptr)});
+}
+
+void LiveObjects::drop_worlds() {
+    std::vector<std::shared_ptr<ObjectRun>> old(kWorlds);
+    old.swap(worlds_);
+    makings_ = {};
+    most_room_ = {};
+    has_no_memory_ = false;
+    release(std::move(old));
 }
 
 void LiveObjects::forget() {
@@ -505,9 +573,9 @@ void LiveObjects::keep_checkpoint() {
 }
 
 bool LiveObjects::lead(std::int64_t budget, scene::Deadline* deadline) {
-    ObjectRun& run = *world_of(leading_);
-    if (run.is_at_end(journal_)) return false;
+    if (leader().is_at_end(journal_)) return false;
     if (!has_room(static_cast<std::size_t>(leading_), deadline)) return true;
+    ObjectRun& run = *world_of(leading_);
     const auto take = [this](const Event& event) {
         if (is_recorded_) {
             std::visit(*chapter_.recording, event);
@@ -589,8 +657,9 @@ bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
     for (std::size_t world = 0; world < kWorlds; ++world) {
         if (is_leading(world) || worlds_[world]) continue;
         // A large one is begun in a turn of its own: its tables take some milliseconds.
-        if (is_over(deadline)) return true;
-        worlds_[world].emplace(journal_.plan, method_of(world));
+        if (is_over(deadline) || !is_free(world, deadline)) return true;
+        if (worlds_[world]) continue;
+        worlds_[world] = std::make_shared<ObjectRun>(journal_.plan, method_of(world));
         if (world != kPaced) begin_tape(method_of(world));
     }
     std::array<std::int64_t, kWorlds> budgets;
@@ -620,6 +689,7 @@ bool LiveObjects::work(std::int64_t leading, std::int64_t following, scene::Dead
     if (worlds_.empty()) return false;
     journal_.expected_objects = expected_objects_;
     journal_.expected_tiles = expected_tiles_;
+    expect_room();
     const bool has_led = lead(leading, deadline);
     if (has_led) ++revision_;
     const bool has_trailed = trail(following, share != nullptr ? share : deadline);
@@ -645,7 +715,7 @@ void LiveObjects::finish() {
 
 bool LiveObjects::is_behind() const {
     if (!is_comparing_ || worlds_.empty()) return false;
-    return std::any_of(worlds_.begin(), worlds_.end(), [&](const std::optional<ObjectRun>& run) {
+    return std::any_of(worlds_.begin(), worlds_.end(), [&](const std::shared_ptr<ObjectRun>& run) {
         return !run || !run->is_at_end(journal_);
     });
 }
@@ -658,31 +728,39 @@ void LiveObjects::set_comparing(bool is_comparing) {
 
 void LiveObjects::drop_followers() {
     for (std::size_t world = 0; world < worlds_.size(); ++world) {
-        if (!is_leading(world)) worlds_[world].reset();
+        if (!is_leading(world)) drop_world(world);
     }
 }
 
 void LiveObjects::drop_followers_beyond(std::int64_t tick) {
     for (std::size_t world = 0; world < worlds_.size(); ++world) {
+        if (is_leading(world)) continue;
         // A run in the middle of the next tick is too far, too. They begin again together.
-        const std::optional<ObjectRun>& run = worlds_[world];
-        if (!is_leading(world) && run && run->has_begun(tick)) return drop_followers();
+        const std::shared_ptr<const ObjectRun>& copied = makings_[world].copied;
+        const std::shared_ptr<const ObjectRun> run = copied ? copied : worlds_[world];
+        if (run && run->has_begun(tick)) return drop_followers();
     }
 }
 
 void LiveObjects::change_leader(TrackerMethod leading) {
-    std::optional<ObjectRun>& before = world_of(leading_);
-    std::optional<ObjectRun>& paced = worlds_[kPaced];
-    std::optional<ObjectRun> beside = std::move(paced);
-    paced = world_of(leading);
+    std::shared_ptr<ObjectRun>& before = world_of(leading_);
+    std::shared_ptr<ObjectRun> beside = std::exchange(worlds_[kPaced], nullptr);
     const TrackerMethod last = std::exchange(leading_, leading);
-    // Threads that still allocate do so for the runs that were here.
-    rooms_[kPaced] = {};
-    rooms_[static_cast<std::size_t>(last)] = {};
-    if (beside && beside->work() == before->work()) return;
+    // Threads that still work do so for the runs that were here.
+    makings_[kPaced] = {};
+    makings_[static_cast<std::size_t>(last)] = {};
+    copy_leader();
+    if (beside && beside->work() == before->work()) return release({std::move(beside)});
     // The one that led goes on beside the others, from where it has come there.
-    before = std::move(beside);
+    release({std::exchange(before, std::move(beside))});
     if (before) begin_tape(last);
+}
+
+void LiveObjects::copy_leader() {
+    const std::shared_ptr<ObjectRun>& run = world_of(leading_);
+    if (run == nullptr) return;
+    if (is_large(run) && make_copy(kPaced, static_cast<std::size_t>(leading_), {})) return;
+    worlds_[kPaced] = std::make_shared<ObjectRun>(*run);
 }
 
 void LiveObjects::go_to(std::int64_t tick) {
@@ -701,12 +779,12 @@ void LiveObjects::go_back(std::int64_t tick) {
     if (!leader().has_begun(tick)) return;
     checkpoints_.erase(checkpoints_.upper_bound(tick), checkpoints_.end());
     if (checkpoints_.empty()) {
-        world_of(leading_).reset();
+        drop_world(static_cast<std::size_t>(leading_));
         begin_run();
         return;
     }
     const Checkpoint& last = std::prev(checkpoints_.end())->second;
-    world_of(leading_) = last.run;
+    world_of(leading_) = std::make_shared<ObjectRun>(last.run);
     begin_tape(leading_);
     chapter_.lists = last.lists;
     points_ = last.points;

@@ -234,7 +234,7 @@ private:
     static constexpr std::size_t kMostCheckpoints = 64;
 
     const ObjectRun& leader() const { return *worlds_[static_cast<std::size_t>(leading_)]; }
-    std::optional<ObjectRun>& world_of(TrackerMethod method) {
+    std::shared_ptr<ObjectRun>& world_of(TrackerMethod method) {
         return worlds_[static_cast<std::size_t>(method)];
     }
     /// Behind those of all trackers: the leading one once more, beside the others. It waits for
@@ -249,6 +249,8 @@ private:
     std::optional<std::size_t> furthest_behind() const;
     /// Lets another tracker lead.
     void change_leader(TrackerMethod leading);
+    /// Puts a copy of the leading tracker beside the others.
+    void copy_leader();
 
     const NodeTape& tape_of(TrackerMethod method) const {
         return tapes_[static_cast<std::size_t>(method)];
@@ -267,8 +269,11 @@ private:
     void begin_with_placed();
     /// Is a world with so many tiles, beside those of its log, recorded?
     bool is_small_with(double tiles) const;
-    /// Ends all runs. Large ones are freed by a thread, since that takes as long as a tick.
+    /// Ends all runs, or one.
     void drop_worlds();
+    void drop_world(std::size_t world);
+    /// Frees runs: large ones by a thread, since that takes as long as a tick.
+    void release(std::vector<std::shared_ptr<ObjectRun>> runs);
     void go_back(std::int64_t tick);
     /// Were objects edited after tick 0?
     bool has_later_edits() const {
@@ -285,9 +290,22 @@ private:
     /// that has run further goes back to where they begin.
     bool take_longer_log(const WorldPlan& plan);
     void keep_checkpoint();
-    /// Has a tracker the tables for all that it is about to get? A thread allocates large ones,
-    /// which takes as long as some screen frames: it has them as soon as that is done.
+    /// Notes what all trackers are about to have.
+    void expect_room();
+    /// May a tracker go on, with the tables for all that it is about to get? A thread makes a run
+    /// with large ones, which takes as long as some screen frames: it goes on once that is done.
     bool has_room(std::size_t world, scene::Deadline* deadline);
+    /// Is it neither made nor copied by a thread? Waits for a moment, or without a deadline until
+    /// it is so.
+    bool is_free(std::size_t world, scene::Deadline* deadline);
+    bool is_any_made() const;
+    /// Lets a thread make a run: an empty one, or a copy of another one. Returns false if there is
+    /// no thread.
+    bool make_empty(std::size_t world, const WorldRoom& room);
+    bool make_copy(std::size_t world, std::size_t of, const WorldRoom& room);
+    template <typename Make>
+    bool let_make(std::size_t world, std::shared_ptr<const ObjectRun> copied, Make make);
+    void take_made(std::size_t world);
     bool lead(std::int64_t budget, scene::Deadline* deadline = nullptr);
     /// Checks an event against the conditions of `stop_when`.
     void watch(const Event& event);
@@ -306,7 +324,7 @@ private:
     TrackerMethod leading_ = TrackerMethod::difference;
     bool is_comparing_ = true;
     Journal journal_;
-    std::vector<std::optional<ObjectRun>> worlds_;         ///< kWorlds; empty: no world
+    std::vector<std::shared_ptr<ObjectRun>> worlds_;       ///< kWorlds; empty: no world
     std::array<NodeTape, scene::kTrackers.size()> tapes_;  ///< by method, of a recorded world
     std::uint64_t tapes_begun_ = 0;
     std::map<std::uint32_t, Rect> placed_;
@@ -342,8 +360,15 @@ private:
     template <typename Work>
     void help(Work work);
     std::vector<Helper> helpers_;
-    std::array<std::future<ObjectRun>, kWorlds> rooms_;  ///< as `worlds_`
+    /// A run that a thread makes.
+    struct Making {
+        std::future<std::shared_ptr<ObjectRun>> made;  ///< null: there is no memory for a copy
+        std::shared_ptr<const ObjectRun> copied;       ///< does not change meanwhile; null: none
+    };
+    std::array<Making, kWorlds> makings_;  ///< as `worlds_`
     std::int64_t rooms_made_ = 0;
+    WorldRoom most_room_;         ///< for all that was to come since all trackers were at the end
+    bool has_no_memory_ = false;  ///< for copies with that
     Chapter chapter_;
 };
 

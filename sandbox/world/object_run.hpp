@@ -127,6 +127,9 @@ public:
         return has_members_ && !has_room_ && edits_ == 0 && has_edit(journal);
     }
 
+    /// Has it the memory for that? If not, to go on may copy a table.
+    bool holds(const WorldRoom& room) const { return world_.holds(room.objects, room.tiles); }
+
     const ObjectWorld& world() const { return world_; }
     const TrackerWork& work() const { return work_; }
     /// The lists of the naive form; null for trackers other than `always`.

@@ -26,20 +26,34 @@ ObjectWorld::ObjectWorld(const Frame& frame, const std::optional<TileRect>& boun
                          TrackerMethod method, Numbers numbers, double expected_tiles)
     : grid_(frame, bounds, method, WorldHeads(bounds, expected_tiles)), use_(numbers) {}
 
+std::size_t ObjectWorld::numbers_for(double objects) const {
+    return ids_.size() - unused_.size() - numbers_.size() + static_cast<std::size_t>(objects);
+}
+
+std::int64_t ObjectWorld::nodes_for(double tiles) const {
+    const bool are_kept = grid_.tracker().method() == TrackerMethod::pooled;
+    return static_cast<std::int64_t>(std::min(tiles, static_cast<double>(kTooManyTiles))) +
+           (are_kept ? nodes().idle : 0);
+}
+
 void ObjectWorld::reserve(std::size_t objects, double tiles) {
     constexpr double kMargin = 1.125;  // the number of tiles varies as they move
     // More may be added: to copy a table of a million takes longer than a screen frame.
-    const auto most_objects = static_cast<std::size_t>(kMargin * static_cast<double>(objects));
-    numbers_.reserve(most_objects);
-    ids_.reserve(most_objects);
-    const double most = std::min(kMargin * tiles, static_cast<double>(kTooManyTiles));
-    grid_.reserve(most_objects, static_cast<std::int64_t>(most));
+    const double most_objects = kMargin * static_cast<double>(objects);
+    const auto ids = static_cast<std::size_t>(most_objects);
+    numbers_.make_room(ids - std::min(ids, numbers_.size()));
+    ids_.reserve(numbers_for(most_objects));
+    grid_.reserve(numbers_for(most_objects), nodes_for(kMargin * tiles));
+}
+
+bool ObjectWorld::holds(std::size_t objects, double tiles) const {
+    return numbers_for(static_cast<double>(objects)) <= ids_.capacity() &&
+           nodes_for(tiles) <= grid_.tracker().lists().pool().capacity();
 }
 
 std::optional<std::uint32_t> ObjectWorld::number_of(std::uint32_t id) const {
-    const auto found = numbers_.find(id);
-    if (found == numbers_.end()) return std::nullopt;
-    return found->second;
+    const std::uint32_t number = numbers_.find(key_of(id));
+    return number != kNone ? std::optional(number) : std::nullopt;
 }
 
 Result<std::uint32_t> ObjectWorld::known(std::uint32_t id) const {
@@ -48,7 +62,7 @@ Result<std::uint32_t> ObjectWorld::known(std::uint32_t id) const {
 }
 
 const TileRect& ObjectWorld::footprint(std::uint32_t id) const {
-    return grid_.tracker().footprint(numbers_.at(id));
+    return grid_.tracker().footprint(numbers_.find(key_of(id)));
 }
 
 Result<TrackerUpdate> ObjectWorld::insert(std::uint32_t id, const Rect& rect,
@@ -60,25 +74,18 @@ Result<TrackerUpdate> ObjectWorld::insert(std::uint32_t id, const Rect& rect,
     // Everything is allocated before anything changes.
     grid_.make_room(number, rect);
     reserve_doubling(ids_, std::size_t{number} + 1);
-    const auto place = numbers_.emplace(id, number).first;
-    try {
-        const Result<TrackerUpdate> update =
-            with_tracer(sink, [&](auto& trace) { return grid_.insert(number, rect, trace); });
-        if (!update) {
-            numbers_.erase(place);
-            return update;
-        }
-        if (has_unused) {
-            unused_.pop_back();
-            ids_[number] = id;
-        } else {
-            ids_.push_back(id);
-        }
-        return update;
-    } catch (...) {
-        numbers_.erase(place);
-        throw;
+    numbers_.make_room(1);
+    const Result<TrackerUpdate> update =
+        with_tracer(sink, [&](auto& trace) { return grid_.insert(number, rect, trace); });
+    if (!update) return update;
+    numbers_.find_or_add(key_of(id), number);
+    if (has_unused) {
+        unused_.pop_back();
+        ids_[number] = id;
+    } else {
+        ids_.push_back(id);
     }
+    return update;
 }
 
 Result<TrackerUpdate> ObjectWorld::move(std::uint32_t id, const Rect& rect, const EventSink* sink) {
@@ -141,7 +148,7 @@ Result<TrackerUpdate> ObjectWorld::remove(std::uint32_t id, const EventSink* sin
     const Result<std::uint32_t> number = known(id);
     if (!number) return number.error();
     if (use_ == Numbers::used_again) unused_.push_back(*number);
-    numbers_.erase(id);
+    numbers_.erase(key_of(id));
     return with_tracer(sink, [&](auto& trace) { return grid_.remove(*number, trace); });
 }
 

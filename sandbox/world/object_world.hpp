@@ -7,7 +7,6 @@
 #include <limits>
 #include <optional>
 #include <span>
-#include <unordered_map>
 #include <variant>
 #include <vector>
 
@@ -136,6 +135,8 @@ public:
     /// Allocates for about that many objects in that many tiles, so that none of its tables has to
     /// be copied while they come: of a million objects that takes a tenth of a second at a time.
     void reserve(std::size_t objects, double tiles);
+    /// Has it the memory for that?
+    bool holds(std::size_t objects, double tiles) const;
 
     const WorldGrid& grid() const { return grid_; }
     NodeCounts nodes() const { return grid_.tracker().nodes(); }
@@ -193,6 +194,10 @@ public:
     Result<std::optional<FirstObject>> cast(const Segment& segment) const;
 
 private:
+    /// The numbers of so many objects, and the nodes for so many tiles, with those that others
+    /// cannot have.
+    std::size_t numbers_for(double objects) const;
+    std::int64_t nodes_for(double tiles) const;
     Result<std::uint32_t> known(std::uint32_t id) const;
     template <typename Visit>
     Result<MetObjects> met_while(std::size_t most, const Visit& visit) const;
@@ -204,9 +209,12 @@ private:
     }
     WorldGrid grid_;
     Numbers use_;
-    std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  ///< by id
-    std::vector<std::uint32_t> ids_;                            ///< by number
-    std::vector<std::uint32_t> unused_;                         ///< numbers of removed objects
+    /// A table of tiles knows ids as tiles of one row. It has no memory for each.
+    static Tile key_of(std::uint32_t id) { return {static_cast<std::int32_t>(id), 0}; }
+
+    TileTable numbers_;                  ///< by id
+    std::vector<std::uint32_t> ids_;     ///< by number
+    std::vector<std::uint32_t> unused_;  ///< numbers of removed objects
 };
 
 }  // namespace tileglass::world

@@ -77,12 +77,18 @@ TEST(LiveObjects, HaveRoomForAllObjectsBeforeTheFirstOneComes) {
     EXPECT_EQ(bytes(), before) << "a table was copied";
 }
 
-TEST(LiveObjects, GetTheTablesOfLargeWorldsFromThreads) {
+// Objects in 100 tiles each: a few thousand make a large world.
+Objects objects_in_many_tiles(std::uint32_t first, std::uint32_t last) {
     Objects objects;
-    for (std::uint32_t id = 1; id <= 3'000; ++id) {
+    for (std::uint32_t id = first; id <= last; ++id) {
         const Vec2 at{id % 100 * 8.0, id / 100 * 8.0};
-        objects.push_back({id, {at + Vec2{0.5, 0.5}, at + Vec2{9.5, 9.5}}});  // 100 tiles
+        objects.push_back({id, {at + Vec2{0.5, 0.5}, at + Vec2{9.5, 9.5}}});
     }
+    return objects;
+}
+
+TEST(LiveObjects, GetTheTablesOfLargeWorldsFromThreads) {
+    const Objects objects = objects_in_many_tiles(1, 3'000);
     scene::Deadline never(std::numeric_limits<double>::infinity());
     LiveObjects live;
     live.follow({}, TrackerMethod::difference, objects, 1'000, &never);
@@ -102,6 +108,83 @@ TEST(LiveObjects, GetTheTablesOfLargeWorldsFromThreads) {
     WorldPlan other;
     other.frame = *Frame::make(2, {0.5, 0.5});
     live.follow(other, TrackerMethod::difference, objects, 1, &never);
+    live.forget();
+    follow(live, {{1, {{0, 0}, {1, 1}}}}, TrackerMethod::always);
+    live.finish(never);
+    EXPECT_EQ(live.size(), 1U);
+}
+
+TEST(LiveObjects, GrowByCopiesThatThreadsMake) {
+    const std::int64_t trackers = static_cast<std::int64_t>(scene::kTrackers.size()) + 1;
+    const Objects first = objects_in_many_tiles(1, 3'000);
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    LiveObjects live;
+    live.follow({}, TrackerMethod::difference, first, 1'000, &never);
+    live.finish(never);
+    ASSERT_EQ(live.rooms_made(), trackers);
+    // There is room for some more.
+    live.change(objects_in_many_tiles(3'001, 3'010), {}, 1'000, &never);
+    live.finish(never);
+    EXPECT_EQ(live.rooms_made(), trackers);
+    const auto nodes = [&](TrackerMethod method) {
+        return live.run(method)->world().grid().tracker().lists().pool().capacity();
+    };
+    const std::int64_t nodes_before = nodes(TrackerMethod::pooled);
+    live.change(objects_in_many_tiles(3'011, 6'000), {}, 1, &never);
+    EXPECT_GT(live.rooms_made(), trackers) << "begun before the first of them comes";
+    EXPECT_LE(live.size(), 3'011U);
+    EXPECT_EQ(nodes(TrackerMethod::pooled), nodes_before);
+    live.finish(never);
+    EXPECT_EQ(live.rooms_made(), 2 * trackers) << "once for each";
+    // All go, and come again with new numbers.
+    std::vector<std::uint32_t> gone;
+    for (std::uint32_t id = 3'001; id <= 6'000; ++id) gone.push_back(id);
+    live.change({}, gone, 1'000, &never);
+    live.finish(never);
+    live.change(objects_in_many_tiles(3'001, 6'000), {}, 1'000, &never);
+    live.finish(never);
+
+    LiveObjects at_once;
+    follow(at_once, first);
+    at_once.change(objects_in_many_tiles(3'001, 3'010), {});
+    at_once.change(objects_in_many_tiles(3'011, 6'000), {});
+    at_once.finish();
+    at_once.change({}, gone);
+    at_once.change(objects_in_many_tiles(3'001, 6'000), {});
+    at_once.finish();
+    EXPECT_EQ(at_once.rooms_made(), 0);
+    for (const TrackerMethod method : scene::kTrackers) {
+        EXPECT_EQ(work(live, method), work(at_once, method));
+        EXPECT_EQ(live.run(method)->world().size(), 6'000U);
+        EXPECT_EQ(broken_invariant(live.run(method)->world().grid().tracker()), std::nullopt);
+    }
+}
+
+TEST(LiveObjects, LetAThreadCopyALargeWorldWhoseTrackerIsToLead) {
+    const Objects objects = objects_in_many_tiles(1, 12'000);
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    LiveObjects live;
+    live.follow({}, TrackerMethod::difference, objects, 1'000, &never);
+    live.finish(never);
+    const std::int64_t made = live.rooms_made();
+    live.follow({}, TrackerMethod::pooled, objects, 1, &never);
+    EXPECT_EQ(live.rooms_made(), made + 1);
+    EXPECT_EQ(live.leading(), TrackerMethod::pooled);
+    EXPECT_EQ(live.size(), objects.size()) << "it leads at once";
+    // An object moves while the thread works, or after it.
+    Objects moved = objects_in_many_tiles(7, 7);
+    moved.front().rect = {{2000, 2000}, {2001, 2001}};
+    live.change(moved, {}, 1'000, &never);
+    live.finish(never);
+    EXPECT_FALSE(live.is_behind());
+    EXPECT_EQ(live.rooms_made(), made + 1);
+    ASSERT_NE(live.compared_leader(), live.leading_run()) << "it is beside the others, too";
+    EXPECT_EQ(live.compared_leader()->work(), live.leading_run()->work());
+    for (const TrackerMethod method : scene::kTrackers) {
+        EXPECT_EQ(live.run(method)->world().grid().rect(6), moved.front().rect);
+    }
+    // Another document comes while a thread copies.
+    live.follow({}, TrackerMethod::always, objects, 1, &never);
     live.forget();
     follow(live, {{1, {{0, 0}, {1, 1}}}}, TrackerMethod::always);
     live.finish(never);
@@ -360,6 +443,30 @@ TEST(LiveObjects, ForgetEditsThatOthersReplaced) {
     live.finish();
     EXPECT_EQ(live.tick(), 1);
     EXPECT_EQ(live.world()->size(), std::size_t{kCount + members});
+}
+
+TEST(LiveObjects, LeaveTheCopyOfALaterTickWhereTicksGoBack) {
+    const WorldPlan plan = plan_with({live_swarm(12'000)});
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    LiveObjects live;
+    live.follow(plan, TrackerMethod::difference, {}, 1'000, &never);
+    live.go_to(3);
+    live.finish(never);
+    const std::int64_t made = live.rooms_made();
+    live.follow(plan, TrackerMethod::pooled, {}, 1, &never);
+    ASSERT_EQ(live.rooms_made(), made + 1) << "a thread copies the leading world at tick 3";
+    live.go_to(1);
+    live.finish(never);
+    LiveObjects at_once;
+    at_once.follow(plan, TrackerMethod::pooled, {});
+    at_once.go_to(1);
+    at_once.finish();
+    EXPECT_EQ(live.tick(), 1);
+    EXPECT_EQ(live.compared_leader()->tick(), 1);
+    EXPECT_EQ(live.compared_leader()->work(), at_once.compared_leader()->work());
+    for (const TrackerMethod method : scene::kTrackers) {
+        EXPECT_EQ(work(live, method), work(at_once, method));
+    }
 }
 
 TEST(LiveObjects, StartOverWithAnotherSwarm) {
