@@ -234,12 +234,16 @@ void Workspace::refresh_late_answers() {
 }
 
 const Answer* Workspace::answer_of(const scene::Item& item) const {
+    return answer_of(item, false);
+}
+
+const Answer* Workspace::answer_of(const scene::Item& item, bool is_of_scene) const {
     if (const Answer* answer = find_answer(answers(), item.id)) return answer;
     const bool is_of_many = item.query() != nullptr && many_answers_.is_on();
     const bool is_in_list = is_answered_unasked(item, scene().items) && !is_of_many;
     if (!item.is_known() || is_in_list) return nullptr;
     asked_.follow(scene(), document.editor.content());
-    const scene::Item* present = scene().find(item.id);  // `item` may be a copy from before an edit
+    const scene::Item* present = is_of_scene ? &item : scene().find(item.id);
     if (present == nullptr || !present->is_known()) return nullptr;
     return asked_.of(*present, scene(), item.id == selected, late_answers);
 }
@@ -446,7 +450,7 @@ Showing Workspace::showing() const {
     showing.answers = &answers();
     showing.has_astray = answer_facts().has_astray;
     if (many_answers_.is_on()) showing.many = &many_answers_;
-    showing.answer_of = [this](const scene::Item& item) { return answer_of(item); };
+    showing.answer_of = [this](const scene::Item& item) { return answer_of(item, true); };
     showing.places = &places();
     showing.pyramid = pyramid();
     showing.player = &player;

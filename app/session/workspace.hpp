@@ -262,6 +262,9 @@ private:
         std::vector<world::WrongList> wrong;
     };
 
+    /// The same. `is_of_scene`: the item is that of the scene, not a copy from before an edit, and
+    /// need not be looked for.
+    const Answer* answer_of(const scene::Item& item, bool is_of_scene) const;
     /// Lets go of selected items that are no longer there.
     void let_go_of_missing(const scene::Items& before, const scene::Items& now);
     /// Plays what the case that was opened shows, from its beginning to its end.
