@@ -88,8 +88,12 @@ bool is_over(scene::Deadline* deadline) {
 // Does it take some milliseconds to copy it, or to free it?
 bool is_large(const std::shared_ptr<ObjectRun>& run) {
     constexpr std::size_t kMany = 10'000;  // objects
-    constexpr std::int64_t kManyNodes = 1'000'000;
-    return run && (run->world().size() > kMany || run->world().nodes().allocated > kManyNodes);
+    constexpr WorldRoom kManyNodes{0, 1 << 18};
+    return run && (run->world().size() > kMany || run->holds(kManyNodes));
+}
+
+WorldRoom largest(const WorldRoom& a, const WorldRoom& b) {
+    return {std::max(a.objects, b.objects), std::max(a.tiles, b.tiles)};
 }
 }  // namespace
 
@@ -288,7 +292,7 @@ void LiveObjects::edit_placed_only() {
 void LiveObjects::limit_edits() {
     // A recorded world shows what each tracker did since the beginning, step beside step.
     if (is_recorded_ || journal_.edits.size() < kMostEdits + 4 * placed_.size()) return;
-    if (is_any_made()) return;
+    if (is_any_read()) return;
     const auto is_behind = [&](const std::shared_ptr<ObjectRun>& run) {
         return run && !run->has_all_edits(journal_);
     };
@@ -323,18 +327,26 @@ bool LiveObjects::is_small_with(double tiles) const {
 }
 
 template <typename Work>
-void LiveObjects::help(Work work) {
+std::shared_ptr<std::atomic<bool>> LiveObjects::help(Work work) {
     // Those that are done: joining one that is not would wait.
     std::erase_if(helpers_, [](const Helper& one) { return one.is_done->load(); });
     auto is_done = std::make_shared<std::atomic<bool>>(false);
     helpers_.push_back({is_done, std::jthread([work = std::move(work), is_done]() mutable {
-                            work();
-                            is_done->store(true);
+                            {
+                                Work now = std::move(work);
+                                now();
+                            }
+                            is_done->store(true);  // also what the work held is freed
+                            is_done->notify_all();
                         })});
+    return is_done;
 }
 
 void LiveObjects::expect_room() {
-    if (has_caught_up() && !is_behind()) most_room_ = {};
+    if (has_caught_up() && !is_behind()) {
+        most_room_ = {};
+        has_no_memory_ = false;
+    }
     const std::size_t objects = placed_.size() + leader().member_count() + logged_.size();
     most_room_.objects = std::max({most_room_.objects, objects, expected_objects_});
     most_room_.tiles = std::max({most_room_.tiles, tiles_ + log_tiles_, expected_tiles_});
@@ -347,27 +359,50 @@ bool LiveObjects::has_room(std::size_t world, scene::Deadline* deadline) {
     bool is_made = false;
     if (run.wants_room(journal_)) {
         const WorldRoom room = room_for(journal_);
-        is_made = room.is_large() && make_empty(world, room);
+        is_made = room.is_large() && make_empty(world, largest(room, most_room_));
     } else if (most_room_.is_large() && !has_no_memory_ && !run.holds(most_room_)) {
-        // Twice as much, as a table that grows by itself.
-        is_made = make_copy(world, world, {2 * most_room_.objects, 2 * most_room_.tiles});
+        is_made = make_copy(world, world);
     }
     return !is_made || is_free(world, deadline);
 }
 
-bool LiveObjects::is_any_made() const {
+bool LiveObjects::is_any_read() const {
+    // A copy that is done, and not taken yet, has done as many edits as the run that it replaces.
     return std::any_of(makings_.begin(), makings_.end(),
-                       [](const Making& making) { return making.made.valid(); });
+                       [](const Making& making) { return making.copied != nullptr; }) ||
+           std::any_of(abandoned_.begin(), abandoned_.end(),
+                       [](const Abandoned& one) { return !one.is_done->load(); });
+}
+
+void LiveObjects::abandon(std::size_t world) {
+    Making making = std::exchange(makings_[world], {});
+    if (!making.made.valid()) return;
+    abandoned_.push_back({making.copied.get(), making.is_done});
+    release(std::move(making.copied));
+    if (making.made.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+    try {
+        release(making.made.get());
+    } catch (const std::bad_alloc&) {
+        // Nobody needs it.
+    }
 }
 
 bool LiveObjects::is_free(std::size_t world, scene::Deadline* deadline) {
+    const ObjectRun* run = worlds_[world].get();
     for (std::size_t other = 0; other < kWorlds; ++other) {
         const Making& making = makings_[other];
-        if (!making.made.valid() || (other != world && making.copied != worlds_[world])) continue;
+        const bool is_read = run != nullptr && making.copied.get() == run;
+        if (!making.made.valid() || (other != world && !is_read)) continue;
         constexpr std::chrono::milliseconds kMoment(1);
         const bool can_wait = deadline == nullptr;
         if (!can_wait && making.made.wait_for(kMoment) != std::future_status::ready) return false;
         take_made(other);
+    }
+    std::erase_if(abandoned_, [](const Abandoned& one) { return one.is_done->load(); });
+    for (const Abandoned& one : abandoned_) {
+        if (run == nullptr || one.copied != run) continue;
+        if (deadline != nullptr) return false;
+        one.is_done->wait(false);
     }
     return true;
 }
@@ -375,8 +410,11 @@ bool LiveObjects::is_free(std::size_t world, scene::Deadline* deadline) {
 void LiveObjects::take_made(std::size_t world) {
     Making making = std::exchange(makings_[world], {});
     std::shared_ptr<ObjectRun> made = making.made.get();
-    has_no_memory_ = made == nullptr;
-    if (has_no_memory_) return;
+    release(std::move(making.copied));
+    if (made == nullptr) {
+        has_no_memory_ = true;
+        return;
+    }
     drop_world(world);
     worlds_[world] = std::move(made);
 }
@@ -389,8 +427,10 @@ bool LiveObjects::make_empty(std::size_t world, const WorldRoom& room) {
     });
 }
 
-bool LiveObjects::make_copy(std::size_t world, std::size_t of, const WorldRoom& room) {
-    const std::shared_ptr<const ObjectRun> copied = worlds_[of];
+bool LiveObjects::make_copy(std::size_t world, std::size_t of) {
+    std::shared_ptr<ObjectRun> copied = worlds_[of];
+    // Twice as much, as a table that grows by itself.
+    const WorldRoom room{2 * most_room_.objects, 2 * most_room_.tiles};
     return let_make(world, copied, [copied, room]() -> std::shared_ptr<ObjectRun> {
         try {
             auto run = std::make_shared<ObjectRun>(*copied);
@@ -403,11 +443,11 @@ bool LiveObjects::make_copy(std::size_t world, std::size_t of, const WorldRoom& 
 }
 
 template <typename Make>
-bool LiveObjects::let_make(std::size_t world, std::shared_ptr<const ObjectRun> copied, Make make) {
+bool LiveObjects::let_make(std::size_t world, std::shared_ptr<ObjectRun> copied, Make make) {
     std::promise<std::shared_ptr<ObjectRun>> promise;
-    Making making{promise.get_future(), std::move(copied)};
+    Making making{promise.get_future(), std::move(copied), nullptr};
     try {
-        help([make = std::move(make), promise = std::move(promise)]() mutable {
+        making.is_done = help([make = std::move(make), promise = std::move(promise)]() mutable {
             try {
                 promise.set_value(make());
             } catch (...) {
@@ -422,27 +462,25 @@ bool LiveObjects::let_make(std::size_t world, std::shared_ptr<const ObjectRun> c
     return true;
 }
 
-void LiveObjects::release(std::vector<std::shared_ptr<ObjectRun>> runs) {
-    if (std::none_of(runs.begin(), runs.end(), is_large)) return;
+void LiveObjects::release(std::shared_ptr<ObjectRun> run) {
+    if (!is_large(run)) return;
     try {
-        help([runs = std::move(runs)]() mutable { runs.clear(); });
+        help([run = std::move(run)]() mutable { run.reset(); });
     } catch (const std::system_error&) {
-        // No thread: they go here.
+        // No thread: it goes here.
     }
 }
 
 void LiveObjects::drop_world(std::size_t world) {
-    makings_[world] = {};
-    release({std::exchange(worlds_[world], nullptr)});
+    abandon(world);
+    release(std::exchange(worlds_[world], nullptr));
 }
 
 void LiveObjects::drop_worlds() {
-    std::vector<std::shared_ptr<ObjectRun>> old(kWorlds);
-    old.swap(worlds_);
-    makings_ = {};
+    worlds_.resize(kWorlds);
+    for (std::size_t world = 0; world < kWorlds; ++world) drop_world(world);
     most_room_ = {};
     has_no_memory_ = false;
-    release(std::move(old));
 }
 
 void LiveObjects::forget() {
@@ -736,8 +774,8 @@ void LiveObjects::drop_followers_beyond(std::int64_t tick) {
     for (std::size_t world = 0; world < worlds_.size(); ++world) {
         if (is_leading(world)) continue;
         // A run in the middle of the next tick is too far, too. They begin again together.
-        const std::shared_ptr<const ObjectRun>& copied = makings_[world].copied;
-        const std::shared_ptr<const ObjectRun> run = copied ? copied : worlds_[world];
+        const std::shared_ptr<ObjectRun>& copied = makings_[world].copied;
+        const std::shared_ptr<ObjectRun>& run = copied ? copied : worlds_[world];
         if (run && run->has_begun(tick)) return drop_followers();
     }
 }
@@ -745,22 +783,29 @@ void LiveObjects::drop_followers_beyond(std::int64_t tick) {
 void LiveObjects::change_leader(TrackerMethod leading) {
     std::shared_ptr<ObjectRun>& before = world_of(leading_);
     std::shared_ptr<ObjectRun> beside = std::exchange(worlds_[kPaced], nullptr);
+    // While a thread copied it, it stayed where the others are.
+    const bool has_stayed = before && makings_[kPaced].copied == before;
     const TrackerMethod last = std::exchange(leading_, leading);
     // Threads that still work do so for the runs that were here.
-    makings_[kPaced] = {};
-    makings_[static_cast<std::size_t>(last)] = {};
+    abandon(kPaced);
+    abandon(static_cast<std::size_t>(last));
     copy_leader();
-    if (beside && beside->work() == before->work()) return release({std::move(beside)});
+    if (has_stayed || (beside && beside->work() == before->work())) {
+        return release(std::move(beside));
+    }
     // The one that led goes on beside the others, from where it has come there.
-    release({std::exchange(before, std::move(beside))});
+    release(std::exchange(before, std::move(beside)));
     if (before) begin_tape(last);
 }
 
 void LiveObjects::copy_leader() {
     const std::shared_ptr<ObjectRun>& run = world_of(leading_);
     if (run == nullptr) return;
-    if (is_large(run) && make_copy(kPaced, static_cast<std::size_t>(leading_), {})) return;
-    worlds_[kPaced] = std::make_shared<ObjectRun>(*run);
+    if (is_recorded_) {
+        worlds_[kPaced] = run;  // the one that leads begins anew
+    } else if (!is_large(run) || !make_copy(kPaced, static_cast<std::size_t>(leading_))) {
+        worlds_[kPaced] = std::make_shared<ObjectRun>(*run);
+    }
 }
 
 void LiveObjects::go_to(std::int64_t tick) {

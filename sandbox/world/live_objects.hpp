@@ -272,8 +272,8 @@ private:
     /// Ends all runs, or one.
     void drop_worlds();
     void drop_world(std::size_t world);
-    /// Frees runs: large ones by a thread, since that takes as long as a tick.
-    void release(std::vector<std::shared_ptr<ObjectRun>> runs);
+    /// Frees a run: a large one by a thread, since that takes as long as a tick.
+    void release(std::shared_ptr<ObjectRun> run);
     void go_back(std::int64_t tick);
     /// Were objects edited after tick 0?
     bool has_later_edits() const {
@@ -298,14 +298,17 @@ private:
     /// Is it neither made nor copied by a thread? Waits for a moment, or without a deadline until
     /// it is so.
     bool is_free(std::size_t world, scene::Deadline* deadline);
-    bool is_any_made() const;
+    /// Does a thread copy any run?
+    bool is_any_read() const;
     /// Lets a thread make a run: an empty one, or a copy of another one. Returns false if there is
     /// no thread.
     bool make_empty(std::size_t world, const WorldRoom& room);
-    bool make_copy(std::size_t world, std::size_t of, const WorldRoom& room);
+    bool make_copy(std::size_t world, std::size_t of);
     template <typename Make>
-    bool let_make(std::size_t world, std::shared_ptr<const ObjectRun> copied, Make make);
+    bool let_make(std::size_t world, std::shared_ptr<ObjectRun> copied, Make make);
     void take_made(std::size_t world);
+    /// Does not want what a thread makes. Until it is done, the run that it copies must not change.
+    void abandon(std::size_t world);
     bool lead(std::int64_t budget, scene::Deadline* deadline = nullptr);
     /// Checks an event against the conditions of `stop_when`.
     void watch(const Event& event);
@@ -358,14 +361,21 @@ private:
         std::jthread thread;
     };
     template <typename Work>
-    void help(Work work);
+    std::shared_ptr<std::atomic<bool>> help(Work work);
     std::vector<Helper> helpers_;
     /// A run that a thread makes.
     struct Making {
         std::future<std::shared_ptr<ObjectRun>> made;  ///< null: there is no memory for a copy
-        std::shared_ptr<const ObjectRun> copied;       ///< does not change meanwhile; null: none
+        std::shared_ptr<ObjectRun> copied;             ///< does not change meanwhile; null: none
+        std::shared_ptr<std::atomic<bool>> is_done;    ///< the thread needs nothing any more
+    };
+    /// A run that nobody wants, as long as a thread makes it.
+    struct Abandoned {
+        const ObjectRun* copied = nullptr;
+        std::shared_ptr<std::atomic<bool>> is_done;
     };
     std::array<Making, kWorlds> makings_;  ///< as `worlds_`
+    std::vector<Abandoned> abandoned_;
     std::int64_t rooms_made_ = 0;
     WorldRoom most_room_;         ///< for all that was to come since all trackers were at the end
     bool has_no_memory_ = false;  ///< for copies with that

@@ -191,6 +191,30 @@ TEST(LiveObjects, LetAThreadCopyALargeWorldWhoseTrackerIsToLead) {
     EXPECT_EQ(live.size(), 1U);
 }
 
+TEST(LiveObjects, WaitForTheThreadThatCopiesThemWhateverComesMeanwhile) {
+    const Objects objects = objects_in_many_tiles(1, 12'000);
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    LiveObjects live;
+    live.follow({}, TrackerMethod::difference, objects, 1'000, &never);
+    live.finish(never);
+    // The one that led a moment ago leads again, then others; nobody is compared for a while.
+    live.follow({}, TrackerMethod::pooled, objects, 1, &never);
+    live.follow({}, TrackerMethod::difference, objects, 1, &never);
+    live.follow({}, TrackerMethod::always, objects, 1, &never);
+    live.set_comparing(false);
+    live.change({}, {5, 6, 7}, 1'000, &never);
+    live.set_comparing(true);
+    live.follow({}, TrackerMethod::on_change, objects, 1, &never);
+    live.change({}, {8}, 1'000, &never);
+    live.finish(never);
+    EXPECT_FALSE(live.is_behind());
+    for (const TrackerMethod method : scene::kTrackers) {
+        EXPECT_EQ(live.run(method)->world().size(), objects.size() - 1) << "5 to 7 came again";
+        EXPECT_EQ(broken_invariant(live.run(method)->world().grid().tracker()), std::nullopt);
+    }
+    EXPECT_EQ(live.compared_leader()->work(), live.leading_run()->work());
+}
+
 TEST(LiveObjects, RecordOnlyObjectsInFewTiles) {
     LiveObjects live;
     Objects objects;
