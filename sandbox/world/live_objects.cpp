@@ -3,11 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
-#include <exception>
 #include <limits>
-#include <system_error>
 #include <variant>
 
 #include "sandbox/world/printed_objects.hpp"
@@ -85,15 +82,13 @@ bool is_over(scene::Deadline* deadline) {
     return deadline != nullptr && deadline->look();
 }
 
-// Does it take some milliseconds to copy it, or to free it?
-bool is_large(const std::shared_ptr<ObjectRun>& run) {
-    constexpr std::size_t kMany = 10'000;  // objects
-    constexpr WorldRoom kManyNodes{0, 1 << 18};
-    return run && (run->world().size() > kMany || run->holds(kManyNodes));
-}
-
 WorldRoom largest(const WorldRoom& a, const WorldRoom& b) {
     return {std::max(a.objects, b.objects), std::max(a.tiles, b.tiles)};
+}
+
+// As much as a table that grows by itself takes.
+WorldRoom twice(const WorldRoom& room) {
+    return {2 * room.objects, 2 * room.tiles};
 }
 }  // namespace
 
@@ -121,19 +116,19 @@ void PointLists::apply(const Event& event) {
 }
 
 const ObjectRun* LiveObjects::run(TrackerMethod method) const {
-    if (worlds_.empty()) return nullptr;
-    return worlds_[static_cast<std::size_t>(method)].get();
+    return runs_[place_of(method)];
 }
 
 std::optional<std::size_t> LiveObjects::furthest_behind() const {
-    const auto place = [&](std::size_t world) {
-        const WorkMark& mark = worlds_[world]->last_mark();
+    const auto progress = [&](std::size_t place) {
+        const WorkMark& mark = runs_[place]->last_mark();
         return std::pair(mark.tick, mark.work.operations());
     };
     std::optional<std::size_t> least;
-    for (std::size_t world = 0; world < worlds_.size(); ++world) {
-        if (is_leading(world) || !worlds_[world] || worlds_[world]->is_at_end(journal_)) continue;
-        if (!least || place(world) < place(*least)) least = world;
+    for (std::size_t place = 0; place < TrackerRuns::kPlaces; ++place) {
+        const ObjectRun* run = runs_[place];
+        if (is_leading(place) || run == nullptr || run->is_at_end(journal_)) continue;
+        if (!least || progress(place) < progress(*least)) least = place;
     }
     return least;
 }
@@ -141,13 +136,11 @@ std::optional<std::size_t> LiveObjects::furthest_behind() const {
 const WorkMark* LiveObjects::compared_at() const {
     if (!is_comparing_) return nullptr;
     const std::optional<std::size_t> last = furthest_behind();
-    return last ? &worlds_[*last]->last_mark() : nullptr;
+    return last ? &runs_[*last]->last_mark() : nullptr;
 }
 
 const ObjectRun* LiveObjects::compared_leader() const {
-    if (worlds_.empty()) return nullptr;
-    const std::shared_ptr<ObjectRun>& paced = worlds_[kPaced];
-    return paced ? paced.get() : &leader();
+    return runs_[kPaced] != nullptr ? runs_[kPaced] : leading_run();
 }
 
 const TrackerWork* LiveObjects::compared(TrackerMethod method) const {
@@ -171,7 +164,7 @@ std::optional<LiveObjects::Member> LiveObjects::member(std::uint32_t id) const {
 }
 
 void LiveObjects::begin_tape(TrackerMethod method) {
-    const ObjectRun& run = *world_of(method);
+    const ObjectRun& run = *runs_[place_of(method)];
     NodeTape& tape = tape_of(method);
     tape = is_recorded_ ? NodeTape(run.world(), run.work().operations()) : NodeTape();
     tape.number = ++tapes_begun_;
@@ -264,8 +257,9 @@ std::optional<std::uint32_t> LiveObjects::logged(std::uint32_t id) const {
 }
 
 void LiveObjects::begin_run() {
-    std::shared_ptr<ObjectRun>& run = world_of(leading_);
-    if (is_recorded_ || !run) run = std::make_shared<ObjectRun>(journal_.plan, leading_);
+    if (is_recorded_ || !has_world()) {
+        runs_.put(place_of(leading_), std::make_shared<ObjectRun>(journal_.plan, leading_));
+    }
     begin_tape(leading_);
     if (!is_comparing_) drop_followers();
     checkpoints_.clear();
@@ -292,20 +286,20 @@ void LiveObjects::edit_placed_only() {
 void LiveObjects::limit_edits() {
     // A recorded world shows what each tracker did since the beginning, step beside step.
     if (is_recorded_ || journal_.edits.size() < kMostEdits + 4 * placed_.size()) return;
-    if (is_any_read()) return;
+    if (runs_.is_any_copied()) return;
     const auto is_behind = [&](const std::shared_ptr<ObjectRun>& run) {
         return run && !run->has_all_edits(journal_);
     };
-    if (std::any_of(worlds_.begin(), worlds_.end(), is_behind)) return;
+    if (std::any_of(runs_.all().begin(), runs_.all().end(), is_behind)) return;
     edit_placed_only();
-    for (const std::shared_ptr<ObjectRun>& run : worlds_) {
+    for (const std::shared_ptr<ObjectRun>& run : runs_.all()) {
         if (run) run->take_for_done(journal_);
     }
 }
 
 void LiveObjects::begin_with_placed() {
     edit_placed_only();
-    drop_worlds();
+    drop_runs();
     begin_run();
 }
 
@@ -315,7 +309,7 @@ void LiveObjects::start_over(WorldPlan asked) {
     ++generation_;
     journal_.edits.clear();
     journal_.last_tick = 0;
-    drop_worlds();
+    drop_runs();
     placed_.clear();
     is_recorded_ = is_small_with(tiles_of_swarms(journal_.plan));
     begin_run();
@@ -326,168 +320,41 @@ bool LiveObjects::is_small_with(double tiles) const {
                                    static_cast<double>(kMostRecordedPlacedTiles);
 }
 
-template <typename Work>
-std::shared_ptr<std::atomic<bool>> LiveObjects::help(Work work) {
-    // Those that are done: joining one that is not would wait.
-    std::erase_if(helpers_, [](const Helper& one) { return one.is_done->load(); });
-    auto is_done = std::make_shared<std::atomic<bool>>(false);
-    helpers_.push_back({is_done, std::jthread([work = std::move(work), is_done]() mutable {
-                            {
-                                Work now = std::move(work);
-                                now();
-                            }
-                            is_done->store(true);  // also what the work held is freed
-                            is_done->notify_all();
-                        })});
-    return is_done;
-}
-
 void LiveObjects::expect_room() {
     if (has_caught_up() && !is_behind()) {
         most_room_ = {};
-        has_no_memory_ = false;
+        runs_.forget_no_memory();
     }
     const std::size_t objects = placed_.size() + leader().member_count() + logged_.size();
-    most_room_.objects = std::max({most_room_.objects, objects, expected_objects_});
-    most_room_.tiles = std::max({most_room_.tiles, tiles_ + log_tiles_, expected_tiles_});
+    most_room_ = largest(most_room_, {objects, tiles_ + log_tiles_});
+    most_room_ = largest(most_room_, {expected_objects_, expected_tiles_});
 }
 
-bool LiveObjects::has_room(std::size_t world, scene::Deadline* deadline) {
-    if (!is_free(world, deadline)) return false;
-    const ObjectRun& run = *worlds_[world];
+bool LiveObjects::has_room(std::size_t place, scene::Deadline* deadline) {
+    if (!runs_.is_free(place, deadline)) return false;
+    const ObjectRun& run = *runs_[place];
     if (deadline == nullptr || is_recorded_) return true;
     bool is_made = false;
     if (run.wants_room(journal_)) {
         const WorldRoom room = room_for(journal_);
-        is_made = room.is_large() && make_empty(world, largest(room, most_room_));
-    } else if (most_room_.is_large() && !has_no_memory_ && !run.holds(most_room_)) {
-        is_made = make_copy(world, world);
+        is_made = room.is_large() && runs_.make_empty(place, journal_.plan, method_of(place),
+                                                      largest(room, most_room_));
+    } else if (most_room_.is_large() && !runs_.has_no_memory() && !run.holds(most_room_)) {
+        is_made = runs_.make_copy(place, place, twice(most_room_));
     }
-    return !is_made || is_free(world, deadline);
+    return !is_made || runs_.is_free(place, deadline);
 }
 
-bool LiveObjects::is_any_read() const {
-    // A copy that is done, and not taken yet, has done as many edits as the run that it replaces.
-    return std::any_of(makings_.begin(), makings_.end(),
-                       [](const Making& making) { return making.copied != nullptr; }) ||
-           std::any_of(abandoned_.begin(), abandoned_.end(),
-                       [](const Abandoned& one) { return !one.is_done->load(); });
-}
-
-void LiveObjects::abandon(std::size_t world) {
-    Making making = std::exchange(makings_[world], {});
-    if (!making.made.valid()) return;
-    abandoned_.push_back({making.copied.get(), making.is_done});
-    release(std::move(making.copied));
-    if (making.made.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
-    try {
-        release(making.made.get());
-    } catch (const std::bad_alloc&) {
-        // Nobody needs it.
-    }
-}
-
-bool LiveObjects::is_free(std::size_t world, scene::Deadline* deadline) {
-    const ObjectRun* run = worlds_[world].get();
-    for (std::size_t other = 0; other < kWorlds; ++other) {
-        const Making& making = makings_[other];
-        const bool is_read = run != nullptr && making.copied.get() == run;
-        if (!making.made.valid() || (other != world && !is_read)) continue;
-        constexpr std::chrono::milliseconds kMoment(1);
-        const bool can_wait = deadline == nullptr;
-        if (!can_wait && making.made.wait_for(kMoment) != std::future_status::ready) return false;
-        take_made(other);
-    }
-    std::erase_if(abandoned_, [](const Abandoned& one) { return one.is_done->load(); });
-    for (const Abandoned& one : abandoned_) {
-        if (run == nullptr || one.copied != run) continue;
-        if (deadline != nullptr) return false;
-        one.is_done->wait(false);
-    }
-    return true;
-}
-
-void LiveObjects::take_made(std::size_t world) {
-    Making making = std::exchange(makings_[world], {});
-    std::shared_ptr<ObjectRun> made = making.made.get();
-    release(std::move(making.copied));
-    if (made == nullptr) {
-        has_no_memory_ = true;
-        return;
-    }
-    drop_world(world);
-    worlds_[world] = std::move(made);
-}
-
-bool LiveObjects::make_empty(std::size_t world, const WorldRoom& room) {
-    return let_make(world, nullptr, [plan = journal_.plan, method = method_of(world), room] {
-        auto run = std::make_shared<ObjectRun>(plan, method);
-        run->make_room(room);
-        return run;
-    });
-}
-
-bool LiveObjects::make_copy(std::size_t world, std::size_t of) {
-    std::shared_ptr<ObjectRun> copied = worlds_[of];
-    // Twice as much, as a table that grows by itself.
-    const WorldRoom room{2 * most_room_.objects, 2 * most_room_.tiles};
-    return let_make(world, copied, [copied, room]() -> std::shared_ptr<ObjectRun> {
-        try {
-            auto run = std::make_shared<ObjectRun>(*copied);
-            run->make_room(room);
-            return run;
-        } catch (const std::bad_alloc&) {
-            return nullptr;
-        }
-    });
-}
-
-template <typename Make>
-bool LiveObjects::let_make(std::size_t world, std::shared_ptr<ObjectRun> copied, Make make) {
-    std::promise<std::shared_ptr<ObjectRun>> promise;
-    Making making{promise.get_future(), std::move(copied), nullptr};
-    try {
-        making.is_done = help([make = std::move(make), promise = std::move(promise)]() mutable {
-            try {
-                promise.set_value(make());
-            } catch (...) {
-                promise.set_exception(std::current_exception());
-            }
-        });
-    } catch (const std::system_error&) {
-        return false;
-    }
-    makings_[world] = std::move(making);
-    ++rooms_made_;
-    return true;
-}
-
-void LiveObjects::release(std::shared_ptr<ObjectRun> run) {
-    if (!is_large(run)) return;
-    try {
-        help([run = std::move(run)]() mutable { run.reset(); });
-    } catch (const std::system_error&) {
-        // No thread: it goes here.
-    }
-}
-
-void LiveObjects::drop_world(std::size_t world) {
-    abandon(world);
-    release(std::exchange(worlds_[world], nullptr));
-}
-
-void LiveObjects::drop_worlds() {
-    worlds_.resize(kWorlds);
-    for (std::size_t world = 0; world < kWorlds; ++world) drop_world(world);
+void LiveObjects::drop_runs() {
+    for (std::size_t place = 0; place < TrackerRuns::kPlaces; ++place) runs_.drop(place);
     most_room_ = {};
-    has_no_memory_ = false;
+    runs_.forget_no_memory();
 }
 
 void LiveObjects::forget() {
     asked_.reset();
     ++generation_;
-    drop_worlds();
-    worlds_.clear();
+    drop_runs();
     journal_ = {};
     placed_.clear();
     tiles_ = 0;
@@ -506,9 +373,9 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
                          std::span<const PlacedObject> objects, std::int64_t patience,
                          scene::Deadline* deadline) {
     const bool is_empty = objects.empty() && plan.swarms.empty() && !plan.log && !plan.has_camera;
-    if (worlds_.empty() && is_empty) return false;
+    if (!has_world() && is_empty) return false;
     const std::uint64_t before = revision_;
-    if (worlds_.empty() || (asked_ != plan && !take_longer_log(plan))) {
+    if (!has_world() || (asked_ != plan && !take_longer_log(plan))) {
         leading_ = leading;
         start_over(std::move(plan));
     } else if (leading_ != leading) {
@@ -558,7 +425,7 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
 
 bool LiveObjects::change(std::span<const PlacedObject> objects, std::vector<std::uint32_t> gone,
                          std::int64_t patience, scene::Deadline* deadline) {
-    if (worlds_.empty() || has_too_many_tiles_) return false;
+    if (!has_world() || has_too_many_tiles_) return false;
     double tiles = tiles_;
     const auto add = [&](const Rect& rect, double sign) {
         tiles += sign * static_cast<double>(leader().world().grid().footprint_of(rect)->area());
@@ -612,8 +479,8 @@ void LiveObjects::keep_checkpoint() {
 
 bool LiveObjects::lead(std::int64_t budget, scene::Deadline* deadline) {
     if (leader().is_at_end(journal_)) return false;
-    if (!has_room(static_cast<std::size_t>(leading_), deadline)) return true;
-    ObjectRun& run = *world_of(leading_);
+    if (!has_room(place_of(leading_), deadline)) return true;
+    ObjectRun& run = *runs_[place_of(leading_)];
     const auto take = [this](const Event& event) {
         if (is_recorded_) {
             std::visit(*chapter_.recording, event);
@@ -692,30 +559,30 @@ void LiveObjects::end_tick() {
 
 bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
     if (!is_comparing_) return false;
-    for (std::size_t world = 0; world < kWorlds; ++world) {
-        if (is_leading(world) || worlds_[world]) continue;
+    for (std::size_t place = 0; place < TrackerRuns::kPlaces; ++place) {
+        if (is_leading(place) || runs_[place] != nullptr) continue;
         // A large one is begun in a turn of its own: its tables take some milliseconds.
-        if (is_over(deadline) || !is_free(world, deadline)) return true;
-        if (worlds_[world]) continue;
-        worlds_[world] = std::make_shared<ObjectRun>(journal_.plan, method_of(world));
-        if (world != kPaced) begin_tape(method_of(world));
+        if (is_over(deadline) || !runs_.is_free(place, deadline)) return true;
+        if (runs_[place] != nullptr) continue;
+        runs_.put(place, std::make_shared<ObjectRun>(journal_.plan, method_of(place)));
+        if (place != kPaced) begin_tape(method_of(place));
     }
-    std::array<std::int64_t, kWorlds> budgets;
+    std::array<std::int64_t, TrackerRuns::kPlaces> budgets;
     budgets.fill(budget);
     bool has_worked = false;
     while (!has_worked || !is_over(deadline)) {
         // None goes on before all others have come to where it is.
-        const std::optional<std::size_t> world = furthest_behind();
-        if (!world || budgets[*world] <= 0) break;
+        const std::optional<std::size_t> place = furthest_behind();
+        if (!place || budgets[*place] <= 0) break;
         has_worked = true;
-        if (!has_room(*world, deadline)) break;
-        ObjectRun& run = *worlds_[*world];
-        const bool is_taped = is_recorded_ && *world != kPaced;
-        NodeTape* tape = is_taped ? &tape_of(method_of(*world)) : nullptr;
+        if (!has_room(*place, deadline)) break;
+        ObjectRun& run = *runs_[*place];
+        const bool is_taped = is_recorded_ && *place != kPaced;
+        NodeTape* tape = is_taped ? &tape_of(method_of(*place)) : nullptr;
         const auto take = [&](const Event& event) { tape->take(event); };
         const EventSink sink(take);
         if (is_taped && run.is_ticking(journal_) && !run.has_begun(run.tick())) tape->begin_tick();
-        std::int64_t& left = budgets[*world];
+        std::int64_t& left = budgets[*place];
         const std::int64_t part = std::min(left, kPart);
         left += run.advance(journal_, part, is_taped ? &sink : nullptr) - part;
     }
@@ -724,7 +591,7 @@ bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
 
 bool LiveObjects::work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline,
                        scene::Deadline* share) {
-    if (worlds_.empty()) return false;
+    if (!has_world()) return false;
     journal_.expected_objects = expected_objects_;
     journal_.expected_tiles = expected_tiles_;
     expect_room();
@@ -752,64 +619,57 @@ void LiveObjects::finish() {
 }
 
 bool LiveObjects::is_behind() const {
-    if (!is_comparing_ || worlds_.empty()) return false;
-    return std::any_of(worlds_.begin(), worlds_.end(), [&](const std::shared_ptr<ObjectRun>& run) {
+    if (!is_comparing_ || !has_world()) return false;
+    const auto is_on_its_way = [&](const std::shared_ptr<ObjectRun>& run) {
         return !run || !run->is_at_end(journal_);
-    });
+    };
+    return std::any_of(runs_.all().begin(), runs_.all().end(), is_on_its_way);
 }
 
 void LiveObjects::set_comparing(bool is_comparing) {
     if (is_comparing_ == is_comparing) return;
     is_comparing_ = is_comparing;
-    if (!is_comparing && !worlds_.empty()) drop_followers();
+    if (!is_comparing) drop_followers();
 }
 
 void LiveObjects::drop_followers() {
-    for (std::size_t world = 0; world < worlds_.size(); ++world) {
-        if (!is_leading(world)) drop_world(world);
+    for (std::size_t place = 0; place < TrackerRuns::kPlaces; ++place) {
+        if (!is_leading(place)) runs_.drop(place);
     }
 }
 
 void LiveObjects::drop_followers_beyond(std::int64_t tick) {
-    for (std::size_t world = 0; world < worlds_.size(); ++world) {
-        if (is_leading(world)) continue;
+    for (std::size_t place = 0; place < TrackerRuns::kPlaces; ++place) {
+        if (is_leading(place)) continue;
         // A run in the middle of the next tick is too far, too. They begin again together.
-        const std::shared_ptr<ObjectRun>& copied = makings_[world].copied;
-        const std::shared_ptr<ObjectRun>& run = copied ? copied : worlds_[world];
-        if (run && run->has_begun(tick)) return drop_followers();
+        const ObjectRun* copied = runs_.copied_for(place);
+        const ObjectRun* run = copied != nullptr ? copied : runs_[place];
+        if (run != nullptr && run->has_begun(tick)) return drop_followers();
     }
 }
 
 void LiveObjects::change_leader(TrackerMethod leading) {
-    std::shared_ptr<ObjectRun>& before = world_of(leading_);
-    std::shared_ptr<ObjectRun> beside = std::exchange(worlds_[kPaced], nullptr);
-    // While a thread copied it, it stayed where the others are.
-    const bool has_stayed = before && makings_[kPaced].copied == before;
     const TrackerMethod last = std::exchange(leading_, leading);
-    // Threads that still work do so for the runs that were here.
-    abandon(kPaced);
-    abandon(static_cast<std::size_t>(last));
-    copy_leader();
-    if (has_stayed || (beside && beside->work() == before->work())) {
-        return release(std::move(beside));
+    const ObjectRun* before = runs_[place_of(last)];
+    const ObjectRun* beside = runs_[kPaced];
+    // While a thread copied it, it stayed where the others are.
+    const bool is_there = runs_.copied_for(kPaced) == before ||
+                          (beside != nullptr && beside->work() == before->work());
+    if (!is_there) {
+        // It goes on beside the others, from where it has come there.
+        runs_.put(place_of(last), runs_.take(kPaced));
+        if (beside != nullptr) begin_tape(last);
     }
-    // The one that led goes on beside the others, from where it has come there.
-    release(std::exchange(before, std::move(beside)));
-    if (before) begin_tape(last);
-}
-
-void LiveObjects::copy_leader() {
-    const std::shared_ptr<ObjectRun>& run = world_of(leading_);
-    if (run == nullptr) return;
+    runs_.drop(kPaced);
     if (is_recorded_) {
-        worlds_[kPaced] = run;  // the one that leads begins anew
-    } else if (!is_large(run) || !make_copy(kPaced, static_cast<std::size_t>(leading_))) {
-        worlds_[kPaced] = std::make_shared<ObjectRun>(*run);
+        runs_.put(kPaced, runs_.all()[place_of(leading)]);  // the one that leads begins anew
+    } else if (has_world()) {
+        runs_.copy(kPaced, place_of(leading), twice(most_room_));
     }
 }
 
 void LiveObjects::go_to(std::int64_t tick) {
-    if (worlds_.empty() || tick < 0 || tick == journal_.last_tick) return;
+    if (!has_world() || tick < 0 || tick == journal_.last_tick) return;
     stop_.reset();
     const bool is_back = tick < journal_.last_tick;
     journal_.last_tick = tick;
@@ -824,12 +684,12 @@ void LiveObjects::go_back(std::int64_t tick) {
     if (!leader().has_begun(tick)) return;
     checkpoints_.erase(checkpoints_.upper_bound(tick), checkpoints_.end());
     if (checkpoints_.empty()) {
-        drop_world(static_cast<std::size_t>(leading_));
+        runs_.drop(place_of(leading_));
         begin_run();
         return;
     }
     const Checkpoint& last = std::prev(checkpoints_.end())->second;
-    world_of(leading_) = std::make_shared<ObjectRun>(last.run);
+    runs_.put(place_of(leading_), std::make_shared<ObjectRun>(last.run));
     begin_tape(leading_);
     chapter_.lists = last.lists;
     points_ = last.points;

@@ -2,15 +2,12 @@
 // The objects and swarms of a scene, while people edit them and ticks pass.
 
 #include <array>
-#include <atomic>
 #include <cstdint>
-#include <future>
 #include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <span>
-#include <thread>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -21,6 +18,7 @@
 #include "sandbox/world/node_tape.hpp"
 #include "sandbox/world/object_run.hpp"
 #include "sandbox/world/stop_when.hpp"
+#include "sandbox/world/tracker_runs.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/index/point_trackers.hpp"
 #include "tileglass/trace/recording.hpp"
@@ -131,10 +129,10 @@ public:
     /// been where they are now.
     void go_to(std::int64_t tick);
     /// The tick of the leading world, and its target.
-    std::int64_t tick() const { return worlds_.empty() ? 0 : leader().tick(); }
+    std::int64_t tick() const { return has_world() ? leader().tick() : 0; }
     std::int64_t last_tick() const { return journal_.last_tick; }
     /// Has the leading world reached its target?
-    bool has_caught_up() const { return worlds_.empty() || leader().is_at_end(journal_); }
+    bool has_caught_up() const { return !has_world() || leader().is_at_end(journal_); }
 
     /// Works on the leading world and on each other one within these budgets, in operations, and
     /// until `deadline` if there is one; on the others, those furthest behind first, until `share`
@@ -198,7 +196,7 @@ public:
         return is_recorded_ && run(method) != nullptr ? &tape_of(method) : nullptr;
     }
     /// The leading world; null if there is none.
-    const ObjectWorld* world() const { return worlds_.empty() ? nullptr : &leader().world(); }
+    const ObjectWorld* world() const { return has_world() ? &leader().world() : nullptr; }
     /// Objects and swarm members in the leading world.
     std::size_t size() const { return world() != nullptr ? world()->size() : 0; }
     /// The tiles of all of them, about.
@@ -210,13 +208,11 @@ public:
     /// Changes whenever everything starts over.
     std::uint64_t generation() const { return generation_; }
     /// Threads started so far to allocate the tables of large worlds: a measure of work.
-    std::int64_t rooms_made() const { return rooms_made_; }
+    std::int64_t rooms_made() const { return runs_.made(); }
     /// Is the world small enough to be recorded?
     bool is_recorded() const { return is_recorded_; }
     /// The same objects as points; null if the world is not recorded.
-    const PointLists* points() const {
-        return is_recorded_ && !worlds_.empty() ? &points_ : nullptr;
-    }
+    const PointLists* points() const { return is_recorded_ && has_world() ? &points_ : nullptr; }
     /// The printed tracker; null if it is not requested or the world is not recorded.
     const PrintedObjects* printed() const { return printed_.get(); }
 
@@ -233,24 +229,20 @@ private:
     static constexpr std::int64_t kCheckpointTicks = 64;  ///< from one to the next, initially
     static constexpr std::size_t kMostCheckpoints = 64;
 
-    const ObjectRun& leader() const { return *worlds_[static_cast<std::size_t>(leading_)]; }
-    std::shared_ptr<ObjectRun>& world_of(TrackerMethod method) {
-        return worlds_[static_cast<std::size_t>(method)];
-    }
+    static std::size_t place_of(TrackerMethod method) { return static_cast<std::size_t>(method); }
+    bool has_world() const { return runs_[place_of(leading_)] != nullptr; }
+    const ObjectRun& leader() const { return *runs_[place_of(leading_)]; }
     /// Behind those of all trackers: the leading one once more, beside the others. It waits for
     /// the slowest, so that all have counted the same moves.
     static constexpr std::size_t kPaced = scene::kTrackers.size();
-    static constexpr std::size_t kWorlds = kPaced + 1;
-    TrackerMethod method_of(std::size_t world) const {
-        return world == kPaced ? leading_ : static_cast<TrackerMethod>(world);
+    TrackerMethod method_of(std::size_t place) const {
+        return place == kPaced ? leading_ : static_cast<TrackerMethod>(place);
     }
-    bool is_leading(std::size_t world) const { return world == static_cast<std::size_t>(leading_); }
+    bool is_leading(std::size_t place) const { return place == place_of(leading_); }
     /// The one of those that are compared which is furthest behind; none if all are at the end.
     std::optional<std::size_t> furthest_behind() const;
     /// Lets another tracker lead.
     void change_leader(TrackerMethod leading);
-    /// Puts a copy of the leading tracker beside the others.
-    void copy_leader();
 
     const NodeTape& tape_of(TrackerMethod method) const {
         return tapes_[static_cast<std::size_t>(method)];
@@ -269,11 +261,7 @@ private:
     void begin_with_placed();
     /// Is a world with so many tiles, beside those of its log, recorded?
     bool is_small_with(double tiles) const;
-    /// Ends all runs, or one.
-    void drop_worlds();
-    void drop_world(std::size_t world);
-    /// Frees a run: a large one by a thread, since that takes as long as a tick.
-    void release(std::shared_ptr<ObjectRun> run);
+    void drop_runs();
     void go_back(std::int64_t tick);
     /// Were objects edited after tick 0?
     bool has_later_edits() const {
@@ -294,21 +282,7 @@ private:
     void expect_room();
     /// May a tracker go on, with the tables for all that it is about to get? A thread makes a run
     /// with large ones, which takes as long as some screen frames: it goes on once that is done.
-    bool has_room(std::size_t world, scene::Deadline* deadline);
-    /// Is it neither made nor copied by a thread? Waits for a moment, or without a deadline until
-    /// it is so.
-    bool is_free(std::size_t world, scene::Deadline* deadline);
-    /// Does a thread copy any run?
-    bool is_any_read() const;
-    /// Lets a thread make a run: an empty one, or a copy of another one. Returns false if there is
-    /// no thread.
-    bool make_empty(std::size_t world, const WorldRoom& room);
-    bool make_copy(std::size_t world, std::size_t of);
-    template <typename Make>
-    bool let_make(std::size_t world, std::shared_ptr<ObjectRun> copied, Make make);
-    void take_made(std::size_t world);
-    /// Does not want what a thread makes. Until it is done, the run that it copies must not change.
-    void abandon(std::size_t world);
+    bool has_room(std::size_t place, scene::Deadline* deadline);
     bool lead(std::int64_t budget, scene::Deadline* deadline = nullptr);
     /// Checks an event against the conditions of `stop_when`.
     void watch(const Event& event);
@@ -327,7 +301,7 @@ private:
     TrackerMethod leading_ = TrackerMethod::difference;
     bool is_comparing_ = true;
     Journal journal_;
-    std::vector<std::shared_ptr<ObjectRun>> worlds_;       ///< kWorlds; empty: no world
+    TrackerRuns runs_;  ///< in the places of their methods, and kPaced
     std::array<NodeTape, scene::kTrackers.size()> tapes_;  ///< by method, of a recorded world
     std::uint64_t tapes_begun_ = 0;
     std::map<std::uint32_t, Rect> placed_;
@@ -355,30 +329,7 @@ private:
     double expected_tiles_ = 0;
     bool has_few_members_ = true;  ///< so few that the world is recorded if it is small
     bool is_recorded_ = true;
-    /// Allocates a large world, or frees one that has ended.
-    struct Helper {
-        std::shared_ptr<std::atomic<bool>> is_done;
-        std::jthread thread;
-    };
-    template <typename Work>
-    std::shared_ptr<std::atomic<bool>> help(Work work);
-    std::vector<Helper> helpers_;
-    /// A run that a thread makes.
-    struct Making {
-        std::future<std::shared_ptr<ObjectRun>> made;  ///< null: there is no memory for a copy
-        std::shared_ptr<ObjectRun> copied;             ///< does not change meanwhile; null: none
-        std::shared_ptr<std::atomic<bool>> is_done;    ///< the thread needs nothing any more
-    };
-    /// A run that nobody wants, as long as a thread makes it.
-    struct Abandoned {
-        const ObjectRun* copied = nullptr;
-        std::shared_ptr<std::atomic<bool>> is_done;
-    };
-    std::array<Making, kWorlds> makings_;  ///< as `worlds_`
-    std::vector<Abandoned> abandoned_;
-    std::int64_t rooms_made_ = 0;
-    WorldRoom most_room_;         ///< for all that was to come since all trackers were at the end
-    bool has_no_memory_ = false;  ///< for copies with that
+    WorldRoom most_room_;  ///< for all that was to come since all trackers were at the end
     Chapter chapter_;
 };
 

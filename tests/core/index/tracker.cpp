@@ -110,6 +110,20 @@ TEST(TrackerDeathTest, RefusesToRemoveWhileATileIsVisited) {
 #endif
 }
 
+TEST(Tracker, MayBeCopiedWhileATileIsVisited) {
+    for (const TrackerMethod method : kTrackerMethods) {
+        auto tracker = tracker_of(method);
+        tracker.insert(0, kSmall);
+        tracker.insert(1, kLarge);
+        tracker.visit_objects({0, 0}, [&](std::uint32_t object) {
+            auto copy = tracker;  // nobody visits it
+            copy.remove(object);
+            EXPECT_FALSE(copy.contains(object));
+            EXPECT_TRUE(tracker.contains(object));
+        });
+    }
+}
+
 TEST(Tracker, NeedsNoRoomForASizeThatAnObjectNeverHad) {
     for (const TrackerMethod method : kTrackerMethods) {
         auto tracker = tracker_of(method);

@@ -87,6 +87,12 @@ Objects objects_in_many_tiles(std::uint32_t first, std::uint32_t last) {
     return objects;
 }
 
+// Threads work only where there is a deadline.
+void finish_with(LiveObjects& live, const Objects& objects, scene::Deadline& never) {
+    live.follow({}, TrackerMethod::difference, objects, 1'000, &never);
+    live.finish(never);
+}
+
 TEST(LiveObjects, GetTheTablesOfLargeWorldsFromThreads) {
     const Objects objects = objects_in_many_tiles(1, 3'000);
     scene::Deadline never(std::numeric_limits<double>::infinity());
@@ -119,8 +125,7 @@ TEST(LiveObjects, GrowByCopiesThatThreadsMake) {
     const Objects first = objects_in_many_tiles(1, 3'000);
     scene::Deadline never(std::numeric_limits<double>::infinity());
     LiveObjects live;
-    live.follow({}, TrackerMethod::difference, first, 1'000, &never);
-    live.finish(never);
+    finish_with(live, first, never);
     ASSERT_EQ(live.rooms_made(), trackers);
     // There is room for some more.
     live.change(objects_in_many_tiles(3'001, 3'010), {}, 1'000, &never);
@@ -164,8 +169,7 @@ TEST(LiveObjects, LetAThreadCopyALargeWorldWhoseTrackerIsToLead) {
     const Objects objects = objects_in_many_tiles(1, 12'000);
     scene::Deadline never(std::numeric_limits<double>::infinity());
     LiveObjects live;
-    live.follow({}, TrackerMethod::difference, objects, 1'000, &never);
-    live.finish(never);
+    finish_with(live, objects, never);
     const std::int64_t made = live.rooms_made();
     live.follow({}, TrackerMethod::pooled, objects, 1, &never);
     EXPECT_EQ(live.rooms_made(), made + 1);
@@ -195,8 +199,7 @@ TEST(LiveObjects, WaitForTheThreadThatCopiesThemWhateverComesMeanwhile) {
     const Objects objects = objects_in_many_tiles(1, 12'000);
     scene::Deadline never(std::numeric_limits<double>::infinity());
     LiveObjects live;
-    live.follow({}, TrackerMethod::difference, objects, 1'000, &never);
-    live.finish(never);
+    finish_with(live, objects, never);
     // The one that led a moment ago leads again, then others; nobody is compared for a while.
     live.follow({}, TrackerMethod::pooled, objects, 1, &never);
     live.follow({}, TrackerMethod::difference, objects, 1, &never);
