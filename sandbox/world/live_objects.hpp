@@ -207,8 +207,8 @@ public:
 
     /// Changes whenever everything starts over.
     std::uint64_t generation() const { return generation_; }
-    /// Threads started so far to allocate the tables of large worlds: a measure of work.
-    std::int64_t rooms_made() const { return runs_.made(); }
+    /// Large runs that threads were asked for so far: a measure of work.
+    std::int64_t runs_made() const { return runs_.made(); }
     /// Is the world small enough to be recorded?
     bool is_recorded() const { return is_recorded_; }
     /// The same objects as points; null if the world is not recorded.
@@ -234,7 +234,7 @@ private:
     const ObjectRun& leader() const { return *runs_[place_of(leading_)]; }
     /// Behind those of all trackers: the leading one once more, beside the others. It waits for
     /// the slowest, so that all have counted the same moves.
-    static constexpr std::size_t kPaced = scene::kTrackers.size();
+    static constexpr std::size_t kPaced = TrackerRuns::kPlaces - 1;
     TrackerMethod method_of(std::size_t place) const {
         return place == kPaced ? leading_ : static_cast<TrackerMethod>(place);
     }

@@ -119,7 +119,7 @@ void TrackerRuns::take_made(std::size_t place) {
 void TrackerRuns::abandon(std::size_t place) {
     Making making = std::exchange(makings_[place], {});
     if (!making.made.valid()) return;
-    abandoned_.push_back({making.copied.get(), making.is_done});
+    if (making.copied) abandoned_.push_back({making.copied.get(), making.is_done});
     release(std::move(making.copied));
     if (making.made.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
     try {

@@ -67,7 +67,7 @@ private:
         std::shared_ptr<ObjectRun> copied;             ///< null: none
         Flag is_done;                                  ///< the thread needs nothing any more
     };
-    /// The same, if nobody wants it any more.
+    /// The same of a copy that nobody wants any more.
     struct Abandoned {
         const ObjectRun* copied = nullptr;
         Flag is_done;

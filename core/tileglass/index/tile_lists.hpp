@@ -285,7 +285,7 @@ private:
     std::vector<std::uint32_t> large_;  ///< empty: the table is small
     std::uint8_t width_power_ = 0;
     std::uint8_t height_power_ = 0;
-    bool has_places_ = false;
+    bool has_places_ = false;  ///< not before the first footprint, whose size decides
     std::array<std::uint32_t, kSmall> small_{};  ///< used if `large_` is empty
 };
 

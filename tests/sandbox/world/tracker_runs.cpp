@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 
 namespace tileglass::world {
@@ -24,11 +26,17 @@ std::shared_ptr<ObjectRun> run_with(std::uint32_t objects) {
     return run;
 }
 
+// Asks until a run may change, each time for a moment.
+void wait_for(TrackerRuns& runs, std::size_t place) {
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    while (!runs.is_free(place, &never)) continue;
+}
+
 TEST(TrackerRuns, GetEmptyRunsFromThreads) {
     TrackerRuns runs;
     ASSERT_TRUE(runs.make_empty(2, {}, TrackerMethod::always, kRoom));
     EXPECT_FALSE(runs.is_any_copied());
-    EXPECT_TRUE(runs.is_free(2, nullptr));
+    wait_for(runs, 2);
     ASSERT_NE(runs[2], nullptr);
     EXPECT_EQ(runs[2]->world().size(), 0U);
     EXPECT_TRUE(runs[2]->holds(kRoom));
@@ -43,7 +51,7 @@ TEST(TrackerRuns, GetCopiesWithMoreRoom) {
     EXPECT_TRUE(runs.is_any_copied());
     EXPECT_EQ(runs.copied_for(1), runs[0]);
     // To ask whether the copied one may change puts the copy into its place.
-    EXPECT_TRUE(runs.is_free(0, nullptr));
+    wait_for(runs, 0);
     EXPECT_FALSE(runs.is_any_copied());
     ASSERT_NE(runs[1], nullptr);
     ASSERT_NE(runs[1], runs[0]);
@@ -54,7 +62,7 @@ TEST(TrackerRuns, GetCopiesWithMoreRoom) {
     const ObjectRun* before = runs[0];
     ASSERT_TRUE(runs.make_copy(0, 0, kRoom));
     EXPECT_EQ(runs[0], before);
-    EXPECT_TRUE(runs.is_free(0, nullptr));
+    runs.is_free(0, nullptr);
     EXPECT_NE(runs[0], before);
     EXPECT_TRUE(runs[0]->holds(kRoom));
 }
@@ -68,24 +76,35 @@ TEST(TrackerRuns, CopySmallOnesAtOnce) {
     EXPECT_EQ(runs.made(), 0);
 }
 
+TEST(TrackerRuns, LetThreadsCopyLargeOnes) {
+    TrackerRuns runs;
+    runs.put(0, run_with(20'000));
+    runs.copy(1, 0, kRoom);
+    EXPECT_EQ(runs[1], nullptr);
+    EXPECT_EQ(runs.made(), 1);
+    wait_for(runs, 1);
+    ASSERT_NE(runs[1], nullptr);
+    EXPECT_EQ(runs[1]->work(), runs[0]->work());
+}
+
 TEST(TrackerRuns, WaitForACopyThatNobodyWants) {
     TrackerRuns runs;
     runs.put(0, run_with(20'000));
     ASSERT_TRUE(runs.make_copy(1, 0, kRoom));
     runs.drop(1);
     EXPECT_EQ(runs.copied_for(1), nullptr);
-    EXPECT_TRUE(runs.is_free(0, nullptr));
+    wait_for(runs, 0);
     EXPECT_FALSE(runs.is_any_copied()) << "the thread still reads it";
     EXPECT_EQ(runs[1], nullptr) << "what was not wanted came";
     // A run may move to another place meanwhile, and may go.
     ASSERT_TRUE(runs.make_copy(1, 0, kRoom));
     runs.drop(1);
     runs.put(3, runs.take(0));
-    EXPECT_TRUE(runs.is_free(3, nullptr));
+    runs.is_free(3, nullptr);
     EXPECT_FALSE(runs.is_any_copied()) << "the thread still reads it";
     ASSERT_TRUE(runs.make_copy(1, 3, kRoom));
     runs.drop(3);
-    EXPECT_TRUE(runs.is_free(1, nullptr));
+    runs.is_free(1, nullptr);
     ASSERT_NE(runs[1], nullptr);
     EXPECT_EQ(runs[1]->world().size(), 20'000U);
 }
