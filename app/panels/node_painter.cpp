@@ -122,7 +122,7 @@ private:
             return;
         }
         paint_shares(
-            plan.low, plan.size, lane.live(), lane.idle(),
+            plan.low, plan.size, {lane.live(), lane.idle(), plan.part},
             fmt::format("{} in lists, {} idle", grouped(lane.live()), grouped(lane.idle())),
             Role::quiet_text);
     }
@@ -455,23 +455,33 @@ LanePlan plan_lane(const NodeLane& lane, const LiveWorld& live, ImVec2 row, Lane
 }
 
 void use_one_scale(std::span<LanePlan> plans) {
-    std::int64_t most = 1;
-    for (const LanePlan& plan : plans) {
-        if (plan.form != LaneForm::parts) continue;
-        const auto columns = static_cast<std::int64_t>(plan.columns);
-        most = std::max(most, (plan.lane->allocated() + columns - 1) / columns);
+    for (const LaneForm form : {LaneForm::parts, LaneForm::bar}) {
+        std::int64_t most = 1;
+        for (const LanePlan& plan : plans) {
+            if (plan.form != form) continue;
+            // A bar is one part.
+            const auto columns =
+                form == LaneForm::bar ? 1 : static_cast<std::int64_t>(plan.columns);
+            most = std::max(most, (plan.lane->allocated() + columns - 1) / columns);
+        }
+        for (LanePlan& plan : plans) {
+            if (plan.form == form) plan.part = most;
+        }
     }
-    for (LanePlan& plan : plans) plan.part = most;
 }
 
-void paint_shares(ImVec2 low, ImVec2 size, std::int64_t live, std::int64_t others,
-                  const std::string& text, Role other) {
+void paint_shares(ImVec2 low, ImVec2 size, const Shares& shares, const std::string& text,
+                  Role other) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const auto all = static_cast<float>(std::max<std::int64_t>(live + others, 1));
-    const float middle = low.x + size.x * static_cast<float>(live) / all;
-    const ImVec2 high{low.x + size.x, low.y + size.y};
+    const std::int64_t all = shares.live + shares.others;
+    const auto to_width = [&](std::int64_t nodes) {
+        const std::int64_t most = std::max({all, shares.most, std::int64_t{1}});
+        return size.x * static_cast<float>(nodes) / static_cast<float>(most);
+    };
+    const float middle = low.x + to_width(shares.live);
+    const ImVec2 high{low.x + to_width(all), low.y + size.y};
     list.AddRectFilled(low, {middle, high.y}, packed_color(Role::taken, 0.45F));
-    if (others > 0) list.AddRectFilled({middle, low.y}, high, packed_color(other, 0.2F));
+    if (shares.others > 0) list.AddRectFilled({middle, low.y}, high, packed_color(other, 0.2F));
     list.AddRect(low, high, packed_color(Role::panel_edge));
     paint_in_row(cut_at_end(text, size.x - 8), {low.x + 4, low.y}, size.y);
 }

@@ -33,7 +33,7 @@ struct LanePlan {
     LaneForm form = LaneForm::bar;
     ImVec2 cell;  ///< of one node or part, with the gap behind it
     std::size_t columns = 1;
-    std::int64_t part = 1;  ///< nodes in a part, at least
+    std::int64_t part = 1;  ///< nodes in a part, at least, or in the longest bar
     float left = 0;         ///< of the first cell, from `low`
     float tens = 0;         ///< a gap behind each ten columns
 
@@ -57,7 +57,8 @@ struct LaneRoom {
 LanePlan plan_lane(const NodeLane& lane, const LiveWorld& live, ImVec2 row, LaneRoom room,
                    float unit);
 
-/// Gives parts of all lanes the same number of nodes: where one lane is longer, it has more.
+/// Gives parts of all lanes the same number of nodes, and bars one scale: where a lane is longer,
+/// it has more.
 void use_one_scale(std::span<LanePlan> plans);
 
 /// Do squares have room for tiles?
@@ -83,8 +84,15 @@ std::string text_of_change(const NodeLane& lane, std::size_t node, const LiveWor
 /// their number where nodes are not drawn one by one.
 void paint_stack(const LanePlan& plan, const LiveWorld& live, ImVec2 low, ImVec2 size, float row);
 
+/// Nodes of a bar.
+struct Shares {
+    std::int64_t live = 0;
+    std::int64_t others = 0;
+    std::int64_t most = 0;  ///< for which `size` has room; not if it has fewer
+};
+
 /// A bar of live nodes, and of others behind them.
-void paint_shares(ImVec2 low, ImVec2 size, std::int64_t live, std::int64_t others,
-                  const std::string& text, Role other);
+void paint_shares(ImVec2 low, ImVec2 size, const Shares& shares, const std::string& text,
+                  Role other);
 
 }  // namespace tileglass::app

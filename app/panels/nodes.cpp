@@ -392,7 +392,7 @@ void draw_naive_lane(const world::NaiveWork& work, const std::string& delay,
         "The article's first form, on the same moves: each addition to a list makes a node, "
         "each removal leaves one as garbage.");
     paint_shares(
-        at, size, work.live(), work.removes,
+        at, size, {work.live(), work.removes},
         fmt::format("{} in lists, {} garbage", grouped(work.live()), grouped(work.removes)),
         Role::left);
     paint_delay(delay, at, size, unit);

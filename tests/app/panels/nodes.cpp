@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/panels/live_numbers.hpp"
+#include "app/panels/node_painter.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "tests/app/panels/tab_desk.hpp"
 
@@ -168,6 +169,21 @@ TEST_F(NodesDesk, OfHundredsHaveTheNumbersOfTheirRows) {
     const NodeLane& lane = work().nodes.lanes()[1];
     ASSERT_EQ(lane.method(), work().live.objects().leading());
     EXPECT_EQ(work().pointed.hot_nodes->tile, lane.nodes()[0].tile);
+}
+
+TEST_F(NodesDesk, TooManyToBeShownHaveOneScale) {
+    open("O23");
+    std::vector<LanePlan> plans;
+    for (const NodeLane& lane : work().nodes.lanes()) plans.emplace_back().lane = &lane;
+    plans.push_back(plans.front());
+    plans.back().form = LaneForm::parts;
+    plans.back().columns = 5;
+    use_one_scale(plans);
+    // Pooled has 72 nodes, the others 16.
+    const LanePlan last = plans.back();
+    plans.pop_back();
+    for (const LanePlan& plan : plans) EXPECT_EQ(plan.part, 72) << "in the longest bar";
+    EXPECT_EQ(last.part, 4) << "16 in 5 parts, whatever bars have";
 }
 
 TEST_F(NodesDesk, AreCountedAtTheStepThatIsShown) {
