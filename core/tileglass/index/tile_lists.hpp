@@ -1,16 +1,12 @@
 #pragma once
-// The list of objects of each tile, and the nodes of an object by tile.
+// The list of objects of each tile.
 //
 // Each tile has a doubly linked list of nodes, so removing a node takes constant time. Nodes come
 // from a pool and return to it.
 
-#include <algorithm>
-#include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
@@ -192,101 +188,6 @@ private:
     NodePool pool_;
     Heads heads_;
     std::int64_t linked_ = 0;
-};
-
-/// The nodes of one object by tile, in a table that wraps around in both directions: tile (x, y) is
-/// in column x mod width, row y mod height. While the footprint fits in the table, no two of its
-/// tiles share a place, and tiles that a moving object stays in keep their places. Sides are powers
-/// of two, so masks compute the place.
-///
-/// Most objects are in few tiles. A small table is part of the object: memory of its own for each
-/// of a million takes long to get, to copy and to free.
-class FootprintNodes {
-public:
-    /// Asks for the table; a large one in part.
-    void prefetch_table() const {
-        prefetch(nodes());
-        prefetch(&small_.back());
-    }
-
-    std::uint32_t& operator[](Tile tile) { return nodes()[place(tile)]; }
-    std::uint32_t operator[](Tile tile) const { return nodes()[place(tile)]; }
-
-    bool has_room_for(const TileRect& footprint) const {
-        return footprint.width() <= width() && footprint.height() <= height();
-    }
-
-    /// A table with room for `footprint`, for `take_over`, where this one has none. It is smaller
-    /// in one direction only if most of it would be unused.
-    ///
-    /// There is room for one more column and row: an object of fixed size covers n or n + 1 of
-    /// each, so moving it does not allocate. If bounds cut it off, or if rounding changes sides of
-    /// whole tiles, its table may grow later; sides double, so at most as often as the largest side
-    /// has binary digits.
-    FootprintNodes fitting(const TileRect& footprint) const {
-        FootprintNodes fitting;
-        const int columns = power_above(footprint.width());
-        const int rows = power_above(footprint.height());
-        fitting.set_sides(std::max(columns, int{width_power_}), std::max(rows, int{height_power_}));
-        if (fitting.width_power_ + fitting.height_power_ > columns + rows + kMostSparePower) {
-            fitting.set_sides(columns, rows);
-        }
-        const std::size_t places = std::size_t{1} << (fitting.width_power_ + fitting.height_power_);
-        if (places > kSmall) fitting.large_.assign(places, kNone);
-        return fitting;
-    }
-
-    /// Becomes `fitting`, with the nodes of the tiles `kept`.
-    void take_over(FootprintNodes&& fitting, const TileRect& kept) {
-        visit_tiles(kept, [&](Tile tile) { fitting[tile] = (*this)[tile]; });
-        *this = std::move(fitting);
-    }
-
-    /// Makes room for `footprint`, keeping the nodes of the tiles `kept`.
-    void make_room(const TileRect& footprint, const TileRect& kept) {
-        if (!has_room_for(footprint)) take_over(fitting(footprint), kept);
-    }
-
-    /// Memory held, used or not.
-    std::int64_t bytes() const { return bytes_of(large_); }
-
-private:
-    /// The most places of a small table.
-    static constexpr std::size_t kSmall = 16;
-
-    /// A table that is made anew has at most 2^kMostSparePower times the places that its footprint
-    /// needs.
-    static constexpr int kMostSparePower = 2;
-
-    /// The smallest k with 2^k > `value`.
-    static int power_above(std::int64_t value) {
-        return static_cast<int>(std::bit_width(static_cast<std::uint64_t>(value)));
-    }
-
-    void set_sides(int width_power, int height_power) {
-        width_power_ = static_cast<std::uint8_t>(width_power);
-        height_power_ = static_cast<std::uint8_t>(height_power);
-        has_places_ = true;
-    }
-
-    std::int64_t width() const { return has_places_ ? std::int64_t{1} << width_power_ : 0; }
-    std::int64_t height() const { return has_places_ ? std::int64_t{1} << height_power_ : 0; }
-
-    std::uint32_t* nodes() { return large_.empty() ? small_.data() : large_.data(); }
-    const std::uint32_t* nodes() const { return large_.empty() ? small_.data() : large_.data(); }
-
-    std::size_t place(Tile tile) const {
-        const std::uint32_t column =
-            static_cast<std::uint32_t>(tile.x) & ((1U << width_power_) - 1);
-        const std::uint32_t row = static_cast<std::uint32_t>(tile.y) & ((1U << height_power_) - 1);
-        return (std::size_t{row} << width_power_) + column;
-    }
-
-    std::vector<std::uint32_t> large_;  ///< empty: the table is small
-    std::uint8_t width_power_ = 0;
-    std::uint8_t height_power_ = 0;
-    bool has_places_ = false;  ///< not before the first footprint, whose size decides
-    std::array<std::uint32_t, kSmall> small_{};  ///< used if `large_` is empty
 };
 
 }  // namespace tileglass

@@ -21,6 +21,7 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/index/footprint_tables.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/tile_lists.hpp"
 #include "tileglass/query/tile_difference.hpp"
@@ -90,11 +91,7 @@ public:
     std::int64_t object_count() const { return object_count_; }
 
     /// Memory held, used or not.
-    std::int64_t bytes() const {
-        std::int64_t bytes = lists_.bytes() + bytes_of(objects_);
-        for (const Tracked& tracked : objects_) bytes += tracked.nodes.bytes();
-        return bytes;
-    }
+    std::int64_t bytes() const { return lists_.bytes() + bytes_of(objects_) + tables_.bytes(); }
 
     /// The tiles of the object.
     const TileRect& footprint(std::uint32_t object) const {
@@ -105,7 +102,7 @@ public:
     /// The object's node in a tile of its footprint.
     std::uint32_t node_in(std::uint32_t object, Tile tile) const {
         TILEGLASS_ASSERT(footprint(object).contains(tile));
-        return objects_[object].nodes[tile];
+        return tables_.node(objects_[object].table, tile);
     }
 
     /// The first idle node that the object keeps; kNone: none.
@@ -143,7 +140,7 @@ public:
         TILEGLASS_ASSERT(object != kNone && !contains(object) && visits_.is_zero());
         if (object >= objects_.size()) objects_.resize(std::size_t{object} + 1);
         Tracked& tracked = objects_[object];
-        tracked.nodes.make_room(footprint, {});  // first, because it may fail
+        tracked.table = tables_.make_table(footprint);  // first, because it may fail
         tracked.is_tracked = true;
         ++object_count_;
         trace(Track{object, {}, footprint});
@@ -172,7 +169,7 @@ public:
     /// it waits for all of them at once and not for each. Changes nothing.
     void prefetch_moves(std::span<const std::uint32_t> objects,
                         std::span<const TileRect> footprints) const {
-        for (const std::uint32_t object : objects) objects_[object].nodes.prefetch_table();
+        for (const std::uint32_t object : objects) tables_.prefetch_table(objects_[object].table);
         std::array<Tile, kMostPrefetched> tiles;
         std::size_t count = 0;
         const auto add = [&](Tile tile) {
@@ -181,7 +178,7 @@ public:
         for (std::size_t i = 0; i < objects.size(); ++i) {
             const Tracked& tracked = objects_[objects[i]];
             visit_difference(tracked.footprint, footprints[i], [&](Tile tile) {
-                lists_.pool().prefetch_node(tracked.nodes[tile]);
+                lists_.pool().prefetch_node(tables_.node(tracked.table, tile));
                 add(tile);
             });
             visit_difference(footprints[i], tracked.footprint, add);
@@ -206,6 +203,7 @@ public:
             lists_.pool().give_back(node);
             trace(Release{object, node});
         }
+        tables_.give_back(tracked.table);
         tracked = {};
         --object_count_;
         return update;
@@ -240,8 +238,8 @@ private:
     struct Tracked {
         TileRect footprint;
         std::uint32_t idle = kNone;  ///< first idle node that it keeps
+        FootprintTable table;
         bool is_tracked = false;
-        FootprintNodes nodes;
     };
 
     /// Moves an object whose footprint may change.
@@ -249,12 +247,13 @@ private:
     [[gnu::noinline]] TrackerUpdate mend(Tracked& tracked, std::uint32_t object,
                                          const TileRect& footprint, Trace& trace) {
         const TileRect before = tracked.footprint;
-        FootprintNodes& nodes = tracked.nodes;
         // Allocates before anything changes.
-        std::optional<FootprintNodes> fitting;
-        if (!nodes.has_room_for(footprint)) fitting = nodes.fitting(footprint);
+        std::optional<FootprintTable> made;
+        if (!tracked.table.has_room_for(footprint)) {
+            made = tables_.make_table(footprint, tracked.table);
+        }
         const auto make_room = [&](const TileRect& kept) {
-            if (fitting) nodes.take_over(std::move(*fitting), kept);
+            if (made) tables_.replace(tracked.table, *made, kept);
         };
         TrackerUpdate update;
         update.kept = intersection(before, footprint).area();
@@ -310,7 +309,7 @@ private:
         const NodePool::Taken taken = take_node(tracked);
         if (taken.source != NodeSource::fresh) ++reused_;
         lists_.link(taken.node, object, tile, trace);
-        tracked.nodes[tile] = taken.node;
+        tables_.node(tracked.table, tile) = taken.node;
         ++update.links;
         trace(Link{tile, object, taken.node, taken.source});
     }
@@ -318,7 +317,7 @@ private:
     template <typename Trace>
     void unlink(Tracked& tracked, std::uint32_t object, Tile tile, TrackerUpdate& update,
                 Trace& trace) {
-        const std::uint32_t node = tracked.nodes[tile];
+        const std::uint32_t node = tables_.node(tracked.table, tile);
         const std::uint32_t next = lists_.pool()[node].next;
         const std::uint32_t previous = lists_.pool()[node].previous;
         lists_.unlink(node, tile, trace);
@@ -343,6 +342,7 @@ private:
 
     TrackerMethod method_;
     TileLists<Heads> lists_;
+    FootprintTables tables_;
     std::vector<Tracked> objects_;
     std::int64_t object_count_ = 0;
     std::int64_t reused_ = 0;

@@ -167,25 +167,6 @@ TEST(Allocations, AreNoneInQueriesOfAnyStructure) {
     });
 }
 
-TEST(Allocations, AreNoneForTheTableOfAnObjectThatKeepsItsSize) {
-    tests::Random random(19);
-    for (int i = 0; i < 2'000; ++i) {
-        const double width = 9 * random.fraction();
-        const double height = 9 * random.fraction();
-        const auto footprint = [&] {
-            const double x = 50 * random.fraction() - 25;
-            const double y = 50 * random.fraction() - 25;
-            const Rect rect{{x, y}, {x + width, y + height}};
-            return *rectangle_tiles(Frame(), rect, Coverage::half_open, std::nullopt);
-        };
-        FootprintNodes nodes;
-        nodes.make_room(footprint(), {});
-        const std::int64_t before = tests::count_of_allocations;
-        for (int k = 0; k < 50; ++k) nodes.make_room(footprint(), {});
-        ASSERT_EQ(tests::count_of_allocations - before, 0) << width << " x " << height;
-    }
-}
-
 TEST(Allocations, AreNoneOnceAnObjectHasComeOverTheBorderOfTheBounds) {
     ObjectGrid<HashedHeads> grid(Frame(), kMap, TrackerMethod::difference, HashedHeads());
     const auto cross = [&] {

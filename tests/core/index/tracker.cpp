@@ -135,6 +135,25 @@ TEST(Tracker, NeedsNoRoomForASizeThatAnObjectNeverHad) {
     }
 }
 
+TEST(Tracker, TakesTheMemoryOfTablesAgain) {
+    const TileRect footprints[] = {{{0, 0}, {7, 1}}, {{0, 0}, {2, 7}}, {}, {{0, 0}, {1, 900}}};
+    for (const TrackerMethod method : kTrackerMethods) {
+        auto tracker = tracker_of(method);
+        std::int64_t bytes = 0;
+        for (int round = 0; round < 20; ++round) {
+            for (std::uint32_t object = 0; object < 50; ++object) tracker.insert(object, kSmall);
+            for (const TileRect& footprint : footprints) {
+                for (std::uint32_t object = 0; object < 50; ++object) {
+                    tracker.move(object, footprint);
+                }
+            }
+            for (std::uint32_t object = 0; object < 50; ++object) tracker.remove(object);
+            if (round == 0) bytes = tracker.bytes();
+        }
+        EXPECT_EQ(tracker.bytes(), bytes);
+    }
+}
+
 #ifdef __SANITIZE_ADDRESS__
 constexpr int kManyOperations = 20'000;  // which take longer there
 #else
