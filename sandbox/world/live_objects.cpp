@@ -280,7 +280,8 @@ void LiveObjects::begin_run() {
 
 void LiveObjects::edit_placed_only() {
     journal_.edits.clear();
-    for (const auto& [id, rect] : placed_) journal_.edits.push_back({0, id, rect});
+    placed_.visit(
+        [&](std::uint32_t id, const Rect& rect) { journal_.edits.push_back({0, id, rect}); });
 }
 
 void LiveObjects::limit_edits() {
@@ -364,8 +365,16 @@ void LiveObjects::forget() {
     ++revision_;
 }
 
-void LiveObjects::edit(std::uint32_t id, const std::optional<Rect>& rect) {
-    journal_.edits.push_back({journal_.last_tick, id, rect});
+void LiveObjects::place(std::uint32_t id, const Rect& rect) {
+    if (placed_.put(id, rect)) edit({journal_.last_tick, id, rect});
+}
+
+void LiveObjects::take_away(std::uint32_t id) {
+    if (placed_.erase(id)) edit({journal_.last_tick, id, std::nullopt});
+}
+
+void LiveObjects::edit(const WorldEdit& edit) {
+    journal_.edits.push_back(edit);
     checkpoints_.clear();
 }
 
@@ -398,21 +407,13 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
     has_too_many_tiles_ =
         std::any_of(faults_.objects.begin(), faults_.objects.end(),
                     [](const auto& fault) { return fault.second.field == kAllObjects; });
-    std::erase_if(placed_, [&](const auto& placed) {
-        if (std::binary_search(wanted.begin(), wanted.end(), placed.first)) return false;
-        edit(placed.first, std::nullopt);
-        return true;
+    std::vector<std::uint32_t> gone;
+    placed_.visit([&](std::uint32_t id, const Rect& /*rect*/) {
+        if (!std::binary_search(wanted.begin(), wanted.end(), id)) gone.push_back(id);
     });
-    // Ids mostly rise, so that one place is next to the one before.
-    auto next = placed_.begin();
+    for (const std::uint32_t id : gone) take_away(id);
     for (const auto& [id, rect] : objects) {
-        if (faults_.objects.contains(id)) continue;
-        const std::size_t before_it = placed_.size();
-        const auto place = placed_.try_emplace(next, id, rect);
-        next = std::next(place);
-        if (placed_.size() == before_it && place->second == rect) continue;
-        place->second = rect;
-        edit(id, rect);
+        if (!faults_.objects.contains(id)) place(id, rect);
     }
     if (const bool is_small = is_small_with(tiles); is_recorded_ != is_small) {
         is_recorded_ = is_small;
@@ -431,8 +432,7 @@ bool LiveObjects::change(std::span<const PlacedObject> objects, std::vector<std:
         tiles += sign * static_cast<double>(leader().world().grid().footprint_of(rect)->area());
     };
     const auto take_off = [&](std::uint32_t id) {
-        const auto placed = placed_.find(id);
-        if (placed != placed_.end()) add(placed->second, -1);
+        if (const Rect* placed = placed_.find(id)) add(*placed, -1);
     };
     for (const std::uint32_t id : gone) take_off(id);
     for (const auto& [id, rect] : objects) {
@@ -450,16 +450,10 @@ bool LiveObjects::change(std::span<const PlacedObject> objects, std::vector<std:
             gone.insert(std::lower_bound(gone.begin(), gone.end(), id), id);
         }
     }
-    for (const std::uint32_t id : gone) {
-        if (placed_.erase(id) > 0) edit(id, std::nullopt);
-        // What is left of it is a fault only if it was found above.
-    }
+    // What is left of those that are gone is a fault only if it was found above.
+    for (const std::uint32_t id : gone) take_away(id);
     for (const auto& [id, rect] : objects) {
-        if (faults_.objects.contains(id)) continue;
-        const auto [place, is_new] = placed_.try_emplace(id, rect);
-        if (!is_new && place->second == rect) continue;
-        place->second = rect;
-        edit(id, rect);
+        if (!faults_.objects.contains(id)) place(id, rect);
     }
     work(patience, patience, deadline);
     return true;

@@ -17,6 +17,7 @@
 #include "sandbox/world/list_state.hpp"
 #include "sandbox/world/node_tape.hpp"
 #include "sandbox/world/object_run.hpp"
+#include "sandbox/world/placed_rects.hpp"
 #include "sandbox/world/stop_when.hpp"
 #include "sandbox/world/tracker_runs.hpp"
 #include "tileglass/base/result.hpp"
@@ -294,8 +295,11 @@ private:
     }
     void end_tick();
     bool trail(std::int64_t budget, scene::Deadline* deadline = nullptr);
-    /// Puts an object somewhere, or removes it, after the last tick.
-    void edit(std::uint32_t id, const std::optional<Rect>& rect);
+    /// Puts an object somewhere after the last tick, where it is not there.
+    void place(std::uint32_t id, const Rect& rect);
+    /// Removes it after the last tick, where it is there.
+    void take_away(std::uint32_t id);
+    void edit(const WorldEdit& edit);
 
     std::optional<WorldPlan> asked_;
     TrackerMethod leading_ = TrackerMethod::difference;
@@ -304,7 +308,7 @@ private:
     TrackerRuns runs_;  ///< in the places of their methods, and kPaced
     std::array<NodeTape, scene::kTrackers.size()> tapes_;  ///< by method, of a recorded world
     std::uint64_t tapes_begun_ = 0;
-    std::map<std::uint32_t, Rect> placed_;
+    PlacedRects placed_;
     double tiles_ = 0;  ///< of all members of swarms, about, and of objects in the world
     bool has_too_many_tiles_ = false;  ///< are objects left out because of all the others?
     WorldFaults faults_;

@@ -15,9 +15,10 @@ namespace {
 double tiles_of_edits(const Journal& journal) {
     const double size = journal.plan.frame.size();
     double tiles = 0;
-    for (const WorldEdit& edit : journal.edits) {
-        if (!edit.rect) continue;
-        const Vec2 sides = edit.rect->max() - edit.rect->min();
+    for (std::size_t i = 0; i < journal.edits.size(); ++i) {
+        const std::optional<Rect>& rect = journal.edits[i].rect;
+        if (!rect) continue;
+        const Vec2 sides = rect->max() - rect->min();
         tiles += (sides.x / size + 1) * (sides.y / size + 1);
     }
     return tiles;
