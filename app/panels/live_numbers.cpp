@@ -31,7 +31,7 @@ std::string node_text(const Workspace& workspace, const NodeCounts& in_all) {
         now.idle = now.allocated - now.live;
         now.reused -= player.recording()->counters().reused - player.counters().reused;
     }
-    return fmt::format("list nodes {} live, {} idle, {} new, {} reused", grouped(now.live),
+    return fmt::format("nodes {} live, {} idle, {} made, {} reuses", grouped(now.live),
                        grouped(now.idle), so_far(now.allocated, in_all.allocated, is_present),
                        so_far(now.reused, in_all.reused, is_present));
 }
@@ -73,7 +73,7 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
         live.has_objects() && run != nullptr) {
         numbers.push_back({node_text(workspace, run->work().nodes),
                            "Nodes of the lists of objects: in a list, waiting to be reused, "
-                           "allocated and reused: so far / in all",
+                           "ever allocated, and how often one was reused: so far / in all",
                            Tab::world});
     }
     if (live.has_camera()) {

@@ -192,17 +192,17 @@ TEST_F(NodesDesk, AreCountedAtTheStepThatIsShown) {
     turn();
     ASSERT_TRUE(work().recorder.plays_lists());
     const auto told = [&] { return live_numbers(work()).front().text; };
-    EXPECT_EQ(told(), "list nodes 6 live, 0 idle, 6 new, 48 reused");
+    EXPECT_EQ(told(), "nodes 6 live, 0 idle, 6 made, 48 reuses");
     // The last move leaves two tiles, then enters two.
     work().player.go_to(work().player.length() - 1);
     turn();
-    EXPECT_EQ(told(), "list nodes 5 live, 1 idle, 6 / 6 new, 47 / 48 reused");
+    EXPECT_EQ(told(), "nodes 5 live, 1 idle, 6 / 6 made, 47 / 48 reuses");
     work().player.go_to(work().player.length() - 2);
     turn();
-    EXPECT_EQ(told(), "list nodes 4 live, 2 idle, 6 / 6 new, 46 / 48 reused");
+    EXPECT_EQ(told(), "nodes 4 live, 2 idle, 6 / 6 made, 46 / 48 reuses");
     work().player.go_to(0);
     turn();
-    EXPECT_EQ(told(), "list nodes 0 live, 0 idle, 0 / 6 new, 0 / 48 reused");
+    EXPECT_EQ(told(), "nodes 0 live, 0 idle, 0 / 6 made, 0 / 48 reuses");
 }
 
 TEST_F(NodesDesk, AreAtTheTopOfATabThatAnotherCaseOpens) {
