@@ -187,7 +187,11 @@ private:
         trace(Mark{Change::grow, false, count});
         const LineVector<std::uint32_t> before =
             std::exchange(buckets_, LineVector<std::uint32_t>(count, kNone));
+        constexpr std::uint32_t kAhead = 16;  // buckets whose first cell is on its way from memory
         for (std::uint32_t from = 0; from < before.size(); ++from) {
+            if (from + kAhead < before.size() && before[from + kAhead] != kNone) {
+                prefetch(&cells_[before[from + kAhead]]);
+            }
             for (std::uint32_t cell = before[from]; cell != kNone;) {
                 const std::uint32_t next = cells_[cell].next;
                 const std::uint32_t to = bucket_of(cells_[cell].tile);
