@@ -297,7 +297,7 @@ void whole_frame(benchmark::State& state) {
 BENCHMARK(whole_frame)
     ->ArgNames({"zoom", "beside"})
     ->ArgsProduct({{160, 8000}, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10}})
-    ->Iterations(kOpening + 1000)
+    ->Iterations(kOpening + 4000)
     ->Unit(benchmark::kMillisecond);
 
 }  // namespace
