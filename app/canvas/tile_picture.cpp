@@ -186,9 +186,13 @@ public:
           columns_(columns),
           rows_(rows),
           highlights_(highlights),
-          more_(more),
           is_unbroken_(is_unbroken(columns.blocks) && is_unbroken(rows.blocks)),
           share_of_tile_(std::ldexp(1.0, -2 * picture.level)) {
+        for (const std::span<const Highlight> further : more) {
+            for (const Highlight& highlight : further) {
+                if (may_be_seen(highlight.tiles)) more_.push_back(highlight);
+            }
+        }
         for_each([&](const Highlight& highlight) { roles_ |= bit_of(highlight.role); });
     }
 
@@ -309,9 +313,7 @@ private:
     template <typename Use>
     void for_each(const Use& use) const {
         for (const Highlight& highlight : highlights_) use(highlight);
-        for (const std::span<const Highlight> further : more_) {
-            for (const Highlight& highlight : further) use(highlight);
-        }
+        for (const Highlight& highlight : more_) use(highlight);
     }
 
     // How many of these tiles are seen, about: some may be narrower than pixels.
@@ -323,6 +325,17 @@ private:
         };
         return seen(columns_.blocks, tiles.min.x, tiles.end.x) *
                seen(rows_.blocks, tiles.min.y, tiles.end.y);
+    }
+
+    // Of the answers of very many items, nearly all tiles are out of sight.
+    bool may_be_seen(const TileRect& tiles) const {
+        const auto meet = [this](std::int64_t min, std::int64_t end,
+                                 const std::vector<std::int64_t>& blocks) {
+            return min >> picture_.level <= blocks.back() &&
+                   (end - 1) >> picture_.level >= blocks.front();
+        };
+        return meet(tiles.min.x, tiles.end.x, columns_.blocks) &&
+               meet(tiles.min.y, tiles.end.y, rows_.blocks);
     }
 
     // Very many highlights do; `tiles` are not empty.
@@ -372,11 +385,11 @@ private:
     const SeenAxis& columns_;
     const SeenAxis& rows_;
     std::span<const Highlight> highlights_;
-    std::span<const std::span<const Highlight>> more_;
-    bool is_unbroken_;         ///< are all blocks between the first and the last one seen?
-    double share_of_tile_;     ///< of a block
-    std::uint64_t roles_ = 0;  ///< bit by role: it has one
-    mutable Shares wide_;      // reused memory: there may be very many highlights
+    std::vector<Highlight> more_;  ///< further ones, those that may be seen
+    bool is_unbroken_;             ///< are all blocks between the first and the last one seen?
+    double share_of_tile_;         ///< of a block
+    std::uint64_t roles_ = 0;      ///< bit by role: it has one
+    mutable Shares wide_;          // reused memory: there may be very many highlights
     mutable Shares high_;
 };
 
