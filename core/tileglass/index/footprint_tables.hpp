@@ -42,14 +42,14 @@ class FootprintTables {
 public:
     /// The node in a tile of the table's footprint.
     std::uint32_t& node(const FootprintTable& table, Tile tile) {
-        return places_of(table)[place(table, tile)];
+        return places_from(table.first)[place(table, tile)];
     }
     std::uint32_t node(const FootprintTable& table, Tile tile) const {
-        return places_of(table)[place(table, tile)];
+        return places_from(table.first)[place(table, tile)];
     }
 
     /// Asks for the table; a large one in part.
-    void prefetch_table(const FootprintTable& table) const { prefetch(places_of(table)); }
+    void prefetch_table(const FootprintTable& table) const { prefetch(places_from(table.first)); }
 
     /// Makes a table with room for `footprint`, for an object whose table `old` has none. No side
     /// is shorter than that of `old`, unless most of the table would be unused. The caller passes
@@ -86,7 +86,7 @@ public:
             return;
         }
         std::uint32_t& free = classes_[static_cast<std::size_t>(table.power())].free;
-        *places_of(table) = free;
+        *places_from(table.first) = free;
         free = table.first;
     }
 
@@ -138,10 +138,9 @@ private:
         TILEGLASS_ASSERT(first != kNone);
         return chunks_[first >> kChunkPower].data() + first % kChunkPlaces;
     }
-    std::uint32_t* places_of(const FootprintTable& table) { return places_from(table.first); }
-    const std::uint32_t* places_of(const FootprintTable& table) const {
-        TILEGLASS_ASSERT(table.first != kNone);
-        return chunks_[table.first >> kChunkPower].data() + table.first % kChunkPlaces;
+    const std::uint32_t* places_from(std::uint32_t first) const {
+        TILEGLASS_ASSERT(first != kNone);
+        return chunks_[first >> kChunkPower].data() + first % kChunkPlaces;
     }
 
     /// The first place of an unused table of 2^`power` places.
