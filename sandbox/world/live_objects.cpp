@@ -370,7 +370,9 @@ void LiveObjects::place(std::uint32_t id, const Rect& rect) {
 }
 
 void LiveObjects::take_away(std::uint32_t id) {
-    if (placed_.erase(id)) edit({journal_.last_tick, id, std::nullopt});
+    if (placed_.find(id) == nullptr) return;
+    edit({journal_.last_tick, id, std::nullopt});  // first, because it may fail
+    placed_.erase(id);
 }
 
 void LiveObjects::edit(const WorldEdit& edit) {
@@ -443,6 +445,7 @@ bool LiveObjects::change(std::span<const PlacedObject> objects, std::vector<std:
     if (is_too_much || is_recorded_ != is_small_with(tiles)) return false;
     tiles_ = tiles;
     std::sort(gone.begin(), gone.end());
+    for (const std::uint32_t id : gone) faults_.objects.erase(id);
     for (const auto& [id, rect] : objects) {
         faults_.objects.erase(id);
         if (auto fault = leader().fault_of(rect)) {
@@ -450,7 +453,6 @@ bool LiveObjects::change(std::span<const PlacedObject> objects, std::vector<std:
             gone.insert(std::lower_bound(gone.begin(), gone.end(), id), id);
         }
     }
-    // What is left of those that are gone is a fault only if it was found above.
     for (const std::uint32_t id : gone) take_away(id);
     for (const auto& [id, rect] : objects) {
         if (!faults_.objects.contains(id)) place(id, rect);

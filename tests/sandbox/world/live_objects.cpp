@@ -65,7 +65,22 @@ TEST(LiveObjects, HaveRoomForAllObjectsBeforeTheFirstOneComes) {
     live.set_comparing(false);
     live.follow({}, TrackerMethod::difference, objects, 1);
     ASSERT_EQ(live.size(), 1U);
-    EXPECT_TRUE(live.leading_run()->holds({30, 300'000.0}));
+    const ObjectRun& run = *live.leading_run();
+    EXPECT_TRUE(run.holds({30, 300'000.0}));
+    const auto& lists = run.world().grid().tracker().lists();
+    const std::int64_t before = lists.bytes();
+    live.finish();
+    ASSERT_EQ(live.size(), 30U);
+    EXPECT_EQ(lists.bytes(), before) << "a table was copied";
+}
+
+TEST(LiveObjects, ForgetTheFaultOfAnObjectThatIsGone) {
+    LiveObjects live;
+    live.follow({}, TrackerMethod::difference,
+                Objects{{1, {{0, 0}, {1, 1}}}, {2, {{0, 0}, {1e6, 1e6}}}});
+    ASSERT_EQ(live.faults().objects.size(), 1U);
+    ASSERT_TRUE(live.change({}, {2}));
+    EXPECT_TRUE(live.faults().objects.empty());
 }
 
 // Objects in 100 tiles each: a few thousand make a large world.
