@@ -188,9 +188,13 @@ public:
           highlights_(highlights),
           is_unbroken_(is_unbroken(columns.blocks) && is_unbroken(rows.blocks)),
           share_of_tile_(std::ldexp(1.0, -2 * picture.level)) {
+        const auto is_seen = [this](const Highlight& one) { return may_be_seen(one.tiles); };
         for (const std::span<const Highlight> further : more) {
-            for (const Highlight& highlight : further) {
-                if (may_be_seen(highlight.tiles)) more_.push_back(highlight);
+            for (auto from = further.begin(); from != further.end();) {
+                from = std::find_if(from, further.end(), is_seen);
+                const auto to = std::find_if_not(from, further.end(), is_seen);
+                if (from != to) more_.emplace_back(from, to);
+                from = to;
             }
         }
         for_each([&](const Highlight& highlight) { roles_ |= bit_of(highlight.role); });
@@ -313,7 +317,9 @@ private:
     template <typename Use>
     void for_each(const Use& use) const {
         for (const Highlight& highlight : highlights_) use(highlight);
-        for (const Highlight& highlight : more_) use(highlight);
+        for (const std::span<const Highlight> further : more_) {
+            for (const Highlight& highlight : further) use(highlight);
+        }
     }
 
     // How many of these tiles are seen, about: some may be narrower than pixels.
@@ -385,11 +391,11 @@ private:
     const SeenAxis& columns_;
     const SeenAxis& rows_;
     std::span<const Highlight> highlights_;
-    std::vector<Highlight> more_;  ///< further ones, those that may be seen
-    bool is_unbroken_;             ///< are all blocks between the first and the last one seen?
-    double share_of_tile_;         ///< of a block
-    std::uint64_t roles_ = 0;      ///< bit by role: it has one
-    mutable Shares wide_;          // reused memory: there may be very many highlights
+    std::vector<std::span<const Highlight>> more_;  ///< further ones, those that may be seen
+    bool is_unbroken_;         ///< are all blocks between the first and the last one seen?
+    double share_of_tile_;     ///< of a block
+    std::uint64_t roles_ = 0;  ///< bit by role: it has one
+    mutable Shares wide_;      // reused memory: there may be very many highlights
     mutable Shares high_;
 };
 

@@ -121,10 +121,9 @@ private:
             paint_in_row("no node yet", plan.low, plan.size.y, Role::quiet_text);
             return;
         }
-        paint_shares(
-            plan.low, plan.size, {lane.live(), lane.idle(), plan.part},
-            fmt::format("{} in lists, {} idle", grouped(lane.live()), grouped(lane.idle())),
-            Role::quiet_text);
+        paint_bar(plan.low, plan.size, {lane.live(), lane.idle(), plan.part},
+                  fmt::format("{} in lists, {} idle", grouped(lane.live()), grouped(lane.idle())),
+                  Role::quiet_text);
     }
 
     // From the foot: the share of nodes in lists. From above: what has changed.
@@ -459,9 +458,7 @@ void use_one_scale(std::span<LanePlan> plans) {
         std::int64_t most = 1;
         for (const LanePlan& plan : plans) {
             if (plan.form != form) continue;
-            // A bar is one part.
-            const auto columns =
-                form == LaneForm::bar ? 1 : static_cast<std::int64_t>(plan.columns);
+            const auto columns = static_cast<std::int64_t>(plan.columns);
             most = std::max(most, (plan.lane->allocated() + columns - 1) / columns);
         }
         for (LanePlan& plan : plans) {
@@ -470,18 +467,18 @@ void use_one_scale(std::span<LanePlan> plans) {
     }
 }
 
-void paint_shares(ImVec2 low, ImVec2 size, const Shares& shares, const std::string& text,
-                  Role other) {
+void paint_bar(ImVec2 low, ImVec2 size, const BarNodes& nodes, const std::string& text,
+               Role other) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const std::int64_t all = shares.live + shares.others;
-    const auto to_width = [&](std::int64_t nodes) {
-        const std::int64_t most = std::max({all, shares.most, std::int64_t{1}});
-        return size.x * static_cast<float>(nodes) / static_cast<float>(most);
+    const std::int64_t all = nodes.live + nodes.others;
+    const std::int64_t most = std::max({all, nodes.most, std::int64_t{1}});
+    const auto to_width = [&](std::int64_t count) {
+        return size.x * static_cast<float>(count) / static_cast<float>(most);
     };
-    const float middle = low.x + to_width(shares.live);
+    const float middle = low.x + to_width(nodes.live);
     const ImVec2 high{low.x + to_width(all), low.y + size.y};
     list.AddRectFilled(low, {middle, high.y}, packed_color(Role::taken, 0.45F));
-    if (shares.others > 0) list.AddRectFilled({middle, low.y}, high, packed_color(other, 0.2F));
+    if (nodes.others > 0) list.AddRectFilled({middle, low.y}, high, packed_color(other, 0.2F));
     list.AddRect(low, high, packed_color(Role::panel_edge));
     paint_in_row(cut_at_end(text, size.x - 8), {low.x + 4, low.y}, size.y);
 }

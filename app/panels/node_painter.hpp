@@ -33,7 +33,7 @@ struct LanePlan {
     LaneForm form = LaneForm::bar;
     ImVec2 cell;  ///< of one node or part, with the gap behind it
     std::size_t columns = 1;
-    std::int64_t part = 1;  ///< nodes in a part, at least, or in the longest bar
+    std::int64_t part = 1;  ///< nodes in a full part; of a bar: those of the longest one
     float left = 0;         ///< of the first cell, from `low`
     float tens = 0;         ///< a gap behind each ten columns
 
@@ -85,14 +85,13 @@ std::string text_of_change(const NodeLane& lane, std::size_t node, const LiveWor
 void paint_stack(const LanePlan& plan, const LiveWorld& live, ImVec2 low, ImVec2 size, float row);
 
 /// Nodes of a bar.
-struct Shares {
+struct BarNodes {
     std::int64_t live = 0;
     std::int64_t others = 0;
-    std::int64_t most = 0;  ///< for which `size` has room; not if it has fewer
+    std::int64_t most = 0;  ///< of a bar as wide as `size`; one with more fills it, too
 };
 
 /// A bar of live nodes, and of others behind them.
-void paint_shares(ImVec2 low, ImVec2 size, const Shares& shares, const std::string& text,
-                  Role other);
+void paint_bar(ImVec2 low, ImVec2 size, const BarNodes& nodes, const std::string& text, Role other);
 
 }  // namespace tileglass::app

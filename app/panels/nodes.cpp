@@ -390,11 +390,10 @@ void draw_naive_lane(const world::NaiveWork& work, const std::string& delay,
     mouse_area("##naive", size);
     tooltip(
         "The article's first form, on the same moves: each addition to a list makes a node, "
-        "each removal leaves one as garbage.");
-    paint_shares(
-        at, size, {work.live(), work.removes},
-        fmt::format("{} in lists, {} garbage", grouped(work.live()), grouped(work.removes)),
-        Role::left);
+        "each removal leaves one as garbage. This bar has a scale of its own.");
+    paint_bar(at, size, {work.live(), work.removes},
+              fmt::format("{} in lists, {} garbage", grouped(work.live()), grouped(work.removes)),
+              Role::left);
     paint_delay(delay, at, size, unit);
 }
 
