@@ -9,6 +9,7 @@
 #include "app/canvas/bodies.hpp"
 #include "app/canvas/canvas_view.hpp"
 #include "app/canvas/palette.hpp"
+#include "app/canvas/scale_bar.hpp"
 #include "app/canvas/tile_picture.hpp"
 
 namespace tileglass::app {
@@ -95,7 +96,7 @@ struct Banner {
 };
 
 /// Everything on the canvas, back to front: tiles, bodies, specks, outlines, strokes, ticks, dots,
-/// handles, labels.
+/// handles, labels, scale bar.
 struct Canvas {
     CanvasView view;
     Theme theme = Theme::dark;
@@ -114,10 +115,11 @@ struct Canvas {
     std::vector<Dot> dots;
     std::vector<Handle> handles;
     std::vector<Label> labels;
-    std::vector<Rect> evidence;  ///< parts of the world that no label with a plate covers
-    std::vector<Rect> spared;    ///< parts that one covers only if it has no other place
-    std::vector<Rect> taken;     ///< of the screen, by what lies over the canvas; pixels
-    Banner banner;               ///< on top of everything
+    std::vector<Rect> evidence;         ///< parts of the world that no label with a plate covers
+    std::vector<Rect> spared;           ///< parts that one covers only if it has no other place
+    std::vector<Rect> taken;            ///< of the screen, by what lies over the canvas; pixels
+    std::optional<ScaleBar> scale_bar;  ///< on top of all but loupe and banner
+    Banner banner;                      ///< on top of everything
     /// What is seen in a loupe, on a plate over all else but the banner; null: there is none. Its
     /// part is the plate.
     const Canvas* loupe = nullptr;

@@ -85,7 +85,7 @@ void draw_panels(Desk& desk, PanelState& state) {
     docks.begin_screen_frame(workspace, shows_t_axis(workspace));
     const Stage& stage = docks.stage();
     workspace.viewport.taken.clear();
-    draw_scale_bar(workspace);
+    place_scale_bar(workspace);
     const std::uint64_t opening = workspace.document.editor.openings();
     if (std::exchange(state.shown_opening, opening) != opening) scroll_to_top();
     for (bool* is_held : {&state.structures.is_sliding, &state.atlas.is_taking}) {

@@ -145,8 +145,8 @@ void draw_tabs(Desk& desk, PanelState& state);
 /// Items with their handles and names, and what is taken already: what nothing else may cover. Only
 /// the latter where there are more than a thousand items. Screen pixels.
 std::vector<Rect> things_on_canvas(const Workspace& workspace);
-/// The length of some tiles, in a free corner of the canvas.
-void draw_scale_bar(Workspace& workspace);
+/// Chooses a free corner of the canvas for the scale bar.
+void place_scale_bar(Workspace& workspace);
 
 // The right dock.
 void draw_about(Workspace& workspace, const Place& place, float& height);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/panels/panels.hpp"
@@ -60,33 +61,23 @@ std::optional<ImVec2> free_place(const Workspace& workspace, ImVec2 size, ImVec2
 
 }  // namespace
 
-void draw_scale_bar(Workspace& workspace) {
+void place_scale_bar(Workspace& workspace) {
     const auto ratio = static_cast<float>(workspace.viewport.pixel_ratio);
     constexpr double kLongest = 160;  // pixels at 1x
     const double scale = view_of(workspace).scale();
     const double tile = workspace.scene().frame.size();
     const double tiles = round_length(kLongest * workspace.viewport.pixel_ratio / (scale * tile));
-    const auto length = static_cast<float>(tiles * tile * scale);
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const ImU32 color = packed_color(Role::text);
+    const double length = tiles * tile * scale;
     const Scope font = in_font(Font::small);
-    const std::string text = fmt::format("{} {}", scale_text(tiles), tiles == 1 ? "tile" : "tiles");
-    const ImVec2 size{std::max(length, text_width(text)) + 12 * ratio, 31 * ratio};
+    std::string text = fmt::format("{} {}", scale_text(tiles), tiles == 1 ? "tile" : "tiles");
+    const ImVec2 size{std::max(static_cast<float>(length), text_width(text)) + 12 * ratio,
+                      31 * ratio};
+    workspace.viewport.scale_bar.reset();
     const std::optional<ImVec2> place = free_place(workspace, size, {6 * ratio, 7 * ratio});
     if (!place) return;
-    const ImVec2 low = *place;
-    const ImVec2 high{low.x + size.x, low.y + size.y};
-    const float right = high.x - 6 * ratio;
-    const float y = high.y - 7 * ratio;
-    workspace.viewport.taken.push_back(
-        {{static_cast<double>(low.x), static_cast<double>(low.y)},
-         {static_cast<double>(high.x), static_cast<double>(high.y)}});
-    list.AddRectFilled(low, high, packed_color(Role::panel, 0.75F), 4 * ratio);
-    list.AddLine({right - length, y}, {right, y}, color, 2 * ratio);
-    for (const float x : {right - length, right}) {
-        list.AddLine({x, y - 4 * ratio}, {x, y + 4 * ratio}, color, ratio);
-    }
-    list.AddText({right - text_width(text), y - 21 * ratio}, color, text.c_str());
+    const Rect plate{{place->x, place->y}, {place->x + size.x, place->y + size.y}};
+    workspace.viewport.taken.push_back(plate);
+    workspace.viewport.scale_bar = ScaleBar{plate, length, std::move(text)};
 }
 
 }  // namespace tileglass::app

@@ -549,6 +549,7 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
     canvas_.beside = nullptr;
     if (showing.beside) canvas_.part = showing.beside->first;
     show_overlay(showing, crowd_, canvas_);
+    canvas_.scale_bar = showing.scale_bar;
     if (showing.beside) show_beside(showing);
     show_loupe(showing);
     return canvas_;

@@ -277,6 +277,25 @@ public:
         fill_plate(vec2(area.a), vec2(area.b), color(Role::panel_edge), 1);
     }
 
+    void draw(const ScaleBar& bar) const {
+        ImFont* font = font_of(Font::small);
+        if (font == nullptr) return;
+        const ImVec2 low = vec2(bar.plate.a);
+        const ImVec2 high = vec2(bar.plate.b);
+        const float size = ratio_ * kSmallSize;
+        const float right = high.x - 6 * ratio_;
+        const float left = right - static_cast<float>(bar.length);
+        const float y = high.y - 7 * ratio_;
+        const ImU32 ink = color(Role::text);
+        list_.AddRectFilled(low, high, color(Role::panel, 0.85F), 4 * ratio_);
+        list_.AddLine({left, y}, {right, y}, ink, 2 * ratio_);
+        for (const float x : {left, right}) {
+            list_.AddLine({x, y - 4 * ratio_}, {x, y + 4 * ratio_}, ink, ratio_);
+        }
+        const float width = font->CalcTextSizeA(size, FLT_MAX, 0, bar.text.c_str()).x;
+        list_.AddText(font, size, {right - width, y - 21 * ratio_}, ink, bar.text.c_str());
+    }
+
     void draw(const Banner& banner) const {
         ImFont* font = font_of(Font::words);
         if (banner.text.empty() || font == nullptr) return;
@@ -393,6 +412,7 @@ void draw_overlay(const Canvas& canvas) {
         list.AddLine(vec2(second.a), vec2(end), packed(color_of(Role::quiet_text, canvas.theme)),
                      std::round(2 * static_cast<float>(canvas.view.pixel_ratio)));
     }
+    if (canvas.scale_bar) overlay.draw(*canvas.scale_bar);
     if (canvas.loupe != nullptr && canvas.loupe->part) {
         overlay.draw_plate(*canvas.loupe->part);
         draw_overlay(*canvas.loupe);

@@ -6,6 +6,7 @@
 
 #include "app/canvas/canvas_view.hpp"
 #include "app/canvas/palette.hpp"
+#include "app/canvas/scale_bar.hpp"
 #include "app/live/life.hpp"
 #include "app/overlays/loupe.hpp"
 #include "app/session/tabs.hpp"
@@ -22,6 +23,7 @@ struct Viewport {
     double pixel_ratio = 1;
     std::optional<Rect> part;  ///< of the window that the canvas has; none: all of it
     std::vector<Rect> taken;   ///< parts of the canvas that labels leave free: scale bar and hints
+    std::optional<ScaleBar> scale_bar;  ///< none: there is no free place
 
     Rect canvas() const { return part.value_or(Rect{{0, 0}, {width, height}}); }
 };

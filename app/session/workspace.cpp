@@ -482,6 +482,7 @@ Showing Workspace::showing() const {
     showing.view = view_of(*this);
     showing.theme = display.theme;
     showing.taken = viewport.taken;
+    showing.scale_bar = viewport.scale_bar;
     showing.hidden_roles = display.hidden_roles;
     showing.counted_tiles = counted_tiles_.value();
     if (!counts_nodes() && !counted_.steps().empty()) {
