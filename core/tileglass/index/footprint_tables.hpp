@@ -127,11 +127,12 @@ private:
     }
 
     static std::size_t place(const FootprintTable& table, Tile tile) {
-        const std::uint32_t column =
-            static_cast<std::uint32_t>(tile.x) & ((1U << table.width_power) - 1);
-        const std::uint32_t row =
-            static_cast<std::uint32_t>(tile.y) & ((1U << table.height_power) - 1);
-        return (std::size_t{row} << table.width_power) + column;
+        // A side may have 2^32 tiles.
+        const auto in_side = [](std::int32_t at, std::uint8_t power) {
+            return static_cast<std::uint32_t>(at) & ((std::uint64_t{1} << power) - 1);
+        };
+        return (in_side(tile.y, table.height_power) << table.width_power) +
+               in_side(tile.x, table.width_power);
     }
 
     std::uint32_t* places_from(std::uint32_t first) {
