@@ -14,6 +14,13 @@ constexpr int kMostLevel = 40;
 constexpr double kRounding = 1e-6;  // pixels
 constexpr std::int64_t kEighth = 8;
 
+// The level whose blocks are at least a pixel wide.
+int level_of(double tile_pixels) {
+    int level = 0;
+    while (level < kMostLevel && std::ldexp(tile_pixels, level) < 1) ++level;
+    return level;
+}
+
 // One axis of the picture: the visible blocks, and how pixels cut them.
 struct SeenAxis {
     std::vector<std::int64_t> blocks;  // distinct, rising; texel i shows block blocks[i]
@@ -186,17 +193,9 @@ public:
           columns_(columns),
           rows_(rows),
           highlights_(highlights),
+          more_(more),
           is_unbroken_(is_unbroken(columns.blocks) && is_unbroken(rows.blocks)),
           share_of_tile_(std::ldexp(1.0, -2 * picture.level)) {
-        const auto is_seen = [this](const Highlight& one) { return may_be_seen(one.tiles); };
-        for (const std::span<const Highlight> further : more) {
-            for (auto from = further.begin(); from != further.end();) {
-                from = std::find_if(from, further.end(), is_seen);
-                const auto to = std::find_if_not(from, further.end(), is_seen);
-                if (from != to) more_.emplace_back(from, to);
-                from = to;
-            }
-        }
         for_each([&](const Highlight& highlight) { roles_ |= bit_of(highlight.role); });
     }
 
@@ -333,17 +332,6 @@ private:
                seen(rows_.blocks, tiles.min.y, tiles.end.y);
     }
 
-    // Of the answers of very many items, nearly all tiles are out of sight.
-    bool may_be_seen(const TileRect& tiles) const {
-        const auto meet = [this](std::int64_t min, std::int64_t end,
-                                 const std::vector<std::int64_t>& blocks) {
-            return min >> picture_.level <= blocks.back() &&
-                   (end - 1) >> picture_.level >= blocks.front();
-        };
-        return meet(tiles.min.x, tiles.end.x, columns_.blocks) &&
-               meet(tiles.min.y, tiles.end.y, rows_.blocks);
-    }
-
     // Very many highlights do; `tiles` are not empty.
     bool is_in_a_block(const TileRect& tiles) const {
         const auto have_same = [this](std::int64_t min, std::int64_t end) {
@@ -391,7 +379,7 @@ private:
     const SeenAxis& columns_;
     const SeenAxis& rows_;
     std::span<const Highlight> highlights_;
-    std::vector<std::span<const Highlight>> more_;  ///< further ones, those that may be seen
+    std::span<const std::span<const Highlight>> more_;
     bool is_unbroken_;         ///< are all blocks between the first and the last one seen?
     double share_of_tile_;     ///< of a block
     std::uint64_t roles_ = 0;  ///< bit by role: it has one
@@ -423,15 +411,24 @@ std::vector<Range> pixels_of(const std::vector<PixelCut>& cuts, int texels) {
 
 }  // namespace
 
+TileRect tiles_in_picture(const CanvasView& view, const Frame& frame) {
+    const std::int64_t side = std::int64_t{1} << level_of(frame.size() * view.scale());
+    const TileRect seen = visible_tiles(frame, view);
+    const auto whole_blocks = [side](std::int32_t tile, std::int64_t more) {
+        const std::int64_t block = floor_div(tile + more, side);
+        return static_cast<std::int32_t>(
+            std::clamp<std::int64_t>(block * side, kTileMin, kTileEnd));
+    };
+    return {{whole_blocks(seen.min.x, 0), whole_blocks(seen.min.y, 0)},
+            {whole_blocks(seen.end.x, side - 1), whole_blocks(seen.end.y, side - 1)}};
+}
+
 void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyramid* pyramid,
                         std::span<const Highlight> highlights, TilePicture& picture, Ground ground,
                         std::span<const std::span<const Highlight>> more) {
-    picture.level = 0;
     picture.tile_pixels = frame.size() * view.scale();
+    picture.level = level_of(picture.tile_pixels);
     picture.has_map = pyramid != nullptr || ground == Ground::highlights;
-    while (picture.level < kMostLevel && std::ldexp(picture.tile_pixels, picture.level) < 1) {
-        ++picture.level;
-    }
 
     SeenAxis columns = see_axis(frame.x_axis(), view.center.x, view.scale(),
                                 static_cast<int>(view.width), picture.level);

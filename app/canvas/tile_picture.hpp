@@ -92,6 +92,9 @@ struct TilePicture {
 /// of the map shimmers through.
 enum class Ground : std::uint8_t { map, highlights };
 
+/// All tiles that the picture of `view` shows, or has in blocks that it shows.
+TileRect tiles_in_picture(const CanvasView& view, const Frame& frame);
+
 /// Builds the picture of `view` into `picture` and reuses its memory. `pyramid`: of the map, null
 /// without one. `highlights` in any order; in a texel their shares add up, at most to 1; for heat
 /// the maximum counts. `more`: further ones, where they are. Cost: visible texels (at most about

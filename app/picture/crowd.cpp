@@ -92,13 +92,6 @@ private:
     std::size_t large_points_left_;  // large outlines take longer
 };
 
-// The group of items with this stem.
-std::size_t group_with(std::string_view stem) {
-    const auto found = std::find_if(exhibits().begin(), exhibits().end(),
-                                    [&](const Exhibit& one) { return one.stem == stem; });
-    return static_cast<std::size_t>(found - exhibits().begin());
-}
-
 }  // namespace
 
 void Crowd::follow(const Showing& showing) {
@@ -128,32 +121,48 @@ void Crowd::follow(const Showing& showing) {
     const std::size_t camera = group_with("camera");
     constexpr std::size_t kMostCameras = 100;
     std::size_t cameras = 0;
+    const auto look_at = [&](const ItemPlaces::OfBlock& block, std::size_t i) {
+        const ItemPlace& place = block.places[i];
+        const std::size_t index = block.start + i;
+        const bool is_camera = place.group == camera && cameras++ < kMostCameras;
+        if (is_camera || place.id == showing.selected) {
+            drawn_.push_back({index, false});
+            return;
+        }
+        if (place.group == camera && !may_be_seen((*block.block)[i], sieve.seen())) return;
+        const bool is_also = others.contains(place.id) || (band && contains(*band, place.extent));
+        const std::size_t points = place.group == circle                          ? kCirclePoints
+                                   : place.group == segment || place.group == ray ? kLinePoints
+                                                                                  : kPoints;
+        const bool is_speck = sieve.takes(place.extent, points, is_also, specks_);
+        const bool has_plate = plates < kMany;
+        if (has_plate) ++plates;
+        if (!is_speck || has_plate) drawn_.push_back({index, is_speck});
+    };
     for (const ItemPlaces::OfBlock& block : places->blocks()) {
         const bool is_near = block.has_areas && overlaps(block.all, sieve.seen());
         if (!is_near && !block.has_others) continue;
-        looked_at_ += static_cast<std::int64_t>(block.places.size());
-        for (std::size_t i = 0; i < block.places.size(); ++i) {
+        const auto may_be_drawn = [&](std::size_t i) {
+            ++looked_at_;
             const ItemPlace& place = block.places[i];
-            if (!place.is_shown) continue;
-            const std::size_t index = block.start + i;
-            const bool is_camera = place.group == camera && cameras++ < kMostCameras;
-            if (is_camera || place.id == showing.selected) {
-                drawn_.push_back({index, false});
-                continue;
-            }
-            const bool is_seen = place.is_area ? place.meets(sieve.seen())
-                                               : may_be_seen((*block.block)[i], sieve.seen());
-            if (!is_seen) continue;
-            const bool is_also =
-                others.contains(place.id) || (band && contains(*band, place.extent));
-            const std::size_t points = place.group == circle ? kCirclePoints
-                                       : place.group == segment || place.group == ray ? kLinePoints
-                                                                                      : kPoints;
-            const bool is_speck = sieve.takes(place.extent, points, is_also, specks_);
-            const bool has_plate = plates < kMany;
-            if (has_plate) ++plates;
-            if (!is_speck || has_plate) drawn_.push_back({index, is_speck});
+            if (!place.is_shown) return false;
+            if (place.is_area) return place.meets(sieve.seen());
+            return place.group == camera || may_be_seen((*block.block)[i], sieve.seen());
+        };
+        const std::size_t count = block.places.size();
+        for (const auto& run : block.in_sight.find(sieve.seen(), count, may_be_drawn)) {
+            for (std::size_t i = run.first; i < run.end; ++i) look_at(block, i);
         }
+    }
+    // The selected item is drawn wherever it is.
+    const auto selected = places->items().place_of(showing.selected);
+    if (selected == places->items().end() || selected->hidden || !selected->is_known()) return;
+    const auto is_before = [](const Drawn& drawn, std::size_t index) {
+        return drawn.index < index;
+    };
+    const auto at = std::lower_bound(drawn_.begin(), drawn_.end(), selected.index(), is_before);
+    if (at == drawn_.end() || at->index != selected.index()) {
+        drawn_.insert(at, {selected.index(), false});
     }
 }
 

@@ -19,6 +19,20 @@ std::size_t group_of(const Exhibit* exhibit) {
                               : static_cast<std::size_t>(exhibit - exhibits().data());
 }
 
+// Most items are named after their own kind, or after none.
+void keep_number(std::string_view name, ItemPlace& place) {
+    if (name.empty() || name.back() < '0' || name.back() > '9') return;
+    const auto try_group = [&](std::size_t group) {
+        place.number = number_in(name, exhibits()[group].stem);
+        place.named = static_cast<std::uint8_t>(group);
+        return place.number > 0;
+    };
+    if (place.group < exhibits().size() && try_group(place.group)) return;
+    for (std::size_t group = 0; group < exhibits().size(); ++group) {
+        if (try_group(group)) return;
+    }
+}
+
 ItemPlaces::OfBlock places_in(const scene::Items::BlockPointer& block) {
     ItemPlaces::OfBlock of;
     of.block = block;
@@ -27,6 +41,7 @@ ItemPlaces::OfBlock places_in(const scene::Items::BlockPointer& block) {
         const ItemPlace& place = of.places.emplace_back(place_of(item));
         if (of.places.size() == 1) of.group = place.group;
         if (of.group != place.group) of.group.reset();
+        of.has_numbers = of.has_numbers || place.number > 0;
         const scene::TileQuery* query = item.query();
         if (query != nullptr) ++of.queries;
         if (!place.is_shown) continue;
@@ -55,8 +70,8 @@ ItemPlace place_of(const scene::Item& item) {
     place.id = item.id;
     const Exhibit* exhibit = exhibit_of(item.thing);
     place.group = static_cast<std::uint8_t>(group_of(exhibit));
+    keep_number(item.name, place);
     if (exhibit == nullptr) return place;
-    place.number = number_in(item.name, exhibit->stem);
     const Rect extent = exhibit->extent(item.thing);
     place.extent = {extent.min(), extent.max()};
     place.is_shown = !item.hidden;
@@ -80,6 +95,12 @@ std::vector<scene::ItemId> unknown_items(const ItemPlaces& places) {
 
 std::size_t group_of(const scene::Item& item) {
     return group_of(exhibit_of(item.thing));
+}
+
+std::size_t group_with(std::string_view stem) {
+    const auto found = std::find_if(exhibits().begin(), exhibits().end(),
+                                    [&](const Exhibit& one) { return one.stem == stem; });
+    return static_cast<std::size_t>(found - exhibits().begin());
 }
 
 std::uint32_t number_in(std::string_view name, std::string_view stem) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/picture/block_memo.hpp"
+#include "app/picture/in_sight.hpp"
 #include "sandbox/scene/items.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
@@ -18,10 +19,11 @@ namespace tileglass::app {
 struct ItemPlace {
     Rect extent;  ///< world units, the lower corner first
     scene::ItemId id = scene::kNoItem;
-    std::uint32_t number = 0;  ///< of its name "rect 3", as items of its kind are named; 0: another
+    std::uint32_t number = 0;  ///< of its name "rect 3", as items of any kind are named; 0: another
+    std::uint8_t named = 0;    ///< the group of the kind that is named so
     std::uint8_t group = 0;    ///< `group_of` it
-    bool is_shown = false;     ///< of a known kind, and not hidden
-    bool is_area = false;      ///< a ray or a camera is none: it may be seen beyond its extent
+    bool is_shown : 1 = false;  ///< of a known kind, and not hidden
+    bool is_area : 1 = false;   ///< a ray or a camera is none: it may be seen beyond its extent
 
     /// Does its extent meet `area`? That has its lower corner first, as the extent does.
     bool meets(const Rect& area) const {
@@ -42,8 +44,10 @@ public:
         bool has_areas = false;
         bool has_others = false;  ///< shown ones that are no areas
         bool has_frames = false;  ///< shown ones with a frame of their own
+        bool has_numbers = false;
         std::size_t queries = 0;
         std::vector<ItemPlace> places;
+        mutable InSight<Rect> in_sight;  ///< kept for those who draw
     };
 
     void follow(const scene::Items& items);
@@ -77,6 +81,8 @@ ItemPlace place_of(const scene::Item& item);
 std::vector<scene::ItemId> unknown_items(const ItemPlaces& places);
 /// The group of an item: the place of its kind among the exhibits; behind them all: unknown.
 std::size_t group_of(const scene::Item& item);
+/// The group of the kind with this stem; that of unknown ones if no kind has it.
+std::size_t group_with(std::string_view stem);
 /// N if `name` is "stem N", as names are given; 0 if it is not.
 std::uint32_t number_in(std::string_view name, std::string_view stem);
 

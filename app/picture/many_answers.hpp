@@ -11,6 +11,7 @@
 #include "app/answers/answers.hpp"
 #include "app/canvas/canvas.hpp"
 #include "app/picture/block_memo.hpp"
+#include "app/picture/in_sight.hpp"
 #include "sandbox/scene/items.hpp"
 
 namespace tileglass::app {
@@ -46,8 +47,9 @@ public:
         std::vector<std::uint16_t> late;    ///< those of them whose answer took too long
         std::vector<std::uint16_t> astray;  ///< shown items whose answer went astray
         bool has_foreign = false;
-        bool asks_for_solids = false;  ///< one of them stops at the solid tiles of the map
-        bool is_given_up = false;      ///< no further ones are looked at
+        bool asks_for_solids = false;        ///< one of them stops at the solid tiles of the map
+        bool is_given_up = false;            ///< no further ones are looked at
+        mutable InSight<TileRect> in_sight;  ///< parts, kept for those who draw
     };
 
     /// Keeps what is known of items that still ask the same.

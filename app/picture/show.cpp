@@ -139,21 +139,33 @@ using MoreHighlights = std::vector<std::span<const Highlight>>;
 void add_parts(const ManyAnswers::OfBlock& of, std::size_t but, const Showing& showing,
                const TileRect& seen, Canvas& canvas, MoreHighlights& more) {
     constexpr std::size_t kCopied = 2'000;
-    if (canvas.highlights.size() < kCopied || showing.hidden_roles != 0) {
-        for (std::size_t i = 0; i < of.parts.size(); ++i) {
-            if (of.places[i] == but || intersection(of.parts[i].tiles, seen).is_empty()) continue;
-            canvas.highlights.push_back(of.parts[i]);
+    std::vector<Highlight>& highlights = canvas.highlights;
+    const auto add = [&](std::size_t first, std::size_t end) {
+        if (first >= end) return;
+        const auto parts = std::span(of.parts).subspan(first, end - first);
+        if (highlights.size() >= kCopied && showing.hidden_roles == 0) {
+            more.push_back(parts);
+        } else {
+            highlights.insert(highlights.end(), parts.begin(), parts.end());
         }
-        return;
-    }
-    const std::span<const Highlight> parts = of.parts;
-    if (but >= of.block->size()) return more.push_back(parts);
+    };
     // All of an item are together.
-    const auto own = std::find(of.places.begin(), of.places.end(), but);
-    const auto is_other = [&](std::size_t place) { return place != but; };
-    const auto behind = std::find_if(own, of.places.end(), is_other);
-    more.push_back(parts.first(static_cast<std::size_t>(own - of.places.begin())));
-    more.push_back(parts.subspan(static_cast<std::size_t>(behind - of.places.begin())));
+    std::size_t own = of.parts.size();
+    std::size_t behind = own;
+    if (but < of.block->size()) {
+        const auto first = std::find(of.places.begin(), of.places.end(), but);
+        const auto is_other = [&](std::size_t place) { return place != but; };
+        own = static_cast<std::size_t>(first - of.places.begin());
+        behind = static_cast<std::size_t>(std::find_if(first, of.places.end(), is_other) -
+                                          of.places.begin());
+    }
+    const auto is_seen = [&](std::size_t i) {
+        return !intersection(of.parts[i].tiles, seen).is_empty();
+    };
+    for (const auto& run : of.in_sight.find(seen, of.parts.size(), is_seen)) {
+        add(run.first, std::min<std::size_t>(run.end, own));
+        add(std::max<std::size_t>(run.first, behind), run.end);
+    }
 }
 
 // Adds the tiles of very many answers.
@@ -161,7 +173,7 @@ void add_many(const Showing& showing, Canvas& canvas, MoreHighlights& more) {
     constexpr std::size_t kMostOthers = 10'000;       // whose tiles are looked for
     constexpr std::size_t kMostHighlights = 100'000;  // of these
     const scene::Items& items = showing.scene->items;
-    const TileRect seen = visible_tiles(showing.scene->frame, showing.view);
+    const TileRect seen = tiles_in_picture(showing.view, showing.scene->frame);
     const double tile = showing.scene->frame.size();
     const Rect visible = showing.view.visible();
     const Rect sight{visible.min() - Vec2{tile, tile}, visible.max() + Vec2{tile, tile}};

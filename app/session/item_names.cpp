@@ -11,14 +11,10 @@ namespace tileglass::app {
 
 FreeNames::FreeNames(const ItemPlaces& places) : places_(places), items_(places.items()) {}
 
-// There may be very many names with this stem: their numbers are looked at once.
 std::string FreeNames::next(std::string_view stem) {
     const auto [place, is_new] = numbers_.try_emplace(std::string(stem));
     Numbers& numbers = place->second;
-    if (is_new) {
-        numbers.taken.resize(2 * items_.size() + 1'000);
-        for (const ItemPlaces::OfBlock& block : places_.blocks()) take(block, stem, numbers.taken);
-    }
+    if (is_new) numbers.taken = taken_numbers(stem);
     for (;;) {
         const std::size_t number = ++numbers.last;
         if (number < numbers.taken.size() && numbers.taken[number]) continue;
@@ -28,19 +24,19 @@ std::string FreeNames::next(std::string_view stem) {
     }
 }
 
-void FreeNames::take(const ItemPlaces::OfBlock& block, std::string_view stem,
-                     std::vector<bool>& taken) {
-    for (std::size_t i = 0; i < block.places.size(); ++i) {
-        const ItemPlace& place = block.places[i];
-        std::uint32_t number = place.number;
-        if (number == 0) {
-            ++read_;
-            number = number_in((*block.block)[i].name, stem);
-        } else if (exhibits()[place.group].stem != stem) {
-            continue;
+// There may be very many names with this stem: their numbers are looked at once.
+std::vector<bool> FreeNames::taken_numbers(std::string_view stem) const {
+    const std::size_t group = group_with(stem);
+    if (group == exhibits().size()) return {};
+    std::vector<bool> taken(2 * items_.size() + 1'000);
+    for (const ItemPlaces::OfBlock& block : places_.blocks()) {
+        if (!block.has_numbers) continue;
+        for (const ItemPlace& one : block.places) {
+            const bool has_stem = one.number > 0 && one.named == group;
+            if (has_stem && one.number < taken.size()) taken[one.number] = true;
         }
-        if (number < taken.size()) taken[number] = true;
     }
+    return taken;
 }
 
 bool FreeNames::has(std::string_view name) {

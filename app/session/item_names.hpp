@@ -23,8 +23,6 @@ public:
     std::string next(std::string_view stem);
     /// `name` if no item has it, else the next one with this stem.
     std::string like(const std::string& name, std::string_view stem);
-    /// Names read so far: a measure of work.
-    std::size_t read() const { return read_; }
 
 private:
     /// Numbers with a stem.
@@ -33,17 +31,16 @@ private:
         std::size_t last = 0;     ///< the last one tried
     };
 
-    /// Marks the numbers that names with this stem have in a block.
-    void take(const ItemPlaces::OfBlock& block, std::string_view stem, std::vector<bool>& taken);
+    /// The numbers that items' names with this stem have, up to some; none if no kind has the stem.
+    std::vector<bool> taken_numbers(std::string_view stem) const;
     /// Does an item have this name?
     bool has(std::string_view name);
 
     const ItemPlaces& places_;
     scene::Items items_;
     std::optional<std::unordered_set<std::string_view>>
-        names_;                   ///< of the items; none: unknown yet
-    std::set<std::string> kept_;  ///< that `like` gave as they were
-    std::size_t read_ = 0;
+        names_;                                            ///< of the items; none: unknown yet
+    std::set<std::string> kept_;                           ///< that `like` gave as they were
     std::map<std::string, Numbers, std::less<>> numbers_;  ///< by stem
 };
 

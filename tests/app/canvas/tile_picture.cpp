@@ -188,6 +188,27 @@ TEST(TilePicture, ShowsFirstTheBlockThatOwnsThePixelsLowCorner) {
     }
 }
 
+TEST(TilePicture, ShowsNoTilesButThoseInThePicture) {
+    for (const std::vector<double>& pixels : {kTilesOfPixels, kTilesBelowPixels}) {
+        for (const Sight& sight : sights(pixels)) {
+            const TileRect inside = tiles_in_picture(sight.view, sight.frame);
+            std::vector<Highlight> all;
+            for (const std::int32_t x : {inside.min.x, (inside.min.x + inside.end.x) / 2}) {
+                const auto far = [](std::int32_t tile, std::int64_t by) {
+                    return static_cast<std::int32_t>(
+                        std::clamp<std::int64_t>(tile + by, kTileMin, kTileEnd));
+                };
+                const TileRect tiles{{far(x, -5'000), far(inside.min.y, -5'000)},
+                                     {far(x, 3), far(inside.end.y, 5'000)}};
+                all.push_back({tiles, Role::refused});
+            }
+            std::vector<Highlight> cut = all;
+            for (Highlight& one : cut) one.tiles = intersection(one.tiles, inside);
+            ASSERT_EQ(picture_of(sight, cut).texels, picture_of(sight, all).texels) << sight;
+        }
+    }
+}
+
 TEST(TilePicture, ShowsFirstTheRightTileWhereDoublesAreCoarserThanPixels) {
     for (const bool y_up : {false, true}) {
         expect_first_texels(sight(0.1, {0, 0}, {1e6 + 0.01, -1e5}, 1e11, y_up));

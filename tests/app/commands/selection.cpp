@@ -339,16 +339,7 @@ TEST(FreeNames, KeepANameThatIsFreeUntilItIsGiven) {
     EXPECT_EQ(names.next("rect"), "rect 6");
 }
 
-TEST(FreeNames, ReadNoNamesThatWereGiven) {
-    TestDesk desk;
-    desk.add(kLeft);
-    desk.add(kRight);
-    FreeNames names(desk.workspace.places());
-    names.next("rect");
-    EXPECT_EQ(names.read(), 0U);
-}
-
-TEST(FreeNames, ReadNamesOfAnotherKind) {
+TEST(FreeNames, AreNotThoseThatItemsOfAnotherKindHave) {
     TestDesk desk;
     desk.add(kLeft);
     scene::Item item = *desk.workspace.selected_item();
@@ -356,7 +347,6 @@ TEST(FreeNames, ReadNamesOfAnotherKind) {
     desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "rename");
     FreeNames names(desk.workspace.places());
     EXPECT_EQ(names.next("ray"), "ray 2");
-    EXPECT_EQ(names.read(), 1U);
     EXPECT_EQ(names.next("rect"), "rect 1");
 }
 

@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <functional>
+#include <limits>
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -367,6 +370,54 @@ TEST_F(ManyQueries, TellWhereOneIsCutShort) {
     EXPECT_EQ(work().many_answers().astray(), item(3).id) << "it takes longer than it looks";
     EXPECT_EQ(notice_of(work().showing()),
               "rect 4 was stopped at its step limit: its answer is cut short.");
+}
+
+// Which are in sight is kept from one picture to the next.
+TEST_F(ManyQueries, AreDrawnAsByACanvasThatHasSeenNothingBefore) {
+    std::mt19937 random(5);
+    const auto one_of = [&](std::size_t count) {
+        return std::uniform_int_distribution<std::size_t>(0, count - 1)(random);
+    };
+    for (int i = 0; i < 60; ++i) {
+        const std::size_t at = one_of(work().scene().items.size());
+        switch (one_of(8)) {
+            case 0: move(at, {double(one_of(40)) - 20, 0}); break;
+            case 1:
+                work().document.editor.apply(scene::AddItem{item(at)}, "add");
+                move(work().scene().items.size() - 1, {0.5, 1});
+                break;
+            case 2: {
+                scene::Item hidden = item(at);
+                hidden.hidden = !hidden.hidden;
+                work().document.editor.apply(scene::ReplaceItem{hidden}, "hide");
+                break;
+            }
+            case 3: desk_.run("edit.undo"); break;
+            case 4: desk_.run("edit.redo"); break;
+            case 5: work().select(item(at).id); break;
+            default: {
+                const double zoom = std::exp2(double(one_of(9)) - 3);
+                const Vec2 center{double(one_of(kColumns)), double(one_of(kQueries / kColumns))};
+                set_canvas_view(work(), {{center, zoom, false}, 640, 480, 1});
+            }
+        }
+        const Canvas& canvas = come_to_rest(work(), builder_);
+        Showing showing = work().showing();
+        showing.places = nullptr;
+        ManyAnswers many;
+        many.follow(work().scene());
+        many.advance(std::numeric_limits<double>::infinity());
+        showing.many = &many;
+        CanvasBuilder fresh;
+        const Canvas& expected = fresh.build(showing);
+        ASSERT_EQ(canvas.tiles.texels, expected.tiles.texels) << i;
+        ASSERT_EQ(canvas.outlines.size(), expected.outlines.size()) << i;
+        ASSERT_EQ(canvas.specks.size(), expected.specks.size()) << i;
+        ASSERT_EQ(canvas.labels.size(), expected.labels.size()) << i;
+        for (std::size_t k = 0; k < canvas.labels.size(); ++k) {
+            ASSERT_EQ(canvas.labels[k].text, expected.labels[k].text) << i;
+        }
+    }
 }
 
 TEST_F(ManyQueries, KeepTheirTilesWhileAllAreDeleted) {
