@@ -157,11 +157,13 @@ private:
 
     void allot(std::size_t length) {
         TILEGLASS_ASSERT(end_ < kNone);
+        // Any run is read as one of `kFew` hulls.
+        const std::size_t hulls = length + BucketHull::kFew;
         boxes_.reserve(length);
-        hulls_.reserve(length);
+        hulls_.reserve(hulls);
         objects_.resize(length);
         boxes_.resize(length);
-        hulls_.resize(length);
+        hulls_.resize(hulls);
     }
 
     LineVector<std::uint32_t> objects_;  ///< by slot; in a free run, the first is the next free run

@@ -220,6 +220,7 @@ Flow cast_at_bucket(const BucketGrid<Number>& grid, std::uint32_t number, const 
                     Trace& trace, const On& on) {
     const auto& arena = grid.arena();
     bucket_scan::trace_tile(grid, number, trace);
+    const Bucket bucket = grid.blocks()[number];
     const auto may_meet = [&](std::uint32_t slot) { return cast.may_meet(arena.box(slot)); };
     const auto is_met = [&](std::uint32_t slot) {
         return !is_tracing<Trace> || cast.entry(arena.box(slot));
@@ -228,8 +229,15 @@ Flow cast_at_bucket(const BucketGrid<Number>& grid, std::uint32_t number, const 
         const std::optional<RectEntry> entry = cast.entry(arena.box(slot));
         return entry ? on(arena.object(slot), *entry) : Flow::keep_going;
     };
-    return bucket_scan::visit_met(grid, grid.blocks()[number], may_meet, std::true_type(), is_met,
-                                  meet, trace);
+    // Few of a tile's objects meet the box of a cast that is short by now.
+    const LevelTile tile = grid.blocks().tile(number);
+    const Vec2 size = cast.box().b - cast.box().a;
+    if (size.x + size.y < grid.side() * static_cast<double>(std::int64_t{1} << tile.level)) {
+        const BucketHull limit = BucketHull(grid.steps(cast.box()), tile).limit();
+        const bucket_scan::HullTest may_be_met{arena.hulls(), limit};
+        return bucket_scan::visit_met(grid, bucket, may_be_met, may_meet, is_met, meet, trace);
+    }
+    return bucket_scan::visit_met(grid, bucket, may_meet, std::true_type(), is_met, meet, trace);
 }
 
 }  // namespace bucket_cast

@@ -206,7 +206,7 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
         trace_tile(grid, number, trace);
         if (is_sure) return visit_all(grid, number, visit, trace);
         const BucketHull limit = BucketHull(steps, grid.blocks().tile(number)).limit();
-        const auto may_meet = [&](std::uint32_t slot) { return arena.hull(slot).may_meet(limit); };
+        const HullTest may_meet{arena.hulls(), limit};
         const auto is_met = [&](std::uint32_t slot) {
             return arena.hull(slot).surely_meets(limit) || overlaps(Rect(arena.box(slot)), box);
         };
@@ -260,9 +260,7 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
             const Bucket bucket = grid.blocks()[number];
             const LevelTile tile = grid.blocks().tile(number);
             const BucketHull limit = BucketHull(steps, tile).limit();
-            const auto may_meet_box = [&](std::uint32_t slot) {
-                return arena.hull(slot).may_meet(limit);
-            };
+            const HullTest may_meet_box{arena.hulls(), limit};
             if (!disc.tells(tile)) {
                 return visit_met(grid, bucket, may_meet_box, meets_disc, std::true_type(), give,
                                  trace);

@@ -11,6 +11,10 @@
 
 #include <cstdint>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 #include "tileglass/index/bucket_axis.hpp"
 
 namespace tileglass {
@@ -120,6 +124,34 @@ public:
     /// True: they surely overlap. All differences are above 0.
     bool surely_meets(BucketHull limit) const {
         return (((limit.lanes_ | kHigh) - kOnes - lanes_) & kHigh) == kHigh;
+    }
+
+    static constexpr std::uint32_t kFew = 16;
+
+    /// Which of the first `count` of `kFew` hulls `may_meet(limit)`: bit 4 i tells of hull i.
+    /// `count` is at least 1. All are read: how many there are is hard to predict.
+    static std::uint64_t which_may_meet(const BucketHull* hulls, std::uint32_t count,
+                                        BucketHull limit) {
+        std::uint64_t lanes = 0;  // a bit of each lane of each hull
+#ifdef __SSE2__
+        const __m128i most = _mm_set1_epi64x(static_cast<std::int64_t>(limit.lanes_ | kHigh));
+        const auto less = [&](std::uint32_t i) {
+            const auto* two = reinterpret_cast<const __m128i*>(hulls + i);
+            return _mm_sub_epi16(most, _mm_loadu_si128(two));
+        };
+        for (std::uint32_t i = 0; i < kFew; i += 4) {
+            // Packing keeps the highest bits.
+            const int high = _mm_movemask_epi8(_mm_packs_epi16(less(i), less(i + 2)));
+            lanes |= static_cast<std::uint64_t>(high) << 4 * i;
+        }
+        lanes &= lanes >> 1;
+        lanes &= lanes >> 2;
+#else
+        for (std::uint32_t i = 0; i < count; ++i) {
+            lanes |= static_cast<std::uint64_t>(hulls[i].may_meet(limit)) << 4 * i;
+        }
+#endif
+        return lanes & 0x1111'1111'1111'1111U & ~std::uint64_t{0} >> (64 - 4 * count);
     }
 
 private:

@@ -224,6 +224,56 @@ bool passes(const Test& test, std::uint32_t slot) {
         return test(slot);
 }
 
+/// A first test of slots: their hulls against a limit.
+struct HullTest {
+    const BucketHull* hulls = nullptr;  ///< of all slots
+    BucketHull limit;
+
+    bool operator()(std::uint32_t slot) const { return hulls[slot].may_meet(limit); }
+};
+
+/// Calls `visit(slot)` for the few entries of a bucket that pass both tests.
+template <typename MayMeet, typename Visit>
+Flow visit_few(const Bucket& bucket, const HullTest& test, const MayMeet& may_meet,
+               const Visit& visit) {
+    std::uint64_t bits =
+        BucketHull::which_may_meet(test.hulls + bucket.begin, bucket.count(), test.limit);
+    for (; bits != 0; bits &= bits - 1) {
+        const std::uint32_t slot =
+            bucket.begin + (static_cast<std::uint32_t>(std::countr_zero(bits)) >> 2);
+        if (passes(may_meet, slot) && visit(slot) == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+/// Calls `visit(slot)` for the entries of a bucket that pass both tests. Tests first, without
+/// branches, then visits: which entries pass is hard to predict.
+template <typename MayBeMet, typename MayMeet, typename Visit>
+Flow visit_many(const Bucket& bucket, const MayBeMet& may_be_met, const MayMeet& may_meet,
+                const Visit& visit) {
+    constexpr std::uint32_t kMostTests = 64;
+    std::array<std::uint32_t, kMostTests> hits;
+    for (std::uint32_t slot = bucket.begin; slot < bucket.end();) {
+        const std::uint32_t stop = std::min(bucket.end(), slot + kMostTests);
+        std::uint32_t count = 0;
+        for (; slot != stop; ++slot) {
+            hits[count] = slot;
+            count += static_cast<std::uint32_t>(may_be_met(slot));
+        }
+        if constexpr (!std::same_as<MayMeet, std::true_type>) {
+            const std::uint32_t tried = std::exchange(count, 0);
+            for (std::uint32_t i = 0; i < tried; ++i) {
+                hits[count] = hits[i];
+                count += static_cast<std::uint32_t>(may_meet(hits[i]));
+            }
+        }
+        for (std::uint32_t i = 0; i < count; ++i) {
+            if (visit(hits[i]) == Flow::stop) return Flow::stop;
+        }
+    }
+    return Flow::keep_going;
+}
+
 /// Calls `on(slot)` for the entries of a bucket with `is_met(slot)`. Both `may_be_met(slot)` and
 /// the slower `may_meet(slot)` are false only where that is. A test that is always true is a
 /// `std::true_type`.
@@ -237,30 +287,18 @@ Flow visit_met(const BucketGrid<Number>& grid, const Bucket& bucket, const MayBe
             trace_object(grid.arena().object(slot), is_hit, trace);
             if (is_hit && on(slot) == Flow::stop) return Flow::stop;
         }
+        return Flow::keep_going;
     } else {
-        // Tests first, without branches, then visits: which objects are hit is hard to predict.
-        constexpr std::uint32_t kMostTests = 64;
-        std::array<std::uint32_t, kMostTests> hits;
-        for (std::uint32_t slot = bucket.begin; slot < bucket.end();) {
-            const std::uint32_t stop = std::min(bucket.end(), slot + kMostTests);
-            std::uint32_t count = 0;
-            for (; slot != stop; ++slot) {
-                hits[count] = slot;
-                count += static_cast<std::uint32_t>(may_be_met(slot));
-            }
-            if constexpr (!std::same_as<MayMeet, std::true_type>) {
-                const std::uint32_t tried = std::exchange(count, 0);
-                for (std::uint32_t i = 0; i < tried; ++i) {
-                    hits[count] = hits[i];
-                    count += static_cast<std::uint32_t>(may_meet(hits[i]));
-                }
-            }
-            for (std::uint32_t i = 0; i < count; ++i) {
-                if (passes(is_met, hits[i]) && on(hits[i]) == Flow::stop) return Flow::stop;
+        const auto visit = [&](std::uint32_t slot) {
+            return passes(is_met, slot) ? on(slot) : Flow::keep_going;
+        };
+        if constexpr (std::same_as<MayBeMet, HullTest>) {
+            if (bucket.count() <= BucketHull::kFew) {
+                return visit_few(bucket, may_be_met, may_meet, visit);
             }
         }
+        return visit_many(bucket, may_be_met, may_meet, visit);
     }
-    return Flow::keep_going;
 }
 
 /// Visits all objects of a bucket.

@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -20,15 +21,18 @@ namespace tileglass {
 namespace bucket_side {
 
 /// Calls `see(min corner, longer side)` for some thousand of `count` objects; returns how many each
-/// of them stands for. `rect_at(i)` is the rect of the i-th.
+/// of them stands for. `rect_at(i)` is the rect of the i-th. One of each few, at no fixed distance:
+/// every hundredth object may be a large one.
 template <typename RectAt, typename See>
 double for_samples(std::size_t count, const RectAt& rect_at, const See& see) {
     constexpr std::size_t kLeastSamples = 1 << 10;
     constexpr std::size_t kMostSamples = 1 << 12;
+    constexpr std::uint64_t kOddFactor = 0x9E37'79B9'7F4A'7C15U;  // of the golden ratio
     const std::size_t samples = std::clamp(count / 8, kLeastSamples, kMostSamples);
     const std::size_t step = std::max<std::size_t>(1, count / samples);
-    for (std::size_t i = 0; i < count; i += step) {
-        const auto& rect = rect_at(i);
+    for (std::size_t first = 0; first < count; first += step) {
+        const std::size_t few = std::min(step, count - first);
+        const auto& rect = rect_at(first + (first * kOddFactor >> 32) % few);
         const double width = std::fabs(static_cast<double>(rect.b.x) - rect.a.x);
         const double height = std::fabs(static_cast<double>(rect.b.y) - rect.a.y);
         see(Vec2{std::min(rect.a.x, rect.b.x), std::min(rect.a.y, rect.b.y)},

@@ -128,6 +128,24 @@ TEST(BucketGrid, LooksAtFewObjectsOfMany) {
     EXPECT_LE(counters.candidates, 80);
 }
 
+// Its side is chosen by some of them.
+TEST(BucketGrid, LooksAtFewObjectsWhereEachOfSomeIsLarge) {
+    for (const int each : {64, 96, 100, 120, 125, 128}) {
+        DoubleGrid grid = *DoubleGrid::make({});
+        std::vector<Rect> rects;
+        for (int i = 0; i < 40'000; ++i) {
+            const bool is_large = i % each == 0;
+            rects.push_back(bucket_square(i * 37 % 200 * 20, i / 200 * 20, is_large ? 200 : 2));
+        }
+        ASSERT_TRUE(grid.build(rects));
+        Counters counters;
+        std::int64_t found = 0;
+        const Rect rect = bucket_square(2009, 2009);
+        ASSERT_TRUE(visit_overlapping(grid, rect, count_into(found), counters));
+        EXPECT_LE(counters.candidates, 120) << each << ", side " << grid.side();
+    }
+}
+
 TEST(BucketGrid, LooksAtHardlyMoreThanItFinds) {
     const DoubleGrid grid = bucket_lattice(100, {2, {}, {}});
     Counters counters;

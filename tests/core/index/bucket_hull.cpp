@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -81,6 +82,23 @@ TEST(BucketHull, SaysOnlyWhatIsSo) {
         }
     }
     EXPECT_GT(told, 50'000);
+}
+
+TEST(BucketHull, TellsOfManyTogetherWhatItTellsOfEach) {
+    HardNumbers hard(3);
+    const BucketPlane plane = hull_planes()[0];
+    for (int i = 0; i < 20'000; ++i) {
+        const LevelTile tile{hard.below(6), hard.below(6), 0};
+        const BucketHull limit = BucketHull(plane.steps(hard.rect()), tile).limit();
+        std::array<BucketHull, BucketHull::kFew> hulls;
+        for (BucketHull& hull : hulls) hull = BucketHull(plane.steps(hard.rect()), tile);
+        const std::uint32_t count = 1 + hard.below(BucketHull::kFew);
+        std::uint64_t expected = 0;
+        for (std::uint32_t k = 0; k < count; ++k) {
+            if (hulls[k].may_meet(limit)) expected |= std::uint64_t{1} << 4 * k;
+        }
+        ASSERT_EQ(BucketHull::which_may_meet(hulls.data(), count, limit), expected) << count;
+    }
 }
 
 TEST(BucketHull, TellsRectsApartThatAreAStepApart) {
