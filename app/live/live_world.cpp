@@ -44,6 +44,7 @@ scene::Scene without_items_of(const scene::Scene& scene) {
 struct ObjectCount {
     double objects = 0;
     double tiles = 0;
+    std::optional<Rect> around;  ///< around those that were looked at
     std::int64_t looked_at = 0;  ///< items: a measure of work
 };
 
@@ -61,6 +62,7 @@ ObjectCount count_objects(const scene::Scene& scene) {
             const Vec2 size = (object->rect.max() - object->rect.min()) * per_side;
             const double own = (size.x + 1) * (size.y + 1);
             ++count.objects;
+            count.around = hull(count.around.value_or(object->rect), object->rect);
             if (own <= static_cast<double>(world::LiveObjects::kMostTiles)) count.tiles += own;
         }
     }
@@ -219,14 +221,16 @@ void LiveWorld::follow_part(bool is_quick) {
     const scene::Scene scene = next_part();
     if (!is_behind_) {
         expected_tiles_.reset();
-        objects_->expect(0, 0);
+        objects_->expect({});
     } else if (!expected_tiles_) {
         // Neither more nor fewer that come and go some at a time make it another world on the way.
         const ObjectCount count = count_objects(target_);
         looked_at_ += count.looked_at;
         expected_tiles_ = std::max(count.tiles, objects_->tiles());
-        objects_->expect(std::max(static_cast<std::size_t>(count.objects), objects_->size()),
-                         *expected_tiles_);
+        world::WorldRoom room{std::max(static_cast<std::size_t>(count.objects), objects_->size()),
+                              *expected_tiles_};
+        if (count.around) room.area = world::tiles_in(*count.around, target_.frame.size());
+        objects_->expect(room);
     }
     const std::int64_t log_before = horizon_of_log();
     const bool is_at_end = scene.world.log != nullptr && objects_->last_tick() >= log_before;

@@ -82,13 +82,9 @@ bool is_over(scene::Deadline* deadline) {
     return deadline != nullptr && deadline->look();
 }
 
-WorldRoom largest(const WorldRoom& a, const WorldRoom& b) {
-    return {std::max(a.objects, b.objects), std::max(a.tiles, b.tiles)};
-}
-
 // As much as a table that grows by itself takes.
 WorldRoom twice(const WorldRoom& room) {
-    return {2 * room.objects, 2 * room.tiles};
+    return {2 * room.objects, 2 * room.tiles, 2 * room.lists()};
 }
 }  // namespace
 
@@ -317,7 +313,7 @@ void LiveObjects::start_over(WorldPlan asked) {
 }
 
 bool LiveObjects::is_small_with(double tiles) const {
-    return has_few_members_ && std::max(tiles, expected_tiles_) + log_tiles_ <=
+    return has_few_members_ && std::max(tiles, expected_.tiles) + log_tiles_ <=
                                    static_cast<double>(kMostRecordedPlacedTiles);
 }
 
@@ -327,8 +323,10 @@ void LiveObjects::expect_room() {
         runs_.forget_no_memory();
     }
     const std::size_t objects = placed_.size() + leader().member_count() + logged_.size();
-    most_room_ = largest(most_room_, {objects, tiles_ + log_tiles_});
-    most_room_ = largest(most_room_, {expected_objects_, expected_tiles_});
+    double area = area_of_swarms(journal_.plan) + log_tiles_;
+    if (around_) area += tiles_in(*around_, journal_.plan.frame.size());
+    most_room_ = largest(most_room_, {objects, tiles_ + log_tiles_, area});
+    most_room_ = largest(most_room_, expected_);
 }
 
 bool LiveObjects::has_room(std::size_t place, scene::Deadline* deadline) {
@@ -359,6 +357,7 @@ void LiveObjects::forget() {
     journal_ = {};
     placed_.clear();
     tiles_ = 0;
+    around_.reset();
     faults_ = {};
     checkpoints_.clear();
     chapter_.lists = {};
@@ -366,7 +365,9 @@ void LiveObjects::forget() {
 }
 
 void LiveObjects::place(std::uint32_t id, const Rect& rect) {
-    if (placed_.put(id, rect)) edit({journal_.last_tick, id, rect});
+    if (!placed_.put(id, rect)) return;
+    around_ = hull(around_.value_or(rect), rect);
+    edit({journal_.last_tick, id, rect});
 }
 
 void LiveObjects::take_away(std::uint32_t id) {
@@ -588,8 +589,7 @@ bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
 bool LiveObjects::work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline,
                        scene::Deadline* share) {
     if (!has_world()) return false;
-    journal_.expected_objects = expected_objects_;
-    journal_.expected_tiles = expected_tiles_;
+    journal_.expected = expected_;
     expect_room();
     const bool has_led = lead(leading, deadline);
     if (has_led) ++revision_;

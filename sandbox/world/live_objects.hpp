@@ -116,12 +116,8 @@ public:
     bool change(std::span<const PlacedObject> objects, std::vector<std::uint32_t> gone,
                 std::int64_t patience = kPatience, scene::Deadline* deadline = nullptr);
 
-    /// So many objects, in about so many tiles, are about to be followed, some at a time; 0: no
-    /// more than those that are.
-    void expect(std::size_t objects, double tiles) {
-        expected_objects_ = objects;
-        expected_tiles_ = tiles;
-    }
+    /// These objects are about to be followed, some at a time; none: no more than those that are.
+    void expect(const WorldRoom& room) { expected_ = room; }
 
     /// Removes the world and all objects.
     void forget();
@@ -309,7 +305,8 @@ private:
     std::array<NodeTape, scene::kTrackers.size()> tapes_;  ///< by method, of a recorded world
     std::uint64_t tapes_begun_ = 0;
     PlacedRects placed_;
-    double tiles_ = 0;  ///< of all members of swarms, about, and of objects in the world
+    std::optional<Rect> around_;  ///< around all objects that have been placed so far
+    double tiles_ = 0;            ///< of all members of swarms, about, and of objects in the world
     bool has_too_many_tiles_ = false;  ///< are objects left out because of all the others?
     WorldFaults faults_;
     std::vector<std::size_t>
@@ -329,8 +326,7 @@ private:
     std::set<std::pair<std::int32_t, std::int32_t>> long_;  ///< y, x of lists known to be too long
     std::uint64_t generation_ = 0;
     std::uint64_t revision_ = 0;
-    std::size_t expected_objects_ = 0;
-    double expected_tiles_ = 0;
+    WorldRoom expected_;
     bool has_few_members_ = true;  ///< so few that the world is recorded if it is small
     bool is_recorded_ = true;
     WorldRoom most_room_;  ///< for all that was to come since all trackers were at the end

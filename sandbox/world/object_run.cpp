@@ -11,24 +11,35 @@ namespace tileglass::world {
 
 namespace {
 
-// About the tiles of all objects that are there at the beginning.
-double tiles_of_edits(const Journal& journal) {
+// About all objects that are there at the beginning.
+WorldRoom room_for_edits(const Journal& journal) {
     const double size = journal.plan.frame.size();
-    double tiles = 0;
+    WorldRoom room{journal.edits.size(), 0, 0};
+    std::optional<Rect> around;
     for (std::size_t i = 0; i < journal.edits.size(); ++i) {
         const std::optional<Rect>& rect = journal.edits[i].rect;
         if (!rect) continue;
-        const Vec2 sides = rect->max() - rect->min();
-        tiles += (sides.x / size + 1) * (sides.y / size + 1);
+        around = hull(around.value_or(*rect), *rect);
+        room.tiles += tiles_in(*rect, size);
     }
-    return tiles;
+    if (around) room.area = tiles_in(*around, size);
+    return room;
 }
 
 }  // namespace
 
+double tiles_in(const Rect& rect, double size) {
+    const Vec2 sides = rect.max() - rect.min();
+    return (sides.x / size + 1) * (sides.y / size + 1);
+}
+
+WorldRoom largest(const WorldRoom& a, const WorldRoom& b) {
+    return {std::max(a.objects, b.objects), std::max(a.tiles, b.tiles),
+            std::max(a.lists(), b.lists())};
+}
+
 WorldRoom room_for(const Journal& journal) {
-    return {std::max(journal.edits.size(), journal.expected_objects),
-            std::max(tiles_of_edits(journal), journal.expected_tiles)};
+    return largest(room_for_edits(journal), journal.expected);
 }
 
 double tiles_of_swarms(const WorldPlan& plan) {
@@ -37,12 +48,22 @@ double tiles_of_swarms(const WorldPlan& plan) {
     return tiles;
 }
 
+double area_of_swarms(const WorldPlan& plan) {
+    double tiles = 0;
+    for (const scene::Swarm& swarm : plan.swarms) {
+        tiles += tiles_in(reach_of(swarm), plan.frame.size());
+    }
+    return tiles;
+}
+
 ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
     : world_(plan.frame, plan.bounds, method, Numbers::used_once, tiles_of_swarms(plan)) {
     for (const scene::Swarm& swarm : plan.swarms) member_count_ += swarm.count;
     has_members_ = member_count_ == 0;
     bodies_.reserve(member_count_);
-    if (!has_members_) world_.reserve(member_count_, tiles_of_swarms(plan));
+    if (!has_members_) {
+        world_.reserve({member_count_, tiles_of_swarms(plan), area_of_swarms(plan)});
+    }
     if (method == TrackerMethod::always) naive_.emplace();
     mark(0);
 }
@@ -51,8 +72,8 @@ void ObjectRun::make_room(const WorldRoom& room) {
     has_room_ = true;
     // An eighth more, so that the first edits do not copy all of it.
     if (!room.is_large()) return;
-    world_.reserve(room.objects + room.objects / 8, room.tiles * 1.125);
-    if (naive_) naive_->make_room(room.tiles * 1.125);
+    world_.reserve({room.objects + room.objects / 8, room.tiles * 1.125, room.lists() * 1.125});
+    if (naive_) naive_->make_room(room.lists() * 1.125);
 }
 
 std::int64_t ObjectRun::follow(std::uint32_t number) {

@@ -41,6 +41,8 @@ struct WorldPlan {
 
 /// About how many tiles all members of swarms are in.
 double tiles_of_swarms(const WorldPlan& plan);
+/// The tiles of the areas that their members stay in.
+double area_of_swarms(const WorldPlan& plan);
 
 /// A person puts an object somewhere, or removes it.
 struct WorldEdit {
@@ -84,19 +86,14 @@ struct Journal {
     std::vector<scene::ObjectOperation> operations;
     WorldEdits edits;  ///< by tick; none after `last_tick`
     std::int64_t last_tick = 0;
-    /// Objects that are about to be inserted, with those that are, and about their tiles.
-    std::size_t expected_objects = 0;
-    double expected_tiles = 0;
+    WorldRoom expected;  ///< objects that are about to be inserted, with those that are
 };
 
-/// What a world is about to get.
-struct WorldRoom {
-    std::size_t objects = 0;
-    double tiles = 0;  ///< of them, about
+/// The tiles of a rect, about, where tiles have this size.
+double tiles_in(const Rect& rect, double size);
 
-    /// To copy a table of so many takes longer than a screen frame.
-    bool is_large() const { return tiles > 1 << 18; }
-};
+/// Room for either.
+WorldRoom largest(const WorldRoom& a, const WorldRoom& b);
 
 /// All objects of the journal's edits, and those that are expected.
 WorldRoom room_for(const Journal& journal);

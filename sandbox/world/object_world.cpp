@@ -36,14 +36,16 @@ std::int64_t ObjectWorld::nodes_for(double tiles) const {
            (are_kept ? nodes().idle : 0);
 }
 
-void ObjectWorld::reserve(std::size_t objects, double tiles) {
+void ObjectWorld::reserve(const WorldRoom& room) {
     constexpr double kMargin = 1.125;  // the number of tiles varies as they move
     // More may be added: to copy a table of a million takes longer than a screen frame.
-    const double most_objects = kMargin * static_cast<double>(objects);
+    const double most_objects = kMargin * static_cast<double>(room.objects);
     const auto ids = static_cast<std::size_t>(most_objects);
     numbers_.make_room(ids - std::min(ids, numbers_.size()));
     ids_.reserve(numbers_for(most_objects));
-    grid_.reserve(numbers_for(most_objects), nodes_for(kMargin * tiles));
+    const double lists = std::min(kMargin * room.lists(), static_cast<double>(kTooManyTiles));
+    grid_.reserve(numbers_for(most_objects), nodes_for(kMargin * room.tiles),
+                  static_cast<std::int64_t>(lists));
 }
 
 bool ObjectWorld::holds(std::size_t objects, double tiles) const {

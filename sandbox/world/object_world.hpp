@@ -93,6 +93,19 @@ private:
     std::variant<HashedHeads, DenseHeads> heads_;
 };
 
+/// What a world is about to get.
+struct WorldRoom {
+    std::size_t objects = 0;
+    double tiles = 0;  ///< of each of them, about
+    /// The tiles of the area that all of them are in.
+    double area = std::numeric_limits<double>::infinity();
+
+    /// Tiles with objects, at most.
+    double lists() const { return std::min(tiles, area); }
+    /// To copy a table of so many takes longer than a screen frame.
+    bool is_large() const { return tiles > 1 << 18; }
+};
+
 /// The tiles of the objects of a world, or of a structure.
 class WorldGrid : public ObjectGrid<WorldHeads> {
 public:
@@ -132,9 +145,9 @@ public:
     ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method,
                 Numbers numbers = Numbers::used_again, double expected_tiles = 0);
 
-    /// Allocates for about that many objects in that many tiles, so that none of its tables has to
-    /// be copied while they come: of a million objects that takes a tenth of a second at a time.
-    void reserve(std::size_t objects, double tiles);
+    /// Allocates for about so much, so that none of its tables has to be copied while it comes: of
+    /// a million objects that takes a tenth of a second at a time.
+    void reserve(const WorldRoom& room);
     /// Has it the memory for that?
     bool holds(std::size_t objects, double tiles) const;
 

@@ -101,10 +101,10 @@ public:
         tracker_.make_room(object, *footprint);
     }
 
-    /// Allocates for about that many objects and nodes in all: see `Tracker::reserve`.
-    void reserve(std::size_t objects, std::int64_t nodes) {
+    /// Allocates for about that many objects, nodes and lists in all: see `Tracker::reserve`.
+    void reserve(std::size_t objects, std::int64_t nodes, std::int64_t lists) {
         rects_.reserve(objects);
-        tracker_.reserve(objects, nodes);
+        tracker_.reserve(objects, nodes, lists);
     }
 
     /// Inserts an object that is not in the grid. On error nothing changes.

@@ -97,10 +97,10 @@ public:
         if constexpr (requires { heads_.make_room(tiles); }) heads_.make_room(tiles);
     }
 
-    /// Allocates for about that many nodes in all.
-    void reserve(std::int64_t nodes) {
+    /// Allocates for about that many nodes and lists in all.
+    void reserve(std::int64_t nodes, std::int64_t lists) {
         pool_.reserve(nodes);
-        if constexpr (requires { heads_.reserve(nodes); }) heads_.reserve(nodes);
+        if constexpr (requires { heads_.reserve(lists); }) heads_.reserve(lists);
     }
 
     NodePool& pool() { return pool_; }

@@ -126,11 +126,11 @@ public:
         lists_.make_room(footprint.area() - present, footprint);
     }
 
-    /// Allocates for about that many objects and nodes in all, so that no table has to be copied
-    /// while they come.
-    void reserve(std::size_t objects, std::int64_t nodes) {
+    /// Allocates for about that many objects and nodes in all, in lists of so many tiles, so that
+    /// no table has to be copied while they come.
+    void reserve(std::size_t objects, std::int64_t nodes, std::int64_t lists) {
         objects_.reserve(objects);
-        lists_.reserve(nodes);
+        lists_.reserve(nodes, lists);
     }
 
     /// Starts tracking an object that is not tracked. `footprint` may be empty; the heads must hold

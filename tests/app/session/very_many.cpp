@@ -418,7 +418,7 @@ TEST_F(VeryManyItems, AreOfTheSameWorldUntilTheLastOneIsDeleted) {
     } while (work().live.is_busy());
     EXPECT_GT(turns, 5);
     EXPECT_EQ(object_count(work().live), 0U);
-    EXPECT_EQ(work().live.objects().journal().expected_objects, 0U);
+    EXPECT_EQ(work().live.objects().journal().expected.objects, 0U);
     // The next document expects no more than it has.
     work().open({many_objects(20'000), {}, false}, {});
     EXPECT_TRUE(work().live.objects().is_recorded());

@@ -25,6 +25,13 @@ TEST(ObjectWorld, GivesIdsInAscendingOrder) {
     EXPECT_EQ(world.in_tile({5, 5}), Ids{9});
 }
 
+TEST(ObjectWorld, MakesRoomForNoMoreListsThanItsArea) {
+    ObjectWorld world = some_world();
+    world.reserve({1'000, 4e6, 1e4});
+    EXPECT_TRUE(world.holds(1'000, 4e6));
+    EXPECT_LT(world.grid().tracker().lists().heads().bytes(), 4'000'000);
+}
+
 TEST(ObjectWorld, FindsTheNearestObjectsByTheirDistance) {
     ObjectWorld world(Frame(), std::nullopt, TrackerMethod::difference);
     ASSERT_TRUE(world.insert(5, {{10, 0}, {11, 1}}));
