@@ -20,6 +20,7 @@
 #include "sandbox/text/deadline.hpp"
 #include "sandbox/text/files.hpp"
 #include "sandbox/world/live_objects.hpp"
+#include "sandbox/world/tile_total.hpp"
 
 namespace tileglass::app {
 
@@ -51,15 +52,16 @@ void set_up(Viewport& viewport, int width, int height, double ratio) {
 
 /// What is not drawn completely, and why.
 void add_left_out(const Workspace& workspace, std::vector<Error>& left_out) {
+    world::TileTotal total(workspace.scene());
     for (const scene::Item& item : workspace.scene().items) {
         const Answer* answer = find_answer(workspace.answers(), item.id);
         if (answer != nullptr && answer->is_late) {
             left_out.push_back({item.name, answer->error->message});
         }
         const Error* fault = workspace.live.fault_of(item.id);
-        if (fault != nullptr && (fault->field == "object" || fault->field == "swarm")) {
-            left_out.push_back({item.name, fault->field + ": " + fault->message});
-        }
+        const std::optional<Error> too_many = total.add(item);
+        if (too_many && fault == nullptr) fault = &*too_many;
+        if (fault != nullptr) left_out.push_back({item.name, fault->field + ": " + fault->message});
     }
 }
 
@@ -83,8 +85,9 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
     set_up(workspace.viewport, width, height, rendering.scale);
     workspace.display.theme = rendering.theme;
     workspace.seconds_per_answer = rendering.seconds;
-    workspace.open(std::move(*loaded), rendering.file);
     LiveWorld& live = workspace.live;
+    live.set_comparing(rendering.has_panels);  // only panels show the other trackers
+    workspace.open(std::move(*loaded), rendering.file);
     if (rendering.tab) {
         workspace.display.tabs.show(*rendering.tab);
         workspace.display.tabs.is_large = true;

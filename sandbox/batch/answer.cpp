@@ -16,6 +16,7 @@
 #include <limits>
 
 #include "sandbox/compare/foreign_difference.hpp"
+#include "sandbox/printed/as_printed.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
@@ -221,6 +222,11 @@ Result<shapes::Summary> summarise_for(const scene::TileQuery& query, const shape
         return Error{field, fmt::format("the answer has {}more than the {} {}that are {}", count,
                                         kMostTiles, summary->is_cut_off ? "tiles " : "", use)};
     };
+    // What an article prints may never end: then what it takes until then is its answer.
+    if (summary->hit_step_limit && !method.name.starts_with("as_printed")) {
+        return Error{"method", fmt::format("{} has more to do than the {} steps that are made",
+                                           method.name, printed::kMostSteps)};
+    }
     if (summary->count > most_listed) return too_long("want", "listed");
     if (summary->count > most_compared) return too_long("got", "compared");
     return summary;

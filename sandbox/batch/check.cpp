@@ -17,9 +17,7 @@
 #include "sandbox/scene/resolve.hpp"
 #include "sandbox/shapes/method.hpp"
 #include "sandbox/text/json.hpp"
-#include "sandbox/world/object_run.hpp"
-#include "sandbox/world/object_world.hpp"
-#include "tileglass/query/rectangle.hpp"
+#include "sandbox/world/tile_total.hpp"
 
 namespace tileglass::batch {
 
@@ -71,8 +69,9 @@ Verdict judge(const scene::TileQuery& query, JsonView expect, JsonView id,
 /// Judges an item within `deadline`; none if its kind cannot be checked.
 std::optional<Verdict> judge_item(const scene::Item& item, const scene::Scene& scene,
                                   scene::Deadline& deadline) {
-    const std::optional<scene::TileQuery> query = scene::query_about(item);
+    std::optional<scene::TileQuery> query = scene::query_about(item);
     if (!query) return std::nullopt;
+    if (item.as<scene::Swarm>() != nullptr) query->want = scene::Want::summary;  // of any size
     const JsonView expect = item.source.find("expect").value_or(JsonView("{}"));
     const JsonView id = item.source.find("id").value_or(JsonView());
     Verdict verdict = judge(*query, expect, id, scene, deadline);
@@ -80,45 +79,12 @@ std::optional<Verdict> judge_item(const scene::Item& item, const scene::Scene& s
     return Verdict{"not checked: " + deadline.error("").message, true};
 }
 
-/// Adds up the tiles of all objects of a scene's world, swarms included.
-class TileTotal {
-public:
-    explicit TileTotal(const scene::Scene& scene) : scene_(scene) {}
-
-    /// The error of an item with which all are in too many tiles; it is not added then.
-    std::optional<Error> add(const scene::Item& item) {
-        double tiles = 0;
-        if (const auto* swarm = item.as<scene::Swarm>()) {
-            tiles = world::tiles_of_swarms({scene_.frame, scene_.world.bounds, {*swarm}});
-        } else if (const auto* object = item.as<scene::Object>()) {
-            const Result<TileRect> footprint = rectangle_tiles(
-                scene_.frame, object->rect, Coverage::half_open, scene_.world.bounds);
-            if (footprint) tiles = static_cast<double>(footprint->area());
-        }
-        if (item.hidden || tiles == 0) return std::nullopt;
-        constexpr auto kTooMany = static_cast<double>(world::ObjectWorld::kTooManyTiles);
-        if (all_ + tiles >= kTooMany) {
-            const bool is_swarm = item.as<scene::Swarm>() != nullptr;
-            return Error{is_swarm ? "swarm" : "object",
-                         fmt::format("all objects together would be in {}{:.0f} tiles; they may "
-                                     "be in fewer than {:.0f}",
-                                     is_swarm ? "about " : "", all_ + tiles, kTooMany)};
-        }
-        all_ += tiles;
-        return std::nullopt;
-    }
-
-private:
-    const scene::Scene& scene_;
-    double all_ = 0;
-};
-
 /// Checks the queries of one scene. Returns whether nothing differs.
 bool check_scene(const std::string& file, const scene::Scene& scene, double seconds,
                  std::ostream& out, std::ostream& messages) {
     bool all_are_well = true;
     ProgressLine progress("items");
-    TileTotal total(scene);
+    world::TileTotal total(scene);
     for (const scene::Item& item : scene.items) {
         scene::Deadline deadline(seconds);
         std::optional<Verdict> verdict = judge_item(item, scene, deadline);

@@ -442,7 +442,10 @@ Items items_of(std::vector<MapObject> objects) {
 
 /// `load_file`, but throws std::bad_alloc.
 Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress) {
-    const Result<std::string> text = read_file(file);
+    // A map may be larger than a scene.
+    const bool is_named_as_scene = file.extension() == ".json";
+    const Result<std::string> text =
+        read_file(file, is_named_as_scene ? kMostDocumentBytes : kMostFileBytes);
     if (!text) return text.error();
     if (format_of(file, *text) == FileFormat::json) {
         if (text->size() > kMostDocumentBytes) {

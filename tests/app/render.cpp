@@ -3,6 +3,7 @@
 #include "app/render.hpp"
 
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <stb/stb_image.h>
 
@@ -166,6 +167,12 @@ TEST(Render, SaysWhatTakesTooLong) {
     const std::vector<Error> left_out = left_out_of(objects, 0);
     ASSERT_EQ(left_out.size(), 1U) << "its objects are not shown at all";
     EXPECT_EQ(left_out.front(), (Error{"world", "it takes longer than 0 seconds"}));
+    std::string many = R"({"object":[0,0,199,199]})";  // 40,000 tiles
+    for (int k = 1; k < 1'000; ++k) many += R"(,{"object":[0,0,199,199]})";
+    const std::vector<Error> of_many = left_out_of(many, 0);
+    ASSERT_EQ(of_many.size(), 2U) << "known without any of them";
+    EXPECT_EQ(of_many.back().field, "object 1000");
+    EXPECT_THAT(of_many.back().message, testing::HasSubstr("40000000 tiles"));
     const char* bounds = R"("method":"brute_force","bounds":[0,0,2000,1000])";
     EXPECT_EQ(left_out_of(fmt::format(R"({{"rect":[0,0,9,9],{}}})", bounds), 0),
               (std::vector<Error>{{"rect 1", "its steps: it takes longer than 0 seconds"}}))

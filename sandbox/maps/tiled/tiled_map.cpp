@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "sandbox/maps/tiled/tiled_parts.hpp"
+#include "sandbox/text/check_json.hpp"
 
 namespace tileglass::scene {
 
@@ -41,7 +42,7 @@ private:
         std::string name = tiled_name(layer.text("layer", "name"));
         if (name.empty()) name = fmt::format("layer {}", layers_);
         name = prefix + name;
-        const std::string what = fmt::format("layer \"{}\"", name);
+        const std::string what = fmt::format("layer \"{}\"", shortened(name));
         const bool is_visible = layer.flag(what, "visible", true);
         const Vec2 offset{layer.number(what, "offsetx"), layer.number(what, "offsety")};
         const TiledLayerPlace place{around.offset + offset, around.is_hidden || !is_visible};

@@ -82,6 +82,10 @@ TEST_F(Check, NamesTheItemWithWhichAllObjectsAreInTooManyTiles) {
     EXPECT_THAT(out_, testing::HasSubstr("error at swarm: "));
 }
 
+TEST_F(Check, TakesASwarmInAnyArea) {
+    EXPECT_EQ(check_items(R"({"swarm":[0,0,1e6,1e6],"count":10,"sides":[1,1]})"), 0) << out_;
+}
+
 TEST_F(Check, SaysThatTheOracleAgrees) {
     EXPECT_EQ(check_items(R"({"rect":[0,0,3.5,2.5]},{"rect":[0,0,0,0],"hidden":true},
                              {"rect":[0,0,1,1],"bounds":[0,0,0,0],"expect":{"extent":null}})"),

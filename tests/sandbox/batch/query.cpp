@@ -145,6 +145,10 @@ constexpr Line kErrors[] = {
     {R"({"id":1,"ray":[0,0,1,1],"bounds":[0,0,9,9],"method":"bresenham"})",
      R"({"id":1,"error":{"field":"method",)"
      R"("message":"\"bresenham\" is no method of a ray, which are walk, amanatides_woo, mcneill"}})"},
+    {R"({"id":1,"segment":[0,0,1e9,7],"method":"bresenham","want":"summary"})",
+     R"({"id":1,"error":{"field":"method","message":"bresenham has more to do than the 10000000 steps that are made"}})"},
+    {R"({"id":1,"circle":[0,0,5e8],"method":"bounding_square","want":"summary"})",
+     R"({"id":1,"error":{"field":"method","message":"bounding_square has more to do than the 10000000 steps that are made"}})"},
     {R"({"id":1,"rect":[0,0,1,1],"size":3})",
      R"({"id":1,"error":{"field":"size","message":"\"size\" is no key of a query"}})"},
     {R"({"id":1,"rct":[0,0,1,1]})",

@@ -87,6 +87,12 @@ TEST_F(Files, OfMoreBytesThanTheLimitAreRefused) {
     fs::resize_file(file, kMostFileBytes + 1);
     EXPECT_EQ(load_file(file).error(),
               (Error{"file", "more than the 2147483648 bytes that are read"}));
+    const fs::path scene = folder_ / "a.json";
+    std::ofstream(scene) << "{";
+    fs::resize_file(scene, kMostDocumentBytes + 1);
+    EXPECT_EQ(load_file(scene).error(),
+              (Error{"file", "more than the 1073741824 bytes that are read"}))
+        << "without a look at them";
 }
 
 TEST_F(Files, ThatNeverEndAreRefused) {
