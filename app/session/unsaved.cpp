@@ -54,11 +54,27 @@ LeftWork left_in(RecoveryFile file) {
 }  // namespace
 
 void Unsaved::begin(const fs::path& folder) {
+    constexpr int kLooks = 10;
     folder_ = folder;
     if (folder.empty()) return;
-    for (RecoveryFile& file : left_recovery_files(folder)) {
+    looks_ = kLooks;
+    look();
+}
+
+void Unsaved::look() {
+    for (RecoveryFile& file : left_recovery_files(folder_)) {
         left_.push_back(left_in(std::move(file)));
     }
+    if (!left_.empty()) looks_ = 0;
+}
+
+bool Unsaved::look_again(double seconds) {
+    constexpr double kBetween = 1;  // seconds
+    if (looks_ == 0 || seconds < next_look_) return false;
+    --looks_;
+    next_look_ = seconds + kBetween;
+    look();
+    return !left_.empty();
 }
 
 bool Unsaved::claim(std::string& error) {
@@ -83,6 +99,7 @@ void Unsaved::keep(const Workspace& workspace) {
 
 void Unsaved::follow(Workspace& workspace, double seconds) {
     if (folder_.empty()) return;
+    if (look_again(seconds)) workspace.questions.wants_recovery = true;
     const scene::Editor& editor = workspace.document.editor;
     if (!editor.is_modified()) {
         note_saved();

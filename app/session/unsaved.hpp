@@ -35,6 +35,9 @@ public:
     /// Keeps unsaved work in `folder` from now on, and looks for work that other windows left.
     void begin(const std::filesystem::path& folder);
 
+    /// Looks once more for what other windows left, in the first seconds: one that was killed may
+    /// hold its file for a while. Returns whether it found the first one.
+    bool look_again(double seconds);
     /// Keeps the work if it has changed since it was last written, `kPeriod` ago or earlier. An
     /// error is told in the message.
     void follow(Workspace& workspace, double seconds);
@@ -62,9 +65,13 @@ public:
     /// Removes it.
     void drop(std::size_t index);
     /// Leaves it for another time.
-    void leave() { left_.clear(); }
+    void leave() {
+        left_.clear();
+        looks_ = 0;
+    }
 
 private:
+    void look();
     /// Makes sure that there is a writer. Returns whether there is.
     bool claim(std::string& error);
     void keep(const Workspace& workspace);
@@ -73,6 +80,8 @@ private:
     std::unique_ptr<RecoveryWriter> writer_;  ///< null: there was nothing to keep yet
     std::map<std::string, std::unique_ptr<RecoveryWriter>> aside_;
     std::vector<LeftWork> left_;
+    int looks_ = 0;                   ///< times that one looks again
+    double next_look_ = 0;            ///< seconds
     std::uint64_t kept_content_ = 0;  ///< of the scene that was last kept; 0: write it anew
     bool has_kept_ = false;           ///< there may be a file that must go once all is saved
     double next_time_ = 0;            ///< seconds

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "tests/app/commands/desk.hpp"
@@ -45,6 +46,28 @@ protected:
     const TestFolder folder_;
     std::unique_ptr<TestDesk> desk_ = std::make_unique<TestDesk>();
 };
+
+// The system may take some seconds to end a program that was killed.
+TEST_F(KeptWork, IsOfferedWhereItsFileIsLetGoOfShortlyAfterTheStart) {
+    const TestFolder folder;
+    Workspace& other = work();
+    std::optional<RecoveryFile> killed = RecoveryFile::claim(folder.path).value();
+    ASSERT_TRUE(killed->write({other.scene(), "killed", {}, {}}));
+    TestDesk desk;
+    Workspace& fresh = desk.workspace;
+    fresh.unsaved.begin(folder.path);
+    fresh.unsaved.follow(fresh, 0);
+    EXPECT_TRUE(fresh.unsaved.left().empty());
+    killed.reset();
+    fresh.unsaved.follow(fresh, 0.5);
+    EXPECT_TRUE(fresh.unsaved.left().empty()) << "it looks once a second";
+    fresh.unsaved.follow(fresh, 1);
+    ASSERT_EQ(fresh.unsaved.left().size(), 1U);
+    EXPECT_TRUE(fresh.questions.wants_recovery);
+    fresh.unsaved.leave();
+    for (int second = 2; second < 20; ++second) fresh.unsaved.follow(fresh, second);
+    EXPECT_TRUE(fresh.unsaved.left().empty()) << "left for another time";
+}
 
 TEST_F(KeptWork, IsNothingWhereNothingHasChanged) {
     expect_kept(0, 0);
