@@ -161,7 +161,7 @@ void NodeLane::mark(const NodeTape& tape, const NodeMoment& moment) {
         NodeMark& mark = marks_[step.node];
         if (mark.change == NodeChange::none) marked_.push_back(step.node);
         if (mark.change == NodeChange::none || mark.age != age) {
-            mark = {NodeChange::none, place_before(step), static_cast<std::uint32_t>(age)};
+            mark = {NodeChange::none, place_before(step), {}, static_cast<std::uint32_t>(age)};
         }
         if (step.kind == NodeStep::Kind::fresh) {
             mark.change = NodeChange::fresh;
@@ -174,10 +174,29 @@ void NodeLane::mark(const NodeTape& tape, const NodeMoment& moment) {
         work_.fresh += step.kind == NodeStep::Kind::fresh ? 1 : 0;
         work_.reused += step.is_link() && step.kind != NodeStep::Kind::fresh ? 1 : 0;
     }
+    find_left(tape, begin);
     for (const std::uint32_t node : marked_) {
         const NodeMark& mark = marks_[node];
         const bool was_live = mark.before.where == NodePlace::Where::list;
         if (mark.change == NodeChange::given_back && mark.age == 0 && was_live) ++work_.given_back;
+    }
+}
+
+void NodeLane::find_left(const NodeTape& tape, std::int64_t begin) {
+    const auto is_wanted = [](const NodeMark& mark) {
+        return mark.change == NodeChange::reused && mark.from().where != NodePlace::Where::list;
+    };
+    auto wanted = std::count_if(marked_.begin(), marked_.end(),
+                                [&](std::uint32_t node) { return is_wanted(marks_[node]); });
+    // A node that was idle for several ticks left its list before those that are marked, or amidst.
+    for (std::int64_t at = step_; at-- > tape.begin() && wanted > 0;) {
+        if (at < begin - kMostLookedAt) return;
+        const NodeStep& step = tape[at];
+        if (!step.is_unlink() || step.node >= marks_.size()) continue;
+        NodeMark& mark = marks_[step.node];
+        if (!is_wanted(mark)) continue;
+        mark.left = {NodePlace::Where::list, step.object, step.tile};
+        --wanted;
     }
 }
 

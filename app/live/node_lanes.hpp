@@ -32,7 +32,13 @@ enum class NodeChange : std::uint8_t {
 struct NodeMark {
     NodeChange change = NodeChange::none;
     world::NodePlace before;  ///< where it was at the beginning of what is shown; not if fresh
+    world::NodePlace left;    ///< if it was idle then: the list that it left last, if that is known
     std::uint32_t age = 0;    ///< ticks: 0 for the last one
+
+    /// The list that it came from; `where` is another place if it came from none.
+    const world::NodePlace& from() const {
+        return before.where == world::NodePlace::Where::list ? before : left;
+    }
 
     bool operator==(const NodeMark&) const = default;
 };
@@ -114,6 +120,8 @@ private:
     friend class NodeLanes;
     void go_to(const world::NodeTape& tape, std::int64_t step);
     void mark(const world::NodeTape& tape, const NodeMoment& moment);
+    /// Finds the lists that marked nodes had left before `begin`, where marks begin.
+    void find_left(const world::NodeTape& tape, std::int64_t begin);
     void forget_steps();
 
     TrackerMethod method_{};

@@ -50,7 +50,7 @@ struct LaneColumns {
 
 // "crate, tile (4, 2)"
 std::string place_text(const NodePlace& place, const LiveWorld& live) {
-    if (place.where == Where::free) return "on the free list";
+    if (place.where == Where::free) return "idle, on the free list";
     const std::string owner = live.name_of_number(place.object);
     if (place.where == Where::object) return fmt::format("idle at {}", owner);
     return fmt::format("{} in {}", owner, name_of(place.tile));
@@ -66,6 +66,9 @@ std::string sentence_of_node(const NodeLane& lane, std::size_t node, const LiveW
     if (mark.change == NodeChange::reused || mark.change == NodeChange::given_back) {
         const char* what = mark.change == NodeChange::reused ? "reused" : "left idle";
         text += fmt::format("\n{}{}; before: {}", what, ago, place_text(mark.before, live));
+        if (mark.left.where == Where::list) {
+            text += fmt::format(", last {}", place_text(mark.left, live));
+        }
     }
     const std::span<const std::uint32_t> free = lane.state().free();
     if (!free.empty() && free.back() == node) text += "\ntaken next";
@@ -126,8 +129,8 @@ std::optional<HotNodes> hot_of_lane(const LanePlan& plan, std::size_t i) {
     const NodePlace& place = plan.lane->nodes()[i];
     const NodeMark& mark = plan.lane->marks()[i];
     HotNodes hot;
-    if (mark.change != NodeChange::none && mark.before.where == Where::list) {
-        hot.before = mark.before.tile;
+    if (mark.change != NodeChange::none && mark.from().where == Where::list) {
+        hot.before = mark.from().tile;
     }
     if (place.where == Where::free) return hot.before ? std::optional(hot) : std::nullopt;
     if (place.where == Where::list) hot.tile = place.tile;
@@ -346,6 +349,17 @@ std::string delay_of(TrackerMethod method, const world::LiveObjects& objects) {
     return "at tick " + grouped(run->tick());
 }
 
+// The same of the naive form, whose steps are not kept: it stays at the end of what is recorded.
+std::string delay_of_naive(const NodeLanes& lanes, const world::LiveObjects& objects) {
+    for (const NodeLane& lane : lanes.lanes()) {
+        const world::NodeTape* tape = objects.tape(lane.method());
+        if (tape != nullptr && lane.moment().second < tape->end()) {
+            return "at tick " + grouped(objects.tick());
+        }
+    }
+    return delay_of(TrackerMethod::always, objects);
+}
+
 // Says at the right end of a lane that its tracker is behind.
 void paint_delay(const std::string& text, ImVec2 low, ImVec2 size, float unit) {
     if (text.empty()) return;
@@ -472,7 +486,7 @@ void draw_nodes(Workspace& workspace) {
     ImGui::SetCursorScreenPos({begin.x, words});
     draw_lane_words(plans[told], workspace);
     if (const world::ObjectRun* always = live.objects().run(TrackerMethod::always)) {
-        draw_naive_lane(always->work().naive, delay_of(TrackerMethod::always, live.objects()),
+        draw_naive_lane(always->work().naive, delay_of_naive(workspace.nodes, live.objects()),
                         columns, {begin.x, y}, unit);
         y += columns.height + gap;
     }

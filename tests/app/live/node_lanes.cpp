@@ -84,6 +84,21 @@ TEST_F(NodeLanesOfAMove, SayWhichNodeIsGivenBackAndToWhom) {
     EXPECT_EQ(lane(TrackerMethod::pooled).state().idle().at(0), (std::vector<std::uint32_t>{1}));
 }
 
+TEST_F(NodeLanesOfAMove, SayWhichListAnIdleNodeHadLeftBeforeItIsReused) {
+    place({{0.5, 0.5}, {0.75, 0.75}});
+    for (int i = 0; i < 3; ++i) place({{0.5 + i % 2 * 0.1, 0.5}, {0.75, 0.75}});
+    EXPECT_EQ(lane(TrackerMethod::difference).marks()[1], NodeMark());
+    place({{0.5, 0.5}, {0.75, 1.75}});
+    for (const TrackerMethod method : {TrackerMethod::difference, TrackerMethod::pooled}) {
+        const NodeMark& mark = lane(method).marks()[1];
+        EXPECT_EQ(mark.change, kAgain);
+        EXPECT_NE(mark.before.where, Where::list);
+        EXPECT_EQ(mark.left, (NodePlace{Where::list, 0, {1, 0}}));
+        EXPECT_EQ(lane(method).nodes()[1], (NodePlace{Where::list, 0, {0, 1}}));
+    }
+    EXPECT_EQ(lane(TrackerMethod::difference).marks()[0].from().where, Where::free) << "unmarked";
+}
+
 TEST_F(NodeLanesOfAMove, SayNothingOfAMoveThatChangesNothing) {
     place({{0.6, 0.5}, {1.6, 0.75}});
     EXPECT_EQ(lane(TrackerMethod::on_change).work(), NodeWork());
