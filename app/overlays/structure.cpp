@@ -129,15 +129,15 @@ void show_numbered(const Frame& frame, double least_for_number, const LookOf& lo
 }
 
 // Connects the cells of a bucket's chain with a line.
-void show_chain(const std::vector<Tile>& cells, const std::string& text, const Frame& frame,
-                Canvas& canvas) {
-    Stroke chain{.width = 1.5F, .role = Role::current};
+void show_chain(const std::vector<Tile>& cells, const std::string& text, Role role,
+                const Frame& frame, Canvas& canvas) {
+    Stroke chain{.width = 1.5F, .role = role};
     for (const Tile cell : cells) {
-        canvas.strokes.push_back(border_of(area_of(cell, frame), {.role = Role::current}));
+        canvas.strokes.push_back(border_of(area_of(cell, frame), {.role = role}));
         chain.points.push_back(center_of(cell, frame));
     }
     if (chain.points.empty()) return;
-    for (const Vec2& point : chain.points) canvas.dots.push_back({point, 3, Role::current});
+    for (const Vec2& point : chain.points) canvas.dots.push_back({point, 3, role});
     const std::size_t count = chain.points.size();
     const Rect cell{chain.points.front(), chain.points.front()};
     const Vec2 half = Vec2{frame.size(), frame.size()} * 0.5;
@@ -203,7 +203,7 @@ std::optional<std::uint32_t> show_searches(const ShownStructure& shown, Canvas& 
 }
 
 void show_hot(const HotPart& hot, const Frame& frame, Canvas& canvas) {
-    show_chain(hot.chain, hot.text, frame, canvas);
+    show_chain(hot.chain, hot.text, Role::input, frame, canvas);
     for (const Rect& object : hot.objects) canvas.outlines.push_back({object, 2, Role::input});
     if (hot.cell) canvas.outlines.push_back({area_of(*hot.cell, frame), 3, Role::input});
     if (!hot.node) return;
@@ -297,7 +297,8 @@ void show_structure(const ShownStructure& shown, Canvas& canvas) {
     }
     if (shown.hot != nullptr) return show_hot(*shown.hot, shown.run->frame(), canvas);
     if (!cells || !bucket || *bucket >= cells->bucket_count()) return;
-    show_chain(cells->chain(*bucket), fmt::format("bucket {}", *bucket), shown.run->frame(),
+    const Role role = shown.bucket ? Role::input : Role::current;  // pointed at, or searched
+    show_chain(cells->chain(*bucket), fmt::format("bucket {}", *bucket), role, shown.run->frame(),
                canvas);
 }
 

@@ -61,8 +61,12 @@ std::string saved_text(std::int64_t with, std::int64_t without, const char* what
     const std::int64_t saved = without - with;
     const double percent =
         without > 0 ? 100 * static_cast<double>(saved) / static_cast<double>(without) : 0;
-    return saved >= 0 ? fmt::format("saves {} of {} {} of {} ({:.0f} %)", grouped(saved),
-                                    grouped(without), what, form, percent)
+    // Nearly all is not all.
+    const std::string share = saved < without && percent >= 99
+                                  ? fmt::format("{:.1f}", std::min(percent, 99.9))
+                                  : fmt::format("{:.0f}", percent);
+    return saved >= 0 ? fmt::format("saves {} of {} {} of {} ({} %)", grouped(saved),
+                                    grouped(without), what, form, share)
                       : fmt::format("costs {} more {} than {}", grouped(-saved), what, form);
 }
 

@@ -26,17 +26,18 @@ struct Column {
     float least;          ///< width, pixels at 1x
     const char* meaning;  ///< empty: that of a count
 };
+// Where there is little room, the last ones are left out: those that a question changes come first.
 constexpr std::array kStructureColumns{
-    Column{"build ms", 52,
-           "Milliseconds to put all objects in, one after the other. ~: measured once."},
-    Column{"update ms", 61,
-           "Milliseconds that a tick takes: the middle of the last ones. ~: measured once."},
     Column{"question us", 67,
            "Microseconds that a question takes: the middle of the last ones. ~: measured once."},
     Column{"candidates", 64, ""},
     Column{"hits", 31, ""},
     Column{"entries", 44, "Entries that were looked at for each candidate."},
-    Column{"kB", 34, "Memory that the structure takes, units of 1,024 bytes."}};
+    Column{"kB", 34, "Memory that the structure takes, units of 1,024 bytes."},
+    Column{"update ms", 61,
+           "Milliseconds that a tick takes: the middle of the last ones. ~: measured once."},
+    Column{"build ms", 52,
+           "Milliseconds to put all objects in, one after the other. ~: measured once."}};
 constexpr int kMostNearest = 64;
 constexpr float kLeastPicture = 84;   // pixels at 1x, height
 constexpr float kLeastForWork = 110;  // the same, for a picture and a line above it
@@ -252,8 +253,6 @@ struct StructureNumbers {
 
 void draw_numbers(const StructureNumbers& numbers, Role role, std::int64_t missing = 0) {
     const auto cell = [&](const std::string& text) { right_cell(text, role); };
-    time_cell({numbers.build}, 3, "ms", role);
-    time_cell(numbers.updates, 3, "ms", role);
     if (numbers.answer) {
         const auto& [candidates, hits, share] = *numbers.answer;
         time_cell(numbers.questions, 1, "us", role);
@@ -269,6 +268,8 @@ void draw_numbers(const StructureNumbers& numbers, Role role, std::int64_t missi
         for (int i = 0; i < 4; ++i) right_cell("-", Role::quiet_text);
     }
     cell(grouped((numbers.bytes + 1023) / 1024));
+    time_cell(numbers.updates, 3, "ms", role);
+    time_cell({numbers.build}, 3, "ms", role);
 }
 
 std::array<std::string, 3> answer_texts(const Counters& work, std::int64_t hits) {

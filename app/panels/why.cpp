@@ -156,7 +156,9 @@ void explain(Desk& desk, Tile tile) {
     Workspace& workspace = desk.workspace;
     const scene::Item* item = workspace.selected_item();
     if (item == nullptr) {
-        hint("Select an item to see why it takes this tile, or not.");
+        hint(workspace.scene().items.empty()
+                 ? "There is no item that could take it."
+                 : "Select an item to see why it takes this tile, or not.");
     } else {
         const Reason reason = reason_of(workspace, *item, tile);
         if (reason.is_known) {

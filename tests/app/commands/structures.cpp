@@ -186,7 +186,7 @@ TEST(Structures, TellTheBucketThatIsPointedAt) {
     canvas.view = {{{3, 3}, 40, false}, 640, 480, 1};
     show_structure({&run, nullptr, 1U}, canvas);
     const auto is_chain = [](const Stroke& stroke) {
-        return stroke.role == Role::current && !stroke.is_closed && stroke.points.size() == 3;
+        return stroke.role == Role::input && !stroke.is_closed && stroke.points.size() == 3;
     };
     EXPECT_EQ(std::count_if(canvas.strokes.begin(), canvas.strokes.end(), is_chain), 1);
 }

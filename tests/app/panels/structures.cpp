@@ -33,7 +33,7 @@ protected:
         CanvasBuilder builder;
         const Canvas& canvas = builder.build(work().showing());
         const auto is_of_chain = [](const Stroke& stroke) {
-            return stroke.role == Role::current && !stroke.is_closed;
+            return stroke.role == Role::input && !stroke.is_closed;
         };
         const auto found = std::find_if(canvas.strokes.begin(), canvas.strokes.end(), is_of_chain);
         return found == canvas.strokes.end() ? 0 : found->points.size();
