@@ -52,16 +52,25 @@ void set_up(Viewport& viewport, int width, int height, double ratio) {
 
 /// What is not drawn completely, and why.
 void add_left_out(const Workspace& workspace, std::vector<Error>& left_out) {
-    world::TileTotal total(workspace.scene());
     for (const scene::Item& item : workspace.scene().items) {
         const Answer* answer = find_answer(workspace.answers(), item.id);
         if (answer != nullptr && answer->is_late) {
             left_out.push_back({item.name, answer->error->message});
         }
         const Error* fault = workspace.live.fault_of(item.id);
-        const std::optional<Error> too_many = total.add(item);
-        if (too_many && fault == nullptr) fault = &*too_many;
         if (fault != nullptr) left_out.push_back({item.name, fault->field + ": " + fault->message});
+    }
+}
+
+/// The objects with which all of them are in too many tiles; swarms come first, as in a world.
+void add_too_many(const scene::Scene& scene, std::vector<Error>& left_out) {
+    world::TileTotal total(scene);
+    for (const bool are_swarms : {true, false}) {
+        for (const scene::Item& item : scene.items) {
+            if ((item.as<scene::Swarm>() != nullptr) != are_swarms) continue;
+            const std::optional<Error> error = total.add(item);
+            if (error) left_out.push_back({item.name, error->field + ": " + error->message});
+        }
     }
 }
 
@@ -104,6 +113,7 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
     scene::Deadline deadline(rendering.seconds);
     if (!live.finish(deadline)) {
         left_out.push_back(deadline.error("world"));
+        add_too_many(workspace.scene(), left_out);
         workspace.refresh();  // so that the next refresh does not bring the objects back
         live.open(without_objects(workspace.scene()));
     }

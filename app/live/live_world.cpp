@@ -52,15 +52,13 @@ ObjectCount count_objects(const scene::Scene& scene) {
     constexpr std::size_t kLookedAt = 256;  // blocks of items
     const std::span<const scene::Items::BlockPointer> blocks = scene.items.blocks();
     const std::size_t step = blocks.size() / kLookedAt + 1;
-    const double per_side = 1 / scene.frame.size();
     ObjectCount count;
     for (std::size_t i = 0; i < blocks.size(); i += step) {
         count.looked_at += static_cast<std::int64_t>(blocks[i]->size());
         for (const scene::Item& item : *blocks[i]) {
             const auto* object = item.hidden ? nullptr : item.as<scene::Object>();
             if (object == nullptr) continue;
-            const Vec2 size = (object->rect.max() - object->rect.min()) * per_side;
-            const double own = (size.x + 1) * (size.y + 1);
+            const double own = world::tiles_in(object->rect, scene.frame.size());
             ++count.objects;
             count.around = hull(count.around.value_or(object->rect), object->rect);
             if (own <= static_cast<double>(world::LiveObjects::kMostTiles)) count.tiles += own;
@@ -227,10 +225,9 @@ void LiveWorld::follow_part(bool is_quick) {
         const ObjectCount count = count_objects(target_);
         looked_at_ += count.looked_at;
         expected_tiles_ = std::max(count.tiles, objects_->tiles());
-        world::WorldRoom room{std::max(static_cast<std::size_t>(count.objects), objects_->size()),
-                              *expected_tiles_};
-        if (count.around) room.area = world::tiles_in(*count.around, target_.frame.size());
-        objects_->expect(room);
+        const double area = count.around ? world::tiles_in(*count.around, target_.frame.size()) : 0;
+        objects_->expect({std::max(static_cast<std::size_t>(count.objects), objects_->size()),
+                          *expected_tiles_, std::min(*expected_tiles_, area)});
     }
     const std::int64_t log_before = horizon_of_log();
     const bool is_at_end = scene.world.log != nullptr && objects_->last_tick() >= log_before;

@@ -188,7 +188,7 @@ void NodeLane::find_left(const NodeTape& tape, std::int64_t begin) {
     };
     auto wanted = std::count_if(marked_.begin(), marked_.end(),
                                 [&](std::uint32_t node) { return is_wanted(marks_[node]); });
-    // A node that was idle for several ticks left its list before those that are marked, or amidst.
+    // It may have left its list before the steps that are marked, or amidst them.
     for (std::int64_t at = step_; at-- > tape.begin() && wanted > 0;) {
         if (at < begin - kMostLookedAt) return;
         const NodeStep& step = tape[at];

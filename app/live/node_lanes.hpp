@@ -32,7 +32,7 @@ enum class NodeChange : std::uint8_t {
 struct NodeMark {
     NodeChange change = NodeChange::none;
     world::NodePlace before;  ///< where it was at the beginning of what is shown; not if fresh
-    world::NodePlace left;    ///< if it was idle then: the list that it left last, if that is known
+    world::NodePlace left;    ///< if it was idle before it was reused: the list that it left last
     std::uint32_t age = 0;    ///< ticks: 0 for the last one
 
     /// The list that it came from; `where` is another place if it came from none.
@@ -120,7 +120,8 @@ private:
     friend class NodeLanes;
     void go_to(const world::NodeTape& tape, std::int64_t step);
     void mark(const world::NodeTape& tape, const NodeMoment& moment);
-    /// Finds the lists that marked nodes had left before `begin`, where marks begin.
+    /// Finds the lists that reused nodes had left last, up to some steps before `begin`, where
+    /// marks begin.
     void find_left(const world::NodeTape& tape, std::int64_t begin);
     void forget_steps();
 

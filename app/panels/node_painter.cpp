@@ -57,34 +57,31 @@ std::string owned_text(std::size_t node, const NodePlace& place, const LiveWorld
 }
 
 // The texts of a node, the longest first. A change is told in its own tick alone.
-std::array<std::string, 3> texts_of(std::size_t node, const NodePlace& place, const NodeMark& mark,
-                                    const LiveWorld& live) {
-    const std::string number = std::to_string(node);
+std::vector<std::string> texts_of(std::size_t node, const NodePlace& place, const NodeMark& mark,
+                                  const LiveWorld& live) {
     const NodeChange change = mark.age == 0 ? mark.change : NodeChange::none;
-    const NodePlace from = change == NodeChange::none || change == NodeChange::fresh
-                               ? NodePlace()
-                               : (place.where == Where::list ? mark.from() : mark.before);
-    const bool was_live = from.where == Where::list;
+    const bool had_place = change != NodeChange::none && change != NodeChange::fresh;
     if (place.where != Where::list) {
-        if (!was_live) return {number, number, number};
-        return {fmt::format("{}: {} > idle", node, tile_text(from.tile)), number, number};
+        const std::string number = std::to_string(node);
+        if (!had_place || mark.before.where != Where::list) return {number};
+        return {fmt::format("{}: {} > idle", node, tile_text(mark.before.tile)), number};
     }
     const std::string tile = fmt::format("{}: {}", node, tile_text(place.tile));
+    const std::string now = live.name_of_number(place.object);
+    const NodePlace& from = mark.from();
+    const bool was_live = had_place && from.where == Where::list;
     if (was_live && from.object != place.object) {
         const std::string before = live.name_of_number(from.object);
-        const std::string now = live.name_of_number(place.object);
         return {fmt::format("{}: {} {} > {} {}", node, before, tile_text(from.tile), now,
                             tile_text(place.tile)),
                 fmt::format("{}: {} > {} in {}", node, before, now, tile_text(place.tile)), tile};
     }
     if (was_live && from.tile != place.tile) {
-        return {fmt::format("{}: {} > {}", node, tile_text(from.tile), tile_text(place.tile)), tile,
+        return {fmt::format("{}: {} > {}", node, tile_text(from.tile), tile_text(place.tile)),
                 tile};
     }
-    if (change == NodeChange::fresh) return {"+" + tile, tile, tile};
-    return {
-        fmt::format("{}: {} in {}", node, live.name_of_number(place.object), tile_text(place.tile)),
-        tile, tile};
+    if (change == NodeChange::fresh) return {"+" + tile, tile};
+    return {fmt::format("{}: {} in {}", node, now, tile_text(place.tile)), tile};
 }
 
 // What has changed is told by the edge of a square, so that nothing lies over its number: a new

@@ -22,8 +22,8 @@ struct ItemPlace {
     std::uint32_t number = 0;  ///< of its name "rect 3", as items of any kind are named; 0: another
     std::uint8_t named = 0;    ///< the group of the kind that is named so
     std::uint8_t group = 0;    ///< `group_of` it
-    bool is_shown : 1 = false;  ///< of a known kind, and not hidden
-    bool is_area : 1 = false;   ///< a ray or a camera is none: it may be seen beyond its extent
+    bool is_shown = false;     ///< of a known kind, and not hidden
+    bool is_area = false;      ///< a ray or a camera is none: it may be seen beyond its extent
 
     /// Does its extent meet `area`? That has its lower corner first, as the extent does.
     bool meets(const Rect& area) const {
@@ -47,7 +47,7 @@ public:
         bool has_numbers = false;
         std::size_t queries = 0;
         std::vector<ItemPlace> places;
-        mutable InSight<Rect> in_sight;  ///< kept for those who draw
+        mutable InSight<Rect> in_sight;  ///< kept for who draws; of one view at a time
     };
 
     void follow(const scene::Items& items);

@@ -99,7 +99,9 @@ void Unsaved::keep(const Workspace& workspace) {
 
 void Unsaved::follow(Workspace& workspace, double seconds) {
     if (folder_.empty()) return;
-    if (look_again(seconds)) workspace.questions.wants_recovery = true;
+    if (!workspace.questions.is_any() && look_again(seconds)) {
+        workspace.questions.wants_recovery = true;
+    }
     const scene::Editor& editor = workspace.document.editor;
     if (!editor.is_modified()) {
         note_saved();

@@ -84,7 +84,7 @@ bool is_over(scene::Deadline* deadline) {
 
 // As much as a table that grows by itself takes.
 WorldRoom twice(const WorldRoom& room) {
-    return {2 * room.objects, 2 * room.tiles, 2 * room.lists()};
+    return {2 * room.objects, 2 * room.tiles, 2 * room.lists};
 }
 }  // namespace
 
@@ -205,7 +205,6 @@ void LiveObjects::check_plan(const WorldPlan& asked) {
 void LiveObjects::read_log() {
     if (!journal_.plan.log) return;
     const std::vector<scene::ObjectOperation>& log = *journal_.plan.log;
-    const double per_side = 1 / journal_.plan.frame.size();
     for (std::size_t i = journal_.operations.size(); i < log.size(); ++i) {
         scene::ObjectOperation operation = log[i];
         const auto next = static_cast<std::uint32_t>(logged_.size());
@@ -214,8 +213,7 @@ void LiveObjects::read_log() {
             logged_.push_back(operation.id);
             most_logged_.push_back(0);
         }
-        const Vec2 size = (operation.rect.max() - operation.rect.min()) * per_side;
-        const double tiles = (size.x + 1) * (size.y + 1);
+        const double tiles = tiles_in(operation.rect, journal_.plan.frame.size());
         double& most = most_logged_[place->second];
         if (tiles > most && tiles <= static_cast<double>(kMostTiles)) {
             log_tiles_ += tiles - std::exchange(most, tiles);
@@ -308,6 +306,7 @@ void LiveObjects::start_over(WorldPlan asked) {
     journal_.last_tick = 0;
     drop_runs();
     placed_.clear();
+    around_.reset();
     is_recorded_ = is_small_with(tiles_of_swarms(journal_.plan));
     begin_run();
 }
@@ -325,7 +324,8 @@ void LiveObjects::expect_room() {
     const std::size_t objects = placed_.size() + leader().member_count() + logged_.size();
     double area = area_of_swarms(journal_.plan) + log_tiles_;
     if (around_) area += tiles_in(*around_, journal_.plan.frame.size());
-    most_room_ = largest(most_room_, {objects, tiles_ + log_tiles_, area});
+    const double tiles = tiles_ + log_tiles_;
+    most_room_ = largest(most_room_, {objects, tiles, std::min(tiles, area)});
     most_room_ = largest(most_room_, expected_);
 }
 

@@ -22,7 +22,7 @@ WorldRoom room_for_edits(const Journal& journal) {
         around = hull(around.value_or(*rect), *rect);
         room.tiles += tiles_in(*rect, size);
     }
-    if (around) room.area = tiles_in(*around, size);
+    if (around) room.lists = std::min(room.tiles, tiles_in(*around, size));
     return room;
 }
 
@@ -34,8 +34,7 @@ double tiles_in(const Rect& rect, double size) {
 }
 
 WorldRoom largest(const WorldRoom& a, const WorldRoom& b) {
-    return {std::max(a.objects, b.objects), std::max(a.tiles, b.tiles),
-            std::max(a.lists(), b.lists())};
+    return {std::max(a.objects, b.objects), std::max(a.tiles, b.tiles), std::max(a.lists, b.lists)};
 }
 
 WorldRoom room_for(const Journal& journal) {
@@ -62,7 +61,8 @@ ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
     has_members_ = member_count_ == 0;
     bodies_.reserve(member_count_);
     if (!has_members_) {
-        world_.reserve({member_count_, tiles_of_swarms(plan), area_of_swarms(plan)});
+        const double tiles = tiles_of_swarms(plan);
+        world_.reserve({member_count_, tiles, std::min(tiles, area_of_swarms(plan))});
     }
     if (method == TrackerMethod::always) naive_.emplace();
     mark(0);
@@ -72,8 +72,8 @@ void ObjectRun::make_room(const WorldRoom& room) {
     has_room_ = true;
     // An eighth more, so that the first edits do not copy all of it.
     if (!room.is_large()) return;
-    world_.reserve({room.objects + room.objects / 8, room.tiles * 1.125, room.lists() * 1.125});
-    if (naive_) naive_->make_room(room.lists() * 1.125);
+    world_.reserve({room.objects + room.objects / 8, room.tiles * 1.125, room.lists * 1.125});
+    if (naive_) naive_->make_room(room.lists * 1.125);
 }
 
 std::int64_t ObjectRun::follow(std::uint32_t number) {

@@ -151,7 +151,7 @@ public:
     }
 
     /// Has it the memory for that? If not, to go on may copy a table.
-    bool holds(const WorldRoom& room) const { return world_.holds(room.objects, room.tiles); }
+    bool holds(const WorldRoom& room) const { return world_.holds(room); }
 
     const ObjectWorld& world() const { return world_; }
     const TrackerWork& work() const { return work_; }

@@ -43,14 +43,16 @@ void ObjectWorld::reserve(const WorldRoom& room) {
     const auto ids = static_cast<std::size_t>(most_objects);
     numbers_.make_room(ids - std::min(ids, numbers_.size()));
     ids_.reserve(numbers_for(most_objects));
-    const double lists = std::min(kMargin * room.lists(), static_cast<double>(kTooManyTiles));
+    const double lists = std::min(kMargin * room.lists, static_cast<double>(kTooManyTiles));
     grid_.reserve(numbers_for(most_objects), nodes_for(kMargin * room.tiles),
                   static_cast<std::int64_t>(lists));
 }
 
-bool ObjectWorld::holds(std::size_t objects, double tiles) const {
-    return numbers_for(static_cast<double>(objects)) <= ids_.capacity() &&
-           nodes_for(tiles) <= grid_.tracker().lists().pool().capacity();
+bool ObjectWorld::holds(const WorldRoom& room) const {
+    const TileLists<WorldHeads>& lists = grid_.tracker().lists();
+    return numbers_for(static_cast<double>(room.objects)) <= ids_.capacity() &&
+           nodes_for(room.tiles) <= lists.pool().capacity() &&
+           lists.heads().has_room_for(static_cast<std::int64_t>(room.lists));
 }
 
 std::optional<std::uint32_t> ObjectWorld::number_of(std::uint32_t id) const {

@@ -63,6 +63,10 @@ public:
     void reserve(std::int64_t lists) {
         if (auto* heads = std::get_if<HashedHeads>(&heads_)) heads->reserve(lists);
     }
+    bool has_room_for(std::int64_t lists) const {
+        const auto* heads = std::get_if<HashedHeads>(&heads_);
+        return heads == nullptr || heads->has_room_for(lists);
+    }
     void drop(std::uint32_t list) {
         std::visit([&](auto& heads) { heads.drop(list); }, heads_);
     }
@@ -96,12 +100,9 @@ private:
 /// What a world is about to get.
 struct WorldRoom {
     std::size_t objects = 0;
-    double tiles = 0;  ///< of each of them, about
-    /// The tiles of the area that all of them are in.
-    double area = std::numeric_limits<double>::infinity();
+    double tiles = 0;  ///< of all of them, added up; about
+    double lists = 0;  ///< tiles with objects, at most; about
 
-    /// Tiles with objects, at most.
-    double lists() const { return std::min(tiles, area); }
     /// To copy a table of so many takes longer than a screen frame.
     bool is_large() const { return tiles > 1 << 18; }
 };
@@ -149,7 +150,7 @@ public:
     /// a million objects that takes a tenth of a second at a time.
     void reserve(const WorldRoom& room);
     /// Has it the memory for that?
-    bool holds(std::size_t objects, double tiles) const;
+    bool holds(const WorldRoom& room) const;
 
     const WorldGrid& grid() const { return grid_; }
     NodeCounts nodes() const { return grid_.tracker().nodes(); }

@@ -4,8 +4,8 @@
 // A level is walked column by column, or row by row where the segment is steep, in the direction of
 // travel. In each column the segment passes some rows; their tiles, and those within reach of its
 // objects, are looked at. How far that is may be rounded outwards, so no line is compared exactly.
-// An object is first tested against the segment's box and its line, in plain doubles; what that
-// does not rule out is decided exactly.
+// An object is first tested against the segment's box, by its hull where the segment is short, and
+// its line, in plain doubles; what that does not rule out is decided exactly.
 
 #include <algorithm>
 #include <cmath>

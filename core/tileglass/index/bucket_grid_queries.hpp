@@ -10,6 +10,7 @@
 #include <concepts>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <type_traits>
 
 #include "tileglass/base/result.hpp"
@@ -253,7 +254,8 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
     for (const int level : grid.levels()) {
         const LevelTiles tiles = homes_near(grid, level, box);
         if (tiles.is_empty()) continue;
-        const bucket_queries::HullDisc<Number> disc(grid, level, circle);
+        const bool are_few = is_few(tiles);
+        std::optional<bucket_queries::HullDisc<Number>> disc;  // most small discs need none
         const auto look = [&](std::uint32_t number, bool is_sure) {
             trace_tile(grid, number, trace);
             if (is_sure) return visit_all(grid, number, visit, trace);
@@ -261,11 +263,15 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
             const LevelTile tile = grid.blocks().tile(number);
             const BucketHull limit = BucketHull(steps, tile).limit();
             const HullTest may_meet_box{arena.hulls(), limit};
-            if (!disc.tells(tile)) {
+            if (!is_tracing<Trace> && are_few && may_meet_box.is_none(bucket)) {
+                return Flow::keep_going;
+            }
+            if (!disc) disc.emplace(grid, level, circle);
+            if (!disc->tells(tile)) {
                 return visit_met(grid, bucket, may_meet_box, meets_disc, std::true_type(), give,
                                  trace);
             }
-            const auto here = disc.in(tile);
+            const auto here = disc->in(tile);
             const auto may_meet = [&](std::uint32_t slot) {
                 return here.may_meet(arena.hull(slot));
             };
@@ -276,8 +282,8 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
         };
         Ahead ahead(grid, arena.hulls(), look, kMostAhead);
         const bucket_queries::DiscRuns<Number> runs(grid, level, circle, tiles);
-        const Flow flow = is_few(tiles) ? scan_few(grid.blocks(), tiles, ahead)
-                                        : scan(grid.blocks(), tiles, runs, ahead);
+        const Flow flow = are_few ? scan_few(grid.blocks(), tiles, ahead)
+                                  : scan(grid.blocks(), tiles, runs, ahead);
         if (flow == Flow::stop || ahead.finish() == Flow::stop) return Flow::stop;
     }
     return Flow::keep_going;

@@ -15,6 +15,7 @@
 #include <emmintrin.h>
 #endif
 
+#include "tileglass/base/assert.hpp"
 #include "tileglass/index/bucket_axis.hpp"
 
 namespace tileglass {
@@ -129,9 +130,11 @@ public:
     static constexpr std::uint32_t kFew = 16;
 
     /// Which of the first `count` of `kFew` hulls `may_meet(limit)`: bit 4 i tells of hull i.
-    /// `count` is at least 1. All are read: how many there are is hard to predict.
+    /// `count` is at least 1, and there is memory for all: how many there are is hard to predict,
+    /// so all are compared.
     static std::uint64_t which_may_meet(const BucketHull* hulls, std::uint32_t count,
                                         BucketHull limit) {
+        TILEGLASS_ASSERT(0 < count && count <= kFew);
         std::uint64_t lanes = 0;  // a bit of each lane of each hull
 #ifdef __SSE2__
         const __m128i most = _mm_set1_epi64x(static_cast<std::int64_t>(limit.lanes_ | kHigh));

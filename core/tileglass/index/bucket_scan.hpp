@@ -230,6 +230,12 @@ struct HullTest {
     BucketHull limit;
 
     bool operator()(std::uint32_t slot) const { return hulls[slot].may_meet(limit); }
+
+    /// Is it sure, without much ado, that no entry of a bucket passes?
+    bool is_none(const Bucket& bucket) const {
+        return bucket.count() <= BucketHull::kFew &&
+               BucketHull::which_may_meet(hulls + bucket.begin, bucket.count(), limit) == 0;
+    }
 };
 
 /// Calls `visit(slot)` for the few entries of a bucket that pass both tests.
