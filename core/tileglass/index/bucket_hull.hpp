@@ -10,10 +10,7 @@
 // off. Only where two counts are equal, the rects themselves are read.
 
 #include <cstdint>
-
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
+#include <cstring>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/index/bucket_axis.hpp"
@@ -137,14 +134,16 @@ public:
         TILEGLASS_ASSERT(0 < count && count <= kFew);
         std::uint64_t lanes = 0;  // a bit of each lane of each hull
 #ifdef __SSE2__
-        const __m128i most = _mm_set1_epi64x(static_cast<std::int64_t>(limit.lanes_ | kHigh));
+        const std::uint64_t most = limit.lanes_ | kHigh;
         const auto less = [&](std::uint32_t i) {
-            const auto* two = reinterpret_cast<const __m128i*>(hulls + i);
-            return _mm_sub_epi16(most, _mm_loadu_si128(two));
+            TwoHulls two;
+            std::memcpy(&two, hulls + i, sizeof two);
+            return reinterpret_cast<Lanes>(TwoHulls{most, most}) - reinterpret_cast<Lanes>(two);
         };
         for (std::uint32_t i = 0; i < kFew; i += 4) {
             // Packing keeps the highest bits.
-            const int high = _mm_movemask_epi8(_mm_packs_epi16(less(i), less(i + 2)));
+            const int high =
+                __builtin_ia32_pmovmskb128(__builtin_ia32_packsswb128(less(i), less(i + 2)));
             lanes |= static_cast<std::uint64_t>(high) << 4 * i;
         }
         lanes &= lanes >> 1;
@@ -158,6 +157,9 @@ public:
     }
 
 private:
+    using TwoHulls = std::uint64_t __attribute__((vector_size(16)));
+    using Lanes = short __attribute__((vector_size(16)));
+
     static constexpr std::int64_t kMost = 0x7FFF;  ///< the largest step
     static constexpr std::uint64_t kOnes = 0x0001'0001'0001'0001U;
     static constexpr std::uint64_t kHigh = kOnes << 15;
