@@ -138,7 +138,8 @@ public:
         const auto less = [&](std::uint32_t i) {
             TwoHulls two;
             std::memcpy(&two, hulls + i, sizeof two);
-            return reinterpret_cast<Lanes>(TwoHulls{most, most}) - reinterpret_cast<Lanes>(two);
+            return reinterpret_cast<SignedLanes>(reinterpret_cast<Lanes>(TwoHulls{most, most}) -
+                                                 reinterpret_cast<Lanes>(two));
         };
         for (std::uint32_t i = 0; i < kFew; i += 4) {
             // Packing keeps the highest bits.
@@ -158,7 +159,8 @@ public:
 
 private:
     using TwoHulls = std::uint64_t __attribute__((vector_size(16)));
-    using Lanes = short __attribute__((vector_size(16)));
+    using Lanes = std::uint16_t __attribute__((vector_size(16)));
+    using SignedLanes = short __attribute__((vector_size(16)));  // as the processor packs them
 
     static constexpr std::int64_t kMost = 0x7FFF;  ///< the largest step
     static constexpr std::uint64_t kOnes = 0x0001'0001'0001'0001U;
