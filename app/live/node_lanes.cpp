@@ -190,7 +190,7 @@ void NodeLane::find_left(const NodeTape& tape, std::int64_t begin) {
                                 [&](std::uint32_t node) { return is_wanted(marks_[node]); });
     // It may have left its list before the steps that are marked, or amidst them.
     for (std::int64_t at = step_; at-- > tape.begin() && wanted > 0;) {
-        if (at < begin - kMostLookedAt) return;
+        if (at < begin - NodeLanes::kMostMarked) return;
         const NodeStep& step = tape[at];
         if (!step.is_unlink() || step.node >= marks_.size()) continue;
         NodeMark& mark = marks_[step.node];

@@ -124,6 +124,7 @@ public:
         return (((limit.lanes_ | kHigh) - kOnes - lanes_) & kHigh) == kHigh;
     }
 
+    /// So many are compared at once.
     static constexpr std::uint32_t kFew = 16;
 
     /// Which of the first `count` of `kFew` hulls `may_meet(limit)`: bit 4 i tells of hull i.

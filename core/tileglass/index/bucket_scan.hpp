@@ -231,7 +231,7 @@ struct HullTest {
 
     bool operator()(std::uint32_t slot) const { return hulls[slot].may_meet(limit); }
 
-    /// Is it sure, without much ado, that no entry of a bucket passes?
+    /// Does no entry of a bucket pass? False also where there are too many to be compared at once.
     bool is_none(const Bucket& bucket) const {
         return bucket.count() <= BucketHull::kFew &&
                BucketHull::which_may_meet(hulls + bucket.begin, bucket.count(), limit) == 0;
