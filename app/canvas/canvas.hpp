@@ -22,6 +22,7 @@ struct Stroke {
     Role role = Role::input;
     float opacity = 1;
     bool is_dashed = false;
+    bool is_quiet = false;  ///< of an item that is not selected
 };
 
 /// The border of an area of the world, in the style of `border`.

@@ -14,16 +14,16 @@ namespace {
 
 // Sizes in pixels at 1x.
 constexpr double kPlatePadding = 4;
-constexpr double kPlateRim = 2;              // between a plate and the canvas' edge
-constexpr double kPlateMove = 56;            // that a plate moves from what it is about
-constexpr double kPlateFarMove = 96;         // that of the selected item
-constexpr double kPlateBeside = 6;           // from what it is about to a plate at its side
-constexpr double kPlateGap = 4;              // between two plates
-constexpr double kLeadFrom = 14;             // a plate farther from what it is about has a lead
-constexpr double kLinePiece = 8;             // of a line, that plates keep off
-constexpr double kLineRoom = 2;              // beside a line
-constexpr double kMostSeen = 2048;           // a point farther outside the canvas has no label
-constexpr std::size_t kMostPieces = 20'000;  // of all lines
+constexpr double kPlateRim = 2;             // between a plate and the canvas' edge
+constexpr double kPlateMove = 56;           // that a plate moves from what it is about
+constexpr double kPlateFarMove = 96;        // that of the selected item
+constexpr double kPlateBeside = 6;          // from what it is about to a plate at its side
+constexpr double kPlateGap = 4;             // between two plates
+constexpr double kLeadFrom = 14;            // a plate farther from what it is about has a lead
+constexpr double kLinePiece = 8;            // of a line, that plates keep off
+constexpr double kLineRoom = 2;             // beside a line
+constexpr double kMostSeen = 2048;          // a point farther outside the canvas has no label
+constexpr std::size_t kMostPieces = 3'000;  // of all lines
 constexpr std::size_t kMostDots = 500;
 
 // The canvas without a narrow rim.

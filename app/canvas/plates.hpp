@@ -81,8 +81,8 @@ private:
     std::vector<std::vector<std::uint32_t>> cells_;  ///< the obstacles of each cell of the part
     std::vector<std::uint32_t> seen_;                ///< per obstacle: the last search that met it
     std::uint32_t search_ = 0;
-    std::size_t looks_left_ = 10'000;      ///< then plates have the wanted places or none
-    std::size_t visits_left_ = 2'000'000;  ///< of obstacles; then plates that give way have none
+    std::size_t looks_left_ = 10'000;    ///< then plates have the wanted places or none
+    std::size_t visits_left_ = 400'000;  ///< of obstacles; then plates that give way have none
 };
 
 }  // namespace tileglass::app

@@ -17,7 +17,7 @@ struct Showing;
 /// Made again only when items, the view or the selection change.
 class Crowd {
 public:
-    static constexpr std::size_t kMany = 1'000;  ///< items; fewer are all drawn in full
+    static constexpr std::size_t kMany = 250;  ///< items; fewer are all drawn in full
     /// That outlines of small items have together; those of 5,000 rectangles.
     static constexpr std::size_t kMostPoints = 20'000;
 

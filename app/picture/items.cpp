@@ -332,6 +332,9 @@ void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
             const std::size_t first_stroke = canvas.strokes.size();
             exhibit->show(item.thing, is_main, canvas);
             if (is_also) strengthen(first_stroke, canvas);
+            for (std::size_t k = first_stroke; k < canvas.strokes.size() && !is_selected; ++k) {
+                canvas.strokes[k].is_quiet = true;
+            }
         }
         const bool may_have_plate = !has_many || is_main || plates < Crowd::kMany;
         const bool has_no_list = item.is_placed() || showing.many != nullptr;

@@ -106,6 +106,13 @@ std::optional<Piece> cut(Vec2 from, Vec2 to, const Rect& guard) {
     return piece;
 }
 
+// True for the border of an area of the world.
+bool is_border(const Stroke& stroke) {
+    const std::vector<Vec2>& at = stroke.points;
+    return at.size() == 4 && stroke.is_closed && !stroke.is_dashed && at[0].y == at[1].y &&
+           at[1].x == at[2].x && at[2].y == at[3].y && at[3].x == at[0].x;
+}
+
 // A font of Dear ImGui's atlas; null if it is missing.
 ImFont* font_of(Font font) {
     const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
@@ -137,7 +144,8 @@ public:
           view_(canvas.view),
           list_(*ImGui::GetBackgroundDrawList()),
           ratio_(static_cast<float>(canvas.view.pixel_ratio)),
-          guard_(shown_with(kGuard, canvas.view)) {}
+          guard_(shown_with(kGuard, canvas.view)),
+          has_fine_lines_(covers_much()) {}
 
     // Once for very many specks: to move those that are there takes long.
     void make_room(std::size_t specks) const {
@@ -156,38 +164,19 @@ public:
              color(speck.role, speck.is_selected ? 1 : 0.6F));
     }
 
-    // Four bars on whole pixels, like the outlines of tiles.
     void draw(const Outline& outline) const {
-        if (!overlaps(outline.area, guard_)) return;
-        const auto limited = [this](Vec2 v) {
-            return view_.to_screen(
-                {std::clamp(v.x, guard_.a.x, guard_.b.x), std::clamp(v.y, guard_.a.y, guard_.b.y)});
-        };
-        const Rect area{limited(outline.area.min()), limited(outline.area.max())};
-        double x_min = std::round(area.min().x);
-        double y_min = std::round(area.min().y);
-        double x_max = std::round(area.max().x);
-        double y_max = std::round(area.max().y);
-        const double width = std::max(1.0, std::round(outline.width * static_cast<double>(ratio_)));
-
-        // An area smaller than its outline is outlined from outside, so that it can still be found.
-        const double least = 2 * width + std::round(2.0 * static_cast<double>(ratio_));
-        const auto widen = [least](double& low, double& high) {
-            if (high - low >= least) return;
-            low = std::round((low + high - least) / 2);
-            high = low + least;
-        };
-        widen(x_min, x_max);
-        widen(y_min, y_max);
-
-        const ImU32 ink = color(outline.role);
-        fill(x_min, y_min, x_max, y_min + width, ink);
-        fill(x_min, y_max - width, x_max, y_max, ink);
-        fill(x_min, y_min + width, x_min + width, y_max - width, ink);
-        fill(x_max - width, y_min + width, x_max, y_max - width, ink);
+        draw_bars(outline.area, outline.width, color(outline.role));
     }
 
     void draw(const Stroke& stroke) const {
+        if (is_fine(stroke)) {
+            constexpr float kFaint = 0.5F;
+            if (stroke.opacity < kFaint) return;
+            if (is_border(stroke)) {
+                const Rect area{stroke.points[0], stroke.points[2]};
+                return draw_bars(area, 0, color(stroke.role, stroke.opacity));
+            }
+        }
         std::vector<ImVec2> points;
         const std::size_t count = stroke.points.size();
         const std::size_t segments = count < 2 ? 0 : stroke.is_closed ? count : count - 1;
@@ -324,6 +313,30 @@ private:
         return packed(faded(color_of(role, canvas_.theme), opacity));
     }
 
+    // True if the lines together cover so many pixels that to draw them takes long.
+    bool covers_much() const {
+        constexpr double kMost = 500'000;  // pixels
+        const Rect shown = shown_with(0, view_);
+        double pixels = 0;
+        for (const Stroke& stroke : canvas_.strokes) {
+            const std::size_t count = stroke.points.size();
+            const double rim = stroke.role == Role::input ? 2 * static_cast<double>(kRim) : 0;
+            const double width = view_.pixel_ratio * (static_cast<double>(stroke.width) + rim);
+            for (std::size_t i = stroke.is_closed ? 0 : 1; i < count; ++i) {
+                const Vec2 from = stroke.points[i == 0 ? count - 1 : i - 1];
+                const std::optional<Piece> piece = cut(from, stroke.points[i], shown);
+                if (!piece) continue;
+                const Vec2 way = (piece->to - piece->from) * view_.scale();
+                pixels += std::hypot(way.x, way.y) * width;
+            }
+        }
+        return pixels > kMost;
+    }
+
+    // True for a line of an item that is not selected, where lines cover much: one pixel wide and
+    // without a rim, or left out if it is faint.
+    bool is_fine(const Stroke& stroke) const { return has_fine_lines_ && stroke.is_quiet; }
+
     // The screen position of a mark at `world`; none if it is not visible.
     std::optional<Vec2> seen(Vec2 world) const {
         if (!contains(guard_, Rect{world, world})) return std::nullopt;
@@ -332,6 +345,35 @@ private:
 
     void fill(double x_min, double y_min, double x_max, double y_max, ImU32 color) const {
         list_.AddRectFilled(vec2({x_min, y_min}), vec2({x_max, y_max}), color);
+    }
+    // The outline of an area: four bars on whole pixels, like the outlines of tiles.
+    void draw_bars(const Rect& outlined, float pixels, ImU32 ink) const {
+        if (!overlaps(outlined, guard_)) return;
+        const auto limited = [this](Vec2 v) {
+            return view_.to_screen(
+                {std::clamp(v.x, guard_.a.x, guard_.b.x), std::clamp(v.y, guard_.a.y, guard_.b.y)});
+        };
+        const Rect area{limited(outlined.min()), limited(outlined.max())};
+        double x_min = std::round(area.min().x);
+        double y_min = std::round(area.min().y);
+        double x_max = std::round(area.max().x);
+        double y_max = std::round(area.max().y);
+        const double width = std::max(1.0, std::round(static_cast<double>(pixels * ratio_)));
+
+        // An area smaller than its outline is outlined from outside, so that it can still be found.
+        const double least = 2 * width + std::round(2.0 * static_cast<double>(ratio_));
+        const auto widen = [least](double& low, double& high) {
+            if (high - low >= least) return;
+            low = std::round((low + high - least) / 2);
+            high = low + least;
+        };
+        widen(x_min, x_max);
+        widen(y_min, y_max);
+
+        fill(x_min, y_min, x_max, y_min + width, ink);
+        fill(x_min, y_max - width, x_max, y_max, ink);
+        fill(x_min, y_min + width, x_min + width, y_max - width, ink);
+        fill(x_max - width, y_min + width, x_max, y_max - width, ink);
     }
     void fill_plate(ImVec2 low, ImVec2 high, ImU32 edge, float width) const {
         list_.AddRectFilled(low, high, color(Role::panel), kPlateRounding * ratio_);
@@ -342,8 +384,9 @@ private:
     void draw_line(const std::vector<ImVec2>& points, bool is_closed, const Stroke& stroke) const {
         const int flags = is_closed ? ImDrawFlags_Closed : ImDrawFlags_None;
         const auto count = static_cast<int>(points.size());
-        const float width = std::max(1.0F, stroke.width * ratio_);
-        if (stroke.role == Role::input) {
+        const bool is_thin = is_fine(stroke);
+        const float width = is_thin ? 1 : std::max(1.0F, stroke.width * ratio_);
+        if (stroke.role == Role::input && !is_thin) {
             // A rim in the canvas colour sets the line off from anything below.
             list_.AddPolyline(points.data(), count, color(Role::canvas, 0.7F * stroke.opacity),
                               flags, width + 2 * kRim * ratio_);
@@ -385,6 +428,7 @@ private:
     ImDrawList& list_;
     float ratio_;  // pixels per pixel at 1x
     Rect guard_;   // the drawn part of the world; a: min, b: max
+    bool has_fine_lines_;
 };
 
 }  // namespace

@@ -591,11 +591,16 @@ bool LiveObjects::work(std::int64_t leading, std::int64_t following, scene::Dead
     if (!has_world()) return false;
     journal_.expected = expected_;
     expect_room();
-    const bool has_led = lead(leading, deadline);
+    // Where the leading one takes all the time that they share, the next turn is for the others: to
+    // insert one large object takes long.
+    const bool is_for_others = std::exchange(has_taken_all_, false) && is_behind();
+    const bool has_led = !is_for_others && lead(leading, deadline);
     if (has_led) ++revision_;
-    const bool has_trailed = trail(following, share != nullptr ? share : deadline);
+    has_taken_all_ = has_led && share == nullptr && is_over(deadline);
+    const bool has_trailed =
+        !has_taken_all_ && trail(following, share != nullptr ? share : deadline);
     limit_edits();
-    return has_led || has_trailed;
+    return has_led || has_trailed || is_for_others;
 }
 
 bool LiveObjects::finish(scene::Deadline& deadline) {

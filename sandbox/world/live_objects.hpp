@@ -133,7 +133,8 @@ public:
 
     /// Works on the leading world and on each other one within these budgets, in operations, and
     /// until `deadline` if there is one; on the others, those furthest behind first, until `share`
-    /// if that is given, but at least about `kPart` operations. Returns whether anything happened.
+    /// if that is given, but at least about `kPart` operations. Without a share, a leading world
+    /// that takes all the time leaves them the next turn. Returns whether anything happened.
     bool work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline = nullptr,
               scene::Deadline* share = nullptr);
     /// The operations after which one looks at the clock.
@@ -300,6 +301,7 @@ private:
     std::optional<WorldPlan> asked_;
     TrackerMethod leading_ = TrackerMethod::difference;
     bool is_comparing_ = true;
+    bool has_taken_all_ = false;  ///< the leading one, of the last turn's time
     Journal journal_;
     TrackerRuns runs_;  ///< in the places of their methods, and kPaced
     std::array<NodeTape, scene::kTrackers.size()> tapes_;  ///< by method, of a recorded world

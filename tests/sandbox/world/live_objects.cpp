@@ -83,6 +83,36 @@ TEST(LiveObjects, ForgetTheFaultOfAnObjectThatIsGone) {
     EXPECT_TRUE(live.faults().objects.empty());
 }
 
+TEST(LiveObjects, LeaveTheOthersATurnWhereTheLeadingOneTakesAllTheTime) {
+    Objects objects;
+    for (std::uint32_t id = 1; id <= 30; ++id) {
+        objects.push_back({id, {{0.5, 0.5}, {99.5, 99.5}}});
+    }
+    LiveObjects live;
+    live.follow({}, TrackerMethod::difference, objects, 1);
+    const auto linked_by_others = [&] {
+        std::int64_t sum = 0;
+        for (const TrackerMethod method : scene::kTrackers) {
+            if (method != TrackerMethod::difference) sum += work(live, method).sum.links;
+        }
+        return sum;
+    };
+    constexpr std::int64_t kMuch = 1'000'000;
+    scene::Deadline over(0);
+    const std::int64_t at_first = linked_by_others();
+    EXPECT_TRUE(live.work(kMuch, kMuch, &over));
+    EXPECT_EQ(linked_by_others(), at_first) << "the leading one's turn";
+    EXPECT_TRUE(live.work(kMuch, kMuch, &over));
+    const std::int64_t after_theirs = linked_by_others();
+    EXPECT_GT(after_theirs, at_first);
+    EXPECT_TRUE(live.work(kMuch, kMuch, &over));
+    EXPECT_EQ(linked_by_others(), after_theirs);
+    scene::Deadline share(0);
+    EXPECT_TRUE(live.work(kMuch, kMuch, &over, &share));
+    EXPECT_TRUE(live.work(kMuch, kMuch, &over, &share));
+    EXPECT_GT(linked_by_others(), after_theirs) << "in each turn that they share";
+}
+
 // Objects in 100 tiles each: a few thousand make a large world.
 Objects objects_in_many_tiles(std::uint32_t first, std::uint32_t last) {
     Objects objects;
