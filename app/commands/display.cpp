@@ -88,6 +88,12 @@ void toggle_structures(Workspace& w) {
 }
 
 void toggle_life(Workspace& w) {
+    const std::optional<HotNodes>& hot = w.pointed.hot_nodes;
+    if (hot && hot->node) {
+        w.display.tabs.show(Tab::life);
+        w.display.life_of = LifeOfNode{*hot->node};
+        return;
+    }
     w.display.tabs.toggle(Tab::life);
     w.display.life_of.reset();
 }

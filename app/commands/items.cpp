@@ -15,6 +15,7 @@
 
 #include "app/commands/display.hpp"
 #include "app/compare/floats.hpp"
+#include "app/picture/item_places.hpp"
 #include "app/session/item_names.hpp"
 #include "app/session/loupe.hpp"
 #include "app/session/workspace.hpp"
@@ -142,6 +143,20 @@ void nudge(Workspace& w, int x, int y) {
         workspace.document.change(item, exhibit.moved(item.thing, place), label);
     };
     make({std::move(ids), edit, nullptr}, w);
+}
+
+void select_all(Workspace& w) {
+    std::vector<scene::ItemId> shown;
+    for (const ItemPlaces::OfBlock& block : w.places().blocks()) {
+        for (const ItemPlace& place : block.places) {
+            if (place.is_shown) shown.push_back(place.id);
+        }
+    }
+    if (shown.empty()) return;
+    const scene::Item* main = w.selected_item();
+    const bool stays = main != nullptr && main->is_known() && !main->hidden;
+    const scene::ItemId last = shown.back();
+    w.select(stays ? main->id : last, std::move(shown));
 }
 
 void duplicate(Workspace& w) {

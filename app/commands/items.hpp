@@ -10,6 +10,8 @@ namespace tileglass::app {
 
 class Workspace;
 
+/// Selects all items that are shown. The main one stays, if it is shown; else it is the last.
+void select_all(Workspace& workspace);
 /// Moves the selected items by one step of the snapping: `x` to the right, `y` down.
 void nudge(Workspace& workspace, int x, int y);
 /// Copies the selected items, one tile away, and selects the copies.

@@ -377,6 +377,12 @@ const std::vector<Command> kEdit{
      control('V'), request<&Requests::paste>},
     {"edit.duplicate", "Duplicate", "Copies the selected items, one tile away.", control('D'),
      duplicate, kHasSelected},
+    {"edit.select_all",
+     "Select all",
+     "Selects all items that are shown.",
+     control('A'),
+     select_all,
+     {[](const Workspace& w) { return !w.scene().items.empty(); }, "There are no items."}},
     {"edit.rename", "Rename", "Gives the selected item another name.", key(kKeyF2), rename,
      kHasSelected},
     {"edit.hide", "Hide or show the item",
@@ -632,8 +638,10 @@ const std::vector<Command> kWorld{
     {"world.experiment_svg", "Write its chart (.svg)", "Writes the chart as a drawing.", kNoKey,
      export_as<ChartFormat::svg>, kHasChart},
     {"world.life", "Life of an object, a node or a tile",
-     "Opens the tab Life: which lists it entered and left, and when.", key('F'), toggle_life,
-     kHasLife, [](const Workspace& w) { return w.display.tabs.shows(Tab::life); }},
+     "Opens the tab Life: which lists it entered and left, and when. With the pointer on a node of "
+     "the leading tracker: its life.",
+     key('F'), toggle_life, kHasLife,
+     [](const Workspace& w) { return w.display.tabs.shows(Tab::life); }},
 };
 
 const std::vector<Command> kSteps{

@@ -167,6 +167,7 @@ struct HotNodes {
     std::optional<Tile> before;          ///< where the node pointed at was before its last change
     std::vector<std::uint32_t> objects;  ///< numbers
     TileRect footprint;                  ///< of the object whose node is pointed at
+    std::optional<std::uint32_t> node;   ///< pointed at, of the leading tracker
 
     bool operator==(const HotNodes&) const = default;
 

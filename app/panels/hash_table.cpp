@@ -40,6 +40,7 @@ constexpr float kLeastStrip = 40;
 constexpr float kLeastForMade = 420;  // width of the picture, for how a hash is made
 constexpr float kLeastForRows = 180;  // height of the picture
 constexpr float kLeastForRow = 380;   // its width
+constexpr float kLeastForHead = 240;  // its height, for a line above the hashes
 
 // The cell that the table is asked about, and where that comes from.
 struct AskedCell {
@@ -96,7 +97,9 @@ public:
         // In a low dock side by side, else below each other with longer strips.
         const auto hashes = static_cast<float>(tables_.spreads().size());
         const bool is_low = size.y < kLeastForRows * unit_ && size.x > kLeastForRow * unit_;
-        const float lanes = is_low ? lane : lane * hashes;
+        const bool has_head = !is_low && size.y >= kLeastForHead * unit_;
+        const float head = has_head ? line_ + 2 * unit_ : 0;
+        const float lanes = head + (is_low ? lane : lane * hashes);
         path_line_ = line_ + (is_low ? 2 : 3) * unit_;
         const float path = 2 * path_line_;
         const float rest = size.y - path - lanes - 8 * unit_;
@@ -112,6 +115,13 @@ public:
         }
         std::optional<CellHash> clicked;
         ImVec2 at{begin.x, columns_.low.y + columns_.size.y + 5 * unit_};
+        if (has_head) {
+            paint_in_row(
+                cut_at_end("lengths of the chains, if the same cells were hashed like this",
+                           size.x),
+                at, line_, Role::quiet_text);
+            at.y += head;
+        }
         for (const HashSpread& spread : tables_.spreads()) {
             const float gap = 28 * unit_;
             const float width = is_low ? (size.x + gap) / hashes - gap : size.x;
@@ -301,7 +311,7 @@ private:
             line.add(path.high, Role::quiet_text);
             line.add(path.low, Role::accent);
             line.add("  >  ", Role::quiet_text);
-            line.add(fmt::format("& {}", bucket_count() - 1), Role::quiet_text);
+            line.add(fmt::format("mask {}", bucket_count() - 1), Role::quiet_text);
             line.add("  >  ", Role::quiet_text);
             line.add(fmt::format("bucket {}", *bucket_), Role::accent);
             add_way(line);

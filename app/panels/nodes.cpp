@@ -124,36 +124,42 @@ HotNodes hot_of_canvas(const Workspace& workspace) {
 }
 
 // What the pointer is on, in a lane.
-std::optional<HotNodes> hot_of_lane(const LanePlan& plan, std::size_t i) {
+std::optional<HotNodes> hot_of_lane(const LanePlan& plan, std::size_t i, bool is_leading) {
     if (plan.form == LaneForm::parts) return std::nullopt;
     const NodePlace& place = plan.lane->nodes()[i];
     const NodeMark& mark = plan.lane->marks()[i];
     HotNodes hot;
+    if (is_leading) hot.node = static_cast<std::uint32_t>(i);
     if (mark.change != NodeChange::none && mark.from().where == Where::list) {
         hot.before = mark.from().tile;
     }
-    if (place.where == Where::free) return hot.before ? std::optional(hot) : std::nullopt;
+    if (place.where == Where::free) {
+        return hot.before || is_leading ? std::optional(hot) : std::nullopt;
+    }
     if (place.where == Where::list) hot.tile = place.tile;
     hot.objects = {place.object};
     hot.footprint = plan.lane->footprint(place.object);
     return hot;
 }
 
-void tell_lane(const LanePlan& plan, std::optional<std::size_t> i, const LiveWorld& live) {
+// Above all lanes: what a tick does to the nodes of each is read with the pointer on one.
+void tell_lane(const LanePlan& plan, std::optional<std::size_t> i, const LiveWorld& live,
+               float above) {
     const NodeLane& lane = *plan.lane;
     const world::ObjectRun* run = live.objects().run(lane.method());
     if (i && plan.form == LaneForm::parts && run != nullptr) {
         const NodePart part = lane.parts(plan.columns, plan.part, run->world())[*i];
-        if (part.nodes == 0) return tell_lane(plan, std::nullopt, live);
-        tooltip(fmt::format("{}, nodes {} to {}: {} in lists, {} idle",
-                            words_of(lane.method()).name, grouped(part.first),
-                            grouped(part.first + part.nodes - 1), part.live,
-                            part.nodes - part.live));
+        if (part.nodes == 0) return tell_lane(plan, std::nullopt, live, above);
+        tooltip_above(above, fmt::format("{}, nodes {} to {}: {} in lists, {} idle",
+                                         words_of(lane.method()).name, grouped(part.first),
+                                         grouped(part.first + part.nodes - 1), part.live,
+                                         part.nodes - part.live));
     } else if (i) {
-        tooltip(sentence_of_node(lane, *i, live));
+        tooltip_above(above, sentence_of_node(lane, *i, live));
     } else {
-        tooltip(fmt::format("{}: {} nodes, {} in lists, {} idle", words_of(lane.method()).name,
-                            grouped(lane.allocated()), grouped(lane.live()), grouped(lane.idle())));
+        tooltip_above(above, fmt::format("{}: {} nodes, {} in lists, {} idle",
+                                         words_of(lane.method()).name, grouped(lane.allocated()),
+                                         grouped(lane.live()), grouped(lane.idle())));
     }
 }
 
@@ -469,8 +475,9 @@ void draw_nodes(Workspace& workspace) {
         offer_menu(workspace, MenuSpot::ticks);
         if (ImGui::IsItemHovered()) {
             const std::optional<std::size_t> node = plan.at(ImGui::GetMousePos());
-            if (node) hot = hot_of_lane(plan, *node);
-            tell_lane(plan, node, live);
+            const bool is_leading = plan.lane->method() == live.objects().leading();
+            if (node) hot = hot_of_lane(plan, *node, is_leading);
+            tell_lane(plan, node, live, begin.y);
             told = static_cast<std::size_t>(&plan - plans.data());
         }
         y += plan.size.y + gap;

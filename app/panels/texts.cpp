@@ -194,6 +194,26 @@ void hush_tooltips() {
     hushed_at() = ImGui::GetMousePos();
 }
 
+namespace {
+
+// Its foot at `foot`, if there is room.
+void show_tooltip(const std::string& text, float width, float foot) {
+    width *= unit_of_font();
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float height = wrapped_height(text, width) + 2 * style.WindowPadding.y;
+    if (foot > height) {
+        const float most = ImGui::GetIO().DisplaySize.x - 2 * style.WindowPadding.x -
+                           std::min(width, text_width(text));
+        const float left = std::min(ImGui::GetMousePos().x, most);
+        ImGui::SetNextWindowPos({std::max(left, 0.0F), foot}, 0, {0, 1});
+    }
+    ImGui::BeginTooltip();
+    write_wrapped(text, Role::text, width);
+    ImGui::EndTooltip();
+}
+
+}  // namespace
+
 void tooltip(const std::string& text, float width) {
     constexpr float kMoved = 8;  // pixels at 1x
     report_tip(text);
@@ -204,21 +224,13 @@ void tooltip(const std::string& text, float width) {
     }
     // What is typed into has the attention, and the fields above it are read meanwhile.
     if (ImGui::IsItemActive() && ImGui::GetIO().WantTextInput) return;
-    width *= unit_of_font();
     // Above the control where there is room, so that what stands below and beside it can be read.
-    const ImGuiStyle& style = ImGui::GetStyle();
-    const float height = wrapped_height(text, width) + 2 * style.WindowPadding.y;
-    const ImVec2 low = ImGui::GetItemRectMin();
-    const float foot = low.y - style.ItemSpacing.y;
-    if (foot > height) {
-        const float most = ImGui::GetIO().DisplaySize.x - 2 * style.WindowPadding.x -
-                           std::min(width, text_width(text));
-        const float left = std::min(mouse.x, most);
-        ImGui::SetNextWindowPos({std::max(left, 0.0F), foot}, 0, {0, 1});
-    }
-    ImGui::BeginTooltip();
-    write_wrapped(text, Role::text, width);
-    ImGui::EndTooltip();
+    show_tooltip(text, width, ImGui::GetItemRectMin().y - ImGui::GetStyle().ItemSpacing.y);
+}
+
+void tooltip_above(float y, const std::string& text) {
+    report_tip(text);
+    if (ImGui::IsItemHovered()) show_tooltip(text, kTipWidth, y - ImGui::GetStyle().ItemSpacing.y);
 }
 
 std::string cut_at_end(const std::string& text, float width) {

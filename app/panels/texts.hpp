@@ -37,8 +37,12 @@ void named_value(const char* name, const std::string& value, Role role = Role::t
 /// shown.
 bool right_cell(const std::string& text, Role role, Font font = Font::numbers);
 
+inline constexpr float kTipWidth = 420;  ///< pixels at 1x
+
 /// A tooltip for the last control, at most `width` pixels wide at 1x.
-void tooltip(const std::string& text, float width = 420);
+void tooltip(const std::string& text, float width = kTipWidth);
+/// One that ends above `y`, where what is below must be seen. It stays while keys are pressed.
+void tooltip_above(float y, const std::string& text);
 /// Shows no tooltip where the pointer is until it moves on: a key was pressed, or a button of the
 /// mouse, and what follows must be seen.
 void hush_tooltips();

@@ -232,6 +232,19 @@ TEST(Selection, ARectangleLeavesHiddenItemsOut) {
     EXPECT_EQ(selection(desk), "left right*");
 }
 
+TEST(Selection, IsOfAllThatAreShown) {
+    TestDesk desk = desk_with_three();
+    desk.press_key({'A', true});
+    EXPECT_EQ(selection(desk), "left middle right*");
+    desk.click({7, 3});
+    desk.press_key({'A', true});
+    EXPECT_EQ(selection(desk), "left middle* right") << "the main one stays";
+    desk.click({3, 3});
+    desk.run("edit.hide");
+    desk.press_key({'A', true});
+    EXPECT_EQ(selection(desk), "middle right*");
+}
+
 TEST(Selection, NoRectangleIsDrawnByATool) {
     TestDesk desk = desk_with_three();
     desk.run("tool.rectangle");

@@ -257,6 +257,23 @@ TEST_F(NodesDesk, LightTheTileAndTheObjectOfANode) {
     EXPECT_FALSE(work().pointed.hot_nodes);
 }
 
+TEST_F(NodesDesk, ShowTheLifeOfTheNodeThatIsPointedAt) {
+    open("O2");
+    point_at(texts("+0: 3 2").front());
+    Desk desk{work(), pointer()};
+    run(command("world.life"), desk);
+    EXPECT_TRUE(work().display.tabs.shows(Tab::life));
+    EXPECT_EQ(work().display.life_of, LifeOf(LifeOfNode{0}));
+    turn();
+    EXPECT_TRUE(shows("node 0"));
+    // Nothing is pointed at: it closes.
+    ImGui::GetIO().MousePos = {-10, -10};
+    turn();
+    turn();
+    run(command("world.life"), desk);
+    EXPECT_FALSE(work().display.tabs.shows(Tab::life));
+}
+
 TEST_F(NodesDesk, LeadFromTheTileBeforeToTheTileOfANodeThatIsReused) {
     open("O22");
     point_at(texts("0: 3 1 > 0 0").front());
