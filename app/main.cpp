@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -40,6 +41,7 @@ bool is_large(const std::string& file) {
 // command to ask; empty: none.
 template <typename Show>
 int run_window(const std::string& against, Show&& show) {
+    int status = 0;
     {
         app::watch_signals();
         Result<std::unique_ptr<app::Program>> opened = app::Program::open(
@@ -49,10 +51,17 @@ int run_window(const std::string& against, Show&& show) {
         program.keep_pictures_in(app::cache_folder() / "cases");
         show(program);
         if (!against.empty()) program.ask(against);
-        while (!program.is_done()) program.turn(0.25);
+        try {
+            while (!program.is_done()) program.turn(0.25);
+        } catch (const std::bad_alloc&) {
+            program.free_memory();
+            status = complain(
+                "window: there is too little memory to go on; what is not saved is offered at the "
+                "next start");
+        }
     }
     app::end_by_signal();
-    return 0;
+    return status;
 }
 
 // Opens the file on the command line, else the last file, else the scene of a first start.

@@ -213,6 +213,11 @@ Program::~Program() {
     save_settings();
 }
 
+void Program::free_memory() {
+    if (pointer_.is_behind()) pointer_.cancel(workspace_);
+    workspace_.live.open(scene::Scene());
+}
+
 void Program::keep_unsaved() {
     while (pointer_.is_behind()) pointer_.go_on(workspace_);  // no drag is kept by halves
     workspace_.unsaved.keep_now(workspace_);
@@ -370,7 +375,7 @@ void Program::turn(double patience) {
         workspace_.refresh();
     }
     workspace_.hints.watch(workspace_);
-    workspace_.unsaved.follow(workspace_, begin);
+    workspace_.unsaved.follow(workspace_, begin, pointer_.is_behind());
     if (!workspace_.saving.is_running()) {  // what it writes is nobody else's
         workspace_.document.disk.look(workspace_.document.file, begin);
     }

@@ -70,6 +70,8 @@ public:
 
     /// Draws a screen frame. If nothing moves, waits up to `patience` seconds for an event.
     void turn(double patience);
+    /// Before it ends because there is no memory: lets go of what is not to be kept.
+    void free_memory();
     /// Has the user left it, or did a signal ask it to end?
     bool is_done() const;
 

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <new>
+
+#include "sandbox/text/files.hpp"
 
 namespace tileglass::app {
 
@@ -44,9 +47,14 @@ namespace {
 
 bool run_now(const Command& command, Workspace& workspace) {
     workspace.refresh_selection();  // another command of this screen frame may have removed items
-    const bool is_possible = command.is_possible(workspace);
-    if (is_possible) command.act(workspace);
-    return is_possible;
+    if (!command.is_possible(workspace)) return false;
+    try {
+        command.act(workspace);
+    } catch (const std::bad_alloc&) {
+        workspace.message.tell_error(
+            fmt::format("{}: {}", command.name, scene::memory_error().message));
+    }
+    return true;
 }
 
 }  // namespace

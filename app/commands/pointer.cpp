@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <new>
 #include <span>
 #include <utility>
 
@@ -343,6 +344,15 @@ void Pointer::move(Workspace& workspace, const PointerInput& input, Vec2 world) 
 }
 
 void Pointer::go_on(Workspace& workspace) {
+    try {
+        edit_some(workspace);
+    } catch (const std::bad_alloc&) {
+        cancel(workspace);
+        workspace.message.tell_error("more than fits into the memory; all of it was taken back");
+    }
+}
+
+void Pointer::edit_some(Workspace& workspace) {
     constexpr std::int64_t kBlock = 50;  // to copy a block of items costs as much as so many edits
     let_go_of_old(workspace);
     std::int64_t budget = edited_at_once;

@@ -26,7 +26,8 @@ public:
     void update(Workspace& workspace, const PointerInput& input);
 
     /// Moves the items that are dragged or were dropped, of very many some, or goes on with other
-    /// edits of very many; once in a screen frame.
+    /// edits of very many; once in a screen frame. Takes all of it back, and says so, if there is no
+    /// memory for it.
     void go_on(Workspace& workspace);
     /// Are some of them not yet as they are to be?
     bool is_behind() const { return edits_.left > 0; }
@@ -94,6 +95,8 @@ private:
     /// Selects or lets go of items under a press, and begins to move those that are selected.
     void press_item(Workspace& workspace, const PointerInput& input, const scene::Item& item);
     void move(Workspace& workspace, const PointerInput& input, Vec2 world);
+    /// `go_on`, but throws std::bad_alloc.
+    void edit_some(Workspace& workspace);
     /// Selects what lies in the rectangle that was drawn.
     void select_in_band(Workspace& workspace);
     void paint(Workspace& workspace, Tile tile);

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <new>
 #include <span>
 #include <utility>
 
@@ -119,7 +120,7 @@ void LiveWorld::stop_when(const world::StopWhen& stop_when) {
     objects_->stop_when(stop_when);
 }
 
-void LiveWorld::open(const scene::Scene& scene) {
+void LiveWorld::forget() {
     objects_->forget();
     camera_->follow(std::nullopt);
     gone_names_.clear();
@@ -127,8 +128,13 @@ void LiveWorld::open(const scene::Scene& scene) {
     followed_to_ = scene::kNoItem;
     expected_tiles_.reset();
     has_followed_ = false;
+    is_behind_ = false;
     is_running_ = false;
     owed_ = 0;
+}
+
+void LiveWorld::open(const scene::Scene& scene) {
+    forget();
     first_tick_ = scene.world.tick;
     follow(scene, false);
 }
@@ -192,7 +198,21 @@ void LiveWorld::finish() {
 void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     target_ = without_items_of(scene);
     target_.items = scene.items;
-    follow_part(is_quick);
+    try_to([&] { follow_part(is_quick); });
+}
+
+// A world that has stopped anywhere is of no use.
+template <typename Work>
+void LiveWorld::try_to(const Work& work) {
+    try {
+        work();
+    } catch (const std::bad_alloc&) {
+        forget();
+        faults_.clear();
+        film_.reset();
+        trial_.reset();
+        lacks_memory_ = true;
+    }
 }
 
 scene::Scene LiveWorld::next_part() {
@@ -439,8 +459,17 @@ void LiveWorld::advance(double seconds) {
         has_ticked_ = last_tick() > last;
         if (last_tick() == end) is_running_ = false;
     }
-    if (is_behind_) return follow_part(true);
-    work();
+    try_to([&] { is_behind_ ? follow_part(true) : work(); });
+}
+
+std::string LiveWorld::take_lack_of_memory() {
+    const bool lacks_trackers = objects_->take_lack_of_memory();
+    if (std::exchange(lacks_memory_, false)) {
+        return "the objects take more memory than there is: no world follows them";
+    }
+    return lacks_trackers ? "the trackers beside the leading one take more memory than there is: "
+                            "they do not run"
+                          : "";
 }
 
 std::optional<world::Stop> LiveWorld::take_stop() {

@@ -95,6 +95,8 @@ public:
     static constexpr double kSecondsOfFrame = 0.0025;
     void set_comparing(bool is_comparing);
     void stop_when(const world::StopWhen& stop_when);
+    /// What was given up since the last call, for lack of memory: a sentence; empty: nothing.
+    std::string take_lack_of_memory();
     /// The stop reached since the last call, if any; the world no longer runs then.
     std::optional<world::Stop> take_stop();
 
@@ -120,6 +122,11 @@ private:
     static constexpr std::int64_t kFollowingTurn = 30'000;
     static constexpr std::int64_t kCameraTurn = 40'000;
 
+    /// Begins anew, without a scene.
+    void forget();
+    /// Does some work; forgets all where there is no memory for it.
+    template <typename Work>
+    void try_to(const Work& work);
     /// Is there unfinished work?
     bool has_work() const;
     /// Does every tick bring changes, without end?
@@ -162,10 +169,11 @@ private:
     bool has_new_camera_ = false;             ///< in this turn, without a film so far
     std::optional<std::int64_t> first_tick_;  ///< to go to once all of an opened scene is there
     bool is_running_ = false;
-    bool has_ticked_ = false;   ///< in the last screen frame
-    double owed_ = 0;           ///< due ticks, less than one
-    std::int64_t run_end_ = 0;  ///< the last tick of this run
-    bool stops_once_ = false;   ///< at a new node, which is not among the chosen conditions
+    bool lacks_memory_ = false;  ///< all was given up
+    bool has_ticked_ = false;    ///< in the last screen frame
+    double owed_ = 0;            ///< due ticks, less than one
+    std::int64_t run_end_ = 0;   ///< the last tick of this run
+    bool stops_once_ = false;    ///< at a new node, which is not among the chosen conditions
     std::int64_t horizon_ = 0;
     std::uint64_t generation_ = 0;  ///< of the world that `horizon_` belongs to
     bool has_told_stop_ = false;

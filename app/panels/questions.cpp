@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cstdint>
+#include <new>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,6 +14,7 @@
 #include "app/commands/foreign_tiles.hpp"
 #include "app/panels/question.hpp"
 #include "app/panels/widgets.hpp"
+#include "sandbox/text/files.hpp"
 
 namespace tileglass::app {
 
@@ -160,6 +163,22 @@ std::string clipboard_text() {
     return text != nullptr ? text : "";
 }
 
+// What is too large for the memory changes nothing.
+void paste_wanted(Workspace& workspace) {
+    Requests& requests = workspace.requests;
+    const bool wants_all = std::exchange(requests.paste, false);
+    const bool wants_tiles = std::exchange(requests.pastes_foreign_tiles, false);
+    scene::Editor& editor = workspace.document.editor;
+    const std::uint64_t before = editor.content();
+    try {
+        if (wants_all) paste(workspace, clipboard_text());
+        if (wants_tiles) take_foreign_tiles(workspace, clipboard_text(), "the clipboard");
+    } catch (const std::bad_alloc&) {
+        if (editor.content() != before) editor.undo();
+        workspace.message.tell_error("the clipboard: " + scene::memory_error().message);
+    }
+}
+
 }  // namespace
 
 void draw_questions(Desk& desk, PanelState& state) {
@@ -176,10 +195,7 @@ void draw_questions(Desk& desk, PanelState& state) {
     Requests& requests = workspace.requests;
     if (requests.clipboard) ImGui::SetClipboardText(requests.clipboard->c_str());
     requests.clipboard.reset();
-    if (std::exchange(requests.paste, false)) paste(workspace, clipboard_text());
-    if (std::exchange(requests.pastes_foreign_tiles, false)) {
-        take_foreign_tiles(workspace, clipboard_text(), "the clipboard");
-    }
+    paste_wanted(workspace);
     draw_loading(workspace);
 }
 

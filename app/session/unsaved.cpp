@@ -80,38 +80,46 @@ bool Unsaved::look_again(double seconds) {
 bool Unsaved::claim(std::string& error) {
     if (writer_) return true;
     Result<RecoveryFile> file = RecoveryFile::claim(folder_);
-    if (file) {
-        writer_ = std::make_unique<RecoveryWriter>(std::move(*file));
-    } else {
+    if (!file) {
         error = file.error().message;
+        return false;
     }
-    return file.has_value();
+    try {
+        writer_ = std::make_unique<RecoveryWriter>(std::move(*file));
+    } catch (const std::system_error& failure) {
+        error = failure.code().message();  // no thread
+        return false;
+    }
+    return true;
 }
 
-void Unsaved::keep(const Workspace& workspace) {
+void Unsaved::keep(const Workspace& workspace, bool is_halfway) {
     const Document& document = workspace.document;
-    kept_content_ = document.editor.content();
+    const scene::Editor& editor = document.editor;
+    kept_content_ = is_halfway ? editor.content_before_gesture() : editor.content();
     has_kept_ = true;
-    writer_->keep({document.scene_to_keep(workspace.live.last_tick()), document.name(),
+    const scene::Scene& scene = is_halfway ? editor.scene_before_gesture() : editor.scene();
+    writer_->keep({document.to_keep(scene, workspace.live.last_tick()), document.name(),
                    document.file.empty() ? document.file : std::filesystem::absolute(document.file),
                    document.disk.known()});
 }
 
-void Unsaved::follow(Workspace& workspace, double seconds) {
+void Unsaved::follow(Workspace& workspace, double seconds, bool is_halfway) {
     if (folder_.empty()) return;
     if (!workspace.questions.is_any() && look_again(seconds)) {
         workspace.questions.wants_recovery = true;
     }
     const scene::Editor& editor = workspace.document.editor;
-    if (!editor.is_modified()) {
+    const std::uint64_t content = is_halfway ? editor.content_before_gesture() : editor.content();
+    if (!editor.is_modified(content)) {
         note_saved();
         return;
     }
     std::string error = writer_ ? writer_->error() : error_;
     if (!error.empty()) kept_content_ = 0;  // tries again
-    if (editor.content() != kept_content_ && seconds >= next_time_) {
+    if (content != kept_content_ && seconds >= next_time_) {
         next_time_ = seconds + kPeriod;
-        if (claim(error)) keep(workspace);
+        if (claim(error)) keep(workspace, is_halfway);
     }
     if (!error.empty() && error != error_) {
         workspace.message.tell_error(

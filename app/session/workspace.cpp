@@ -153,6 +153,9 @@ void Workspace::advance(double seconds) {
     structure_seconds_ = std::max(kLeast, LiveWorld::kSecondsOfFrame - seconds_since(begin));
     take_file();
     saving.take(*this);
+    if (const std::string lack = live.take_lack_of_memory(); !lack.empty()) {
+        message.tell_error(lack);
+    }
     if (const std::optional<world::Stop> stop = live.take_stop()) {
         message.tell(tell_stop(*stop, live));
         if (stop->why != world::Stop::Why::invariant) pointed.pinned = stop->tile;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <new>
 #include <variant>
 
 #include "sandbox/world/printed_objects.hpp"
@@ -597,8 +598,13 @@ bool LiveObjects::work(std::int64_t leading, std::int64_t following, scene::Dead
     const bool has_led = !is_for_others && lead(leading, deadline);
     if (has_led) ++revision_;
     has_taken_all_ = has_led && share == nullptr && is_over(deadline);
-    const bool has_trailed =
-        !has_taken_all_ && trail(following, share != nullptr ? share : deadline);
+    bool has_trailed = false;
+    try {
+        has_trailed = !has_taken_all_ && trail(following, share != nullptr ? share : deadline);
+    } catch (const std::bad_alloc&) {
+        set_comparing(false);  // a run that has stopped anywhere is of no use
+        lacks_memory_ = true;
+    }
     limit_edits();
     return has_led || has_trailed || is_for_others;
 }

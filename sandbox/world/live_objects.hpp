@@ -157,6 +157,8 @@ public:
     /// Do the trackers that do not lead run, too?
     bool is_comparing() const { return is_comparing_; }
     void set_comparing(bool is_comparing);
+    /// Was that given up since the last call, because there is no memory for it?
+    bool take_lack_of_memory() { return std::exchange(lacks_memory_, false); }
     /// Is any of the compared worlds still behind its target?
     bool is_behind() const;
 
@@ -301,6 +303,7 @@ private:
     std::optional<WorldPlan> asked_;
     TrackerMethod leading_ = TrackerMethod::difference;
     bool is_comparing_ = true;
+    bool lacks_memory_ = false;   ///< the comparison was given up
     bool has_taken_all_ = false;  ///< the leading one, of the last turn's time
     Journal journal_;
     TrackerRuns runs_;  ///< in the places of their methods, and kPaced

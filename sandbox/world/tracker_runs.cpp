@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <new>
 #include <system_error>
 #include <utility>
@@ -41,14 +40,10 @@ bool TrackerRuns::make_empty(std::size_t place, const WorldPlan& plan, TrackerMe
 
 bool TrackerRuns::make_copy(std::size_t place, std::size_t from, const WorldRoom& room) {
     std::shared_ptr<ObjectRun> copied = runs_[from];
-    return let_make(place, copied, [copied, room]() -> std::shared_ptr<ObjectRun> {
-        try {
-            auto run = std::make_shared<ObjectRun>(*copied);
-            run->make_room(room);
-            return run;
-        } catch (const std::bad_alloc&) {
-            return nullptr;
-        }
+    return let_make(place, copied, [copied, room] {
+        auto run = std::make_shared<ObjectRun>(*copied);
+        run->make_room(room);
+        return run;
     });
 }
 
@@ -90,13 +85,16 @@ bool TrackerRuns::let_make(std::size_t place, std::shared_ptr<ObjectRun> copied,
     Making making{promise.get_future(), std::move(copied), nullptr};
     try {
         making.is_done = help([make = std::move(make), promise = std::move(promise)]() mutable {
+            std::shared_ptr<ObjectRun> made;  // null: there is no memory for it
             try {
-                promise.set_value(make());
-            } catch (...) {
-                promise.set_exception(std::current_exception());
+                made = make();
+            } catch (const std::bad_alloc&) {
             }
+            promise.set_value(std::move(made));
         });
     } catch (const std::system_error&) {
+        return false;
+    } catch (const std::bad_alloc&) {
         return false;
     }
     abandon(place);
@@ -122,11 +120,7 @@ void TrackerRuns::abandon(std::size_t place) {
     if (making.copied) abandoned_.push_back({making.copied.get(), making.is_done});
     release(std::move(making.copied));
     if (making.made.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
-    try {
-        release(making.made.get());
-    } catch (const std::bad_alloc&) {
-        // Nobody needs it.
-    }
+    release(making.made.get());
 }
 
 void TrackerRuns::release(std::shared_ptr<ObjectRun> run) {
@@ -135,6 +129,7 @@ void TrackerRuns::release(std::shared_ptr<ObjectRun> run) {
         help([run = std::move(run)]() mutable { run.reset(); });
     } catch (const std::system_error&) {
         // No thread: it goes here.
+    } catch (const std::bad_alloc&) {
     }
 }
 

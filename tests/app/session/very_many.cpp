@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <new>
 #include <random>
 #include <string>
 #include <tuple>
@@ -243,6 +244,25 @@ TEST_F(VeryManyItems, KeepWhatChangesWhileTheyAreHidden) {
     for (int i = 0; i < kManyItems && desk_.pointer.is_busy(); ++i) desk_.hover({5, 5});
     EXPECT_TRUE(item(kManyItems - 1).hidden);
     EXPECT_EQ(item(kManyItems - 1).name, "crate");
+}
+
+TEST_F(VeryManyItems, AreAsBeforeWhereAnEditOfThemDoesNotFitIntoTheMemory) {
+    desk_.pointer.edited_at_once = 1'000;
+    select_all();
+    int edited = 0;
+    const auto rename = [&edited](Workspace& w, scene::Item each) {
+        if (++edited == 3'000) throw std::bad_alloc();
+        each.name = "renamed";
+        w.document.editor.apply(scene::ReplaceItem{each}, "rename");
+    };
+    work().requests.edits = GradualEdits{work().selected_ids(), rename, {}};
+    desk_.pointer.take_edits(work());
+    for (int i = 0; i < kManyItems && desk_.pointer.is_busy(); ++i) desk_.hover({5, 5});
+    EXPECT_EQ(edited, 3'000);
+    EXPECT_EQ(item(0).name, "object 1");
+    EXPECT_FALSE(work().document.editor.can_undo());
+    EXPECT_TRUE(work().message.is_error);
+    EXPECT_EQ(work().selected_count(), std::size_t{kManyItems});
 }
 
 TEST_F(VeryManyItems, AreLetGoOfWhereACommandBeforeHasTakenThemAway) {

@@ -31,6 +31,28 @@ TEST(AllocationsOfTicks, AreNoneOnceTheSwarmIsUnderWay) {
     EXPECT_EQ(live.tick(), 2'000);
 }
 
+TEST(AllocationsOfTrackers, EndTheComparisonWhereTheyFail) {
+    scene::Swarm swarm;
+    swarm.area = {{0, 0}, {200, 200}};
+    swarm.count = 2'000;
+    swarm.sides = {0.5, 4};
+    for (const std::int64_t nth : {1, 20, 100}) {
+        LiveObjects live;
+        live.follow({Frame(), std::nullopt, {swarm}}, TrackerMethod::difference, {}, 1);
+        EXPECT_FALSE(live.take_lack_of_memory());
+        {
+            const tests::FailingAllocation failing(nth);
+            live.work(0, LiveObjects::kPatience);
+            EXPECT_TRUE(failing.has_failed());
+        }
+        EXPECT_FALSE(live.is_comparing());
+        EXPECT_TRUE(live.take_lack_of_memory());
+        EXPECT_FALSE(live.take_lack_of_memory());
+        live.finish();
+        EXPECT_EQ(live.size(), 2'000U) << "the leading one goes on";
+    }
+}
+
 TEST(AllocationsOfNaiveLists, AreFewerWhereTheirTablesHaveRoom) {
     const TileRect large{{0, 0}, {200, 200}};
     const auto asked = [&](double room) {
