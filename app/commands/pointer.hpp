@@ -26,8 +26,8 @@ public:
     void update(Workspace& workspace, const PointerInput& input);
 
     /// Moves the items that are dragged or were dropped, of very many some, or goes on with other
-    /// edits of very many; once in a screen frame. Takes all of it back, and says so, if there is no
-    /// memory for it.
+    /// edits of very many; once in a screen frame. Takes all of it back, and says so, if there is
+    /// no memory for it.
     void go_on(Workspace& workspace);
     /// Are some of them not yet as they are to be?
     bool is_behind() const { return edits_.left > 0; }
