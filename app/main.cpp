@@ -49,9 +49,9 @@ int run_window(const std::string& against, Show&& show) {
         if (!opened) return complain(opened.error().field + ": " + opened.error().message);
         app::Program& program = **opened;
         program.keep_pictures_in(app::cache_folder() / "cases");
-        show(program);
-        if (!against.empty()) program.ask(against);
         try {
+            show(program);
+            if (!against.empty()) program.ask(against);
             while (!program.is_done()) program.turn(0.25);
         } catch (const std::bad_alloc&) {
             program.free_memory();

@@ -7,6 +7,7 @@
 #include <array>
 #include <chrono>
 #include <cstdlib>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -208,14 +209,18 @@ Program::~Program() {
     if (workspace_.requests.quit) {
         workspace_.unsaved.end();
     } else {
-        keep_unsaved();
+        try {
+            keep_unsaved();
+        } catch (const std::bad_alloc&) {
+            // What was kept before is still there.
+        }
     }
     save_settings();
 }
 
 void Program::free_memory() {
+    workspace_.live.give_up();
     if (pointer_.is_behind()) pointer_.cancel(workspace_);
-    workspace_.live.open(scene::Scene());
 }
 
 void Program::keep_unsaved() {

@@ -117,6 +117,9 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
         workspace.refresh();  // so that the next refresh does not bring the objects back
         live.open(without_objects(workspace.scene()));
     }
+    if (const std::string lack = live.take_lack_of_memory(); !lack.empty()) {
+        return Error{"world", lack};
+    }
     workspace.refresh();
     add_left_out(workspace, left_out);
     if (workspace.recorder.waiting_events() > 0) workspace.recorder.record_selected(workspace);

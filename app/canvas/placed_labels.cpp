@@ -68,7 +68,11 @@ public:
         for (const Rect& area : canvas.taken) plates_.keep_free(area);
         for (const Rect& area : canvas.spared) plates_.spare(on_screen(area));
         spare_tiles();
-        for (const Stroke& stroke : canvas.strokes) spare_line(stroke);
+        for (const bool is_quiet : {false, true}) {
+            for (const Stroke& stroke : canvas.strokes) {
+                if (stroke.is_quiet == is_quiet) spare_line(stroke);
+            }
+        }
         for (std::size_t i = 0; i < std::min(canvas.dots.size(), kMostDots); ++i) {
             const Vec2 at = view_.to_screen(canvas.dots[i].at);
             const double radius = static_cast<double>(canvas.dots[i].radius) * ratio_;

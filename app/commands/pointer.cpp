@@ -349,7 +349,9 @@ void Pointer::go_on(Workspace& workspace) {
     } catch (const std::bad_alloc&) {
         cancel(workspace);
         workspace.message.tell_error("more than fits into the memory; all of it was taken back");
+        return;
     }
+    if (is_dropped_ && !is_behind()) release(workspace);
 }
 
 void Pointer::edit_some(Workspace& workspace) {
@@ -369,7 +371,6 @@ void Pointer::edit_some(Workspace& workspace) {
         const scene::Item each = *found;
         edits_.all.edit(workspace, each);
     }
-    if (is_dropped_ && !is_behind()) release(workspace);
 }
 
 void Pointer::take_edits(Workspace& workspace) {

@@ -95,7 +95,9 @@ private:
     /// Selects or lets go of items under a press, and begins to move those that are selected.
     void press_item(Workspace& workspace, const PointerInput& input, const scene::Item& item);
     void move(Workspace& workspace, const PointerInput& input, Vec2 world);
-    /// `go_on`, but throws std::bad_alloc.
+    /// Edits some items, while there are any that are not yet as they are to be.
+    ///
+    /// Throws   std::bad_alloc
     void edit_some(Workspace& workspace);
     /// Selects what lies in the rectangle that was drawn.
     void select_in_band(Workspace& workspace);

@@ -1,11 +1,18 @@
 #include "app/files/recovery_writer.hpp"
 
+#include <system_error>
 #include <utility>
 
 namespace tileglass::app {
 
-RecoveryWriter::RecoveryWriter(RecoveryFile file)
-    : file_(std::move(file)), thread_([this] { run(); }) {}
+RecoveryWriter::RecoveryWriter(RecoveryFile file) : file_(std::move(file)) {
+    try {
+        thread_ = std::thread([this] { run(); });
+    } catch (const std::system_error&) {
+        file_.remove();
+        throw;
+    }
+}
 
 RecoveryWriter::~RecoveryWriter() {
     finish();

@@ -207,12 +207,17 @@ void LiveWorld::try_to(const Work& work) {
     try {
         work();
     } catch (const std::bad_alloc&) {
-        forget();
-        faults_.clear();
-        film_.reset();
-        trial_.reset();
+        give_up();
         lacks_memory_ = true;
     }
+}
+
+void LiveWorld::give_up() {
+    first_tick_ = last_tick();
+    forget();
+    faults_.clear();
+    film_.reset();
+    trial_.reset();
 }
 
 scene::Scene LiveWorld::next_part() {
@@ -436,15 +441,24 @@ void LiveWorld::go_to(std::int64_t tick) {
     pause();
     has_told_stop_ = false;
     tick = std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks);
-    if (first_tick_) {
-        first_tick_ = tick;  // once all of the opened scene is there
-    } else {
-        objects_->go_to(tick);
-    }
-    work();
+    try_to([&] {
+        if (first_tick_) {
+            first_tick_ = tick;  // once all of the opened scene is there
+        } else {
+            objects_->go_to(tick);
+        }
+        work();
+    });
 }
 
 void LiveWorld::advance(double seconds) {
+    try_to([&] {
+        begin_ticks(seconds);
+        is_behind_ ? follow_part(true) : work();
+    });
+}
+
+void LiveWorld::begin_ticks(double seconds) {
     // If the world cannot keep up with `speed`, it runs as fast as it can.
     // While trackers are behind, every second screen frame is theirs.
     const bool is_theirs = std::exchange(has_ticked_, false) && objects_->is_behind();
@@ -459,7 +473,6 @@ void LiveWorld::advance(double seconds) {
         has_ticked_ = last_tick() > last;
         if (last_tick() == end) is_running_ = false;
     }
-    try_to([&] { is_behind_ ? follow_part(true) : work(); });
 }
 
 std::string LiveWorld::take_lack_of_memory() {

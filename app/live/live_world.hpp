@@ -95,6 +95,8 @@ public:
     static constexpr double kSecondsOfFrame = 0.0025;
     void set_comparing(bool is_comparing);
     void stop_when(const world::StopWhen& stop_when);
+    /// Lets go of the world, as if nothing had been followed yet; not of its tick.
+    void give_up();
     /// What was given up since the last call, for lack of memory: a sentence; empty: nothing.
     std::string take_lack_of_memory();
     /// The stop reached since the last call, if any; the world no longer runs then.
@@ -124,6 +126,8 @@ private:
 
     /// Begins anew, without a scene.
     void forget();
+    /// Lets the world go on to where it is to be after `seconds`.
+    void begin_ticks(double seconds);
     /// Does some work; forgets all where there is no memory for it.
     template <typename Work>
     void try_to(const Work& work);

@@ -158,6 +158,10 @@ void strengthen(std::size_t first, Canvas& canvas) {
     }
 }
 
+void make_quiet(std::size_t first, Canvas& canvas) {
+    for (std::size_t i = first; i < canvas.strokes.size(); ++i) canvas.strokes[i].is_quiet = true;
+}
+
 // An empty row is a bar at the side where it would begin.
 void show_row(const Row& row, Role role, float width, const Frame& frame, Canvas& canvas) {
     const auto& [y, x_min, x_end] = row.span;
@@ -332,9 +336,7 @@ void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
             const std::size_t first_stroke = canvas.strokes.size();
             exhibit->show(item.thing, is_main, canvas);
             if (is_also) strengthen(first_stroke, canvas);
-            for (std::size_t k = first_stroke; k < canvas.strokes.size() && !is_selected; ++k) {
-                canvas.strokes[k].is_quiet = true;
-            }
+            if (!is_selected) make_quiet(first_stroke, canvas);
         }
         const bool may_have_plate = !has_many || is_main || plates < Crowd::kMany;
         const bool has_no_list = item.is_placed() || showing.many != nullptr;

@@ -171,10 +171,11 @@ public:
     void draw(const Stroke& stroke) const {
         if (is_fine(stroke)) {
             constexpr float kFaint = 0.5F;
-            if (stroke.opacity < kFaint) return;
-            if (is_border(stroke)) {
+            const bool is_whole = is_border(stroke);
+            if (stroke.opacity < kFaint && (is_whole || stroke.is_dashed)) return;
+            if (is_whole) {
                 const Rect area{stroke.points[0], stroke.points[2]};
-                return draw_bars(area, 0, color(stroke.role, stroke.opacity));
+                return draw_bars(area, 1, color(stroke.role, stroke.opacity));
             }
         }
         std::vector<ImVec2> points;
@@ -315,7 +316,7 @@ private:
 
     // True if the lines together cover so many pixels that to draw them takes long.
     bool covers_much() const {
-        constexpr double kMost = 500'000;  // pixels
+        const double most = 500'000 * view_.pixel_ratio * view_.pixel_ratio;
         const Rect shown = shown_with(0, view_);
         double pixels = 0;
         for (const Stroke& stroke : canvas_.strokes) {
@@ -329,12 +330,13 @@ private:
                 const Vec2 way = (piece->to - piece->from) * view_.scale();
                 pixels += std::hypot(way.x, way.y) * width;
             }
+            if (pixels > most) return true;
         }
-        return pixels > kMost;
+        return false;
     }
 
-    // True for a line of an item that is not selected, where lines cover much: one pixel wide and
-    // without a rim, or left out if it is faint.
+    // True for a line of an item that is not selected, where lines cover much: one pixel at 1x wide
+    // and without a rim. Faint borders and dashes are left out.
     bool is_fine(const Stroke& stroke) const { return has_fine_lines_ && stroke.is_quiet; }
 
     // The screen position of a mark at `world`; none if it is not visible.
@@ -346,8 +348,8 @@ private:
     void fill(double x_min, double y_min, double x_max, double y_max, ImU32 color) const {
         list_.AddRectFilled(vec2({x_min, y_min}), vec2({x_max, y_max}), color);
     }
-    // The outline of an area: four bars on whole pixels, like the outlines of tiles.
-    void draw_bars(const Rect& outlined, float pixels, ImU32 ink) const {
+    // The outline of an area: four bars on whole pixels, so wide at 1x, like the outlines of tiles.
+    void draw_bars(const Rect& outlined, float wide, ImU32 ink) const {
         if (!overlaps(outlined, guard_)) return;
         const auto limited = [this](Vec2 v) {
             return view_.to_screen(
@@ -358,7 +360,7 @@ private:
         double y_min = std::round(area.min().y);
         double x_max = std::round(area.max().x);
         double y_max = std::round(area.max().y);
-        const double width = std::max(1.0, std::round(static_cast<double>(pixels * ratio_)));
+        const double width = std::max(1.0, std::round(static_cast<double>(wide * ratio_)));
 
         // An area smaller than its outline is outlined from outside, so that it can still be found.
         const double least = 2 * width + std::round(2.0 * static_cast<double>(ratio_));
@@ -385,7 +387,7 @@ private:
         const int flags = is_closed ? ImDrawFlags_Closed : ImDrawFlags_None;
         const auto count = static_cast<int>(points.size());
         const bool is_thin = is_fine(stroke);
-        const float width = is_thin ? 1 : std::max(1.0F, stroke.width * ratio_);
+        const float width = std::max(1.0F, (is_thin ? 1 : stroke.width) * ratio_);
         if (stroke.role == Role::input && !is_thin) {
             // A rim in the canvas colour sets the line off from anything below.
             list_.AddPolyline(points.data(), count, color(Role::canvas, 0.7F * stroke.opacity),

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -69,15 +70,20 @@ private:
     LargeMap large_map_;
 };
 
-/// Makes all edits in its block one undo entry, named by the first.
+/// Makes all edits in its block one undo entry, named by the first; none where an exception leaves
+/// the block.
 class [[nodiscard]] OneEntry {
 public:
     explicit OneEntry(scene::Editor& editor) : editor_(editor) { editor_.begin_gesture(); }
-    ~OneEntry() { editor_.end_gesture(); }
+    ~OneEntry() {
+        const bool has_failed = std::uncaught_exceptions() > exceptions_;
+        has_failed ? editor_.cancel_gesture() : editor_.end_gesture();
+    }
     OneEntry& operator=(OneEntry&&) = delete;  // neither copied nor moved
 
 private:
     scene::Editor& editor_;
+    int exceptions_ = std::uncaught_exceptions();
 };
 
 /// The files that were opened or saved, newest first, without duplicates.

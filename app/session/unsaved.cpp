@@ -96,12 +96,12 @@ bool Unsaved::claim(std::string& error) {
 void Unsaved::keep(const Workspace& workspace, bool is_halfway) {
     const Document& document = workspace.document;
     const scene::Editor& editor = document.editor;
-    kept_content_ = is_halfway ? editor.content_before_gesture() : editor.content();
-    has_kept_ = true;
     const scene::Scene& scene = is_halfway ? editor.scene_before_gesture() : editor.scene();
     writer_->keep({document.to_keep(scene, workspace.live.last_tick()), document.name(),
                    document.file.empty() ? document.file : std::filesystem::absolute(document.file),
                    document.disk.known()});
+    kept_content_ = is_halfway ? editor.content_before_gesture() : editor.content();
+    has_kept_ = true;
 }
 
 void Unsaved::follow(Workspace& workspace, double seconds, bool is_halfway) {

@@ -12,6 +12,9 @@ namespace tileglass::app {
 
 namespace {
 
+// Of more items, the tiles beside them are not looked at: that takes long.
+constexpr std::size_t kMostLookedAt = 1'000;
+
 // From the middle of the canvas to the view's centre on the screen, pixels.
 Vec2 off_middle(const Workspace& w) {
     return shown_part(w).middle() - w.viewport.canvas().middle();
@@ -126,7 +129,7 @@ Rect extent_of(const Workspace& w, const scene::Item& item) {
 
 std::optional<Rect> extent_of(const Workspace& w) {
     std::optional<Rect> whole = extent_of(w.scene(), w.places());
-    if (w.scene().items.size() > Crowd::kMany) return whole;  // the tiles beside it take long
+    if (w.scene().items.size() > kMostLookedAt) return whole;
     for (const scene::Item& item : w.scene().items) {
         if (whole && !item.hidden && item.is_known()) whole = hull(*whole, extent_of(w, item));
     }
@@ -220,7 +223,7 @@ void keep_in_view(Workspace& w) {
         // Of a map, what is around the items.
         std::optional<Rect> items;
         for (const ItemPlaces::OfBlock& block : w.places().blocks()) {
-            if (w.scene().items.size() > Crowd::kMany && !block.has_others) {
+            if (w.scene().items.size() > kMostLookedAt && !block.has_others) {
                 if (block.has_areas) items = hull(items.value_or(block.all), block.all);
                 continue;
             }

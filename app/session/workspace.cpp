@@ -153,12 +153,12 @@ void Workspace::advance(double seconds) {
     structure_seconds_ = std::max(kLeast, LiveWorld::kSecondsOfFrame - seconds_since(begin));
     take_file();
     saving.take(*this);
-    if (const std::string lack = live.take_lack_of_memory(); !lack.empty()) {
-        message.tell_error(lack);
-    }
     if (const std::optional<world::Stop> stop = live.take_stop()) {
         message.tell(tell_stop(*stop, live));
         if (stop->why != world::Stop::Why::invariant) pointed.pinned = stop->tile;
+    }
+    if (const std::string lack = live.take_lack_of_memory(); !lack.empty()) {
+        message.tell_error(lack);
     }
     recorder.follow(*this);
     advance_glide(*this, seconds);
@@ -356,8 +356,9 @@ void Workspace::refresh_comparison() {
 std::optional<LifeOf> Workspace::subject() const {
     if (display.life_of) return display.life_of;
     if (pointed.pinned) return LifeOfTile{*pointed.pinned};
-    if (!has_object_selected(*this)) return std::nullopt;
-    const auto number = live.objects().world()->number_of(selected);
+    const world::ObjectWorld* world = live.objects().world();
+    if (world == nullptr || !has_object_selected(*this)) return std::nullopt;
+    const auto number = world->number_of(selected);
     return number ? std::optional<LifeOf>(LifeOfObject{*number}) : std::nullopt;
 }
 

@@ -3,6 +3,7 @@
 #include "sandbox/scene/edit.hpp"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 #include "sandbox/scene/map_json.hpp"
@@ -168,18 +169,26 @@ void Editor::open(Scene scene) {
 
 ItemId Editor::apply(const Edit& edit, const std::string& label) {
     const bool is_view = std::holds_alternative<SetView>(edit);
-    std::optional<Scene> before;
-    if (!is_view && !gesture_) before = scene_;
+    std::optional<Entry> before;
+    if (!is_view && !gesture_) {
+        before = Entry{scene_, label, state_, std::holds_alternative<ReplaceScene>(edit)};
+        // Its place is there before anything changes.
+        if (past_.size() == past_.capacity()) past_.reserve(2 * past_.size() + 16);
+    }
 
     Change change(scene_, last_id_);
-    std::visit(change, edit);
+    try {
+        std::visit(change, edit);
+    } catch (const std::bad_alloc&) {
+        if (before) scene_ = std::move(before->scene);
+        throw;
+    }
     if (!change.is_change) return change.concerned;
     ++revision_;
     if (is_view) return change.concerned;
 
     if (before) {
-        past_.push_back(
-            {std::move(*before), label, state_, std::holds_alternative<ReplaceScene>(edit)});
+        past_.push_back(std::move(*before));
         future_.clear();
     } else if (!gesture_changed_) {
         gesture_changed_ = true;

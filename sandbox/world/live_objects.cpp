@@ -337,8 +337,9 @@ bool LiveObjects::has_room(std::size_t place, scene::Deadline* deadline) {
     bool is_made = false;
     if (run.wants_room(journal_)) {
         const WorldRoom room = room_for(journal_);
-        is_made = room.is_large() && runs_.make_empty(place, journal_.plan, method_of(place),
-                                                      largest(room, most_room_));
+        is_made =
+            room.is_large() && !runs_.has_no_memory() &&
+            runs_.make_empty(place, journal_.plan, method_of(place), largest(room, most_room_));
     } else if (most_room_.is_large() && !runs_.has_no_memory() && !run.holds(most_room_)) {
         is_made = runs_.make_copy(place, place, twice(most_room_));
     }
@@ -360,8 +361,10 @@ void LiveObjects::forget() {
     tiles_ = 0;
     around_.reset();
     faults_ = {};
+    stop_.reset();
     checkpoints_.clear();
     chapter_.lists = {};
+    if (std::exchange(has_given_up_comparing_, false)) is_comparing_ = true;
     ++revision_;
 }
 
@@ -594,16 +597,17 @@ bool LiveObjects::work(std::int64_t leading, std::int64_t following, scene::Dead
     expect_room();
     // Where the leading one takes all the time that they share, the next turn is for the others: to
     // insert one large object takes long.
-    const bool is_for_others = std::exchange(has_taken_all_, false) && is_behind();
+    const bool has_time = !is_over(deadline);
+    const bool is_for_others = has_taken_all_ && are_others_behind();
     const bool has_led = !is_for_others && lead(leading, deadline);
     if (has_led) ++revision_;
-    has_taken_all_ = has_led && share == nullptr && is_over(deadline);
+    if (has_time) has_taken_all_ = has_led && share == nullptr && is_over(deadline);
     bool has_trailed = false;
     try {
         has_trailed = !has_taken_all_ && trail(following, share != nullptr ? share : deadline);
     } catch (const std::bad_alloc&) {
         set_comparing(false);  // a run that has stopped anywhere is of no use
-        lacks_memory_ = true;
+        has_given_up_comparing_ = lacks_memory_ = true;
     }
     limit_edits();
     return has_led || has_trailed || is_for_others;
@@ -625,6 +629,15 @@ void LiveObjects::finish() {
     finish(never);
 }
 
+bool LiveObjects::are_others_behind() const {
+    if (!is_comparing_) return false;
+    for (std::size_t place = 0; place < TrackerRuns::kPlaces; ++place) {
+        if (is_leading(place)) continue;
+        if (runs_[place] == nullptr || !runs_[place]->is_at_end(journal_)) return true;
+    }
+    return false;
+}
+
 bool LiveObjects::is_behind() const {
     if (!is_comparing_ || !has_world()) return false;
     const auto is_on_its_way = [&](const std::shared_ptr<ObjectRun>& run) {
@@ -636,6 +649,7 @@ bool LiveObjects::is_behind() const {
 void LiveObjects::set_comparing(bool is_comparing) {
     if (is_comparing_ == is_comparing) return;
     is_comparing_ = is_comparing;
+    has_given_up_comparing_ = false;
     if (!is_comparing) drop_followers();
 }
 

@@ -134,7 +134,8 @@ public:
     /// Works on the leading world and on each other one within these budgets, in operations, and
     /// until `deadline` if there is one; on the others, those furthest behind first, until `share`
     /// if that is given, but at least about `kPart` operations. Without a share, a leading world
-    /// that takes all the time leaves them the next turn. Returns whether anything happened.
+    /// that takes all the time has its turn alone, and leaves them the next one. Returns whether
+    /// anything happened or is to happen.
     bool work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline = nullptr,
               scene::Deadline* share = nullptr);
     /// The operations after which one looks at the clock.
@@ -157,9 +158,10 @@ public:
     /// Do the trackers that do not lead run, too?
     bool is_comparing() const { return is_comparing_; }
     void set_comparing(bool is_comparing);
-    /// Was that given up since the last call, because there is no memory for it?
+    /// Was that given up since the last call, because there is no memory for it? It goes on with
+    /// another document.
     bool take_lack_of_memory() { return std::exchange(lacks_memory_, false); }
-    /// Is any of the compared worlds still behind its target?
+    /// Is any of the compared worlds, the leading one among them, still behind its target?
     bool is_behind() const;
 
     const WorldFaults& faults() const { return faults_; }
@@ -241,6 +243,7 @@ private:
     bool is_leading(std::size_t place) const { return place == place_of(leading_); }
     /// The one of those that are compared which is furthest behind; none if all are at the end.
     std::optional<std::size_t> furthest_behind() const;
+    bool are_others_behind() const;
     /// Lets another tracker lead.
     void change_leader(TrackerMethod leading);
 
@@ -303,8 +306,9 @@ private:
     std::optional<WorldPlan> asked_;
     TrackerMethod leading_ = TrackerMethod::difference;
     bool is_comparing_ = true;
-    bool lacks_memory_ = false;   ///< the comparison was given up
-    bool has_taken_all_ = false;  ///< the leading one, of the last turn's time
+    bool has_given_up_comparing_ = false;  ///< there was no memory for it; not for ever
+    bool lacks_memory_ = false;            ///< the same, and nobody was told
+    bool has_taken_all_ = false;           ///< the leading one, of the last turn's time
     Journal journal_;
     TrackerRuns runs_;  ///< in the places of their methods, and kPaced
     std::array<NodeTape, scene::kTrackers.size()> tapes_;  ///< by method, of a recorded world

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <new>
-#include <system_error>
 #include <utility>
 
 namespace tileglass::world {
@@ -92,10 +92,8 @@ bool TrackerRuns::let_make(std::size_t place, std::shared_ptr<ObjectRun> copied,
             }
             promise.set_value(std::move(made));
         });
-    } catch (const std::system_error&) {
-        return false;
-    } catch (const std::bad_alloc&) {
-        return false;
+    } catch (const std::exception&) {
+        return false;  // there is neither a thread nor memory for one
     }
     abandon(place);
     makings_[place] = std::move(making);
@@ -127,9 +125,8 @@ void TrackerRuns::release(std::shared_ptr<ObjectRun> run) {
     if (!is_large(run)) return;
     try {
         help([run = std::move(run)]() mutable { run.reset(); });
-    } catch (const std::system_error&) {
-        // No thread: it goes here.
-    } catch (const std::bad_alloc&) {
+    } catch (const std::exception&) {
+        // There is neither a thread nor memory for one: it goes here.
     }
 }
 

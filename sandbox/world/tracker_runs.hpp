@@ -35,13 +35,13 @@ public:
     /// Takes the run out of its place.
     std::shared_ptr<ObjectRun> take(std::size_t place);
 
-    /// Lets a thread make an empty run with room for so much. Returns false if there is no thread.
+    /// Lets a thread make an empty run with room for so much. Returns false if no thread can.
     bool make_empty(std::size_t place, const WorldPlan& plan, TrackerMethod method,
                     const WorldRoom& room);
     /// Lets a thread copy the run in `from` for `place`, with room for so much. The run must stay
-    /// as it is until `is_free(from)`. Returns false if there is no thread.
+    /// as it is until `is_free(from)`. Returns false if no thread can.
     bool make_copy(std::size_t place, std::size_t from, const WorldRoom& room);
-    /// Puts a copy into a place: at once where the run is small, or there is no thread.
+    /// Puts a copy into a place: at once where the run is small, or no thread can.
     void copy(std::size_t place, std::size_t from, const WorldRoom& room);
 
     /// May the run in a place change, and is it there if a thread makes it? Waits for a moment, or
@@ -52,7 +52,7 @@ public:
     /// The run that a thread copies for this place; null: none.
     const ObjectRun* copied_for(std::size_t place) const { return makings_[place].copied.get(); }
 
-    /// Was there no memory for a copy, since that was last forgotten?
+    /// Was there no memory for a run, since that was last forgotten?
     bool has_no_memory() const { return has_no_memory_; }
     void forget_no_memory() { has_no_memory_ = false; }
     /// Runs that threads were asked for so far: a measure of work.
@@ -63,7 +63,7 @@ private:
 
     /// A run that a thread makes.
     struct Making {
-        std::future<std::shared_ptr<ObjectRun>> made;  ///< null: there is no memory for a copy
+        std::future<std::shared_ptr<ObjectRun>> made;  ///< null: there is no memory for it
         std::shared_ptr<ObjectRun> copied;             ///< null: none
         Flag is_done;                                  ///< the thread needs nothing any more
     };

@@ -6,6 +6,8 @@
 #include <X11/extensions/XTest.h>
 #include <X11/keysym.h>
 
+#include <cstdio>
+#include <cstdlib>
 #include <stdexcept>
 #include <string>
 
@@ -22,6 +24,7 @@ public:
     explicit RealHand(const std::string& title, const char* display = nullptr)
         : display_(XOpenDisplay(display)) {
         if (display_ == nullptr) throw std::runtime_error("the test needs a display");
+        XSetErrorHandler(ignore_gone_windows);
         const auto is_there = [&] {
             window_ = find(DefaultRootWindow(display_), title);
             return window_ != 0;
@@ -90,6 +93,15 @@ public:
     }
 
 private:
+    /// A window may go between two requests: then it has no title. Xlib ends the program otherwise.
+    static int ignore_gone_windows(Display* display, XErrorEvent* error) {
+        if (error->error_code == BadWindow || error->error_code == BadDrawable) return 0;
+        char text[256] = {};
+        XGetErrorText(display, error->error_code, text, sizeof text);
+        std::fprintf(stderr, "X server: %s\n", text);
+        std::exit(1);
+    }
+
     /// Waits until the window has its events. The server accepts faked events between two of its
     /// turns, and delivers them at the end of the next turn: the reply to the second request comes
     /// after them, the third one makes sure.

@@ -276,6 +276,21 @@ TEST(Undo, InTheMiddleOfADragSaysThatItTookBackTheDrag) {
     EXPECT_EQ(desk.workspace.message.text, "undid: drag a handle of rect 1");
 }
 
+TEST(Commands, ThatDoNotFitIntoTheMemoryChangeNothing) {
+    TestDesk desk;
+    desk.add(kSquare);
+    const Command hungry{"edit.test", "Test", "", {}, [](Workspace& w) {
+                             const OneEntry entry(w.document.editor);
+                             w.document.editor.apply(scene::AddItem{w.scene().items[0]}, "add");
+                             throw std::bad_alloc();
+                         }};
+    Desk here{desk.workspace, desk.pointer};
+    EXPECT_TRUE(run(hungry, here));
+    EXPECT_EQ(desk.workspace.scene().items.size(), 1U);
+    EXPECT_EQ(desk.workspace.message.text, "Test: more than fits into the memory");
+    EXPECT_FALSE(desk.workspace.document.editor.is_in_gesture());
+}
+
 TEST(Nudge, MovesTheSelectedItemByAPixelWhenSnappingIsOff) {
     TestDesk desk;
     desk.add({{2, 2}, {6, 6}});

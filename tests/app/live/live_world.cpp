@@ -48,5 +48,19 @@ TEST(LiveWorld, TicksInEachFrameWhereNoTrackerIsBehind) {
     EXPECT_EQ(ticks_of(live), (std::vector<std::int64_t>{1, 2, 3, 4, 5, 6}));
 }
 
+TEST(LiveWorld, KeepsItsTickWhereItIsGivenUp) {
+    LiveWorld live;
+    ASSERT_EQ(ticks_of(live).back(), 3);
+    live.give_up();
+    EXPECT_FALSE(live.has_objects());
+    EXPECT_FALSE(live.is_busy());
+    EXPECT_EQ(live.last_tick(), 3) << "it is saved with the scene";
+    live.advance(1);
+    live.follow(crowd(), false);
+    live.finish();
+    EXPECT_EQ(live.objects().size(), 3'000U) << "the next edit tries again";
+    EXPECT_EQ(live.tick(), 3);
+}
+
 }  // namespace
 }  // namespace tileglass::app
