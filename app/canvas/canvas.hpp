@@ -22,7 +22,8 @@ struct Stroke {
     Role role = Role::input;
     float opacity = 1;
     bool is_dashed = false;
-    bool is_quiet = false;  ///< of an item that is not selected
+    bool is_quiet = false;  ///< of an item other than the main selected one
+    bool is_minor = false;  ///< the same, and faint there
 };
 
 /// The border of an area of the world, in the style of `border`.

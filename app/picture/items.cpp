@@ -158,8 +158,13 @@ void strengthen(std::size_t first, Canvas& canvas) {
     }
 }
 
+// Marks the strokes from `first` on as those of an item that is not the main one.
 void make_quiet(std::size_t first, Canvas& canvas) {
-    for (std::size_t i = first; i < canvas.strokes.size(); ++i) canvas.strokes[i].is_quiet = true;
+    constexpr float kFaint = 0.5F;
+    for (std::size_t i = first; i < canvas.strokes.size(); ++i) {
+        canvas.strokes[i].is_quiet = true;
+        canvas.strokes[i].is_minor = canvas.strokes[i].opacity < kFaint;
+    }
 }
 
 // An empty row is a bar at the side where it would begin.
@@ -335,8 +340,8 @@ void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
         if (!is_speck) {
             const std::size_t first_stroke = canvas.strokes.size();
             exhibit->show(item.thing, is_main, canvas);
+            if (!is_main) make_quiet(first_stroke, canvas);
             if (is_also) strengthen(first_stroke, canvas);
-            if (!is_selected) make_quiet(first_stroke, canvas);
         }
         const bool may_have_plate = !has_many || is_main || plates < Crowd::kMany;
         const bool has_no_list = item.is_placed() || showing.many != nullptr;

@@ -170,12 +170,11 @@ public:
 
     void draw(const Stroke& stroke) const {
         if (is_fine(stroke)) {
-            constexpr float kFaint = 0.5F;
             const bool is_whole = is_border(stroke);
-            if (stroke.opacity < kFaint && (is_whole || stroke.is_dashed)) return;
+            if (stroke.is_minor && (is_whole || stroke.is_dashed)) return;
             if (is_whole) {
                 const Rect area{stroke.points[0], stroke.points[2]};
-                return draw_bars(area, 1, color(stroke.role, stroke.opacity));
+                return draw_bars(area, fine_width(stroke), color(stroke.role, stroke.opacity));
             }
         }
         std::vector<ImVec2> points;
@@ -335,9 +334,11 @@ private:
         return false;
     }
 
-    // True for a line of an item that is not selected, where lines cover much: one pixel at 1x wide
-    // and without a rim. Faint borders and dashes are left out.
+    // True for a line of an item other than the main one, where lines cover much: it has no rim and
+    // is narrow. Borders and dashes that are minor are left out.
     bool is_fine(const Stroke& stroke) const { return has_fine_lines_ && stroke.is_quiet; }
+    // Pixels at 1x; lines of items that are selected, too, are full.
+    static float fine_width(const Stroke& stroke) { return stroke.opacity < 1 ? 1 : 2; }
 
     // The screen position of a mark at `world`; none if it is not visible.
     std::optional<Vec2> seen(Vec2 world) const {
@@ -387,7 +388,7 @@ private:
         const int flags = is_closed ? ImDrawFlags_Closed : ImDrawFlags_None;
         const auto count = static_cast<int>(points.size());
         const bool is_thin = is_fine(stroke);
-        const float width = std::max(1.0F, (is_thin ? 1 : stroke.width) * ratio_);
+        const float width = std::max(1.0F, (is_thin ? fine_width(stroke) : stroke.width) * ratio_);
         if (stroke.role == Role::input && !is_thin) {
             // A rim in the canvas colour sets the line off from anything below.
             list_.AddPolyline(points.data(), count, color(Role::canvas, 0.7F * stroke.opacity),
