@@ -9,6 +9,12 @@
 
 namespace tileglass::app {
 
+namespace {
+
+constexpr double kLong = 1e6;  // seconds: waits to the end
+
+}  // namespace
+
 void Saving::start(SceneToSave scene, Workspace& workspace) {
     stop_reading();  // who saves wants the present scene: it is asked about the file again
     if (is_running()) {
@@ -67,8 +73,9 @@ void Saving::look(SceneToSave scene, Workspace& workspace) {
 }
 
 void Saving::take(Workspace& workspace, double seconds) {
-    // Another scene must not become a part of a gesture.
-    if (is_reading_ && workspace.document.editor.is_in_gesture()) return;
+    // Another scene must not become a part of a gesture, and half of one is not saved.
+    const bool can_wait = is_reading_ || (next_ && seconds < kLong);
+    if (can_wait && workspace.document.editor.is_in_gesture()) return;
     bool has_failed = false;
     std::optional<Outcome> outcome = run_.take(has_failed, seconds);
     if (has_failed) outcome.emplace().saved.error = scene::memory_error();
@@ -87,7 +94,6 @@ void Saving::take(Workspace& workspace, double seconds) {
 }
 
 void Saving::finish(Workspace& workspace) {
-    constexpr double kLong = 1e6;  // seconds
     stop_reading();
     while (is_running()) take(workspace, kLong);
 }

@@ -212,6 +212,20 @@ TEST_F(LargeScene, ThatOpensMeanwhileWaits) {
     EXPECT_EQ(in_file().size(), 20'000U);
 }
 
+TEST_F(LargeScene, IsNotSavedAgainInTheMiddleOfAGesture) {
+    work().save_to(file_);
+    work().save_to(file_);
+    scene::Editor& editor = work().document.editor;
+    editor.begin_gesture();
+    move(0);
+    for (int i = 0; i < 2; ++i) work().saving.take(work(), 60);  // both, if it did not wait
+    EXPECT_TRUE(work().saving.is_running()) << "it waits";
+    editor.end_gesture();
+    while (work().saving.is_running()) work().saving.take(work(), 1);
+    EXPECT_FALSE(editor.is_modified());
+    EXPECT_EQ(in_file().size(), work().scene().items.size());
+}
+
 // Its recovery file tells of the file that it has now.
 TEST_F(LargeScene, IsKeptAnewWhereItChangedWhileItWasSaved) {
     work().unsaved.begin(folder_.path);
