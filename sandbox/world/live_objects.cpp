@@ -639,11 +639,7 @@ bool LiveObjects::are_others_behind() const {
 }
 
 bool LiveObjects::is_behind() const {
-    if (!is_comparing_ || !has_world()) return false;
-    const auto is_on_its_way = [&](const std::shared_ptr<ObjectRun>& run) {
-        return !run || !run->is_at_end(journal_);
-    };
-    return std::any_of(runs_.all().begin(), runs_.all().end(), is_on_its_way);
+    return is_comparing_ && has_world() && (!leader().is_at_end(journal_) || are_others_behind());
 }
 
 void LiveObjects::set_comparing(bool is_comparing) {
