@@ -290,7 +290,7 @@ ChangeWords words_of_change(const NodeLane& lane, const LaneHead& head,
 }
 
 // A line for all kinds of change. Numbers that run do not push others about.
-void draw_lane_words(const LanePlan& plan, const Workspace& workspace) {
+void draw_lane_words(const LanePlan& plan, const Workspace& workspace, float above) {
     constexpr float kRunningWidth = 110;  // pixels at 1x
     const float unit = plan.unit;
     const float height = ImGui::GetTextLineHeight();
@@ -315,7 +315,7 @@ void draw_lane_words(const LanePlan& plan, const Workspace& workspace) {
         named += nodes.empty() ? 0 : 1;
     }
     mouse_area("##words", {right - low.x, height});
-    tooltip(whole);
+    tooltip_above(above, whole);
     paint_in_row(cut_at_end(head, right - low.x), low, height, Role::text);
     float x = low.x + text_width(head) + 8 * unit;
     for (std::size_t i = 0; i < changes.size(); ++i) {
@@ -491,7 +491,7 @@ void draw_nodes(Workspace& workspace) {
 
     for (const LanePlan& plan : plans) draw_lane(plan, columns, look);
     ImGui::SetCursorScreenPos({begin.x, words});
-    draw_lane_words(plans[told], workspace);
+    draw_lane_words(plans[told], workspace, begin.y);
     if (const world::ObjectRun* always = live.objects().run(TrackerMethod::always)) {
         draw_naive_lane(always->work().naive, delay_of_naive(workspace.nodes, live.objects()),
                         columns, {begin.x, y}, unit);
