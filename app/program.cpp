@@ -303,9 +303,7 @@ void Program::take_events() {
     take_mouse_events();
     for (const std::string& file : std::exchange(window_->dropped_files, {})) {
         lively_turns_ = kTurnsAfterEvent;
-        pointer_.when_idle(workspace_, [file](Workspace& w) {
-            if (!drop_foreign_tiles(w, file)) w.leave_for(FileToOpen{file});
-        });
+        pointer_.when_idle(workspace_, [file](Workspace& w) { drop_file(w, file); });
     }
 }
 

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <new>
 #include <stop_token>
+#include <system_error>
 #include <thread>
 
 #include "sandbox/text/deadline.hpp"
@@ -20,9 +21,15 @@ struct BackgroundRun::Shared {
     std::shared_ptr<scene::WorkWatch> watch;  ///< of what is computed or waits; null: nothing
     std::shared_ptr<void> found;
     bool is_done = false;  ///< `found` is what was wanted; null: it failed
-    std::jthread thread;   ///< declared last, so that it is joined first
+    std::jthread thread;   ///< none could be started: `start` computes. Last, so joined first
 
-    Shared() : thread([this](const std::stop_token& stop) { run(stop); }) {}
+    Shared() {
+        try {
+            thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
+        } catch (const std::system_error&) {
+            // The window waits, but it goes on.
+        }
+    }
     ~Shared() {
         const std::scoped_lock lock(mutex);
         if (watch) watch->must_end = true;
@@ -63,9 +70,14 @@ void BackgroundRun::start(Compute compute) {
     if (!shared_) shared_ = std::make_unique<Shared>();
     const std::scoped_lock lock(shared_->mutex);
     shared_->watch = std::make_shared<scene::WorkWatch>();
-    shared_->next = std::move(compute);
-    shared_->changed.notify_all();
     shared_->is_wanted = true;
+    if (shared_->thread.joinable()) {
+        shared_->next = std::move(compute);
+        shared_->changed.notify_all();
+    } else {
+        shared_->found = Shared::run(compute, *shared_->watch);
+        shared_->is_done = true;
+    }
 }
 
 bool BackgroundRun::is_running() const {

@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "app/commands/items.hpp"
 #include "app/overlays/foreign_tiles.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
 
@@ -28,30 +27,19 @@ void keep(Workspace& w, scene::Rare<scene::TileList> foreign, const char* what) 
     w.refresh();
 }
 
-}  // namespace
-
-bool can_take_foreign_tiles(const Workspace& w) {
-    return w.asked_item() != nullptr;
-}
-
-bool has_foreign_tiles(const Workspace& w) {
-    return can_take_foreign_tiles(w) && w.selected_item()->query()->foreign.has_value();
-}
-
-bool take_foreign_tiles(Workspace& w, std::string_view text, std::string_view from) {
+void take(Workspace& w, Result<std::vector<Tile>> tiles, const std::string& from) {
     if (!can_take_foreign_tiles(w)) {
         w.message.tell_error("select the item that the tiles of another program belong to");
-        return false;
+        return;
     }
-    Result<std::vector<Tile>> tiles = compare::read_foreign_tiles(text);
     if (!tiles) {
         const Error& error = tiles.error();
         if (error.field == "line") {
             w.message.tell_error(fmt::format("{}: {}", from, error.message));
         } else {
-            w.message.tell_error(std::string(from), error);
+            w.message.tell_error(from, error);
         }
-        return false;
+        return;
     }
     const std::size_t count = tiles->size();
     w.asking.stop();  // it would put its own in their place
@@ -62,33 +50,50 @@ bool take_foreign_tiles(Workspace& w, std::string_view text, std::string_view fr
     w.display.tabs.show(Tab::compare);
     w.message.tell(fmt::format("{}: {} {} for {}", from, count, count == 1 ? "tile" : "tiles",
                                w.selected_item()->name));
-    return true;
 }
 
-bool load_foreign_tiles(Workspace& w, const std::filesystem::path& file) {
-    const Result<std::string> text = scene::read_file(file, compare::kMostForeignBytes);
-    if (!text) {
-        w.message.tell_error(file.string(), text.error());
-        return false;
+}  // namespace
+
+bool can_take_foreign_tiles(const Workspace& w) {
+    return w.asked_item() != nullptr;
+}
+
+bool has_foreign_tiles(const Workspace& w) {
+    return can_take_foreign_tiles(w) && w.selected_item()->query()->foreign.has_value();
+}
+
+Reading::Take foreign_tiles_in(std::string_view text, std::string from) {
+    return [from = std::move(from), tiles = compare::read_foreign_tiles(text)](
+               Workspace& w) mutable { take(w, std::move(tiles), from); };
+}
+
+void take_foreign_tiles(Workspace& w, std::string text, const std::string& from) {
+    w.read(from, [text = std::move(text), from](scene::Progress&) {
+        return foreign_tiles_in(text, from);
+    });
+}
+
+void load_foreign_tiles(Workspace& w, const std::filesystem::path& file) {
+    const std::string name = file.filename().string();
+    w.read(name, [file, name](scene::Progress&) -> Reading::Take {
+        const Result<std::string> text = scene::read_file(file, compare::kMostForeignBytes);
+        if (text) return foreign_tiles_in(*text, name);
+        return [file, error = text.error()](Workspace& workspace) {
+            workspace.message.tell_error(file.string(), error);
+        };
+    });
+}
+
+void drop_file(Workspace& w, const std::filesystem::path& file) {
+    if (!can_take_foreign_tiles(w) || file.extension() == ".map") {
+        return w.leave_for(FileToOpen{file});
     }
-    return take_foreign_tiles(w, *text, file.filename().string());
-}
-
-bool drop_foreign_tiles(Workspace& w, const std::filesystem::path& file) {
-    if (!can_take_foreign_tiles(w) || file.extension() == ".map") return false;
-    const Result<std::string> text = scene::read_file(file, compare::kMostForeignBytes);
-    if (!text || !compare::is_like_tiles(*text)) return false;
-    take_foreign_tiles(w, *text, file.filename().string());
-    return true;
-}
-
-void paste(Workspace& w, const std::string& text) {
-    if (paste_items(w, text)) return;
-    if (can_take_foreign_tiles(w) && compare::is_like_tiles(text)) {
-        take_foreign_tiles(w, text, "the clipboard");
-    } else {
-        w.paste_scene(text);
-    }
+    const std::string name = file.filename().string();
+    w.read(name, [file, name](scene::Progress&) -> Reading::Take {
+        const Result<std::string> text = scene::read_file(file, compare::kMostForeignBytes);
+        if (text && compare::is_like_tiles(*text)) return foreign_tiles_in(*text, name);
+        return [file](Workspace& workspace) { workspace.leave_for(FileToOpen{file}); };
+    });
 }
 
 void forget_foreign_tiles(Workspace& w) {

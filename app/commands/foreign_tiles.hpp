@@ -15,21 +15,20 @@ bool can_take_foreign_tiles(const Workspace& workspace);
 /// Has the selected item foreign tiles?
 bool has_foreign_tiles(const Workspace& workspace);
 
-/// Keeps the tiles in `text` (see `compare::read_foreign_tiles`) with the selected item, an edit
-/// that can be undone. `from` names the text in messages. Returns whether it held tiles; an error
-/// is reported in the message.
-bool take_foreign_tiles(Workspace& workspace, std::string_view text, std::string_view from);
+/// Reads the tiles in `text` (see `compare::read_foreign_tiles`), in any thread. What it returns
+/// keeps them with the item that is selected then, an edit that can be undone, and reports an error
+/// in the message. `from` names the text there.
+Reading::Take foreign_tiles_in(std::string_view text, std::string from);
+
+/// Takes the tiles of `text`, which is read in the background.
+void take_foreign_tiles(Workspace& workspace, std::string text, const std::string& from);
 
 /// The same with the content of a file.
-bool load_foreign_tiles(Workspace& workspace, const std::filesystem::path& file);
+void load_foreign_tiles(Workspace& workspace, const std::filesystem::path& file);
 
-/// Takes the tiles of a dropped file if an item can take them and the file begins like tiles.
-/// Returns whether it does, even if its tiles have an error.
-bool drop_foreign_tiles(Workspace& workspace, const std::filesystem::path& file);
-
-/// Pastes `text`: tiles become the selected item's foreign tiles; anything else replaces the open
-/// scene.
-void paste(Workspace& workspace, const std::string& text);
+/// Takes the tiles of a dropped file if an item can take them and the file begins like tiles; else
+/// opens the file.
+void drop_file(Workspace& workspace, const std::filesystem::path& file);
 
 void forget_foreign_tiles(Workspace& workspace);
 

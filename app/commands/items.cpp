@@ -21,7 +21,6 @@
 #include "app/session/workspace.hpp"
 #include "app/words/words.hpp"
 #include "sandbox/scene/document.hpp"
-#include "sandbox/text/check_json.hpp"
 
 namespace tileglass::app {
 
@@ -68,7 +67,8 @@ void make(GradualEdits edits, Workspace& w) {
     {
         const OneEntry entry(w.document.editor);
         for (const scene::ItemId id : edits.ids) {
-            const scene::Item before = *w.scene().find(id);
+            const scene::Items& items = edits.of ? *edits.of : w.scene().items;
+            const scene::Item before = *items.find(id);
             edits.edit(w, before);
         }
     }
@@ -79,7 +79,7 @@ void make(GradualEdits edits, Workspace& w) {
 class TakenPlaces {
 public:
     /// Knows of those at `places` that lie exactly where one of `items` does.
-    TakenPlaces(const std::vector<scene::Item>& items, const ItemPlaces& places) {
+    TakenPlaces(const scene::Items& items, const ItemPlaces& places) {
         std::set<Place> wanted;
         std::optional<Rect> around;
         for (const scene::Item& item : items) {
@@ -142,7 +142,7 @@ void nudge(Workspace& w, int x, int y) {
         const Vec2 place = item.id == lead ? to : exhibit.anchor(item.thing) + (to - from);
         workspace.document.change(item, exhibit.moved(item.thing, place), label);
     };
-    make({std::move(ids), edit, nullptr}, w);
+    make({std::move(ids), {}, edit, nullptr}, w);
 }
 
 void select_all(Workspace& w) {
@@ -185,7 +185,7 @@ void duplicate(Workspace& w) {
     const auto end = [copies](Workspace& workspace) {
         workspace.select(copies->main, std::move(copies->ids));
     };
-    make({std::move(ids), edit, end}, w);
+    make({std::move(ids), {}, edit, end}, w);
 }
 
 void remove_selected(Workspace& w) {
@@ -205,7 +205,7 @@ void hide_or_show(Workspace& w) {
         item.hidden = is_hidden;
         workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
     };
-    make({std::move(ids), edit, nullptr}, w);
+    make({std::move(ids), {}, edit, nullptr}, w);
 }
 
 void copy(Workspace& w) {
@@ -227,44 +227,45 @@ void copy_scene(Workspace& w) {
     w.message.tell("copied the scene as text");
 }
 
-bool paste_items(Workspace& w, const std::string& text) {
-    const Result<scene::JsonView> list = scene::view_json(text);
-    if (!list || !list->is_array() || list->elements().begin() == list->elements().end()) {
-        return false;
-    }
-    for (const scene::JsonView item : list->elements()) {
-        if (!item.is_object() || !item.find("name")) return false;  // points have no name
-    }
-    Result<scene::Loaded> loaded =
-        w.document.read(fmt::format(R"({{"tileglass": 1, "items": {}}})", list->text()));
-    if (!loaded) {
-        w.message.tell_error("the clipboard holds no items", loaded.error());
-        return true;
-    }
-    const std::vector<scene::Item> items(loaded->scene.items.begin(), loaded->scene.items.end());
-    const std::string label = fmt::format("paste {}", label_of(items));
-    TakenPlaces taken(items, w.places());
-    const double size = w.scene().frame.size();
-    FreeNames names(w.places());
-    std::vector<scene::ItemId> pasted;
-    {
-        const OneEntry entry(w.document.editor);
-        for (scene::Item item : items) {
-            if (const Exhibit* exhibit = exhibit_of(item.thing)) {
-                item.name = names.like(item.name, exhibit->stem);
-                // Beside the one that it would hide.
-                if (taken.has(item)) {
-                    const Vec2 place = exhibit->anchor(item.thing) + Vec2{size, size};
-                    item.thing = exhibit->moved(item.thing, place);
-                }
-                taken.add(item);
-            }
-            pasted.push_back(w.document.editor.apply(scene::AddItem{std::move(item)}, label));
+scene::Items fitted(const scene::Items& items, const scene::Items& present, double tile_size) {
+    ItemPlaces places;
+    places.follow(present);
+    TakenPlaces taken(items, places);
+    FreeNames names(places);
+    std::vector<scene::Item> all(items.begin(), items.end());
+    for (scene::Item& item : all) {
+        const Exhibit* exhibit = exhibit_of(item.thing);
+        if (exhibit == nullptr) continue;
+        item.name = names.like(item.name, exhibit->stem);
+        // Beside the one that it would hide.
+        if (taken.has(item)) {
+            const Vec2 place = exhibit->anchor(item.thing) + Vec2{tile_size, tile_size};
+            item.thing = exhibit->moved(item.thing, place);
         }
+        taken.add(item);
     }
-    w.select(pasted.back(), pasted);
-    w.message.tell(label);
-    return true;
+    scene::Items numbered = all;
+    numbered.number_from(scene::kNoItem);
+    return numbered;
+}
+
+void add_items(Workspace& w, const scene::Items& items, std::string_view what) {
+    const std::string label =
+        fmt::format("{} {}", what, label_of(items.size(), items.front().name));
+    GradualEdits edits;
+    edits.of = items;
+    edits.ids.reserve(items.size());
+    for (const scene::Item& item : items) edits.ids.push_back(item.id);
+    const auto added = std::make_shared<std::vector<scene::ItemId>>();
+    edits.edit = [added, label](Workspace& workspace, const scene::Item& item) {
+        added->push_back(workspace.document.editor.apply(scene::AddItem{item}, label));
+    };
+    edits.end = [added, label](Workspace& workspace) {
+        const scene::ItemId last = added->back();
+        workspace.select(last, std::move(*added));
+        workspace.message.tell(label);
+    };
+    make(std::move(edits), w);
 }
 
 void go_to_item(Workspace& w, scene::ItemId id) {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "sandbox/scene/item.hpp"
+#include "sandbox/scene/items.hpp"
 #include "sandbox/shapes/method.hpp"
 
 namespace tileglass::app {
@@ -22,9 +22,11 @@ void hide_or_show(Workspace& workspace);
 /// Puts the selected items on the clipboard; the whole scene if none is selected.
 void copy(Workspace& workspace);
 void copy_scene(Workspace& workspace);
-/// Adds and selects the items of a text that `copy` made. Returns whether it is one; an error in it
-/// is reported in the message.
-bool paste_items(Workspace& workspace, const std::string& text);
+/// `items` as they can be added to the `present` ones: with free names, and a tile beside those of
+/// their kind that they would hide. They are numbered. For any thread.
+scene::Items fitted(const scene::Items& items, const scene::Items& present, double tile_size);
+/// Adds and selects `items`, which are numbered and at least one. `what`: "paste".
+void add_items(Workspace& workspace, const scene::Items& items, std::string_view what);
 /// Selects an item and brings it into sight.
 void go_to_item(Workspace& workspace, scene::ItemId id);
 

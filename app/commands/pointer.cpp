@@ -147,6 +147,7 @@ void pan(Workspace& workspace, Vec2 delta) {
 
 void Pointer::update(Workspace& workspace, const PointerInput& input) {
     let_go_of_old(workspace);
+    if (!is_busy()) take_edits(workspace);  // of what was read
     const Vec2 world = view_of(workspace).to_world(input.at);
     if (input.is_over && input.wheel != 0) {
         set_canvas_view(workspace,
@@ -266,7 +267,8 @@ void Pointer::press_item(Workspace& workspace, const PointerInput& input, const 
     std::erase_if(ids, [&](scene::ItemId id) {
         return std::binary_search(unknown.begin(), unknown.end(), id);
     });
-    edits_ = {workspace.scene().items, {std::move(ids), nullptr, nullptr}, 0, 0};
+    // A drag counts from where items were.
+    edits_ = {{std::move(ids), workspace.scene().items, nullptr, nullptr}, 0, 0};
     start(workspace, Gesture::move, item);
 }
 
@@ -360,9 +362,8 @@ void Pointer::edit_some(Workspace& workspace) {
     std::int64_t budget = edited_at_once;
     std::size_t last_block = scene::kLastItem;
     for (; edits_.left > 0 && budget > 0; --edits_.left) {
-        // A drag counts from where items were; other edits keep what has changed meanwhile.
-        const scene::Items& items =
-            gesture_ == Gesture::move ? edits_.before : workspace.scene().items;
+        const std::optional<scene::Items>& own = edits_.all.of;
+        const scene::Items& items = own ? *own : workspace.scene().items;
         const auto found = items.place_of(edits_.all.ids[edits_.next]);
         edits_.next = (edits_.next + 1) % edits_.all.ids.size();
         if (found == items.end()) continue;
@@ -375,7 +376,7 @@ void Pointer::edit_some(Workspace& workspace) {
 
 void Pointer::take_edits(Workspace& workspace) {
     if (!workspace.requests.edits) return;
-    edits_ = {{}, std::move(*workspace.requests.edits), 0, 0};
+    edits_ = {std::move(*workspace.requests.edits), 0, 0};
     workspace.requests.edits.reset();
     edits_.left = edits_.all.ids.size();
     remember_selection(workspace);

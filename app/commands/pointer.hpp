@@ -71,7 +71,6 @@ private:
 
     /// Edits of the items that move, or of others, of very many some in each screen frame.
     struct Edits {
-        scene::Items before;  ///< those of a drag, before it
         GradualEdits all;
         std::size_t next = 0;  ///< of the ids
         std::size_t left = 0;  ///< that are still to be edited

@@ -139,7 +139,7 @@ void cancel(Workspace& w) {
         w.questions.file_choice->keep();
     } else if (waits_for_person(w)) {
         w.questions.drop(w.saving.is_running());
-        if (w.files.loading.is_running()) w.give_up_reading();
+        if (w.reading.is_running()) w.give_up_reading();
     } else if (w.saving.is_running() && w.questions.after_save) {
         w.questions.after_save.reset();
         w.message.tell("stays in this scene, which is still being saved");

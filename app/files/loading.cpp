@@ -1,12 +1,8 @@
 #include "app/files/loading.hpp"
 
-#include <utility>
-
 namespace tileglass::app {
 
-namespace {
-
-LoadedFile load(const std::filesystem::path& from, const Loading::Prepare& prepare,
+LoadedFile load(const std::filesystem::path& from, const Prepare& prepare,
                 scene::Progress& progress) {
     constexpr double kRead = 0.9;  // share of the work until the file is read
     scene::Progress::Stage stage(progress, kRead);
@@ -19,29 +15,6 @@ LoadedFile load(const std::filesystem::path& from, const Loading::Prepare& prepa
         file.loaded = scene::Progress::cancelled();
         file.pyramid = nullptr;
     }
-    return file;
-}
-
-}  // namespace
-
-void Loading::start(const std::filesystem::path& from, Prepare prepare) {
-    cancel();
-    from_ = from;
-    progress_ = std::make_shared<scene::Progress>();
-    run_.start([from, prepare = std::move(prepare), progress = progress_](scene::Deadline&) {
-        return load(from, prepare, *progress);
-    });
-}
-
-void Loading::cancel() {
-    if (progress_) progress_->cancel();
-    run_.end();
-}
-
-std::optional<LoadedFile> Loading::take(double seconds) {
-    bool has_failed = false;
-    std::optional<LoadedFile> file = run_.take(has_failed, seconds);
-    if (has_failed) file = LoadedFile{from_, scene::memory_error(), nullptr};
     return file;
 }
 

@@ -1,12 +1,10 @@
 #pragma once
-// Reads a file in the background, without blocking the window.
+// Reads a file with all that a window needs of it.
 
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <optional>
 
-#include "app/background/background.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "sandbox/scene/document.hpp"
 #include "tileglass/base/result.hpp"
@@ -20,34 +18,11 @@ struct LoadedFile {
     std::shared_ptr<MapPyramid> pyramid;  ///< of its map; null without a map
 };
 
-/// Reads a file in the background.
-class Loading {
-public:
-    Loading() = default;
-    ~Loading() { cancel(); }
-    Loading(Loading&&) noexcept = default;
+/// Called with a scene that was read: to prepare what takes long.
+using Prepare = std::function<void(scene::Scene&)>;
 
-    /// Called in the thread with each scene that was read: to prepare what takes long.
-    using Prepare = std::function<void(scene::Scene&)>;
-
-    /// Starts to read `from`; cancels what is being read.
-    void start(const std::filesystem::path& from, Prepare prepare = nullptr);
-    /// Cancels; the result is dropped.
-    void cancel();
-
-    /// Is a file being read?
-    bool is_running() const { return run_.is_running(); }
-    const std::filesystem::path& from() const { return from_; }
-    /// 0..1
-    double progress() const { return is_running() ? progress_->share() : 0; }
-
-    /// The result, once; none while the file is being read. Waits for it up to `seconds`.
-    std::optional<LoadedFile> take(double seconds = 0);
-
-private:
-    std::filesystem::path from_;
-    std::shared_ptr<scene::Progress> progress_;  ///< of the last file; null: none was read
-    Background<LoadedFile> run_;
-};
+/// Reads `from`. Whoever waits for it may cancel it by `progress`.
+LoadedFile load(const std::filesystem::path& from, const Prepare& prepare,
+                scene::Progress& progress);
 
 }  // namespace tileglass::app

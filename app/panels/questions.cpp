@@ -12,6 +12,7 @@
 #include <variant>
 
 #include "app/commands/foreign_tiles.hpp"
+#include "app/commands/pasting.hpp"
 #include "app/panels/question.hpp"
 #include "app/panels/widgets.hpp"
 #include "sandbox/text/files.hpp"
@@ -47,7 +48,9 @@ void ask_yours(Workspace& workspace, std::string& path) {
     ImGui::SameLine();
     if (answer_button({"Cancel", "Loads nothing"})) is_wanted = false;
     end_question(!is_wanted);
-    if (is_given) is_wanted = !load_foreign_tiles(workspace, path);
+    if (!is_given) return;
+    load_foreign_tiles(workspace, path);
+    is_wanted = workspace.message.is_error;
 }
 
 // The cases besides the open one that were changed: "O1, O22". They are lost only at the end of the
@@ -145,17 +148,17 @@ void ask_numbers(Workspace& workspace, std::optional<std::size_t>& shown) {
     ImGui::EndPopup();
 }
 
-void draw_loading(Workspace& workspace) {
-    const auto& loading = workspace.files.loading;
-    if (!begin_question("Reading", loading.is_running(), workspace.viewport)) return;
-    if (loading.is_running()) {
-        write(loading.from().filename().string());
-        ImGui::ProgressBar(static_cast<float>(loading.progress()), {320 * unit_of_font(), 0});
-        if (answer_button({"Cancel", "Stops reading the file; the scene stays as it is  (Esc)"})) {
+void draw_reading(Workspace& workspace) {
+    const Reading& reading = workspace.reading;
+    if (!begin_question("Reading", reading.is_running(), workspace.viewport)) return;
+    if (reading.is_running()) {
+        write(reading.name());
+        ImGui::ProgressBar(static_cast<float>(reading.progress()), {320 * unit_of_font(), 0});
+        if (answer_button({"Cancel", "Stops reading; the scene stays as it is  (Esc)"})) {
             workspace.give_up_reading();
         }
     }
-    end_question(!loading.is_running());
+    end_question(!reading.is_running());
 }
 
 std::string clipboard_text() {
@@ -163,19 +166,15 @@ std::string clipboard_text() {
     return text != nullptr ? text : "";
 }
 
-// What is too large for the memory changes nothing.
 void paste_wanted(Workspace& workspace) {
     Requests& requests = workspace.requests;
     const bool wants_all = std::exchange(requests.paste, false);
     const bool wants_tiles = std::exchange(requests.pastes_foreign_tiles, false);
-    scene::Editor& editor = workspace.document.editor;
-    const std::uint64_t before = editor.content();
     try {
         if (wants_all) paste(workspace, clipboard_text());
-        if (wants_tiles) take_foreign_tiles(workspace, clipboard_text(), "the clipboard");
+        if (wants_tiles) take_foreign_tiles(workspace, clipboard_text(), kClipboard);
     } catch (const std::bad_alloc&) {
-        if (editor.content() != before) editor.undo();
-        workspace.message.tell_error("the clipboard: " + scene::memory_error().message);
+        workspace.message.tell_error(kClipboard, scene::memory_error("text"));
     }
 }
 
@@ -189,14 +188,14 @@ void draw_questions(Desk& desk, PanelState& state) {
     draw_file_dialog(desk, state.file_dialog);
     ask_yours(workspace, state.path_text);
     ask_about_changes(workspace, state);
-    if (!workspace.files.loading.is_running()) draw_left_work(workspace, state);
+    if (!workspace.reading.is_running()) draw_left_work(workspace, state);
     draw_changed_file(workspace, state);
     ask_numbers(workspace, state.shown_grip);
     Requests& requests = workspace.requests;
     if (requests.clipboard) ImGui::SetClipboardText(requests.clipboard->c_str());
     requests.clipboard.reset();
     paste_wanted(workspace);
-    draw_loading(workspace);
+    draw_reading(workspace);
 }
 
 }  // namespace tileglass::app

@@ -49,12 +49,10 @@ void ask_about_changed_file(Result<ChangedFile> changed, Workspace& workspace) {
 Result<Theirs> theirs_in(const std::filesystem::path& file, scene::ItemId last) {
     const Result<std::string> text = scene::read_plain_file(file);
     if (!text) return text.error();
-    Result<scene::Loaded> loaded = Document::read(*text, folder_of(file));
-    if (!loaded) return loaded.error();
-    loaded->scene.items.number_from(last);
-    auto places = std::make_shared<ItemPlaces>();
-    places->follow(loaded->scene.items);
-    return Theirs{std::move(*loaded), scene::stamp_of(*text), std::move(places)};
+    scene::Progress unseen;
+    Result<ReadScene> scene = read_to_replace(*text, folder_of(file), last, unseen);
+    if (!scene) return scene.error();
+    return Theirs{std::move(*scene), scene::stamp_of(*text)};
 }
 
 void take_theirs(Workspace& workspace) {
@@ -68,10 +66,9 @@ void take_theirs(Workspace& workspace) {
 void take_theirs(Result<Theirs> theirs, Workspace& workspace) {
     if (!theirs) return tell_unread(workspace, theirs.error());
     Document& document = workspace.document;
-    theirs->loaded.scene.view = workspace.scene().view;
-    theirs->loaded.has_view = true;
-    workspace.take_places(std::move(*theirs->places));
-    workspace.replace_scene(std::move(theirs->loaded), "take the scene from its file");
+    theirs->scene.loaded.scene.view = workspace.scene().view;
+    theirs->scene.loaded.has_view = true;
+    workspace.replace_scene(std::move(theirs->scene), "take the scene from its file");
     document.disk.know(theirs->stamp);
     document.editor.mark_saved();
     workspace.message.tell(

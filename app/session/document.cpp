@@ -28,8 +28,9 @@ void Document::open(scene::Loaded loaded, const std::filesystem::path& from) {
     large_map_ = {};
 }
 
-Result<scene::Loaded> Document::read(const std::string& text, const std::filesystem::path& folder) {
-    Result<scene::Loaded> loaded = scene::read_scene(text, folder);
+Result<scene::Loaded> Document::read(const std::string& text, const std::filesystem::path& folder,
+                                     scene::Progress& progress) {
+    Result<scene::Loaded> loaded = scene::read_scene(text, folder, progress);
     if (loaded) complete_map_name(loaded->scene, folder);
     return loaded;
 }

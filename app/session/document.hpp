@@ -13,11 +13,11 @@
 #include <vector>
 
 #include "app/files/file_watch.hpp"
-#include "app/files/loading.hpp"
 #include "app/session/cases.hpp"
 #include "app/session/scene_to_save.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
+#include "sandbox/text/progress.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
@@ -37,9 +37,11 @@ public:
 
     /// Replaces the document by `loaded`, read from the file `from` (empty: from no file).
     void open(scene::Loaded loaded, const std::filesystem::path& from);
-    /// Reads the text of a scene; relative map files are looked for beside the open scene.
-    Result<scene::Loaded> read(const std::string& text) const { return read(text, folder_); }
-    static Result<scene::Loaded> read(const std::string& text, const std::filesystem::path& folder);
+    /// Reads the text of a scene; relative map files are looked for in `folder`.
+    static Result<scene::Loaded> read(const std::string& text, const std::filesystem::path& folder,
+                                      scene::Progress& progress);
+    /// Where relative map files of a pasted scene are looked for: beside the open one.
+    const std::filesystem::path& folder() const { return folder_; }
     /// Replaces the open scene; can be undone under this label.
     void replace(scene::Scene scene, const std::string& label);
     /// Replaces the thing that an item is; can be undone under this label.
@@ -66,7 +68,7 @@ public:
     std::string name() const;
 
 private:
-    std::filesystem::path folder_;  ///< relative map files of a pasted scene are looked for here
+    std::filesystem::path folder_;
     LargeMap large_map_;
 };
 
@@ -124,7 +126,7 @@ private:
     std::vector<File> files_;
 };
 
-/// The files that can be opened, and the file being read.
+/// The files that can be opened.
 struct Files {
     std::vector<Case> cases;  ///< the shipped cases, in listing order
     std::string open_case;    ///< the id of the case that is open; empty: none is
@@ -132,7 +134,6 @@ struct Files {
     std::map<std::string, scene::Scene> changed_cases;
     std::filesystem::path maps_folder;  ///< the shipped maps; empty: none
     RecentFiles recent;
-    Loading loading;  ///< the file being opened
 };
 
 }  // namespace tileglass::app

@@ -13,7 +13,7 @@
 #include "app/files/file_choice.hpp"
 #include "app/session/cases.hpp"
 #include "sandbox/scene/difference.hpp"
-#include "sandbox/scene/item.hpp"
+#include "sandbox/scene/items.hpp"
 #include "sandbox/text/file_stamp.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -111,6 +111,7 @@ enum class MenuSpot : std::uint8_t {
 /// Edits of very many items, some in each screen frame, which become one undo entry.
 struct GradualEdits {
     std::vector<scene::ItemId> ids;
+    std::optional<scene::Items> of;  ///< that have these ids; none: those of the scene
     /// Edits one of them, which is given as it is.
     std::function<void(Workspace& workspace, const scene::Item& item)> edit;
     std::function<void(Workspace& workspace)> end;  ///< once all are edited; empty: nothing more

@@ -9,12 +9,6 @@
 
 namespace tileglass::app {
 
-namespace {
-
-constexpr double kLong = 1e6;  // seconds: waits to the end
-
-}  // namespace
-
 void Saving::start(SceneToSave scene, Workspace& workspace) {
     stop_reading();  // who saves wants the present scene: it is asked about the file again
     if (is_running()) {
@@ -74,8 +68,12 @@ void Saving::look(SceneToSave scene, Workspace& workspace) {
 
 void Saving::take(Workspace& workspace, double seconds) {
     // Another scene must not become a part of a gesture, and half of one is not saved.
-    const bool can_wait = is_reading_ || (next_ && seconds < kLong);
-    if (can_wait && workspace.document.editor.is_in_gesture()) return;
+    const bool must_wait = is_reading_ || next_;
+    if (must_wait && workspace.document.editor.is_in_gesture()) return;
+    take_found(workspace, seconds);
+}
+
+void Saving::take_found(Workspace& workspace, double seconds) {
     bool has_failed = false;
     std::optional<Outcome> outcome = run_.take(has_failed, seconds);
     if (has_failed) outcome.emplace().saved.error = scene::memory_error();
@@ -94,8 +92,9 @@ void Saving::take(Workspace& workspace, double seconds) {
 }
 
 void Saving::finish(Workspace& workspace) {
+    constexpr double kLong = 1e6;  // seconds: waits to the end
     stop_reading();
-    while (is_running()) take(workspace, kLong);
+    while (is_running()) take_found(workspace, kLong);
 }
 
 void Saving::note(Outcome outcome, const std::filesystem::path& to, Workspace& workspace) {

@@ -2,27 +2,24 @@
 // Saves the scene, and goes on to what waits until it is saved.
 
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <string>
 
 #include "app/background/background.hpp"
 #include "app/session/questions.hpp"
+#include "app/session/read_scene.hpp"
 #include "app/session/scene_to_save.hpp"
-#include "sandbox/scene/document.hpp"
 #include "sandbox/text/file_stamp.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 
-class ItemPlaces;
 class Workspace;
 
 /// What another program has put into the file of the scene.
 struct Theirs {
-    scene::Loaded loaded;  ///< its items are numbered
+    ReadScene scene;
     scene::FileStamp stamp;
-    std::shared_ptr<ItemPlaces> places;
 };
 
 /// Saves the scene of a workspace: a large one in the background. Meanwhile it may be edited, but
@@ -41,7 +38,8 @@ public:
     void read_theirs(const SceneToSave& scene, Workspace& workspace);
     /// Takes nothing of what is being read.
     void stop_reading();
-    /// Takes note of what has been saved, if that is done. Waits for it up to `seconds`.
+    /// Takes note of what has been saved, if that is done. What came of it waits for the end of a
+    /// gesture if it changes the scene or saves it again. Waits for it up to `seconds`.
     void take(Workspace& workspace, double seconds = 0);
     /// Waits until all is saved.
     void finish(Workspace& workspace);
@@ -55,6 +53,8 @@ private:
     };
 
     static Outcome save_or_compare(const SceneToSave& scene);
+    /// The same, whatever goes on.
+    void take_found(Workspace& workspace, double seconds);
     void note(Outcome outcome, const std::filesystem::path& to, Workspace& workspace);
 
     Background<Outcome> run_;

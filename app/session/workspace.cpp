@@ -8,7 +8,9 @@
 #include <chrono>
 #include <cmath>
 #include <span>
+#include <utility>
 
+#include "app/files/loading.hpp"
 #include "app/playback/counts.hpp"
 #include "app/session/loupe.hpp"
 #include "app/session/subject.hpp"
@@ -151,7 +153,7 @@ void Workspace::advance(double seconds) {
     // A structure of very many objects needs several frames, and the world waits for it.
     constexpr double kLeast = 0.0005;  // however long the world takes
     structure_seconds_ = std::max(kLeast, LiveWorld::kSecondsOfFrame - seconds_since(begin));
-    take_file();
+    take_read();
     saving.take(*this);
     if (const std::optional<world::Stop> stop = live.take_stop()) {
         message.tell(tell_stop(*stop, live));
@@ -574,7 +576,7 @@ void Workspace::open_unsaved(RecoveryFile::Content content) {
     // Other warnings were shown when the scene was opened first.
     const bool is_without_map = content.loaded.scene.map.is_unread;
     const std::vector<std::string> warnings = content.loaded.warnings;
-    files.loading.cancel();  // it would replace what is recovered
+    reading.cancel();  // it would replace what is recovered
     open(std::move(content.loaded), work.file);
     document.file = work.file;
     document.disk.know(work.stamp);
@@ -597,48 +599,60 @@ void Workspace::select_first() {
     pointed.let_go();
 }
 
+struct Workspace::OpenedFile {
+    LoadedFile file;
+    std::shared_ptr<ItemPlaces> places;
+    std::shared_ptr<ManyAnswers> answers;  ///< null: they are found later
+};
+
 void Workspace::open_file(const std::filesystem::path& from) {
-    constexpr double kPatience = 0.05;  // seconds; a file read within this time shows no progress
-    constexpr double kLong = 1e6;
-    message.tell("");
+    const auto places = std::make_shared<ItemPlaces>();
+    const auto answers = works_in_background ? std::make_shared<ManyAnswers>() : nullptr;
     // The thread that reads a million items numbers them, makes their places and finds their tiles.
-    read_places_ = std::make_shared<ItemPlaces>();
-    read_answers_ = works_in_background ? std::make_shared<ManyAnswers>() : nullptr;
-    files.loading.start(
-        from, [places = read_places_, answers = read_answers_, last = document.editor.last_id(),
-               later = document.editor.later_id()](scene::Scene& scene) {
-            constexpr double kForTiles = 2;             // seconds
-            constexpr std::size_t kManyItems = 10'000;  // others are quickly numbered again
-            scene.items.number_from(scene.items.size() > kManyItems ? later : last);
-            places->follow(scene.items);
-            if (answers == nullptr || places->queries() <= ManyAnswers::kMost) return;
-            answers->follow(scene);
-            answers->advance(kForTiles);
-        });
-    take_file(works_in_background ? kPatience : kLong);
+    const auto prepare = [places, answers, last = document.editor.last_id(),
+                          later = document.editor.later_id()](scene::Scene& scene) {
+        constexpr double kForTiles = 2;             // seconds
+        constexpr std::size_t kManyItems = 10'000;  // others are quickly numbered again
+        scene.items.number_from(scene.items.size() > kManyItems ? later : last);
+        places->follow(scene.items);
+        if (answers == nullptr || places->queries() <= ManyAnswers::kMost) return;
+        answers->follow(scene);
+        answers->advance(kForTiles);
+    };
+    read(from.filename().string(), [=](scene::Progress& progress) -> Reading::Take {
+        return [opened = OpenedFile{load(from, prepare, progress), places, answers}](
+                   Workspace& workspace) mutable { workspace.take_file(std::move(opened)); };
+    });
 }
 
-void Workspace::take_file(double seconds) {
-    if (saving.is_running()) return;
-    std::optional<LoadedFile> taken = files.loading.take(seconds);
-    if (!taken) return;
-    const Result<scene::Loaded>& loaded = taken->loaded;
-    if (!loaded) {
-        message.tell_error(taken->from.string(), loaded.error());
+void Workspace::take_file(OpenedFile opened) {
+    const LoadedFile& file = opened.file;
+    if (!file.loaded) {
+        message.tell_error(file.from.string(), file.loaded.error());
         return;
     }
-    message.tell(fmt::format("opened {}", taken->from.filename().string()));
-    if (taken->pyramid) map_averages_.take(std::move(taken->pyramid));
-    if (const auto places = std::exchange(read_places_, nullptr)) places_.take(std::move(*places));
-    if (const auto made = std::exchange(read_answers_, nullptr)) {
-        many_answers_.take(std::move(*made));
-    }
-    open(std::move(*taken->loaded), taken->from);
+    message.tell(fmt::format("opened {}", file.from.filename().string()));
+    if (file.pyramid) map_averages_.take(file.pyramid);
+    places_.take(std::move(*opened.places));
+    if (opened.answers) many_answers_.take(std::move(*opened.answers));
+    open(std::move(*opened.file.loaded), file.from);
+}
+
+void Workspace::read(std::string name, Reading::Read read) {
+    constexpr double kPatience = 0.05;  // seconds; what is read within this time shows no progress
+    constexpr double kLong = 1e6;
+    message.tell("");
+    reading.start(std::move(name), std::move(read));
+    take_read(works_in_background ? kPatience : kLong);
+}
+
+void Workspace::take_read(double seconds) {
+    if (!saving.is_running()) reading.take(*this, seconds);
 }
 
 void Workspace::give_up_reading() {
-    message.tell(fmt::format("{} is not read", files.loading.from().filename().string()));
-    files.loading.cancel();
+    message.tell(fmt::format("{} is not read", reading.name()));
+    reading.cancel();
 }
 
 void Workspace::give_up_counting() {
@@ -669,22 +683,13 @@ std::string Workspace::text() const {
     return document.text(live.last_tick());
 }
 
-void Workspace::paste_scene(const std::string& text) {
-    Result<scene::Loaded> loaded = document.read(text);
-    if (!loaded) {
-        message.tell_error("the clipboard holds no scene", loaded.error());
-        return;
-    }
-    const std::string warning = loaded->warnings.empty() ? "" : loaded->warnings.front();
-    replace_scene(std::move(*loaded), "paste a scene");
-    message.tell(warning.empty() ? "pasted a scene" : warning);
-}
-
-void Workspace::replace_scene(scene::Loaded loaded, const std::string& label) {
+void Workspace::replace_scene(ReadScene read, const std::string& label) {
+    scene::Loaded& loaded = read.loaded;
     motion.glide.reset();
     const bool must_fit = !loaded.has_view;
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
     viewport.part.reset();
+    places_.take(std::move(*read.places));
     document.replace(std::move(loaded.scene), label);
     live.open(scene());
     display.life_of.reset();
@@ -724,14 +729,14 @@ void Workspace::leave_for(Destination destination) {
 }
 
 bool waits_for_person(const Workspace& w) {
-    return w.questions.is_any() || w.files.loading.is_running();
+    return w.questions.is_any() || w.reading.is_running();
 }
 
 bool is_busy(const Workspace& w) {
-    return w.live.is_busy() || w.saving.is_running() || w.files.loading.is_running() ||
-           w.is_counting() || w.waits_for_answers() || w.structures.is_behind() ||
-           w.map_averages().is_running() || w.codes.is_behind() || w.solid_tree.is_running() ||
-           w.asking.is_busy() || (shows_map(w) && !w.map_kinds.is_complete());
+    return w.live.is_busy() || w.saving.is_running() || w.reading.is_running() || w.is_counting() ||
+           w.waits_for_answers() || w.structures.is_behind() || w.map_averages().is_running() ||
+           w.codes.is_behind() || w.solid_tree.is_running() || w.asking.is_busy() ||
+           (shows_map(w) && !w.map_kinds.is_complete());
 }
 
 }  // namespace tileglass::app

@@ -36,6 +36,8 @@
 #include "app/session/map_averages.hpp"
 #include "app/session/map_kinds.hpp"
 #include "app/session/questions.hpp"
+#include "app/session/read_scene.hpp"
+#include "app/session/reading.hpp"
 #include "app/session/recorder.hpp"
 #include "app/session/saving.hpp"
 #include "app/session/shown_atlas.hpp"
@@ -102,6 +104,7 @@ public:
     Hints hints;                     ///< at the first start
     Unsaved unsaved;                 ///< kept for the case that the program ends without saving
     Saving saving;
+    Reading reading;  ///< of a file to be opened, or of what is pasted
 
     Viewport viewport;
     ViewMotion motion;
@@ -212,16 +215,16 @@ public:
     void open(scene::Loaded loaded, const std::filesystem::path& from);
     /// Opens work that was kept unsaved; it is unsaved still.
     void open_unsaved(RecoveryFile::Content content);
-    /// Replaces the scene by the one in `text`, an edit that can be undone; an error is reported in
-    /// the message.
-    void paste_scene(const std::string& text);
     /// Selects the first visible item.
     void select_first();
     /// Opens a file: at once, or if it is large, when it has been read. An error is reported in the
     /// message, and the scene stays.
     void open_file(const std::filesystem::path& from);
-    /// Opens the file that has been read, if it is ready. Waits for it up to `seconds`.
-    void take_file(double seconds = 0);
+    /// Starts to read, and takes what was read at once if that is quick, else when it has been
+    /// read. `name`: of the file or text.
+    void read(std::string name, Reading::Read read);
+    /// Takes what has been read, if it is there. Waits for it up to `seconds`.
+    void take_read(double seconds = 0);
     void give_up_reading();
     /// Is something found in the background that is not there yet?
     bool is_counting() const {
@@ -236,10 +239,8 @@ public:
     void save_to(const std::filesystem::path& to);
     /// The same without asking, over what the file holds; none: there is no file.
     void save_over(const std::filesystem::path& to, const std::optional<scene::FileStamp>& before);
-    /// Takes over the places of items that are about to be those of the scene.
-    void take_places(ItemPlaces places) { places_.take(std::move(places)); }
-    /// Replaces the scene by what `loaded` holds, an edit that can be undone.
-    void replace_scene(scene::Loaded loaded, const std::string& label);
+    /// Replaces the scene by the one that was read, an edit that can be undone.
+    void replace_scene(ReadScene read, const std::string& label);
     /// The scene as text for use anywhere, at the tick that the world has reached.
     std::string text() const;
     /// Goes there at once if nothing is unsaved; otherwise asks first. A changed case is kept
@@ -262,6 +263,9 @@ private:
         std::vector<world::WrongList> wrong;
     };
 
+    /// What the thread that reads a file has made of it.
+    struct OpenedFile;
+
     /// The same. `is_of_scene`: the item is that of the scene, not a copy from before an edit, and
     /// need not be looked for.
     const Answer* answer_of(const scene::Item& item, bool is_of_scene) const;
@@ -269,6 +273,7 @@ private:
     void let_go_of_missing(const scene::Items& before, const scene::Items& now);
     /// Plays what the case that was opened shows, from its beginning to its end.
     void begin_to_play();
+    void take_file(OpenedFile file);
     /// Opens the tab that fits a selected item.
     void suggest_tab();
     void refresh_answers();
@@ -308,9 +313,6 @@ private:
     mutable AskedAnswers asked_;
     CanvasView asked_view_;  ///< in which they were asked for
     mutable ItemPlaces places_;
-    /// Of the file that is being read, or was last.
-    std::shared_ptr<ItemPlaces> read_places_;
-    std::shared_ptr<ManyAnswers> read_answers_;
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
     double structure_seconds_ = 0;  ///< left for it in this screen frame
     LateResult<Marked, Agreements> agreements_;

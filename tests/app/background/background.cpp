@@ -3,11 +3,13 @@
 #include "app/background/background.hpp"
 
 #include <gtest/gtest.h>
+#include <pthread.h>
 
 #include <atomic>
 #include <new>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -89,6 +91,38 @@ TEST(Background, SaysThatThereWasNoMemory) {
     EXPECT_EQ(work.take(has_failed, kLong), std::nullopt);
     EXPECT_TRUE(has_failed);
     EXPECT_FALSE(work.is_running());
+}
+
+/// While it lives, no thread can be started.
+class NoThreads {
+public:
+    NoThreads() {
+        pthread_getattr_default_np(&before_);
+        pthread_attr_t huge = before_;
+        pthread_attr_setstacksize(&huge, std::size_t{1} << 47);  // there is no such memory
+        pthread_setattr_default_np(&huge);
+    }
+    ~NoThreads() { pthread_setattr_default_np(&before_); }
+    NoThreads& operator=(NoThreads&&) = delete;  // neither copied nor moved
+
+private:
+    pthread_attr_t before_{};
+};
+
+TEST(Background, FindsItAtOnceWhereNoThreadCanBeStarted) {
+    const NoThreads none;
+    Background<std::thread::id> work;
+    for (int i = 0; i < 2; ++i) {
+        work.start([](scene::Deadline&) { return std::this_thread::get_id(); });
+        EXPECT_TRUE(work.is_running());
+        bool has_failed = false;
+        EXPECT_EQ(work.take(has_failed), std::this_thread::get_id());
+        EXPECT_FALSE(work.is_running());
+    }
+    work.start([](scene::Deadline&) -> std::thread::id { throw std::bad_alloc(); });
+    bool has_failed = false;
+    EXPECT_EQ(work.take(has_failed), std::nullopt);
+    EXPECT_TRUE(has_failed);
 }
 
 TEST(Background, GoesOnWhenItIsMoved) {

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "app/commands/foreign_tiles.hpp"
+#include "app/commands/pasting.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {

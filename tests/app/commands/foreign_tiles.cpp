@@ -7,6 +7,7 @@
 #include <fstream>
 #include <string>
 
+#include "app/commands/pasting.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
 
@@ -24,7 +25,7 @@ protected:
 };
 
 TEST_F(YoursDesk, TakesTilesAsAnEditThatCanBeUndone) {
-    EXPECT_TRUE(take_foreign_tiles(desk.workspace, "0 0\n1 0\n1 1\n7 7", "text"));
+    take_foreign_tiles(desk.workspace, "0 0\n1 0\n1 1\n7 7", "text");
     ASSERT_TRUE(query().foreign);
     EXPECT_EQ(query().foreign->size(), 4U);
     EXPECT_EQ(desk.workspace.message.text, "text: 4 tiles for rect 1");
@@ -35,7 +36,7 @@ TEST_F(YoursDesk, TakesTilesAsAnEditThatCanBeUndone) {
 }
 
 TEST_F(YoursDesk, SaysWhatIsWrongAndChangesNothing) {
-    EXPECT_FALSE(take_foreign_tiles(desk.workspace, "0 0\n1 x", "a.txt"));
+    take_foreign_tiles(desk.workspace, "0 0\n1 x", "a.txt");
     EXPECT_TRUE(desk.workspace.message.is_error);
     EXPECT_EQ(desk.workspace.message.text, "a.txt: line 2: 'x' is not a whole number");
     EXPECT_EQ(desk.undo_all(), 0);
@@ -43,7 +44,7 @@ TEST_F(YoursDesk, SaysWhatIsWrongAndChangesNothing) {
 
 TEST_F(YoursDesk, GoBackToTheQuestionThatTheyAnswer) {
     Workspace& w = desk.workspace;
-    EXPECT_TRUE(take_foreign_tiles(w, "0 0\n1 0\n1 1\n7 7", "text"));
+    take_foreign_tiles(w, "0 0\n1 0\n1 1\n7 7", "text");
     const scene::TileQuery before = query();
     w.document.editor.apply(scene::SetFrame{*Frame::make(2, {0, 0})}, "change the frame");
     scene::TileQuery other = before;
@@ -63,7 +64,9 @@ TEST_F(YoursDesk, GoBackToTheQuestionThatTheyAnswer) {
 TEST_F(YoursDesk, NeedsASelectedItem) {
     desk.workspace.selected = scene::kNoItem;
     EXPECT_FALSE(can_take_foreign_tiles(desk.workspace));
-    EXPECT_FALSE(take_foreign_tiles(desk.workspace, "0 0", "text"));
+    take_foreign_tiles(desk.workspace, "0 0", "text");
+    EXPECT_TRUE(desk.workspace.message.is_error);
+    EXPECT_EQ(desk.undo_all(), 0);
     EXPECT_FALSE(desk.run("yours.paste"));
 }
 
@@ -79,9 +82,10 @@ TEST_F(YoursDesk, PasteTellsTilesFromScenes) {
 TEST_F(YoursDesk, LoadsAFileAndNamesItsFaults) {
     TestFolder folder;
     write_text(folder.path / "mine.txt", "(0, 0)\n(1, 0)\n");
-    EXPECT_TRUE(load_foreign_tiles(desk.workspace, folder.path / "mine.txt"));
+    load_foreign_tiles(desk.workspace, folder.path / "mine.txt");
+    EXPECT_FALSE(desk.workspace.message.is_error);
     EXPECT_EQ(query().foreign->size(), 2U);
-    EXPECT_FALSE(load_foreign_tiles(desk.workspace, folder.path / "nothing.txt"));
+    load_foreign_tiles(desk.workspace, folder.path / "nothing.txt");
     EXPECT_TRUE(desk.workspace.message.is_error);
     EXPECT_EQ(query().foreign->size(), 2U);
 }
@@ -92,14 +96,22 @@ TEST_F(YoursDesk, ADroppedFileOfTilesIsTakenAndAnyOtherIsNot) {
     write_text(folder.path / "fault.txt", "0 0\n1 zero\n");
     write_text(folder.path / "grid.txt", "..#\n#..\n");
     write_text(folder.path / "scene.json", R"({"tileglass": 1})");
-    EXPECT_TRUE(drop_foreign_tiles(desk.workspace, folder.path / "tiles.txt"));
+    Workspace& w = desk.workspace;
+    w.document.editor.mark_saved();
+    drop_file(w, folder.path / "tiles.txt");
     EXPECT_EQ(query().foreign->size(), 2U);
-    EXPECT_TRUE(drop_foreign_tiles(desk.workspace, folder.path / "fault.txt"));
-    EXPECT_TRUE(desk.workspace.message.is_error);
-    EXPECT_FALSE(drop_foreign_tiles(desk.workspace, folder.path / "grid.txt"));
-    EXPECT_FALSE(drop_foreign_tiles(desk.workspace, folder.path / "scene.json"));
-    desk.workspace.selected = scene::kNoItem;
-    EXPECT_FALSE(drop_foreign_tiles(desk.workspace, folder.path / "tiles.txt"));
+    drop_file(w, folder.path / "fault.txt");
+    EXPECT_EQ(w.message.text, "fault.txt: line 2: 'zero' is not a whole number");
+    EXPECT_FALSE(w.questions.leaving);
+    for (const char* other : {"grid.txt", "scene.json"}) {
+        drop_file(w, folder.path / other);
+        ASSERT_TRUE(w.questions.leaving) << other;
+        EXPECT_EQ(std::get<FileToOpen>(*w.questions.leaving).path, folder.path / other);
+        w.questions.leaving.reset();
+    }
+    w.selected = scene::kNoItem;
+    drop_file(w, folder.path / "tiles.txt");
+    EXPECT_TRUE(w.questions.leaving);
 }
 
 TEST_F(YoursDesk, ForgettingIsAnEdit) {

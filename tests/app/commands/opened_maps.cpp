@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/commands/file_question.hpp"
-#include "app/commands/foreign_tiles.hpp"
 #include "app/commands/map_edits.hpp"
+#include "app/commands/pasting.hpp"
 #include "app/session/subject.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
@@ -32,7 +32,7 @@ constexpr const char* kTmj =
 void open_whole(Workspace& workspace, const fs::path& file) {
     constexpr double kPatience = 30;  // seconds
     workspace.open_file(file);
-    workspace.take_file(kPatience);
+    workspace.take_read(kPatience);
     EXPECT_FALSE(workspace.message.is_error) << workspace.message.text;
     workspace.refresh();
 }

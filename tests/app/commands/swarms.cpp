@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/commands/foreign_tiles.hpp"
+#include "app/commands/pasting.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/world/live_objects.hpp"

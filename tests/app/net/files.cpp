@@ -131,8 +131,7 @@ std::vector<std::string> write_files(const fs::path& folder) {
 
 /// As the program does with files that are dropped on its window.
 void drop(const fs::path& file, PanelDesk& desk) {
-    Workspace& workspace = desk.desk.workspace;
-    if (!drop_foreign_tiles(workspace, file)) workspace.leave_for(FileToOpen{file});
+    drop_file(desk.desk.workspace, file);
 }
 
 TEST(NetOfFiles, HoldsWhatDroppedFilesDo) {

@@ -218,7 +218,8 @@ TEST_F(Tooltips, AreOnTheWindowOfAFileThatIsRead) {
     const std::filesystem::path pipe = folder.path / "pipe.map";
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     open("C1", Tab::counters);
-    work().files.loading.start(pipe);
+    work().works_in_background = true;
+    work().open_file(pipe);
     turn();
     turn();
     const auto cancel = std::find_if(parts().begin(), parts().end(), [](const Shown& part) {

@@ -22,7 +22,7 @@ protected:
     ChangedOnDisk() {
         write(kOld);
         work().open_file(file_);
-        work().take_file(30);
+        work().take_read(30);
         edit();
     }
 

@@ -96,7 +96,7 @@ TEST_F(LargeScene, IsLeftOnceAllOfItIsSaved) {
     EXPECT_FALSE(work().questions.is_any());
     EXPECT_EQ(work().scene().items.size(), all.size()) << "not before it is saved";
     work().saving.finish(work());
-    work().take_file(60);
+    work().take_read(60);
     EXPECT_EQ(work().document.file, other_);
     EXPECT_EQ(work().scene().items.size(), 1U);
     EXPECT_EQ(in_file()[1].thing, all[1].thing);
@@ -202,12 +202,14 @@ TEST_F(LargeScene, LeavesForNothingWhereItsFileCannotBeReadAgain) {
 }
 
 TEST_F(LargeScene, ThatOpensMeanwhileWaits) {
-    work().files.loading.start(other_);
+    work().reading.start("other", [this](scene::Progress&) -> Reading::Take {
+        return [this](Workspace& workspace) { workspace.open_file(other_); };
+    });
     work().save_to(file_);
-    work().take_file(60);
+    work().take_read(60);
     EXPECT_EQ(work().scene().items.size(), 20'000U);
     work().saving.finish(work());
-    work().take_file(60);
+    work().take_read(60);
     EXPECT_EQ(work().document.file, other_);
     EXPECT_EQ(in_file().size(), 20'000U);
 }

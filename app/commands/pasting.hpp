@@ -1,0 +1,18 @@
+#pragma once
+// Takes what the text on the clipboard holds.
+
+#include <string>
+
+namespace tileglass::app {
+
+class Workspace;
+
+inline constexpr const char* kClipboard = "the clipboard";
+
+/// Reads `text` in the background, then takes what it holds, an edit that can be undone: items that
+/// `copy` wrote are added and selected, tiles become those of another program for the selected
+/// item, and a scene replaces the open one. An error is reported in the message, and nothing
+/// changes.
+void paste(Workspace& workspace, std::string text);
+
+}  // namespace tileglass::app

@@ -1,0 +1,47 @@
+#pragma once
+// Reads a file or a text in the background, without blocking the window.
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "app/background/background.hpp"
+#include "sandbox/text/progress.hpp"
+
+namespace tileglass::app {
+
+class Workspace;
+
+/// Reads one thing at a time; then a workspace takes what was read.
+class Reading {
+public:
+    /// Hands over what was read.
+    using Take = std::function<void(Workspace&)>;
+    /// Reads, in a thread of its own.
+    using Read = std::function<Take(scene::Progress&)>;
+
+    Reading() = default;
+    ~Reading() { cancel(); }
+    Reading(Reading&&) noexcept = default;
+
+    /// Starts to read what is shown as `name`; cancels what is being read.
+    void start(std::string name, Read read);
+    /// Cancels; nothing is handed over.
+    void cancel();
+
+    bool is_running() const { return run_.is_running(); }
+    const std::string& name() const { return name_; }
+    /// 0..1
+    double progress() const { return is_running() ? progress_->share() : 0; }
+
+    /// Hands over what was read, once, if it is there. Waits for it up to `seconds`. Too little
+    /// memory to read it is reported in the message.
+    void take(Workspace& workspace, double seconds = 0);
+
+private:
+    std::string name_;
+    std::shared_ptr<scene::Progress> progress_;  ///< of the last one; null: nothing was read
+    Background<Take> run_;
+};
+
+}  // namespace tileglass::app
