@@ -35,20 +35,42 @@ const std::array<std::uint8_t, kFullCount> kPlaces = make_places();
 struct CellAxis {
     double first = 0;  // start of the first cell: screen pixels, -side..0
     std::size_t count = 0;
+    double last = 0;  // count - 1
 
     // `origin`: the world's origin on the screen.
     CellAxis(double origin, double pixels, double side) {
         const double offset = std::fmod(origin, side);
         if (std::isfinite(offset)) first = offset > 0 ? offset - side : offset;
         count = static_cast<std::size_t>(pixels / side) + 2;
+        last = static_cast<double>(count) - 1;
     }
 
     // The cell of a pixel, clamped to the existing cells.
     std::size_t cell(double pixel, double per_pixel) const {
         const double place = (pixel - first) * per_pixel;
         // Not negative, so the cast rounds down.
-        return static_cast<std::size_t>(std::clamp(place, 0.0, static_cast<double>(count) - 1));
+        return static_cast<std::size_t>(std::min(std::max(place, 0.0), last));
     }
+};
+
+// Maps points of the world to pixels of the canvas, as `CanvasView::to_screen` does. It keeps the
+// order of numbers.
+class ToPixels {
+public:
+    explicit ToPixels(const CanvasView& view)
+        : center_(view.center),
+          scale_{view.scale(), view.scale() * view.down()},
+          middle_{view.width / 2, view.height / 2} {}
+
+    Vec2 operator()(Vec2 world) const {
+        return {(world.x - center_.x) * scale_.x + middle_.x,
+                (world.y - center_.y) * scale_.y + middle_.y};
+    }
+
+private:
+    Vec2 center_;
+    Vec2 scale_;
+    Vec2 middle_;
 };
 
 // Bodies are culled in batches of this size, so that the survivors stay in the cache.
@@ -59,20 +81,15 @@ using Batch = std::array<Rect, kBatch>;
 // (a: min, b: max). Returns their number. Free of branches, which would be unpredictable:
 // visibility follows no pattern.
 std::size_t cull(const CanvasView& view, std::span<const Rect> rects, Batch& seen) {
-    const double scale = view.scale();
-    const double down = view.down();
-    const Vec2 center = view.center;
+    const ToPixels to_pixels(view);
     const double width = view.width;
     const double height = view.height;
     std::size_t count = 0;
     for (const Rect& rect : rects) {
-        // The same as `CanvasView::to_screen`.
-        const double ax = (rect.a.x - center.x) * scale + width / 2;
-        const double bx = (rect.b.x - center.x) * scale + width / 2;
-        const double ay = (rect.a.y - center.y) * scale * down + height / 2;
-        const double by = (rect.b.y - center.y) * scale * down + height / 2;
-        const Vec2 min{std::min(ax, bx), std::min(ay, by)};
-        const Vec2 max{std::max(ax, bx), std::max(ay, by)};
+        const Vec2 a = to_pixels(rect.a);
+        const Vec2 b = to_pixels(rect.b);
+        const Vec2 min{std::min(a.x, b.x), std::min(a.y, b.y)};
+        const Vec2 max{std::max(a.x, b.x), std::max(a.y, b.y)};
         seen[count] = {min, max};
         count += static_cast<std::size_t>(
             static_cast<int>(min.x <= width) & static_cast<int>(max.x >= 0) &
@@ -131,14 +148,52 @@ void build_body_picture(const CanvasView& view, std::span<const Rect> world_rect
     picture.bodies.clear();
     picture.bodies.reserve(world_rects.size());
     picture.counts.clear();
+    const ToPixels to_pixels(view);
+    // The cells of the small ones of a batch: counted together, while the processor fetches
+    // several.
+    std::array<std::size_t, kBatch> cells;
+    std::size_t small = 0;
+    const auto add_small = [&](Vec2 a, Vec2 b) {
+        const std::size_t column = x_cells.cell((a.x + b.x) / 2, cells_per_pixel);
+        const std::size_t row = y_cells.cell((a.y + b.y) / 2, cells_per_pixel);
+        cells[small++] = row * x_cells.count + column;
+    };
+    const auto count_small = [&] {
+        if (small > 0 && picture.counts.empty()) {
+            picture.counts.resize(x_cells.count * y_cells.count);
+        }
+        for (std::size_t i = 0; i < small; ++i) ++picture.counts[cells[i]];
+        small = 0;
+    };
+    // Counts a batch of which all are small and in sight; returns whether they are.
+    const auto count_all = [&](std::span<const Rect> batch) {
+        Vec2 low{view.width, view.height};
+        Vec2 high{0, 0};
+        double side = 0;
+        for (const Rect& rect : batch) {
+            const Vec2 a = to_pixels(rect.a);
+            const Vec2 b = to_pixels(rect.b);
+            low = {std::min(low.x, std::min(a.x, b.x)), std::min(low.y, std::min(a.y, b.y))};
+            high = {std::max(high.x, std::max(a.x, b.x)), std::max(high.y, std::max(a.y, b.y))};
+            side = std::max(side, std::max(std::fabs(b.x - a.x), std::fabs(b.y - a.y)));
+            add_small(a, b);
+        }
+        const bool are_all = low.x >= 0 && low.y >= 0 && high.x <= view.width &&
+                             high.y <= view.height && side < limit;
+        if (!are_all) small = 0;
+        count_small();
+        return are_all;
+    };
     Batch seen;
     Batch near;
     const Rect sight = sight_of(view);
-    bool are_few = true;  // in sight, of the last batch
+    bool are_few = true;     // in sight, of the last batch
+    bool are_small = false;  // all in sight, of the last batch
     while (!world_rects.empty()) {
         std::span<const Rect> batch = world_rects.first(std::min(world_rects.size(), kBatch));
         world_rects = world_rects.subspan(batch.size());
         const std::size_t all = batch.size();
+        if (are_small && count_all(batch)) continue;
         if (are_few) batch = std::span(near).first(keep_near(sight, batch, near));
         const std::size_t count = cull(view, batch, seen);
         are_few = 2 * count < all;
@@ -150,11 +205,10 @@ void build_body_picture(const CanvasView& view, std::span<const Rect> world_rect
                                           static_cast<float>(std::min(max.y, y_most))});
                 continue;
             }
-            if (picture.counts.empty()) picture.counts.resize(x_cells.count * y_cells.count);
-            const std::size_t column = x_cells.cell((min.x + max.x) / 2, cells_per_pixel);
-            const std::size_t row = y_cells.cell((min.y + max.y) / 2, cells_per_pixel);
-            ++picture.counts[row * x_cells.count + column];
+            add_small(min, max);
         }
+        are_small = small == all;
+        count_small();
     }
 
     const bool has_small = !picture.counts.empty();
