@@ -301,6 +301,7 @@ void Program::take_events() {
         press(key, desk, key.is_repeat);
     }
     take_mouse_events();
+    if (workspace_.reading.is_running()) return;  // what is dropped meanwhile waits
     for (const std::string& file : std::exchange(window_->dropped_files, {})) {
         lively_turns_ = kTurnsAfterEvent;
         pointer_.when_idle(workspace_, [file](Workspace& w) { drop_file(w, file); });

@@ -36,7 +36,8 @@ struct Setting {
         const std::vector<Rect> rects = some_rects(kStatic + kDynamic, 2);
         for (std::uint32_t i = 0; i < rects.size(); ++i) {
             const Layer layer = i < kStatic ? Layer::static_objects : Layer::dynamic_objects;
-            const bool is_in = one.insert(i, rects[i]) && apart[layer].insert(i, rects[i]);
+            [[maybe_unused]] const bool is_in =
+                one.insert(i, rects[i]) && apart[layer].insert(i, rects[i]);
             TILEGLASS_ASSERT(is_in);
         }
     }
@@ -52,7 +53,7 @@ struct Setting {
         const auto add = [&](std::uint32_t object) {
             if (object < kStatic) sum += (std::uint64_t{1} << 40) + object;
         };
-        const bool is_answered = visit_overlapping(grid, rect, add).has_value();
+        [[maybe_unused]] const bool is_answered = visit_overlapping(grid, rect, add).has_value();
         TILEGLASS_ASSERT(is_answered);
         return sum;
     }

@@ -48,7 +48,7 @@ public:
           bodies_(world::bodies_of(swarm_)),
           grid_(Frame(), kMap, method, heads_of_map<Heads>()) {
         for (std::uint32_t i = 0; i < bodies_.size(); ++i) {
-            const bool is_in = grid_.insert(i, bodies_[i].rect()).has_value();
+            [[maybe_unused]] const bool is_in = grid_.insert(i, bodies_[i].rect()).has_value();
             TILEGLASS_ASSERT(is_in);
         }
     }

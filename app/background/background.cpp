@@ -38,10 +38,11 @@ struct BackgroundRun::Shared {
     void run(const std::stop_token& stop) {
         std::unique_lock lock(mutex);
         while (changed.wait(lock, stop, [this] { return next != nullptr; })) {
-            const Compute compute = std::exchange(next, nullptr);
+            Compute compute = std::exchange(next, nullptr);
             const std::shared_ptr<scene::WorkWatch> own = watch;
             lock.unlock();
             std::shared_ptr<void> result = run(compute, *own);
+            compute = nullptr;  // frees what it has read, which may be much
             lock.lock();
             if (watch != own) continue;  // another is wanted now
             found = std::move(result);
@@ -68,16 +69,17 @@ BackgroundRun& BackgroundRun::operator=(BackgroundRun&&) noexcept = default;
 void BackgroundRun::start(Compute compute) {
     end();
     if (!shared_) shared_ = std::make_unique<Shared>();
-    const std::scoped_lock lock(shared_->mutex);
-    shared_->watch = std::make_shared<scene::WorkWatch>();
     shared_->is_wanted = true;
-    if (shared_->thread.joinable()) {
-        shared_->next = std::move(compute);
-        shared_->changed.notify_all();
-    } else {
-        shared_->found = Shared::run(compute, *shared_->watch);
-        shared_->is_done = true;
-    }
+    const auto watch = std::make_shared<scene::WorkWatch>();
+    const bool has_thread = shared_->thread.joinable();
+    std::shared_ptr<void> found = has_thread ? nullptr : Shared::run(compute, *watch);
+    const std::scoped_lock lock(shared_->mutex);
+    shared_->watch = watch;
+    shared_->found = std::move(found);
+    shared_->is_done = !has_thread;
+    if (!has_thread) return;
+    shared_->next = std::move(compute);
+    shared_->changed.notify_all();
 }
 
 bool BackgroundRun::is_running() const {

@@ -68,14 +68,14 @@ Reading::Take foreign_tiles_in(std::string_view text, std::string from) {
 }
 
 void take_foreign_tiles(Workspace& w, std::string text, const std::string& from) {
-    w.read(from, [text = std::move(text), from](scene::Progress&) {
+    w.read(from, Reading::Use::edits, [text = std::move(text), from](scene::Progress&) {
         return foreign_tiles_in(text, from);
     });
 }
 
 void load_foreign_tiles(Workspace& w, const std::filesystem::path& file) {
     const std::string name = file.filename().string();
-    w.read(name, [file, name](scene::Progress&) -> Reading::Take {
+    w.read(name, Reading::Use::edits, [file, name](scene::Progress&) -> Reading::Take {
         const Result<std::string> text = scene::read_file(file, compare::kMostForeignBytes);
         if (text) return foreign_tiles_in(*text, name);
         return [file, error = text.error()](Workspace& workspace) {
@@ -89,7 +89,7 @@ void drop_file(Workspace& w, const std::filesystem::path& file) {
         return w.leave_for(FileToOpen{file});
     }
     const std::string name = file.filename().string();
-    w.read(name, [file, name](scene::Progress&) -> Reading::Take {
+    w.read(name, Reading::Use::edits, [file, name](scene::Progress&) -> Reading::Take {
         const Result<std::string> text = scene::read_file(file, compare::kMostForeignBytes);
         if (text && compare::is_like_tiles(*text)) return foreign_tiles_in(*text, name);
         return [file](Workspace& workspace) { workspace.leave_for(FileToOpen{file}); };

@@ -67,7 +67,7 @@ void make(GradualEdits edits, Workspace& w) {
     {
         const OneEntry entry(w.document.editor);
         for (const scene::ItemId id : edits.ids) {
-            const scene::Items& items = edits.of ? *edits.of : w.scene().items;
+            const scene::Items& items = edits.items ? *edits.items : w.scene().items;
             const scene::Item before = *items.find(id);
             edits.edit(w, before);
         }
@@ -142,7 +142,7 @@ void nudge(Workspace& w, int x, int y) {
         const Vec2 place = item.id == lead ? to : exhibit.anchor(item.thing) + (to - from);
         workspace.document.change(item, exhibit.moved(item.thing, place), label);
     };
-    make({std::move(ids), {}, edit, nullptr}, w);
+    make({std::move(ids), edit, nullptr, {}}, w);
 }
 
 void select_all(Workspace& w) {
@@ -185,7 +185,7 @@ void duplicate(Workspace& w) {
     const auto end = [copies](Workspace& workspace) {
         workspace.select(copies->main, std::move(copies->ids));
     };
-    make({std::move(ids), {}, edit, end}, w);
+    make({std::move(ids), edit, end, {}}, w);
 }
 
 void remove_selected(Workspace& w) {
@@ -205,7 +205,7 @@ void hide_or_show(Workspace& w) {
         item.hidden = is_hidden;
         workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
     };
-    make({std::move(ids), {}, edit, nullptr}, w);
+    make({std::move(ids), edit, nullptr, {}}, w);
 }
 
 void copy(Workspace& w) {
@@ -227,9 +227,7 @@ void copy_scene(Workspace& w) {
     w.message.tell("copied the scene as text");
 }
 
-scene::Items fitted(const scene::Items& items, const scene::Items& present, double tile_size) {
-    ItemPlaces places;
-    places.follow(present);
+scene::Items fitted(const scene::Items& items, const ItemPlaces& places, double tile_size) {
     TakenPlaces taken(items, places);
     FreeNames names(places);
     std::vector<scene::Item> all(items.begin(), items.end());
@@ -244,7 +242,7 @@ scene::Items fitted(const scene::Items& items, const scene::Items& present, doub
         }
         taken.add(item);
     }
-    scene::Items numbered = all;
+    scene::Items numbered = std::move(all);
     numbered.number_from(scene::kNoItem);
     return numbered;
 }
@@ -253,7 +251,7 @@ void add_items(Workspace& w, const scene::Items& items, std::string_view what) {
     const std::string label =
         fmt::format("{} {}", what, label_of(items.size(), items.front().name));
     GradualEdits edits;
-    edits.of = items;
+    edits.items = items;
     edits.ids.reserve(items.size());
     for (const scene::Item& item : items) edits.ids.push_back(item.id);
     const auto added = std::make_shared<std::vector<scene::ItemId>>();

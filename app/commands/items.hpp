@@ -8,6 +8,7 @@
 
 namespace tileglass::app {
 
+class ItemPlaces;
 class Workspace;
 
 /// Selects all items that are shown. The main one stays, if it is shown; else it is the last.
@@ -22,9 +23,9 @@ void hide_or_show(Workspace& workspace);
 /// Puts the selected items on the clipboard; the whole scene if none is selected.
 void copy(Workspace& workspace);
 void copy_scene(Workspace& workspace);
-/// `items` as they can be added to the `present` ones: with free names, and a tile beside those of
+/// `items` as they can be added to those with `places`: with free names, and a tile beside one of
 /// their kind that they would hide. They are numbered. For any thread.
-scene::Items fitted(const scene::Items& items, const scene::Items& present, double tile_size);
+scene::Items fitted(const scene::Items& items, const ItemPlaces& places, double tile_size);
 /// Adds and selects `items`, which are numbered and at least one. `what`: "paste".
 void add_items(Workspace& workspace, const scene::Items& items, std::string_view what);
 /// Selects an item and brings it into sight.

@@ -35,7 +35,7 @@ Reading::Take tell_error(std::string what, Error error) {
     };
 }
 
-void take_scene(Workspace& w, ReadScene scene) {
+void take_scene(Workspace& w, SceneToTake scene) {
     const std::vector<std::string>& warnings = scene.loaded.warnings;
     const std::string told = warnings.empty() ? "pasted a scene" : warnings.front();
     w.replace_scene(std::move(scene), "paste a scene");
@@ -46,23 +46,37 @@ void take_scene(Workspace& w, ReadScene scene) {
 struct Around {
     bool may_be_tiles = false;
     std::filesystem::path folder;
-    scene::ItemId last = scene::kNoItem;
+    IdsOfRead ids;
     scene::Items items;
     double tile_size = 1;
 };
+
+// Few items are fitted among those of the moment in which they are added.
+Reading::Take added(const scene::Items& items, const Around& around) {
+    constexpr std::size_t kFew = 1'000;
+    if (items.size() <= kFew) {
+        return [items](Workspace& w) {
+            add_items(w, fitted(items, w.places(), w.scene().frame.size()), "paste");
+        };
+    }
+    ItemPlaces places;
+    places.follow(around.items);
+    return [items = fitted(items, places, around.tile_size)](Workspace& w) {
+        add_items(w, items, "paste");
+    };
+}
 
 Reading::Take read_pasted(const std::string& text, const Around& around,
                           scene::Progress& progress) {
     if (const auto document = document_of_items(text)) {
         const Result<scene::Loaded> loaded = Document::read(*document, around.folder, progress);
         if (!loaded) return tell_error("the clipboard holds no items", loaded.error());
-        scene::Items items = fitted(loaded->scene.items, around.items, around.tile_size);
-        return [items = std::move(items)](Workspace& w) { add_items(w, items, "paste"); };
+        return added(loaded->scene.items, around);
     }
     if (around.may_be_tiles && compare::is_like_tiles(text)) {
         return foreign_tiles_in(text, kClipboard);
     }
-    Result<ReadScene> scene = read_to_replace(text, around.folder, around.last, progress);
+    Result<SceneToTake> scene = read_to_take(text, around.folder, around.ids, progress);
     if (!scene) return tell_error("the clipboard holds no scene", scene.error());
     return [scene = std::move(*scene)](Workspace& w) mutable { take_scene(w, std::move(scene)); };
 }
@@ -71,10 +85,11 @@ Reading::Take read_pasted(const std::string& text, const Around& around,
 
 void paste(Workspace& w, std::string text) {
     const Around around{can_take_foreign_tiles(w), w.document.folder(),
-                        w.document.editor.later_id(), w.scene().items, w.scene().frame.size()};
-    w.read(kClipboard, [text = std::move(text), around](scene::Progress& progress) {
-        return read_pasted(text, around, progress);
-    });
+                        IdsOfRead(w.document.editor), w.scene().items, w.scene().frame.size()};
+    w.read(kClipboard, Reading::Use::edits,
+           [text = std::move(text), around](scene::Progress& progress) {
+               return read_pasted(text, around, progress);
+           });
 }
 
 }  // namespace tileglass::app

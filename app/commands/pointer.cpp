@@ -268,7 +268,7 @@ void Pointer::press_item(Workspace& workspace, const PointerInput& input, const 
         return std::binary_search(unknown.begin(), unknown.end(), id);
     });
     // A drag counts from where items were.
-    edits_ = {{std::move(ids), workspace.scene().items, nullptr, nullptr}, 0, 0};
+    edits_ = {{std::move(ids), nullptr, nullptr, workspace.scene().items}, 0, 0};
     start(workspace, Gesture::move, item);
 }
 
@@ -362,7 +362,7 @@ void Pointer::edit_some(Workspace& workspace) {
     std::int64_t budget = edited_at_once;
     std::size_t last_block = scene::kLastItem;
     for (; edits_.left > 0 && budget > 0; --edits_.left) {
-        const std::optional<scene::Items>& own = edits_.all.of;
+        const std::optional<scene::Items>& own = edits_.all.items;
         const scene::Items& items = own ? *own : workspace.scene().items;
         const auto found = items.place_of(edits_.all.ids[edits_.next]);
         edits_.next = (edits_.next + 1) % edits_.all.ids.size();

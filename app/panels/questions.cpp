@@ -150,7 +150,9 @@ void ask_numbers(Workspace& workspace, std::optional<std::size_t>& shown) {
 
 void draw_reading(Workspace& workspace) {
     const Reading& reading = workspace.reading;
-    if (!begin_question("Reading", reading.is_running(), workspace.viewport)) return;
+    // One window at a time: what is read to be pasted waits for the answer to another question.
+    const bool is_asked = reading.is_running() && !workspace.questions.is_any();
+    if (!begin_question("Reading", is_asked, workspace.viewport)) return;
     if (reading.is_running()) {
         write(reading.name());
         ImGui::ProgressBar(static_cast<float>(reading.progress()), {320 * unit_of_font(), 0});
@@ -158,7 +160,7 @@ void draw_reading(Workspace& workspace) {
             workspace.give_up_reading();
         }
     }
-    end_question(!reading.is_running());
+    end_question(!is_asked);
 }
 
 std::string clipboard_text() {
@@ -174,7 +176,8 @@ void paste_wanted(Workspace& workspace) {
         if (wants_all) paste(workspace, clipboard_text());
         if (wants_tiles) take_foreign_tiles(workspace, clipboard_text(), kClipboard);
     } catch (const std::bad_alloc&) {
-        workspace.message.tell_error(kClipboard, scene::memory_error("text"));
+        workspace.message.tell_error(
+            fmt::format("{}: {}", kClipboard, scene::memory_error().message));
     }
 }
 

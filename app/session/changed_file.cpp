@@ -46,11 +46,11 @@ void ask_about_changed_file(Result<ChangedFile> changed, Workspace& workspace) {
     workspace.questions.changed_file = std::move(*changed);
 }
 
-Result<Theirs> theirs_in(const std::filesystem::path& file, scene::ItemId last) {
+Result<Theirs> theirs_in(const std::filesystem::path& file, const IdsOfRead& ids) {
     const Result<std::string> text = scene::read_plain_file(file);
     if (!text) return text.error();
     scene::Progress unseen;
-    Result<ReadScene> scene = read_to_replace(*text, folder_of(file), last, unseen);
+    Result<SceneToTake> scene = read_to_take(*text, folder_of(file), ids, unseen);
     if (!scene) return scene.error();
     return Theirs{std::move(*scene), scene::stamp_of(*text)};
 }

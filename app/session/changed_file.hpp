@@ -14,8 +14,8 @@ void ask_about_changed_file(Result<ChangedFile> changed, Workspace& workspace);
 
 // The answers.
 
-/// What the file of a scene holds; its items get the ids after `last`.
-Result<Theirs> theirs_in(const std::filesystem::path& file, scene::ItemId last);
+/// What the file of a scene holds.
+Result<Theirs> theirs_in(const std::filesystem::path& file, const IdsOfRead& ids);
 /// Replaces the open scene by the one in the file, an edit that can be undone; reads a large one in
 /// the background.
 void take_theirs(Workspace& workspace);

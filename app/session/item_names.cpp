@@ -12,9 +12,7 @@ namespace tileglass::app {
 FreeNames::FreeNames(const ItemPlaces& places) : places_(places), items_(places.items()) {}
 
 std::string FreeNames::next(std::string_view stem) {
-    const auto [place, is_new] = numbers_.try_emplace(std::string(stem));
-    Numbers& numbers = place->second;
-    if (is_new) numbers.taken = taken_numbers(stem);
+    Numbers& numbers = numbers_with(stem);
     for (;;) {
         const std::size_t number = ++numbers.last;
         if (number < numbers.taken.size() && numbers.taken[number]) continue;
@@ -22,6 +20,12 @@ std::string FreeNames::next(std::string_view stem) {
         if (number >= numbers.taken.size() && has(name)) continue;
         if (!kept_.contains(name)) return name;
     }
+}
+
+FreeNames::Numbers& FreeNames::numbers_with(std::string_view stem) {
+    const auto [place, is_new] = numbers_.try_emplace(std::string(stem));
+    if (is_new) place->second.taken = taken_numbers(stem);
+    return place->second;
 }
 
 // There may be very many names with this stem: their numbers are looked at once.
@@ -50,10 +54,13 @@ bool FreeNames::has(std::string_view name) {
 std::string FreeNames::like(const std::string& name, std::string_view stem) {
     // All numbers up to the last one that was tried are taken or given.
     const auto is_given = [&](const auto& numbers) {
-        const std::uint32_t number = number_in(name, numbers.first);
-        return number > 0 && number <= numbers.second.last;
+        const std::uint32_t in_name = number_in(name, numbers.first);
+        return in_name > 0 && in_name <= numbers.second.last;
     };
-    const bool is_free = !has(name) && std::none_of(numbers_.begin(), numbers_.end(), is_given);
+    const std::uint32_t number = number_in(name, stem);
+    const std::vector<bool>& taken = numbers_with(stem).taken;
+    const bool is_taken = number > 0 && number < taken.size() ? taken[number] : has(name);
+    const bool is_free = !is_taken && std::none_of(numbers_.begin(), numbers_.end(), is_given);
     return is_free && kept_.insert(name).second ? name : next(stem);
 }
 

@@ -31,6 +31,7 @@ private:
         std::size_t last = 0;     ///< the last one tried
     };
 
+    Numbers& numbers_with(std::string_view stem);
     /// The numbers that items' names with this stem have, up to some; none if no kind has the stem.
     std::vector<bool> taken_numbers(std::string_view stem) const;
     /// Does an item have this name?

@@ -111,10 +111,10 @@ enum class MenuSpot : std::uint8_t {
 /// Edits of very many items, some in each screen frame, which become one undo entry.
 struct GradualEdits {
     std::vector<scene::ItemId> ids;
-    std::optional<scene::Items> of;  ///< that have these ids; none: those of the scene
     /// Edits one of them, which is given as it is.
     std::function<void(Workspace& workspace, const scene::Item& item)> edit;
     std::function<void(Workspace& workspace)> end;  ///< once all are edited; empty: nothing more
+    std::optional<scene::Items> items;              ///< with these ids; none: those of the scene
 };
 
 /// Requests that only the window can fulfil, in its next screen frames.

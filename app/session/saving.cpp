@@ -35,10 +35,10 @@ Saving::Outcome Saving::save_or_compare(const SceneToSave& scene) {
 void Saving::read_theirs(const SceneToSave& scene, Workspace& workspace) {
     if (is_running()) return;
     const bool is_late = workspace.works_in_background && scene.is_large();
-    const scene::ItemId last = workspace.document.editor.later_id();
-    const auto read = [own = scene.own, last] {
+    const IdsOfRead ids(workspace.document.editor);
+    const auto read = [own = scene.own, ids] {
         Outcome outcome;
-        outcome.theirs = theirs_in(own, last);
+        outcome.theirs = theirs_in(own, ids);
         return outcome;
     };
     if (!is_late) return note(read(), scene.to, workspace);

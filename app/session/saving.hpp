@@ -7,8 +7,8 @@
 
 #include "app/background/background.hpp"
 #include "app/session/questions.hpp"
-#include "app/session/read_scene.hpp"
 #include "app/session/scene_to_save.hpp"
+#include "app/session/scene_to_take.hpp"
 #include "sandbox/text/file_stamp.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -18,7 +18,7 @@ class Workspace;
 
 /// What another program has put into the file of the scene.
 struct Theirs {
-    ReadScene scene;
+    SceneToTake scene;
     scene::FileStamp stamp;
 };
 

@@ -153,7 +153,7 @@ void Workspace::advance(double seconds) {
     // A structure of very many objects needs several frames, and the world waits for it.
     constexpr double kLeast = 0.0005;  // however long the world takes
     structure_seconds_ = std::max(kLeast, LiveWorld::kSecondsOfFrame - seconds_since(begin));
-    take_read();
+    reading.take(*this);
     saving.take(*this);
     if (const std::optional<world::Stop> stop = live.take_stop()) {
         message.tell(tell_stop(*stop, live));
@@ -609,20 +609,19 @@ void Workspace::open_file(const std::filesystem::path& from) {
     const auto places = std::make_shared<ItemPlaces>();
     const auto answers = works_in_background ? std::make_shared<ManyAnswers>() : nullptr;
     // The thread that reads a million items numbers them, makes their places and finds their tiles.
-    const auto prepare = [places, answers, last = document.editor.last_id(),
-                          later = document.editor.later_id()](scene::Scene& scene) {
-        constexpr double kForTiles = 2;             // seconds
-        constexpr std::size_t kManyItems = 10'000;  // others are quickly numbered again
-        scene.items.number_from(scene.items.size() > kManyItems ? later : last);
+    const auto prepare = [places, answers, ids = IdsOfRead(document.editor)](scene::Scene& scene) {
+        constexpr double kForTiles = 2;  // seconds
+        ids.number(scene.items);
         places->follow(scene.items);
         if (answers == nullptr || places->queries() <= ManyAnswers::kMost) return;
         answers->follow(scene);
         answers->advance(kForTiles);
     };
-    read(from.filename().string(), [=](scene::Progress& progress) -> Reading::Take {
+    const auto read_it = [=](scene::Progress& progress) -> Reading::Take {
         return [opened = OpenedFile{load(from, prepare, progress), places, answers}](
                    Workspace& workspace) mutable { workspace.take_file(std::move(opened)); };
-    });
+    };
+    read(from.filename().string(), Reading::Use::opens, read_it);
 }
 
 void Workspace::take_file(OpenedFile opened) {
@@ -638,16 +637,12 @@ void Workspace::take_file(OpenedFile opened) {
     open(std::move(*opened.file.loaded), file.from);
 }
 
-void Workspace::read(std::string name, Reading::Read read) {
+void Workspace::read(std::string name, Reading::Use use, Reading::Read read) {
     constexpr double kPatience = 0.05;  // seconds; what is read within this time shows no progress
     constexpr double kLong = 1e6;
     message.tell("");
-    reading.start(std::move(name), std::move(read));
-    take_read(works_in_background ? kPatience : kLong);
-}
-
-void Workspace::take_read(double seconds) {
-    if (!saving.is_running()) reading.take(*this, seconds);
+    reading.start(std::move(name), use, *this, std::move(read));
+    reading.take(*this, works_in_background ? kPatience : kLong);
 }
 
 void Workspace::give_up_reading() {
@@ -683,13 +678,13 @@ std::string Workspace::text() const {
     return document.text(live.last_tick());
 }
 
-void Workspace::replace_scene(ReadScene read, const std::string& label) {
-    scene::Loaded& loaded = read.loaded;
+void Workspace::replace_scene(SceneToTake taken, const std::string& label) {
+    scene::Loaded& loaded = taken.loaded;
     motion.glide.reset();
     const bool must_fit = !loaded.has_view;
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
     viewport.part.reset();
-    places_.take(std::move(*read.places));
+    places_.take(std::move(*taken.places));
     document.replace(std::move(loaded.scene), label);
     live.open(scene());
     display.life_of.reset();

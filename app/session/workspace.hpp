@@ -36,10 +36,10 @@
 #include "app/session/map_averages.hpp"
 #include "app/session/map_kinds.hpp"
 #include "app/session/questions.hpp"
-#include "app/session/read_scene.hpp"
 #include "app/session/reading.hpp"
 #include "app/session/recorder.hpp"
 #include "app/session/saving.hpp"
+#include "app/session/scene_to_take.hpp"
 #include "app/session/shown_atlas.hpp"
 #include "app/session/shown_codes.hpp"
 #include "app/session/solid_tree.hpp"
@@ -220,11 +220,9 @@ public:
     /// Opens a file: at once, or if it is large, when it has been read. An error is reported in the
     /// message, and the scene stays.
     void open_file(const std::filesystem::path& from);
-    /// Starts to read, and takes what was read at once if that is quick, else when it has been
-    /// read. `name`: of the file or text.
-    void read(std::string name, Reading::Read read);
-    /// Takes what has been read, if it is there. Waits for it up to `seconds`.
-    void take_read(double seconds = 0);
+    /// Starts to read what is shown as `name`, and takes it at once if that is quick, else when it
+    /// has been read.
+    void read(std::string name, Reading::Use use, Reading::Read read);
     void give_up_reading();
     /// Is something found in the background that is not there yet?
     bool is_counting() const {
@@ -240,7 +238,7 @@ public:
     /// The same without asking, over what the file holds; none: there is no file.
     void save_over(const std::filesystem::path& to, const std::optional<scene::FileStamp>& before);
     /// Replaces the scene by the one that was read, an edit that can be undone.
-    void replace_scene(ReadScene read, const std::string& label);
+    void replace_scene(SceneToTake taken, const std::string& label);
     /// The scene as text for use anywhere, at the tick that the world has reached.
     std::string text() const;
     /// Goes there at once if nothing is unsaved; otherwise asks first. A changed case is kept

@@ -331,8 +331,18 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
 
 Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder,
                           Progress& progress, UnreadableMap unreadable) {
-    constexpr double kParsed = 0.5;  // share of the work that is done once the JSON is parsed
+    // Shares of the work that are done once ...
+    constexpr double kParsed = 0.4;  // the JSON is parsed
+    constexpr double kMapped = 0.6;  // the map is read
+    constexpr double kMade = 0.8;    // the items are made
     Progress::Stage stage(progress, kParsed);
+    // Tells how far the items are read; returns false once that is cancelled.
+    const auto is_wanted = [&](std::size_t item, JsonView value) {
+        constexpr std::size_t kBetween = 1'000;
+        if (item % kBetween != 0) return true;
+        const auto read = static_cast<double>(value.text().data() - text.data());
+        return progress.report(read / static_cast<double>(text.size()));
+    };
     const Result<CheckedJson> checked = check_json(text, progress);
     if (!checked) return checked.error();
     if (!checked->value.is_object()) return Error{"line", "no scene: the text is no JSON object"};
@@ -360,7 +370,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
             loaded.warnings.push_back(
                 "map is of a kind that is not known to this version; it is kept as it is");
         } else {
-            stage.next(1);
+            stage.next(kMapped);
             if (auto error = keep(read_map_source(*found, folder, progress), scene.map)) {
                 if (unreadable == UnreadableMap::is_error) return *error;
                 loaded.warnings.push_back(
@@ -381,7 +391,9 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     const JsonView items = document.contains("items") ? document["items"] : JsonView("[]");
     if (!items.is_array()) return Error{"items", short_text(items) + " is not an array"};
     const FieldName items_name("items");
+    stage.next(kMade);
     for (const JsonView value : items.elements()) {
+        if (!is_wanted(scene.items.size(), value)) return Progress::cancelled();
         const FieldName path = items_name.at(scene.items.size());
         if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
         const JsonObject object(value);
@@ -393,7 +405,9 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     if (auto error = read_at(document, "view", scene.view, read_its_view)) return *error;
     name_items(scene.items, items);
     std::size_t place = 0;
+    stage.next(1);
     for (const JsonView value : items.elements()) {
+        if (!is_wanted(place, value)) return Progress::cancelled();
         Item& item = scene.items.change(place++);
         remember_question(item, scene);
         item.source = kept_of(item, scene, value);

@@ -32,7 +32,7 @@ constexpr const char* kTmj =
 void open_whole(Workspace& workspace, const fs::path& file) {
     constexpr double kPatience = 30;  // seconds
     workspace.open_file(file);
-    workspace.take_read(kPatience);
+    workspace.reading.take(workspace, kPatience);
     EXPECT_FALSE(workspace.message.is_error) << workspace.message.text;
     workspace.refresh();
 }

@@ -46,7 +46,7 @@ protected:
     Workspace& work() { return desk_.workspace; }
     void paste_and_wait(const std::string& text) {
         paste(work(), text);
-        work().take_read(kMostPatience);
+        work().reading.take(work(), kMostPatience);
         ASSERT_FALSE(work().reading.is_running());
         desk_.hover({5, 5});
         for (int i = 0; i < 1'000 && desk_.pointer.is_busy(); ++i) desk_.hover({5, 5});
@@ -81,7 +81,7 @@ TEST_F(Pasting, OfVeryManyItemsTakesSeveralFramesAndCanBeCancelled) {
     desk_.pointer.edited_at_once = 100;
     work().open({row_of_objects(3), {}, false}, {});
     paste(work(), text_of_items(row_of_objects(3'000)));
-    work().take_read(kMostPatience);
+    work().reading.take(work(), kMostPatience);
     desk_.hover({5, 5});
     const std::size_t some = work().scene().items.size();
     desk_.hover({5, 5});
@@ -93,16 +93,16 @@ TEST_F(Pasting, OfVeryManyItemsTakesSeveralFramesAndCanBeCancelled) {
 }
 
 TEST_F(Pasting, IsGivenUpWithEsc) {
-    work().reading.start("the clipboard", [](scene::Progress& progress) -> Reading::Take {
-        while (progress.report(0.5)) {
-        }
+    const auto read = [](scene::Progress& progress) -> Reading::Take {
+        while (progress.report(0.5)) continue;
         return [](Workspace& workspace) { workspace.message.tell_error("it was taken"); };
-    });
+    };
+    work().reading.start(kClipboard, Reading::Use::edits, work(), read);
     EXPECT_TRUE(waits_for_person(work()));
     desk_.press_key({kKeyEscape});
     EXPECT_FALSE(work().reading.is_running());
     EXPECT_EQ(work().message.text, "the clipboard is not read");
-    work().take_read(0.1);
+    work().reading.take(work(), 0.1);
     EXPECT_FALSE(work().message.is_error);
 }
 

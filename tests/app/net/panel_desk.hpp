@@ -300,7 +300,7 @@ private:
 class Told {
 public:
     void operator()(const std::string& what, PanelDesk& desk) {
-        desk.desk.workspace.take_read(10);  // where one is being read
+        desk.desk.workspace.reading.take(desk.desk.workspace, 10);  // where one is being read
         desk.settle();
         desk.turn(2);
         const std::string state = desk.state();

@@ -214,7 +214,7 @@ void pin_tile(PanelDesk& desk) {
 void open_layers(PanelDesk& desk) {
     Workspace& workspace = desk.desk.workspace;
     workspace.open_file(kSource / "maps" / "gen_objects.tmx");
-    workspace.take_read(10);
+    workspace.reading.take(workspace, 10);
     show(Tab::map, desk);
     desk.turn(2);
 }

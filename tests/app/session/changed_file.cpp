@@ -22,7 +22,7 @@ protected:
     ChangedOnDisk() {
         write(kOld);
         work().open_file(file_);
-        work().take_read(30);
+        work().reading.take(work(), 30);
         edit();
     }
 

@@ -210,7 +210,7 @@ TEST_F(ManyQueries, AreCountedOnceTheirFileIsRead) {
     const std::filesystem::path file = folder.path / "many.tileglass.json";
     write_text(file, scene::write_scene(work().scene()));
     work().open_file(file);
-    work().take_read(60);
+    work().reading.take(work(), 60);
     const std::int64_t before = work().many_answers().answered();
     EXPECT_EQ(before, kQueries) << "by the thread that reads";
     count_all();

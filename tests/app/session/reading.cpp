@@ -40,6 +40,10 @@ protected:
         };
     }
 
+    void start(const char* name, Reading::Read read) {
+        reading.start(name, Reading::Use::edits, work, std::move(read));
+    }
+
     Workspace work;
     Reading reading;
     std::vector<int> taken;
@@ -55,7 +59,7 @@ TEST_F(Readings, BeginWithNothing) {
 }
 
 TEST_F(Readings, AreTakenOnceAndMadeInAThreadOfTheirOwn) {
-    reading.start("seven", number(7));
+    start("seven", number(7));
     EXPECT_TRUE(reading.is_running());
     EXPECT_EQ(reading.name(), "seven");
     EXPECT_TRUE(taken.empty());
@@ -67,16 +71,16 @@ TEST_F(Readings, AreTakenOnceAndMadeInAThreadOfTheirOwn) {
 }
 
 TEST_F(Readings, GiveOnlyWhatWasAskedForLast) {
-    for (int i = 0; i < 5; ++i) reading.start("one of them", number(i));
-    reading.start("the last", number(9));
+    for (int i = 0; i < 5; ++i) start("one of them", number(i));
+    start("the last", number(9));
     reading.take(work, kMostSeconds);
     reading.take(work);
     EXPECT_EQ(taken, (std::vector<int>{9}));
 }
 
 TEST_F(Readings, MayStartAnother) {
-    reading.start("first", [this](scene::Progress&) -> Reading::Take {
-        return [this](Workspace&) { reading.start("second", number(2)); };
+    start("first", [this](scene::Progress&) -> Reading::Take {
+        return [this](Workspace&) { start("second", number(2)); };
     });
     reading.take(work, kMostSeconds);
     EXPECT_TRUE(reading.is_running());
@@ -85,22 +89,22 @@ TEST_F(Readings, MayStartAnother) {
 }
 
 TEST_F(Readings, GoOnWhereTheyAreMovedTo) {
-    reading.start("seven", number(7));
+    start("seven", number(7));
     Reading other = std::move(reading);
     other.take(work, kMostSeconds);
     EXPECT_EQ(taken, (std::vector<int>{7}));
 }
 
 TEST_F(Readings, TellOfTooLittleMemory) {
-    reading.start("all of it", [](scene::Progress&) -> Reading::Take { throw std::bad_alloc(); });
+    start("all of it", [](scene::Progress&) -> Reading::Take { throw std::bad_alloc(); });
     reading.take(work, kMostSeconds);
-    EXPECT_EQ(work.message.text, "all of it: file: more than fits into the memory");
+    EXPECT_EQ(work.message.text, "all of it: more than fits into the memory");
     EXPECT_FALSE(reading.is_running());
 }
 
 TEST_F(Readings, ChangeNothingWhereTheEditDoesNotFitIntoTheMemory) {
     const scene::Scene before = work.scene();
-    reading.start("all of it", [](scene::Progress&) -> Reading::Take {
+    start("all of it", [](scene::Progress&) -> Reading::Take {
         return [](Workspace& workspace) {
             workspace.document.editor.apply(scene::SetFrame{*Frame::make(2, {0, 0})}, "set");
             throw std::bad_alloc();
@@ -109,6 +113,35 @@ TEST_F(Readings, ChangeNothingWhereTheEditDoesNotFitIntoTheMemory) {
     reading.take(work, kMostSeconds);
     EXPECT_EQ(work.scene(), before);
     EXPECT_TRUE(work.message.is_error);
+}
+
+TEST_F(Readings, OfAnEditWaitForTheEndOfAGesture) {
+    start("seven", number(7));
+    {
+        const OneEntry gesture(work.document.editor);
+        reading.take(work, kMostSeconds);
+        EXPECT_TRUE(taken.empty());
+    }
+    reading.take(work, kMostSeconds);
+    EXPECT_EQ(taken, (std::vector<int>{7}));
+}
+
+TEST_F(Readings, OfAnEditWaitForTheAnswerWhetherTheDocumentStays) {
+    start("seven", number(7));
+    work.questions.leaving = ProgramEnd{};
+    reading.take(work, kMostSeconds);
+    EXPECT_TRUE(taken.empty());
+    work.questions.leaving.reset();
+    reading.take(work, kMostSeconds);
+    EXPECT_EQ(taken, (std::vector<int>{7}));
+}
+
+TEST_F(Readings, OfAnEditAreNotForAnotherDocument) {
+    start("seven", number(7));
+    work.open({}, {});
+    reading.take(work, kMostSeconds);
+    EXPECT_TRUE(taken.empty());
+    EXPECT_EQ(work.message.text, "seven is not read: it was meant for the document of before");
 }
 
 TEST_F(Readings, OfAFileTellHowFarTheyAre) {
@@ -121,7 +154,7 @@ TEST_F(Readings, OfAFileTellHowFarTheyAre) {
         ASSERT_LE(before, progress);
         ASSERT_LE(progress, 1);
         before = progress;
-        work.take_read(0.001);
+        work.reading.take(work, 0.001);
     }
     EXPECT_GT(before, 0);
     EXPECT_EQ(work.scene().map.cells->bounds().end.x, 2000);
@@ -134,7 +167,7 @@ TEST_F(Readings, OfAFileAreDroppedOnceTheyAreGivenUp) {
     work.give_up_reading();
     EXPECT_EQ(work.message.text, "large.csv is not read");
     EXPECT_FALSE(work.reading.is_running());
-    work.take_read(0.2);
+    work.reading.take(work, 0.2);
     EXPECT_EQ(work.scene().map.cells, nullptr);
 }
 

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <string>
 
+#include "app/commands/pasting.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
 
@@ -96,7 +97,7 @@ TEST_F(LargeScene, IsLeftOnceAllOfItIsSaved) {
     EXPECT_FALSE(work().questions.is_any());
     EXPECT_EQ(work().scene().items.size(), all.size()) << "not before it is saved";
     work().saving.finish(work());
-    work().take_read(60);
+    work().reading.take(work(), 60);
     EXPECT_EQ(work().document.file, other_);
     EXPECT_EQ(work().scene().items.size(), 1U);
     EXPECT_EQ(in_file()[1].thing, all[1].thing);
@@ -202,16 +203,27 @@ TEST_F(LargeScene, LeavesForNothingWhereItsFileCannotBeReadAgain) {
 }
 
 TEST_F(LargeScene, ThatOpensMeanwhileWaits) {
-    work().reading.start("other", [this](scene::Progress&) -> Reading::Take {
+    const auto read = [this](scene::Progress&) -> Reading::Take {
         return [this](Workspace& workspace) { workspace.open_file(other_); };
-    });
+    };
+    work().reading.start("other", Reading::Use::opens, work(), read);
     work().save_to(file_);
-    work().take_read(60);
+    work().reading.take(work(), 60);
     EXPECT_EQ(work().scene().items.size(), 20'000U);
     work().saving.finish(work());
-    work().take_read(60);
+    work().reading.take(work(), 60);
     EXPECT_EQ(work().document.file, other_);
     EXPECT_EQ(in_file().size(), 20'000U);
+}
+
+TEST_F(LargeScene, TakesWhatIsPastedWhileItIsSaved) {
+    work().save_to(file_);
+    paste(work(), R"([{"name": "pasted", "rect": [1, 1, 3, 3]}])");
+    work().reading.take(work(), 60);
+    EXPECT_EQ(work().scene().items.size(), 20'001U);
+    work().saving.finish(work());
+    EXPECT_EQ(in_file().size(), 20'000U);
+    EXPECT_TRUE(work().document.editor.is_modified());
 }
 
 TEST_F(LargeScene, IsNotSavedAgainInTheMiddleOfAGesture) {

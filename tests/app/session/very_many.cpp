@@ -255,7 +255,7 @@ TEST_F(VeryManyItems, AreAsBeforeWhereAnEditOfThemDoesNotFitIntoTheMemory) {
         each.name = "renamed";
         w.document.editor.apply(scene::ReplaceItem{each}, "rename");
     };
-    work().requests.edits = GradualEdits{work().selected_ids(), {}, rename, {}};
+    work().requests.edits = GradualEdits{work().selected_ids(), rename, {}, {}};
     desk_.pointer.take_edits(work());
     for (int i = 0; i < kManyItems && desk_.pointer.is_busy(); ++i) desk_.hover({5, 5});
     EXPECT_EQ(edited, 3'000);
@@ -602,7 +602,7 @@ TEST_F(VeryManyItems, HavePlacesOnceTheirFileIsRead) {
     const std::int64_t before = work().places().looked_at();
     const std::uint64_t revision = work().places().revision();
     work().open_file(file);
-    work().take_read(60);
+    work().reading.take(work(), 60);
     EXPECT_FALSE(work().reading.is_running());
     frame();
     EXPECT_EQ(work().places().looked_at(), before) << "the thread that reads looks at them";
@@ -620,7 +620,7 @@ TEST_F(VeryManyItems, HavePlacesAlsoWhereOneWasAddedWhileTheirFileWasRead) {
     frame();
     const scene::ItemId last = work().document.editor.last_id();
     const std::int64_t before = work().places().looked_at();
-    work().take_read(60);
+    work().reading.take(work(), 60);
     frame();
     ASSERT_EQ(work().scene().items.size(), 20'000U);
     EXPECT_GT(item(0).id, last);

@@ -520,7 +520,7 @@ TEST(Workspace, SavesALargePaintedMapBesideTheSceneAndOverNoOtherFile) {
     EXPECT_FALSE(fs::exists(folder.path / "big 3.map"));
     Workspace other;
     other.open_file(file);
-    other.take_read(60);  // s: it may be read in a thread
+    other.reading.take(other, 60);  // s: it may be read in a thread
     ASSERT_NE(other.scene().map.cells, nullptr) << other.message.text;
     EXPECT_EQ(*other.scene().map.cells, *desk.workspace.scene().map.cells);
     EXPECT_EQ(scene::row_text(*other.scene().map.cells, 0).substr(0, 5), ".#.#.");
@@ -536,11 +536,11 @@ TEST(Workspace, GivesASceneOfAnotherNameALargeMapOfItsOwn) {
     desk.workspace.save_to(folder.path / "b.json");
     Workspace a;
     a.open_file(folder.path / "a.json");
-    a.take_read(60);  // s: it may be read in a thread
+    a.reading.take(a, 60);  // s: it may be read in a thread
     EXPECT_EQ(a.scene().map.cells->at({1, 0}), '.');
     Workspace b;
     b.open_file(folder.path / "b.json");
-    b.take_read(60);  // s: it may be read in a thread
+    b.reading.take(b, 60);  // s: it may be read in a thread
     EXPECT_EQ(b.scene().map.cells->at({1, 0}), '#');
 }
 

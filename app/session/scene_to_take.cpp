@@ -1,4 +1,4 @@
-#include "app/session/read_scene.hpp"
+#include "app/session/scene_to_take.hpp"
 
 #include <utility>
 
@@ -6,14 +6,14 @@
 
 namespace tileglass::app {
 
-Result<ReadScene> read_to_replace(const std::string& text, const std::filesystem::path& folder,
-                                  scene::ItemId last, scene::Progress& progress) {
+Result<SceneToTake> read_to_take(const std::string& text, const std::filesystem::path& folder,
+                                 const IdsOfRead& ids, scene::Progress& progress) {
     Result<scene::Loaded> loaded = Document::read(text, folder, progress);
     if (!loaded) return loaded.error();
-    loaded->scene.items.number_from(last);
+    ids.number(loaded->scene.items);
     auto places = std::make_shared<ItemPlaces>();
     places->follow(loaded->scene.items);
-    return ReadScene{std::move(*loaded), std::move(places)};
+    return SceneToTake{std::move(*loaded), std::move(places)};
 }
 
 }  // namespace tileglass::app
