@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <new>
 #include <span>
 #include <utility>
@@ -548,6 +549,35 @@ std::span<const Rect> bodies_of(const LiveWorld& live, std::vector<Rect>& room) 
     for (std::uint32_t id = world::ObjectRun::kFirstLogged; live.objects().logged(id); ++id) {
         if (const auto number = world.number_of(id)) room.push_back(all[*number]);
     }
+    return room;
+}
+
+bool knows_bodies_before(const LiveWorld& live) {
+    constexpr std::size_t kManyOperations = 20'000;
+    const world::ObjectRun* run = live.objects().leading_run();
+    const world::Journal& journal = live.objects().journal();
+    return run != nullptr && live.has_log() && run->member_count() == 0 && journal.edits.empty() &&
+           journal.operations.size() <= kManyOperations;
+}
+
+std::span<const Rect> bodies_before(const LiveWorld& live, std::int64_t operations,
+                                    std::vector<Rect>& room) {
+    const std::vector<scene::ObjectOperation>& log = live.objects().journal().operations;
+    const auto& refusals = live.objects().leading_run()->refusals();
+    std::int64_t tick = live.tick();
+    for (; tick > 0 && operations > 0; --tick) operations -= refusals.contains(tick) ? 0 : 1;
+    std::map<std::uint32_t, Rect> rects;
+    for (std::int64_t done = 1; done <= tick; ++done) {
+        if (refusals.contains(done)) continue;
+        const scene::ObjectOperation& operation = log[static_cast<std::size_t>(done - 1)];
+        if (operation.kind == scene::ObjectOperation::Kind::remove) {
+            rects.erase(operation.id);
+        } else {
+            rects[operation.id] = operation.rect;
+        }
+    }
+    room.clear();
+    for (const auto& [id, rect] : rects) room.push_back(rect);
     return room;
 }
 

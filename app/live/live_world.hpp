@@ -194,6 +194,13 @@ const Rect& rect_of(const LiveWorld& live, std::uint32_t id);
 bool has_bodies(const LiveWorld& live);
 /// The rects of all that. If they are not contiguous in the world, they are copied to `room`.
 std::span<const Rect> bodies_of(const LiveWorld& live, std::vector<Rect>& room);
+/// Is it known where all that was before earlier operations? Where objects of a log move, not very
+/// many, and nothing else.
+bool knows_bodies_before(const LiveWorld& live);
+/// The rects of all that, written to `room`, before its last `operations`; those that were refused
+/// do not count.
+std::span<const Rect> bodies_before(const LiveWorld& live, std::int64_t operations,
+                                    std::vector<Rect>& room);
 /// The log's operation at the end of this tick: "move 7: refused, it is not there"; empty: none.
 std::string operation_text(const LiveWorld& live);
 

@@ -435,8 +435,8 @@ void show_overlay(const Showing& showing, Crowd& crowd, Canvas& canvas) {
         }
     }
     if (pointed.hot_nodes) {
-        show_hot_nodes(*pointed.hot_nodes, showing.parts.has_bodies ? showing.live : nullptr, frame,
-                       canvas);
+        const bool is_present = showing.parts.has_bodies && showing.later_operations == 0;
+        show_hot_nodes(*pointed.hot_nodes, is_present ? showing.live : nullptr, frame, canvas);
     }
     if (showing.brush) show_brush(*showing.brush, frame, canvas);
     if (has_boxes(showing)) {
@@ -592,11 +592,16 @@ void CanvasBuilder::show_beside(const Showing& showing) {
 
 void CanvasBuilder::show_bodies(const Showing& showing) {
     const bool has_bodies = showing.parts.has_bodies && showing.live != nullptr;
-    const BodiesKey key{has_bodies ? showing.live->objects().revision() + 1 : 0, showing.view};
+    const BodiesKey key{has_bodies ? showing.live->objects().revision() + 1 : 0,
+                        showing.later_operations, showing.view};
     if (bodies_key_ == key) return;
     bodies_key_ = key;
     std::span<const Rect> bodies;
-    if (has_bodies) bodies = bodies_of(*showing.live, room_for_bodies_);
+    if (has_bodies) {
+        bodies = showing.later_operations == 0
+                     ? bodies_of(*showing.live, room_for_bodies_)
+                     : bodies_before(*showing.live, showing.later_operations, room_for_bodies_);
+    }
     build_body_picture(showing.view.in_corner(), bodies, canvas_.bodies);
     ++canvas_.bodies_revision;
 }

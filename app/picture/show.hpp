@@ -95,7 +95,7 @@ public:
 
 /// What is drawn of all that is there.
 struct ShownParts {
-    bool has_bodies = true;  ///< members of swarms at their present positions
+    bool has_bodies = true;  ///< what moves by itself
     bool has_handles = true;
     bool has_banner = true;       ///< the notice, on the canvas
     bool has_heat = false;        ///< how often the selected item's tiles were tested
@@ -140,6 +140,7 @@ struct Showing {
     std::optional<Beside> beside;               ///< none: only one structure is shown
     const SolidQuadtree* solid_tree = nullptr;  ///< of the map; null: not shown
     const LiveWorld* live = nullptr;            ///< positions of objects and swarms; null: no world
+    std::int64_t later_operations = 0;          ///< of it, not yet played: objects move back
     const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
     ShownParts parts;
     /// Of very many items: further specks are left out, and outlines have no more points.
@@ -167,8 +168,8 @@ private:
     using TilesKey = std::tuple<std::uint64_t, const MapPyramid*, const Recording*, std::size_t,
                                 scene::ItemId, bool, const AnswerPainter*, std::uint64_t,
                                 std::uint64_t, std::uint64_t, CanvasView, std::uint64_t>;
-    /// The world's revision plus one, or 0 without bodies; the view.
-    using BodiesKey = std::pair<std::uint64_t, CanvasView>;
+    /// The world's revision plus one, or 0 without bodies; later operations; the view.
+    using BodiesKey = std::tuple<std::uint64_t, std::int64_t, CanvasView>;
 
     void show_bodies(const Showing& showing);
     void show_beside(const Showing& showing);

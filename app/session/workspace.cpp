@@ -504,7 +504,12 @@ Showing Workspace::showing() const {
     showing.lists = shown_lists_;
     showing.live = &live;
     // Objects are at the present tick; the lists being played may be at an earlier one.
-    showing.parts.has_bodies = !recorder.plays_lists() || player.is_at_end();
+    if (recorder.plays_lists() && !player.is_at_end()) {
+        const Recording& lists = *player.recording();
+        showing.later_operations = lists.counters().updates - player.counters().updates;
+        showing.parts.has_bodies = lists.dropped() == 0 && knows_bodies_before(live) &&
+                                   scene().world.as_printed == scene::PrintedTracker::none;
+    }
     // While a structure is played, its own hits are drawn instead.
     if (met_objects() && !is_structure_played) showing.met_objects = &*met_objects();
     showing.parts.has_heat = display.has_heat;

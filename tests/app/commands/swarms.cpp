@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -257,6 +258,33 @@ TEST(Logs, OpenAtTheirEndAndAreGoneThroughBothWays) {
     EXPECT_EQ(operation_text(live), "");
     EXPECT_EQ(live.objects().size(), 0U);
     EXPECT_TRUE(live.has_objects());
+}
+
+TEST(Logs, ShowTheirObjectsWhereTheyWereAtEachStep) {
+    TestDesk desk = desk_with_log();
+    Workspace& w = desk.workspace;
+    w.refresh();
+    ASSERT_TRUE(w.recorder.plays_lists());
+    CanvasBuilder builder;
+    std::set<std::vector<float>> seen;
+    for (std::size_t step = 0; step <= w.player.length(); ++step) {
+        w.player.go_to(step);
+        w.refresh();
+        // Of the operations, the move of an object that is not there was refused.
+        const std::int64_t begun = w.player.counters().updates;
+        std::vector<float> lows;
+        for (const Body& body : builder.build(w.showing()).bodies.bodies) {
+            lows.push_back(body.min_x);
+        }
+        const bool is_there = begun == 1 || begun == 2;
+        ASSERT_EQ(lows.size(), is_there ? 1U : 0U) << step;
+        if (is_there) {
+            const double low = begun == 1 ? 0.5 : 1.5;
+            EXPECT_NEAR(lows[0], view_of(w).in_corner().to_screen({low, 0}).x, 1e-3) << step;
+        }
+        seen.insert(lows);
+    }
+    EXPECT_EQ(seen.size(), 3U) << "nowhere, and in two places";
 }
 
 TEST(Logs, ShowTheLifeOfAnObjectThatIsNotThereYet) {
