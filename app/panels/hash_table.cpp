@@ -479,7 +479,8 @@ private:
             const std::string counted = fmt::format("{}  x{}", text, cell.objects.size());
             if (text_width(counted) <= room) text = counted;
         }
-        paint_in_row(cut_at_end(text, room), {low.x + 3 * unit_, low.y}, columns_.cell - unit_,
+        // Digits stand above the middle of their line, which counts in a low cell.
+        paint_in_row(cut_at_end(text, room), {low.x + 3 * unit_, low.y}, columns_.cell - 3 * unit_,
                      cell.is_waiting ? Role::quiet_text : Role::text);
     }
 
