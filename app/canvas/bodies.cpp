@@ -53,8 +53,7 @@ struct CellAxis {
     }
 };
 
-// Maps points of the world to pixels of the canvas, as `CanvasView::to_screen` does. It keeps the
-// order of numbers.
+// Maps points of the world to pixels of the canvas, as `CanvasView::to_screen` does, inlined.
 class ToPixels {
 public:
     explicit ToPixels(const CanvasView& view)

@@ -75,8 +75,9 @@ void take_foreign_tiles(Workspace& w, std::string text, const std::string& from)
 
 void load_foreign_tiles(Workspace& w, const std::filesystem::path& file) {
     const std::string name = file.filename().string();
-    w.read(name, Reading::Use::edits, [file, name](scene::Progress&) -> Reading::Take {
-        const Result<std::string> text = scene::read_file(file, compare::kMostForeignBytes);
+    w.read(name, Reading::Use::edits, [file, name](scene::Progress& progress) -> Reading::Take {
+        const Result<std::string> text =
+            scene::read_file(file, compare::kMostForeignBytes, progress);
         if (text) return foreign_tiles_in(*text, name);
         return [file, error = text.error()](Workspace& workspace) {
             workspace.message.tell_error(file.string(), error);
@@ -89,8 +90,9 @@ void drop_file(Workspace& w, const std::filesystem::path& file) {
         return w.leave_for(FileToOpen{file});
     }
     const std::string name = file.filename().string();
-    w.read(name, Reading::Use::edits, [file, name](scene::Progress&) -> Reading::Take {
-        const Result<std::string> text = scene::read_file(file, compare::kMostForeignBytes);
+    w.read(name, Reading::Use::edits, [file, name](scene::Progress& progress) -> Reading::Take {
+        const Result<std::string> text =
+            scene::read_file(file, compare::kMostForeignBytes, progress);
         if (text && compare::is_like_tiles(*text)) return foreign_tiles_in(*text, name);
         return [file](Workspace& workspace) { workspace.leave_for(FileToOpen{file}); };
     });

@@ -1,7 +1,6 @@
 #include "app/session/workspace.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>
@@ -10,7 +9,6 @@
 #include <span>
 #include <utility>
 
-#include "app/files/loading.hpp"
 #include "app/playback/counts.hpp"
 #include "app/session/loupe.hpp"
 #include "app/session/subject.hpp"
@@ -531,130 +529,6 @@ Showing Workspace::showing() const {
     return showing;
 }
 
-void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
-    const bool must_fit = !loaded.has_view;
-    const bool is_map = loaded.is_map;
-    const std::string warning = loaded.warnings.empty() ? "" : loaded.warnings.front();
-    if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
-    questions.after_save.reset();  // it belonged to the document of before
-    saving.finish(*this);
-    motion = {};
-    files.open_case.clear();
-    viewport.part.reset();  // the view is that of the canvas as it will be, with other docks open
-    document.open(std::move(loaded), from);
-    live.open(scene());
-    experiment.clear();
-    requests.chart.reset();
-    requests.plays = false;
-    display.life_of.reset();
-    player.breakpoints.clear();
-    compare.comparison = {};
-    compare.marks.clear();
-    hints.end();
-    // For a map with layers or numbers, the user first has to choose which tiles are solid.
-    const scene::MapSource& map = scene().map;
-    const bool has_choice = map.cells && (map.cells->form() != scene::KindForm::character ||
-                                          (map.imported && map.imported->layers.size() > 1));
-    if (!from.empty()) files.recent.add(from);
-    select_first();
-    hand.lay_down();
-    display.has_about = true;
-    display.plays_ticks.reset();
-    display.counted.reset();
-    display.hidden_roles = 0;
-    begin_tabs(*this);
-    suggested_for_ = selected;
-    if (is_map && has_choice) display.tabs.suggest(Tab::map);
-    refresh();
-    places_.forget_gone();  // it belonged to the document of before
-    many_answers_.forget_gone();
-    list_before_many_.clear();
-    if (many_answers_.is_on()) answered_scene_ = {};
-    if (must_fit) fit_scene(*this);
-    // Docks opened with the scene take up room only from the next screen frame on.
-    motion.wants_fit = must_fit;
-    if (!warning.empty()) message.tell(warning);
-}
-
-void Workspace::open_unsaved(RecoveryFile::Content content) {
-    const UnsavedWork& work = content.work;
-    // Other warnings were shown when the scene was opened first.
-    const bool is_without_map = content.loaded.scene.map.is_unread;
-    const std::vector<std::string> warnings = content.loaded.warnings;
-    reading.cancel();  // it would replace what is recovered
-    open(std::move(content.loaded), work.file);
-    document.file = work.file;
-    document.disk.know(work.stamp);
-    document.editor.mark_unsaved();
-    const std::string recovered = fmt::format("{}: recovered, and not saved yet", work.name);
-    if (is_without_map) {
-        message.tell_error(fmt::format("{}. {}", recovered, fmt::join(warnings, "; ")));
-    } else {
-        message.tell(recovered);
-    }
-}
-
-void Workspace::select_first() {
-    selected = scene::kNoItem;
-    for (const scene::Item& item : scene().items) {
-        if (!item.is_known() || item.hidden) continue;
-        selected = item.id;
-        break;
-    }
-    pointed.let_go();
-}
-
-struct Workspace::OpenedFile {
-    LoadedFile file;
-    std::shared_ptr<ItemPlaces> places;
-    std::shared_ptr<ManyAnswers> answers;  ///< null: they are found later
-};
-
-void Workspace::open_file(const std::filesystem::path& from) {
-    const auto places = std::make_shared<ItemPlaces>();
-    const auto answers = works_in_background ? std::make_shared<ManyAnswers>() : nullptr;
-    // The thread that reads a million items numbers them, makes their places and finds their tiles.
-    const auto prepare = [places, answers, ids = IdsOfRead(document.editor)](scene::Scene& scene) {
-        constexpr double kForTiles = 2;  // seconds
-        ids.number(scene.items);
-        places->follow(scene.items);
-        if (answers == nullptr || places->queries() <= ManyAnswers::kMost) return;
-        answers->follow(scene);
-        answers->advance(kForTiles);
-    };
-    const auto read_it = [=](scene::Progress& progress) -> Reading::Take {
-        return [opened = OpenedFile{load(from, prepare, progress), places, answers}](
-                   Workspace& workspace) mutable { workspace.take_file(std::move(opened)); };
-    };
-    read(from.filename().string(), Reading::Use::opens, read_it);
-}
-
-void Workspace::take_file(OpenedFile opened) {
-    const LoadedFile& file = opened.file;
-    if (!file.loaded) {
-        message.tell_error(file.from.string(), file.loaded.error());
-        return;
-    }
-    message.tell(fmt::format("opened {}", file.from.filename().string()));
-    if (file.pyramid) map_averages_.take(file.pyramid);
-    places_.take(std::move(*opened.places));
-    if (opened.answers) many_answers_.take(std::move(*opened.answers));
-    open(std::move(*opened.file.loaded), file.from);
-}
-
-void Workspace::read(std::string name, Reading::Use use, Reading::Read read) {
-    constexpr double kPatience = 0.05;  // seconds; what is read within this time shows no progress
-    constexpr double kLong = 1e6;
-    message.tell("");
-    reading.start(std::move(name), use, *this, std::move(read));
-    reading.take(*this, works_in_background ? kPatience : kLong);
-}
-
-void Workspace::give_up_reading() {
-    message.tell(fmt::format("{} is not read", reading.name()));
-    reading.cancel();
-}
-
 void Workspace::give_up_counting() {
     late_answers.give_up();
     many_answers_.give_up();
@@ -666,66 +540,6 @@ void Workspace::give_up_counting() {
     asking.search.give_up();
     atlas.give_up();
     message.tell("what took long is not counted to its end");
-}
-
-void Workspace::save_to(const std::filesystem::path& to) {
-    saving.start(document.to_save(to, live.last_tick()), *this);
-}
-
-void Workspace::save_over(const std::filesystem::path& to,
-                          const std::optional<scene::FileStamp>& before) {
-    SceneToSave scene = document.to_save(to, live.last_tick());
-    scene.before = before;
-    saving.start(std::move(scene), *this);
-}
-
-std::string Workspace::text() const {
-    return document.text(live.last_tick());
-}
-
-void Workspace::replace_scene(SceneToTake taken, const std::string& label) {
-    scene::Loaded& loaded = taken.loaded;
-    motion.glide.reset();
-    const bool must_fit = !loaded.has_view;
-    if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
-    viewport.part.reset();
-    places_.take(std::move(*taken.places));
-    document.replace(std::move(loaded.scene), label);
-    live.open(scene());
-    display.life_of.reset();
-    select_first();
-    display.has_about = true;
-    if (must_fit) fit_scene(*this);
-    motion.wants_fit = must_fit;
-    display.hidden_roles = 0;
-    display.counted.reset();
-}
-
-void Workspace::leave_for(Destination destination) {
-    saving.stop_reading();
-    if (saving.is_running()) {
-        questions.after_save = std::move(destination);
-        message.tell("this goes on once the scene is saved; Esc stays here");
-        return;
-    }
-    const bool is_modified = document.editor.is_modified();
-    const bool ends = std::holds_alternative<ProgramEnd>(destination);
-    // The files of cases are not the user's: there is nothing to save them to.
-    const std::string left = document.file.empty() ? files.open_case : "";
-    files.changed_cases.erase(left);
-    const bool must_ask = is_modified && (left.empty() || ends);
-    if (must_ask || (ends && !files.changed_cases.empty())) {
-        questions.leaving = std::move(destination);
-        return;
-    }
-    if (!left.empty() && is_modified) {
-        files.changed_cases.insert_or_assign(left, scene());
-        unsaved.set_aside(left, *this);
-    }
-    go_to(destination, *this);
-    if (left.empty() || !is_modified || left == files.open_case || message.is_error) return;
-    message.tell(fmt::format("{}{}{} is kept as you changed it, until the program ends",
-                             message.text, message.text.empty() ? "" : "; ", left));
 }
 
 bool waits_for_person(const Workspace& w) {

@@ -459,7 +459,7 @@ Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress)
     // A map may be larger than a scene.
     const bool is_named_as_scene = file.extension() == ".json";
     const Result<std::string> text =
-        read_file(file, is_named_as_scene ? kMostDocumentBytes : kMostFileBytes);
+        read_file(file, is_named_as_scene ? kMostDocumentBytes : kMostFileBytes, progress);
     if (!text) return text.error();
     if (format_of(file, *text) == FileFormat::json) {
         if (text->size() > kMostDocumentBytes) {

@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -13,6 +14,8 @@
 #include <new>
 #include <system_error>
 #include <utility>
+
+#include "sandbox/text/progress.hpp"
 
 namespace tileglass::scene {
 
@@ -96,20 +99,34 @@ bool name_beside(const fs::path& file, fs::path& beside, int descriptor) {
            }) == 0;
 }
 
-/// `read_file` or `read_plain_file`, but throws std::bad_alloc.
+/// Waits until a pipe or a device has something to read, or its end. Returns false once that is
+/// cancelled.
+bool comes_in(int descriptor, const Progress& progress) {
+    constexpr int kBetween = 20;  // milliseconds
+    while (!progress.is_cancelled()) {
+        pollfd watched{descriptor, POLLIN, 0};
+        if (::poll(&watched, 1, kBetween) != 0) return true;  // to read tells of an error
+    }
+    return false;
+}
+
+/// `read_file` or `read_plain_file`, but throws std::bad_alloc. Without `progress` it waits for
+/// whatever a pipe or a device waits for.
 Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes,
-                                    bool must_be_plain) {
+                                    bool must_be_plain, const Progress* progress = nullptr) {
     if (file.native().find('\0') != std::string::npos) {
         return Error{"file", "the name holds a NUL byte"};
     }
     const Error too_large{"file", fmt::format("more than the {} bytes that are read", most_bytes)};
     // Do not block on a pipe or a device.
-    const int flags = O_RDONLY | O_CLOEXEC | (must_be_plain ? O_NONBLOCK : 0);
+    const bool must_not_block = must_be_plain || progress != nullptr;
+    const int flags = O_RDONLY | O_CLOEXEC | (must_not_block ? O_NONBLOCK : 0);
     Descriptor source(::open(file.c_str(), flags));
     struct stat status = {};
     if (!source.is_open() || ::fstat(source.value(), &status) != 0) return file_error(errno);
     if (must_be_plain && S_ISDIR(status.st_mode)) return file_error(EISDIR);
     if (must_be_plain && !S_ISREG(status.st_mode)) return not_plain();
+    const bool may_wait = progress != nullptr && !S_ISREG(status.st_mode);
     // A known size allows an early error. Pipes and devices have none, and a file may grow.
     const auto known_size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
     if (known_size > most_bytes) return too_large;
@@ -119,10 +136,11 @@ Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes
     content.reserve(known_size + 1);
     std::size_t size = 0;
     while (size <= most_bytes) {
+        if (may_wait && !comes_in(source.value(), *progress)) return Progress::cancelled();
         // Ask for one byte more than allowed, to notice a file that is too large.
         content.resize(std::min(std::max(content.capacity(), size + kStep), most_bytes + 1));
         const ssize_t count = ::read(source.value(), content.data() + size, content.size() - size);
-        if (count < 0 && errno == EINTR) continue;
+        if (count < 0 && (errno == EINTR || (may_wait && errno == EAGAIN))) continue;
         if (count < 0) return file_error(errno);
         if (count == 0) {
             content.resize(size);
@@ -142,6 +160,15 @@ Error memory_error(std::string field) {
 Result<std::string> read_file(const fs::path& file, std::size_t most_bytes) {
     try {
         return read_whole_file(file, most_bytes, false);
+    } catch (const std::bad_alloc&) {
+        return memory_error();
+    }
+}
+
+Result<std::string> read_file(const fs::path& file, std::size_t most_bytes,
+                              const Progress& progress) {
+    try {
+        return read_whole_file(file, most_bytes, false, &progress);
     } catch (const std::bad_alloc&) {
         return memory_error();
     }

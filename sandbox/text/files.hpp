@@ -11,6 +11,8 @@
 
 namespace tileglass::scene {
 
+class Progress;
+
 /// The most bytes that are read from a file.
 inline constexpr std::size_t kMostFileBytes = std::size_t{1} << 31;
 
@@ -23,6 +25,12 @@ Error memory_error(std::string field = "file");
 ///          than fits into memory
 Result<std::string> read_file(const std::filesystem::path& file,
                               std::size_t most_bytes = kMostFileBytes);
+
+/// The same; who waits for it may cancel it, also where nobody writes into a pipe.
+///
+/// Errors   as above; `Progress::cancelled()`
+Result<std::string> read_file(const std::filesystem::path& file, std::size_t most_bytes,
+                              const Progress& progress);
 
 /// The same for a file that another file names: refuses pipes and devices, which could block
 /// forever.

@@ -3,6 +3,7 @@
 #include "app/session/reading.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <fstream>
 #include <memory>
@@ -169,6 +170,20 @@ TEST_F(Readings, OfAFileAreDroppedOnceTheyAreGivenUp) {
     EXPECT_FALSE(work.reading.is_running());
     work.reading.take(work, 0.2);
     EXPECT_EQ(work.scene().map.cells, nullptr);
+}
+
+// Nobody writes into the pipe.
+TEST_F(Readings, OfAPipeLeaveTheThreadOnceTheyAreGivenUp) {
+    const TestFolder folder;
+    const fs::path pipe = folder.path / "pipe.map";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    work.works_in_background = true;
+    work.open_file(pipe);
+    EXPECT_TRUE(work.reading.is_running());
+    work.give_up_reading();
+    work.reading.start("seven", Reading::Use::edits, work, number(7));
+    work.reading.take(work, kMostSeconds);
+    EXPECT_EQ(taken, (std::vector<int>{7}));
 }
 
 TEST_F(Readings, EndWithTheirOwner) {

@@ -11,6 +11,8 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <string>
+#include <thread>
 
 #include "sandbox/scene/document.hpp"
 
@@ -99,6 +101,27 @@ TEST_F(Files, ThatNeverEndAreRefused) {
     EXPECT_EQ(read_file("/dev/zero", 1'000'000).error(),
               (Error{"file", "more than the 1000000 bytes that are read"}));
     EXPECT_EQ(*read_file("/dev/null"), "");
+}
+
+TEST_F(Files, OfAPipeAreReadToTheirEndOrUntilTheyAreCancelled) {
+    const fs::path pipe = folder_ / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    Progress progress;
+    const std::string text(300'000, 'x');  // more than a pipe holds
+    std::thread writer([&] {
+        std::ofstream stream(pipe);
+        for (const std::size_t half : {0U, 150'000U}) {
+            stream << text.substr(half, 150'000) << std::flush;
+        }
+    });
+    const Result<std::string> read = read_file(pipe, kMostFileBytes, progress);
+    writer.join();
+    ASSERT_TRUE(read);
+    EXPECT_EQ(*read, text);
+    progress.cancel();
+    const Result<std::string> none = read_file(pipe, kMostFileBytes, progress);
+    ASSERT_FALSE(none);
+    EXPECT_EQ(none.error().message, Progress::cancelled().message);
 }
 
 TEST_F(Files, LeaveNothingBehindWhenTheyCannotBeWritten) {
