@@ -247,9 +247,8 @@ scene::Items fitted(const scene::Items& items, const ItemPlaces& places, double 
     return numbered;
 }
 
-void add_items(Workspace& w, const scene::Items& items, std::string_view what) {
-    const std::string label =
-        fmt::format("{} {}", what, label_of(items.size(), items.front().name));
+void paste_items(Workspace& w, const scene::Items& items) {
+    const std::string label = fmt::format("paste {}", label_of(items.size(), items.front().name));
     GradualEdits edits;
     edits.items = items;
     edits.ids.reserve(items.size());

@@ -26,8 +26,8 @@ void copy_scene(Workspace& workspace);
 /// `items` as they can be added to those with `places`: with free names, and a tile beside one of
 /// their kind that they would hide. They are numbered. For any thread.
 scene::Items fitted(const scene::Items& items, const ItemPlaces& places, double tile_size);
-/// Adds and selects `items`, which are numbered and at least one. `what`: "paste".
-void add_items(Workspace& workspace, const scene::Items& items, std::string_view what);
+/// Adds and selects `items`, which are numbered and at least one.
+void paste_items(Workspace& workspace, const scene::Items& items);
 /// Selects an item and brings it into sight.
 void go_to_item(Workspace& workspace, scene::ItemId id);
 

@@ -56,14 +56,13 @@ Reading::Take added(const scene::Items& items, const Around& around) {
     constexpr std::size_t kFew = 1'000;
     if (items.size() <= kFew) {
         return [items](Workspace& w) {
-            add_items(w, fitted(items, w.places(), w.scene().frame.size()), "paste");
+            paste_items(w, fitted(items, w.places(), w.scene().frame.size()));
         };
     }
     ItemPlaces places;
     places.follow(around.items);
-    return [items = fitted(items, places, around.tile_size)](Workspace& w) {
-        add_items(w, items, "paste");
-    };
+    return
+        [items = fitted(items, places, around.tile_size)](Workspace& w) { paste_items(w, items); };
 }
 
 Reading::Take read_pasted(const std::string& text, const Around& around,
