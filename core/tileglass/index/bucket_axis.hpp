@@ -39,12 +39,13 @@ public:
     std::uint32_t last() const { return column_of(static_cast<std::int64_t>(most_)); }
 
     /// Where a coordinate lies, in steps from the first column on; infinite ones are allowed.
-    std::int64_t steps(double x) const {
-        const double place = this->place(x);
+    std::int64_t steps(double x) const { return steps_at(place(x)); }
+    /// The same of a place.
+    std::int64_t steps_at(double place) const {
         const double not_below = place > 0 ? place : 0;
         return static_cast<std::int64_t>(not_below < most_ ? not_below : most_);
     }
-    /// The same before it is rounded and cut off. Where that is below 2^45, roundings are below
+    /// Steps before they are rounded and cut off. Where that is below 2^45, roundings are below
     /// 2^-5.
     double place(double x) const { return (x - origin_) * per_unit_ + before_; }
 
@@ -58,6 +59,7 @@ public:
         return static_cast<std::uint32_t>(steps >> kStepBits);
     }
     std::uint32_t column(double x) const { return column_of(steps(x)); }
+    std::uint32_t column_at(double place) const { return column_of(steps_at(place)); }
 
     /// No coordinate of column `i` of `level`, or of one beyond it, is below this; may be infinite.
     double low_edge(std::uint32_t i, int level) const {
@@ -68,9 +70,6 @@ public:
     double high_edge(std::uint32_t i, int level) const {
         return i >= last() >> level ? kInfinity : edge(i + 1, level, 1);
     }
-
-    /// About how far edges lie beyond their coordinates, near the origin; world units.
-    double blur() const { return side_ * 0x1p-20 + std::fabs(origin_) * 0x1p-49; }
 
     /// The number that people see: columns of an unbounded axis count from `origin`.
     std::int32_t shown(std::uint32_t i, int level) const {

@@ -75,14 +75,37 @@ public:
 
     /// Where the segment enters a rectangle; none: it misses, or enters later than at the end of
     /// `box`. Exact.
+    ///
+    /// Where it enters and leaves the columns and the rows of the rectangle is compared as
+    /// `entry_of` does it: times both lengths of `way`. Without branches where that is sure: over
+    /// which side it enters is hard to predict.
     template <typename Box>
     std::optional<RectEntry> entry(const Box& rect) const {
-        const auto [x, y] = segment_.from;
-        if (rect.a.x <= x && x <= rect.b.x && rect.a.y <= y && y <= rect.b.y) return RectEntry{};
         const bool is_beyond = rect.a.x > box_.b.x || rect.b.x < box_.a.x || rect.a.y > box_.b.y ||
                                rect.b.y < box_.a.y;
         if (is_beyond) return std::nullopt;
-        return entry_of(corners_, Rect(rect));
+        const auto [x, y] = segment_.from;
+        if (rect.a.x <= x && x <= rect.b.x && rect.a.y <= y && y <= rect.b.y) return RectEntry{};
+        const bool is_right = way_.x >= 0;
+        const bool is_down = way_.y >= 0;
+        const double near_x = is_right ? rect.a.x : rect.b.x;
+        const double near_y = is_down ? rect.a.y : rect.b.y;
+        const auto away = [](double from, double to, bool is_up) {
+            return is_up ? to - from : from - to;
+        };
+        const double into_x = away(x, near_x, is_right) * length_.y;
+        const double into_y = away(y, near_y, is_down) * length_.x;
+        const double out_of_x = away(x, is_right ? rect.b.x : rect.a.x, is_right) * length_.y;
+        const double out_of_y = away(y, is_down ? rect.b.y : rect.a.y, is_down) * length_.x;
+        const double least = std::min({std::fabs(into_x - out_of_y), std::fabs(into_y - out_of_x),
+                                       std::fabs(into_x - into_y)});
+        if (!(least > blur_)) [[unlikely]]
+            return entry_of(corners_, Rect(rect));
+        if (into_x > out_of_y || into_y > out_of_x) return std::nullopt;
+        const bool is_column = into_x > into_y;
+        const Side column = is_right ? Side::left : Side::right;
+        const Side row = is_down ? Side::top : Side::bottom;
+        return RectEntry{is_column ? column : row, is_column ? near_x : near_y};
     }
 
     /// From here on only what is met no later than `entry` is of interest.
@@ -133,6 +156,14 @@ inline constexpr double kMostBlur = 8;  ///< tiles
 /// From how many rows in one column on blocks are gone through.
 inline constexpr std::uint32_t kManyRows = 256;
 
+/// A rect in steps, not rounded.
+template <typename Number>
+Rect places(const BucketGrid<Number>& grid, const Rect& rect) {
+    const BucketAxis& x = grid.x_axis();
+    const BucketAxis& y = grid.y_axis();
+    return {{x.place(rect.a.x), y.place(rect.a.y)}, {x.place(rect.b.x), y.place(rect.b.y)}};
+}
+
 /// Calls `on(bucket, false)` for the occupied tiles of a level that may be homes of objects that
 /// the cast meets, in the direction of travel; `on` may shorten the cast.
 template <typename Number, typename On>
@@ -148,50 +179,61 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     // From here on, columns are what the walk goes along: rows where it is steep.
     const BucketAxis& along = is_flat ? grid.x_axis() : grid.y_axis();
     const BucketAxis& across = is_flat ? grid.y_axis() : grid.x_axis();
+    // All that follows is counted in steps.
+    const Rect line = places(grid, {cast.segment().from, cast.segment().to});
     const auto reach = grid.reach(level);
-    const double reach_along = is_flat ? reach.x : reach.y;
-    const double reach_across = is_flat ? reach.y : reach.x;
-    const double from = is_flat ? cast.segment().from.x : cast.segment().from.y;
-    const double from_across = is_flat ? cast.segment().from.y : cast.segment().from.x;
-    const double to_across = is_flat ? cast.segment().to.y : cast.segment().to.x;
+    const double per_unit = along.per_unit();
+    const double reach_along = (is_flat ? reach.x : reach.y) * per_unit;
+    const double reach_across = (is_flat ? reach.y : reach.x) * per_unit;
+    const double from = is_flat ? line.a.x : line.a.y;
+    const double from_across = is_flat ? line.a.y : line.a.x;
     const double way_along = is_flat ? way.x : way.y;
     const double slope = (is_flat ? way.y : way.x) / way_along;
-    const double margin = Cast::margin(from_across, to_across);
+    const auto width = static_cast<double>(std::int64_t{1} << (BucketAxis::kStepBits + level));
+    // More than the roundings of a place and of the line.
+    const double margin =
+        2 + 0x1p-48 * std::max({std::fabs(line.a.x), std::fabs(line.a.y), std::fabs(line.b.x),
+                                std::fabs(line.b.y)});
 
     const std::uint32_t first = is_flat ? tiles.left : tiles.top;
     const std::uint32_t last = is_flat ? tiles.right : tiles.bottom;
+    const std::uint32_t last_of_all = along.last() >> level;
     // Where columns are many more than blocks, or rounding blurs many rows, blocks are gone
     // through.
     const bool is_long = last - first > 256 + 4 * BucketBlocks::kMask * blocks.count();
-    const double blur = margin + along.blur();
-    const bool is_sharp = blur < kMostBlur * std::ldexp(along.side(), level);
+    const bool is_sharp = margin < kMostBlur * width;
     if (is_long || !is_sharp || !std::isfinite(slope)) {
         const BucketRun run{tiles.left, tiles.right};
         return bucket_scan::scan(blocks, tiles, [&](std::uint32_t) { return run; }, on);
     }
+    constexpr double kEverywhere = std::numeric_limits<double>::infinity();
     const bool is_forward = way_along >= 0;
     std::uint32_t near = kNone;
     for (std::uint32_t step = 0; step <= last - first; ++step) {
         const std::uint32_t column = is_forward ? first + step : last - step;
         // The part of the segment that objects of the column can meet.
-        const double low = along.low_edge(column, level);
-        const double high = along.high_edge(column, level) + reach_along;
-        const double min = is_flat ? cast.box().a.x : cast.box().a.y;
-        const double max = is_flat ? cast.box().b.x : cast.box().b.y;
+        const double edge = column * width;
+        const double low = column == 0 ? -kEverywhere : edge - margin;
+        const double high =
+            column >= last_of_all ? kEverywhere : edge + width + reach_along + margin;
+        const Rect box = places(grid, cast.box());
+        const double min = is_flat ? box.a.x : box.a.y;
+        const double max = is_flat ? box.b.x : box.b.y;
         if (is_forward ? low > max : high < min) break;
         const double at_low = from_across + (std::max(low, min) - from) * slope;
         const double at_high = from_across + (std::min(high, max) - from) * slope;
-        double top = std::min(at_low, at_high) - margin;
-        double bottom = std::max(at_low, at_high) + margin;
-        const double least = is_flat ? cast.box().a.y : cast.box().a.x;
-        const double most = is_flat ? cast.box().b.y : cast.box().b.x;
+        double top = std::min(at_low, at_high);
+        double bottom = std::max(at_low, at_high);
+        const double least = is_flat ? box.a.y : box.a.x;
+        const double most = is_flat ? box.b.y : box.b.x;
         // A NaN gives way to the box.
         top = top > least ? top : least;
         bottom = bottom < most ? bottom : most;
         const std::uint32_t begin =
-            std::max(across.column(top - reach_across) >> level, is_flat ? tiles.top : tiles.left);
-        const std::uint32_t end =
-            std::min(across.column(bottom) >> level, is_flat ? tiles.bottom : tiles.right);
+            std::max(across.column_at(top - reach_across - margin) >> level,
+                     is_flat ? tiles.top : tiles.left);
+        const std::uint32_t end = std::min(across.column_at(bottom + margin) >> level,
+                                           is_flat ? tiles.bottom : tiles.right);
         if (begin < end && end - begin > kManyRows) {
             // Beyond the last column there may be rows without end.
             const LevelTiles rows = is_flat ? LevelTiles{level, column, begin, column, end}

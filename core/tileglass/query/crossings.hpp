@@ -111,6 +111,7 @@ struct ExactDifference {
 inline double sure_quotient(const ExactDifference& above, const ExactDifference& below) {
     constexpr std::uint64_t kExponent = std::uint64_t{0x7FF} << 52;
     double t = above.value / below.value;
+    if (above.rest == 0 && below.rest == 0) return t;  // rounded once
     for (int trial = 0; trial < 2; ++trial) {
         if (!(t > 0x1p-900 && t < 0x1p900)) return -1;
         const double left = std::fma(-t, below.value, above.value) + (above.rest - t * below.rest);
