@@ -115,6 +115,9 @@ public:
         return cells_[search(at)];
     }
 
+    /// The block of a tile; kNone: there is none.
+    std::uint32_t block_of(const LevelTile& tile) const { return find(place_of(tile)); }
+
     /// The bucket of a tile; kNone: its block does not exist. `near` is a block to try first.
     std::uint32_t bucket_at(const LevelTile& tile, std::uint32_t near) const {
         const Place at = place_of(tile);

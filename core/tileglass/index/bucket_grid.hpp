@@ -134,6 +134,12 @@ public:
         double y = 0;
     };
 
+    /// The same in steps.
+    struct StepsReach {
+        std::int64_t x = 0;
+        std::int64_t y = 0;
+    };
+
     static constexpr int kMostLevels = static_cast<int>(LevelChoice::kLevels);
 
     /// Errors   `side` below 0 or not between 2^-900 and 2^900, `bounds[k]` or `origin[k]` not
@@ -304,7 +310,12 @@ public:
         return {reach.x * (1 + 0x1p-50), reach.y * (1 + 0x1p-50)};
     }
 
-    /// The same of all levels.
+    /// The same in steps of level 0, exact.
+    const StepsReach& steps_reach(int level) const {
+        return levels_[static_cast<std::size_t>(level)].steps_reach;
+    }
+
+    /// How far objects of all levels reach, world units.
     Reach longest_reach() const {
         Reach longest;
         for (const int level : used_) {
@@ -401,6 +412,7 @@ private:
         double most = 0;  ///< the longer side of its objects, at most; world units
         std::uint32_t count = 0;
         Reach reach;
+        StepsReach steps_reach;
     };
 
     static constexpr double kMostColumns = 0x1p20;
@@ -489,7 +501,7 @@ private:
         // The last level has one tile, and takes what is larger, too.
         level_end_ = static_cast<int>(std::bit_width(std::max(x_.last(), y_.last()))) + 1;
         for (int level = 0; level < level_end_; ++level) {
-            levels_[static_cast<std::size_t>(level)] = {std::ldexp(side, level), 0, {}};
+            levels_[static_cast<std::size_t>(level)] = {std::ldexp(side, level), 0, {}, {}};
         }
         levels_[static_cast<std::size_t>(level_end_ - 1)].most = INFINITY;
         const std::uint32_t last_x = x_.last() >> BucketBlocks::kBits;
@@ -508,6 +520,9 @@ private:
         Reach& reach = levels_[level].reach;
         if (width > reach.x) reach.x = width;
         if (height > reach.y) reach.y = height;
+        StepsReach& steps_reach = levels_[level].steps_reach;
+        steps_reach.x = std::max(steps_reach.x, at.max_x - at.min_x);
+        steps_reach.y = std::max(steps_reach.y, at.max_y - at.min_y);
         return {BucketAxis::column_of(at.min_x) >> level, BucketAxis::column_of(at.min_y) >> level,
                 static_cast<int>(level)};
     }
@@ -631,6 +646,7 @@ private:
         for (Level& level : levels_) {
             level.count = 0;
             level.reach = {};
+            level.steps_reach = {};
         }
         used_ = {};
         // Objects come in any order, so more than the last block is tried before a search.

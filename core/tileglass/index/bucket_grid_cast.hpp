@@ -169,7 +169,7 @@ Rect places(const BucketGrid<Number>& grid, const Rect& rect) {
 template <typename Number, typename On>
 Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const BucketBlocks& blocks = grid.blocks();
-    const LevelTiles tiles = bucket_scan::homes_near(grid, level, cast.box());
+    const LevelTiles tiles = bucket_scan::homes_near(grid, level, grid.steps(cast.box()));
     if (tiles.is_empty()) return Flow::keep_going;
     if (tiles.right - tiles.left + tiles.bottom - tiles.top <= 2) {
         return bucket_scan::scan_few(blocks, tiles, on);

@@ -121,8 +121,8 @@ private:
             return Flow::stop;
         }
         if (bottom == tile.y) return Flow::keep_going;
-        const double begin = box.a.x - grid_.reach(tile.level).x;
-        const std::uint32_t left = grid_.x_axis().column(begin) >> tile.level;
+        const std::int64_t begin = steps.min_x - grid_.steps_reach(tile.level).x;
+        const std::uint32_t left = BucketAxis::column_of(std::max<std::int64_t>(begin, 0)) >> tile.level;
         for (std::uint32_t y = tile.y + 1; y <= bottom; ++y) {
             if (in_row(slot, steps, y, left, right, tile.level, number) == Flow::stop)
                 return Flow::stop;
@@ -144,9 +144,8 @@ private:
     Flow below_level(std::uint32_t slot, int level) {
         for (const int smaller : grid_.levels()) {
             if (smaller == level) break;
-            const Rect rect(grid_.arena().box(slot));
-            const BucketSteps steps = grid_.steps(rect);
-            const LevelTiles tiles = bucket_scan::homes_near(grid_, smaller, rect);
+            const BucketSteps steps = grid_.steps(grid_.arena().box(slot));
+            const LevelTiles tiles = bucket_scan::homes_near(grid_, smaller, steps);
             if (tiles.is_empty()) continue;
             const auto run_of = [&](std::uint32_t) { return BucketRun{tiles.left, tiles.right}; };
             auto on = [&](std::uint32_t number, bool) { return compare(slot, steps, number); };

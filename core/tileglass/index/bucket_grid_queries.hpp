@@ -73,7 +73,9 @@ template <typename Number>
 class HullDisc {
 public:
     HullDisc(const BucketGrid<Number>& grid, int level, const Circle& circle)
-        : last_x_(grid.x_axis().last() >> level), last_y_(grid.y_axis().last() >> level) {
+        : level_(level),
+          last_x_(grid.x_axis().last() >> level),
+          last_y_(grid.y_axis().last() >> level) {
         const double x = grid.x_axis().place(circle.center.x);
         const double y = grid.y_axis().place(circle.center.y);
         const double radius = circle.radius * grid.x_axis().per_unit();
@@ -87,6 +89,8 @@ public:
         possible_ = (steps + 3) * (steps + 3);
         sure_ = steps < 2 ? -1 : (steps - 2) * (steps - 2);
     }
+
+    int level() const { return level_; }
 
     /// Do hulls of this tile tell of the disc? Objects that reach beyond the grid are cut off: they
     /// begin in the first or in the last two tiles of a row or column.
@@ -118,6 +122,7 @@ private:
         return nearest > 0 ? nearest : 0;
     }
 
+    int level_;
     std::uint32_t last_x_;
     std::uint32_t last_y_;
     bool is_plain_ = false;
@@ -216,7 +221,7 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
     };
     Ahead ahead(grid, arena.hulls(), look, kMostAhead);
     for (const int level : grid.levels()) {
-        const LevelTiles tiles = homes_near(grid, level, box);
+        const LevelTiles tiles = homes_near(grid, level, steps);
         if (tiles.is_empty()) continue;
         if (is_few(tiles)) {
             if (scan_few(grid.blocks(), tiles, ahead) == Flow::stop) return Flow::stop;
@@ -224,9 +229,10 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
         }
         // An object that begins strictly between the tiles of the corners begins in the rect.
         const BucketRun middle{tiles.left, tiles.right,
-                               (grid.x_axis().column(box.a.x) >> level) + 1, tiles.right - 1};
+                               (BucketAxis::column_of(steps.min_x) >> level) + 1,
+                               tiles.right - 1};
         const BucketRun border{tiles.left, tiles.right};
-        const std::uint32_t top = grid.y_axis().column(box.a.y) >> level;
+        const std::uint32_t top = BucketAxis::column_of(steps.min_y) >> level;
         const auto run_of = [&](std::uint32_t y) {
             return top < y && y < tiles.bottom && tiles.right > 0 ? middle : border;
         };
@@ -251,42 +257,39 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
     const BucketSteps steps = grid.steps(box);
     const auto give = [&](std::uint32_t slot) { return deliver(visit, arena.object(slot)); };
     const auto meets_disc = [&](std::uint32_t slot) { return test(arena.box(slot)); };
-    for (const int level : grid.levels()) {
-        const LevelTiles tiles = homes_near(grid, level, box);
-        if (tiles.is_empty()) continue;
-        const bool are_few = is_few(tiles);
-        std::optional<bucket_queries::HullDisc<Number>> disc;  // most small discs need none
-        const auto look = [&](std::uint32_t number, bool is_sure) {
-            trace_tile(grid, number, trace);
-            if (is_sure) return visit_all(grid, number, visit, trace);
-            const Bucket bucket = grid.blocks()[number];
-            const LevelTile tile = grid.blocks().tile(number);
-            const BucketHull limit = BucketHull(steps, tile).limit();
-            const HullTest may_meet_box{arena.hulls(), limit};
-            if (!is_tracing<Trace> && are_few && may_meet_box.is_none(bucket)) {
-                return Flow::keep_going;
-            }
-            if (!disc) disc.emplace(grid, level, circle);
-            if (!disc->tells(tile)) {
-                return visit_met(grid, bucket, may_meet_box, meets_disc, std::true_type(), give,
-                                 trace);
-            }
-            const auto here = disc->in(tile);
-            const auto may_meet = [&](std::uint32_t slot) {
-                return here.may_meet(arena.hull(slot));
-            };
-            const auto is_met = [&](std::uint32_t slot) {
-                return here.surely_meets(arena.hull(slot)) || meets_disc(slot);
-            };
-            return visit_met(grid, bucket, may_meet_box, may_meet, is_met, give, trace);
+    std::optional<bucket_queries::HullDisc<Number>> disc;  // most small discs need none
+    bool are_few = false;
+    const auto look = [&](std::uint32_t number, bool is_sure) {
+        trace_tile(grid, number, trace);
+        if (is_sure) return visit_all(grid, number, visit, trace);
+        const Bucket bucket = grid.blocks()[number];
+        const LevelTile tile = grid.blocks().tile(number);
+        const HullTest may_meet_box{arena.hulls(), BucketHull(steps, tile).limit()};
+        if (!is_tracing<Trace> && are_few && may_meet_box.is_none(bucket)) return Flow::keep_going;
+        if (!disc || disc->level() != tile.level) disc.emplace(grid, tile.level, circle);
+        if (!disc->tells(tile)) {
+            return visit_met(grid, bucket, may_meet_box, meets_disc, std::true_type(), give, trace);
+        }
+        const auto here = disc->in(tile);
+        const auto may_meet = [&](std::uint32_t slot) { return here.may_meet(arena.hull(slot)); };
+        const auto is_met = [&](std::uint32_t slot) {
+            return here.surely_meets(arena.hull(slot)) || meets_disc(slot);
         };
-        Ahead ahead(grid, arena.hulls(), look, kMostAhead);
+        return visit_met(grid, bucket, may_meet_box, may_meet, is_met, give, trace);
+    };
+    Ahead ahead(grid, arena.hulls(), look, kMostAhead);
+    for (const int level : grid.levels()) {
+        const LevelTiles tiles = homes_near(grid, level, steps);
+        if (tiles.is_empty()) continue;
+        if (is_few(tiles)) {
+            are_few = true;
+            if (scan_few(grid.blocks(), tiles, ahead) == Flow::stop) return Flow::stop;
+            continue;
+        }
         const bucket_queries::DiscRuns<Number> runs(grid, level, circle, tiles);
-        const Flow flow = are_few ? scan_few(grid.blocks(), tiles, ahead)
-                                  : scan(grid.blocks(), tiles, runs, ahead);
-        if (flow == Flow::stop || ahead.finish() == Flow::stop) return Flow::stop;
+        if (scan(grid.blocks(), tiles, runs, ahead) == Flow::stop) return Flow::stop;
     }
-    return Flow::keep_going;
+    return ahead.finish();
 }
 
 }  // namespace tileglass

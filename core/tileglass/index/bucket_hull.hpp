@@ -127,41 +127,42 @@ public:
     /// So many are compared at once.
     static constexpr std::uint32_t kFew = 16;
 
-    /// Which of the first `count` of `kFew` hulls `may_meet(limit)`: bit 4 i tells of hull i.
-    /// `count` is at least 1, and there is memory for all: how many there are is hard to predict,
-    /// so all are compared.
-    static std::uint64_t which_may_meet(const BucketHull* hulls, std::uint32_t count,
+    /// Which of the first `count` of `kFew` hulls `may_meet(limit)`: bit i tells of hull i. `count`
+    /// is at least 1, and there is memory for all: how many there are is hard to predict, so all
+    /// are compared.
+    static std::uint32_t which_may_meet(const BucketHull* hulls, std::uint32_t count,
                                         BucketHull limit) {
         TILEGLASS_ASSERT(0 < count && count <= kFew);
-        std::uint64_t lanes = 0;  // a bit of each lane of each hull
+        std::uint32_t bits = 0;
 #ifdef __SSE2__
-        const std::uint64_t most = limit.lanes_ | kHigh;
-        const auto less = [&](std::uint32_t i) {
+        const auto limits = reinterpret_cast<Lanes>(TwoHulls{limit.lanes_, limit.lanes_});
+        const auto above = [&](std::uint32_t i) {
             TwoHulls two;
             std::memcpy(&two, hulls + i, sizeof two);
-            return reinterpret_cast<SignedLanes>(reinterpret_cast<Lanes>(TwoHulls{most, most}) -
-                                                 reinterpret_cast<Lanes>(two));
+            return reinterpret_cast<Lanes>(two) > limits;
         };
-        for (std::uint32_t i = 0; i < kFew; i += 4) {
-            // Packing keeps the highest bits.
-            const int high =
-                __builtin_ia32_pmovmskb128(__builtin_ia32_packsswb128(less(i), less(i + 2)));
-            lanes |= static_cast<std::uint64_t>(high) << 4 * i;
-        }
-        lanes &= lanes >> 1;
-        lanes &= lanes >> 2;
+        // Of four hulls, in a number each: are no lanes above the limit?
+        const auto four = [&](std::uint32_t i) {
+            return reinterpret_cast<Numbers>(__builtin_ia32_packsswb128(above(i), above(i + 2))) ==
+                   Numbers{};
+        };
+        const auto eight = [&](std::uint32_t i) {
+            return __builtin_ia32_packssdw128(four(i), four(i + 4));
+        };
+        bits = static_cast<std::uint32_t>(
+            __builtin_ia32_pmovmskb128(__builtin_ia32_packsswb128(eight(0), eight(8))));
 #else
         for (std::uint32_t i = 0; i < count; ++i) {
-            lanes |= static_cast<std::uint64_t>(hulls[i].may_meet(limit)) << 4 * i;
+            bits |= static_cast<std::uint32_t>(hulls[i].may_meet(limit)) << i;
         }
 #endif
-        return lanes & 0x1111'1111'1111'1111U & ~std::uint64_t{0} >> (64 - 4 * count);
+        return bits & ((2U << (count - 1)) - 1);
     }
 
 private:
     using TwoHulls = std::uint64_t __attribute__((vector_size(16)));
-    using Lanes = std::uint16_t __attribute__((vector_size(16)));
-    using SignedLanes = short __attribute__((vector_size(16)));  // as the processor packs them
+    using Lanes = short __attribute__((vector_size(16)));  // as the processor packs them
+    using Numbers = int __attribute__((vector_size(16)));
 
     static constexpr std::int64_t kMost = 0x7FFF;  ///< the largest step
     static constexpr std::uint64_t kOnes = 0x0001'0001'0001'0001U;

@@ -40,19 +40,21 @@ struct LevelTiles {
 
 namespace bucket_scan {
 
-/// The tiles that are homes of the objects of `level` whose rects meet the closed `box`, without
-/// those beyond all blocks.
+/// The tiles that are homes of the objects of `level` whose rects meet a closed box, without those
+/// beyond all blocks.
 template <typename Number>
-LevelTiles homes_near(const BucketGrid<Number>& grid, int level, const Rect& box) {
-    const auto reach = grid.reach(level);
-    const auto& x = grid.x_axis();
-    const auto& y = grid.y_axis();
+[[gnu::always_inline]] inline LevelTiles homes_near(const BucketGrid<Number>& grid, int level,
+                                                    const BucketSteps& box) {
+    const auto reach = grid.steps_reach(level);
     const BucketBlocks::Extent& all = grid.blocks().extent(level);
     constexpr int kBits = BucketBlocks::kBits;
-    return {level, std::max(x.column(box.a.x - reach.x) >> level, all.left << kBits),
-            std::max(y.column(box.a.y - reach.y) >> level, all.top << kBits),
-            std::min(x.column(box.b.x) >> level, all.right << kBits | BucketBlocks::kMask),
-            std::min(y.column(box.b.y) >> level, all.bottom << kBits | BucketBlocks::kMask)};
+    const auto column = [&](std::int64_t steps) {
+        return BucketAxis::column_of(steps < 0 ? 0 : steps) >> level;
+    };
+    return {level, std::max(column(box.min_x - reach.x), all.left << kBits),
+            std::max(column(box.min_y - reach.y), all.top << kBits),
+            std::min(column(box.max_x), all.right << kBits | BucketBlocks::kMask),
+            std::min(column(box.max_y), all.bottom << kBits | BucketBlocks::kMask)};
 }
 
 /// Are these so few that it is best to look at each of them?
@@ -63,10 +65,19 @@ inline bool is_few(const LevelTiles& tiles) {
 /// Calls `on(bucket, false)` for the occupied tiles of `tiles`, which are few: by row, then column.
 template <typename On>
 Flow scan_few(const BucketBlocks& blocks, const LevelTiles& tiles, On& on) {
+    // Most often all are in one block.
+    const bool is_one_block =
+        ((tiles.left ^ tiles.right) | (tiles.top ^ tiles.bottom)) >> BucketBlocks::kBits == 0;
     std::uint32_t near = kNone;
+    if (is_one_block) {
+        near = blocks.block_of({tiles.left, tiles.top, tiles.level});
+        if (near == kNone) return Flow::keep_going;
+    }
     for (std::uint32_t y = tiles.top; y <= tiles.bottom; ++y) {
         for (std::uint32_t x = tiles.left; x <= tiles.right; ++x) {
-            const std::uint32_t bucket = blocks.bucket_at({x, y, tiles.level}, near);
+            const std::uint32_t bucket =
+                is_one_block ? near * BucketBlocks::kTiles + BucketBlocks::inside(x, y)
+                             : blocks.bucket_at({x, y, tiles.level}, near);
             if (bucket == kNone) continue;
             near = bucket / BucketBlocks::kTiles;
             if (blocks.is_occupied(bucket) && on(bucket, false) == Flow::stop) return Flow::stop;
@@ -242,11 +253,11 @@ struct HullTest {
 template <typename MayMeet, typename Visit>
 Flow visit_few(const Bucket& bucket, const HullTest& test, const MayMeet& may_meet,
                const Visit& visit) {
-    std::uint64_t bits =
+    std::uint32_t bits =
         BucketHull::which_may_meet(test.hulls + bucket.begin, bucket.count(), test.limit);
     for (; bits != 0; bits &= bits - 1) {
         const std::uint32_t slot =
-            bucket.begin + (static_cast<std::uint32_t>(std::countr_zero(bits)) >> 2);
+            bucket.begin + static_cast<std::uint32_t>(std::countr_zero(bits));
         if (passes(may_meet, slot) && visit(slot) == Flow::stop) return Flow::stop;
     }
     return Flow::keep_going;

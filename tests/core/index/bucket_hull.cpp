@@ -93,9 +93,9 @@ TEST(BucketHull, TellsOfManyTogetherWhatItTellsOfEach) {
         std::array<BucketHull, BucketHull::kFew> hulls;
         for (BucketHull& hull : hulls) hull = BucketHull(plane.steps(hard.rect()), tile);
         const std::uint32_t count = 1 + hard.below(BucketHull::kFew);
-        std::uint64_t expected = 0;
+        std::uint32_t expected = 0;
         for (std::uint32_t k = 0; k < count; ++k) {
-            if (hulls[k].may_meet(limit)) expected |= std::uint64_t{1} << 4 * k;
+            if (hulls[k].may_meet(limit)) expected |= 1U << k;
         }
         ASSERT_EQ(BucketHull::which_may_meet(hulls.data(), count, limit), expected) << count;
     }
