@@ -6,7 +6,9 @@
 // lists by their capacity. Object numbers, rects and hulls lie apart, at the same index: a tile
 // inside of a query costs 4 bytes a result, and most tests read the 8 bytes of a hull.
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -54,16 +56,20 @@ public:
 
     /// The smallest room for `count` entries.
     static std::uint32_t room_for(std::uint32_t count) {
-        std::uint32_t room = kLeastRoom;
-        while (std::uint32_t{1} << room < count) ++room;
-        return room;
+        const auto room = static_cast<std::uint32_t>(std::bit_width(std::max(count, 1U) - 1));
+        return std::max(room, kLeastRoom);
     }
 
     /// Asks for an entry, or the place after one, that is about to be written. Not by the built-in
     /// alone: g++ leaves out calls of functions that do nothing else.
     void prefetch(std::uint32_t slot) const {
+        prefetch_object(slot);
+        tileglass::prefetch(hulls_.data() + slot);
+    }
+    /// The same without its hull.
+    void prefetch_object(std::uint32_t slot) const {
         tileglass::prefetch(objects_.data() + slot);
-        prefetch_box(slot);
+        tileglass::prefetch(boxes_.data() + slot);
     }
     /// Asks for what a move in its tile writes.
     void prefetch_box(std::uint32_t slot) const {
@@ -109,21 +115,26 @@ public:
         end_ = 0;
         if (length > objects_.size()) allot(length + length / 8 + 64);
     }
-    /// The next run of a restarted arena, to be filled by `set`.
+    /// The next run of a restarted arena, with `count` entries that are to be set.
     Bucket next_run(std::uint32_t count) {
-        Bucket bucket;
+        Bucket bucket{0, count};
         bucket.set_room(room_for(count));
         bucket.begin = take(bucket.room());
         return bucket;
     }
     void set(std::uint32_t slot, std::uint32_t object, const Box& box, BucketHull hull) {
+        set_object(slot, object, box);
+        set_hull(slot, hull);
+    }
+    void set_object(std::uint32_t slot, std::uint32_t object, const Box& box) {
         objects_[slot] = object;
-        set_box(slot, box, hull);
+        boxes_[slot] = box;
     }
     void set_box(std::uint32_t slot, const Box& box, BucketHull hull) {
         boxes_[slot] = box;
-        hulls_[slot] = hull;
+        set_hull(slot, hull);
     }
+    void set_hull(std::uint32_t slot, BucketHull hull) { hulls_[slot] = hull; }
 
 private:
     template <typename Moved>

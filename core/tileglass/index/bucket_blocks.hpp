@@ -162,6 +162,8 @@ private:
         return {tile.x >> kBits, tile.y >> kBits, static_cast<std::uint32_t>(tile.level)};
     }
 
+    friend class BucketFinder;
+
     std::size_t cell_of(const Place& at) const {
         const Table& table = tables_[at.level];
         return table.begin + std::size_t{at.y} * table.width + at.x;
@@ -250,6 +252,29 @@ private:
     std::array<Extent, 32> extents_{};  ///< by level
     std::vector<std::uint32_t> cells_;  ///< blocks, by place or by hash
     std::vector<Table> tables_;         ///< by level; empty: `cells_` is a hash table
+};
+
+/// Finds the buckets of many tiles in any order, and makes the blocks that are missing.
+class BucketFinder {
+public:
+    explicit BucketFinder(BucketBlocks& blocks) : blocks_(blocks) { recent_.fill(kNone); }
+
+    std::uint32_t operator()(const LevelTile& tile) {
+        if (!blocks_.tables_.empty()) {
+            std::uint32_t block = blocks_.block_of(tile);
+            if (block == kNone) block = blocks_.find_or_add(BucketBlocks::place_of(tile));
+            return block * BucketBlocks::kTiles + BucketBlocks::inside(tile.x, tile.y);
+        }
+        std::uint32_t& near = recent_[(tile.y >> BucketBlocks::kBits & 15) << 4 |
+                                      (tile.x >> BucketBlocks::kBits & 15)];
+        const std::uint32_t bucket = blocks_.bucket_for(tile, near);
+        near = bucket / BucketBlocks::kTiles;
+        return bucket;
+    }
+
+private:
+    BucketBlocks& blocks_;
+    std::array<std::uint32_t, 256> recent_;  ///< the last block of each of 16 x 16 places
 };
 
 }  // namespace tileglass

@@ -193,13 +193,11 @@ public:
     /// Cost     O(objects + tiles of their blocks)
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> build(std::span<const Box> rects, Trace&& trace = {}) {
-        for (const Box& rect : rects) {
-            if (const auto error = wrong_rect(rect)) return *error;
-        }
+        if (const auto error = first_wrong(rects)) return *error;
         records_.assign(rects.size(), {0, 0});
         count_ = static_cast<std::int64_t>(rects.size());
         choose_side(rects.size(), [&](std::size_t i) -> const Box& { return rects[i]; });
-        fill([&](std::uint32_t object) { return normal(rects[object]); }, trace);
+        fill(rects, trace);
         return IndexUpdate{count_, 0};
     }
 
@@ -207,18 +205,22 @@ public:
     /// Pays where a tenth of the objects changes tile in each tick, and from time to time for large
     /// queries.
     ///
-    /// Cost     O(objects + tiles of their blocks); needs the memory of the entries twice
+    /// Cost     O(objects + tiles of their blocks); allocates space for all rects
     template <Tracer Trace = NoTrace>
     void rebuild(Trace&& trace = {}) {
-        const BucketArena<Box> before = std::move(arena_);
-        arena_ = {};
-        std::vector<std::uint32_t> slots;
-        for (const Record& record : records_) {
-            if (record.slot != kNone) slots.push_back(record.slot);
+        std::vector<std::uint32_t> objects;
+        objects.reserve(static_cast<std::size_t>(count_));
+        for (std::uint32_t object = 0; object < object_end(); ++object) {
+            if (contains(object)) objects.push_back(object);
         }
-        choose_side(slots.size(),
-                    [&](std::size_t i) -> const Box& { return before.box(slots[i]); });
-        fill([&](std::uint32_t object) { return before.box(records_[object].slot); }, trace);
+        std::vector<Box> rects(object_end());
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            const std::size_t soon = std::min(i + kAhead, objects.size() - 1);
+            prefetch(&rect(objects[soon]));
+            rects[objects[i]] = rect(objects[i]);
+        }
+        choose_side(objects.size(), [&](std::size_t i) -> const Box& { return rects[objects[i]]; });
+        fill(rects, trace);
     }
 
     /// Starts with an object that is not in the grid.
@@ -310,7 +312,7 @@ public:
         return {reach.x * (1 + 0x1p-50), reach.y * (1 + 0x1p-50)};
     }
 
-    /// The same in steps of level 0, exact.
+    /// The same in steps of the level, exact.
     const StepsReach& steps_reach(int level) const {
         return levels_[static_cast<std::size_t>(level)].steps_reach;
     }
@@ -426,15 +428,25 @@ private:
         return std::max(rect.max().x - rect.min().x, rect.max().y - rect.min().y);
     }
 
-    static bool is_finite_rect(const Box& rect) {
-        // One comparison for all: what is not finite makes the difference NaN.
-        const Number sum = (rect.a.x - rect.a.x) + (rect.a.y - rect.a.y) + (rect.b.x - rect.b.x) +
-                           (rect.b.y - rect.b.y);
-        return sum == 0;
+    /// 0; NaN where a coordinate is not finite.
+    static Number none_if_finite(const Box& rect) {
+        return (rect.a.x - rect.a.x) + (rect.a.y - rect.a.y) + (rect.b.x - rect.b.x) +
+               (rect.b.y - rect.b.y);
     }
+    static bool is_finite_rect(const Box& rect) { return none_if_finite(rect) == 0; }
     static std::optional<Error> wrong_rect(const Box& rect) {
         if (is_finite_rect(rect)) return std::nullopt;
         return wrong_numbers("rect", {rect.a.x, rect.a.y}, {rect.b.x, rect.b.y});
+    }
+    static std::optional<Error> first_wrong(std::span<const Box> rects) {
+        // One comparison for all: a NaN stays.
+        Number sum = 0;
+        for (const Box& rect : rects) sum += none_if_finite(rect);
+        if (sum == 0) return std::nullopt;
+        for (const Box& rect : rects) {
+            if (auto error = wrong_rect(rect)) return error;
+        }
+        return std::nullopt;
     }
     [[gnu::cold]] static Error object_error(std::uint32_t object, const char* what) {
         return {"object", std::to_string(object) + " " + what};
@@ -510,21 +522,39 @@ private:
         blocks_ = has_table ? BucketBlocks(last_x, last_y, level_end_) : BucketBlocks();
     }
 
-    /// The home of a rect that lies at these steps. Its level learns how far the rect reaches.
-    [[gnu::always_inline]] LevelTile settle(const Box& box, const BucketSteps& at) {
+    /// The home of a rect that begins at these steps.
+    [[gnu::always_inline]] LevelTile home(const Box& box, std::int64_t min_x,
+                                          std::int64_t min_y) const {
         const double width = static_cast<double>(box.b.x) - box.a.x;
         const double height = static_cast<double>(box.b.y) - box.a.y;
         const double extent = std::max(width, height);
         std::size_t level = 0;
         while (extent > levels_[level].most) ++level;
-        Reach& reach = levels_[level].reach;
-        if (width > reach.x) reach.x = width;
-        if (height > reach.y) reach.y = height;
-        StepsReach& steps_reach = levels_[level].steps_reach;
-        steps_reach.x = std::max(steps_reach.x, at.max_x - at.min_x);
-        steps_reach.y = std::max(steps_reach.y, at.max_y - at.min_y);
-        return {BucketAxis::column_of(at.min_x) >> level, BucketAxis::column_of(at.min_y) >> level,
+        return {BucketAxis::column_of(min_x) >> level, BucketAxis::column_of(min_y) >> level,
                 static_cast<int>(level)};
+    }
+
+    /// A level learns how far an object reaches.
+    [[gnu::always_inline]] void learn_reach(int number, const Reach& reach,
+                                            const StepsReach& steps) {
+        Level& level = levels_[static_cast<std::size_t>(number)];
+        const auto grow = [](auto& most, auto value) {
+            if (value > most) most = value;
+        };
+        grow(level.reach.x, reach.x);
+        grow(level.reach.y, reach.y);
+        grow(level.steps_reach.x, steps.x);
+        grow(level.steps_reach.y, steps.y);
+    }
+
+    /// The home of a rect that lies at these steps. Its level learns how far the rect reaches.
+    [[gnu::always_inline]] LevelTile settle(const Box& box, const BucketSteps& at) {
+        const LevelTile tile = home(box, at.min_x, at.min_y);
+        const int level = tile.level;
+        learn_reach(
+            level, {static_cast<double>(box.b.x) - box.a.x, static_cast<double>(box.b.y) - box.a.y},
+            {(at.max_x >> level) - (at.min_x >> level), (at.max_y >> level) - (at.min_y >> level)});
+        return tile;
     }
 
     /// The bucket of a rect's home; `near` is a block to try first.
@@ -639,9 +669,13 @@ private:
         blocks_.leave(block);
     }
 
-    /// Puts all objects into empty tables: counts, lays out runs in the order of tiles, fills them.
-    template <typename BoxOf, typename Trace>
-    void fill(const BoxOf& box_of, Trace& trace) {
+    /// Puts all objects into empty tables; `rects` are by object, and need not be normal.
+    ///
+    /// Counts the objects of each tile, lays out runs in the order of tiles, and writes objects and
+    /// rects there. Hulls come last, in the order of their places: so fewer lines of memory are
+    /// written in any order.
+    template <typename Trace>
+    void fill(std::span<const Box> rects, Trace& trace) {
         trace(Mark{Change::rebuild, false, static_cast<std::uint32_t>(count_)});
         for (Level& level : levels_) {
             level.count = 0;
@@ -649,47 +683,48 @@ private:
             level.steps_reach = {};
         }
         used_ = {};
-        // Objects come in any order, so more than the last block is tried before a search.
-        std::array<std::uint32_t, 256> recent;
-        recent.fill(kNone);
+        BucketFinder bucket_of_home(blocks_);
         for (std::uint32_t object = 0; object < object_end(); ++object) {
             if (!contains(object)) continue;
-            const Box box = box_of(object);
-            const LevelTile home = settle(box, steps(box));
-            std::uint32_t& near = recent[(home.y >> BucketBlocks::kBits & 15) << 4 |
-                                         (home.x >> BucketBlocks::kBits & 15)];
-            const std::uint32_t number = blocks_.bucket_for(home, near);
-            near = number / BucketBlocks::kTiles;
-            records_[object].bucket = number;
-            ++blocks_[number].bits;
+            const Box box = normal(rects[object]);
+            const auto [min_x, min_y] = plane_.corner(box);
+            const std::uint32_t number = bucket_of_home(home(box, min_x, min_y));
+            // The slot counts from the beginning of a run that is not known yet.
+            records_[object] = {blocks_[number].bits++, number};
         }
         lay_out_runs();
-        // First the places of some objects, then what is written there: these lie anywhere in
-        // memory, and are waited for together.
-        std::array<std::uint32_t, kAhead> places;
+        // These places lie anywhere in memory: some of them are waited for together.
+        std::array<std::uint32_t, kAhead> slots;
         for (std::uint32_t begin = 0; begin < object_end(); begin += kAhead) {
             const std::uint32_t end = std::min<std::uint32_t>(object_end(), begin + kAhead);
             for (std::uint32_t object = begin; object < end; ++object) {
                 if (!contains(object)) continue;
-                Bucket& bucket = blocks_[records_[object].bucket];
-                places[object - begin] = bucket.end();
-                arena_.prefetch(bucket.end());
-                ++bucket.bits;
+                const auto [place, bucket] = records_[object];
+                const std::uint32_t slot = blocks_[bucket].begin + place;
+                arena_.prefetch_object(slot);
+                slots[object - begin] = slot;
             }
             for (std::uint32_t object = begin; object < end; ++object) {
                 if (!contains(object)) continue;
-                Record& record = records_[object];
-                const std::uint32_t slot = places[object - begin];
-                const Box box = box_of(object);
-                arena_.set(slot, object, box, hull(box, record.bucket));
-                record.slot = slot;
-                trace(Place{std::nullopt, object, kNone, record.bucket});
+                const std::uint32_t slot = records_[object].slot = slots[object - begin];
+                arena_.set_object(slot, object, normal(rects[object]));
+                trace(Place{std::nullopt, object, kNone, records_[object].bucket});
             }
         }
+        visit_buckets([&](std::uint32_t number) {
+            const LevelTile tile = blocks_.tile(number);
+            HomeHulls hull(plane_, tile);
+            const Bucket bucket = blocks_[number];
+            for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
+                arena_.set_hull(slot, hull(arena_.box(slot)));
+            }
+            learn_reach(tile.level, {hull.reach(0), hull.reach(1)},
+                        {hull.steps_reach(0), hull.steps_reach(1)});
+        });
         trace(Mark{Change::rebuild, true, static_cast<std::uint32_t>(count_)});
     }
 
-    /// Gives each bucket a run for as many entries as it counts, and counts none.
+    /// Gives each bucket a run for as many entries as it counts.
     void lay_out_runs() {
         order_.resize(blocks_.count());
         std::iota(order_.begin(), order_.end(), 0U);
@@ -698,24 +733,27 @@ private:
             const auto& [bx, by, b_level] = blocks_.place(b);
             return a_level != b_level ? a_level < b_level : ay != by ? ay < by : ax < bx;
         });
-        const auto visit = [&](const auto& each) {
-            for (const std::uint32_t block : order_) {
-                for (std::uint32_t i = 0; i < BucketBlocks::kTiles; ++i) {
-                    const std::uint32_t number = block * BucketBlocks::kTiles + i;
-                    if (blocks_[number].bits != 0) each(number);
-                }
-            }
-        };
         std::size_t length = 0;
-        visit([&](std::uint32_t number) {
+        visit_buckets([&](std::uint32_t number) {
             length += std::size_t{1} << BucketArena<Box>::room_for(blocks_[number].bits);
         });
         arena_.restart(length);
-        visit([&](std::uint32_t number) {
+        visit_buckets([&](std::uint32_t number) {
             join(number / BucketBlocks::kTiles, blocks_[number].bits);
             blocks_[number] = arena_.next_run(blocks_[number].bits);
             blocks_.mark(number);
         });
+    }
+
+    /// Visits the buckets with objects, in the order of tiles.
+    template <typename Visit>
+    void visit_buckets(const Visit& visit) {
+        for (const std::uint32_t block : order_) {
+            for (std::uint32_t i = 0; i < BucketBlocks::kTiles; ++i) {
+                const std::uint32_t number = block * BucketBlocks::kTiles + i;
+                if (blocks_[number].bits != 0) visit(number);
+            }
+        }
     }
 
     BucketGridForm form_;

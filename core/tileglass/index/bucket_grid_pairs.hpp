@@ -121,8 +121,8 @@ private:
             return Flow::stop;
         }
         if (bottom == tile.y) return Flow::keep_going;
-        const std::int64_t begin = steps.min_x - grid_.steps_reach(tile.level).x;
-        const std::uint32_t left = BucketAxis::column_of(std::max<std::int64_t>(begin, 0)) >> tile.level;
+        const std::int64_t begin = (steps.min_x >> tile.level) - grid_.steps_reach(tile.level).x;
+        const std::uint32_t left = BucketAxis::column_of(std::max<std::int64_t>(begin, 0));
         for (std::uint32_t y = tile.y + 1; y <= bottom; ++y) {
             if (in_row(slot, steps, y, left, right, tile.level, number) == Flow::stop)
                 return Flow::stop;

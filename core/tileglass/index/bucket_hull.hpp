@@ -9,6 +9,7 @@
 // So steps tell which rects surely overlap and which surely do not, however they are rounded or cut
 // off. Only where two counts are equal, the rects themselves are read.
 
+#include <array>
 #include <cstdint>
 #include <cstring>
 
@@ -44,6 +45,13 @@ public:
           most_{x.most(), y.most()},
           per_unit_(x.per_unit()) {}
 
+    /// Steps of the min corner.
+    template <typename Box>
+    std::array<std::int64_t, 2> corner(const Box& box) const {
+        const Pair min = places(Pair{box.a.x, box.a.y});
+        return {static_cast<std::int64_t>(min[0]), static_cast<std::int64_t>(min[1])};
+    }
+
     /// The same as `BucketAxis::steps` of each side.
     template <typename Box>
     BucketSteps steps(const Box& box) const {
@@ -53,9 +61,9 @@ public:
                 static_cast<std::int64_t>(max[0]), static_cast<std::int64_t>(max[1])};
     }
 
-private:
     using Pair = double __attribute__((vector_size(16)));
 
+    /// Steps of a point before they are rounded, cut off.
     Pair places(Pair point) const {
         const Pair none{};
         const Pair places = (point - origin_) * per_unit_ + before_;
@@ -63,6 +71,7 @@ private:
         return not_below < most_ ? not_below : most_;
     }
 
+private:
     Pair origin_{};
     Pair before_{};
     Pair most_{};
@@ -160,6 +169,8 @@ public:
     }
 
 private:
+    friend class HomeHulls;
+
     using TwoHulls = std::uint64_t __attribute__((vector_size(16)));
     using Lanes = short __attribute__((vector_size(16)));  // as the processor packs them
     using Numbers = int __attribute__((vector_size(16)));
@@ -178,6 +189,76 @@ private:
     }
 
     std::uint64_t lanes_ = 0;
+};
+
+/// Makes the hulls of the objects of one tile, and learns how far they reach.
+class HomeHulls {
+public:
+    HomeHulls(const BucketPlane& plane, const LevelTile& tile) : plane_(plane), level_(tile.level) {
+#ifdef __SSE2__
+        const double level_steps = 1.0 / static_cast<double>(std::int64_t{1} << tile.level);
+        level_steps_ = Pair{level_steps, level_steps};
+        begin_ = Pair{static_cast<double>(tile.x), static_cast<double>(tile.y)} *
+                 static_cast<double>(1 << BucketAxis::kStepBits);
+#endif
+    }
+
+    /// The same as `BucketHull::at_home` of an object of this tile.
+    template <typename Box>
+    [[gnu::always_inline]] BucketHull operator()(const Box& box) {
+        const Pair min{box.a.x, box.a.y};
+        const Pair max{box.b.x, box.b.y};
+        const Pair size = max - min;
+        reach_ = size > reach_ ? size : reach_;
+#ifdef __SSE2__
+        // Both differences are exact, so it does not matter that places are rounded down last.
+        const auto steps = [&](Pair point) {
+            const Pair in = plane_.places(point) * level_steps_ - begin_;
+            return reinterpret_cast<TwoHulls>(__builtin_ia32_cvttpd2dq(in));
+        };
+        const auto four = __builtin_shufflevector(steps(min), steps(max), 0, 2);
+        const auto numbers = reinterpret_cast<Numbers>(four);
+        const Lanes lanes = __builtin_ia32_packssdw128(numbers, numbers);
+        const Lanes steps_reach =
+            __builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5) - lanes;
+        steps_reach_ = steps_reach > steps_reach_ ? steps_reach : steps_reach_;
+        BucketHull hull;
+        hull.lanes_ = reinterpret_cast<TwoHulls>(lanes)[0] ^ BucketHull::kAll << 32;
+        return hull;
+#else
+        const BucketSteps at = plane_.steps(box);
+        const auto hull = BucketHull::at_home(at, level_);
+        const auto grow = [](int& most, std::int64_t from, std::int64_t to) {
+            most = std::max(most, static_cast<int>(to - from));
+        };
+        grow(steps_reach_[0], hull.min_x(), hull.max_x());
+        grow(steps_reach_[1], hull.min_y(), hull.max_y());
+        return hull;
+#endif
+    }
+
+    /// World units, in x or y.
+    double reach(int axis) const { return reach_[axis]; }
+    /// Steps of the level.
+    std::int64_t steps_reach(int axis) const { return steps_reach_[axis]; }
+
+private:
+    using Pair = BucketPlane::Pair;
+    using TwoHulls = BucketHull::TwoHulls;
+    using Numbers = BucketHull::Numbers;
+#ifdef __SSE2__
+    using Lanes = BucketHull::Lanes;
+
+    Pair level_steps_{};  ///< steps of the level in one of level 0
+    Pair begin_{};        ///< of the tile
+#else
+    using Lanes = Numbers;
+#endif
+
+    const BucketPlane& plane_;
+    int level_;
+    Pair reach_{};
+    Lanes steps_reach_{};
 };
 
 }  // namespace tileglass

@@ -48,13 +48,14 @@ template <typename Number>
     const auto reach = grid.steps_reach(level);
     const BucketBlocks::Extent& all = grid.blocks().extent(level);
     constexpr int kBits = BucketBlocks::kBits;
-    const auto column = [&](std::int64_t steps) {
-        return BucketAxis::column_of(steps < 0 ? 0 : steps) >> level;
+    const auto column = [&](std::int64_t place, std::int64_t before) {
+        const std::int64_t steps = (place >> level) - before;
+        return BucketAxis::column_of(steps < 0 ? 0 : steps);
     };
-    return {level, std::max(column(box.min_x - reach.x), all.left << kBits),
-            std::max(column(box.min_y - reach.y), all.top << kBits),
-            std::min(column(box.max_x), all.right << kBits | BucketBlocks::kMask),
-            std::min(column(box.max_y), all.bottom << kBits | BucketBlocks::kMask)};
+    return {level, std::max(column(box.min_x, reach.x), all.left << kBits),
+            std::max(column(box.min_y, reach.y), all.top << kBits),
+            std::min(column(box.max_x, 0), all.right << kBits | BucketBlocks::kMask),
+            std::min(column(box.max_y, 0), all.bottom << kBits | BucketBlocks::kMask)};
 }
 
 /// Are these so few that it is best to look at each of them?

@@ -63,12 +63,13 @@ public:
         std::array<double, kLevels + kParts> counts{};
         double all = 0;
         std::optional<Rect> hull;
+        const double least = length(side, 0);
         const double weight =
             bucket_side::for_samples(count, rect_at, [&](Vec2 corner, double extent) {
                 if (!hull) hull = {corner, corner};
                 bucket_side::include(*hull, corner);
                 std::size_t size = 0;
-                double most = length(side, 0);
+                double most = least;
                 for (; size + 1 < counts.size() && extent > most; most *= 2) ++size;
                 ++counts[size];
                 ++all;

@@ -117,20 +117,43 @@ TEST(BucketHull, TellsRectsApartThatAreAStepApart) {
 }
 
 TEST(BucketHull, IsTheSameAtHome) {
-    const BucketAxis axis = BucketAxis::bounded(1, -2, 24);
-    const BucketPlane plane(axis, axis);
     HardNumbers hard(2);
-    for (int i = 0; i < 20'000; ++i) {
-        const int level = static_cast<int>(hard.below(5));
-        Rect rect = hard.rect();
-        // Not longer than a tile of its level.
-        rect.b.x = std::min(rect.b.x, rect.a.x + std::ldexp(1.0, level));
-        rect.b.y = std::min(rect.b.y, rect.a.y + std::ldexp(1.0, level));
-        const BucketSteps at = plane.steps(rect);
-        const LevelTile home{BucketAxis::column_of(at.min_x) >> level,
-                             BucketAxis::column_of(at.min_y) >> level, level};
-        ASSERT_EQ(BucketHull::at_home(at, level), BucketHull(at, home)) << i;
+    // In bounds, and with 2^30 columns before the origin.
+    const std::vector<BucketAxis> axes{BucketAxis::bounded(1, -2, 24),
+                                       BucketAxis::unbounded(1, 0.1)};
+    for (const BucketAxis& axis : axes) {
+        const BucketPlane plane(axis, axis);
+        for (int i = 0; i < 20'000; ++i) {
+            const int level = static_cast<int>(hard.below(5));
+            Rect rect = hard.rect();
+            // Not longer than a tile of its level.
+            rect.b.x = std::min(rect.b.x, rect.a.x + std::ldexp(1.0, level));
+            rect.b.y = std::min(rect.b.y, rect.a.y + std::ldexp(1.0, level));
+            const BucketSteps at = plane.steps(rect);
+            const LevelTile home{BucketAxis::column_of(at.min_x) >> level,
+                                 BucketAxis::column_of(at.min_y) >> level, level};
+            const BucketHull hull(at, home);
+            ASSERT_EQ(BucketHull::at_home(at, level), hull) << i;
+            HomeHulls make(plane, home);
+            ASSERT_EQ(make(rect), hull) << i;
+            ASSERT_EQ(make.reach(0), rect.b.x - rect.a.x) << i;
+            ASSERT_EQ(make.reach(1), rect.b.y - rect.a.y) << i;
+            ASSERT_EQ(make.steps_reach(0), hull.max_x() - hull.min_x()) << i;
+            ASSERT_EQ(make.steps_reach(1), hull.max_y() - hull.min_y()) << i;
+        }
     }
+}
+
+TEST(BucketHull, LearnsTheFarthestReach) {
+    const BucketAxis axis = BucketAxis::bounded(1, 0, 8);
+    const BucketPlane plane(axis, axis);
+    HomeHulls make(plane, {3, 3, 0});
+    make(Rect{{3, 3}, {3.5, 3.25}});
+    make(Rect{{3.5, 3.5}, {3.75, 4.5}});
+    EXPECT_EQ(make.reach(0), 0.5);
+    EXPECT_EQ(make.reach(1), 1);
+    EXPECT_EQ(make.steps_reach(0), 1 << 12);
+    EXPECT_EQ(make.steps_reach(1), 1 << 13);
 }
 
 }  // namespace
