@@ -32,12 +32,15 @@ public:
         if (!std::isfinite(origin.y)) return origin_error(1, origin.y);
         Frame frame;
         frame.size_ = size;
+        frame.per_unit_ = 1 / size;
         frame.origin_ = origin;
         frame.unevenness_ = std::max(frame.x_axis().unevenness(), frame.y_axis().unevenness());
         return frame;
     }
 
     double size() const { return size_; }
+    /// Tiles in a world unit, rounded; may be infinite.
+    double per_unit() const { return per_unit_; }
     Vec2 origin() const { return origin_; }
     GridAxis x_axis() const { return {size_, origin_.x}; }
     GridAxis y_axis() const { return {size_, origin_.y}; }
@@ -84,6 +87,7 @@ private:
     static constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
     double size_ = 1;
+    double per_unit_ = 1;  ///< follows from size
     Vec2 origin_;
     double unevenness_ = GridAxis::kUnitUnevenness;  ///< follows from size and origin
 };

@@ -16,6 +16,7 @@
 #include <type_traits>
 
 #include "tileglass/base/result.hpp"
+#include "tileglass/geometry/pair.hpp"
 #include "tileglass/index/bucket_grid.hpp"
 #include "tileglass/index/bucket_scan.hpp"
 #include "tileglass/index/object_cast.hpp"
@@ -134,8 +135,6 @@ public:
     }
 
 private:
-    using Pair = double __attribute__((vector_size(16)));
-
     /// Ends [min, max] at `line` in the direction of travel; a NaN does not.
     static void cut(double& min, double& max, double way, double line, double margin) {
         if (way >= 0 && line + margin < max) max = line + margin;
@@ -191,9 +190,8 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const double slope = (is_flat ? way.y : way.x) / way_along;
     const auto width = static_cast<double>(std::int64_t{1} << (BucketAxis::kStepBits + level));
     // More than the roundings of a place and of the line.
-    const double margin =
-        2 + 0x1p-48 * std::max({std::fabs(line.a.x), std::fabs(line.a.y), std::fabs(line.b.x),
-                                std::fabs(line.b.y)});
+    const double margin = 2 + 0x1p-48 * std::max({std::fabs(line.a.x), std::fabs(line.a.y),
+                                                  std::fabs(line.b.x), std::fabs(line.b.y)});
 
     const std::uint32_t first = is_flat ? tiles.left : tiles.top;
     const std::uint32_t last = is_flat ? tiles.right : tiles.bottom;
@@ -229,9 +227,8 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
         // A NaN gives way to the box.
         top = top > least ? top : least;
         bottom = bottom < most ? bottom : most;
-        const std::uint32_t begin =
-            std::max(across.column_at(top - reach_across - margin) >> level,
-                     is_flat ? tiles.top : tiles.left);
+        const std::uint32_t begin = std::max(across.column_at(top - reach_across - margin) >> level,
+                                             is_flat ? tiles.top : tiles.left);
         const std::uint32_t end = std::min(across.column_at(bottom + margin) >> level,
                                            is_flat ? tiles.bottom : tiles.right);
         if (begin < end && end - begin > kManyRows) {

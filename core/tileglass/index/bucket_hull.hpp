@@ -14,6 +14,7 @@
 #include <cstring>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/geometry/pair.hpp"
 #include "tileglass/index/bucket_axis.hpp"
 
 namespace tileglass {
@@ -61,14 +62,12 @@ public:
                 static_cast<std::int64_t>(max[0]), static_cast<std::int64_t>(max[1])};
     }
 
-    using Pair = double __attribute__((vector_size(16)));
-
     /// Steps of a point before they are rounded, cut off.
     Pair places(Pair point) const {
         const Pair none{};
         const Pair places = (point - origin_) * per_unit_ + before_;
         const Pair not_below = places > none ? places : none;
-        return not_below < most_ ? not_below : most_;
+        return smaller(not_below, most_);
     }
 
 private:
@@ -243,7 +242,6 @@ public:
     std::int64_t steps_reach(int axis) const { return steps_reach_[axis]; }
 
 private:
-    using Pair = BucketPlane::Pair;
     using TwoHulls = BucketHull::TwoHulls;
     using Numbers = BucketHull::Numbers;
 #ifdef __SSE2__

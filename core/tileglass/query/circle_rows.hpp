@@ -161,7 +161,7 @@ private:
 class TileCircle {
 public:
     TileCircle(const Frame& frame, const Circle& circle, Coverage coverage) {
-        const double per_unit = 1 / frame.size();
+        const double per_unit = frame.per_unit();
         const Vec2 origin = frame.origin();
         x_ = (circle.center.x - origin.x) * per_unit;
         y_ = (circle.center.y - origin.y) * per_unit;

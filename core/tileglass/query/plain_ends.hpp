@@ -2,10 +2,10 @@
 // The tiles of two points, in plain doubles: the ends of a segment, the corners of a rectangle.
 
 #include <bit>
-#include <cmath>
 #include <cstdint>
 
 #include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile.hpp"
 
@@ -23,57 +23,47 @@ namespace tileglass {
 struct PlainEnds {
     [[gnu::always_inline]] PlainEnds(const Frame& frame, Vec2 a, Vec2 b)
         : error(8 * frame.unevenness()) {
-        const double per_unit = 1 / frame.size();
-        const Vec2 origin = frame.origin();
-        const Place from_x((a.x - origin.x) * per_unit);
-        const Place from_y((a.y - origin.y) * per_unit);
-        const Place to_x((b.x - origin.x) * per_unit);
-        const Place to_y((b.y - origin.y) * per_unit);
+        const Places first((pair(a) - pair(frame.origin())) * frame.per_unit());
+        const Places second((pair(b) - pair(frame.origin())) * frame.per_unit());
         // All well within the tile range: 2^29 more is below 2^30, and not below 0.
-        const std::uint64_t all =
-            from_x.shifted() | from_y.shifted() | to_x.shifted() | to_y.shifted();
-        const double nearest = smaller(smaller(std::fabs(from_x.rest), std::fabs(from_y.rest)),
-                                       smaller(std::fabs(to_x.rest), std::fabs(to_y.rest)));
-        are_clear = static_cast<bool>((all >> 30 == 0) & (nearest > error));
-        from = {from_x.tile(), from_y.tile()};
-        to = {to_x.tile(), to_y.tile()};
-        past_column = from_x.past();
-        past_row = from_y.past();
+        constexpr std::int64_t kHalfRange = 1 << 29;
+        const IntegerPair all = (first.whole + kHalfRange) | (second.whole + kHalfRange);
+        const Pair nearest = smaller(absolute(first.rest), absolute(second.rest));
+        are_clear =
+            static_cast<bool>((static_cast<std::uint64_t>(all[0] | all[1]) >> 30 == 0) &
+                              ((nearest[0] < nearest[1] ? nearest[0] : nearest[1]) > error));
+        from = first.tile();
+        to = second.tile();
+        past = first.rest + where(first.is_above, 1);
     }
 
-    bool are_clear;      ///< is no point too close to a line to know its tile?
-    Tile from;           ///< the tile of the first point
-    Tile to;             ///< the tile of the second point
-    double past_column;  ///< of the first point: beyond the low side of its tile, in tiles
-    double past_row;
-    double error;  ///< in tiles
+    bool are_clear;  ///< is no point too close to a line to know its tile?
+    Tile from;       ///< the tile of the first point
+    Tile to;         ///< the tile of the second point
+    Pair past;       ///< of the first point: beyond the low sides of its tile, in tiles
+    double error;    ///< in tiles
 
 private:
-    /// The whole number nearest to a coordinate, and the rest. A coordinate that is not below 2^51,
+    /// The whole numbers nearest to coordinates, and the rest. A coordinate that is not below 2^51,
     /// or is not finite, has a whole number that is not, either.
-    struct Place {
-        explicit Place(double value) {
+    struct Places {
+        explicit Places(Pair values) {
             // So large a sum is rounded to a whole number, which stands in its last bits.
             constexpr double kRounder = 0x1.8p52;
-            const double sum = value + kRounder;
-            whole = std::bit_cast<std::int64_t>(sum) - std::bit_cast<std::int64_t>(kRounder);
-            rest = value - (sum - kRounder);
+            const Pair sums = values + kRounder;
+            whole = bits_of(sums) - std::bit_cast<std::int64_t>(kRounder);
+            rest = values - (sums - kRounder);
+            is_above = rest < 0;
         }
-        std::uint64_t shifted() const {
-            return static_cast<std::uint64_t>(whole) + (std::uint64_t{1} << 29);
+        Tile tile() const {
+            const IntegerPair below = whole + is_above;
+            return {static_cast<std::int32_t>(below[0]), static_cast<std::int32_t>(below[1])};
         }
-        /// 1 where the whole number is above the coordinate.
-        std::uint64_t is_above() const { return std::bit_cast<std::uint64_t>(rest) >> 63; }
-        std::int32_t tile() const {
-            return static_cast<std::int32_t>(static_cast<std::uint64_t>(whole) - is_above());
-        }
-        double past() const { return rest + static_cast<double>(static_cast<int>(is_above())); }
 
-        std::int64_t whole;
-        double rest;
+        IntegerPair whole;
+        Pair rest;
+        IntegerPair is_above;  ///< -1 where the whole number is above its coordinate, else 0
     };
-
-    static double smaller(double a, double b) { return a < b ? a : b; }
 };
 
 }  // namespace tileglass

@@ -13,6 +13,7 @@
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
@@ -39,15 +40,15 @@ public:
                                      const std::optional<TileRect>& bounds) {
         const PlainEnds ends(frame, segment.from, segment.to);
         if (!ends.are_clear) return;
-        // Between two tiles of the bounds a walk stays within them.
-        if (bounds && !(bounds->contains(ends.from) && bounds->contains(ends.to))) return;
-
-        const Vec2 way = segment.to - segment.from;
+        const Pair way = pair(segment.to) - pair(segment.from);
         x_ = ends.from.x;
         y_ = ends.from.y;
-        step_x_ = way.x > 0 ? 1 : -1;
-        step_y_ = way.y > 0 ? 1 : -1;
+        step_x_ = way[0] > 0 ? 1 : -1;
+        step_y_ = way[1] > 0 ? 1 : -1;
         left_ = std::abs(ends.to.x - ends.from.x) + std::abs(ends.to.y - ends.from.y);
+        // Between two tiles of the bounds a walk stays within them.
+        is_limited_ = bounds && !(bounds->contains(ends.from) && bounds->contains(ends.to));
+        if (is_limited_ && left_ > kMostBeyond) return;
         if (ends.from.x == ends.to.x || ends.from.y == ends.to.y) {
             // In one row or column: all its lines are of one axis, and none is near a corner.
             lead_ = ends.from.x == ends.to.x ? 1 : -1;
@@ -55,23 +56,24 @@ public:
             is_clear_ = true;
             return;
         }
-        const double x_step = kOne * frame.size() / std::fabs(way.x);
-        const double y_step = kOne * frame.size() / std::fabs(way.y);
-        const double to_column = std::fabs((way.x > 0 ? 1 : 0) - ends.past_column);
-        const double to_row = std::fabs((way.y > 0 ? 1 : 0) - ends.past_row);
-        const double doubt =
-            64 * 0x1p-53 * kOne + 2 * (left_ + 2.0) + ends.error * (x_step + y_step);
+        const Pair step = kOne * frame.size() / absolute(way);
+        const Pair to_line = absolute(where(way > 0, 1) - ends.past) * step;
+        constexpr double kLeastDoubt = 64 * 0x1p-53 * kOne + 4;
+        const double doubt = kLeastDoubt + 2.0 * left_ + ends.error * (step[0] + step[1]);
         if (!(doubt < kMostDoubt)) return;
         doubt_ = static_cast<std::int64_t>(doubt) + 1;
-        lead_ = static_cast<std::int64_t>(to_column * x_step - to_row * y_step);
+        lead_ = static_cast<std::int64_t>(to_line[0] - to_line[1]);
         // A step longer than the whole walk is taken at most once, past its end: clamping is safe.
-        lead_x_step_ = static_cast<std::int64_t>(std::min(x_step, 2 * kOne));
-        lead_y_step_ = static_cast<std::int64_t>(std::min(y_step, 2 * kOne));
+        const Pair lead_step = smaller(Pair{2 * kOne, 2 * kOne}, step);
+        lead_x_step_ = static_cast<std::int64_t>(lead_step[0]);
+        lead_y_step_ = static_cast<std::int64_t>(lead_step[1]);
         is_clear_ = true;
     }
 
-    /// Are both ends clear of lines, and within bounds?
+    /// Are both ends clear of lines, and within bounds or close to each other?
     bool is_clear() const { return is_clear_; }
+    /// May the walk leave its bounds?
+    bool is_limited() const { return is_limited_; }
 
     /// Visits the tiles in order. Where a crossing is in doubt, `at` is the tile before it.
     template <typename Visitor>
@@ -110,6 +112,8 @@ public:
 private:
     static constexpr double kOne = 0x1p60;        // the length of the segment
     static constexpr double kMostDoubt = 0x1p58;  // with more, a lead is useless
+    /// Of a longer walk, the part beyond the bounds is left out exactly.
+    static constexpr std::int32_t kMostBeyond = 32;
 
     std::int32_t x_;
     std::int32_t y_;
@@ -121,10 +125,21 @@ private:
     std::int64_t lead_x_step_;
     std::int64_t lead_y_step_;
     bool is_clear_ = false;
+    bool is_limited_ = false;
 };
 
+/// Gives only the tiles in the bounds.
+template <typename Visitor>
+[[gnu::noinline]] PlainEnd run_within(const TileRect& bounds, const PlainWalk& walk, Visitor& visit,
+                                      Tile& at) {
+    auto visit_within = [&](const Tile& tile) {
+        return bounds.contains(tile) ? deliver(visit, tile) : Flow::keep_going;
+    };
+    return walk.run(visit_within, at);
+}
+
 /// Walks `segment` without exact arithmetic as far as rounding permits. In doubt, `at` is the last
-/// tile visited, if any. Not inlined, so that the loop has all registers.
+/// tile passed, if any. Not inlined, so that the loop has all registers.
 template <typename Visitor>
 [[gnu::noinline]] PlainEnd walk_plainly(const Frame& frame, const Segment& segment,
                                         const std::optional<TileRect>& bounds, Visitor& visit,
@@ -132,7 +147,8 @@ template <typename Visitor>
     const PlainWalk walk(frame, segment, bounds);
     if (!walk.is_clear()) return PlainEnd::in_doubt;
     Tile last;
-    const PlainEnd end = walk.run(visit, last);
+    const PlainEnd end =
+        walk.is_limited() ? run_within(*bounds, walk, visit, last) : walk.run(visit, last);
     if (end == PlainEnd::in_doubt) at = last;
     return end;
 }

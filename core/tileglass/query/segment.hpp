@@ -188,7 +188,7 @@ Result<CastEnd> cast(const Frame& frame, const Path& path, Ties ties, Corner cor
     return end;
 }
 
-/// Walks a segment exactly: from tile `at`, the last one that a plain walk visited, or from its
+/// Walks a segment exactly: from tile `at`, the last one that a plain walk passed, or from its
 /// start.
 template <typename Visitor>
 [[gnu::noinline]] Result<Flow> walk_on(const Frame& frame, const Segment& segment, Ties ties,
@@ -202,7 +202,7 @@ template <typename Visitor>
     plan.x.at = at->x;
     plan.y.at = at->y;
     plan.begins = false;
-    return give_tiles(plan, ties, bounds, visit, false);
+    return give_tiles(plan, ties, bounds, visit, bounds.has_value());
 }
 
 }  // namespace segment_walk
