@@ -32,6 +32,7 @@
 #include "tileglass/index/bucket_arena.hpp"
 #include "tileglass/index/bucket_axis.hpp"
 #include "tileglass/index/bucket_blocks.hpp"
+#include "tileglass/index/bucket_coarse_map.hpp"
 #include "tileglass/index/bucket_hull.hpp"
 #include "tileglass/index/bucket_side.hpp"
 #include "tileglass/index/object_index.hpp"
@@ -183,7 +184,8 @@ public:
 
     /// Memory held, used or not; and the part of it that is tables of tiles.
     std::int64_t bytes() const {
-        return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + table_bytes();
+        return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + bytes_of(maps_) +
+               table_bytes();
     }
     std::int64_t table_bytes() const { return blocks_.bytes(); }
 
@@ -231,7 +233,7 @@ public:
         if (const auto error = wrong_rect(rect)) return *error;
         if (object >= records_.size()) records_.resize(std::size_t{object} + 1);
         if (form_.side == 0 && count_ >= next_choice_) rebuild(trace);
-        blocks_.tidy();
+        tidy();
         const Box box = normal(rect);
         link(object, bucket_for(box, records_[object].bucket / BucketBlocks::kTiles), box);
         ++count_;
@@ -304,6 +306,11 @@ public:
 
     /// The levels that have objects.
     LevelSet levels() const { return used_; }
+
+    /// False only where no object of a level meets the box at these steps.
+    bool may_meet(int level, const BucketSteps& box) const {
+        return level == 0 || maps_[static_cast<std::size_t>(level)].may_touch(box);
+    }
 
     /// How far from its min corner an object of a level reaches, with a margin for the rounding of
     /// its size.
@@ -516,6 +523,8 @@ private:
             levels_[static_cast<std::size_t>(level)] = {std::ldexp(side, level), 0, {}, {}};
         }
         levels_[static_cast<std::size_t>(level_end_ - 1)].most = INFINITY;
+        maps_.assign(static_cast<std::size_t>(level_end_), {});
+        has_old_map_ = false;
         const std::uint32_t last_x = x_.last() >> BucketBlocks::kBits;
         const std::uint32_t last_y = y_.last() >> BucketBlocks::kBits;
         const bool has_table = (std::uint64_t{last_x} + 1) * (last_y + 1) <= kMostTable;
@@ -557,9 +566,64 @@ private:
         return tile;
     }
 
+    /// Marks where an object of a level above the first one will lie.
+    void mark(int level, const BucketSteps& at) {
+        if (level == 0) return;
+        maps_[static_cast<std::size_t>(level)].mark(at);
+        count_change(static_cast<std::size_t>(level));
+    }
+    [[gnu::noinline]] void mark_all(std::span<const Box> rects) {
+        for (const Box& rect : rects) {
+            const Box box = normal(rect);
+            const BucketSteps at = steps(box);
+            mark(home(box, at.min_x, at.min_y).level, at);
+        }
+    }
+    void count_change(std::size_t level) {
+        if (maps_[level].count_change() > most_changes(level)) has_old_map_ = true;
+    }
+    /// With so many, drawing a map costs each of them about as much as its mark.
+    std::uint32_t most_changes(std::size_t level) const {
+        return levels_[level].count + blocks_.count();
+    }
+
+    /// Tidies up. To be called while all objects lie where they are marked.
+    void tidy() {
+        blocks_.tidy();
+        if (!has_old_map_) return;
+        has_old_map_ = false;
+        for (const int level : used_) {
+            const auto number = static_cast<std::size_t>(level);
+            if (level > 0 && maps_[number].changes() > most_changes(number)) draw_map(number);
+        }
+    }
+
+    [[gnu::noinline]] void draw_map(std::size_t level) {
+        // With more objects, nearly all cells would be marked.
+        constexpr std::uint32_t kMostObjects = 512;
+        if (levels_[level].count > kMostObjects) return maps_[level].drop();
+        std::vector<BucketSteps> boxes;
+        boxes.reserve(kMostObjects);
+        for (std::uint32_t block = 0; block < blocks_.count(); ++block) {
+            if (blocks_.is_empty(block) || blocks_.place(block).level != level) continue;
+            const std::uint32_t first = block * BucketBlocks::kTiles;
+            for (std::uint32_t bucket = first; bucket < first + BucketBlocks::kTiles; ++bucket) {
+                if (!blocks_.is_occupied(bucket)) continue;
+                const Bucket& run = blocks_[bucket];
+                for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
+                    boxes.push_back(steps(arena_.box(slot)));
+                }
+            }
+        }
+        maps_[level].draw(boxes);
+    }
+
     /// The bucket of a rect's home; `near` is a block to try first.
     std::uint32_t bucket_for(const Box& box, std::uint32_t near) {
-        return blocks_.bucket_for(settle(box, steps(box)), near);
+        const BucketSteps at = steps(box);
+        const LevelTile tile = settle(box, at);
+        mark(tile.level, at);
+        return blocks_.bucket_for(tile, near);
     }
 
     /// Where a rect lies in its home.
@@ -571,7 +635,7 @@ private:
     /// Moves an object; did it change its bucket?
     template <typename Trace>
     bool put(std::uint32_t object, const Box& rect, Trace& trace) {
-        blocks_.tidy();
+        tidy();
         const Box box = normal(rect);
         const std::uint32_t near = records_[object].bucket / BucketBlocks::kTiles;
         return put(object, box, bucket_for(box, near), trace);
@@ -596,7 +660,7 @@ private:
     template <typename Trace>
     std::int64_t update_few(std::span<const std::uint32_t> objects, std::span<const Box> rects,
                             Trace& trace) {
-        blocks_.tidy();
+        tidy();
         struct Leaving {
             std::uint32_t i;
             std::uint32_t from;
@@ -604,6 +668,7 @@ private:
         };
         std::array<Leaving, kAhead> leaving;
         std::size_t count = 0;
+        int levels = 0;  // all that occur
         for (std::uint32_t i = 0; i < objects.size(); ++i) {
             Record& record = records_[objects[i]];
             const std::uint32_t from = record.bucket;
@@ -611,6 +676,7 @@ private:
             const BucketSteps at = steps(box);
             const LevelTile home = settle(box, at);
             const std::uint32_t to = blocks_.bucket_for(home, from / BucketBlocks::kTiles);
+            levels |= home.level;
             if (to == from) {
                 arena_.set_box(record.slot, box, BucketHull::at_home(at, home.level));
                 continue;
@@ -621,6 +687,7 @@ private:
             if (from != kNone) __builtin_prefetch(&blocks_[from], 1);
             __builtin_prefetch(&blocks_[to], 1);
         }
+        if (levels != 0) mark_all(rects);
         for (const auto& [i, from, to] : std::span(leaving).first(count)) {
             if (from == kNone) continue;
             records_[objects[i]].bucket = from;
@@ -666,6 +733,7 @@ private:
         const std::uint32_t block = record.bucket / BucketBlocks::kTiles;
         const std::size_t level = blocks_.place(block).level;
         if (--levels_[level].count == 0) used_.remove(level);
+        if (level > 0) count_change(level);
         blocks_.leave(block);
     }
 
@@ -721,6 +789,9 @@ private:
             learn_reach(tile.level, {hull.reach(0), hull.reach(1)},
                         {hull.steps_reach(0), hull.steps_reach(1)});
         });
+        for (const int level : used_) {
+            if (level > 0) draw_map(static_cast<std::size_t>(level));
+        }
         trace(Mark{Change::rebuild, true, static_cast<std::uint32_t>(count_)});
     }
 
@@ -761,7 +832,9 @@ private:
     BucketAxis y_;
     BucketPlane plane_;
     std::array<Level, kMostLevels> levels_{};
-    LevelSet used_;  ///< those with objects
+    LevelSet used_;                ///< those with objects
+    std::vector<CoarseMap> maps_;  ///< by level; that of level 0 is not used
+    bool has_old_map_ = false;     ///< has one seen many changes?
     int level_end_ = 1;
     BucketBlocks blocks_;
     BucketArena<Box> arena_;

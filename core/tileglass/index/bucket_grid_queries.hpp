@@ -229,8 +229,7 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
         }
         // An object that begins strictly between the tiles of the corners begins in the rect.
         const BucketRun middle{tiles.left, tiles.right,
-                               (BucketAxis::column_of(steps.min_x) >> level) + 1,
-                               tiles.right - 1};
+                               (BucketAxis::column_of(steps.min_x) >> level) + 1, tiles.right - 1};
         const BucketRun border{tiles.left, tiles.right};
         const std::uint32_t top = BucketAxis::column_of(steps.min_y) >> level;
         const auto run_of = [&](std::uint32_t y) {

@@ -45,6 +45,7 @@ namespace bucket_scan {
 template <typename Number>
 [[gnu::always_inline]] inline LevelTiles homes_near(const BucketGrid<Number>& grid, int level,
                                                     const BucketSteps& box) {
+    if (!grid.may_meet(level, box)) return {level, 1, 1, 0, 0};
     const auto reach = grid.steps_reach(level);
     const BucketBlocks::Extent& all = grid.blocks().extent(level);
     constexpr int kBits = BucketBlocks::kBits;

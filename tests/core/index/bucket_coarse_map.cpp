@@ -1,0 +1,65 @@
+// Does the coarse map of a level know of all boxes?
+
+#include "tileglass/index/bucket_coarse_map.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "tests/support/random.hpp"
+
+namespace tileglass {
+namespace {
+
+BucketSteps some_box(tests::Random& random, std::int64_t most, std::int64_t longest) {
+    const std::int64_t x = random.between(0, most);
+    const std::int64_t y = random.between(0, most);
+    return {x, y, x + random.between(0, longest), y + random.between(0, longest)};
+}
+
+bool do_touch(const BucketSteps& a, const BucketSteps& b) {
+    return a.min_x <= b.max_x && b.min_x <= a.max_x && a.min_y <= b.max_y && b.min_y <= a.max_y;
+}
+
+TEST(CoarseMap, KnowsNothingBeforeItIsDrawn) {
+    CoarseMap map;
+    EXPECT_TRUE(map.may_touch({0, 0, 0, 0}));
+    map.draw({{10, 10, 20, 20}});
+    EXPECT_TRUE(map.may_touch({10, 10, 10, 10}));
+    EXPECT_FALSE(map.may_touch({15, 30, 15, 30}));
+    EXPECT_FALSE(map.may_touch({30, 15, 30, 15}));
+    map.drop();
+    EXPECT_TRUE(map.may_touch({0, 0, 0, 0}));
+}
+
+TEST(CoarseMap, NeverMissesABox) {
+    tests::Random random(5);
+    int ruled_out = 0;
+    for (int round = 0; round < 200; ++round) {
+        // From a map smaller than its cells to the farthest steps of a grid.
+        const std::int64_t most = std::int64_t{1} << random.between(3, 44);
+        std::vector<BucketSteps> boxes;
+        for (int i = 0; i < 20; ++i) boxes.push_back(some_box(random, most, most / 16));
+        CoarseMap map;
+        map.draw(boxes);
+        // Others come, some of them beyond its cells.
+        for (int i = 0; i < 5; ++i) {
+            boxes.push_back(some_box(random, most * 2, most / 16));
+            map.mark(boxes.back());
+            EXPECT_EQ(map.count_change(), i + 1U);
+        }
+        for (int i = 0; i < 200; ++i) {
+            const BucketSteps box = some_box(random, most * 3, most / 32);
+            const bool is_met = std::any_of(boxes.begin(), boxes.end(),
+                                            [&](const BucketSteps& b) { return do_touch(box, b); });
+            ASSERT_TRUE(!is_met || map.may_touch(box)) << round << " " << i;
+            ruled_out += !map.may_touch(box);
+        }
+    }
+    EXPECT_GT(ruled_out, 4'000);
+}
+
+}  // namespace
+}  // namespace tileglass
