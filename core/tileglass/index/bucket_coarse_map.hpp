@@ -10,7 +10,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "tileglass/index/bucket_hull.hpp"
 
@@ -20,23 +19,24 @@ namespace tileglass {
 /// that share a point share a cell.
 class CoarseMap {
 public:
-    /// Draws the map of these boxes.
-    void draw(const std::vector<BucketSteps>& boxes) {
-        rows_.fill(0);
-        changes_ = 0;
-        is_drawn_ = true;
-        if (boxes.empty()) return;
-        BucketSteps all = boxes[0];
-        for (const BucketSteps& box : boxes) {
+    /// Draws the map of some boxes: `visit(see)` calls `see(box)` for each, and is called twice.
+    template <typename Visit>
+    void draw(const Visit& visit) {
+        constexpr std::int64_t kFar = std::int64_t{1} << 60;
+        BucketSteps all{kFar, kFar, 0, 0};
+        visit([&](const BucketSteps& box) {
             all = {std::min(all.min_x, box.min_x), std::min(all.min_y, box.min_y),
                    std::max(all.max_x, box.max_x), std::max(all.max_y, box.max_y)};
-        }
+        });
         left_ = all.min_x;
         top_ = all.min_y;
         const std::int64_t length = std::max(all.max_x - all.min_x, all.max_y - all.min_y);
         shift_ = 0;
         while (length >> shift_ > kLast) ++shift_;
-        for (const BucketSteps& box : boxes) mark(box);
+        rows_.fill(0);
+        changes_ = 0;
+        is_drawn_ = true;
+        visit([&](const BucketSteps& box) { mark(box); });
     }
 
     /// From here on nothing is known.

@@ -32,8 +32,8 @@
 #include "tileglass/index/bucket_arena.hpp"
 #include "tileglass/index/bucket_axis.hpp"
 #include "tileglass/index/bucket_blocks.hpp"
-#include "tileglass/index/bucket_coarse_map.hpp"
 #include "tileglass/index/bucket_hull.hpp"
+#include "tileglass/index/bucket_levels.hpp"
 #include "tileglass/index/bucket_side.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/query/input_errors.hpp"
@@ -58,42 +58,6 @@ struct FloatRect {
     constexpr bool operator==(const FloatRect&) const = default;
     /// The same rectangle.
     constexpr operator Rect() const { return {{a.x, a.y}, {b.x, b.y}}; }
-};
-
-/// Levels of a bucket grid, the smallest tiles first.
-class LevelSet {
-public:
-    class Iterator {
-    public:
-        explicit Iterator(std::uint32_t bits) : bits_(bits) {}
-        int operator*() const { return std::countr_zero(bits_); }
-        Iterator& operator++() {
-            bits_ &= bits_ - 1;
-            return *this;
-        }
-        bool operator==(const Iterator&) const = default;
-
-    private:
-        std::uint32_t bits_;
-    };
-
-    LevelSet() = default;
-
-    void insert(std::size_t level) { bits_ |= std::uint32_t{1} << level; }
-    void remove(std::size_t level) { bits_ &= ~(std::uint32_t{1} << level); }
-
-    bool is_empty() const { return bits_ == 0; }
-    int last() const { return std::bit_width(bits_) - 1; }
-    LevelSet without_last() const {
-        LevelSet set = *this;
-        set.remove(static_cast<std::size_t>(last()));
-        return set;
-    }
-    Iterator begin() const { return Iterator(bits_); }
-    Iterator end() const { return Iterator(0); }
-
-private:
-    std::uint32_t bits_ = 0;
 };
 
 /// The form of a bucket grid.
@@ -128,20 +92,6 @@ template <typename Number>
 class BucketGrid {
 public:
     using Box = std::conditional_t<std::same_as<Number, double>, Rect, FloatRect>;
-
-    /// How far objects of a level reach from their min corners, at most; world units.
-    struct Reach {
-        double x = 0;
-        double y = 0;
-    };
-
-    /// The same in steps.
-    struct StepsReach {
-        std::int64_t x = 0;
-        std::int64_t y = 0;
-    };
-
-    static constexpr int kMostLevels = static_cast<int>(LevelChoice::kLevels);
 
     /// Errors   `side` below 0 or not between 2^-900 and 2^900, `bounds[k]` or `origin[k]` not
     ///          finite, `bounds` with too many tiles
@@ -184,7 +134,7 @@ public:
 
     /// Memory held, used or not; and the part of it that is tables of tiles.
     std::int64_t bytes() const {
-        return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + bytes_of(maps_) +
+        return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + levels_.bytes() +
                table_bytes();
     }
     std::int64_t table_bytes() const { return blocks_.bytes(); }
@@ -304,35 +254,8 @@ public:
         return plane_.steps(box);
     }
 
-    /// The levels that have objects.
-    LevelSet levels() const { return used_; }
-
-    /// False only where no object of a level meets the box at these steps.
-    bool may_meet(int level, const BucketSteps& box) const {
-        return level == 0 || maps_[static_cast<std::size_t>(level)].may_touch(box);
-    }
-
-    /// How far from its min corner an object of a level reaches, with a margin for the rounding of
-    /// its size.
-    Reach reach(int level) const {
-        const Reach& reach = levels_[static_cast<std::size_t>(level)].reach;
-        return {reach.x * (1 + 0x1p-50), reach.y * (1 + 0x1p-50)};
-    }
-
-    /// The same in steps of the level, exact.
-    const StepsReach& steps_reach(int level) const {
-        return levels_[static_cast<std::size_t>(level)].steps_reach;
-    }
-
-    /// How far objects of all levels reach, world units.
-    Reach longest_reach() const {
-        Reach longest;
-        for (const int level : used_) {
-            longest.x = std::max(longest.x, reach(level).x);
-            longest.y = std::max(longest.y, reach(level).y);
-        }
-        return longest;
-    }
+    /// What is known of the objects of each level.
+    const BucketLevels& levels() const { return levels_; }
 
     /// The tile as people see it.
     Tile shown(const LevelTile& tile) const {
@@ -350,7 +273,7 @@ public:
     /// node is its level, its number that of the bucket.
     template <typename See>
     void visit_nodes(const See& see) const {
-        for (LevelSet left = used_; !left.is_empty(); left = left.without_last()) {
+        for (LevelSet left = levels_.used(); !left.is_empty(); left = left.without_last()) {
             for (std::uint32_t block = 0; block < blocks_.count(); ++block) {
                 if (blocks_.is_empty(block)) continue;
                 if (static_cast<int>(blocks_.place(block).level) != left.last()) continue;
@@ -404,7 +327,7 @@ private:
     /// Around all objects whose homes are in these tiles of a level.
     Rect around(const LevelTile& from, const LevelTile& to) const {
         constexpr double kMost = std::numeric_limits<double>::max();
-        const Reach more = reach(from.level);
+        const auto more = levels_.reach(from.level);
         const Vec2 min = corners_of(from).a;
         const Vec2 max = corners_of(to).b;
         return {{std::max(min.x, -kMost), std::max(min.y, -kMost)},
@@ -415,13 +338,6 @@ private:
     struct Record {
         std::uint32_t slot = kNone;  ///< kNone: not in the grid
         std::uint32_t bucket = 0;
-    };
-
-    struct Level {
-        double most = 0;  ///< the longer side of its objects, at most; world units
-        std::uint32_t count = 0;
-        Reach reach;
-        StepsReach steps_reach;
     };
 
     static constexpr double kMostColumns = 0x1p20;
@@ -497,10 +413,7 @@ private:
         } else {
             lay_out(side);
         }
-        const LevelChoice choice(side, count, rect_at);
-        for (std::size_t level = 0; level + 1 < static_cast<std::size_t>(level_end_); ++level) {
-            levels_[level].most = choice.limit(level);
-        }
+        levels_.limit(LevelChoice(side, count, rect_at));
     }
 
     /// Makes axes, levels and empty tables for a side.
@@ -518,17 +431,11 @@ private:
         }
         plane_ = BucketPlane(x_, y_);
         // The last level has one tile, and takes what is larger, too.
-        level_end_ = static_cast<int>(std::bit_width(std::max(x_.last(), y_.last()))) + 1;
-        for (int level = 0; level < level_end_; ++level) {
-            levels_[static_cast<std::size_t>(level)] = {std::ldexp(side, level), 0, {}, {}};
-        }
-        levels_[static_cast<std::size_t>(level_end_ - 1)].most = INFINITY;
-        maps_.assign(static_cast<std::size_t>(level_end_), {});
-        has_old_map_ = false;
+        levels_.lay_out(side, static_cast<int>(std::bit_width(std::max(x_.last(), y_.last()))) + 1);
         const std::uint32_t last_x = x_.last() >> BucketBlocks::kBits;
         const std::uint32_t last_y = y_.last() >> BucketBlocks::kBits;
         const bool has_table = (std::uint64_t{last_x} + 1) * (last_y + 1) <= kMostTable;
-        blocks_ = has_table ? BucketBlocks(last_x, last_y, level_end_) : BucketBlocks();
+        blocks_ = has_table ? BucketBlocks(last_x, last_y, levels_.count()) : BucketBlocks();
     }
 
     /// The home of a rect that begins at these steps.
@@ -536,93 +443,62 @@ private:
                                           std::int64_t min_y) const {
         const double width = static_cast<double>(box.b.x) - box.a.x;
         const double height = static_cast<double>(box.b.y) - box.a.y;
-        const double extent = std::max(width, height);
-        std::size_t level = 0;
-        while (extent > levels_[level].most) ++level;
+        const int level = levels_.level_of(std::max(width, height));
         return {BucketAxis::column_of(min_x) >> level, BucketAxis::column_of(min_y) >> level,
-                static_cast<int>(level)};
-    }
-
-    /// A level learns how far an object reaches.
-    [[gnu::always_inline]] void learn_reach(int number, const Reach& reach,
-                                            const StepsReach& steps) {
-        Level& level = levels_[static_cast<std::size_t>(number)];
-        const auto grow = [](auto& most, auto value) {
-            if (value > most) most = value;
-        };
-        grow(level.reach.x, reach.x);
-        grow(level.reach.y, reach.y);
-        grow(level.steps_reach.x, steps.x);
-        grow(level.steps_reach.y, steps.y);
+                level};
     }
 
     /// The home of a rect that lies at these steps. Its level learns how far the rect reaches.
     [[gnu::always_inline]] LevelTile settle(const Box& box, const BucketSteps& at) {
         const LevelTile tile = home(box, at.min_x, at.min_y);
         const int level = tile.level;
-        learn_reach(
+        levels_.learn_reach(
             level, {static_cast<double>(box.b.x) - box.a.x, static_cast<double>(box.b.y) - box.a.y},
             {(at.max_x >> level) - (at.min_x >> level), (at.max_y >> level) - (at.min_y >> level)});
         return tile;
     }
 
-    /// Marks where an object of a level above the first one will lie.
-    void mark(int level, const BucketSteps& at) {
-        if (level == 0) return;
-        maps_[static_cast<std::size_t>(level)].mark(at);
-        count_change(static_cast<std::size_t>(level));
-    }
+    /// Marks where rects will lie.
     [[gnu::noinline]] void mark_all(std::span<const Box> rects) {
         for (const Box& rect : rects) {
             const Box box = normal(rect);
             const BucketSteps at = steps(box);
-            mark(home(box, at.min_x, at.min_y).level, at);
+            levels_.mark(home(box, at.min_x, at.min_y).level, at);
         }
-    }
-    void count_change(std::size_t level) {
-        if (maps_[level].count_change() > most_changes(level)) has_old_map_ = true;
-    }
-    /// With so many, drawing a map costs each of them about as much as its mark.
-    std::uint32_t most_changes(std::size_t level) const {
-        return levels_[level].count + blocks_.count();
     }
 
     /// Tidies up. To be called while all objects lie where they are marked.
     void tidy() {
         blocks_.tidy();
-        if (!has_old_map_) return;
-        has_old_map_ = false;
-        for (const int level : used_) {
-            const auto number = static_cast<std::size_t>(level);
-            if (level > 0 && maps_[number].changes() > most_changes(number)) draw_map(number);
-        }
+        if (levels_.has_old_map()) draw_maps(false);
     }
-
-    [[gnu::noinline]] void draw_map(std::size_t level) {
-        // With more objects, nearly all cells would be marked.
-        constexpr std::uint32_t kMostObjects = 512;
-        if (levels_[level].count > kMostObjects) return maps_[level].drop();
-        std::vector<BucketSteps> boxes;
-        boxes.reserve(kMostObjects);
-        for (std::uint32_t block = 0; block < blocks_.count(); ++block) {
-            if (blocks_.is_empty(block) || blocks_.place(block).level != level) continue;
-            const std::uint32_t first = block * BucketBlocks::kTiles;
-            for (std::uint32_t bucket = first; bucket < first + BucketBlocks::kTiles; ++bucket) {
-                if (!blocks_.is_occupied(bucket)) continue;
-                const Bucket& run = blocks_[bucket];
-                for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
-                    boxes.push_back(steps(arena_.box(slot)));
-                }
+    [[gnu::noinline]] void draw_maps(bool all) {
+        const auto visit_boxes = [&](int level, const auto& see) {
+            for (std::uint32_t block = 0; block < blocks_.count(); ++block) {
+                const bool is_here = static_cast<int>(blocks_.place(block).level) == level;
+                if (is_here && !blocks_.is_empty(block)) visit_block(block, see);
+            }
+        };
+        levels_.draw_maps(visit_boxes, blocks_.count(), all);
+    }
+    /// Calls `see(steps)` for the objects of a block.
+    template <typename See>
+    void visit_block(std::uint32_t block, const See& see) const {
+        const std::uint32_t first = block * BucketBlocks::kTiles;
+        for (std::uint32_t bucket = first; bucket < first + BucketBlocks::kTiles; ++bucket) {
+            if (!blocks_.is_occupied(bucket)) continue;
+            const Bucket& run = blocks_[bucket];
+            for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
+                see(steps(arena_.box(slot)));
             }
         }
-        maps_[level].draw(boxes);
     }
 
     /// The bucket of a rect's home; `near` is a block to try first.
     std::uint32_t bucket_for(const Box& box, std::uint32_t near) {
         const BucketSteps at = steps(box);
         const LevelTile tile = settle(box, at);
-        mark(tile.level, at);
+        levels_.mark(tile.level, at);
         return blocks_.bucket_for(tile, near);
     }
 
@@ -712,9 +588,7 @@ private:
 
     /// Counts objects of a block, and of its level.
     void join(std::uint32_t block, std::uint32_t count) {
-        const std::size_t level = blocks_.place(block).level;
-        levels_[level].count += count;
-        used_.insert(level);
+        levels_.enter(static_cast<int>(blocks_.place(block).level), count);
         blocks_.enter(block, count);
     }
 
@@ -731,9 +605,7 @@ private:
         arena_.remove(bucket, record.slot, told());
         if (bucket.count() == 0) blocks_.clear(record.bucket);
         const std::uint32_t block = record.bucket / BucketBlocks::kTiles;
-        const std::size_t level = blocks_.place(block).level;
-        if (--levels_[level].count == 0) used_.remove(level);
-        if (level > 0) count_change(level);
+        levels_.leave(static_cast<int>(blocks_.place(block).level));
         blocks_.leave(block);
     }
 
@@ -745,12 +617,7 @@ private:
     template <typename Trace>
     void fill(std::span<const Box> rects, Trace& trace) {
         trace(Mark{Change::rebuild, false, static_cast<std::uint32_t>(count_)});
-        for (Level& level : levels_) {
-            level.count = 0;
-            level.reach = {};
-            level.steps_reach = {};
-        }
-        used_ = {};
+        levels_.restart();
         BucketFinder bucket_of_home(blocks_);
         for (std::uint32_t object = 0; object < object_end(); ++object) {
             if (!contains(object)) continue;
@@ -786,12 +653,10 @@ private:
             for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
                 arena_.set_hull(slot, hull(arena_.box(slot)));
             }
-            learn_reach(tile.level, {hull.reach(0), hull.reach(1)},
-                        {hull.steps_reach(0), hull.steps_reach(1)});
+            levels_.learn_reach(tile.level, {hull.reach(0), hull.reach(1)},
+                                {hull.steps_reach(0), hull.steps_reach(1)});
         });
-        for (const int level : used_) {
-            if (level > 0) draw_map(static_cast<std::size_t>(level));
-        }
+        draw_maps(true);
         trace(Mark{Change::rebuild, true, static_cast<std::uint32_t>(count_)});
     }
 
@@ -831,11 +696,7 @@ private:
     BucketAxis x_;
     BucketAxis y_;
     BucketPlane plane_;
-    std::array<Level, kMostLevels> levels_{};
-    LevelSet used_;                ///< those with objects
-    std::vector<CoarseMap> maps_;  ///< by level; that of level 0 is not used
-    bool has_old_map_ = false;     ///< has one seen many changes?
-    int level_end_ = 1;
+    BucketLevels levels_;
     BucketBlocks blocks_;
     BucketArena<Box> arena_;
     LineVector<Record> records_;        ///< by object

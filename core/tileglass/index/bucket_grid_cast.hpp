@@ -43,7 +43,7 @@ public:
         // blur is more; where they may overflow, nothing is surely beside the line.
         Vec2 most{std::max(std::fabs(box_.a.x), std::fabs(box_.b.x)),
                   std::max(std::fabs(box_.a.y), std::fabs(box_.b.y))};
-        const auto reach = grid.longest_reach();
+        const auto reach = grid.levels().longest_reach();
         most = most + Vec2{reach.x, reach.y};
         const double scale = length_.y * most.x + length_.x * most.y;
         const bool is_plain = std::max(scale, std::max(most.x, most.y)) < 0x1p1000;
@@ -180,7 +180,7 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const BucketAxis& across = is_flat ? grid.y_axis() : grid.x_axis();
     // All that follows is counted in steps.
     const Rect line = places(grid, {cast.segment().from, cast.segment().to});
-    const auto reach = grid.reach(level);
+    const auto reach = grid.levels().reach(level);
     const double per_unit = along.per_unit();
     const double reach_along = (is_flat ? reach.x : reach.y) * per_unit;
     const double reach_across = (is_flat ? reach.y : reach.x) * per_unit;
@@ -310,7 +310,8 @@ Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid
         return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
     };
     bucket_scan::Ahead ahead(grid, grid.arena().boxes(), look, kFewAhead);
-    for (LevelSet levels = grid.levels(); !levels.is_empty(); levels = levels.without_last()) {
+    for (LevelSet levels = grid.levels().used(); !levels.is_empty();
+         levels = levels.without_last()) {
         const int level = levels.last();
         bucket_cast::walk(grid, level, cast, ahead);
         ahead.finish();
@@ -345,7 +346,7 @@ Result<Flow> visit_on_segment(const BucketGrid<Number>& grid, const Segment& seg
         return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
     };
     bucket_scan::Ahead ahead(grid, grid.arena().boxes(), look, bucket_scan::kMostAhead);
-    for (const int level : grid.levels()) {
+    for (const int level : grid.levels().used()) {
         if (bucket_cast::walk(grid, level, cast, ahead) == Flow::stop) return Flow::stop;
     }
     return ahead.finish();

@@ -121,7 +121,8 @@ private:
             return Flow::stop;
         }
         if (bottom == tile.y) return Flow::keep_going;
-        const std::int64_t begin = (steps.min_x >> tile.level) - grid_.steps_reach(tile.level).x;
+        const std::int64_t begin =
+            (steps.min_x >> tile.level) - grid_.levels().steps_reach(tile.level).x;
         const std::uint32_t left = BucketAxis::column_of(std::max<std::int64_t>(begin, 0));
         for (std::uint32_t y = tile.y + 1; y <= bottom; ++y) {
             if (in_row(slot, steps, y, left, right, tile.level, number) == Flow::stop)
@@ -142,7 +143,7 @@ private:
 
     /// Compares an object with those of smaller levels.
     Flow below_level(std::uint32_t slot, int level) {
-        for (const int smaller : grid_.levels()) {
+        for (const int smaller : grid_.levels().used()) {
             if (smaller == level) break;
             const BucketSteps steps = grid_.steps(grid_.arena().box(slot));
             const LevelTiles tiles = bucket_scan::homes_near(grid_, smaller, steps);

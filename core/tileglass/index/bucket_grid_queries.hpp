@@ -141,8 +141,8 @@ public:
         : x_(grid.x_axis()),
           y_(grid.y_axis()),
           circle_(circle),
-          reach_x_(grid.reach(level).x),
-          reach_y_(grid.reach(level).y),
+          reach_x_(grid.levels().reach(level).x),
+          reach_y_(grid.levels().reach(level).y),
           tiles_(tiles) {}
 
     BucketRun operator()(std::uint32_t row) const {
@@ -220,7 +220,7 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
                          trace);
     };
     Ahead ahead(grid, arena.hulls(), look, kMostAhead);
-    for (const int level : grid.levels()) {
+    for (const int level : grid.levels().used()) {
         const LevelTiles tiles = homes_near(grid, level, steps);
         if (tiles.is_empty()) continue;
         if (is_few(tiles)) {
@@ -277,7 +277,7 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
         return visit_met(grid, bucket, may_meet_box, may_meet, is_met, give, trace);
     };
     Ahead ahead(grid, arena.hulls(), look, kMostAhead);
-    for (const int level : grid.levels()) {
+    for (const int level : grid.levels().used()) {
         const LevelTiles tiles = homes_near(grid, level, steps);
         if (tiles.is_empty()) continue;
         if (is_few(tiles)) {

@@ -45,8 +45,8 @@ namespace bucket_scan {
 template <typename Number>
 [[gnu::always_inline]] inline LevelTiles homes_near(const BucketGrid<Number>& grid, int level,
                                                     const BucketSteps& box) {
-    if (!grid.may_meet(level, box)) return {level, 1, 1, 0, 0};
-    const auto reach = grid.steps_reach(level);
+    if (!grid.levels().may_meet(level, box)) return {level, 1, 1, 0, 0};
+    const auto reach = grid.levels().steps_reach(level);
     const BucketBlocks::Extent& all = grid.blocks().extent(level);
     constexpr int kBits = BucketBlocks::kBits;
     const auto column = [&](std::int64_t place, std::int64_t before) {

@@ -1,0 +1,202 @@
+#pragma once
+// The levels of a bucket grid: how long their objects may be, how many they have, how far these
+// reach, and coarsely where they lie.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "tileglass/index/bucket_coarse_map.hpp"
+#include "tileglass/index/bucket_hull.hpp"
+#include "tileglass/index/bucket_side.hpp"
+#include "tileglass/trace/events.hpp"
+
+namespace tileglass {
+
+/// Levels of a bucket grid, the smallest tiles first.
+class LevelSet {
+public:
+    class Iterator {
+    public:
+        explicit Iterator(std::uint32_t bits) : bits_(bits) {}
+        int operator*() const { return std::countr_zero(bits_); }
+        Iterator& operator++() {
+            bits_ &= bits_ - 1;
+            return *this;
+        }
+        bool operator==(const Iterator&) const = default;
+
+    private:
+        std::uint32_t bits_;
+    };
+
+    LevelSet() = default;
+
+    void insert(std::size_t level) { bits_ |= std::uint32_t{1} << level; }
+    void remove(std::size_t level) { bits_ &= ~(std::uint32_t{1} << level); }
+
+    bool is_empty() const { return bits_ == 0; }
+    int last() const { return std::bit_width(bits_) - 1; }
+    LevelSet without_last() const {
+        LevelSet set = *this;
+        set.remove(static_cast<std::size_t>(last()));
+        return set;
+    }
+    Iterator begin() const { return Iterator(bits_); }
+    Iterator end() const { return Iterator(0); }
+
+private:
+    std::uint32_t bits_ = 0;
+};
+
+/// What a bucket grid knows of the objects of each level.
+class BucketLevels {
+public:
+    static constexpr std::size_t kMostLevels = LevelChoice::kLevels;
+
+    /// How far objects reach from their min corners, at most; world units.
+    struct Reach {
+        double x = 0;
+        double y = 0;
+    };
+    /// The same in steps of the level, exact.
+    struct StepsReach {
+        std::int64_t x = 0;
+        std::int64_t y = 0;
+    };
+
+    /// `count` levels without objects; those of the first one are not longer than `side`. The last
+    /// one takes objects of any length.
+    void lay_out(double side, int count) {
+        end_ = static_cast<std::size_t>(count);
+        levels_ = {};
+        used_ = {};
+        for (std::size_t level = 0; level < end_; ++level) {
+            levels_[level].most = std::ldexp(side, static_cast<int>(level));
+        }
+        levels_[end_ - 1].most = std::numeric_limits<double>::infinity();
+        maps_.assign(end_, {});
+        has_old_map_ = false;
+    }
+    void limit(const LevelChoice& choice) {
+        for (std::size_t level = 0; level + 1 < end_; ++level) {
+            levels_[level].most = choice.limit(level);
+        }
+    }
+    /// Forgets all objects.
+    void restart() {
+        for (Level& level : levels_) level = {level.most, 0, {}, {}};
+        used_ = {};
+    }
+
+    int count() const { return static_cast<int>(end_); }
+    /// Those with objects.
+    LevelSet used() const { return used_; }
+    std::uint32_t objects(int level) const { return at(level).count; }
+    std::int64_t bytes() const { return bytes_of(maps_); }
+
+    /// The level of an object by its longer side.
+    int level_of(double extent) const {
+        std::size_t level = 0;
+        while (extent > levels_[level].most) ++level;
+        return static_cast<int>(level);
+    }
+
+    void enter(int level, std::uint32_t count) {
+        at(level).count += count;
+        used_.insert(static_cast<std::size_t>(level));
+    }
+    void leave(int level) {
+        if (--at(level).count == 0) used_.remove(static_cast<std::size_t>(level));
+        if (level > 0) count_change(level);
+    }
+
+    [[gnu::always_inline]] void learn_reach(int number, const Reach& reach,
+                                            const StepsReach& steps) {
+        Level& level = at(number);
+        const auto grow = [](auto& most, auto value) {
+            if (value > most) most = value;
+        };
+        grow(level.reach.x, reach.x);
+        grow(level.reach.y, reach.y);
+        grow(level.steps_reach.x, steps.x);
+        grow(level.steps_reach.y, steps.y);
+    }
+    /// With a margin for the rounding of sizes.
+    Reach reach(int level) const {
+        const Reach& reach = at(level).reach;
+        return {reach.x * (1 + 0x1p-50), reach.y * (1 + 0x1p-50)};
+    }
+    const StepsReach& steps_reach(int level) const { return at(level).steps_reach; }
+    /// Of all levels.
+    Reach longest_reach() const {
+        Reach longest;
+        for (const int level : used_) {
+            longest.x = std::max(longest.x, reach(level).x);
+            longest.y = std::max(longest.y, reach(level).y);
+        }
+        return longest;
+    }
+
+    /// False only where no object of a level meets the box.
+    bool may_meet(int level, const BucketSteps& box) const {
+        return level == 0 || map(level).may_touch(box);
+    }
+    /// An object of a level will lie in this box. The first level needs no map.
+    void mark(int level, const BucketSteps& box) {
+        if (level == 0) return;
+        map(level).mark(box);
+        count_change(level);
+    }
+    bool has_old_map() const { return has_old_map_; }
+    /// Draws the maps that have seen many changes, or all, where all objects lie where they are
+    /// marked. `visit_boxes(level, see)` calls `see(box)` for the objects of a level; to find them
+    /// costs about as much as `cost` changes.
+    template <typename VisitBoxes>
+    void draw_maps(const VisitBoxes& visit_boxes, std::uint32_t cost, bool all) {
+        // With more objects, nearly all cells would be marked.
+        constexpr std::uint32_t kMostObjects = 512;
+        has_old_map_ = false;
+        for (const int level : used_) {
+            const std::uint32_t objects = at(level).count;
+            if (level == 0 || (!all && map(level).changes() <= at(level).most_changes)) continue;
+            at(level).most_changes = objects + cost;
+            if (objects > kMostObjects) {
+                map(level).drop();
+                continue;
+            }
+            map(level).draw([&](const auto& see) { visit_boxes(level, see); });
+        }
+    }
+
+private:
+    struct Level {
+        double most = 0;  ///< the longer side of its objects, at most; world units
+        std::uint32_t count = 0;
+        Reach reach;
+        StepsReach steps_reach;
+        std::uint32_t most_changes = 0;  ///< with more, its map is old
+    };
+
+    Level& at(int level) { return levels_[static_cast<std::size_t>(level)]; }
+    const Level& at(int level) const { return levels_[static_cast<std::size_t>(level)]; }
+    CoarseMap& map(int level) { return maps_[static_cast<std::size_t>(level)]; }
+    const CoarseMap& map(int level) const { return maps_[static_cast<std::size_t>(level)]; }
+
+    void count_change(int level) {
+        if (map(level).count_change() > at(level).most_changes) has_old_map_ = true;
+    }
+
+    std::array<Level, kMostLevels> levels_{};
+    std::size_t end_ = 1;
+    LevelSet used_;
+    std::vector<CoarseMap> maps_;  ///< by level
+    bool has_old_map_ = false;
+};
+
+}  // namespace tileglass
