@@ -1,13 +1,14 @@
 #pragma once
 // Where the few large objects of a level lie, coarsely.
 //
-// A level whose objects are large and few costs each query some tiles, mostly in vain. So 64 x 64
+// A level whose objects are large and few costs each query some tiles, mostly in vain. So 128 x 128
 // cells around all of them have one bit each: a cell that an object touches is marked, and most
 // small queries touch no marked cell. A cell stays marked after its object has left, until the map
 // is drawn anew.
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -15,7 +16,7 @@
 
 namespace tileglass {
 
-/// A map of 64 x 64 cells. What lies beyond its border counts as in the cells there, so two boxes
+/// A map of 128 x 128 cells. What lies beyond its border counts as in the cells there, so two boxes
 /// that share a point share a cell.
 class CoarseMap {
 public:
@@ -30,10 +31,12 @@ public:
         });
         left_ = all.min_x;
         top_ = all.min_y;
-        const std::int64_t length = std::max(all.max_x - all.min_x, all.max_y - all.min_y);
-        shift_ = 0;
-        while (length >> shift_ > kLast) ++shift_;
-        rows_.fill(0);
+        length_ = std::max<std::int64_t>({all.max_x - all.min_x, all.max_y - all.min_y, 1});
+        // A product of a length and the cells in a step is below 2^39.
+        const auto bits = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(length_)));
+        shift_ = std::max(bits - kFraction, 0);
+        cells_ = (kLast << kFraction) / (length_ >> shift_);
+        bits_.fill(0);
         changes_ = 0;
         is_drawn_ = true;
         visit([&](const BucketSteps& box) { mark(box); });
@@ -47,17 +50,21 @@ public:
 
     /// Marks the cells that a box touches.
     void mark(const BucketSteps& box) {
-        const std::uint64_t columns = columns_of(box);
-        const int bottom = row_of(box.max_y);
-        for (int y = row_of(box.min_y); y <= bottom; ++y) row(y) |= columns;
+        const auto [left, top, right, bottom] = cells_of(box);
+        for (int y = top; y <= bottom; ++y) {
+            for (int word = left / kWord; word <= right / kWord; ++word) {
+                bits(y, word) |= columns(std::max(left - word * kWord, 0),
+                                         std::min(right - word * kWord, kWord - 1));
+            }
+        }
     }
 
-    /// False only where a box touches no marked cell. Of many rows of cells nothing is known.
+    /// False only where a box touches no marked cell. Of many cells nothing is known.
     bool may_touch(const BucketSteps& box) const {
-        const int top = row_of(box.min_y);
-        const int bottom = row_of(box.max_y);
-        if (!is_drawn_ || bottom - top > 1) return true;
-        return ((row(top) | row(bottom)) & columns_of(box)) != 0;
+        const auto [left, top, right, bottom] = cells_of(box);
+        const int word = left / kWord;
+        if (!is_drawn_ || bottom - top > 1 || right / kWord != word) return true;
+        return ((bits(top, word) | bits(bottom, word)) & columns(left % kWord, right % kWord)) != 0;
     }
 
     /// Counts a box that has come, moved or left; how many are there since the map was drawn?
@@ -65,26 +72,42 @@ public:
     std::uint32_t changes() const { return changes_; }
 
 private:
-    static constexpr int kLast = 63;
+    static constexpr std::int64_t kLast = 127;
+    static constexpr int kFraction = 32;
+    static constexpr int kWord = 64;  ///< columns
 
-    int cell(std::int64_t steps) const {
-        return static_cast<int>(std::clamp<std::int64_t>(steps >> shift_, 0, kLast));
+    struct Cells {
+        int left;
+        int top;
+        int right;
+        int bottom;
+    };
+
+    Cells cells_of(const BucketSteps& box) const {
+        const auto cell = [&](std::int64_t steps) {
+            const std::int64_t in = std::clamp<std::int64_t>(steps, 0, length_) >> shift_;
+            return static_cast<int>(in * cells_ >> kFraction);
+        };
+        return {cell(box.min_x - left_), cell(box.min_y - top_), cell(box.max_x - left_),
+                cell(box.max_y - top_)};
     }
-    int row_of(std::int64_t y) const { return cell(y - top_); }
-    std::uint64_t columns_of(const BucketSteps& box) const {
-        const int left = cell(box.min_x - left_);
-        const int right = cell(box.max_x - left_);
-        return ~std::uint64_t{0} << left & ~std::uint64_t{0} >> (kLast - right);
+    /// Columns of a word.
+    static std::uint64_t columns(int first, int last) {
+        return ~std::uint64_t{0} << first & ~std::uint64_t{0} >> (kWord - 1 - last);
     }
-    std::uint64_t& row(int y) { return rows_[static_cast<std::size_t>(y)]; }
-    std::uint64_t row(int y) const { return rows_[static_cast<std::size_t>(y)]; }
+    std::uint64_t& bits(int y, int word) { return bits_[static_cast<std::size_t>(2 * y + word)]; }
+    std::uint64_t bits(int y, int word) const {
+        return bits_[static_cast<std::size_t>(2 * y + word)];
+    }
 
     bool is_drawn_ = false;
     std::uint32_t changes_ = 0;
-    int shift_ = 0;          ///< a cell is 2^shift_ steps of level 0 long
     std::int64_t left_ = 0;  ///< steps of level 0
     std::int64_t top_ = 0;
-    std::array<std::uint64_t, kLast + 1> rows_{};
+    std::int64_t length_ = 0;  ///< of both sides
+    int shift_ = 0;            ///< bits of a length that do not matter
+    std::int64_t cells_ = 0;   ///< in 2^shift_ steps, as a fraction of 2^32
+    std::array<std::uint64_t, (kLast + 1) * 2> bits_{};  ///< two words a row
 };
 
 }  // namespace tileglass
