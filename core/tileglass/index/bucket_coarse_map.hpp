@@ -29,9 +29,12 @@ public:
             all = {std::min(all.min_x, box.min_x), std::min(all.min_y, box.min_y),
                    std::max(all.max_x, box.max_x), std::max(all.max_y, box.max_y)};
         });
-        left_ = all.min_x;
-        top_ = all.min_y;
-        length_ = std::max<std::int64_t>({all.max_x - all.min_x, all.max_y - all.min_y, 1});
+        const std::int64_t side = std::max(all.max_x - all.min_x, all.max_y - all.min_y);
+        // More than a cell on each side is free at first, for all that lies beyond.
+        const std::int64_t margin = side / 64 + 1;
+        left_ = all.min_x - margin;
+        top_ = all.min_y - margin;
+        length_ = side + 2 * margin;
         // A product of a length and the cells in a step is below 2^39.
         const auto bits = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(length_)));
         shift_ = std::max(bits - kFraction, 0);

@@ -29,15 +29,40 @@ void draw(CoarseMap& map, const std::vector<BucketSteps>& boxes) {
     });
 }
 
+BucketSteps square(std::int64_t x, std::int64_t y, std::int64_t side = 0) {
+    return {x, y, x + side, y + side};
+}
+
 TEST(CoarseMap, KnowsNothingBeforeItIsDrawn) {
     CoarseMap map;
-    EXPECT_TRUE(map.may_touch({0, 0, 0, 0}));
-    draw(map, {{10, 10, 20, 20}});
-    EXPECT_TRUE(map.may_touch({10, 10, 10, 10}));
-    EXPECT_FALSE(map.may_touch({15, 30, 15, 30}));
-    EXPECT_FALSE(map.may_touch({30, 15, 30, 15}));
+    EXPECT_TRUE(map.may_touch(square(0, 0)));
+    draw(map, {square(100, 100, 10)});
+    EXPECT_FALSE(map.may_touch(square(0, 0)));
     map.drop();
-    EXPECT_TRUE(map.may_touch({0, 0, 0, 0}));
+    EXPECT_TRUE(map.may_touch(square(0, 0)));
+}
+
+TEST(CoarseMap, RulesOutWhatLiesBesideAllBoxes) {
+    CoarseMap map;
+    draw(map, {square(1000, 1000, 100), square(5000, 9000, 100)});
+    EXPECT_TRUE(map.may_touch(square(1050, 1100)));
+    EXPECT_TRUE(map.may_touch(square(4900, 8900, 150)));
+    EXPECT_FALSE(map.may_touch(square(5050, 1050)));
+    EXPECT_FALSE(map.may_touch(square(1050, 1300, 50)));
+    // Far beyond them, too, until a box lies there.
+    EXPECT_FALSE(map.may_touch(square(1'000'000, 1050)));
+    EXPECT_FALSE(map.may_touch(square(0, 9050)));
+    map.mark(square(2'000'000, 1050));
+    EXPECT_TRUE(map.may_touch(square(2'000'000, 1050)));
+    EXPECT_FALSE(map.may_touch(square(0, 9050)));
+}
+
+TEST(CoarseMap, KnowsOneBoxFromAllElse) {
+    CoarseMap map;
+    draw(map, {square(1000, 1000, 100)});
+    EXPECT_TRUE(map.may_touch(square(1000, 1000)));
+    EXPECT_FALSE(map.may_touch(square(1000, 1110)));
+    EXPECT_FALSE(map.may_touch(square(890, 1000)));
 }
 
 TEST(CoarseMap, NeverMissesABox) {
