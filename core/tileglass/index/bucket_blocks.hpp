@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -171,11 +172,10 @@ private:
 
     /// Where the search for a place begins in the hash table.
     std::size_t hash(const Place& at) const {
-        const std::uint64_t key =
-            (std::uint64_t{at.y} << 32 | at.x) + (std::uint64_t{at.level} << 59);
-        // Multiplication spreads the key to the upper bits.
-        const std::uint64_t spread = (key * 0x9E37'79B9'7F4A'7C15U) ^ (key >> 29);
-        return (spread * 0xBF58'476D'1CE4'E5B9U >> 40) & (cells_.size() - 1);
+        // Products spread the numbers to the upper bits.
+        const std::uint64_t spread = at.x * 0x9E37'79B9'7F4A'7C15U + at.y * 0xC2B2'AE3D'27D4'EB4FU +
+                                     at.level * 0x1656'67B1'9E37'79F9U;
+        return spread >> hash_shift_;
     }
 
     /// The cell of the hash table that holds the block at a place, or is free for it.
@@ -187,7 +187,8 @@ private:
 
     [[gnu::noinline]] std::uint32_t find_or_add(const Place& at) {
         if (const std::uint32_t block = find(at); block != kNone) return block;
-        if (tables_.empty() && (count() + 1) * 2 > cells_.size()) grow();
+        // A block is much larger than cells: few places share one.
+        if (tables_.empty() && (count() + 1) * 8 > cells_.size()) grow();
         const std::size_t cell = tables_.empty() ? search(at) : cell_of(at);
         const std::uint32_t block = free_.empty() ? add() : free_.back();
         if (!free_.empty()) free_.pop_back();
@@ -238,7 +239,8 @@ private:
     }
 
     void grow() {
-        cells_.assign(std::max<std::size_t>(16, cells_.size() * 2), kNone);
+        cells_.assign(std::max<std::size_t>(64, cells_.size() * 2), kNone);
+        hash_shift_ = 64 - std::countr_zero(cells_.size());
         for (std::uint32_t block = 0; block < count(); ++block)
             cells_[search(places_[block])] = block;
     }
@@ -251,6 +253,7 @@ private:
     std::uint32_t empty_ = 0;           ///< blocks without objects that are not free
     std::array<Extent, 32> extents_{};  ///< by level
     std::vector<std::uint32_t> cells_;  ///< blocks, by place or by hash
+    int hash_shift_ = 0;                ///< leaves as many bits as there are cells
     std::vector<Table> tables_;         ///< by level; empty: `cells_` is a hash table
 };
 
