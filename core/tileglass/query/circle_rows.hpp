@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/circle_test.hpp"
 #include "tileglass/trace/tracer.hpp"
@@ -96,13 +97,11 @@ constexpr double kTileReach = 0x1p30 - 4;
 /// Returns the larger distance of `low` and `high` from the middle of a tile: near 0.5, a small
 /// error would change the result.
 inline double find_whole_tiles(double low, double high, std::int32_t& min, std::int32_t& end) {
-    const auto whole_low = static_cast<std::int32_t>(low);
-    const auto whole_high = static_cast<std::int32_t>(high);
-    const double rest_low = low - whole_low;
-    const double rest_high = high - whole_high;
-    min = whole_low + (rest_low < 0 ? 0 : 1);
-    end = whole_high - (rest_high < 0 ? 1 : 0);
-    return std::max(std::fabs(std::fabs(rest_low) - 0.5), std::fabs(std::fabs(rest_high) - 0.5));
+    const NearestWhole nearest(Pair{low, high});
+    min = static_cast<std::int32_t>(nearest.whole[0] - (nearest.rest > 0)[0]);
+    end = static_cast<std::int32_t>(nearest.whole[1] + (nearest.rest < 0)[1]);
+    const Pair rest = absolute(nearest.rest);
+    return 0.5 - std::min(rest[0], rest[1]);
 }
 
 /// One axis in units of tiles, with a bound for the rounding errors.

@@ -1,7 +1,6 @@
 #pragma once
 // The tiles of two points, in plain doubles: the ends of a segment, the corners of a rectangle.
 
-#include <bit>
 #include <cstdint>
 
 #include "tileglass/geometry/frame.hpp"
@@ -23,8 +22,8 @@ namespace tileglass {
 struct PlainEnds {
     [[gnu::always_inline]] PlainEnds(const Frame& frame, Vec2 a, Vec2 b)
         : error(8 * frame.unevenness()) {
-        const Places first((pair(a) - pair(frame.origin())) * frame.per_unit());
-        const Places second((pair(b) - pair(frame.origin())) * frame.per_unit());
+        const NearestWhole first((pair(a) - pair(frame.origin())) * frame.per_unit());
+        const NearestWhole second((pair(b) - pair(frame.origin())) * frame.per_unit());
         // All well within the tile range: 2^29 more is below 2^30, and not below 0.
         constexpr std::int64_t kHalfRange = 1 << 29;
         const IntegerPair all = (first.whole + kHalfRange) | (second.whole + kHalfRange);
@@ -32,9 +31,9 @@ struct PlainEnds {
         are_clear =
             static_cast<bool>((static_cast<std::uint64_t>(all[0] | all[1]) >> 30 == 0) &
                               ((nearest[0] < nearest[1] ? nearest[0] : nearest[1]) > error));
-        from = first.tile();
-        to = second.tile();
-        past = first.rest + where(first.is_above, 1);
+        from = tile_of(first);
+        to = tile_of(second);
+        past = first.rest + where(first.rest < 0, 1);
     }
 
     bool are_clear;  ///< is no point too close to a line to know its tile?
@@ -44,26 +43,12 @@ struct PlainEnds {
     double error;    ///< in tiles
 
 private:
-    /// The whole numbers nearest to coordinates, and the rest. A coordinate that is not below 2^51,
-    /// or is not finite, has a whole number that is not, either.
-    struct Places {
-        explicit Places(Pair values) {
-            // So large a sum is rounded to a whole number, which stands in its last bits.
-            constexpr double kRounder = 0x1.8p52;
-            const Pair sums = values + kRounder;
-            whole = bits_of(sums) - std::bit_cast<std::int64_t>(kRounder);
-            rest = values - (sums - kRounder);
-            is_above = rest < 0;
-        }
-        Tile tile() const {
-            const IntegerPair below = whole + is_above;
-            return {static_cast<std::int32_t>(below[0]), static_cast<std::int32_t>(below[1])};
-        }
-
-        IntegerPair whole;
-        Pair rest;
-        IntegerPair is_above;  ///< -1 where the whole number is above its coordinate, else 0
-    };
+    /// The tile of coordinates.
+    static Tile tile_of(const NearestWhole& place) {
+        // One less where a whole number is above its coordinate.
+        const IntegerPair below = place.whole + (place.rest < 0);
+        return {static_cast<std::int32_t>(below[0]), static_cast<std::int32_t>(below[1])};
+    }
 };
 
 }  // namespace tileglass
