@@ -11,6 +11,7 @@ namespace tileglass {
 
 using Pair = double __attribute__((vector_size(16)));
 using IntegerPair = std::int64_t __attribute__((vector_size(16)));
+using UnsignedPair = std::uint64_t __attribute__((vector_size(16)));
 
 inline Pair pair(Vec2 v) {
     return Pair{v.x, v.y};
@@ -36,19 +37,19 @@ inline Pair where(IntegerPair holds, double number) {
     return reinterpret_cast<Pair>(holds & std::bit_cast<std::int64_t>(number));
 }
 
-/// The whole numbers nearest to two numbers, and the rest. A number that is not below 2^51, or is
-/// not finite, has a whole number that is not, either.
+/// The whole numbers nearest to two numbers, and the rest. That of a number from 2^51 up, from
+/// -2^51 down, or not finite, is as far off.
 struct NearestWhole {
     explicit NearestWhole(Pair values) {
         // So large a sum is rounded to a whole number, which stands in its last bits.
         constexpr double kRounder = 0x1.8p52;
         const Pair sums = values + kRounder;
-        whole = bits_of(sums) - std::bit_cast<std::int64_t>(kRounder);
+        whole = reinterpret_cast<UnsignedPair>(sums) - std::bit_cast<std::uint64_t>(kRounder);
         rest = values - (sums - kRounder);
     }
 
-    IntegerPair whole;
-    Pair rest;  ///< -0.5 to 0.5
+    UnsignedPair whole;  ///< modulo 2^64
+    Pair rest;           ///< -0.5 to 0.5
 };
 
 }  // namespace tileglass

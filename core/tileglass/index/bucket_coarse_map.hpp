@@ -30,12 +30,12 @@ public:
                    std::max(all.max_x, box.max_x), std::max(all.max_y, box.max_y)};
         });
         const std::int64_t side = std::max(all.max_x - all.min_x, all.max_y - all.min_y);
-        // More than a cell on each side is free at first, for all that lies beyond.
+        // No box touches the cells at the border: they are for what comes to lie beyond.
         const std::int64_t margin = side / 64 + 1;
         left_ = all.min_x - margin;
         top_ = all.min_y - margin;
         length_ = side + 2 * margin;
-        // A product of a length and the cells in a step is below 2^39.
+        // So a length times `cells_` is below 2^39.
         const auto bits = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(length_)));
         shift_ = std::max(bits - kFraction, 0);
         cells_ = (kLast << kFraction) / (length_ >> shift_);
@@ -51,8 +51,9 @@ public:
         is_drawn_ = false;
     }
 
-    /// Marks the cells that a box touches.
+    /// Marks the cells that a box touches, on a map that is drawn.
     void mark(const BucketSteps& box) {
+        if (!is_drawn_) return;
         const auto [left, top, right, bottom] = cells_of(box);
         for (int y = top; y <= bottom; ++y) {
             for (int word = left / kWord; word <= right / kWord; ++word) {

@@ -413,7 +413,7 @@ private:
         } else {
             lay_out(side);
         }
-        levels_.limit(LevelChoice(side, count, rect_at));
+        if (count > 0) levels_.limit(LevelChoice(side, count, rect_at));
     }
 
     /// Makes axes, levels and empty tables for a side.
@@ -484,12 +484,13 @@ private:
     /// Calls `see(steps)` for the objects of a block.
     template <typename See>
     void visit_block(std::uint32_t block, const See& see) const {
-        const std::uint32_t first = block * BucketBlocks::kTiles;
-        for (std::uint32_t bucket = first; bucket < first + BucketBlocks::kTiles; ++bucket) {
-            if (!blocks_.is_occupied(bucket)) continue;
-            const Bucket& run = blocks_[bucket];
-            for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
-                see(steps(arena_.box(slot)));
+        for (std::uint32_t word = 0; word < BucketBlocks::kWords; ++word) {
+            for (std::uint64_t bits = blocks_.word(block, word); bits != 0; bits &= bits - 1) {
+                const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
+                const Bucket& run = blocks_[block * BucketBlocks::kTiles + word * 64 + bit];
+                for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
+                    see(steps(arena_.box(slot)));
+                }
             }
         }
     }

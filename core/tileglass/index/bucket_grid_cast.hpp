@@ -39,7 +39,7 @@ public:
           twice_line_(2 * (way_.x * segment.from.y - way_.y * segment.from.x)),
           box_{Rect{segment.from, segment.to}.min(), Rect{segment.from, segment.to}.max()} {
         // Objects that meet `box` have coordinates up to `most`. With e = 2^-53, both sides of the
-        // comparison with the line are off by at most 10 e `scale`. Where numbers underflow, the
+        // comparison with the line are off by at most 20 e `scale`. Where numbers underflow, the
         // blur is more; where they may overflow, nothing is surely beside the line.
         Vec2 most{std::max(std::fabs(box_.a.x), std::fabs(box_.b.x)),
                   std::max(std::fabs(box_.a.y), std::fabs(box_.b.y))};
@@ -117,14 +117,18 @@ public:
             return;
         }
         // Across the side, what lies beyond its line is met later. Along it, the segment's place
-        // is rounded.
+        // is rounded; where numbers may overflow or underflow, it is not known.
+        const auto at = [&](double from, double distance, double slope) {
+            const bool is_plain = std::isfinite(blur_) && std::fabs(slope) > 0x1p-900;
+            return is_plain ? from + distance * slope : std::numeric_limits<double>::quiet_NaN();
+        };
         if (entry.is_column()) {
             cut(box_.a.x, box_.b.x, way_.x, entry.line, 0);
-            const double y = from.y + (entry.line - from.x) * (way_.y / way_.x);
+            const double y = at(from.y, entry.line - from.x, way_.y / way_.x);
             cut(box_.a.y, box_.b.y, way_.y, y, margin(from.y, segment_.to.y));
         } else {
             cut(box_.a.y, box_.b.y, way_.y, entry.line, 0);
-            const double x = from.x + (entry.line - from.y) * (way_.x / way_.y);
+            const double x = at(from.x, entry.line - from.y, way_.x / way_.y);
             cut(box_.a.x, box_.b.x, way_.x, x, margin(from.x, segment_.to.x));
         }
     }

@@ -143,10 +143,12 @@ public:
           circle_(circle),
           reach_x_(grid.levels().reach(level).x),
           reach_y_(grid.levels().reach(level).y),
-          tiles_(tiles) {}
+          tiles_(tiles),
+          is_plain_(circle.radius > 0x1p-450 && circle.radius < 0x1p500) {}
 
     BucketRun operator()(std::uint32_t row) const {
         const auto [level, left, top, right, bottom] = tiles_;
+        if (!is_plain_) return {left, right};
         // Objects of the row have no point above `low`, and none of their min corners is outside.
         const double low = y_.low_edge(row, level);
         const double high = y_.high_edge(row, level);
@@ -171,9 +173,9 @@ public:
 private:
     std::uint32_t column(double x) const { return x_.column(x) >> tiles_.level; }
 
-    /// Half the length of the chord at a distance from the centre; NaN where squares overflow,
-    /// which no comparison passes. Off by less than `margin`: the difference of squares is off by
-    /// at most 2^-51 radius^2, its root by at most the root of that.
+    /// Half the length of the chord at a distance from the centre. Off by less than `margin`: the
+    /// difference of squares is off by at most 2^-51 radius^2, its root by at most the root of
+    /// that.
     double half_chord(double distance) const {
         const double square = circle_.radius * circle_.radius - distance * distance;
         return square > 0 ? std::sqrt(square) : 0;
@@ -186,6 +188,7 @@ private:
     double reach_x_;
     double reach_y_;
     LevelTiles tiles_;
+    bool is_plain_;  ///< does the square of the radius neither overflow nor underflow?
 };
 
 }  // namespace bucket_queries

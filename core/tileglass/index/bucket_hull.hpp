@@ -9,7 +9,9 @@
 // So steps tell which rects surely overlap and which surely do not, however they are rounded or cut
 // off. Only where two counts are equal, the rects themselves are read.
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 
@@ -193,13 +195,11 @@ private:
 /// Makes the hulls of the objects of one tile, and learns how far they reach.
 class HomeHulls {
 public:
-    HomeHulls(const BucketPlane& plane, const LevelTile& tile) : plane_(plane), level_(tile.level) {
-#ifdef __SSE2__
+    HomeHulls(const BucketPlane& plane, const LevelTile& tile) : plane_(plane), tile_(tile) {
         const double level_steps = 1.0 / static_cast<double>(std::int64_t{1} << tile.level);
         level_steps_ = Pair{level_steps, level_steps};
         begin_ = Pair{static_cast<double>(tile.x), static_cast<double>(tile.y)} *
                  static_cast<double>(1 << BucketAxis::kStepBits);
-#endif
     }
 
     /// The same as `BucketHull::at_home` of an object of this tile.
@@ -210,7 +210,8 @@ public:
         const Pair size = max - min;
         reach_ = size > reach_ ? size : reach_;
 #ifdef __SSE2__
-        // Both differences are exact, so it does not matter that places are rounded down last.
+        // Product and difference are exact, so it does not matter that places are rounded down
+        // last.
         const auto steps = [&](Pair point) {
             const Pair in = plane_.places(point) * level_steps_ - begin_;
             return reinterpret_cast<TwoHulls>(__builtin_ia32_cvttpd2dq(in));
@@ -225,13 +226,9 @@ public:
         hull.lanes_ = reinterpret_cast<TwoHulls>(lanes)[0] ^ BucketHull::kAll << 32;
         return hull;
 #else
-        const BucketSteps at = plane_.steps(box);
-        const auto hull = BucketHull::at_home(at, level_);
-        const auto grow = [](int& most, std::int64_t from, std::int64_t to) {
-            most = std::max(most, static_cast<int>(to - from));
-        };
-        grow(steps_reach_[0], hull.min_x(), hull.max_x());
-        grow(steps_reach_[1], hull.min_y(), hull.max_y());
+        const auto hull = BucketHull::at_home(plane_.steps(box), tile_.level);
+        steps_reach_[0] = std::max(steps_reach_[0], hull.max_x() - hull.min_x());
+        steps_reach_[1] = std::max(steps_reach_[1], hull.max_y() - hull.min_y());
         return hull;
 #endif
     }
@@ -239,24 +236,25 @@ public:
     /// World units, in x or y.
     double reach(int axis) const { return reach_[axis]; }
     /// Steps of the level.
-    std::int64_t steps_reach(int axis) const { return steps_reach_[axis]; }
+    std::int64_t steps_reach(int axis) const {
+        return steps_reach_[static_cast<std::size_t>(axis)];
+    }
 
 private:
     using TwoHulls = BucketHull::TwoHulls;
     using Numbers = BucketHull::Numbers;
-#ifdef __SSE2__
     using Lanes = BucketHull::Lanes;
 
+    const BucketPlane& plane_;
+    LevelTile tile_;
     Pair level_steps_{};  ///< steps of the level in one of level 0
     Pair begin_{};        ///< of the tile
-#else
-    using Lanes = Numbers;
-#endif
-
-    const BucketPlane& plane_;
-    int level_;
     Pair reach_{};
+#ifdef __SSE2__
     Lanes steps_reach_{};
+#else
+    std::array<std::int64_t, 2> steps_reach_{};
+#endif
 };
 
 }  // namespace tileglass

@@ -147,16 +147,16 @@ public:
     bool may_meet(int level, const BucketSteps& box) const {
         return level == 0 || map(level).may_touch(box);
     }
-    /// An object of a level will lie in this box. The first level needs no map.
+    /// To be called before an object of a level is put into this box. The first level has no map.
     void mark(int level, const BucketSteps& box) {
         if (level == 0) return;
         map(level).mark(box);
         count_change(level);
     }
     bool has_old_map() const { return has_old_map_; }
-    /// Draws the maps that have seen many changes, or all, where all objects lie where they are
-    /// marked. `visit_boxes(level, see)` calls `see(box)` for the objects of a level; to find them
-    /// costs about as much as `cost` changes.
+    /// Draws the maps that have seen many changes, or all. To be called while all objects lie where
+    /// they were marked. `visit_boxes(level, see)` calls `see(box)` for the objects of a level; to
+    /// find them costs at most about as much as `cost` changes.
     template <typename VisitBoxes>
     void draw_maps(const VisitBoxes& visit_boxes, std::uint32_t cost, bool all) {
         // With more objects, nearly all cells would be marked.

@@ -244,7 +244,7 @@ struct HullTest {
 
     bool operator()(std::uint32_t slot) const { return hulls[slot].may_meet(limit); }
 
-    /// Does no entry of a bucket pass? False also where there are too many to be compared at once.
+    /// True only where no entry of a bucket passes: where there are many, they are not compared.
     bool is_none(const Bucket& bucket) const {
         return bucket.count() <= BucketHull::kFew &&
                BucketHull::which_may_meet(hulls + bucket.begin, bucket.count(), limit) == 0;

@@ -155,7 +155,7 @@ private:
             for (const Vec2 corner : corners) bucket_side::include(hull, corner);
             const double cell =
                 std::max(hull.b.x - hull.a.x, hull.b.y - hull.a.y) / static_cast<double>(cells);
-            if (!(cell > 0) || !std::isfinite(1 / cell)) return area;
+            if (!(cell > 0) || !std::isfinite(cell) || !std::isfinite(1 / cell)) return area;
             const auto place_of = [&](Vec2 corner) {
                 const auto x = static_cast<std::size_t>((corner.x - hull.a.x) / cell);
                 const auto y = static_cast<std::size_t>((corner.y - hull.a.y) / cell);

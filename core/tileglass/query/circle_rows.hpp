@@ -98,8 +98,10 @@ constexpr double kTileReach = 0x1p30 - 4;
 /// error would change the result.
 inline double find_whole_tiles(double low, double high, std::int32_t& min, std::int32_t& end) {
     const NearestWhole nearest(Pair{low, high});
-    min = static_cast<std::int32_t>(nearest.whole[0] - (nearest.rest > 0)[0]);
-    end = static_cast<std::int32_t>(nearest.whole[1] + (nearest.rest < 0)[1]);
+    const auto is_above = reinterpret_cast<UnsignedPair>(nearest.rest < 0);
+    const auto is_below = reinterpret_cast<UnsignedPair>(nearest.rest > 0);
+    min = static_cast<std::int32_t>(nearest.whole[0] - is_below[0]);
+    end = static_cast<std::int32_t>(nearest.whole[1] + is_above[1]);
     const Pair rest = absolute(nearest.rest);
     return 0.5 - std::min(rest[0], rest[1]);
 }

@@ -25,11 +25,11 @@ struct PlainEnds {
         const NearestWhole first((pair(a) - pair(frame.origin())) * frame.per_unit());
         const NearestWhole second((pair(b) - pair(frame.origin())) * frame.per_unit());
         // All well within the tile range: 2^29 more is below 2^30, and not below 0.
-        constexpr std::int64_t kHalfRange = 1 << 29;
-        const IntegerPair all = (first.whole + kHalfRange) | (second.whole + kHalfRange);
+        constexpr std::uint64_t kHalfRange = 1 << 29;
+        const UnsignedPair all = (first.whole + kHalfRange) | (second.whole + kHalfRange);
         const Pair nearest = smaller(absolute(first.rest), absolute(second.rest));
         are_clear =
-            static_cast<bool>((static_cast<std::uint64_t>(all[0] | all[1]) >> 30 == 0) &
+            static_cast<bool>(((all[0] | all[1]) >> 30 == 0) &
                               ((nearest[0] < nearest[1] ? nearest[0] : nearest[1]) > error));
         from = tile_of(first);
         to = tile_of(second);
@@ -46,7 +46,7 @@ private:
     /// The tile of coordinates.
     static Tile tile_of(const NearestWhole& place) {
         // One less where a whole number is above its coordinate.
-        const IntegerPair below = place.whole + (place.rest < 0);
+        const UnsignedPair below = place.whole + reinterpret_cast<UnsignedPair>(place.rest < 0);
         return {static_cast<std::int32_t>(below[0]), static_cast<std::int32_t>(below[1])};
     }
 };

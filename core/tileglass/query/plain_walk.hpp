@@ -1,5 +1,6 @@
 #pragma once
-// The fast walk of a segment that does not leave its bounds, up to the first doubtful crossing.
+// The fast walk of a segment up to the first doubtful crossing: within its bounds, or not far
+// beyond them.
 //
 // It is a hand-written grid traversal in units of tiles, with one bound for all rounding errors.
 // Where an end is closer to a line, or a crossing closer to a corner, than that bound, the exact
@@ -112,7 +113,8 @@ public:
 private:
     static constexpr double kOne = 0x1p60;        // the length of the segment
     static constexpr double kMostDoubt = 0x1p58;  // with more, a lead is useless
-    /// Of a longer walk, the part beyond the bounds is left out exactly.
+    /// A walk over more lines, which may leave its bounds, is left to the exact one: that begins
+    /// where the segment enters the bounds.
     static constexpr std::int32_t kMostBeyond = 32;
 
     std::int32_t x_;

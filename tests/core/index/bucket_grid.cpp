@@ -257,5 +257,62 @@ TEST(BucketGrid, AnswersManyThreadsAtOnce) {
     for (const std::int64_t count : counts) EXPECT_EQ(count, counts[0]);
 }
 
+/// The first object that a segment meets, of a grid with these rects.
+std::uint32_t first_met(double side, const std::vector<Rect>& rects, const Segment& segment) {
+    DoubleGrid grid = *DoubleGrid::make({side, {}, {}});
+    EXPECT_TRUE(grid.build(rects));
+    const auto hit = first_on_segment(grid, segment);
+    return hit && *hit ? (*hit)->object : kNone;
+}
+
+TEST(BucketGrid, ShortensNoCastWhereItsSlopeOverflowsOrUnderflows) {
+    EXPECT_EQ(
+        first_met(0x1p899,
+                  {{{1e307, 0.5e308}, {1.1e307, 0.7e308}}, {{0, 0.45e308}, {1e306, 0.55e308}}},
+                  {{-1e308, 0}, {1e308, 1e308}}),
+        1U);
+    EXPECT_EQ(first_met(1,
+                        {{{0x1p499, 0}, {0x1p499, 0x1p-600}},
+                         {{0x1p498, 0.9 * 0x1p-602}, {0x1p498, 0x1p-600}}},
+                        {{0, 0}, {0x1p500, 0x1p-600}}),
+              1U);
+}
+
+TEST(BucketGrid, FindsAllInDiscsWhoseSquaresOverflowOrUnderflow) {
+    for (const double unit : {0x1p800, 0x1p-890}) {
+        DoubleGrid grid = *DoubleGrid::make({unit / 2, {}, {}});
+        std::vector<Rect> rects;
+        for (int i = -20; i <= 20; ++i) {
+            const Vec2 at{i * unit, i * unit / 3};
+            rects.push_back({at, at});
+        }
+        ASSERT_TRUE(grid.build(rects));
+        std::int64_t count = 0;
+        const auto done = visit_in_circle(grid, {{-3 * unit, -1 * unit}, 40 * unit},
+                                          [&](std::uint32_t) { ++count; });
+        EXPECT_TRUE(done);
+        EXPECT_EQ(count, 41);
+    }
+}
+
+TEST(BucketGrid, KeepsItsLevelsWhereNothingIsBuilt) {
+    DoubleGrid grid = *DoubleGrid::make({1, {}, {}});
+    ASSERT_TRUE(grid.build(std::vector<Rect>{}));
+    for (std::uint32_t i = 0; i < 100; ++i) {
+        ASSERT_TRUE(grid.insert(i, bucket_square(i, 0, 0.5)));
+    }
+    int nodes = 0;
+    grid.visit_nodes([&](const TreeNode&) { ++nodes; });
+    EXPECT_EQ(nodes, 100);
+}
+
+TEST(BucketGrid, ChoosesASideForObjectsAtTheEndsOfAllNumbers) {
+    std::vector<Rect> rects;
+    for (int i = 0; i < 20; ++i) rects.push_back(bucket_square(i % 2 == 0 ? 1e308 : -1e308, 0));
+    DoubleGrid grid = *DoubleGrid::make({});
+    ASSERT_TRUE(grid.build(rects));
+    EXPECT_EQ(grid.object_count(), 20);
+}
+
 }  // namespace
 }  // namespace tileglass
