@@ -118,9 +118,9 @@ public:
         }
         // Across the side, what lies beyond its line is met later. Along it, the segment's place
         // is rounded; where numbers may overflow or underflow, it is not known.
-        const auto at = [&](double from, double distance, double slope) {
+        const auto at = [&](double begin, double distance, double slope) {
             const bool is_plain = std::isfinite(blur_) && std::fabs(slope) > 0x1p-900;
-            return is_plain ? from + distance * slope : std::numeric_limits<double>::quiet_NaN();
+            return is_plain ? begin + distance * slope : std::numeric_limits<double>::quiet_NaN();
         };
         if (entry.is_column()) {
             cut(box_.a.x, box_.b.x, way_.x, entry.line, 0);
