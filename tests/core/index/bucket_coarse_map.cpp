@@ -13,56 +13,56 @@
 namespace tileglass {
 namespace {
 
-BucketSteps some_box(tests::Random& random, std::int64_t most, std::int64_t longest) {
+BucketSteps some_steps(tests::Random& random, std::int64_t most, std::int64_t longest) {
     const std::int64_t x = random.between(0, most);
     const std::int64_t y = random.between(0, most);
     return {x, y, x + random.between(0, longest), y + random.between(0, longest)};
 }
 
-bool do_touch(const BucketSteps& a, const BucketSteps& b) {
+bool do_steps_touch(const BucketSteps& a, const BucketSteps& b) {
     return a.min_x <= b.max_x && b.min_x <= a.max_x && a.min_y <= b.max_y && b.min_y <= a.max_y;
 }
 
-void draw(CoarseMap& map, const std::vector<BucketSteps>& boxes) {
+void draw_map(CoarseMap& map, const std::vector<BucketSteps>& boxes) {
     map.draw([&](const auto& see) {
         for (const BucketSteps& box : boxes) see(box);
     });
 }
 
-BucketSteps square(std::int64_t x, std::int64_t y, std::int64_t side = 0) {
+BucketSteps steps_square(std::int64_t x, std::int64_t y, std::int64_t side = 0) {
     return {x, y, x + side, y + side};
 }
 
 TEST(CoarseMap, KnowsNothingBeforeItIsDrawn) {
     CoarseMap map;
-    EXPECT_TRUE(map.may_touch(square(0, 0)));
-    draw(map, {square(100, 100, 10)});
-    EXPECT_FALSE(map.may_touch(square(0, 0)));
+    EXPECT_TRUE(map.may_touch(steps_square(0, 0)));
+    draw_map(map, {steps_square(100, 100, 10)});
+    EXPECT_FALSE(map.may_touch(steps_square(0, 0)));
     map.drop();
-    EXPECT_TRUE(map.may_touch(square(0, 0)));
+    EXPECT_TRUE(map.may_touch(steps_square(0, 0)));
 }
 
 TEST(CoarseMap, RulesOutWhatLiesBesideAllBoxes) {
     CoarseMap map;
-    draw(map, {square(1000, 1000, 100), square(5000, 9000, 100)});
-    EXPECT_TRUE(map.may_touch(square(1050, 1100)));
-    EXPECT_TRUE(map.may_touch(square(4900, 8900, 150)));
-    EXPECT_FALSE(map.may_touch(square(5050, 1050)));
-    EXPECT_FALSE(map.may_touch(square(1050, 1300, 50)));
+    draw_map(map, {steps_square(1000, 1000, 100), steps_square(5000, 9000, 100)});
+    EXPECT_TRUE(map.may_touch(steps_square(1050, 1100)));
+    EXPECT_TRUE(map.may_touch(steps_square(4900, 8900, 150)));
+    EXPECT_FALSE(map.may_touch(steps_square(5050, 1050)));
+    EXPECT_FALSE(map.may_touch(steps_square(1050, 1300, 50)));
     // Far beyond them, too, until a box lies there.
-    EXPECT_FALSE(map.may_touch(square(1'000'000, 1050)));
-    EXPECT_FALSE(map.may_touch(square(0, 9050)));
-    map.mark(square(2'000'000, 1050));
-    EXPECT_TRUE(map.may_touch(square(2'000'000, 1050)));
-    EXPECT_FALSE(map.may_touch(square(0, 9050)));
+    EXPECT_FALSE(map.may_touch(steps_square(1'000'000, 1050)));
+    EXPECT_FALSE(map.may_touch(steps_square(0, 9050)));
+    map.mark(steps_square(2'000'000, 1050));
+    EXPECT_TRUE(map.may_touch(steps_square(2'000'000, 1050)));
+    EXPECT_FALSE(map.may_touch(steps_square(0, 9050)));
 }
 
 TEST(CoarseMap, KnowsOneBoxFromAllElse) {
     CoarseMap map;
-    draw(map, {square(1000, 1000, 100)});
-    EXPECT_TRUE(map.may_touch(square(1000, 1000)));
-    EXPECT_FALSE(map.may_touch(square(1000, 1110)));
-    EXPECT_FALSE(map.may_touch(square(890, 1000)));
+    draw_map(map, {steps_square(1000, 1000, 100)});
+    EXPECT_TRUE(map.may_touch(steps_square(1000, 1000)));
+    EXPECT_FALSE(map.may_touch(steps_square(1000, 1110)));
+    EXPECT_FALSE(map.may_touch(steps_square(890, 1000)));
 }
 
 TEST(CoarseMap, NeverMissesABox) {
@@ -72,19 +72,20 @@ TEST(CoarseMap, NeverMissesABox) {
         // From a map smaller than its cells to the farthest steps of a grid.
         const std::int64_t most = std::int64_t{1} << random.between(3, 44);
         std::vector<BucketSteps> boxes;
-        for (int i = 0; i < 20; ++i) boxes.push_back(some_box(random, most, most / 16));
+        for (int i = 0; i < 20; ++i) boxes.push_back(some_steps(random, most, most / 16));
         CoarseMap map;
-        draw(map, boxes);
+        draw_map(map, boxes);
         // Others come, some of them beyond its cells.
         for (int i = 0; i < 5; ++i) {
-            boxes.push_back(some_box(random, most * 2, most / 16));
+            boxes.push_back(some_steps(random, most * 2, most / 16));
             map.mark(boxes.back());
             EXPECT_EQ(map.count_change(), i + 1U);
         }
         for (int i = 0; i < 200; ++i) {
-            const BucketSteps box = some_box(random, most * 3, most / 32);
-            const bool is_met = std::any_of(boxes.begin(), boxes.end(),
-                                            [&](const BucketSteps& b) { return do_touch(box, b); });
+            const BucketSteps box = some_steps(random, most * 3, most / 32);
+            const bool is_met = std::any_of(boxes.begin(), boxes.end(), [&](const BucketSteps& b) {
+                return do_steps_touch(box, b);
+            });
             ASSERT_TRUE(!is_met || map.may_touch(box)) << round << " " << i;
             ruled_out += !map.may_touch(box);
         }

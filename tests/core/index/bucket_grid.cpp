@@ -258,7 +258,8 @@ TEST(BucketGrid, AnswersManyThreadsAtOnce) {
 }
 
 /// The first object that a segment meets, of a grid with these rects.
-std::uint32_t first_met(double side, const std::vector<Rect>& rects, const Segment& segment) {
+std::uint32_t bucket_first_met(double side, const std::vector<Rect>& rects,
+                               const Segment& segment) {
     DoubleGrid grid = *DoubleGrid::make({side, {}, {}});
     EXPECT_TRUE(grid.build(rects));
     const auto hit = first_on_segment(grid, segment);
@@ -267,14 +268,14 @@ std::uint32_t first_met(double side, const std::vector<Rect>& rects, const Segme
 
 TEST(BucketGrid, ShortensNoCastWhereItsSlopeOverflowsOrUnderflows) {
     EXPECT_EQ(
-        first_met(0x1p899,
-                  {{{1e307, 0.5e308}, {1.1e307, 0.7e308}}, {{0, 0.45e308}, {1e306, 0.55e308}}},
-                  {{-1e308, 0}, {1e308, 1e308}}),
+        bucket_first_met(
+            0x1p899, {{{1e307, 0.5e308}, {1.1e307, 0.7e308}}, {{0, 0.45e308}, {1e306, 0.55e308}}},
+            {{-1e308, 0}, {1e308, 1e308}}),
         1U);
-    EXPECT_EQ(first_met(1,
-                        {{{0x1p499, 0}, {0x1p499, 0x1p-600}},
-                         {{0x1p498, 0.9 * 0x1p-602}, {0x1p498, 0x1p-600}}},
-                        {{0, 0}, {0x1p500, 0x1p-600}}),
+    EXPECT_EQ(bucket_first_met(1,
+                               {{{0x1p499, 0}, {0x1p499, 0x1p-600}},
+                                {{0x1p498, 0.9 * 0x1p-602}, {0x1p498, 0x1p-600}}},
+                               {{0, 0}, {0x1p500, 0x1p-600}}),
               1U);
 }
 
