@@ -49,6 +49,10 @@ public:
     const Box* boxes() const { return boxes_.data(); }
     std::uint32_t object(std::uint32_t slot) const { return objects_[slot]; }
     const Box& box(std::uint32_t slot) const { return boxes_[slot]; }
+    /// The object in a slot; any number where there is none.
+    std::uint32_t number_near(std::size_t slot) const {
+        return objects_[std::min(slot, objects_.size() - 1)];
+    }
     const BucketHull* hulls() const { return hulls_.data(); }
     BucketHull hull(std::uint32_t slot) const { return hulls_[slot]; }
 
@@ -109,32 +113,33 @@ public:
         }
     }
 
-    /// Forgets all entries, and makes room for runs of this length in all, and for a few more.
-    void restart(std::size_t length) {
+    /// Forgets all entries.
+    void restart() {
         free_.fill(kNone);
         end_ = 0;
-        if (length > objects_.size()) allot(length + length / 8 + 64);
     }
-    /// The next run of a restarted arena, with `count` entries that are to be set.
+    /// The next run of a restarted arena, for `count` entries that are to be set once `make_runs`
+    /// has been called.
     Bucket next_run(std::uint32_t count) {
-        Bucket bucket{0, count};
+        Bucket bucket{static_cast<std::uint32_t>(end_), count};
         bucket.set_room(room_for(count));
-        bucket.begin = take(bucket.room());
+        end_ += std::size_t{1} << bucket.room();
         return bucket;
     }
+    /// Makes room for these runs, and for a few more.
+    void make_runs() {
+        if (end_ > objects_.size()) allot(end_ + end_ / 8 + 64);
+    }
     void set(std::uint32_t slot, std::uint32_t object, const Box& box, BucketHull hull) {
-        set_object(slot, object, box);
-        set_hull(slot, hull);
+        set_object(slot, object);
+        set_box(slot, box, hull);
     }
-    void set_object(std::uint32_t slot, std::uint32_t object, const Box& box) {
-        objects_[slot] = object;
-        boxes_[slot] = box;
-    }
+    void set_object(std::uint32_t slot, std::uint32_t object) { objects_[slot] = object; }
+    void set_box(std::uint32_t slot, const Box& box) { boxes_[slot] = box; }
     void set_box(std::uint32_t slot, const Box& box, BucketHull hull) {
-        boxes_[slot] = box;
-        set_hull(slot, hull);
+        set_box(slot, box);
+        hulls_[slot] = hull;
     }
-    void set_hull(std::uint32_t slot, BucketHull hull) { hulls_[slot] = hull; }
 
 private:
     template <typename Moved>

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/index/bucket_arena.hpp"
 #include "tileglass/trace/events.hpp"
 
@@ -91,15 +92,27 @@ public:
     bool is_occupied(std::uint32_t bucket) const {
         return (words_[bucket >> 6] >> (bucket & 63) & 1) != 0;
     }
+    /// Calls `see(bucket)` for each tile of a block that holds objects, in the order of numbers.
+    /// Stops when that returns Flow::stop; then returns Flow::stop.
+    template <VisitorOf<std::uint32_t> See>
+    Flow visit_occupied(std::uint32_t block, const See& see) const {
+        for (std::uint32_t i = block * kWords; i < (block + 1) * kWords; ++i) {
+            for (std::uint64_t bits = words_[i]; bits != 0; bits &= bits - 1) {
+                const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
+                if (deliver(see, i * 64 + bit) == Flow::stop) return Flow::stop;
+            }
+        }
+        return Flow::keep_going;
+    }
     void mark(std::uint32_t bucket) { words_[bucket >> 6] |= std::uint64_t{1} << (bucket & 63); }
     void clear(std::uint32_t bucket) {
         words_[bucket >> 6] &= ~(std::uint64_t{1} << (bucket & 63));
     }
 
     /// The number of a tile in its block: words by row, then column, and the tiles in each
-    /// likewise.
+    /// likewise. It is a sum of two numbers, read from tables.
     static std::uint32_t inside(std::uint32_t x, std::uint32_t y) {
-        return (y & 24) << 5 | (x & 24) << 3 | (y & 7) << 3 | (x & 7);
+        return kInside[0][x & kMask] + std::uint32_t{kInside[1][y & kMask]};
     }
 
     /// The tile of a bucket.
@@ -153,6 +166,16 @@ public:
 
 private:
     static constexpr std::uint32_t kFewEmpty = 16;
+
+    /// What the column and the row of a tile add to its number in its block.
+    static constexpr auto kInside = [] {
+        std::array<std::array<std::uint16_t, kMask + 1>, 2> inside{};
+        for (std::uint32_t i = 0; i <= kMask; ++i) {
+            inside[0][i] = static_cast<std::uint16_t>((i & 24) << 3 | (i & 7));
+            inside[1][i] = static_cast<std::uint16_t>((i & 24) << 5 | (i & 7) << 3);
+        }
+        return inside;
+    }();
 
     struct Table {
         std::size_t begin = 0;  ///< in `cells_`
@@ -260,23 +283,38 @@ private:
 /// Finds the buckets of many tiles in any order, and makes the blocks that are missing.
 class BucketFinder {
 public:
-    explicit BucketFinder(BucketBlocks& blocks) : blocks_(blocks) { recent_.fill(kNone); }
+    explicit BucketFinder(BucketBlocks& blocks) : blocks_(blocks) {
+        if (blocks.tables_.empty()) {
+            recent_.fill(kNone);
+        } else {
+            cells_ = blocks.cells_.data();
+            width_ = blocks.tables_[0].width;
+        }
+    }
 
     std::uint32_t operator()(const LevelTile& tile) {
-        if (!blocks_.tables_.empty()) {
-            std::uint32_t block = blocks_.block_of(tile);
-            if (block == kNone) block = blocks_.find_or_add(BucketBlocks::place_of(tile));
-            return block * BucketBlocks::kTiles + BucketBlocks::inside(tile.x, tile.y);
-        }
-        std::uint32_t& near = recent_[(tile.y >> BucketBlocks::kBits & 15) << 4 |
-                                      (tile.x >> BucketBlocks::kBits & 15)];
-        const std::uint32_t bucket = blocks_.bucket_for(tile, near);
-        near = bucket / BucketBlocks::kTiles;
-        return bucket;
+        return block_of(tile) * BucketBlocks::kTiles + BucketBlocks::inside(tile.x, tile.y);
     }
 
 private:
+    std::uint32_t block_of(const LevelTile& tile) {
+        const BucketBlocks::Place at = BucketBlocks::place_of(tile);
+        if (cells_ != nullptr) {
+            // Nearly all are on the first level, whose table is the first one.
+            const std::size_t cell =
+                tile.level == 0 ? std::size_t{at.y} * width_ + at.x : blocks_.cell_of(at);
+            if (cells_[cell] != kNone) [[likely]]
+                return cells_[cell];
+            return blocks_.find_or_add(at);
+        }
+        std::uint32_t& near = recent_[(at.y & 15) << 4 | (at.x & 15)];
+        if (near == kNone || blocks_.places_[near] != at) near = blocks_.find_or_add(at);
+        return near;
+    }
+
     BucketBlocks& blocks_;
+    const std::uint32_t* cells_ = nullptr;   ///< of the table; null: blocks are found by a hash
+    std::size_t width_ = 0;                  ///< of the table of the first level
     std::array<std::uint32_t, 256> recent_;  ///< the last block of each of 16 x 16 places
 };
 

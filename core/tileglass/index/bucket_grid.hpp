@@ -48,6 +48,8 @@ struct FloatPoint {
     float y = 0;
 
     constexpr bool operator==(const FloatPoint&) const = default;
+    /// The same point.
+    constexpr operator Vec2() const { return {x, y}; }
 };
 
 /// `Rect` in float coordinates: the exact rectangle of these floats, in half the memory.
@@ -57,7 +59,7 @@ struct FloatRect {
 
     constexpr bool operator==(const FloatRect&) const = default;
     /// The same rectangle.
-    constexpr operator Rect() const { return {{a.x, a.y}, {b.x, b.y}}; }
+    constexpr operator Rect() const { return {a, b}; }
 };
 
 /// The form of a bucket grid.
@@ -135,7 +137,7 @@ public:
     /// Memory held, used or not; and the part of it that is tables of tiles.
     std::int64_t bytes() const {
         return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + levels_.bytes() +
-               table_bytes();
+               samples_.bytes() + table_bytes();
     }
     std::int64_t table_bytes() const { return blocks_.bytes(); }
 
@@ -146,10 +148,9 @@ public:
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> build(std::span<const Box> rects, Trace&& trace = {}) {
         if (const auto error = first_wrong(rects)) return *error;
-        records_.assign(rects.size(), {0, 0});
+        records_.resize(rects.size());
         count_ = static_cast<std::int64_t>(rects.size());
-        choose_side(rects.size(), [&](std::size_t i) -> const Box& { return rects[i]; });
-        fill(rects, trace);
+        fill(rects, [](std::uint32_t i) { return i; }, trace);
         return IndexUpdate{count_, 0};
     }
 
@@ -165,14 +166,13 @@ public:
         for (std::uint32_t object = 0; object < object_end(); ++object) {
             if (contains(object)) objects.push_back(object);
         }
-        std::vector<Box> rects(object_end());
+        LineVector<Box> rects(object_end());
         for (std::size_t i = 0; i < objects.size(); ++i) {
             const std::size_t soon = std::min(i + kAhead, objects.size() - 1);
             prefetch(&rect(objects[soon]));
             rects[objects[i]] = rect(objects[i]);
         }
-        choose_side(objects.size(), [&](std::size_t i) -> const Box& { return rects[objects[i]]; });
-        fill(rects, trace);
+        fill(std::span<const Box>(rects), [&](std::uint32_t i) { return objects[i]; }, trace);
     }
 
     /// Starts with an object that is not in the grid.
@@ -277,15 +277,12 @@ public:
             for (std::uint32_t block = 0; block < blocks_.count(); ++block) {
                 if (blocks_.is_empty(block)) continue;
                 if (static_cast<int>(blocks_.place(block).level) != left.last()) continue;
-                const std::uint32_t first = block * BucketBlocks::kTiles;
-                for (std::uint32_t bucket = first; bucket < first + BucketBlocks::kTiles;
-                     ++bucket) {
-                    if (!blocks_.is_occupied(bucket)) continue;
+                blocks_.visit_occupied(block, [&](std::uint32_t bucket) {
                     const LevelTile tile = blocks_.tile(bucket);
                     const std::uint32_t objects = blocks_[bucket].count();
                     see(TreeNode{bucket, static_cast<std::uint32_t>(tile.level), tile_rect(tile),
                                  around(tile, tile), objects, objects, true});
-                }
+                });
             }
         }
     }
@@ -307,18 +304,17 @@ public:
             const LevelTile from = blocks_.tile(first);
             const LevelTile to = blocks_.tile(first + BucketBlocks::kTiles - 1);
             if (!region.may_meet(around(from, to))) continue;
-            for (std::uint32_t i = 0; i < BucketBlocks::kTiles; ++i) {
-                if (!blocks_.is_occupied(first + i)) continue;
-                const LevelTile tile = blocks_.tile(first + i);
-                const Rect box = around(tile, tile);
-                if (!region.may_meet(box)) continue;
-                trace(
-                    EnterNode{tile_rect(tile), first + i, static_cast<std::uint32_t>(tile.level)});
-                const Bucket& bucket = blocks_[first + i];
-                for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
+            const auto in_tile = [&](std::uint32_t bucket) {
+                const LevelTile tile = blocks_.tile(bucket);
+                if (!region.may_meet(around(tile, tile))) return Flow::keep_going;
+                trace(EnterNode{tile_rect(tile), bucket, static_cast<std::uint32_t>(tile.level)});
+                const Bucket& run = blocks_[bucket];
+                for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
                     if (look(arena_.object(slot)) == Flow::stop) return Flow::stop;
                 }
-            }
+                return Flow::keep_going;
+            };
+            if (blocks_.visit_occupied(block, in_tile) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     }
@@ -343,6 +339,7 @@ private:
     static constexpr double kMostColumns = 0x1p20;
     static constexpr std::uint64_t kMostTable = std::uint64_t{1} << 20;  ///< blocks of level 0
     static constexpr std::size_t kAhead = 32;
+    static constexpr std::size_t kManyBytes = std::size_t{1} << 23;  ///< of rects
     static constexpr std::int64_t kFirstChoice = 16;
 
     BucketGrid() = default;
@@ -351,21 +348,23 @@ private:
         return std::max(rect.max().x - rect.min().x, rect.max().y - rect.min().y);
     }
 
-    /// 0; NaN where a coordinate is not finite.
-    static Number none_if_finite(const Box& rect) {
-        return (rect.a.x - rect.a.x) + (rect.a.y - rect.a.y) + (rect.b.x - rect.b.x) +
-               (rect.b.y - rect.b.y);
+    /// The sum is 0; NaN where a coordinate is not finite.
+    static Pair none_if_finite(const Box& rect) {
+        const Pair a = pair(rect.a);
+        const Pair b = pair(rect.b);
+        return (a - a) + (b - b);
     }
-    static bool is_finite_rect(const Box& rect) { return none_if_finite(rect) == 0; }
+    static bool is_none(Pair sum) { return sum[0] + sum[1] == 0; }
+    static bool is_finite_rect(const Box& rect) { return is_none(none_if_finite(rect)); }
     static std::optional<Error> wrong_rect(const Box& rect) {
         if (is_finite_rect(rect)) return std::nullopt;
         return wrong_numbers("rect", {rect.a.x, rect.a.y}, {rect.b.x, rect.b.y});
     }
     static std::optional<Error> first_wrong(std::span<const Box> rects) {
         // One comparison for all: a NaN stays.
-        Number sum = 0;
+        Pair sum{};
         for (const Box& rect : rects) sum += none_if_finite(rect);
-        if (sum == 0) return std::nullopt;
+        if (is_none(sum)) return std::nullopt;
         for (const Box& rect : rects) {
             if (auto error = wrong_rect(rect)) return error;
         }
@@ -400,10 +399,12 @@ private:
     }
 
     template <typename RectAt>
-    void choose_side(std::size_t count, const RectAt& rect_at) {
+    void choose_side(const RectAt& rect_at) {
+        const auto count = static_cast<std::size_t>(count_);
+        samples_.take(count, rect_at);
         double side = form_.side;
         if (side == 0) {
-            side = SideChoice(count, rect_at).side(some_side());
+            side = SideChoice(samples_).side(some_side());
             if (form_.bounds) side = std::max(side, longer_side(*form_.bounds) / kMostColumns);
             side = std::clamp(side, BucketAxis::kLeastSide, BucketAxis::kMostSide);
             next_choice_ = std::max(kFirstChoice, static_cast<std::int64_t>(count) * 4);
@@ -413,7 +414,7 @@ private:
         } else {
             lay_out(side);
         }
-        if (count > 0) levels_.limit(LevelChoice(side, count, rect_at));
+        if (count > 0) levels_.limit(LevelChoice(side, samples_));
     }
 
     /// Makes axes, levels and empty tables for a side.
@@ -476,23 +477,16 @@ private:
         const auto visit_boxes = [&](int level, const auto& see) {
             for (std::uint32_t block = 0; block < blocks_.count(); ++block) {
                 const bool is_here = static_cast<int>(blocks_.place(block).level) == level;
-                if (is_here && !blocks_.is_empty(block)) visit_block(block, see);
+                if (!is_here || blocks_.is_empty(block)) continue;
+                blocks_.visit_occupied(block, [&](std::uint32_t bucket) {
+                    const Bucket& run = blocks_[bucket];
+                    for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
+                        see(steps(arena_.box(slot)));
+                    }
+                });
             }
         };
         levels_.draw_maps(visit_boxes, blocks_.count(), all);
-    }
-    /// Calls `see(steps)` for the objects of a block.
-    template <typename See>
-    void visit_block(std::uint32_t block, const See& see) const {
-        for (std::uint32_t word = 0; word < BucketBlocks::kWords; ++word) {
-            for (std::uint64_t bits = blocks_.word(block, word); bits != 0; bits &= bits - 1) {
-                const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
-                const Bucket& run = blocks_[block * BucketBlocks::kTiles + word * 64 + bit];
-                for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
-                    see(steps(arena_.box(slot)));
-                }
-            }
-        }
     }
 
     /// The bucket of a rect's home; `near` is a block to try first.
@@ -610,58 +604,130 @@ private:
         blocks_.leave(block);
     }
 
-    /// Puts all objects into empty tables; `rects` are by object, and need not be normal.
-    ///
-    /// Counts the objects of each tile, lays out runs in the order of tiles, and writes objects and
-    /// rects there. Hulls come last, in the order of their places: so fewer lines of memory are
-    /// written in any order.
-    template <typename Trace>
-    void fill(std::span<const Box> rects, Trace& trace) {
-        trace(Mark{Change::rebuild, false, static_cast<std::uint32_t>(count_)});
+    /// Puts all objects into empty tables: `object_at(i)` is the i-th; `rects` are by object, and
+    /// need not be normal. Counts the objects of each tile, lays out runs in the order of tiles,
+    /// and fills them.
+    template <typename ObjectAt, typename Trace>
+    void fill(std::span<const Box> rects, const ObjectAt& object_at, Trace& trace) {
+        choose_side([&](std::size_t i) -> const Box& {
+            return rects[object_at(static_cast<std::uint32_t>(i))];
+        });
+        const auto count = static_cast<std::uint32_t>(count_);
+        trace(Mark{Change::rebuild, false, count});
         levels_.restart();
-        BucketFinder bucket_of_home(blocks_);
-        for (std::uint32_t object = 0; object < object_end(); ++object) {
-            if (!contains(object)) continue;
-            const Box box = normal(rects[object]);
-            const auto [min_x, min_y] = plane_.corner(box);
-            const std::uint32_t number = bucket_of_home(home(box, min_x, min_y));
-            // The slot counts from the beginning of a run that is not known yet.
-            records_[object] = {blocks_[number].bits++, number};
-        }
+        count_homes(rects, object_at);
         lay_out_runs();
-        // These places lie anywhere in memory: some of them are waited for together.
-        std::array<std::uint32_t, kAhead> slots;
-        for (std::uint32_t begin = 0; begin < object_end(); begin += kAhead) {
-            const std::uint32_t end = std::min<std::uint32_t>(object_end(), begin + kAhead);
-            for (std::uint32_t object = begin; object < end; ++object) {
-                if (!contains(object)) continue;
-                const auto [place, bucket] = records_[object];
-                const std::uint32_t slot = blocks_[bucket].begin + place;
-                arena_.prefetch_object(slot);
-                slots[object - begin] = slot;
-            }
-            for (std::uint32_t object = begin; object < end; ++object) {
-                if (!contains(object)) continue;
-                const std::uint32_t slot = records_[object].slot = slots[object - begin];
-                arena_.set_object(slot, object, normal(rects[object]));
+        // Rects are read in the order of places. More than fit into caches lie on many pages of
+        // memory: those are written in any order, since the arena has large pages.
+        if (rects.size_bytes() > kManyBytes) {
+            place_rects(rects, object_at);
+            fill_blocks([&](std::uint32_t slot) -> const Box& { return arena_.box(slot); });
+        } else {
+            place_objects(object_at);
+            fill_blocks([&](std::uint32_t slot) -> const Box& {
+                // What follows may be no slot of an object: then any other rect will do.
+                const std::uint32_t ahead = arena_.number_near(slot + kAhead);
+                prefetch(&rects[std::min<std::size_t>(ahead, rects.size() - 1)]);
+                return rects[arena_.object(slot)];
+            });
+        }
+        draw_maps(true);
+        if constexpr (is_tracing<Trace>) {
+            for (std::uint32_t i = 0; i < count; ++i) {
+                const std::uint32_t object = object_at(i);
                 trace(Place{std::nullopt, object, kNone, records_[object].bucket});
             }
         }
-        visit_buckets([&](std::uint32_t number) {
-            const LevelTile tile = blocks_.tile(number);
-            HomeHulls hull(plane_, tile);
-            const Bucket bucket = blocks_[number];
-            for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
-                arena_.set_hull(slot, hull(arena_.box(slot)));
-            }
-            levels_.learn_reach(tile.level, {hull.reach(0), hull.reach(1)},
-                                {hull.steps_reach(0), hull.steps_reach(1)});
-        });
-        draw_maps(true);
-        trace(Mark{Change::rebuild, true, static_cast<std::uint32_t>(count_)});
+        trace(Mark{Change::rebuild, true, count});
     }
 
-    /// Gives each bucket a run for as many entries as it counts.
+    /// Counts the objects of each tile. The slot of a record counts from the beginning of a run
+    /// that is not known yet.
+    template <typename ObjectAt>
+    [[gnu::noinline]] void count_homes(std::span<const Box> rects, const ObjectAt& object_at) {
+        BucketFinder bucket_of(blocks_);
+        // Copies, which no write can change.
+        const BucketPlane plane = plane_;
+        const double most = levels_.most_extent(0);
+        Record* const records = records_.data();
+        const auto count = static_cast<std::uint32_t>(count_);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const std::uint32_t object = object_at(i);
+            const Box& box = rects[object];
+            const Pair size = absolute(pair(box.b) - pair(box.a));
+            LevelTile tile = plane.tile(smaller(pair(box.a), pair(box.b)));
+            const double extent = std::max(size[0], size[1]);
+            if (extent > most) [[unlikely]] {
+                tile.level = levels_.level_of(extent);
+                tile.x >>= tile.level;
+                tile.y >>= tile.level;
+            }
+            const std::uint32_t number = bucket_of(tile);
+            records[object] = {blocks_[number].bits++, number};
+        }
+    }
+
+    /// Writes the numbers of objects to their slots.
+    template <typename ObjectAt>
+    void place_objects(const ObjectAt& object_at) {
+        const auto count = static_cast<std::uint32_t>(count_);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const std::uint32_t object = object_at(i);
+            Record& record = records_[object];
+            record.slot += blocks_[record.bucket].begin;
+            arena_.set_object(record.slot, object);
+        }
+    }
+
+    /// Writes their rects, too.
+    template <typename ObjectAt>
+    void place_rects(std::span<const Box> rects, const ObjectAt& object_at) {
+        // These places lie anywhere in memory: some of them are waited for together.
+        constexpr std::uint32_t kTogether = kAhead;
+        const auto count = static_cast<std::uint32_t>(count_);
+        for (std::uint32_t begin = 0; begin < count; begin += kTogether) {
+            const std::uint32_t end = std::min(count, begin + kTogether);
+            for (std::uint32_t i = begin; i < end; ++i) {
+                Record& record = records_[object_at(i)];
+                record.slot += blocks_[record.bucket].begin;
+                arena_.prefetch_object(record.slot);
+            }
+            for (std::uint32_t i = begin; i < end; ++i) {
+                const std::uint32_t object = object_at(i);
+                arena_.set_object(records_[object].slot, object);
+                arena_.set_box(records_[object].slot, rects[object]);
+            }
+        }
+    }
+
+    /// Writes the rects and the hulls of all slots; `box_at(slot)` is a rect, which need not be
+    /// normal.
+    template <typename BoxAt>
+    void fill_blocks(const BoxAt& box_at) {
+        for (const std::uint32_t block : order_) {
+            const int level = static_cast<int>(blocks_.place(block).level);
+            HomeHulls hulls(plane_, level);
+            blocks_.visit_occupied(block, [&](std::uint32_t number) {
+                hulls.enter(blocks_.tile(number));
+                const Bucket bucket = blocks_[number];
+                for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
+                    const Box& box = box_at(slot);
+                    const Pair min = smaller(pair(box.a), pair(box.b));
+                    const Pair max = larger(pair(box.a), pair(box.b));
+                    arena_.set_box(slot, {point(min), point(max)}, hulls(min, max));
+                }
+            });
+            levels_.learn_reach(level, {hulls.reach(0), hulls.reach(1)},
+                                {hulls.steps_reach(0), hulls.steps_reach(1)});
+        }
+    }
+
+    /// Of coordinates that are `Number`s.
+    static decltype(Box::a) point(Pair pair) {
+        return {static_cast<Number>(pair[0]), static_cast<Number>(pair[1])};
+    }
+
+    /// Gives each bucket a run for as many entries as it counts, in the order of tiles.
     void lay_out_runs() {
         order_.resize(blocks_.count());
         std::iota(order_.begin(), order_.end(), 0U);
@@ -670,27 +736,20 @@ private:
             const auto& [bx, by, b_level] = blocks_.place(b);
             return a_level != b_level ? a_level < b_level : ay != by ? ay < by : ax < bx;
         });
-        std::size_t length = 0;
-        visit_buckets([&](std::uint32_t number) {
-            length += std::size_t{1} << BucketArena<Box>::room_for(blocks_[number].bits);
-        });
-        arena_.restart(length);
-        visit_buckets([&](std::uint32_t number) {
-            join(number / BucketBlocks::kTiles, blocks_[number].bits);
-            blocks_[number] = arena_.next_run(blocks_[number].bits);
-            blocks_.mark(number);
-        });
-    }
-
-    /// Visits the buckets with objects, in the order of tiles.
-    template <typename Visit>
-    void visit_buckets(const Visit& visit) {
+        arena_.restart();
         for (const std::uint32_t block : order_) {
-            for (std::uint32_t i = 0; i < BucketBlocks::kTiles; ++i) {
-                const std::uint32_t number = block * BucketBlocks::kTiles + i;
-                if (blocks_[number].bits != 0) visit(number);
+            std::uint32_t objects = 0;
+            const std::uint32_t first = block * BucketBlocks::kTiles;
+            for (std::uint32_t number = first; number < first + BucketBlocks::kTiles; ++number) {
+                const std::uint32_t count = blocks_[number].bits;
+                if (count == 0) continue;
+                objects += count;
+                blocks_[number] = arena_.next_run(count);
+                blocks_.mark(number);
             }
+            if (objects > 0) join(block, objects);
         }
+        arena_.make_runs();
     }
 
     BucketGridForm form_;
@@ -698,6 +757,7 @@ private:
     BucketAxis y_;
     BucketPlane plane_;
     BucketLevels levels_;
+    ObjectSamples samples_;
     BucketBlocks blocks_;
     BucketArena<Box> arena_;
     LineVector<Record> records_;        ///< by object

@@ -181,13 +181,9 @@ template <typename Number, VisitorOf<ObjectPair> Visitor, Tracer Trace = NoTrace
 Flow visit_pairs(const BucketGrid<Number>& grid, Visitor&& visit, Trace&& trace = {}) {
     bucket_pairs::Search search(grid, visit, trace);
     const BucketBlocks& blocks = grid.blocks();
-    for (std::uint32_t word = 0; word < blocks.count() * BucketBlocks::kWords; ++word) {
-        for (std::uint64_t bits =
-                 blocks.word(word / BucketBlocks::kWords, word % BucketBlocks::kWords);
-             bits != 0; bits &= bits - 1) {
-            const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
-            if (search.in_tile(word * 64 + bit) == Flow::stop) return Flow::stop;
-        }
+    for (std::uint32_t block = 0; block < blocks.count(); ++block) {
+        const auto in_tile = [&](std::uint32_t bucket) { return search.in_tile(bucket); };
+        if (blocks.visit_occupied(block, in_tile) == Flow::stop) return Flow::stop;
     }
     return search.finish();
 }

@@ -48,28 +48,33 @@ public:
           most_{x.most(), y.most()},
           per_unit_(x.per_unit()) {}
 
-    /// Steps of the min corner.
-    template <typename Box>
-    std::array<std::int64_t, 2> corner(const Box& box) const {
-        const Pair min = places(Pair{box.a.x, box.a.y});
-        return {static_cast<std::int64_t>(min[0]), static_cast<std::int64_t>(min[1])};
+    /// The tile of level 0 of a point.
+    LevelTile tile(Pair point) const {
+        // The product is exact, so it does not matter that places are rounded down last.
+        const Pair columns = places(point) * (1.0 / (1 << BucketAxis::kStepBits));
+#ifdef __SSE2__
+        const auto two = reinterpret_cast<UnsignedPair>(__builtin_ia32_cvttpd2dq(columns))[0];
+        return {static_cast<std::uint32_t>(two), static_cast<std::uint32_t>(two >> 32), 0};
+#else
+        return {static_cast<std::uint32_t>(columns[0]), static_cast<std::uint32_t>(columns[1]), 0};
+#endif
     }
 
     /// The same as `BucketAxis::steps` of each side.
     template <typename Box>
     BucketSteps steps(const Box& box) const {
-        const Pair min = places(Pair{box.a.x, box.a.y});
-        const Pair max = places(Pair{box.b.x, box.b.y});
+        return steps(Pair{box.a.x, box.a.y}, Pair{box.b.x, box.b.y});
+    }
+    BucketSteps steps(Pair a, Pair b) const {
+        const Pair min = places(a);
+        const Pair max = places(b);
         return {static_cast<std::int64_t>(min[0]), static_cast<std::int64_t>(min[1]),
                 static_cast<std::int64_t>(max[0]), static_cast<std::int64_t>(max[1])};
     }
 
     /// Steps of a point before they are rounded, cut off.
     Pair places(Pair point) const {
-        const Pair none{};
-        const Pair places = (point - origin_) * per_unit_ + before_;
-        const Pair not_below = places > none ? places : none;
-        return smaller(not_below, most_);
+        return smaller(larger((point - origin_) * per_unit_ + before_, Pair{}), most_);
     }
 
 private:
@@ -192,23 +197,24 @@ private:
     std::uint64_t lanes_ = 0;
 };
 
-/// Makes the hulls of the objects of one tile, and learns how far they reach.
+/// Makes the hulls of the objects of a level, tile by tile, and learns how far they reach.
 class HomeHulls {
 public:
-    HomeHulls(const BucketPlane& plane, const LevelTile& tile) : plane_(plane), tile_(tile) {
-        const double level_steps = 1.0 / static_cast<double>(std::int64_t{1} << tile.level);
+    HomeHulls(const BucketPlane& plane, int level) : plane_(plane), level_(level) {
+        const double level_steps = 1.0 / static_cast<double>(std::int64_t{1} << level);
         level_steps_ = Pair{level_steps, level_steps};
+    }
+
+    /// The next objects are those of this tile.
+    void enter(const LevelTile& tile) {
         begin_ = Pair{static_cast<double>(tile.x), static_cast<double>(tile.y)} *
                  static_cast<double>(1 << BucketAxis::kStepBits);
     }
 
     /// The same as `BucketHull::at_home` of an object of this tile.
-    template <typename Box>
-    [[gnu::always_inline]] BucketHull operator()(const Box& box) {
-        const Pair min{box.a.x, box.a.y};
-        const Pair max{box.b.x, box.b.y};
+    [[gnu::always_inline]] BucketHull operator()(Pair min, Pair max) {
         const Pair size = max - min;
-        reach_ = size > reach_ ? size : reach_;
+        reach_ = larger(size, reach_);
 #ifdef __SSE2__
         // Product and difference are exact, so it does not matter that places are rounded down
         // last.
@@ -226,7 +232,7 @@ public:
         hull.lanes_ = reinterpret_cast<TwoHulls>(lanes)[0] ^ BucketHull::kAll << 32;
         return hull;
 #else
-        const auto hull = BucketHull::at_home(plane_.steps(box), tile_.level);
+        const auto hull = BucketHull::at_home(plane_.steps(min, max), level_);
         steps_reach_[0] = std::max(steps_reach_[0], hull.max_x() - hull.min_x());
         steps_reach_[1] = std::max(steps_reach_[1], hull.max_y() - hull.min_y());
         return hull;
@@ -245,8 +251,8 @@ private:
     using Numbers = BucketHull::Numbers;
     using Lanes = BucketHull::Lanes;
 
-    const BucketPlane& plane_;
-    LevelTile tile_;
+    BucketPlane plane_;
+    int level_;
     Pair level_steps_{};  ///< steps of the level in one of level 0
     Pair begin_{};        ///< of the tile
     Pair reach_{};

@@ -107,6 +107,9 @@ public:
         return static_cast<int>(level);
     }
 
+    /// The longest extent of objects of a level.
+    double most_extent(int level) const { return at(level).most; }
+
     void enter(int level, std::uint32_t count) {
         at(level).count += count;
         used_.insert(static_cast<std::size_t>(level));

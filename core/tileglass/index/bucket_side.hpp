@@ -8,42 +8,84 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <functional>
+#include <limits>
+#include <span>
 #include <vector>
 
+#include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
+#include "tileglass/index/object_index.hpp"
 
 namespace tileglass {
 
+/// Some thousand of the objects of a grid: they tell as much as all of them, but for their number.
+class ObjectSamples {
+public:
+    /// Takes one of each few of `count` objects, at no fixed distance: every hundredth object may
+    /// be a large one. `rect_at(i)` is the rect of the i-th. Asks for no memory where it has taken
+    /// as many before.
+    template <typename RectAt>
+    void take(std::size_t count, const RectAt& rect_at) {
+        constexpr std::size_t kLeast = 1 << 10;
+        constexpr std::size_t kMost = 1 << 12;
+        constexpr std::uint64_t kOddFactor = 0x9E37'79B9'7F4A'7C15U;  // of the golden ratio
+        const std::size_t step =
+            std::max<std::size_t>(1, count / std::clamp(count / 8, kLeast, kMost));
+        corners_.clear();
+        extents_.clear();
+        corners_.reserve(count / step + 1);
+        extents_.reserve(count / step + 1);
+        for (std::size_t first = 0; first < count; first += step) {
+            const std::size_t few = std::min(step, count - first);
+            const auto& rect = rect_at(first + (first * kOddFactor >> 32) % few);
+            const double width = std::fabs(static_cast<double>(rect.b.x) - rect.a.x);
+            const double height = std::fabs(static_cast<double>(rect.b.y) - rect.a.y);
+            corners_.push_back({std::min(rect.a.x, rect.b.x), std::min(rect.a.y, rect.b.y)});
+            extents_.push_back(std::max(width, height));
+        }
+        objects_ = count;
+        weight_ = static_cast<double>(step);
+    }
+
+    /// The objects that they were taken from, and how many of these each sample stands for.
+    std::size_t objects() const { return objects_; }
+    double weight() const { return weight_; }
+    /// The min corners, and the longer sides, each in any order: they may be sorted.
+    std::span<Vec2> corners() { return corners_; }
+    std::span<double> extents() { return extents_; }
+
+    std::int64_t bytes() const { return bytes_of(corners_) + bytes_of(extents_); }
+
+private:
+    std::size_t objects_ = 0;
+    double weight_ = 1;
+    std::vector<Vec2> corners_;
+    std::vector<double> extents_;
+};
+
 namespace bucket_side {
 
-/// Calls `see(min corner, longer side)` for some thousand of `count` objects; returns how many each
-/// of them stands for. `rect_at(i)` is the rect of the i-th. One of each few, at no fixed distance:
-/// every hundredth object may be a large one.
-template <typename RectAt, typename See>
-double for_samples(std::size_t count, const RectAt& rect_at, const See& see) {
-    constexpr std::size_t kLeastSamples = 1 << 10;
-    constexpr std::size_t kMostSamples = 1 << 12;
-    constexpr std::uint64_t kOddFactor = 0x9E37'79B9'7F4A'7C15U;  // of the golden ratio
-    const std::size_t samples = std::clamp(count / 8, kLeastSamples, kMostSamples);
-    const std::size_t step = std::max<std::size_t>(1, count / samples);
-    for (std::size_t first = 0; first < count; first += step) {
-        const std::size_t few = std::min(step, count - first);
-        const auto& rect = rect_at(first + (first * kOddFactor >> 32) % few);
-        const double width = std::fabs(static_cast<double>(rect.b.x) - rect.a.x);
-        const double height = std::fabs(static_cast<double>(rect.b.y) - rect.a.y);
-        see(Vec2{std::min(rect.a.x, rect.b.x), std::min(rect.a.y, rect.b.y)},
-            std::max(width, height));
+/// Around all corners; there is one.
+inline Rect hull_of(std::span<const Vec2> corners) {
+    Rect hull{corners[0], corners[0]};
+    for (const Vec2 corner : corners) {
+        hull.a = {std::min(hull.a.x, corner.x), std::min(hull.a.y, corner.y)};
+        hull.b = {std::max(hull.b.x, corner.x), std::max(hull.b.y, corner.y)};
     }
-    return static_cast<double>(step);
+    return hull;
 }
 
-inline void include(Rect& hull, Vec2 corner) {
-    hull.a = {std::min(hull.a.x, corner.x), std::min(hull.a.y, corner.y)};
-    hull.b = {std::max(hull.b.x, corner.x), std::max(hull.b.y, corner.y)};
+/// How often `least`, above 2^-1000, is to be doubled so that it is not below `extent`.
+inline std::size_t doublings(double least, double extent) {
+    // Numbers have the order of their bits, and a doubling adds one to the exponent.
+    constexpr int kFractionBits = std::numeric_limits<double>::digits - 1;
+    const auto more = std::bit_cast<std::int64_t>(extent) - std::bit_cast<std::int64_t>(least);
+    return more <= 0 ? 0 : static_cast<std::size_t>((more - 1) >> kFractionBits) + 1;
 }
 
 }  // namespace bucket_side
@@ -56,24 +98,16 @@ class LevelChoice {
 public:
     static constexpr std::size_t kLevels = 32;
 
-    /// `rect_at(i)` is the rect of the i-th of `count` objects.
-    template <typename RectAt>
-    LevelChoice(double side, std::size_t count, const RectAt& rect_at) {
+    /// There is a sample.
+    LevelChoice(double side, ObjectSamples& samples) {
         // By extent: up to a quarter of a tile, a half, one, two, ...
-        std::array<double, kLevels + kParts> counts{};
-        double all = 0;
-        std::optional<Rect> hull;
+        std::array<std::uint32_t, kLevels + kParts> counts{};
         const double least = length(side, 0);
-        const double weight =
-            bucket_side::for_samples(count, rect_at, [&](Vec2 corner, double extent) {
-                if (!hull) hull = {corner, corner};
-                bucket_side::include(*hull, corner);
-                std::size_t size = 0;
-                double most = least;
-                for (; size + 1 < counts.size() && extent > most; most *= 2) ++size;
-                ++counts[size];
-                ++all;
-            });
+        for (const double extent : samples.extents()) {
+            const std::size_t size = bucket_side::doublings(least, extent);
+            ++counts[std::min(size, counts.size() - 1)];
+        }
+        const auto all = static_cast<double>(samples.extents().size());
         // Objects reach out of their tiles as far as they are long, and each query must look there.
         // So the few that are longer than most are left out even where they would fit.
         std::size_t part = 0;
@@ -82,14 +116,14 @@ public:
         limits_[0] = length(side, part);
         double objects = 0;
         for (std::size_t size = part + 1; size <= kParts; ++size) objects += counts[size];
+        const Rect hull = bucket_side::hull_of(samples.corners());
         for (std::size_t level = 1; level < kLevels; ++level) {
             objects += counts[level + kParts];
             const double tile = length(side, level + kParts);
-            const double tiles = hull ? std::max((hull->b.x - hull->a.x) / tile, 1.0) *
-                                            std::max((hull->b.y - hull->a.y) / tile, 1.0)
-                                      : 1;
+            const double tiles = std::max((hull.b.x - hull.a.x) / tile, 1.0) *
+                                 std::max((hull.b.y - hull.a.y) / tile, 1.0);
             // Those that are too few to be seen may be as many as a sample stands for.
-            const bool is_sparse = weight * std::max(objects, 1.0) < kLeastATile * tiles;
+            const bool is_sparse = samples.weight() * std::max(objects, 1.0) < kLeastATile * tiles;
             limits_[level] = is_sparse ? limits_[level - 1] : tile;
             if (!is_sparse) objects = 0;
         }
@@ -109,27 +143,22 @@ private:
     std::array<double, kLevels> limits_;
 };
 
-/// What the choice of a side looks at: some thousand objects tell as much as all of them, but
-/// for their number.
+/// Chooses the side of the smallest tiles.
 class SideChoice {
 public:
-    /// `rect_at(i)` is the rect of the i-th of `count` objects.
-    template <typename RectAt>
-    SideChoice(std::size_t count, const RectAt& rect_at) : count_(count) {
-        weight_ = bucket_side::for_samples(count, rect_at, [&](Vec2 corner, double extent) {
-            extents_.push_back(extent);
-            corners_.push_back(corner);
-        });
-    }
+    /// Sorts the samples.
+    explicit SideChoice(ObjectSamples& samples) : samples_(samples) {}
 
     /// World units; `otherwise` where objects tell nothing: they are few, or all in one place.
-    double side(double otherwise) {
-        if (count_ < kFewObjects) return otherwise;
+    double side(double otherwise) const {
+        if (samples_.objects() < kFewObjects) return otherwise;
         const double by_density = std::sqrt(kObjectsATile * area_an_object());
         // Smaller tiles would not hold most objects, which would go to other levels.
-        const auto most = extents_.begin() + static_cast<std::ptrdiff_t>(extents_.size() * 49 / 50);
-        std::nth_element(extents_.begin(), most, extents_.end());
-        const double side = std::max(by_density, kExtentsATile * *most);
+        const std::span<double> extents = samples_.extents();
+        const auto longest = static_cast<std::ptrdiff_t>(extents.size() - extents.size() * 49 / 50);
+        std::partial_sort(extents.begin(), extents.begin() + longest, extents.end(),
+                          std::greater());
+        const double side = std::max(by_density, kExtentsATile * extents[longest - 1]);
         return std::isfinite(side) && side > 0 ? side : otherwise;
     }
 
@@ -144,44 +173,43 @@ private:
     /// with c objects in a cell, the area of a cell by the mean of the other objects in an object's
     /// cell, sum c (c - 1) / n. Where nearly all are in few cells, looks at the fullest one again.
     double area_an_object() const {
-        std::vector<Vec2> corners = corners_;
+        std::span<Vec2> corners = samples_.corners();
         // About four in a cell, if they were spread evenly.
         const auto cells = std::clamp<std::size_t>(
             static_cast<std::size_t>(std::sqrt(static_cast<double>(corners.size())) / 2), 1,
             kMostCells);
         double area = 0;
         for (int round = 0; round < kMostRounds; ++round) {
-            Rect hull{corners[0], corners[0]};
-            for (const Vec2 corner : corners) bucket_side::include(hull, corner);
+            const Rect hull = bucket_side::hull_of(corners);
             const double cell =
                 std::max(hull.b.x - hull.a.x, hull.b.y - hull.a.y) / static_cast<double>(cells);
             if (!(cell > 0) || !std::isfinite(cell) || !std::isfinite(1 / cell)) return area;
             const auto place_of = [&](Vec2 corner) {
-                const auto x = static_cast<std::size_t>((corner.x - hull.a.x) / cell);
-                const auto y = static_cast<std::size_t>((corner.y - hull.a.y) / cell);
-                return std::min(y, cells - 1) * cells + std::min(x, cells - 1);
+                const Pair place = (pair(corner) - pair(hull.a)) / cell;
+                return std::min(static_cast<std::size_t>(place[1]), cells - 1) * cells +
+                       std::min(static_cast<std::size_t>(place[0]), cells - 1);
             };
-            std::array<double, kMostCells * kMostCells> counts{};
+            std::array<std::uint32_t, kMostCells * kMostCells> counts{};
             for (const Vec2 corner : corners) ++counts[place_of(corner)];
-            double others = 0;
-            for (const double c : counts) others += c * (c - 1);
-            others /= static_cast<double>(corners.size());
+            std::uint64_t pairs = 0;
+            for (const std::uint64_t c : counts) pairs += c * (c - 1);
+            const double others = static_cast<double>(pairs) / static_cast<double>(corners.size());
             // With few samples in a cell their own number is more than the others.
-            area = cell * cell / (std::max(others, 0.1) * weight_);
+            area = cell * cell / (std::max(others, 0.1) * samples_.weight());
             if (others * 4 < static_cast<double>(corners.size())) return area;
             const auto fullest = static_cast<std::size_t>(
                 std::max_element(counts.begin(), counts.end()) - counts.begin());
-            std::erase_if(corners, [&](Vec2 corner) { return place_of(corner) != fullest; });
+            const auto end = std::partition(corners.begin(), corners.end(), [&](Vec2 corner) {
+                return place_of(corner) == fullest;
+            });
+            corners = corners.first(static_cast<std::size_t>(end - corners.begin()));
         }
         return area;
     }
 
     static constexpr int kMostRounds = 8;
 
-    std::size_t count_;
-    double weight_ = 1;  ///< objects a sample
-    std::vector<double> extents_;
-    std::vector<Vec2> corners_;
+    ObjectSamples& samples_;
 };
 
 }  // namespace tileglass

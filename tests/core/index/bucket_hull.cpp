@@ -130,12 +130,15 @@ TEST(BucketHull, IsTheSameAtHome) {
             rect.b.x = std::min(rect.b.x, rect.a.x + std::ldexp(1.0, level));
             rect.b.y = std::min(rect.b.y, rect.a.y + std::ldexp(1.0, level));
             const BucketSteps at = plane.steps(rect);
-            const LevelTile home{BucketAxis::column_of(at.min_x) >> level,
-                                 BucketAxis::column_of(at.min_y) >> level, level};
+            const LevelTile least{BucketAxis::column_of(at.min_x), BucketAxis::column_of(at.min_y),
+                                  0};
+            ASSERT_EQ(plane.tile(pair(rect.a)), least) << i;
+            const LevelTile home{least.x >> level, least.y >> level, level};
             const BucketHull hull(at, home);
             ASSERT_EQ(BucketHull::at_home(at, level), hull) << i;
-            HomeHulls make(plane, home);
-            ASSERT_EQ(make(rect), hull) << i;
+            HomeHulls make(plane, level);
+            make.enter(home);
+            ASSERT_EQ(make(pair(rect.a), pair(rect.b)), hull) << i;
             ASSERT_EQ(make.reach(0), rect.b.x - rect.a.x) << i;
             ASSERT_EQ(make.reach(1), rect.b.y - rect.a.y) << i;
             ASSERT_EQ(make.steps_reach(0), hull.max_x() - hull.min_x()) << i;
@@ -147,9 +150,12 @@ TEST(BucketHull, IsTheSameAtHome) {
 TEST(BucketHull, LearnsTheFarthestReach) {
     const BucketAxis axis = BucketAxis::bounded(1, 0, 8);
     const BucketPlane plane(axis, axis);
-    HomeHulls make(plane, {3, 3, 0});
-    make(Rect{{3, 3}, {3.5, 3.25}});
-    make(Rect{{3.5, 3.5}, {3.75, 4.5}});
+    HomeHulls make(plane, 0);
+    make.enter({3, 3, 0});
+    make(Pair{3, 3}, Pair{3.5, 3.25});
+    make(Pair{3.5, 3.5}, Pair{3.75, 4});
+    make.enter({2, 3, 0});
+    make(Pair{2.5, 3}, Pair{2.75, 4});
     EXPECT_EQ(make.reach(0), 0.5);
     EXPECT_EQ(make.reach(1), 1);
     EXPECT_EQ(make.steps_reach(0), 1 << 12);
