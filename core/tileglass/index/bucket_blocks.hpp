@@ -29,11 +29,14 @@ public:
     static constexpr std::uint32_t kWords = kTiles / 64;
 
     /// Where a block lies; its tiles are (x * 32 .., y * 32 ..) of its level.
-    struct Place {
+    struct alignas(16) Place {
         std::uint32_t x = 0;
         std::uint32_t y = 0;
         std::uint32_t level = 0;
-        bool operator==(const Place&) const = default;
+        /// Without branches: which of them differs is hard to predict.
+        bool operator==(const Place& other) const {
+            return ((x ^ other.x) | (y ^ other.y) | (level ^ other.level)) == 0;
+        }
     };
 
     /// Blocks of a level, borders included: all that there are, and maybe more.

@@ -184,8 +184,8 @@ public:
         if (object >= records_.size()) records_.resize(std::size_t{object} + 1);
         if (form_.side == 0 && count_ >= next_choice_) rebuild(trace);
         tidy();
-        const Box box = normal(rect);
-        link(object, bucket_for(box, records_[object].bucket / BucketBlocks::kTiles), box);
+        const Corners box(rect);
+        link(object, box, target_of(box, records_[object].bucket));
         ++count_;
         trace(Place{std::nullopt, object, kNone, records_[object].bucket});
         return IndexUpdate{1, 0};
@@ -213,10 +213,8 @@ public:
         std::size_t right = 0;  // those before this are right, and asked for
         for (std::size_t begin = 0; begin < objects.size();) {
             const std::size_t soon = std::min(objects.size(), begin + 2 * kAhead);
-            for (; right < soon; ++right) {
-                if (!contains(objects[right]) || !is_finite_rect(rects[right])) break;
-                arena_.prefetch_box(records_[objects[right]].slot);
-            }
+            right +=
+                ask_for(objects.subspan(right, soon - right), rects.subspan(right, soon - right));
             if (right == begin) return list_error(right, objects[right], rects[right]);
             const std::size_t count = std::min(right - begin, kAhead);
             const std::int64_t moved =
@@ -384,12 +382,12 @@ private:
         return error;
     }
 
-    static Box normal(const Box& rect) {
-        // As it is, in most games; so it is copied as a whole.
-        if (rect.a.x <= rect.b.x && rect.a.y <= rect.b.y) [[likely]]
-            return rect;
-        return {{std::min(rect.a.x, rect.b.x), std::min(rect.a.y, rect.b.y)},
-                {std::max(rect.a.x, rect.b.x), std::max(rect.a.y, rect.b.y)}};
+    static Box box_of(const Corners& corners) {
+        using Point = decltype(Box::a);
+        const auto point = [](Pair at) {
+            return Point{static_cast<Number>(at[0]), static_cast<Number>(at[1])};
+        };
+        return {point(corners.min), point(corners.max)};
     }
 
     /// A side to begin with.
@@ -439,32 +437,19 @@ private:
         blocks_ = has_table ? BucketBlocks(last_x, last_y, levels_.count()) : BucketBlocks();
     }
 
-    /// The home of a rect that begins at these steps.
-    [[gnu::always_inline]] LevelTile home(const Box& box, std::int64_t min_x,
-                                          std::int64_t min_y) const {
-        const double width = static_cast<double>(box.b.x) - box.a.x;
-        const double height = static_cast<double>(box.b.y) - box.a.y;
-        const int level = levels_.level_of(std::max(width, height));
-        return {BucketAxis::column_of(min_x) >> level, BucketAxis::column_of(min_y) >> level,
-                level};
-    }
-
-    /// The home of a rect that lies at these steps. Its level learns how far the rect reaches.
-    [[gnu::always_inline]] LevelTile settle(const Box& box, const BucketSteps& at) {
-        const LevelTile tile = home(box, at.min_x, at.min_y);
-        const int level = tile.level;
-        levels_.learn_reach(
-            level, {static_cast<double>(box.b.x) - box.a.x, static_cast<double>(box.b.y) - box.a.y},
-            {(at.max_x >> level) - (at.min_x >> level), (at.max_y >> level) - (at.min_y >> level)});
-        return tile;
+    /// The home of an object on this level, which learns how far it reaches.
+    [[gnu::noinline]] BucketHome settle(int level, const Corners& box) {
+        BucketHomes homes(plane_, level);
+        const BucketHome home = homes.home(box);
+        levels_.learn_reach(homes);
+        return home;
     }
 
     /// Marks where rects will lie.
     [[gnu::noinline]] void mark_all(std::span<const Box> rects) {
         for (const Box& rect : rects) {
-            const Box box = normal(rect);
-            const BucketSteps at = steps(box);
-            levels_.mark(home(box, at.min_x, at.min_y).level, at);
+            const Corners box(rect);
+            levels_.mark(levels_.level_of(box.extent()), plane_.steps(box.min, box.max));
         }
     }
 
@@ -489,40 +474,57 @@ private:
         levels_.draw_maps(visit_boxes, blocks_.count(), all);
     }
 
-    /// The bucket of a rect's home; `near` is a block to try first.
-    std::uint32_t bucket_for(const Box& box, std::uint32_t near) {
-        const BucketSteps at = steps(box);
-        const LevelTile tile = settle(box, at);
-        levels_.mark(tile.level, at);
-        return blocks_.bucket_for(tile, near);
-    }
+    /// Where an object belongs: the bucket of its home, and how it lies there.
+    struct Target {
+        std::uint32_t bucket;
+        BucketHull hull;
+    };
 
-    /// Where a rect lies in its home.
-    BucketHull hull(const Box& box, std::uint32_t bucket) const {
-        const std::uint32_t level = blocks_.place(bucket / BucketBlocks::kTiles).level;
-        return BucketHull::at_home(steps(box), static_cast<int>(level));
+    /// The target of an object that is about to come there; `near` is a bucket that may be in the
+    /// same block.
+    Target target_of(const Corners& box, std::uint32_t near) {
+        const int level = levels_.level_of(box.extent());
+        levels_.mark(level, plane_.steps(box.min, box.max));
+        const BucketHome home = settle(level, box);
+        return {blocks_.bucket_for(home.tile, near / BucketBlocks::kTiles), home.hull};
     }
 
     /// Moves an object; did it change its bucket?
     template <typename Trace>
     bool put(std::uint32_t object, const Box& rect, Trace& trace) {
         tidy();
-        const Box box = normal(rect);
-        const std::uint32_t near = records_[object].bucket / BucketBlocks::kTiles;
-        return put(object, box, bucket_for(box, near), trace);
+        const Corners box(rect);
+        return put(object, box, target_of(box, records_[object].bucket), trace);
     }
 
     template <typename Trace>
-    bool put(std::uint32_t object, const Box& box, std::uint32_t bucket, Trace& trace) {
+    bool put(std::uint32_t object, const Corners& box, const Target& target, Trace& trace) {
         const Record record = records_[object];
-        if (bucket == record.bucket) {
-            arena_.set_box(record.slot, box, hull(box, bucket));
+        if (target.bucket == record.bucket) {
+            arena_.set_box(record.slot, box_of(box), target.hull);
             return false;
         }
         unlink(object);
-        link(object, bucket, box);
-        trace(Place{std::nullopt, object, record.bucket, bucket});
+        link(object, box, target);
+        trace(Place{std::nullopt, object, record.bucket, target.bucket});
         return true;
+    }
+
+    /// Asks for what these moves write. How many are right, up to the first one that is wrong?
+    std::size_t ask_for(std::span<const std::uint32_t> objects, std::span<const Box> rects) const {
+        const std::span<const Record> records(records_);
+        Pair sum{};
+        std::size_t known = 0;
+        for (; known < objects.size(); ++known) {
+            const std::uint32_t object = objects[known];
+            if (object >= records.size() || records[object].slot == kNone) break;
+            arena_.prefetch_box(records[object].slot);
+            sum += none_if_finite(rects[known]);
+        }
+        if (is_none(sum)) return known;
+        std::size_t right = 0;
+        while (is_finite_rect(rects[right])) ++right;
+        return right;
     }
 
     /// Moves at most `kAhead` objects; returns how many changed their buckets. What these touch
@@ -535,35 +537,39 @@ private:
         struct Leaving {
             std::uint32_t i;
             std::uint32_t from;
-            std::uint32_t to;
+            Target to;
         };
         std::array<Leaving, kAhead> leaving;
         std::size_t count = 0;
-        int levels = 0;  // all that occur
+        bool are_all_small = true;
+        BucketHomes small(plane_, 0);
+        const double most = levels_.most_extent(0);
         for (std::uint32_t i = 0; i < objects.size(); ++i) {
             Record& record = records_[objects[i]];
             const std::uint32_t from = record.bucket;
-            const Box box = normal(rects[i]);
-            const BucketSteps at = steps(box);
-            const LevelTile home = settle(box, at);
-            const std::uint32_t to = blocks_.bucket_for(home, from / BucketBlocks::kTiles);
-            levels |= home.level;
+            const Corners box(rects[i]);
+            const bool is_small = box.extent() <= most;
+            are_all_small &= is_small;
+            const BucketHome home =
+                is_small ? small.home(box) : settle(levels_.level_of(box.extent()), box);
+            const std::uint32_t to = blocks_.bucket_for(home.tile, from / BucketBlocks::kTiles);
             if (to == from) {
-                arena_.set_box(record.slot, box, BucketHull::at_home(at, home.level));
+                arena_.set_box(record.slot, box_of(box), home.hull);
                 continue;
             }
-            leaving[count++] = {i, from, to};
+            leaving[count++] = {i, from, {to, home.hull}};
             // Where the object is named again, that waits for its turn.
             record.bucket = kNone;
             if (from != kNone) __builtin_prefetch(&blocks_[from], 1);
             __builtin_prefetch(&blocks_[to], 1);
         }
-        if (levels != 0) mark_all(rects);
+        levels_.learn_reach(small);
+        if (!are_all_small) mark_all(rects);
         for (const auto& [i, from, to] : std::span(leaving).first(count)) {
             if (from == kNone) continue;
             records_[objects[i]].bucket = from;
             arena_.prefetch(blocks_[from].end() - 1);
-            arena_.prefetch(blocks_[to].end());
+            arena_.prefetch(blocks_[to.bucket].end());
         }
         for (const auto& [i, from, to] : std::span(leaving).first(count)) {
             if (from == kNone) continue;
@@ -572,7 +578,7 @@ private:
         // In their order.
         std::int64_t moved = 0;
         for (const auto& [i, from, to] : std::span(leaving).first(count)) {
-            moved += put(objects[i], normal(rects[i]), to, trace);
+            moved += put(objects[i], Corners(rects[i]), to, trace);
         }
         return moved;
     }
@@ -587,11 +593,12 @@ private:
         blocks_.enter(block, count);
     }
 
-    void link(std::uint32_t object, std::uint32_t number, const Box& box) {
-        Bucket& bucket = blocks_[number];
-        if (bucket.count() == 0) blocks_.mark(number);
-        records_[object] = {arena_.append(bucket, object, box, hull(box, number), told()), number};
-        join(number / BucketBlocks::kTiles, 1);
+    void link(std::uint32_t object, const Corners& box, const Target& target) {
+        Bucket& bucket = blocks_[target.bucket];
+        if (bucket.count() == 0) blocks_.mark(target.bucket);
+        const std::uint32_t slot = arena_.append(bucket, object, box_of(box), target.hull, told());
+        records_[object] = {slot, target.bucket};
+        join(target.bucket / BucketBlocks::kTiles, 1);
     }
 
     void unlink(std::uint32_t object) {
@@ -653,10 +660,9 @@ private:
         const auto count = static_cast<std::uint32_t>(count_);
         for (std::uint32_t i = 0; i < count; ++i) {
             const std::uint32_t object = object_at(i);
-            const Box& box = rects[object];
-            const Pair size = absolute(pair(box.b) - pair(box.a));
-            LevelTile tile = plane.tile(smaller(pair(box.a), pair(box.b)));
-            const double extent = std::max(size[0], size[1]);
+            const Corners box(rects[object]);
+            LevelTile tile = plane.tile(box.min);
+            const double extent = box.extent();
             if (extent > most) [[unlikely]] {
                 tile.level = levels_.level_of(extent);
                 tile.x >>= tile.level;
@@ -705,26 +711,17 @@ private:
     template <typename BoxAt>
     void fill_blocks(const BoxAt& box_at) {
         for (const std::uint32_t block : order_) {
-            const int level = static_cast<int>(blocks_.place(block).level);
-            HomeHulls hulls(plane_, level);
+            BucketHomes homes(plane_, static_cast<int>(blocks_.place(block).level));
             blocks_.visit_occupied(block, [&](std::uint32_t number) {
-                hulls.enter(blocks_.tile(number));
+                const Pair begin = BucketHomes::begin_of(blocks_.tile(number));
                 const Bucket bucket = blocks_[number];
                 for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
-                    const Box& box = box_at(slot);
-                    const Pair min = smaller(pair(box.a), pair(box.b));
-                    const Pair max = larger(pair(box.a), pair(box.b));
-                    arena_.set_box(slot, {point(min), point(max)}, hulls(min, max));
+                    const Corners box(box_at(slot));
+                    arena_.set_box(slot, box_of(box), homes.hull(box, begin));
                 }
             });
-            levels_.learn_reach(level, {hulls.reach(0), hulls.reach(1)},
-                                {hulls.steps_reach(0), hulls.steps_reach(1)});
+            levels_.learn_reach(homes);
         }
-    }
-
-    /// Of coordinates that are `Number`s.
-    static decltype(Box::a) point(Pair pair) {
-        return {static_cast<Number>(pair[0]), static_cast<Number>(pair[1])};
     }
 
     /// Gives each bucket a run for as many entries as it counts, in the order of tiles.

@@ -38,6 +38,22 @@ struct BucketSteps {
     std::int64_t max_y = 0;
 };
 
+/// The min and the max corner of a rect that need not be normal.
+struct Corners {
+    template <typename Box>
+    explicit Corners(const Box& rect)
+        : min(smaller(pair(rect.a), pair(rect.b))), max(larger(pair(rect.a), pair(rect.b))) {}
+
+    /// The longer side.
+    double extent() const {
+        const Pair size = max - min;
+        return size[0] > size[1] ? size[0] : size[1];
+    }
+
+    Pair min;
+    Pair max;
+};
+
 /// Both axes of a bucket grid. Counts x and y in one go: a move is little more work than this.
 class BucketPlane {
 public:
@@ -102,19 +118,6 @@ public:
                        lane(steps.max_x, tile.x), lane(steps.max_y, tile.y));
     }
 
-    /// The same of an object in its home: it begins there and is not longer than a tile, or the
-    /// tile is all of its level. So nothing is cut off.
-    static BucketHull at_home(const BucketSteps& steps, int level) {
-        constexpr std::uint64_t kIn = (1U << BucketAxis::kStepBits) - 1;
-        const auto x = static_cast<std::uint64_t>(steps.min_x >> level);
-        const auto y = static_cast<std::uint64_t>(steps.min_y >> level);
-        BucketHull hull;
-        hull.lanes_ =
-            lanes(x & kIn, y & kIn, static_cast<std::uint64_t>(steps.max_x >> level) - (x & ~kIn),
-                  static_cast<std::uint64_t>(steps.max_y >> level) - (y & ~kIn));
-        return hull;
-    }
-
     bool operator==(const BucketHull&) const = default;
 
     std::int64_t min_x() const { return lane(0); }
@@ -175,7 +178,7 @@ public:
     }
 
 private:
-    friend class HomeHulls;
+    friend class BucketHomes;
 
     using TwoHulls = std::uint64_t __attribute__((vector_size(16)));
     using Lanes = short __attribute__((vector_size(16)));  // as the processor packs them
@@ -197,48 +200,69 @@ private:
     std::uint64_t lanes_ = 0;
 };
 
-/// Makes the hulls of the objects of a level, tile by tile, and learns how far they reach.
-class HomeHulls {
+/// Where an object lives, and how it lies there.
+struct BucketHome {
+    LevelTile tile;
+    BucketHull hull;
+};
+
+/// Finds the homes of objects of one level, and how these lie there; learns how far they reach.
+class BucketHomes {
 public:
-    HomeHulls(const BucketPlane& plane, int level) : plane_(plane), level_(level) {
-        const double level_steps = 1.0 / static_cast<double>(std::int64_t{1} << level);
-        level_steps_ = Pair{level_steps, level_steps};
-    }
+    BucketHomes(const BucketPlane& plane, int level)
+        : plane_(plane),
+          level_(level),
+          level_steps_(1.0 / static_cast<double>(std::int64_t{1} << level)) {}
 
-    /// The next objects are those of this tile.
-    void enter(const LevelTile& tile) {
-        begin_ = Pair{static_cast<double>(tile.x), static_cast<double>(tile.y)} *
-                 static_cast<double>(1 << BucketAxis::kStepBits);
-    }
-
-    /// The same as `BucketHull::at_home` of an object of this tile.
-    [[gnu::always_inline]] BucketHull operator()(Pair min, Pair max) {
-        const Pair size = max - min;
-        reach_ = larger(size, reach_);
+    BucketHome home(const Corners& box) {
 #ifdef __SSE2__
-        // Product and difference are exact, so it does not matter that places are rounded down
-        // last.
-        const auto steps = [&](Pair point) {
-            const Pair in = plane_.places(point) * level_steps_ - begin_;
-            return reinterpret_cast<TwoHulls>(__builtin_ia32_cvttpd2dq(in));
-        };
-        const auto four = __builtin_shufflevector(steps(min), steps(max), 0, 2);
-        const auto numbers = reinterpret_cast<Numbers>(four);
-        const Lanes lanes = __builtin_ia32_packssdw128(numbers, numbers);
+        const Numbers tile = whole(places(box.min) * (1 / kSteps));
+        const Pair begin = __builtin_convertvector(__builtin_shufflevector(tile, tile, 0, 1), Pair);
+        return {{static_cast<std::uint32_t>(tile[0]), static_cast<std::uint32_t>(tile[1]), level_},
+                hull(box, begin * kSteps)};
+#else
+        const BucketSteps steps = plane_.steps(box.min, box.max);
+        const LevelTile tile{BucketAxis::column_of(steps.min_x) >> level_,
+                             BucketAxis::column_of(steps.min_y) >> level_, level_};
+        return {tile, hull(box, begin_of(tile))};
+#endif
+    }
+
+    /// Where a tile begins, in steps of the level.
+    static Pair begin_of(const LevelTile& tile) {
+        return Pair{static_cast<double>(tile.x), static_cast<double>(tile.y)} * kSteps;
+    }
+
+    /// The hull of an object in its home, which begins there.
+    [[gnu::always_inline]] BucketHull hull(const Corners& box, Pair begin) {
+        reach_ = larger(box.max - box.min, reach_);
+#ifdef __SSE2__
+        // Differences are exact, so it does not matter that places are rounded down last.
+        const auto min = reinterpret_cast<TwoHulls>(whole(places(box.min) - begin));
+        const auto max = reinterpret_cast<TwoHulls>(whole(places(box.max) - begin));
+        const auto four = reinterpret_cast<Numbers>(__builtin_shufflevector(min, max, 0, 2));
+        const Lanes lanes = __builtin_ia32_packssdw128(four, four);
         const Lanes steps_reach =
             __builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5) - lanes;
         steps_reach_ = steps_reach > steps_reach_ ? steps_reach : steps_reach_;
         BucketHull hull;
         hull.lanes_ = reinterpret_cast<TwoHulls>(lanes)[0] ^ BucketHull::kAll << 32;
-        return hull;
 #else
-        const auto hull = BucketHull::at_home(plane_.steps(min, max), level_);
+        const auto place = [](double from, double to) {
+            return static_cast<std::uint64_t>(from - to);
+        };
+        const Pair min = places(box.min);
+        const Pair max = places(box.max);
+        BucketHull hull;
+        hull.lanes_ = BucketHull::lanes(place(min[0], begin[0]), place(min[1], begin[1]),
+                                        place(max[0], begin[0]), place(max[1], begin[1]));
         steps_reach_[0] = std::max(steps_reach_[0], hull.max_x() - hull.min_x());
         steps_reach_[1] = std::max(steps_reach_[1], hull.max_y() - hull.min_y());
-        return hull;
 #endif
+        return hull;
     }
 
+    int level() const { return level_; }
     /// World units, in x or y.
     double reach(int axis) const { return reach_[axis]; }
     /// Steps of the level.
@@ -247,16 +271,25 @@ public:
     }
 
 private:
+    static constexpr double kSteps = 1 << BucketAxis::kStepBits;  ///< a tile
+
+    /// In steps of the level. The product is exact.
+    Pair places(Pair point) const { return plane_.places(point) * level_steps_; }
+
+    BucketPlane plane_;
+    int level_;
+    double level_steps_;  ///< steps of the level in one of level 0
+    Pair reach_{};
+#ifdef __SSE2__
     using TwoHulls = BucketHull::TwoHulls;
     using Numbers = BucketHull::Numbers;
     using Lanes = BucketHull::Lanes;
 
-    BucketPlane plane_;
-    int level_;
-    Pair level_steps_{};  ///< steps of the level in one of level 0
-    Pair begin_{};        ///< of the tile
-    Pair reach_{};
-#ifdef __SSE2__
+    /// Rounded towards 0; the last two numbers are 0.
+    static Numbers whole(Pair pair) {
+        return reinterpret_cast<Numbers>(__builtin_ia32_cvttpd2dq(pair));
+    }
+
     Lanes steps_reach_{};
 #else
     std::array<std::int64_t, 2> steps_reach_{};

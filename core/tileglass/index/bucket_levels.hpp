@@ -119,16 +119,16 @@ public:
         if (level > 0) count_change(level);
     }
 
-    [[gnu::always_inline]] void learn_reach(int number, const Reach& reach,
-                                            const StepsReach& steps) {
-        Level& level = at(number);
+    /// Learns how far the objects reach whose homes were found.
+    void learn_reach(const BucketHomes& homes) {
+        Level& level = at(homes.level());
         const auto grow = [](auto& most, auto value) {
             if (value > most) most = value;
         };
-        grow(level.reach.x, reach.x);
-        grow(level.reach.y, reach.y);
-        grow(level.steps_reach.x, steps.x);
-        grow(level.steps_reach.y, steps.y);
+        grow(level.reach.x, homes.reach(0));
+        grow(level.reach.y, homes.reach(1));
+        grow(level.steps_reach.x, homes.steps_reach(0));
+        grow(level.steps_reach.y, homes.steps_reach(1));
     }
     /// With a margin for the rounding of sizes.
     Reach reach(int level) const {

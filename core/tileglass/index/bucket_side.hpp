@@ -155,10 +155,10 @@ public:
         const double by_density = std::sqrt(kObjectsATile * area_an_object());
         // Smaller tiles would not hold most objects, which would go to other levels.
         const std::span<double> extents = samples_.extents();
-        const auto longest = static_cast<std::ptrdiff_t>(extents.size() - extents.size() * 49 / 50);
-        std::partial_sort(extents.begin(), extents.begin() + longest, extents.end(),
-                          std::greater());
-        const double side = std::max(by_density, kExtentsATile * extents[longest - 1]);
+        const std::size_t longer = extents.size() - extents.size() * 49 / 50;
+        const auto most = extents.begin() + static_cast<std::ptrdiff_t>(longer);
+        std::partial_sort(extents.begin(), most, extents.end(), std::greater());
+        const double side = std::max(by_density, kExtentsATile * extents[longer - 1]);
         return std::isfinite(side) && side > 0 ? side : otherwise;
     }
 

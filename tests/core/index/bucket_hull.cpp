@@ -135,14 +135,15 @@ TEST(BucketHull, IsTheSameAtHome) {
             ASSERT_EQ(plane.tile(pair(rect.a)), least) << i;
             const LevelTile home{least.x >> level, least.y >> level, level};
             const BucketHull hull(at, home);
-            ASSERT_EQ(BucketHull::at_home(at, level), hull) << i;
-            HomeHulls make(plane, level);
-            make.enter(home);
-            ASSERT_EQ(make(pair(rect.a), pair(rect.b)), hull) << i;
-            ASSERT_EQ(make.reach(0), rect.b.x - rect.a.x) << i;
-            ASSERT_EQ(make.reach(1), rect.b.y - rect.a.y) << i;
-            ASSERT_EQ(make.steps_reach(0), hull.max_x() - hull.min_x()) << i;
-            ASSERT_EQ(make.steps_reach(1), hull.max_y() - hull.min_y()) << i;
+            BucketHomes homes(plane, level);
+            const Corners box(rect);
+            ASSERT_EQ(homes.hull(box, BucketHomes::begin_of(home)), hull) << i;
+            ASSERT_EQ(homes.home(box).tile, home) << i;
+            ASSERT_EQ(homes.home(box).hull, hull) << i;
+            ASSERT_EQ(homes.reach(0), rect.b.x - rect.a.x) << i;
+            ASSERT_EQ(homes.reach(1), rect.b.y - rect.a.y) << i;
+            ASSERT_EQ(homes.steps_reach(0), hull.max_x() - hull.min_x()) << i;
+            ASSERT_EQ(homes.steps_reach(1), hull.max_y() - hull.min_y()) << i;
         }
     }
 }
@@ -150,16 +151,14 @@ TEST(BucketHull, IsTheSameAtHome) {
 TEST(BucketHull, LearnsTheFarthestReach) {
     const BucketAxis axis = BucketAxis::bounded(1, 0, 8);
     const BucketPlane plane(axis, axis);
-    HomeHulls make(plane, 0);
-    make.enter({3, 3, 0});
-    make(Pair{3, 3}, Pair{3.5, 3.25});
-    make(Pair{3.5, 3.5}, Pair{3.75, 4});
-    make.enter({2, 3, 0});
-    make(Pair{2.5, 3}, Pair{2.75, 4});
-    EXPECT_EQ(make.reach(0), 0.5);
-    EXPECT_EQ(make.reach(1), 1);
-    EXPECT_EQ(make.steps_reach(0), 1 << 12);
-    EXPECT_EQ(make.steps_reach(1), 1 << 13);
+    BucketHomes homes(plane, 0);
+    homes.home(Corners(Rect{{3, 3}, {3.5, 3.25}}));
+    homes.home(Corners(Rect{{3.75, 4}, {3.5, 3.5}}));
+    homes.home(Corners(Rect{{2.5, 3}, {2.75, 4}}));
+    EXPECT_EQ(homes.reach(0), 0.5);
+    EXPECT_EQ(homes.reach(1), 1);
+    EXPECT_EQ(homes.steps_reach(0), 1 << 12);
+    EXPECT_EQ(homes.steps_reach(1), 1 << 13);
 }
 
 }  // namespace
