@@ -12,6 +12,7 @@ namespace tileglass {
 using Pair = double __attribute__((vector_size(16)));
 using IntegerPair = std::int64_t __attribute__((vector_size(16)));
 using UnsignedPair = std::uint64_t __attribute__((vector_size(16)));
+using SmallPair = std::int32_t __attribute__((vector_size(8)));
 
 inline Pair pair(Vec2 v) {
     return Pair{v.x, v.y};
@@ -40,6 +41,11 @@ inline Pair larger(Pair a, Pair b) {
 #else
     return a > b ? a : b;
 #endif
+}
+
+/// Both numbers rounded towards 0. They fit.
+inline SmallPair whole(Pair pair) {
+    return __builtin_convertvector(pair, SmallPair);
 }
 
 /// `number` in the places where a comparison holds, 0 in the others.

@@ -58,12 +58,6 @@ public:
 
     std::int64_t bytes() const { return bytes_of(objects_) + bytes_of(boxes_) + bytes_of(hulls_); }
 
-    /// The smallest room for `count` entries.
-    static std::uint32_t room_for(std::uint32_t count) {
-        const auto room = static_cast<std::uint32_t>(std::bit_width(std::max(count, 1U) - 1));
-        return std::max(room, kLeastRoom);
-    }
-
     /// Asks for an entry, or the place after one, that is about to be written. Not by the built-in
     /// alone: g++ leaves out calls of functions that do nothing else.
     void prefetch(std::uint32_t slot) const {
@@ -130,10 +124,6 @@ public:
     void make_runs() {
         if (end_ > objects_.size()) allot(end_ + end_ / 8 + 64);
     }
-    void set(std::uint32_t slot, std::uint32_t object, const Box& box, BucketHull hull) {
-        set_object(slot, object);
-        set_box(slot, box, hull);
-    }
     void set_object(std::uint32_t slot, std::uint32_t object) { objects_[slot] = object; }
     void set_box(std::uint32_t slot, const Box& box) { boxes_[slot] = box; }
     void set_box(std::uint32_t slot, const Box& box, BucketHull hull) {
@@ -142,6 +132,17 @@ public:
     }
 
 private:
+    /// The smallest room for `count` entries.
+    static std::uint32_t room_for(std::uint32_t count) {
+        const auto room = static_cast<std::uint32_t>(std::bit_width(std::max(count, 1U) - 1));
+        return std::max(room, kLeastRoom);
+    }
+
+    void set(std::uint32_t slot, std::uint32_t object, const Box& box, BucketHull hull) {
+        set_object(slot, object);
+        set_box(slot, box, hull);
+    }
+
     template <typename Moved>
     [[gnu::noinline]] void resize(Bucket& bucket, std::uint32_t room, const Moved& moved) {
         const std::uint32_t begin = take(room);

@@ -28,7 +28,8 @@ public:
     static constexpr std::uint32_t kTiles = 1U << 2 * kBits;
     static constexpr std::uint32_t kWords = kTiles / 64;
 
-    /// Where a block lies; its tiles are (x * 32 .., y * 32 ..) of its level.
+    /// Where a block lies; its tiles are (x * 32 .., y * 32 ..) of its level. Aligned, so that a
+    /// shift finds it.
     struct alignas(16) Place {
         std::uint32_t x = 0;
         std::uint32_t y = 0;

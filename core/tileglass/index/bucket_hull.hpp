@@ -18,6 +18,7 @@
 #include "tileglass/base/assert.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/index/bucket_axis.hpp"
+#include "tileglass/index/bucket_box.hpp"
 
 namespace tileglass {
 
@@ -38,22 +39,6 @@ struct BucketSteps {
     std::int64_t max_y = 0;
 };
 
-/// The min and the max corner of a rect that need not be normal.
-struct Corners {
-    template <typename Box>
-    explicit Corners(const Box& rect)
-        : min(smaller(pair(rect.a), pair(rect.b))), max(larger(pair(rect.a), pair(rect.b))) {}
-
-    /// The longer side.
-    double extent() const {
-        const Pair size = max - min;
-        return size[0] > size[1] ? size[0] : size[1];
-    }
-
-    Pair min;
-    Pair max;
-};
-
 /// Both axes of a bucket grid. Counts x and y in one go: a move is little more work than this.
 class BucketPlane {
 public:
@@ -66,20 +51,15 @@ public:
 
     /// The tile of level 0 of a point.
     LevelTile tile(Pair point) const {
-        // The product is exact, so it does not matter that places are rounded down last.
-        const Pair columns = places(point) * (1.0 / (1 << BucketAxis::kStepBits));
-#ifdef __SSE2__
-        const auto two = reinterpret_cast<UnsignedPair>(__builtin_ia32_cvttpd2dq(columns))[0];
-        return {static_cast<std::uint32_t>(two), static_cast<std::uint32_t>(two >> 32), 0};
-#else
-        return {static_cast<std::uint32_t>(columns[0]), static_cast<std::uint32_t>(columns[1]), 0};
-#endif
+        // The product is exact, or below 1: it does not matter that places are rounded down last.
+        const SmallPair tile = whole(places(point) * (1.0 / (1 << BucketAxis::kStepBits)));
+        return {static_cast<std::uint32_t>(tile[0]), static_cast<std::uint32_t>(tile[1]), 0};
     }
 
     /// The same as `BucketAxis::steps` of each side.
     template <typename Box>
     BucketSteps steps(const Box& box) const {
-        return steps(Pair{box.a.x, box.a.y}, Pair{box.b.x, box.b.y});
+        return steps(pair(box.a), pair(box.b));
     }
     BucketSteps steps(Pair a, Pair b) const {
         const Pair min = places(a);
@@ -215,17 +195,9 @@ public:
           level_steps_(1.0 / static_cast<double>(std::int64_t{1} << level)) {}
 
     BucketHome home(const Corners& box) {
-#ifdef __SSE2__
-        const Numbers tile = whole(places(box.min) * (1 / kSteps));
-        const Pair begin = __builtin_convertvector(__builtin_shufflevector(tile, tile, 0, 1), Pair);
+        const SmallPair tile = whole(places(box.min) * (1 / kSteps));
         return {{static_cast<std::uint32_t>(tile[0]), static_cast<std::uint32_t>(tile[1]), level_},
-                hull(box, begin * kSteps)};
-#else
-        const BucketSteps steps = plane_.steps(box.min, box.max);
-        const LevelTile tile{BucketAxis::column_of(steps.min_x) >> level_,
-                             BucketAxis::column_of(steps.min_y) >> level_, level_};
-        return {tile, hull(box, begin_of(tile))};
-#endif
+                hull(box, __builtin_convertvector(tile, Pair) * kSteps)};
     }
 
     /// Where a tile begins, in steps of the level.
@@ -238,9 +210,9 @@ public:
         reach_ = larger(box.max - box.min, reach_);
 #ifdef __SSE2__
         // Differences are exact, so it does not matter that places are rounded down last.
-        const auto min = reinterpret_cast<TwoHulls>(whole(places(box.min) - begin));
-        const auto max = reinterpret_cast<TwoHulls>(whole(places(box.max) - begin));
-        const auto four = reinterpret_cast<Numbers>(__builtin_shufflevector(min, max, 0, 2));
+        const SmallPair min = whole(places(box.min) - begin);
+        const SmallPair max = whole(places(box.max) - begin);
+        const Numbers four = __builtin_shufflevector(min, max, 0, 1, 2, 3);
         const Lanes lanes = __builtin_ia32_packssdw128(four, four);
         const Lanes steps_reach =
             __builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5) - lanes;
@@ -273,7 +245,7 @@ public:
 private:
     static constexpr double kSteps = 1 << BucketAxis::kStepBits;  ///< a tile
 
-    /// In steps of the level. The product is exact.
+    /// In steps of the level. The product is exact, or below 1.
     Pair places(Pair point) const { return plane_.places(point) * level_steps_; }
 
     BucketPlane plane_;
@@ -284,11 +256,6 @@ private:
     using TwoHulls = BucketHull::TwoHulls;
     using Numbers = BucketHull::Numbers;
     using Lanes = BucketHull::Lanes;
-
-    /// Rounded towards 0; the last two numbers are 0.
-    static Numbers whole(Pair pair) {
-        return reinterpret_cast<Numbers>(__builtin_ia32_cvttpd2dq(pair));
-    }
 
     Lanes steps_reach_{};
 #else

@@ -58,6 +58,8 @@ public:
     /// The min corners, and the longer sides, each in any order: they may be sorted.
     std::span<Vec2> corners() { return corners_; }
     std::span<double> extents() { return extents_; }
+    std::span<const Vec2> corners() const { return corners_; }
+    std::span<const double> extents() const { return extents_; }
 
     std::int64_t bytes() const { return bytes_of(corners_) + bytes_of(extents_); }
 
@@ -99,7 +101,7 @@ public:
     static constexpr std::size_t kLevels = 32;
 
     /// There is a sample.
-    LevelChoice(double side, ObjectSamples& samples) {
+    LevelChoice(double side, const ObjectSamples& samples) {
         // By extent: up to a quarter of a tile, a half, one, two, ...
         std::array<std::uint32_t, kLevels + kParts> counts{};
         const double least = length(side, 0);
@@ -146,11 +148,11 @@ private:
 /// Chooses the side of the smallest tiles.
 class SideChoice {
 public:
-    /// Sorts the samples.
     explicit SideChoice(ObjectSamples& samples) : samples_(samples) {}
 
     /// World units; `otherwise` where objects tell nothing: they are few, or all in one place.
-    double side(double otherwise) const {
+    /// Sorts the samples.
+    double side(double otherwise) {
         if (samples_.objects() < kFewObjects) return otherwise;
         const double by_density = std::sqrt(kObjectsATile * area_an_object());
         // Smaller tiles would not hold most objects, which would go to other levels.
@@ -172,7 +174,7 @@ private:
     /// The area that belongs to an object where an average object stands: of a coarse histogram
     /// with c objects in a cell, the area of a cell by the mean of the other objects in an object's
     /// cell, sum c (c - 1) / n. Where nearly all are in few cells, looks at the fullest one again.
-    double area_an_object() const {
+    double area_an_object() {
         std::span<Vec2> corners = samples_.corners();
         // About four in a cell, if they were spread evenly.
         const auto cells = std::clamp<std::size_t>(

@@ -224,6 +224,35 @@ TEST(BucketGrid, ChoosesItsSideWhileObjectsCome) {
     EXPECT_LT(grid.side(), 500);
 }
 
+TEST(BucketGrid, InsertsARectOfItsOwn) {
+    // Also where the side is chosen anew, and all rects move.
+    for (std::uint32_t i = 0; i < 16; ++i) {
+        DoubleGrid grid = *DoubleGrid::make({});
+        for (std::uint32_t object = 0; object < 16; ++object) {
+            const double x = object * 7 % 16;
+            ASSERT_TRUE(grid.insert(object, bucket_square(x, 15 - x)));
+        }
+        const Rect expected = grid.rect(i);
+        ASSERT_TRUE(grid.insert(16, grid.rect(i)));
+        EXPECT_EQ(grid.rect(16), expected) << i;
+    }
+}
+
+TEST(BucketGrid, KeepsTheSignOfZero) {
+    DoubleGrid grid = *DoubleGrid::make({});
+    const std::vector<Rect> rects{{{-0.0, 0.0}, {0.0, -0.0}}, {{1, 1}, {2, 2}}};
+    const auto has_kept = [&] {
+        const Rect& rect = grid.rect(0);
+        return std::signbit(rect.a.x) && !std::signbit(rect.a.y) && !std::signbit(rect.b.x) &&
+               std::signbit(rect.b.y);
+    };
+    ASSERT_TRUE(grid.build(rects));
+    EXPECT_TRUE(has_kept());
+    ASSERT_TRUE(grid.move(0, rects[1]));
+    ASSERT_TRUE(grid.move(0, rects[0]));
+    EXPECT_TRUE(has_kept());
+}
+
 TEST(BucketGrid, GivesTheSameOrderInEveryRun) {
     const auto order = [] {
         tests::BucketGridRun<double> run({{0, {}, {}}, 200, 30}, 77);

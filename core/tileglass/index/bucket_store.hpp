@@ -1,0 +1,431 @@
+#pragma once
+// Keeps the objects of a bucket grid: puts them into the runs of their tiles, moves them, and sorts
+// all anew.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "tileglass/base/assert.hpp"
+#include "tileglass/index/bucket_arena.hpp"
+#include "tileglass/index/bucket_axis.hpp"
+#include "tileglass/index/bucket_blocks.hpp"
+#include "tileglass/index/bucket_box.hpp"
+#include "tileglass/index/bucket_hull.hpp"
+#include "tileglass/index/bucket_levels.hpp"
+#include "tileglass/index/line_vector.hpp"
+#include "tileglass/trace/events.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass {
+
+/// The objects of a bucket grid by number, and the tiles that they live in. Trusts its caller:
+/// rects are finite, and objects are there, or are not, as each function asks.
+template <typename Number>
+class BucketStore {
+public:
+    using Box = BucketBox<Number>;
+
+    /// So many entries are asked for before the first of them is read.
+    static constexpr std::uint32_t kAhead = 32;
+
+    /// Lays out empty tables of tiles on these axes. To be filled next.
+    void lay_out(const BucketAxis& x, const BucketAxis& y) {
+        constexpr std::uint64_t kMostTable = std::uint64_t{1} << 20;  // blocks of level 0
+        x_ = x;
+        y_ = y;
+        plane_ = BucketPlane(x, y);
+        // The last level has one tile, and takes what is larger, too.
+        levels_.lay_out(x.side(),
+                        static_cast<int>(std::bit_width(std::max(x.last(), y.last()))) + 1);
+        const std::uint32_t last_x = x.last() >> BucketBlocks::kBits;
+        const std::uint32_t last_y = y.last() >> BucketBlocks::kBits;
+        const bool has_table = (std::uint64_t{last_x} + 1) * (last_y + 1) <= kMostTable;
+        blocks_ = has_table ? BucketBlocks(last_x, last_y, levels_.count()) : BucketBlocks();
+    }
+    /// Which levels are used from the next filling on.
+    void limit(const LevelChoice& choice) { levels_.limit(choice); }
+
+    const BucketAxis& x_axis() const { return x_; }
+    const BucketAxis& y_axis() const { return y_; }
+    const BucketPlane& plane() const { return plane_; }
+    const BucketLevels& levels() const { return levels_; }
+    const BucketBlocks& blocks() const { return blocks_; }
+    const BucketArena<Box>& arena() const { return arena_; }
+
+    bool contains(std::uint32_t object) const {
+        return object < records_.size() && records_[object].slot != kNone;
+    }
+    const Box& rect(std::uint32_t object) const {
+        TILEGLASS_ASSERT(contains(object));
+        return arena_.box(records_[object].slot);
+    }
+    std::uint32_t bucket_of(std::uint32_t object) const { return records_[object].bucket; }
+    /// One more than the largest object number so far.
+    std::uint32_t object_end() const { return static_cast<std::uint32_t>(records_.size()); }
+    std::uint32_t count() const { return count_; }
+    std::int64_t bytes() const {
+        return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + levels_.bytes() +
+               blocks_.bytes();
+    }
+
+    /// Puts `count` objects into empty tables, in place of those that are there: `object_at(i)` is
+    /// the i-th; `rects` are by object, and need not be normal. Counts the objects of each tile,
+    /// lays out runs in the order of tiles, and fills them.
+    template <typename ObjectAt, typename Trace>
+    void fill(std::span<const Box> rects, std::uint32_t count, const ObjectAt& object_at,
+              Trace& trace) {
+        records_.resize(rects.size());
+        count_ = count;
+        trace(Mark{Change::rebuild, false, count});
+        blocks_.restart();
+        levels_.restart();
+        count_homes(rects, object_at);
+        lay_out_runs();
+        // Rects are read in any order, and written in that of places. More than fit into caches lie
+        // on many small pages of memory: they are read in their order, and written in any order to
+        // the arena, which has large pages.
+        if (rects.size_bytes() > kManyBytes) {
+            place_rects(rects, object_at);
+            fill_blocks([&](std::uint32_t slot) -> const Box& { return arena_.box(slot); });
+        } else {
+            place_objects(object_at);
+            fill_blocks([&](std::uint32_t slot) -> const Box& {
+                // What follows may be no slot of an object: then any other rect will do.
+                const std::uint32_t ahead = arena_.number_near(slot + kAhead);
+                prefetch(&rects[std::min<std::size_t>(ahead, rects.size() - 1)]);
+                return rects[arena_.object(slot)];
+            });
+        }
+        draw_maps(true);
+        if constexpr (is_tracing<Trace>) {
+            for (std::uint32_t i = 0; i < count; ++i) {
+                const std::uint32_t object = object_at(i);
+                trace(Place{std::nullopt, object, kNone, records_[object].bucket});
+            }
+        }
+        trace(Mark{Change::rebuild, true, count});
+    }
+
+    /// Starts with an object that is not there.
+    template <typename Trace>
+    void insert(std::uint32_t object, const Box& rect, Trace& trace) {
+        if (object >= records_.size()) records_.resize(std::size_t{object} + 1);
+        tidy();
+        const Corners box(rect);
+        link(object, box, target_of(box, records_[object].bucket));
+        ++count_;
+        trace(Place{std::nullopt, object, kNone, records_[object].bucket});
+    }
+
+    /// Moves an object; did it change its bucket?
+    template <typename Trace>
+    bool move(std::uint32_t object, const Box& rect, Trace& trace) {
+        tidy();
+        const Corners box(rect);
+        return put(object, box, target_of(box, records_[object].bucket), trace);
+    }
+
+    /// Forgets an object.
+    template <typename Trace>
+    void remove(std::uint32_t object, Trace& trace) {
+        trace(Place{std::nullopt, object, records_[object].bucket, kNone});
+        unlink(object);
+        records_[object].slot = kNone;
+        --count_;
+    }
+
+    /// How many of these moves are right, up to the first one of an object that is not there, or to
+    /// a rect that is not finite? Asks for what they will write.
+    std::size_t count_right(std::span<const std::uint32_t> objects,
+                            std::span<const Box> rects) const {
+        const std::span<const Record> records(records_);
+        Pair sum{};
+        std::size_t known = 0;
+        for (; known < objects.size(); ++known) {
+            const std::uint32_t object = objects[known];
+            if (object >= records.size() || records[object].slot == kNone) break;
+            arena_.prefetch_box(records[object].slot);
+            sum += bucket_box::none_if_finite(rects[known]);
+        }
+        if (bucket_box::is_none(sum)) return known;
+        std::size_t right = 0;
+        while (bucket_box::is_finite(rects[right])) ++right;
+        return right;
+    }
+
+    /// Moves at most `kAhead` objects; returns how many changed their buckets. What these touch
+    /// lies anywhere in memory, each found through the one before: so all are led there in steps,
+    /// and wait together.
+    template <typename Trace>
+    std::int64_t move_few(std::span<const std::uint32_t> objects, std::span<const Box> rects,
+                          Trace& trace) {
+        tidy();
+        struct Leaving {
+            std::uint32_t i;
+            std::uint32_t from;
+            Target to;
+        };
+        std::array<Leaving, kAhead> leaving;
+        std::size_t count = 0;
+        bool are_all_small = true;
+        BucketHomes small(plane_, 0);
+        const double most = levels_.most_extent(0);
+        for (std::uint32_t i = 0; i < objects.size(); ++i) {
+            Record& record = records_[objects[i]];
+            const std::uint32_t from = record.bucket;
+            const Corners box(rects[i]);
+            const bool is_small = box.extent() <= most;
+            are_all_small &= is_small;
+            const BucketHome home =
+                is_small ? small.home(box) : settle(levels_.level_of(box.extent()), box);
+            const std::uint32_t to = blocks_.bucket_for(home.tile, from / BucketBlocks::kTiles);
+            if (to == from) {
+                arena_.set_box(record.slot, bucket_box::box_of<Box>(box), home.hull);
+                continue;
+            }
+            leaving[count++] = {i, from, {to, home.hull}};
+            // Where the object is named again, that waits for its turn.
+            record.bucket = kNone;
+            if (from != kNone) __builtin_prefetch(&blocks_[from], 1);
+            __builtin_prefetch(&blocks_[to], 1);
+        }
+        levels_.learn_reach(small);
+        if (!are_all_small) mark_all(rects);
+        for (const auto& [i, from, to] : std::span(leaving).first(count)) {
+            if (from == kNone) continue;
+            records_[objects[i]].bucket = from;
+            arena_.prefetch(blocks_[from].end() - 1);
+            arena_.prefetch(blocks_[to.bucket].end());
+        }
+        for (const auto& [i, from, to] : std::span(leaving).first(count)) {
+            if (from == kNone) continue;
+            __builtin_prefetch(&records_[arena_.object(blocks_[from].end() - 1)], 1);
+        }
+        // In their order.
+        std::int64_t moved = 0;
+        for (const auto& [i, from, to] : std::span(leaving).first(count)) {
+            moved += put(objects[i], Corners(rects[i]), to, trace);
+        }
+        return moved;
+    }
+
+private:
+    /// Where the entry of an object is.
+    struct Record {
+        std::uint32_t slot = kNone;  ///< kNone: not in the grid
+        std::uint32_t bucket = 0;
+    };
+
+    static constexpr std::size_t kManyBytes = std::size_t{1} << 23;  ///< of rects
+
+    /// The home of an object on this level, which learns how far it reaches.
+    [[gnu::noinline]] BucketHome settle(int level, const Corners& box) {
+        BucketHomes homes(plane_, level);
+        const BucketHome home = homes.home(box);
+        levels_.learn_reach(homes);
+        return home;
+    }
+
+    /// Marks where rects will lie.
+    [[gnu::noinline]] void mark_all(std::span<const Box> rects) {
+        for (const Box& rect : rects) {
+            const Corners box(rect);
+            levels_.mark(levels_.level_of(box.extent()), plane_.steps(box.min, box.max));
+        }
+    }
+
+    /// Tidies up. To be called while all objects lie where they are marked.
+    void tidy() {
+        blocks_.tidy();
+        if (levels_.has_old_map()) draw_maps(false);
+    }
+    [[gnu::noinline]] void draw_maps(bool all) {
+        const auto visit_boxes = [&](int level, const auto& see) {
+            for (std::uint32_t block = 0; block < blocks_.count(); ++block) {
+                const bool is_here = static_cast<int>(blocks_.place(block).level) == level;
+                if (!is_here || blocks_.is_empty(block)) continue;
+                blocks_.visit_occupied(block, [&](std::uint32_t bucket) {
+                    const Bucket& run = blocks_[bucket];
+                    for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
+                        see(plane_.steps(arena_.box(slot)));
+                    }
+                });
+            }
+        };
+        levels_.draw_maps(visit_boxes, blocks_.count(), all);
+    }
+
+    /// Where an object belongs: the bucket of its home, and how it lies there.
+    struct Target {
+        std::uint32_t bucket;
+        BucketHull hull;
+    };
+
+    /// The target of an object that is about to come there; `near` is a bucket that may be in the
+    /// same block.
+    Target target_of(const Corners& box, std::uint32_t near) {
+        const int level = levels_.level_of(box.extent());
+        levels_.mark(level, plane_.steps(box.min, box.max));
+        const BucketHome home = settle(level, box);
+        return {blocks_.bucket_for(home.tile, near / BucketBlocks::kTiles), home.hull};
+    }
+
+    /// Moves an object; did it change its bucket?
+    template <typename Trace>
+    bool put(std::uint32_t object, const Corners& box, const Target& target, Trace& trace) {
+        const Record record = records_[object];
+        if (target.bucket == record.bucket) {
+            arena_.set_box(record.slot, bucket_box::box_of<Box>(box), target.hull);
+            return false;
+        }
+        unlink(object);
+        link(object, box, target);
+        trace(Place{std::nullopt, object, record.bucket, target.bucket});
+        return true;
+    }
+
+    auto told() {
+        return [this](std::uint32_t object, std::uint32_t slot) { records_[object].slot = slot; };
+    }
+
+    /// Counts objects of a block, and of its level.
+    void join(std::uint32_t block, std::uint32_t count) {
+        levels_.enter(static_cast<int>(blocks_.place(block).level), count);
+        blocks_.enter(block, count);
+    }
+
+    void link(std::uint32_t object, const Corners& box, const Target& target) {
+        Bucket& bucket = blocks_[target.bucket];
+        if (bucket.count() == 0) blocks_.mark(target.bucket);
+        const std::uint32_t slot =
+            arena_.append(bucket, object, bucket_box::box_of<Box>(box), target.hull, told());
+        records_[object] = {slot, target.bucket};
+        join(target.bucket / BucketBlocks::kTiles, 1);
+    }
+
+    void unlink(std::uint32_t object) {
+        const Record record = records_[object];
+        Bucket& bucket = blocks_[record.bucket];
+        arena_.remove(bucket, record.slot, told());
+        if (bucket.count() == 0) blocks_.clear(record.bucket);
+        const std::uint32_t block = record.bucket / BucketBlocks::kTiles;
+        levels_.leave(static_cast<int>(blocks_.place(block).level));
+        blocks_.leave(block);
+    }
+
+    /// Counts the objects of each tile. The slot of a record counts from the beginning of a run
+    /// that is not known yet.
+    template <typename ObjectAt>
+    [[gnu::noinline]] void count_homes(std::span<const Box> rects, const ObjectAt& object_at) {
+        BucketFinder bucket_of(blocks_);
+        // Copies, which no write can change.
+        const BucketPlane plane = plane_;
+        const double most = levels_.most_extent(0);
+        Record* const records = records_.data();
+        for (std::uint32_t i = 0; i < count_; ++i) {
+            const std::uint32_t object = object_at(i);
+            const Corners box(rects[object]);
+            LevelTile tile = plane.tile(box.min);
+            const double extent = box.extent();
+            if (extent > most) [[unlikely]] {
+                tile.level = levels_.level_of(extent);
+                tile.x >>= tile.level;
+                tile.y >>= tile.level;
+            }
+            const std::uint32_t number = bucket_of(tile);
+            records[object] = {blocks_[number].bits++, number};
+        }
+    }
+
+    /// Writes the numbers of objects to their slots.
+    template <typename ObjectAt>
+    void place_objects(const ObjectAt& object_at) {
+        for (std::uint32_t i = 0; i < count_; ++i) {
+            const std::uint32_t object = object_at(i);
+            Record& record = records_[object];
+            record.slot += blocks_[record.bucket].begin;
+            arena_.set_object(record.slot, object);
+        }
+    }
+
+    /// Writes their rects, too.
+    template <typename ObjectAt>
+    void place_rects(std::span<const Box> rects, const ObjectAt& object_at) {
+        // These places lie anywhere in memory: some of them are waited for together.
+        for (std::uint32_t begin = 0; begin < count_; begin += kAhead) {
+            const std::uint32_t end = std::min(count_, begin + kAhead);
+            for (std::uint32_t i = begin; i < end; ++i) {
+                Record& record = records_[object_at(i)];
+                record.slot += blocks_[record.bucket].begin;
+                arena_.prefetch_object(record.slot);
+            }
+            for (std::uint32_t i = begin; i < end; ++i) {
+                const std::uint32_t object = object_at(i);
+                arena_.set_object(records_[object].slot, object);
+                arena_.set_box(records_[object].slot, rects[object]);
+            }
+        }
+    }
+
+    /// Writes the rects and the hulls of all slots; `box_at(slot)` is a rect, which need not be
+    /// normal.
+    template <typename BoxAt>
+    void fill_blocks(const BoxAt& box_at) {
+        for (const std::uint32_t block : order_) {
+            BucketHomes homes(plane_, static_cast<int>(blocks_.place(block).level));
+            blocks_.visit_occupied(block, [&](std::uint32_t number) {
+                const Pair begin = BucketHomes::begin_of(blocks_.tile(number));
+                const Bucket bucket = blocks_[number];
+                for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
+                    const Corners box(box_at(slot));
+                    arena_.set_box(slot, bucket_box::box_of<Box>(box), homes.hull(box, begin));
+                }
+            });
+            levels_.learn_reach(homes);
+        }
+    }
+
+    /// Gives each bucket a run for as many entries as it counts, in the order of tiles.
+    void lay_out_runs() {
+        order_.resize(blocks_.count());
+        std::iota(order_.begin(), order_.end(), 0U);
+        std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+            const auto& [ax, ay, a_level] = blocks_.place(a);
+            const auto& [bx, by, b_level] = blocks_.place(b);
+            return a_level != b_level ? a_level < b_level : ay != by ? ay < by : ax < bx;
+        });
+        arena_.restart();
+        for (const std::uint32_t block : order_) {
+            std::uint32_t objects = 0;
+            const std::uint32_t first = block * BucketBlocks::kTiles;
+            for (std::uint32_t number = first; number < first + BucketBlocks::kTiles; ++number) {
+                const std::uint32_t count = blocks_[number].bits;
+                if (count == 0) continue;
+                objects += count;
+                blocks_[number] = arena_.next_run(count);
+                blocks_.mark(number);
+            }
+            join(block, objects);
+        }
+        arena_.make_runs();
+    }
+
+    BucketAxis x_;
+    BucketAxis y_;
+    BucketPlane plane_;
+    BucketLevels levels_;
+    BucketBlocks blocks_;
+    BucketArena<Box> arena_;
+    LineVector<Record> records_;        ///< by object
+    std::vector<std::uint32_t> order_;  ///< blocks in the order of tiles, while runs are laid out
+    std::uint32_t count_ = 0;
+};
+
+}  // namespace tileglass
