@@ -349,11 +349,11 @@ Result<Flow> visit_on_segment(const BucketGrid<Number>& grid, const Segment& seg
     const auto look = [&](std::uint32_t bucket, bool) {
         return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
     };
-    bucket_scan::Ahead ahead(grid, grid.arena().boxes(), look, bucket_scan::kMostAhead);
+    bucket_scan::Pipeline pipeline(grid, grid.arena().boxes(), look);
     for (const int level : grid.levels().used()) {
-        if (bucket_cast::walk(grid, level, cast, ahead) == Flow::stop) return Flow::stop;
+        if (bucket_cast::walk(grid, level, cast, pipeline) == Flow::stop) return Flow::stop;
     }
-    return ahead.finish();
+    return pipeline.finish();
 }
 
 }  // namespace tileglass

@@ -15,6 +15,7 @@
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/index/bucket_grid.hpp"
+#include "tileglass/index/line_vector.hpp"
 
 namespace tileglass {
 
@@ -172,6 +173,26 @@ void trace_object(std::uint32_t object, bool is_hit, Trace& trace) {
     if constexpr (is_tracing<Trace>) trace(Candidate{std::nullopt, object, false, is_hit});
 }
 
+/// Asks for the entries of a tile. `first` is what is read first of all slots, if not all of the
+/// tile's objects belong to the answer (`is_sure`).
+template <typename Number, typename Entry>
+[[gnu::always_inline]] inline void ask_for_entries(const BucketGrid<Number>& grid,
+                                                   const Entry* first, std::uint32_t number,
+                                                   bool is_sure) {
+    const Bucket& bucket = grid.blocks()[number];
+    prefetch_to_read(grid.arena().objects() + bucket.begin);
+    if (is_sure) return;
+    // Most tiles have a line of hulls, or some lines of rects: the first three, and the last.
+    const Entry* const entry = first + bucket.begin;
+    const char* const line = reinterpret_cast<const char*>(entry);
+    prefetch_to_read(line);
+    if constexpr (sizeof(Entry) > sizeof(BucketHull)) {
+        prefetch_to_read(line + 64);
+        prefetch_to_read(line + 128);
+    }
+    prefetch_to_read(entry + bucket.count() - 1);
+}
+
 /// The most tiles that are asked for ahead.
 inline constexpr std::uint32_t kMostAhead = 32;
 
@@ -187,20 +208,7 @@ public:
         : grid_(grid), entries_(entries), look_(look), most_(most) {}
 
     Flow operator()(std::uint32_t number, bool is_sure) {
-        const Bucket& bucket = grid_.blocks()[number];
-        __builtin_prefetch(grid_.arena().objects() + bucket.begin);
-        if (!is_sure) {
-            // Most tiles have a line of hulls, or some lines of rects: the first three, and the
-            // last.
-            const Entry* const entry = entries_ + bucket.begin;
-            const char* const line = reinterpret_cast<const char*>(entry);
-            __builtin_prefetch(line);
-            if constexpr (sizeof(Entry) > sizeof(BucketHull)) {
-                __builtin_prefetch(line + 64);
-                __builtin_prefetch(line + 128);
-            }
-            __builtin_prefetch(entry + bucket.count() - 1);
-        }
+        ask_for_entries(grid_, entries_, number, is_sure);
         tiles_[count_++] = {number, is_sure};
         return count_ == most_ ? finish() : Flow::keep_going;
     }
@@ -226,6 +234,48 @@ private:
     std::uint32_t most_;
     std::uint32_t count_ = 0;
     std::array<Tile, kMostAhead> tiles_;
+};
+
+/// The same for looks that take as long as their entries take to come: looks at a tile for each one
+/// that it is given, some tiles later, so that memory works at the same time. The bucket of a tile
+/// is asked for first, and read two tiles later.
+template <typename Number, typename Entry, typename Look>
+class Pipeline {
+public:
+    Pipeline(const BucketGrid<Number>& grid, const Entry* entries, const Look& look)
+        : grid_(grid), entries_(entries), look_(look) {}
+
+    Flow operator()(std::uint32_t number, bool /*is_sure*/) {
+        prefetch_to_read(&grid_.blocks()[number]);
+        tiles_[count_ % kSize] = number;
+        ++count_;
+        if (count_ > kBuckets) ask_for(count_ - kBuckets - 1);
+        return count_ > kAll ? look_at(count_ - kAll - 1) : Flow::keep_going;
+    }
+
+    /// Looks at all that are left.
+    Flow finish() {
+        for (std::uint32_t i = count_ - std::min(count_, kBuckets); i < count_; ++i) ask_for(i);
+        for (std::uint32_t i = count_ - std::min(count_, kAll); i < count_; ++i) {
+            if (look_at(i) == Flow::stop) return Flow::stop;
+        }
+        count_ = 0;
+        return Flow::keep_going;
+    }
+
+private:
+    static constexpr std::uint32_t kBuckets = 2;  ///< whose bucket is on its way
+    static constexpr std::uint32_t kAll = 8;      ///< these, and those whose entries are
+    static constexpr std::uint32_t kSize = 16;    ///< above `kAll`, a power of 2
+
+    void ask_for(std::uint32_t i) { ask_for_entries(grid_, entries_, tiles_[i % kSize], false); }
+    Flow look_at(std::uint32_t i) { return look_(tiles_[i % kSize], false); }
+
+    const BucketGrid<Number>& grid_;
+    const Entry* entries_;
+    const Look& look_;
+    std::uint32_t count_ = 0;  ///< of all tiles so far
+    std::array<std::uint32_t, kSize> tiles_;
 };
 
 /// Does a slot pass a test? All pass one that is always true.

@@ -56,5 +56,10 @@ inline void prefetch(const void* at) {
     // Otherwise g++ leaves out calls of functions that only prefetch.
     asm volatile("");
 }
+/// The same where it is only read.
+inline void prefetch_to_read(const void* at) {
+    __builtin_prefetch(at, 0);
+    asm volatile("");
+}
 
 }  // namespace tileglass
