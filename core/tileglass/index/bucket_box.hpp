@@ -57,7 +57,7 @@ struct Corners {
 
 namespace bucket_box {
 
-/// The rect of these corners, whose coordinates are of the type of its own.
+/// The rect of these corners. Exact where they come from a rect of this type.
 template <typename Box>
 Box box_of(const Corners& corners) {
     using Point = decltype(Box::a);

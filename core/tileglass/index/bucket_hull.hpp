@@ -186,7 +186,7 @@ struct BucketHome {
     BucketHull hull;
 };
 
-/// Finds the homes of objects of one level, and how these lie there; learns how far they reach.
+/// Finds the homes and the hulls of objects of one level, and learns how far they reach.
 class BucketHomes {
 public:
     BucketHomes(const BucketPlane& plane, int level)
@@ -205,7 +205,7 @@ public:
         return Pair{static_cast<double>(tile.x), static_cast<double>(tile.y)} * kSteps;
     }
 
-    /// The hull of an object in its home, which begins there.
+    /// The hull of an object in its home, the tile that begins at `begin`.
     [[gnu::always_inline]] BucketHull hull(const Corners& box, Pair begin) {
         reach_ = larger(box.max - box.min, reach_);
 #ifdef __SSE2__

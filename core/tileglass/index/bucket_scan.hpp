@@ -197,9 +197,10 @@ template <typename Number, typename Entry>
 inline constexpr std::uint32_t kMostAhead = 32;
 
 /// Collects tiles that are to be looked at, and asks for their entries some time before they are
-/// read: entries lie anywhere in memory, and waiting for many of them costs as much as for one.
+/// read: entries lie anywhere in memory, and waiting for many of them costs hardly more than for
+/// one.
 ///
-/// `look(bucket, is_sure)` looks at a tile. `entries` are what it reads first, of all slots.
+/// `look(bucket, is_sure)` looks at a tile. `entries` is the array, by slot, that it reads first.
 template <typename Number, typename Entry, typename Look>
 class Ahead {
 public:
@@ -236,9 +237,9 @@ private:
     std::array<Tile, kMostAhead> tiles_;
 };
 
-/// The same for looks that take as long as their entries take to come: looks at a tile for each one
-/// that it is given, some tiles later, so that memory works at the same time. The bucket of a tile
-/// is asked for first, and read two tiles later.
+/// Like `Ahead`, for looks that take about as long as a wait for memory. For each tile that it is
+/// given it asks for the bucket, asks for the entries of the tile `kBuckets` before it, and looks
+/// at the tile `kAll` before it: so memory works while tiles are looked at. No tile is sure.
 template <typename Number, typename Entry, typename Look>
 class Pipeline {
 public:
@@ -264,8 +265,8 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t kBuckets = 2;  ///< whose bucket is on its way
-    static constexpr std::uint32_t kAll = 8;      ///< these, and those whose entries are
+    static constexpr std::uint32_t kBuckets = 2;  ///< tiles whose bucket is on its way
+    static constexpr std::uint32_t kAll = 8;      ///< these, and the tiles whose entries are
     static constexpr std::uint32_t kSize = 16;    ///< above `kAll`, a power of 2
 
     void ask_for(std::uint32_t i) { ask_for_entries(grid_, entries_, tiles_[i % kSize], false); }

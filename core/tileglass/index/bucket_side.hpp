@@ -52,7 +52,7 @@ public:
         weight_ = static_cast<double>(step);
     }
 
-    /// The objects that they were taken from, and how many of these each sample stands for.
+    /// How many objects they were taken from, and how many each sample stands for.
     std::size_t objects() const { return objects_; }
     double weight() const { return weight_; }
     /// The min corners, and the longer sides, each in any order: they may be sorted.
@@ -124,7 +124,7 @@ public:
             const double tile = length(side, level + kParts);
             const double tiles = std::max((hull.b.x - hull.a.x) / tile, 1.0) *
                                  std::max((hull.b.y - hull.a.y) / tile, 1.0);
-            // Those that are too few to be seen may be as many as a sample stands for.
+            // A level without samples may still hold as many objects as a sample stands for.
             const bool is_sparse = samples.weight() * std::max(objects, 1.0) < kLeastATile * tiles;
             limits_[level] = is_sparse ? limits_[level - 1] : tile;
             if (!is_sparse) objects = 0;
@@ -171,9 +171,10 @@ private:
     static constexpr double kObjectsATile = 8;
     static constexpr std::size_t kMostCells = 32;  ///< a side of the coarse histogram
 
-    /// The area that belongs to an object where an average object stands: of a coarse histogram
-    /// with c objects in a cell, the area of a cell by the mean of the other objects in an object's
-    /// cell, sum c (c - 1) / n. Where nearly all are in few cells, looks at the fullest one again.
+    /// The area that belongs to an object where an average object stands. In a coarse histogram,
+    /// it is the area of a cell divided by the mean number of other objects in an object's cell:
+    /// with c of n samples in a cell, sum c (c - 1) / n, times the objects that a sample stands
+    /// for. Where that mean is a quarter of all or more, looks at the fullest cell in the same way.
     double area_an_object() {
         std::span<Vec2> corners = samples_.corners();
         // About four in a cell, if they were spread evenly.
@@ -196,7 +197,7 @@ private:
             std::uint64_t pairs = 0;
             for (const std::uint64_t c : counts) pairs += c * (c - 1);
             const double others = static_cast<double>(pairs) / static_cast<double>(corners.size());
-            // With few samples in a cell their own number is more than the others.
+            // With few samples in a cell there may be no others: the area stays finite.
             area = cell * cell / (std::max(others, 0.1) * samples_.weight());
             if (others * 4 < static_cast<double>(corners.size())) return area;
             const auto fullest = static_cast<std::size_t>(

@@ -75,9 +75,9 @@ public:
                blocks_.bytes();
     }
 
-    /// Puts `count` objects into empty tables, in place of those that are there: `object_at(i)` is
-    /// the i-th; `rects` are by object, and need not be normal. Counts the objects of each tile,
-    /// lays out runs in the order of tiles, and fills them.
+    /// Replaces all objects with `count` objects: `object_at(i)` is the i-th; `rects` are by
+    /// object, and need not be normal. Counts the objects of each tile, lays out runs in the order
+    /// of tiles, and fills them.
     template <typename ObjectAt, typename Trace>
     void fill(std::span<const Box> rects, std::uint32_t count, const ObjectAt& object_at,
               Trace& trace) {
@@ -88,16 +88,16 @@ public:
         levels_.restart();
         count_homes(rects, object_at);
         lay_out_runs();
-        // Rects are read in any order, and written in that of places. More than fit into caches lie
-        // on many small pages of memory: they are read in their order, and written in any order to
-        // the arena, which has large pages.
+        // Few rects are read in any order, and written in that of slots. Many often lie on many
+        // small pages of memory: they are read in their order, and written in any order to the
+        // arena, which asks for large pages.
         if (rects.size_bytes() > kManyBytes) {
             place_rects(rects, object_at);
             fill_blocks([&](std::uint32_t slot) -> const Box& { return arena_.box(slot); });
         } else {
             place_objects(object_at);
             fill_blocks([&](std::uint32_t slot) -> const Box& {
-                // What follows may be no slot of an object: then any other rect will do.
+                // The slot ahead may hold no object: then to ask for any other rect does no harm.
                 const std::uint32_t ahead = arena_.number_near(slot + kAhead);
                 prefetch(&rects[std::min<std::size_t>(ahead, rects.size() - 1)]);
                 return rects[arena_.object(slot)];
@@ -113,7 +113,7 @@ public:
         trace(Mark{Change::rebuild, true, count});
     }
 
-    /// Starts with an object that is not there.
+    /// Inserts an object that is not there.
     template <typename Trace>
     void insert(std::uint32_t object, const Box& rect, Trace& trace) {
         if (object >= records_.size()) records_.resize(std::size_t{object} + 1);
@@ -141,8 +141,8 @@ public:
         --count_;
     }
 
-    /// How many of these moves are right, up to the first one of an object that is not there, or to
-    /// a rect that is not finite? Asks for what they will write.
+    /// Counts the moves before the first one that is wrong: its object is not there, or its rect is
+    /// not finite. Asks for what they will write.
     std::size_t count_right(std::span<const std::uint32_t> objects,
                             std::span<const Box> rects) const {
         const std::span<const Record> records(records_);
@@ -160,9 +160,9 @@ public:
         return right;
     }
 
-    /// Moves at most `kAhead` objects; returns how many changed their buckets. What these touch
-    /// lies anywhere in memory, each found through the one before: so all are led there in steps,
-    /// and wait together.
+    /// Moves at most `kAhead` objects; returns how many changed their buckets. Each of these
+    /// follows a chain of addresses: record, bucket, entry, record of the last entry. All take one
+    /// step of the chain at a time, so that they wait for memory together.
     template <typename Trace>
     std::int64_t move_few(std::span<const std::uint32_t> objects, std::span<const Box> rects,
                           Trace& trace) {
@@ -191,7 +191,7 @@ public:
                 continue;
             }
             leaving[count++] = {i, from, {to, home.hull}};
-            // Where the object is named again, that waits for its turn.
+            // Marks that it is leaving: where it is named again, that move is made later, in order.
             record.bucket = kNone;
             if (from != kNone) __builtin_prefetch(&blocks_[from], 1);
             __builtin_prefetch(&blocks_[to], 1);
@@ -225,7 +225,7 @@ private:
 
     static constexpr std::size_t kManyBytes = std::size_t{1} << 23;  ///< of rects
 
-    /// The home of an object on this level, which learns how far it reaches.
+    /// Finds an object's home on this level, which learns how far the object reaches.
     [[gnu::noinline]] BucketHome settle(int level, const Corners& box) {
         BucketHomes homes(plane_, level);
         const BucketHome home = homes.home(box);
@@ -355,7 +355,7 @@ private:
         }
     }
 
-    /// Writes their rects, too.
+    /// In place of this, writes numbers and rects.
     template <typename ObjectAt>
     void place_rects(std::span<const Box> rects, const ObjectAt& object_at) {
         // These places lie anywhere in memory: some of them are waited for together.
@@ -374,7 +374,7 @@ private:
         }
     }
 
-    /// Writes the rects and the hulls of all slots; `box_at(slot)` is a rect, which need not be
+    /// Writes the rects and the hulls of all entries; `box_at(slot)` is a rect, which need not be
     /// normal.
     template <typename BoxAt>
     void fill_blocks(const BoxAt& box_at) {
