@@ -19,6 +19,7 @@
 
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
+#include "tileglass/index/bucket_box.hpp"
 #include "tileglass/index/object_index.hpp"
 
 namespace tileglass {
@@ -42,11 +43,9 @@ public:
         extents_.reserve(count / step + 1);
         for (std::size_t first = 0; first < count; first += step) {
             const std::size_t few = std::min(step, count - first);
-            const auto& rect = rect_at(first + (first * kOddFactor >> 32) % few);
-            const double width = std::fabs(static_cast<double>(rect.b.x) - rect.a.x);
-            const double height = std::fabs(static_cast<double>(rect.b.y) - rect.a.y);
-            corners_.push_back({std::min(rect.a.x, rect.b.x), std::min(rect.a.y, rect.b.y)});
-            extents_.push_back(std::max(width, height));
+            const Corners box(rect_at(first + (first * kOddFactor >> 32) % few));
+            corners_.push_back({box.min[0], box.min[1]});
+            extents_.push_back(box.extent());
         }
         objects_ = count;
         weight_ = static_cast<double>(step);

@@ -193,8 +193,8 @@ public:
             leaving[count++] = {i, from, {to, home.hull}};
             // Marks that it is leaving: where it is named again, that move is made later, in order.
             record.bucket = kNone;
-            if (from != kNone) __builtin_prefetch(&blocks_[from], 1);
-            __builtin_prefetch(&blocks_[to], 1);
+            if (from != kNone) prefetch(&blocks_[from]);
+            prefetch(&blocks_[to]);
         }
         levels_.learn_reach(small);
         if (!are_all_small) mark_all(rects);
@@ -206,7 +206,7 @@ public:
         }
         for (const auto& [i, from, to] : std::span(leaving).first(count)) {
             if (from == kNone) continue;
-            __builtin_prefetch(&records_[arena_.object(blocks_[from].end() - 1)], 1);
+            prefetch(&records_[arena_.object(blocks_[from].end() - 1)]);
         }
         // In their order.
         std::int64_t moved = 0;
@@ -355,7 +355,7 @@ private:
         }
     }
 
-    /// In place of this, writes numbers and rects.
+    /// Instead of `place_objects`: writes numbers and rects.
     template <typename ObjectAt>
     void place_rects(std::span<const Box> rects, const ObjectAt& object_at) {
         // These places lie anywhere in memory: some of them are waited for together.
