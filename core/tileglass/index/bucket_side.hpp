@@ -83,10 +83,11 @@ inline Rect hull_of(std::span<const Vec2> corners) {
 
 /// How often `least`, above 2^-1000, is to be doubled so that it is not below `extent`.
 inline std::size_t doublings(double least, double extent) {
-    // Numbers have the order of their bits, and a doubling adds one to the exponent.
+    if (!(extent > least)) return 0;
+    // Positive numbers have the order of their bits, and a doubling adds one to the exponent.
     constexpr int kFractionBits = std::numeric_limits<double>::digits - 1;
-    const auto more = std::bit_cast<std::int64_t>(extent) - std::bit_cast<std::int64_t>(least);
-    return more <= 0 ? 0 : static_cast<std::size_t>((more - 1) >> kFractionBits) + 1;
+    const auto more = std::bit_cast<std::uint64_t>(extent) - std::bit_cast<std::uint64_t>(least);
+    return static_cast<std::size_t>((more - 1) >> kFractionBits) + 1;
 }
 
 }  // namespace bucket_side
