@@ -1,14 +1,14 @@
 #pragma once
 // The entries of all buckets of a bucket grid, in one piece of memory.
 //
-// A bucket is a run of entries with a capacity of 4, 8, 16, ...; one that is full moves to a run
-// twice as long, one that is mostly empty to a run half as long. Runs that are left are kept in
-// lists by their capacity. Object numbers, rects and hulls lie apart, at the same index: a tile
-// inside of a query costs 4 bytes a result, and most tests read the 8 bytes of a hull.
+// A bucket is a run of entries with a capacity of 4, 8, 16, 24, 32, 48, ...; one that is full moves
+// to a run of the next capacity, one that is mostly empty to a run half as long. Runs that are left
+// are kept in lists by their capacity. Object numbers, rects and hulls lie apart, at the same
+// index: a tile inside of a query costs 4 bytes a result, and most tests read the 8 bytes of a
+// hull.
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -21,16 +21,23 @@
 
 namespace tileglass {
 
-/// A run of entries: begin .. begin + count, with room for 2^room of them; room 0: none. 8 bytes,
-/// so that a row of 8 tiles is a line of the cache.
+/// A run of entries: begin .. begin + count, with room for `size_of(room)` of them. 8 bytes, so
+/// that a row of 8 tiles is a line of the cache.
 struct Bucket {
-    static constexpr int kCountBits = 27;
+    static constexpr int kCountBits = 26;
     static constexpr std::uint32_t kMost = (std::uint32_t{1} << kCountBits) - 1;
 
     std::uint32_t count() const { return bits & kMost; }
     std::uint32_t room() const { return bits >> kCountBits; }
     std::uint32_t end() const { return begin + count(); }
-    bool is_full() const { return bits == 0 || count() == std::uint32_t{1} << room(); }
+    /// 0, 4, 8, then 16, 24, 32, 48, 64, 96, ...: the fuller large runs are, the more of them are
+    /// in the cache.
+    static constexpr std::uint32_t size_of(std::uint32_t room) {
+        if (room < 3) return 4 * room;
+        const std::uint32_t size = 16U << (room - 3) / 2;
+        return room % 2 == 0 ? size + size / 2 : size;
+    }
+    bool is_full() const { return count() == size_of(room()); }
     void set_room(std::uint32_t room) { bits = count() | room << kCountBits; }
 
     std::uint32_t begin = 0;
@@ -41,8 +48,6 @@ struct Bucket {
 template <typename Box>
 class BucketArena {
 public:
-    static constexpr std::uint32_t kLeastRoom = 2;
-
     BucketArena() { free_.fill(kNone); }
 
     const std::uint32_t* objects() const { return objects_.data(); }
@@ -81,7 +86,7 @@ public:
                          const Moved& moved) {
         if (bucket.is_full()) {
             TILEGLASS_ASSERT(bucket.count() < Bucket::kMost);
-            resize(bucket, bucket.bits == 0 ? kLeastRoom : bucket.room() + 1, moved);
+            resize(bucket, bucket.room() + 1, moved);
         }
         const std::uint32_t slot = bucket.end();
         ++bucket.bits;
@@ -98,12 +103,12 @@ public:
             set(slot, objects_[last], boxes_[last], hulls_[last]);
             moved(objects_[slot], slot);
         }
-        const std::uint32_t room = bucket.room();
+        const std::uint32_t size = Bucket::size_of(bucket.room());
         if (bucket.count() == 0) {
-            give_back(bucket.begin, room);
+            give_back(bucket.begin, bucket.room());
             bucket = {};
-        } else if (room > kLeastRoom && bucket.count() <= std::uint32_t{1} << room >> 2) {
-            resize(bucket, room - 1, moved);
+        } else if (bucket.room() > kLeastRoom && bucket.count() <= size / 4) {
+            resize(bucket, room_for(size / 2), moved);
         }
     }
 
@@ -117,7 +122,7 @@ public:
     Bucket next_run(std::uint32_t count) {
         Bucket bucket{static_cast<std::uint32_t>(end_), count};
         bucket.set_room(room_for(count));
-        end_ += std::size_t{1} << bucket.room();
+        end_ += Bucket::size_of(bucket.room());
         return bucket;
     }
     /// Makes room for these runs, and for a few more.
@@ -132,10 +137,13 @@ public:
     }
 
 private:
+    static constexpr std::uint32_t kLeastRoom = 1;  ///< of a run
+
     /// The smallest room for `count` entries.
     static std::uint32_t room_for(std::uint32_t count) {
-        const auto room = static_cast<std::uint32_t>(std::bit_width(std::max(count, 1U) - 1));
-        return std::max(room, kLeastRoom);
+        std::uint32_t room = kLeastRoom;
+        while (Bucket::size_of(room) < count) ++room;
+        return room;
     }
 
     void set(std::uint32_t slot, std::uint32_t object, const Box& box, BucketHull hull) {
@@ -162,7 +170,7 @@ private:
             return begin;
         }
         const std::size_t begin = end_;
-        end_ += std::size_t{1} << room;
+        end_ += Bucket::size_of(room);
         if (end_ > objects_.size()) allot(end_ + end_ / 2);
         return static_cast<std::uint32_t>(begin);
     }
@@ -186,7 +194,7 @@ private:
     LineVector<std::uint32_t> objects_;  ///< by slot; in a free run, the first is the next free run
     LineVector<Box> boxes_;              ///< by slot
     LineVector<BucketHull> hulls_;       ///< by slot
-    std::array<std::uint32_t, 32> free_;  ///< by room: the first free run
+    std::array<std::uint32_t, 64> free_;  ///< by room: the first free run
     std::size_t end_ = 0;                 ///< slots from here on belong to no run
 };
 

@@ -295,23 +295,53 @@ struct HullTest {
 
     bool operator()(std::uint32_t slot) const { return hulls[slot].may_meet(limit); }
 
-    /// True only where no entry of a bucket passes: where there are many, they are not compared.
-    bool is_none(const Bucket& bucket) const {
-        return bucket.count() <= BucketHull::kFew &&
-               BucketHull::which_may_meet(hulls + bucket.begin, bucket.count(), limit) == 0;
+    /// Which of the first `kTogether` slots from `first` on pass; none from `end` on does. Bit i
+    /// tells of slot `first` + i.
+    std::uint64_t which(std::uint32_t first, std::uint32_t end) const {
+        const std::uint32_t count = std::min(end - first, kTogether);
+        std::uint64_t bits = 0;
+        for (std::uint32_t i = 0; i < count; i += BucketHull::kFew) {
+            const std::uint32_t few = std::min(count - i, BucketHull::kFew);
+            bits |= std::uint64_t{BucketHull::which_may_meet(hulls + first + i, few, limit)} << i;
+        }
+        return bits;
     }
+    /// Does no entry of a bucket pass?
+    bool is_none(const Bucket& bucket) const {
+        if (bucket.count() <= BucketHull::kFew) return which_of_few(bucket) == 0;
+        for (std::uint32_t slot = bucket.begin; slot < bucket.end(); slot += kTogether) {
+            if (which(slot, bucket.end()) != 0) return false;
+        }
+        return true;
+    }
+    /// The same as `which`, for a bucket with few entries.
+    std::uint32_t which_of_few(const Bucket& bucket) const {
+        return BucketHull::which_may_meet(hulls + bucket.begin, bucket.count(), limit);
+    }
+
+    static constexpr std::uint32_t kTogether = 64;  ///< bits of a word
 };
 
-/// Calls `visit(slot)` for the few entries of a bucket that pass both tests.
-template <typename MayMeet, typename Visit>
-Flow visit_few(const Bucket& bucket, const HullTest& test, const MayMeet& may_meet,
-               const Visit& visit) {
-    std::uint32_t bits =
-        BucketHull::which_may_meet(test.hulls + bucket.begin, bucket.count(), test.limit);
+/// Calls `visit(slot)` for the slots from `first` on whose bit is 1 and that pass a test.
+template <typename Bits, typename MayMeet, typename Visit>
+Flow visit_bits(std::uint32_t first, Bits bits, const MayMeet& may_meet, const Visit& visit) {
     for (; bits != 0; bits &= bits - 1) {
-        const std::uint32_t slot =
-            bucket.begin + static_cast<std::uint32_t>(std::countr_zero(bits));
+        const std::uint32_t slot = first + static_cast<std::uint32_t>(std::countr_zero(bits));
         if (passes(may_meet, slot) && visit(slot) == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+/// Calls `visit(slot)` for the entries of a bucket that pass both tests.
+template <typename MayMeet, typename Visit>
+Flow visit_by_hulls(const Bucket& bucket, const HullTest& test, const MayMeet& may_meet,
+                    const Visit& visit) {
+    if (bucket.count() <= BucketHull::kFew) {
+        return visit_bits(bucket.begin, test.which_of_few(bucket), may_meet, visit);
+    }
+    for (std::uint32_t slot = bucket.begin; slot < bucket.end(); slot += HullTest::kTogether) {
+        const std::uint64_t bits = test.which(slot, bucket.end());
+        if (visit_bits(slot, bits, may_meet, visit) == Flow::stop) return Flow::stop;
     }
     return Flow::keep_going;
 }
@@ -363,11 +393,10 @@ Flow visit_met(const BucketGrid<Number>& grid, const Bucket& bucket, const MayBe
             return passes(is_met, slot) ? on(slot) : Flow::keep_going;
         };
         if constexpr (std::same_as<MayBeMet, HullTest>) {
-            if (bucket.count() <= BucketHull::kFew) {
-                return visit_few(bucket, may_be_met, may_meet, visit);
-            }
+            return visit_by_hulls(bucket, may_be_met, may_meet, visit);
+        } else {
+            return visit_many(bucket, may_be_met, may_meet, visit);
         }
-        return visit_many(bucket, may_be_met, may_meet, visit);
     }
 }
 

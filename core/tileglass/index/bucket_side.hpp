@@ -166,7 +166,7 @@ public:
 
 private:
     static constexpr std::size_t kFewObjects = 8;
-    static constexpr double kExtentsATile = 1.25;
+    static constexpr double kExtentsATile = 1.75;
     /// Fewer make more tiles to look at, more make more objects to test.
     static constexpr double kObjectsATile = 8;
     static constexpr std::size_t kMostCells = 32;  ///< a side of the coarse histogram

@@ -224,6 +224,29 @@ TEST(BucketGrid, ChoosesItsSideWhileObjectsCome) {
     EXPECT_LT(grid.side(), 500);
 }
 
+TEST(BucketGrid, HasTilesLongerThanObjectsThatOverlapMuch) {
+    std::vector<Rect> rects;
+    for (int i = 0; i < 10'000; ++i) rects.push_back(bucket_square(i % 100, i / 100, 4));
+    DoubleGrid grid = *DoubleGrid::make({});
+    ASSERT_TRUE(grid.build(rects));
+    EXPECT_EQ(grid.side(), 7);
+}
+
+TEST(BucketGrid, GrowsRunsByAtMostAHalfFrom16On) {
+    EXPECT_EQ(Bucket::size_of(0), 0);
+    EXPECT_EQ(Bucket::size_of(2), 8);
+    EXPECT_EQ(Bucket::size_of(3), 16);
+    std::uint32_t room = 3;
+    for (; Bucket::size_of(room) < Bucket::kMost; ++room) {
+        const std::uint32_t size = Bucket::size_of(room);
+        EXPECT_LT(size, Bucket::size_of(room + 1));
+        EXPECT_LE(Bucket::size_of(room + 1), size + size / 2);
+    }
+    Bucket bucket;
+    bucket.set_room(room);
+    EXPECT_EQ(bucket.room(), room);
+}
+
 TEST(BucketGrid, InsertsARectOfItsOwn) {
     // Also where the side is chosen anew, and all rects move.
     for (std::uint32_t i = 0; i < 16; ++i) {
