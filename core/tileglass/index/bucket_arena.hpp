@@ -2,9 +2,9 @@
 // The entries of all buckets of a bucket grid, in one piece of memory.
 //
 // A bucket is a run of entries with a capacity of 4, 8, 16, 24, 32, 48, ...; one that is full moves
-// to a run of the next capacity, one that is mostly empty to a run half as long. Runs that are left
-// are kept in lists by their capacity. Object numbers, rects and hulls lie apart, at the same
-// index: a tile inside of a query costs 4 bytes a result, and most tests read the 8 bytes of a
+// to a run of the next capacity, one that is mostly empty to one for about half as many. Runs that
+// are left are kept in lists by their capacity. Object numbers, rects and hulls lie apart, at the
+// same index: a tile inside of a query costs 4 bytes a result, and most tests read the 8 bytes of a
 // hull.
 
 #include <algorithm>
@@ -30,8 +30,8 @@ struct Bucket {
     std::uint32_t count() const { return bits & kMost; }
     std::uint32_t room() const { return bits >> kCountBits; }
     std::uint32_t end() const { return begin + count(); }
-    /// 0, 4, 8, then 16, 24, 32, 48, 64, 96, ...: the fuller large runs are, the more of them are
-    /// in the cache.
+    /// Entries: 0, 4, 8, then 16, 24, 32, 48, 64, 96, ... The steps are small, so that large runs
+    /// are full, and more of them are in the cache.
     static constexpr std::uint32_t size_of(std::uint32_t room) {
         if (room < 3) return 4 * room;
         const std::uint32_t size = 16U << (room - 3) / 2;
@@ -84,10 +84,8 @@ public:
     template <typename Moved>
     std::uint32_t append(Bucket& bucket, std::uint32_t object, const Box& box, BucketHull hull,
                          const Moved& moved) {
-        if (bucket.is_full()) {
-            TILEGLASS_ASSERT(bucket.count() < Bucket::kMost);
-            resize(bucket, bucket.room() + 1, moved);
-        }
+        TILEGLASS_ASSERT(bucket.count() < Bucket::kMost);
+        if (bucket.is_full()) resize(bucket, bucket.room() + 1, moved);
         const std::uint32_t slot = bucket.end();
         ++bucket.bits;
         set(slot, object, box, hull);
@@ -120,6 +118,7 @@ public:
     /// The next run of a restarted arena, for `count` entries that are to be set once `make_runs`
     /// has been called.
     Bucket next_run(std::uint32_t count) {
+        TILEGLASS_ASSERT(count <= Bucket::kMost);
         Bucket bucket{static_cast<std::uint32_t>(end_), count};
         bucket.set_room(room_for(count));
         end_ += Bucket::size_of(bucket.room());
@@ -182,7 +181,8 @@ private:
 
     void allot(std::size_t length) {
         TILEGLASS_ASSERT(end_ < kNone);
-        // Any run is read as one of `kFew` hulls.
+        // Hulls are read `kFew` at a time from the beginning of a run on: the last of them may lie
+        // beyond it.
         const std::size_t hulls = length + BucketHull::kFew;
         boxes_.reserve(length);
         hulls_.reserve(hulls);

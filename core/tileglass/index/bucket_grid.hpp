@@ -63,7 +63,8 @@ struct BucketGridForm {
 ///          Memory: 8 bytes an object and, for each place in a run, 12 and the rect; 8 bytes a tile
 ///          of the blocks that hold, or have held, objects; 24 bytes for each of up to 4,608
 ///          objects that tell the side. No allocation unless the grid grows
-/// Errors   `rect[k]` not finite; `object` unknown, or inserted twice. Nothing is changed then
+/// Errors   `rect[k]` not finite; `object` unknown, or inserted twice; more than `kMostObjects`.
+///          Nothing is changed then
 /// Source   homes as in D. Tsitsigkos et al., "A Two-layer Partitioning for Non-point Spatial
 ///          Data", ICDE 2021; a table of slots as in D. Sidlauskas et al., "Trees or grids?
 ///          Indexing moving objects in main memory", SIGSPATIAL 2009; rebuilding by counting sort
@@ -74,6 +75,7 @@ template <typename Number>
 class BucketGrid {
 public:
     using Box = BucketBox<Number>;
+    static constexpr std::uint32_t kMostObjects = Bucket::kMost;  ///< all may be in one tile
 
     /// Errors   `side` below 0 or not between 2^-900 and 2^900, `bounds[k]` or `origin[k]` not
     ///          finite, `bounds` with too many tiles
@@ -119,6 +121,7 @@ public:
     /// Cost     O(objects + tiles of their blocks)
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> build(std::span<const Box> rects, Trace&& trace = {}) {
+        if (rects.size() > kMostObjects) return too_many_error("rects");
         if (const auto error = bucket_box::first_wrong(rects)) return *error;
         const auto count = static_cast<std::uint32_t>(rects.size());
         fill(rects, count, [](std::uint32_t i) { return i; }, trace);
@@ -151,6 +154,7 @@ public:
     Result<IndexUpdate> insert(std::uint32_t object, const Box& rect, Trace&& trace = {}) {
         if (contains(object)) return object_error(object, "is in the grid");
         if (object == kNone) return object_error(object, "is no number of an object");
+        if (object_count() == kMostObjects) return too_many_error("object");
         if (const auto error = bucket_box::wrong_rect(rect)) return *error;
         const Box box = rect;  // which may be one of this grid
         if (form_.side == 0 && object_count() >= next_choice_) rebuild(trace);
@@ -302,6 +306,9 @@ private:
         return std::max(rect.max().x - rect.min().x, rect.max().y - rect.min().y);
     }
 
+    [[gnu::cold]] static Error too_many_error(const char* field) {
+        return {field, "there may be no more than " + std::to_string(kMostObjects) + " objects"};
+    }
     [[gnu::cold]] static Error object_error(std::uint32_t object, const char* what) {
         return {"object", std::to_string(object) + " " + what};
     }

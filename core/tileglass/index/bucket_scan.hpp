@@ -295,7 +295,7 @@ struct HullTest {
 
     bool operator()(std::uint32_t slot) const { return hulls[slot].may_meet(limit); }
 
-    /// Which of the first `kTogether` slots from `first` on pass; none from `end` on does. Bit i
+    /// Which of the first `kTogether` slots from `first` on pass; those from `end` on do not. Bit i
     /// tells of slot `first` + i.
     std::uint64_t which(std::uint32_t first, std::uint32_t end) const {
         const std::uint32_t count = std::min(end - first, kTogether);

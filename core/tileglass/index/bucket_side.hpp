@@ -166,6 +166,8 @@ public:
 
 private:
     static constexpr std::size_t kFewObjects = 8;
+    /// Below 2: otherwise a tile is twice as long as most objects, and those that are a little
+    /// longer live on the next level.
     static constexpr double kExtentsATile = 1.75;
     /// Fewer make more tiles to look at, more make more objects to test.
     static constexpr double kObjectsATile = 8;

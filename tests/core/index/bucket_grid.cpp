@@ -5,7 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
@@ -70,6 +74,20 @@ TEST(BucketGrid, NamesWhatIsWrongAndChangesNothing) {
               "rect[1]: -inf is not finite");
     EXPECT_EQ(grid.object_count(), 1);
     EXPECT_EQ(grid.rect(3), bucket_square(0, 0));
+}
+
+TEST(BucketGrid, RefusesMoreObjectsThanATileHolds) {
+    using FloatGrid = BucketGrid<float>;
+    FloatGrid grid = *FloatGrid::make({});
+    ASSERT_TRUE(grid.insert(0, {{0, 0}, {1, 1}}));
+    constexpr std::size_t kMany = std::size_t{FloatGrid::kMostObjects} + 1;
+    // Pages that nobody reads take no memory.
+    const std::unique_ptr<void, decltype(&std::free)> memory(std::calloc(kMany, sizeof(FloatRect)),
+                                                             &std::free);
+    if (!memory) GTEST_SKIP() << "no address space";
+    const std::span rects(static_cast<const FloatRect*>(memory.get()), kMany);
+    EXPECT_EQ(bucket_error(grid.build(rects)), "rects: there may be no more than 67108863 objects");
+    EXPECT_EQ(grid.object_count(), 1);
 }
 
 TEST(BucketGrid, UpdatesUpToTheFirstWrongObject) {
@@ -230,21 +248,6 @@ TEST(BucketGrid, HasTilesLongerThanObjectsThatOverlapMuch) {
     DoubleGrid grid = *DoubleGrid::make({});
     ASSERT_TRUE(grid.build(rects));
     EXPECT_EQ(grid.side(), 7);
-}
-
-TEST(BucketGrid, GrowsRunsByAtMostAHalfFrom16On) {
-    EXPECT_EQ(Bucket::size_of(0), 0);
-    EXPECT_EQ(Bucket::size_of(2), 8);
-    EXPECT_EQ(Bucket::size_of(3), 16);
-    std::uint32_t room = 3;
-    for (; Bucket::size_of(room) < Bucket::kMost; ++room) {
-        const std::uint32_t size = Bucket::size_of(room);
-        EXPECT_LT(size, Bucket::size_of(room + 1));
-        EXPECT_LE(Bucket::size_of(room + 1), size + size / 2);
-    }
-    Bucket bucket;
-    bucket.set_room(room);
-    EXPECT_EQ(bucket.room(), room);
 }
 
 TEST(BucketGrid, InsertsARectOfItsOwn) {

@@ -9,10 +9,13 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 #include <vector>
 
 #include "tests/support/random.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/geometry/shapes.hpp"
+#include "tileglass/index/bucket_scan.hpp"
 
 namespace tileglass {
 namespace {
@@ -99,6 +102,42 @@ TEST(BucketHull, TellsOfManyTogetherWhatItTellsOfEach) {
         }
         ASSERT_EQ(BucketHull::which_may_meet(hulls.data(), count, limit), expected) << count;
     }
+}
+
+TEST(BucketHull, TellsOfRunsOfAnyLengthWhatItTellsOfEach) {
+    HardNumbers hard(4);
+    const BucketPlane plane = hull_planes()[0];
+    int empty = 0;
+    for (std::uint32_t i = 0; i < 2'000; ++i) {
+        const LevelTile tile{hard.below(6), hard.below(6), 0};
+        const BucketHull limit = BucketHull(plane.steps(hard.rect()), tile).limit();
+        const std::uint32_t begin = hard.below(3);
+        const std::uint32_t count = 1 + i % 200;
+        std::vector<BucketHull> hulls(begin + count + BucketHull::kFew);
+        const bool are_hits_rare = i % 2 == 1;
+        for (BucketHull& hull : hulls) {
+            const int tries = are_hits_rare && hard.below(count) != 0 ? 20 : 1;
+            for (int k = 0; k < tries && (k == 0 || hull.may_meet(limit)); ++k) {
+                hull = BucketHull(plane.steps(hard.rect()), tile);
+            }
+        }
+        std::vector<std::uint32_t> expected;
+        for (std::uint32_t slot = begin; slot < begin + count; ++slot) {
+            if (hulls[slot].may_meet(limit)) expected.push_back(slot);
+        }
+        const bucket_scan::HullTest test{hulls.data(), limit};
+        const Bucket bucket{begin, count};
+        std::vector<std::uint32_t> found;
+        const auto find = [&](std::uint32_t slot) {
+            found.push_back(slot);
+            return Flow::keep_going;
+        };
+        bucket_scan::visit_by_hulls(bucket, test, std::true_type(), find);
+        ASSERT_EQ(found, expected) << count;
+        ASSERT_EQ(test.is_none(bucket), expected.empty()) << count;
+        empty += expected.empty();
+    }
+    EXPECT_GT(empty, 100);
 }
 
 TEST(BucketHull, TellsRectsApartThatAreAStepApart) {
