@@ -90,8 +90,11 @@ public:
         at = {x, y};
         if (static_cast<std::uint64_t>(lead) <= in_doubt) return PlainEnd::in_doubt;
         // Every iteration visits a tile, so that the visitor's counters can stay in registers.
-#ifdef __clang__  // saves a fifth of the time of short walks; g++ is as fast without
+        // Two at a time, which saves up to a fifth of the time of a short walk.
+#ifdef __clang__
 #pragma clang loop unroll_count(2)
+#else
+#pragma GCC unroll 2
 #endif
         do {
             // The pattern of crossings repeats and the processor predicts it, so a branch is faster
