@@ -167,6 +167,12 @@ Rect places(const BucketGrid<Number>& grid, const Rect& rect) {
     return {{x.place(rect.a.x), y.place(rect.a.y)}, {x.place(rect.b.x), y.place(rect.b.y)}};
 }
 
+/// More than the roundings of a place, and of a line between these places.
+inline double margin(const Rect& line) {
+    return 2 + 0x1p-48 * std::max({std::fabs(line.a.x), std::fabs(line.a.y), std::fabs(line.b.x),
+                                   std::fabs(line.b.y)});
+}
+
 /// Calls `on(bucket, false)` for the occupied tiles of a level that may be homes of objects that
 /// the cast meets, in the direction of travel; `on` may shorten the cast.
 template <typename Number, typename On>
@@ -193,9 +199,7 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const double way_along = is_flat ? way.x : way.y;
     const double slope = (is_flat ? way.y : way.x) / way_along;
     const auto width = static_cast<double>(std::int64_t{1} << (BucketAxis::kStepBits + level));
-    // More than the roundings of a place and of the line.
-    const double margin = 2 + 0x1p-48 * std::max({std::fabs(line.a.x), std::fabs(line.a.y),
-                                                  std::fabs(line.b.x), std::fabs(line.b.y)});
+    const double margin = bucket_cast::margin(line);
 
     const std::uint32_t first = is_flat ? tiles.left : tiles.top;
     const std::uint32_t last = is_flat ? tiles.right : tiles.bottom;
@@ -256,32 +260,91 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     return Flow::keep_going;
 }
 
-/// Calls `on(object, entry)` for each object of a bucket that the cast meets, unless that is later
-/// than the cast's end.
-template <typename Number, typename Trace, typename On>
-Flow cast_at_bucket(const BucketGrid<Number>& grid, std::uint32_t number, const Cast& cast,
-                    Trace& trace, const On& on) {
-    const auto& arena = grid.arena();
-    bucket_scan::trace_tile(grid, number, trace);
-    const Bucket bucket = grid.blocks()[number];
-    const auto may_meet = [&](std::uint32_t slot) { return cast.may_meet(arena.box(slot)); };
-    const auto is_met = [&](std::uint32_t slot) {
-        return !is_tracing<Trace> || cast.entry(arena.box(slot));
+/// The line of a cast in a tile; none where it is not known well enough, or where objects of the
+/// tile may reach farther than their hulls say.
+template <typename Number>
+std::optional<BucketLine> line_in(const BucketGrid<Number>& grid, const LevelTile& tile,
+                                  const Cast& cast) {
+    constexpr double kSide = 1 << BucketAxis::kStepBits;
+    const Vec2 way = cast.way();
+    const double longest = std::max(std::fabs(way.x), std::fabs(way.y));
+    if (!(longest > 0x1p-900 && longest < 0x1p900)) return std::nullopt;
+    // Objects are as long as a tile, at most, but for those of the level that is one tile. So these
+    // do not reach the border of all tiles.
+    const auto is_inside = [&](std::uint32_t column, const BucketAxis& axis) {
+        return 0 < column && column + 3 <= axis.last() >> tile.level;
     };
-    const auto meet = [&](std::uint32_t slot) {
-        const std::optional<RectEntry> entry = cast.entry(arena.box(slot));
-        return entry ? on(arena.object(slot), *entry) : Flow::keep_going;
-    };
-    // Few of a tile's objects meet the box of a cast that is short by now.
-    const LevelTile tile = grid.blocks().tile(number);
-    const Vec2 size = cast.box().b - cast.box().a;
-    if (size.x + size.y < grid.side() * static_cast<double>(std::int64_t{1} << tile.level)) {
-        const BucketHull limit = BucketHull(grid.steps(cast.box()), tile).limit();
-        const bucket_scan::HullTest may_be_met{arena.hulls(), limit};
-        return bucket_scan::visit_met(grid, bucket, may_be_met, may_meet, is_met, meet, trace);
-    }
-    return bucket_scan::visit_met(grid, bucket, may_meet, std::true_type(), is_met, meet, trace);
+    if (!is_inside(tile.x, grid.x_axis()) || !is_inside(tile.y, grid.y_axis())) return std::nullopt;
+    const Rect line = places(grid, {cast.segment().from, cast.segment().to});
+    const double scale = 1 / static_cast<double>(std::int64_t{1} << tile.level);
+    const Vec2 from = line.a * scale - Vec2{kSide * tile.x, kSide * tile.y};
+    const bool is_flat = std::fabs(way.x) >= std::fabs(way.y);
+    const Vec2 point = is_flat ? Vec2{kSide, from.y + (kSide - from.x) * (way.y / way.x)}
+                               : Vec2{from.x + (kSide - from.y) * (way.x / way.y), kSide};
+    return BucketLine(way, point, margin(line));
 }
+
+/// Finds the objects in tiles that a cast meets, unless that is later than the cast's end. Calls
+/// `on(object, entry)` for each, for some of them only in `finish`.
+template <typename Number, typename Trace, typename On>
+class Meetings {
+public:
+    Meetings(const BucketGrid<Number>& grid, const Cast& cast, Trace& trace, const On& on)
+        : grid_(grid), cast_(cast), trace_(trace), on_(on) {}
+    Meetings(const Meetings&) = delete;
+
+    Flow in_tile(std::uint32_t number) {
+        bucket_scan::trace_tile(grid_, number, trace_);
+        const Bucket bucket = grid_.blocks()[number];
+        const LevelTile tile = grid_.blocks().tile(number);
+        const auto& arena = grid_.arena();
+        const auto box_test = [&] {
+            const BucketHull limit = BucketHull(grid_.steps(cast_.box()), tile).limit();
+            return bucket_scan::HullTest{arena.hulls(), limit};
+        };
+        if (!is_tracing<Trace> && bucket.count() > BucketHull::kFew) {
+            if (const std::optional<BucketLine> line = line_in(grid_, tile, cast_)) {
+                const bucket_scan::LineTest test{box_test(), *line};
+                return bucket_scan::visit_by_hulls(bucket, test, std::true_type(), later_);
+            }
+        }
+        if (later_.finish() == Flow::stop) return Flow::stop;
+        const auto may_meet = [&](std::uint32_t slot) { return cast_.may_meet(arena.box(slot)); };
+        const auto is_met = [&](std::uint32_t slot) {
+            return !is_tracing<Trace> || cast_.entry(arena.box(slot));
+        };
+        // Few of a tile's objects meet the box of a cast that is short by now.
+        const Vec2 size = cast_.box().b - cast_.box().a;
+        if (size.x + size.y < grid_.side() * static_cast<double>(std::int64_t{1} << tile.level)) {
+            return bucket_scan::visit_met(grid_, bucket, box_test(), may_meet, is_met, meet_,
+                                          trace_);
+        }
+        return bucket_scan::visit_met(grid_, bucket, may_meet, std::true_type(), is_met, meet_,
+                                      trace_);
+    }
+
+    Flow finish() { return later_.finish(); }
+
+private:
+    using Box = typename BucketGrid<Number>::Box;
+
+    struct Meet {
+        const Meetings& of;
+
+        Flow operator()(std::uint32_t slot) const {
+            const auto& arena = of.grid_.arena();
+            const std::optional<RectEntry> entry = of.cast_.entry(arena.box(slot));
+            return entry ? of.on_(arena.object(slot), *entry) : Flow::keep_going;
+        }
+    };
+
+    const BucketGrid<Number>& grid_;
+    const Cast& cast_;
+    Trace& trace_;
+    const On& on_;
+    Meet meet_{*this};
+    bucket_scan::Later<Box, Meet> later_{grid_.arena().boxes(), meet_};
+};
 
 }  // namespace bucket_cast
 
@@ -310,8 +373,10 @@ Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid
         return Flow::keep_going;
     };
     // Large objects are met first, and shorten the cast at the many small ones.
+    bucket_cast::Meetings meetings(grid, cast, trace, meet);
     const auto look = [&](std::uint32_t bucket, bool) {
-        return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
+        meetings.in_tile(bucket);
+        return meetings.finish();
     };
     bucket_scan::Ahead ahead(grid, grid.arena().boxes(), look, kFewAhead);
     for (LevelSet levels = grid.levels().used(); !levels.is_empty();
@@ -346,14 +411,13 @@ Result<Flow> visit_on_segment(const BucketGrid<Number>& grid, const Segment& seg
     const auto meet = [&](std::uint32_t object, const RectEntry& entry) {
         return deliver(visit, ObjectHit{object, entry});
     };
-    const auto look = [&](std::uint32_t bucket, bool) {
-        return bucket_cast::cast_at_bucket(grid, bucket, cast, trace, meet);
-    };
+    bucket_cast::Meetings meetings(grid, cast, trace, meet);
+    const auto look = [&](std::uint32_t bucket, bool) { return meetings.in_tile(bucket); };
     bucket_scan::Pipeline pipeline(grid, grid.arena().boxes(), look);
     for (const int level : grid.levels().used()) {
         if (bucket_cast::walk(grid, level, cast, pipeline) == Flow::stop) return Flow::stop;
     }
-    return pipeline.finish();
+    return pipeline.finish() == Flow::stop ? Flow::stop : meetings.finish();
 }
 
 }  // namespace tileglass

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <utility>
 
@@ -81,15 +82,29 @@ private:
                 if (is_hit && give({one, other}) == Flow::stop) return Flow::stop;
             }
         } else {
-            while (other < end) {
-                if (count_ > kMost - kStep && finish() == Flow::stop) return Flow::stop;
-                const std::uint32_t stop = std::min(end, other + kStep);
-                std::uint32_t count = count_;
-                for (; other != stop; ++other) {
-                    kept_[count] = {one, other};
-                    count += static_cast<std::uint32_t>(arena.hull(other).may_meet(limit));
-                }
-                count_ = count;
+            if (end - other > BucketHull::kFew) return compare_many(one, other, end, limit);
+            if (count_ > kMost - BucketHull::kFew && finish() == Flow::stop) return Flow::stop;
+            std::uint32_t count = count_;
+            for (; other != end; ++other) {
+                kept_[count] = {one, other};
+                count += static_cast<std::uint32_t>(arena.hull(other).may_meet(limit));
+            }
+            count_ = count;
+        }
+        return Flow::keep_going;
+    }
+
+    /// The same for many objects: bits of words tell which of them are kept.
+    [[gnu::noinline]] Flow compare_many(std::uint32_t one, std::uint32_t other, std::uint32_t end,
+                                        BucketHull limit) {
+        using bucket_scan::kTogether;
+        const bucket_scan::HullTest test{grid_.arena().hulls(), limit};
+        for (; other < end; other += kTogether) {
+            if (count_ > kMost - kTogether && finish() == Flow::stop) return Flow::stop;
+            for (std::uint64_t bits = bucket_scan::which_pass(test, other, end); bits != 0;
+                 bits &= bits - 1) {
+                const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
+                kept_[count_++] = {one, other + bit};
             }
         }
         return Flow::keep_going;
@@ -158,7 +173,6 @@ private:
     }
 
     static constexpr std::uint32_t kMost = 128;
-    static constexpr std::uint32_t kStep = 64;
 
     const BucketGrid<Number>& grid_;
     Visitor& visit_;

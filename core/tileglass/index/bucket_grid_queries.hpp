@@ -267,7 +267,8 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
         const Bucket bucket = grid.blocks()[number];
         const LevelTile tile = grid.blocks().tile(number);
         const HullTest may_meet_box{arena.hulls(), BucketHull(steps, tile).limit()};
-        if (!is_tracing<Trace> && are_few && may_meet_box.is_none(bucket)) return Flow::keep_going;
+        if (!is_tracing<Trace> && are_few && bucket_scan::none_passes(may_meet_box, bucket))
+            return Flow::keep_going;
         if (!disc || disc->level() != tile.level) disc.emplace(grid, tile.level, circle);
         if (!disc->tells(tile)) {
             return visit_met(grid, bucket, may_meet_box, meets_disc, std::true_type(), give, trace);

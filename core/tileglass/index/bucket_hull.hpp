@@ -134,31 +134,18 @@ public:
         std::uint32_t bits = 0;
 #ifdef __SSE2__
         const auto limits = reinterpret_cast<Lanes>(TwoHulls{limit.lanes_, limit.lanes_});
-        const auto above = [&](std::uint32_t i) {
-            TwoHulls two;
-            std::memcpy(&two, hulls + i, sizeof two);
-            return reinterpret_cast<Lanes>(two) > limits;
-        };
-        // Of four hulls, in a number each: are no lanes above the limit?
-        const auto four = [&](std::uint32_t i) {
-            return reinterpret_cast<Numbers>(__builtin_ia32_packsswb128(above(i), above(i + 2))) ==
-                   Numbers{};
-        };
-        const auto eight = [&](std::uint32_t i) {
-            return __builtin_ia32_packssdw128(four(i), four(i + 4));
-        };
-        bits = static_cast<std::uint32_t>(
-            __builtin_ia32_pmovmskb128(__builtin_ia32_packsswb128(eight(0), eight(8))));
+        bits = which_are_clear([&](std::uint32_t i) { return two(hulls + i) > limits; });
 #else
         for (std::uint32_t i = 0; i < count; ++i) {
             bits |= static_cast<std::uint32_t>(hulls[i].may_meet(limit)) << i;
         }
 #endif
-        return bits & ((2U << (count - 1)) - 1);
+        return first_bits(bits, count);
     }
 
 private:
     friend class BucketHomes;
+    friend class BucketLine;
 
     using TwoHulls = std::uint64_t __attribute__((vector_size(16)));
     using Lanes = short __attribute__((vector_size(16)));  // as the processor packs them
@@ -168,6 +155,33 @@ private:
     static constexpr std::uint64_t kOnes = 0x0001'0001'0001'0001U;
     static constexpr std::uint64_t kHigh = kOnes << 15;
     static constexpr std::uint64_t kAll = kOnes * kMost;
+
+#ifdef __SSE2__
+    /// Two hulls.
+    static Lanes two(const BucketHull* hulls) {
+        Lanes two;
+        std::memcpy(&two, hulls, sizeof two);
+        return two;
+    }
+    /// Bit i of `kFew` tells: are all lanes of hull i 0 in `lanes_of(j)`, which tells of hulls j
+    /// and j + 1?
+    template <typename LanesOf>
+    static std::uint32_t which_are_clear(const LanesOf& lanes_of) {
+        // Of four hulls, in a number each.
+        const auto four = [&](std::uint32_t i) {
+            return reinterpret_cast<Numbers>(
+                       __builtin_ia32_packsswb128(lanes_of(i), lanes_of(i + 2))) == Numbers{};
+        };
+        const auto eight = [&](std::uint32_t i) {
+            return __builtin_ia32_packssdw128(four(i), four(i + 4));
+        };
+        return static_cast<std::uint32_t>(
+            __builtin_ia32_pmovmskb128(__builtin_ia32_packsswb128(eight(0), eight(8))));
+    }
+#endif
+    static std::uint32_t first_bits(std::uint32_t bits, std::uint32_t count) {
+        return bits & ((2U << (count - 1)) - 1);
+    }
 
     std::int64_t lane(int i) const {
         return static_cast<std::int64_t>(lanes_ >> 16 * i & static_cast<std::uint64_t>(kMost));

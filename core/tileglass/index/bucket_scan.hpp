@@ -15,6 +15,7 @@
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/index/bucket_grid.hpp"
+#include "tileglass/index/bucket_line.hpp"
 #include "tileglass/index/line_vector.hpp"
 
 namespace tileglass {
@@ -182,11 +183,22 @@ template <typename Number, typename Entry>
     const Bucket& bucket = grid.blocks()[number];
     prefetch_to_read(grid.arena().objects() + bucket.begin);
     if (is_sure) return;
+    // Where a tile has many objects, hulls tell first which rects are read.
+    constexpr bool is_of_rects = sizeof(Entry) > sizeof(BucketHull);
+    if (is_of_rects && bucket.count() > BucketHull::kFew) {
+        const BucketHull* const hulls = grid.arena().hulls();
+        const std::uint32_t end = std::min(bucket.end(), bucket.begin + 64);
+        for (std::uint32_t slot = bucket.begin; slot < end; slot += 8) {
+            prefetch_to_read(hulls + slot);
+        }
+        prefetch_to_read(hulls + bucket.end() - 1);
+        return;
+    }
     // Most tiles have a line of hulls, or some lines of rects: the first three, and the last.
     const Entry* const entry = first + bucket.begin;
     const char* const line = reinterpret_cast<const char*>(entry);
     prefetch_to_read(line);
-    if constexpr (sizeof(Entry) > sizeof(BucketHull)) {
+    if constexpr (is_of_rects) {
         prefetch_to_read(line + 64);
         prefetch_to_read(line + 128);
     }
@@ -279,6 +291,36 @@ private:
     std::array<std::uint32_t, kSize> tiles_;
 };
 
+/// Calls `visit(slot)` for slots that it is given, some time after it has asked for their rects.
+template <typename Box, typename Visit>
+class Later {
+public:
+    Later(const Box* boxes, const Visit& visit) : boxes_(boxes), visit_(visit) {}
+
+    Flow operator()(std::uint32_t slot) {
+        prefetch_to_read(boxes_ + slot);
+        slots_[count_++ % kMost] = slot;
+        return count_ - done_ == kMost ? visit_(slots_[done_++ % kMost]) : Flow::keep_going;
+    }
+
+    /// Visits all that are left.
+    Flow finish() {
+        while (done_ != count_) {
+            if (visit_(slots_[done_++ % kMost]) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+private:
+    static constexpr std::uint32_t kMost = 16;  ///< rects that are on their way, a power of 2
+
+    const Box* boxes_;
+    const Visit& visit_;
+    std::uint32_t count_ = 0;  ///< of all slots so far
+    std::uint32_t done_ = 0;
+    std::array<std::uint32_t, kMost> slots_;
+};
+
 /// Does a slot pass a test? All pass one that is always true.
 template <typename Test>
 bool passes(const Test& test, std::uint32_t slot) {
@@ -295,36 +337,56 @@ struct HullTest {
 
     bool operator()(std::uint32_t slot) const { return hulls[slot].may_meet(limit); }
 
-    /// Which of the first `kTogether` slots from `first` on pass; those from `end` on do not. Bit i
-    /// tells of slot `first` + i.
-    std::uint64_t which(std::uint32_t first, std::uint32_t end) const {
-        const std::uint32_t count = std::min(end - first, kTogether);
-        std::uint64_t bits = 0;
-        for (std::uint32_t i = 0; i < count; i += BucketHull::kFew) {
-            const std::uint32_t few = std::min(count - i, BucketHull::kFew);
-            bits |= std::uint64_t{BucketHull::which_may_meet(hulls + first + i, few, limit)} << i;
-        }
-        return bits;
+    /// Which of the first `count` of `BucketHull::kFew` slots from `first` on pass; bit i tells of
+    /// slot `first` + i.
+    std::uint32_t which_of_few(std::uint32_t first, std::uint32_t count) const {
+        return BucketHull::which_may_meet(hulls + first, count, limit);
     }
-    /// Does no entry of a bucket pass?
-    bool is_none(const Bucket& bucket) const {
-        if (bucket.count() <= BucketHull::kFew) return which_of_few(bucket) == 0;
-        for (std::uint32_t slot = bucket.begin; slot < bucket.end(); slot += kTogether) {
-            if (which(slot, bucket.end()) != 0) return false;
-        }
-        return true;
-    }
-    /// The same as `which`, for a bucket with few entries.
-    std::uint32_t which_of_few(const Bucket& bucket) const {
-        return BucketHull::which_may_meet(hulls + bucket.begin, bucket.count(), limit);
-    }
-
-    static constexpr std::uint32_t kTogether = 64;  ///< bits of a word
 };
+
+/// The same, and against a line.
+struct LineTest {
+    HullTest box;
+    BucketLine line;
+
+    std::uint32_t which_of_few(std::uint32_t first, std::uint32_t count) const {
+        return line.which_may_meet(box.hulls + first, count, box.limit);
+    }
+};
+
+/// A test of slots that tells of `BucketHull::kFew` at once.
+template <typename Test>
+concept HullsTest = std::same_as<Test, HullTest> || std::same_as<Test, LineTest>;
+
+inline constexpr std::uint32_t kTogether = 64;  ///< bits of a word
+
+/// Which of the first `kTogether` slots from `first` on pass; those from `end` on do not. Bit i
+/// tells of slot `first` + i.
+template <HullsTest Test>
+std::uint64_t which_pass(const Test& test, std::uint32_t first, std::uint32_t end) {
+    const std::uint32_t count = std::min(end - first, kTogether);
+    std::uint64_t bits = 0;
+    for (std::uint32_t i = 0; i < count; i += BucketHull::kFew) {
+        const std::uint32_t few = std::min(count - i, BucketHull::kFew);
+        bits |= std::uint64_t{test.which_of_few(first + i, few)} << i;
+    }
+    return bits;
+}
+
+/// Does no entry of a bucket pass?
+inline bool none_passes(const HullTest& test, const Bucket& bucket) {
+    if (bucket.count() <= BucketHull::kFew) {
+        return test.which_of_few(bucket.begin, bucket.count()) == 0;
+    }
+    for (std::uint32_t slot = bucket.begin; slot < bucket.end(); slot += kTogether) {
+        if (which_pass(test, slot, bucket.end()) != 0) return false;
+    }
+    return true;
+}
 
 /// Calls `visit(slot)` for the slots from `first` on whose bit is 1 and that pass a test.
 template <typename Bits, typename MayMeet, typename Visit>
-Flow visit_bits(std::uint32_t first, Bits bits, const MayMeet& may_meet, const Visit& visit) {
+Flow visit_bits(std::uint32_t first, Bits bits, const MayMeet& may_meet, Visit& visit) {
     for (; bits != 0; bits &= bits - 1) {
         const std::uint32_t slot = first + static_cast<std::uint32_t>(std::countr_zero(bits));
         if (passes(may_meet, slot) && visit(slot) == Flow::stop) return Flow::stop;
@@ -333,14 +395,14 @@ Flow visit_bits(std::uint32_t first, Bits bits, const MayMeet& may_meet, const V
 }
 
 /// Calls `visit(slot)` for the entries of a bucket that pass both tests.
-template <typename MayMeet, typename Visit>
-Flow visit_by_hulls(const Bucket& bucket, const HullTest& test, const MayMeet& may_meet,
-                    const Visit& visit) {
+template <HullsTest Test, typename MayMeet, typename Visit>
+Flow visit_by_hulls(const Bucket& bucket, const Test& test, const MayMeet& may_meet, Visit& visit) {
     if (bucket.count() <= BucketHull::kFew) {
-        return visit_bits(bucket.begin, test.which_of_few(bucket), may_meet, visit);
+        const std::uint32_t bits = test.which_of_few(bucket.begin, bucket.count());
+        return visit_bits(bucket.begin, bits, may_meet, visit);
     }
-    for (std::uint32_t slot = bucket.begin; slot < bucket.end(); slot += HullTest::kTogether) {
-        const std::uint64_t bits = test.which(slot, bucket.end());
+    for (std::uint32_t slot = bucket.begin; slot < bucket.end(); slot += kTogether) {
+        const std::uint64_t bits = which_pass(test, slot, bucket.end());
         if (visit_bits(slot, bits, may_meet, visit) == Flow::stop) return Flow::stop;
     }
     return Flow::keep_going;

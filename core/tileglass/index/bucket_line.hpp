@@ -1,0 +1,107 @@
+#pragma once
+// Which objects of a tile lie beside a line, by their hulls?
+//
+// A rect lies beside a line where all of its corners are on one side: where the corner farthest to
+// that side is. Which corners are farthest is the same for all rects, so it takes two sums of two
+// products, each with a limit. Hulls count their last sides backwards: so all terms are added, and
+// all limits are upper ones. Products are whole numbers, and limits allow for all that was rounded.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include "tileglass/geometry/shapes.hpp"
+#include "tileglass/index/bucket_hull.hpp"
+
+namespace tileglass {
+
+/// A line through a tile.
+class BucketLine {
+public:
+    /// The line through `point` along `way`, which is not (0, 0). `point` counts steps from the min
+    /// corner of the tile on, and may be off the line by `error` steps.
+    BucketLine(Vec2 way, Vec2 point, double error) : is_rising_((way.x > 0) == (way.y > 0)) {
+        const Vec2 length{std::fabs(way.x), std::fabs(way.y)};
+        const double scale = kMost / std::max(length.x, length.y);
+        const auto factor = [&](double normal) {
+            return static_cast<std::int16_t>(normal * scale + 0.5);
+        };
+        factors_ = {factor(length.y), factor(length.x)};
+        const double x = factors_.x;
+        const double y = factors_.y;
+        const double place = x * point.x + (is_rising_ ? -y : y) * point.y;
+        // Lanes are below 2^15, so rounding the factors moves the line by less than a step where
+        // hulls can be. Their steps are rounded down.
+        const double blur = (error + 4) * (x + y);
+        min_most_ = limit(place + (is_rising_ ? y * kMost : 0) + blur);
+        max_most_ = limit(x * kMost + (is_rising_ ? 0 : y * kMost) - place + blur);
+    }
+
+    /// False: a rect with this hull lies surely beside the line.
+    bool may_meet(BucketHull hull) const {
+        const auto sum = [&](int lane, int other) {
+            return factors_.x * hull.lane(lane) + factors_.y * hull.lane(other);
+        };
+        const int y = is_rising_ ? 3 : 1;
+        return sum(0, y) <= min_most_ && sum(2, 4 - y) <= max_most_;
+    }
+
+    /// Which of the first `count` of `BucketHull::kFew` hulls may meet the line and
+    /// `may_meet(box)`.
+    std::uint32_t which_may_meet(const BucketHull* hulls, std::uint32_t count,
+                                 BucketHull box) const {
+#ifdef __SSE2__
+        return is_rising_ ? which<true>(hulls, count, box) : which<false>(hulls, count, box);
+#else
+        std::uint32_t bits = BucketHull::which_may_meet(hulls, count, box);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            bits &= ~(static_cast<std::uint32_t>(!may_meet(hulls[i])) << i);
+        }
+        return bits;
+#endif
+    }
+
+private:
+    static constexpr double kMost = 0x7FFF;  ///< of a lane, and of a factor
+
+    struct Factors {
+        std::int16_t x = 0;
+        std::int16_t y = 0;
+    };
+
+    /// Sums are below 2^31. A NaN limits nothing.
+    static std::int32_t limit(double most) {
+        constexpr std::int32_t kNoLimit = std::numeric_limits<std::int32_t>::max();
+        if (!(most < kNoLimit)) return kNoLimit;
+        return most < 0 ? -1 : static_cast<std::int32_t>(most);
+    }
+
+#ifdef __SSE2__
+    template <bool is_rising>
+    std::uint32_t which(const BucketHull* hulls, std::uint32_t count, BucketHull box) const {
+        using Lanes = BucketHull::Lanes;
+        using Numbers = BucketHull::Numbers;
+        const auto [x, y] = factors_;
+        const Lanes factors{x, y, x, y, x, y, x, y};
+        const Numbers most{min_most_, max_most_, min_most_, max_most_};
+        const Lanes box_most =
+            reinterpret_cast<Lanes>(BucketHull::TwoHulls{box.lanes_, box.lanes_});
+        const auto above = [&](std::uint32_t i) {
+            const Lanes two = BucketHull::two(hulls + i);
+            const Lanes turned =
+                is_rising ? __builtin_shufflevector(two, two, 0, 3, 2, 1, 4, 7, 6, 5) : two;
+            const Numbers beside = __builtin_ia32_pmaddwd128(turned, factors) > most;
+            return (two > box_most) | reinterpret_cast<Lanes>(beside);
+        };
+        return BucketHull::first_bits(BucketHull::which_are_clear(above), count);
+    }
+#endif
+
+    bool is_rising_;  ///< x and y grow together
+    Factors factors_;
+    std::int32_t min_most_;  ///< of the first sum
+    std::int32_t max_most_;  ///< of the second
+};
+
+}  // namespace tileglass

@@ -1,0 +1,177 @@
+// Do hulls tell which rects lie beside a line, and never say so of one that meets it?
+
+#include "tileglass/index/bucket_line.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+
+#include "tests/support/random.hpp"
+#include "tileglass/geometry/shapes.hpp"
+#include "tileglass/index/bucket_axis.hpp"
+#include "tileglass/index/bucket_hull.hpp"
+
+namespace tileglass {
+namespace {
+
+/// Whole numbers, 2^16 to the side of a tile: 8 to a step.
+struct Point {
+    std::int64_t x = 0;
+    std::int64_t y = 0;
+};
+constexpr std::int64_t kTile = 1 << 16;
+
+/// A line, and a tile near it at {3, 3}: numbers count from its min corner on.
+struct Line {
+    Point point;
+    Point way;
+
+    /// Where a point lies: on the line (0), or on which side.
+    std::int64_t side(Point at) const {
+        return (at.x - point.x) * way.y - (at.y - point.y) * way.x;
+    }
+    bool meets(Point min, Point max) const {
+        const std::array<std::int64_t, 4> sides{side(min), side({max.x, min.y}),
+                                                side({min.x, max.y}), side(max)};
+        bool is_left = true;
+        bool is_right = true;
+        for (const std::int64_t side : sides) {
+            is_left &= side < 0;
+            is_right &= side > 0;
+        }
+        return !is_left && !is_right;
+    }
+    BucketLine in_steps(double error) const {
+        const auto steps = [](Point at) {
+            return Vec2{static_cast<double>(at.x), static_cast<double>(at.y)} * (1.0 / 8);
+        };
+        return {steps(way), steps(point), error};
+    }
+};
+
+struct Object {
+    Point min;
+    Point max;
+
+    BucketHull hull() const {
+        const auto place = [](Point at) {
+            return Vec2{static_cast<double>(at.x + 3 * kTile),
+                        static_cast<double>(at.y + 3 * kTile)} *
+                   (1.0 / kTile);
+        };
+        const BucketAxis axis = BucketAxis::bounded(1, 0, 8);
+        return {BucketPlane(axis, axis).steps(Rect{place(min), place(max)}), {3, 3, 0}};
+    }
+};
+
+class Chance {
+public:
+    explicit Chance(std::uint64_t seed) : random_(seed) {}
+
+    std::int64_t between(std::int64_t from, std::int64_t to) { return random_.between(from, to); }
+    bool one_in(int times) { return random_.one_in(times); }
+
+    Line line() {
+        const std::int64_t longest = one_in(2) ? 4 : 100'000;
+        Line line{{between(-kTile / 2, 2 * kTile), between(-kTile / 2, 2 * kTile)}, {}};
+        while (line.way.x == 0 && line.way.y == 0) {
+            line.way = {between(-longest, longest), between(-longest, longest)};
+            if (one_in(4)) (one_in(2) ? line.way.x : line.way.y) = 0;
+        }
+        return line;
+    }
+    /// An object that lives in the tile; some have a corner on the line.
+    Object object(const Line& line) {
+        Object object;
+        do {
+            Point at{between(0, kTile - 1), between(0, kTile - 1)};
+            if (one_in(2)) {
+                const std::int64_t times = between(-5, 5);
+                at = {line.point.x + times * line.way.x, line.point.y + times * line.way.y};
+            }
+            const Point size{between(0, kTile / (one_in(2) ? 8 : 1)), between(0, kTile / 8)};
+            const Point before{one_in(2) ? size.x : 0, one_in(2) ? size.y : 0};
+            object.min = {at.x - before.x, at.y - before.y};
+            object.max = {object.min.x + size.x, object.min.y + size.y};
+        } while (!lives_here(object.min));
+        return object;
+    }
+
+private:
+    static bool lives_here(Point min) {
+        return 0 <= min.x && min.x < kTile && 0 <= min.y && min.y < kTile;
+    }
+
+    tests::Random random_;
+};
+
+TEST(BucketLine, NeverCallsARectBesideThatMeetsTheLine) {
+    Chance chance(1);
+    int met = 0;
+    int beside = 0;
+    int told = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const Line line = chance.line();
+        const BucketLine in_steps = line.in_steps(0);
+        for (int k = 0; k < 10; ++k) {
+            const Object object = chance.object(line);
+            const bool may_meet = in_steps.may_meet(object.hull());
+            if (line.meets(object.min, object.max)) {
+                ++met;
+                ASSERT_TRUE(may_meet) << i << ' ' << k;
+            } else {
+                ++beside;
+                told += !may_meet;
+            }
+        }
+    }
+    EXPECT_GT(met, 20'000);
+    EXPECT_GT(beside, 50'000);
+    EXPECT_GT(told, beside * 0.95);
+}
+
+TEST(BucketLine, AllowsForAPointThatIsOffTheLine) {
+    Chance chance(2);
+    for (int i = 0; i < 20'000; ++i) {
+        const Line line = chance.line();
+        const Point off{chance.between(-800, 800), chance.between(-800, 800)};
+        const Line other{{line.point.x + off.x, line.point.y + off.y}, line.way};
+        const Object object = chance.object(line);
+        if (line.meets(object.min, object.max)) {
+            ASSERT_TRUE(other.in_steps(150).may_meet(object.hull())) << i;
+        }
+    }
+}
+
+TEST(BucketLine, TellsOfManyTogetherWhatItTellsOfEach) {
+    Chance chance(3);
+    for (int i = 0; i < 20'000; ++i) {
+        const Line line = chance.line();
+        const BucketLine in_steps = line.in_steps(0);
+        const BucketHull limit = chance.object(line).hull().limit();
+        std::array<BucketHull, BucketHull::kFew> hulls;
+        for (BucketHull& hull : hulls) hull = chance.object(line).hull();
+        const auto count = static_cast<std::uint32_t>(chance.between(1, BucketHull::kFew));
+        std::uint32_t expected = 0;
+        for (std::uint32_t k = 0; k < count; ++k) {
+            if (hulls[k].may_meet(limit) && in_steps.may_meet(hulls[k])) expected |= 1U << k;
+        }
+        ASSERT_EQ(in_steps.which_may_meet(hulls.data(), count, limit), expected) << count;
+    }
+}
+
+TEST(BucketLine, ThatIsFarAwayMeetsNothing) {
+    for (const double far : {1e6, 1e15}) {
+        for (const Vec2 way : {Vec2{1, 1}, Vec2{-1, 1}, Vec2{1, 0}}) {
+            const BucketHull hull = Object{{10, 10}, {20, 20}}.hull();
+            EXPECT_FALSE(BucketLine(way, {0, far}, 0).may_meet(hull)) << far;
+            EXPECT_FALSE(BucketLine(way, {0, -far}, 0).may_meet(hull)) << far;
+            EXPECT_TRUE(BucketLine(way, {0, far}, 2 * far).may_meet(hull)) << far;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tileglass
