@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -183,26 +184,20 @@ template <typename Number, typename Entry>
     const Bucket& bucket = grid.blocks()[number];
     prefetch_to_read(grid.arena().objects() + bucket.begin);
     if (is_sure) return;
-    // Where a tile has many objects, hulls tell first which rects are read.
+    // Where a tile has many objects, hulls tell first which rects are read. Without a branch, which
+    // would wait for the bucket.
     constexpr bool is_of_rects = sizeof(Entry) > sizeof(BucketHull);
-    if (is_of_rects && bucket.count() > BucketHull::kFew) {
-        const BucketHull* const hulls = grid.arena().hulls();
-        const std::uint32_t end = std::min(bucket.end(), bucket.begin + 64);
-        for (std::uint32_t slot = bucket.begin; slot < end; slot += 8) {
-            prefetch_to_read(hulls + slot);
-        }
-        prefetch_to_read(hulls + bucket.end() - 1);
-        return;
-    }
+    const bool are_hulls = is_of_rects && bucket.count() > BucketHull::kFew;
+    const void* const all = are_hulls ? static_cast<const void*>(grid.arena().hulls()) : first;
+    const std::size_t size = are_hulls ? sizeof(BucketHull) : sizeof(Entry);
     // Most tiles have a line of hulls, or some lines of rects: the first three, and the last.
-    const Entry* const entry = first + bucket.begin;
-    const char* const line = reinterpret_cast<const char*>(entry);
+    const char* const line = static_cast<const char*>(all) + size * bucket.begin;
     prefetch_to_read(line);
     if constexpr (is_of_rects) {
         prefetch_to_read(line + 64);
         prefetch_to_read(line + 128);
     }
-    prefetch_to_read(entry + bucket.count() - 1);
+    prefetch_to_read(line + size * (bucket.count() - 1));
 }
 
 /// The most tiles that are asked for ahead.
