@@ -15,6 +15,7 @@
 #include "tileglass/index/bucket_grid.hpp"
 #include "tileglass/index/bucket_grid_queries.hpp"
 #include "tileglass/index/bucket_scan.hpp"
+#include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/object_queries.hpp"
 
 namespace tileglass {
@@ -42,6 +43,7 @@ public:
         const Bucket bucket = grid_.blocks()[number];
         const Rect edges = grid_.corners_of({tile.x + 1, tile.y + 1, tile.level});
         bucket_scan::trace_tile(grid_, number, trace_);
+        ask_ahead(number);
         for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
             const Box& box = grid_.arena().box(slot);
             // With those behind it in its tile.
@@ -64,6 +66,19 @@ public:
     }
 
 private:
+    /// Asks for the entries of a tile that is read soon. Tiles come in squares of 8 x 8, row by
+    /// row, and are compared with those below: so it is one of the next row, three columns on.
+    void ask_ahead(std::uint32_t number) const {
+        const std::uint32_t ahead = number + 8 + 3;
+        if (ahead >> 6 != number >> 6) return;
+        const auto& arena = grid_.arena();
+        const std::uint32_t begin = grid_.blocks()[ahead].begin;
+        prefetch_to_read(arena.objects() + begin);
+        prefetch_to_read(arena.hulls() + begin);
+        // Of the rects, as many as most tiles have: two in a line of the cache.
+        for (std::uint32_t i = 0; i < 8; i += 2) prefetch_to_read(arena.boxes() + begin + i);
+    }
+
     /// Slots of two objects.
     struct Slots {
         std::uint32_t one;
