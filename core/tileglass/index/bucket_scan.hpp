@@ -358,7 +358,8 @@ inline constexpr std::uint32_t kTogether = 64;  ///< bits of a word
 /// Which of the first `kTogether` slots from `first` on pass; those from `end` on do not. Bit i
 /// tells of slot `first` + i.
 template <HullsTest Test>
-std::uint64_t which_pass(const Test& test, std::uint32_t first, std::uint32_t end) {
+[[gnu::always_inline]] inline std::uint64_t which_pass(const Test& test, std::uint32_t first,
+                                                       std::uint32_t end) {
     const std::uint32_t count = std::min(end - first, kTogether);
     std::uint64_t bits = 0;
     for (std::uint32_t i = 0; i < count; i += BucketHull::kFew) {
