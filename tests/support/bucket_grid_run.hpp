@@ -43,6 +43,9 @@ inline std::vector<BucketWorld> bucket_worlds() {
     // Few and many objects, one tile, far from the origin, numbers of any size.
     worlds.push_back({{1, Rect{{3, 3}, {3, 3}}, {}}, 12, 8});
     worlds.push_back({{0, std::nullopt, {}}, 600, 60, false});
+    // Many objects a tile: at the borders of all tiles, and on some levels.
+    worlds.push_back({{2, middle, {}}, 400, 14});
+    worlds.push_back({{0.5, std::nullopt, {}}, 400, 12});
     worlds.push_back({{0.5, std::nullopt, {1e9, -1e9}}, 40, 24, true, true});
     worlds.push_back({{0, Rect{{-100, -100}, {100, 100}}, {}}, 40, 100, false, true});
     return worlds;

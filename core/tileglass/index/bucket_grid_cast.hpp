@@ -5,7 +5,8 @@
 // travel. In each column the segment passes some rows; their tiles, and those within reach of its
 // objects, are looked at. How far that is may be rounded outwards, so no line is compared exactly.
 // An object is first tested against the segment's box, by its hull where the segment is short, and
-// its line, in plain doubles; what that does not rule out is decided exactly.
+// its line, in plain doubles; what that does not rule out is decided exactly. Where a tile has many
+// objects, all hulls are tested first, against box and line.
 
 #include <algorithm>
 #include <cmath>
@@ -167,8 +168,8 @@ Rect places(const BucketGrid<Number>& grid, const Rect& rect) {
     return {{x.place(rect.a.x), y.place(rect.a.y)}, {x.place(rect.b.x), y.place(rect.b.y)}};
 }
 
-/// More than the roundings of a place, and of a line between these places.
-inline double margin(const Rect& line) {
+/// Steps: more than the roundings of the places of both ends, and of the line through them.
+inline double steps_margin(const Rect& line) {
     return 2 + 0x1p-48 * std::max({std::fabs(line.a.x), std::fabs(line.a.y), std::fabs(line.b.x),
                                    std::fabs(line.b.y)});
 }
@@ -199,7 +200,7 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const double way_along = is_flat ? way.x : way.y;
     const double slope = (is_flat ? way.y : way.x) / way_along;
     const auto width = static_cast<double>(std::int64_t{1} << (BucketAxis::kStepBits + level));
-    const double margin = bucket_cast::margin(line);
+    const double margin = steps_margin(line);
 
     const std::uint32_t first = is_flat ? tiles.left : tiles.top;
     const std::uint32_t last = is_flat ? tiles.right : tiles.bottom;
@@ -269,8 +270,8 @@ std::optional<BucketLine> line_in(const BucketGrid<Number>& grid, const LevelTil
     const Vec2 way = cast.way();
     const double longest = std::max(std::fabs(way.x), std::fabs(way.y));
     if (!(longest > 0x1p-900 && longest < 0x1p900)) return std::nullopt;
-    // Objects are as long as a tile, at most, but for those of the level that is one tile. So these
-    // do not reach the border of all tiles.
+    // An object is no longer than a tile of its level, except on the last level, which is one tile.
+    // So the hull of an object that begins in such an inner tile is not cut off.
     const auto is_inside = [&](std::uint32_t column, const BucketAxis& axis) {
         return 0 < column && column + 3 <= axis.last() >> tile.level;
     };
@@ -281,11 +282,11 @@ std::optional<BucketLine> line_in(const BucketGrid<Number>& grid, const LevelTil
     const bool is_flat = std::fabs(way.x) >= std::fabs(way.y);
     const Vec2 point = is_flat ? Vec2{kSide, from.y + (kSide - from.x) * (way.y / way.x)}
                                : Vec2{from.x + (kSide - from.y) * (way.x / way.y), kSide};
-    return BucketLine(way, point, margin(line));
+    return BucketLine(way, point, steps_margin(line));
 }
 
-/// Finds the objects in tiles that a cast meets, unless that is later than the cast's end. Calls
-/// `on(object, entry)` for each, for some of them only in `finish`.
+/// Finds those objects of tiles that a cast meets no later than at its end. Calls
+/// `on(object, entry)` for each, for some of them only in a later tile or in `finish`.
 template <typename Number, typename Trace, typename On>
 class Meetings {
 public:

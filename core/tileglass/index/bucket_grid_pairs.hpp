@@ -67,15 +67,16 @@ public:
 
 private:
     /// Asks for the entries of a tile that is read soon. Tiles come in squares of 8 x 8, row by
-    /// row, and are compared with those below: so it is one of the next row, three columns on.
+    /// row, and are compared with those below. So it is 11 tiles on: in the next row, or at the
+    /// beginning of the one after.
     void ask_ahead(std::uint32_t number) const {
-        const std::uint32_t ahead = number + 8 + 3;
+        const std::uint32_t ahead = number + 11;
         if (ahead >> 6 != number >> 6) return;
         const auto& arena = grid_.arena();
         const std::uint32_t begin = grid_.blocks()[ahead].begin;
         prefetch_to_read(arena.objects() + begin);
         prefetch_to_read(arena.hulls() + begin);
-        // Of the rects, as many as most tiles have: two in a line of the cache.
+        // Of the rects, as many as most tiles have. A line of the cache has two, or four of floats.
         for (std::uint32_t i = 0; i < 8; i += 2) prefetch_to_read(arena.boxes() + begin + i);
     }
 

@@ -1,16 +1,17 @@
 #pragma once
 // Which objects of a tile lie beside a line, by their hulls?
 //
-// A rect lies beside a line where all of its corners are on one side: where the corner farthest to
-// that side is. Which corners are farthest is the same for all rects, so it takes two sums of two
-// products, each with a limit. Hulls count their last sides backwards: so all terms are added, and
-// all limits are upper ones. Products are whole numbers, and limits allow for all that was rounded.
+// A rect lies beside a line if all of its corners are on one side, and two of them tell: those that
+// are farthest to each side. Which these are is the same for all rects, so two sums of two products
+// tell, each with a limit. Hulls count their last sides backwards: so all products are added, and
+// no sum may be above its limit. Numbers are whole, and limits allow for all that was rounded.
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
 
+#include "tileglass/base/assert.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/bucket_hull.hpp"
 
@@ -19,8 +20,9 @@ namespace tileglass {
 /// A line through a tile.
 class BucketLine {
 public:
-    /// The line through `point` along `way`, which is not (0, 0). `point` counts steps from the min
-    /// corner of the tile on, and may be off the line by `error` steps.
+    /// The line through `point` along `way`, whose longer side is from 2^-900 to 2^900. `point`
+    /// counts steps from the min corner of the tile on, is within 2^14 of it along that side, and
+    /// may be off the line by `error` steps.
     BucketLine(Vec2 way, Vec2 point, double error) : is_rising_((way.x > 0) == (way.y > 0)) {
         const Vec2 length{std::fabs(way.x), std::fabs(way.y)};
         const double scale = kMost / std::max(length.x, length.y);
@@ -31,11 +33,11 @@ public:
         const double x = factors_.x;
         const double y = factors_.y;
         const double place = x * point.x + (is_rising_ ? -y : y) * point.y;
-        // Lanes are below 2^15, so rounding the factors moves the line by less than a step where
-        // hulls can be. Their steps are rounded down.
+        // Factors are off by up to a half, and lanes are below 2^15: where hulls can be, that moves
+        // the line by a step at most. Steps of hulls are rounded down: one more. The rest is spare.
         const double blur = (error + 4) * (x + y);
-        min_most_ = limit(place + (is_rising_ ? y * kMost : 0) + blur);
-        max_most_ = limit(x * kMost + (is_rising_ ? 0 : y * kMost) - place + blur);
+        min_most_ = rounded(place + (is_rising_ ? y * kMost : 0) + blur);
+        max_most_ = rounded(x * kMost + (is_rising_ ? 0 : y * kMost) - place + blur);
     }
 
     /// False: a rect with this hull lies surely beside the line.
@@ -48,13 +50,14 @@ public:
     }
 
     /// Which of the first `count` of `BucketHull::kFew` hulls may meet the line and
-    /// `may_meet(box)`.
+    /// `may_meet(limit)`: as `BucketHull::which_may_meet`.
     std::uint32_t which_may_meet(const BucketHull* hulls, std::uint32_t count,
-                                 BucketHull box) const {
+                                 BucketHull limit) const {
+        TILEGLASS_ASSERT(0 < count && count <= BucketHull::kFew);
 #ifdef __SSE2__
-        return is_rising_ ? which<true>(hulls, count, box) : which<false>(hulls, count, box);
+        return is_rising_ ? which<true>(hulls, count, limit) : which<false>(hulls, count, limit);
 #else
-        std::uint32_t bits = BucketHull::which_may_meet(hulls, count, box);
+        std::uint32_t bits = BucketHull::which_may_meet(hulls, count, limit);
         for (std::uint32_t i = 0; i < count; ++i) {
             bits &= ~(static_cast<std::uint32_t>(!may_meet(hulls[i])) << i);
         }
@@ -71,7 +74,7 @@ private:
     };
 
     /// Sums are below 2^31. A NaN limits nothing.
-    static std::int32_t limit(double most) {
+    static std::int32_t rounded(double most) {
         constexpr std::int32_t kNoLimit = std::numeric_limits<std::int32_t>::max();
         if (!(most < kNoLimit)) return kNoLimit;
         return most < 0 ? -1 : static_cast<std::int32_t>(most);
@@ -79,20 +82,20 @@ private:
 
 #ifdef __SSE2__
     template <bool is_rising>
-    std::uint32_t which(const BucketHull* hulls, std::uint32_t count, BucketHull box) const {
+    std::uint32_t which(const BucketHull* hulls, std::uint32_t count, BucketHull limit) const {
         using Lanes = BucketHull::Lanes;
         using Numbers = BucketHull::Numbers;
         const auto [x, y] = factors_;
         const Lanes factors{x, y, x, y, x, y, x, y};
         const Numbers most{min_most_, max_most_, min_most_, max_most_};
-        const Lanes box_most =
-            reinterpret_cast<Lanes>(BucketHull::TwoHulls{box.lanes_, box.lanes_});
+        const Lanes limits =
+            reinterpret_cast<Lanes>(BucketHull::TwoHulls{limit.lanes_, limit.lanes_});
         const auto above = [&](std::uint32_t i) {
             const Lanes two = BucketHull::two(hulls + i);
             const Lanes turned =
                 is_rising ? __builtin_shufflevector(two, two, 0, 3, 2, 1, 4, 7, 6, 5) : two;
             const Numbers beside = __builtin_ia32_pmaddwd128(turned, factors) > most;
-            return (two > box_most) | reinterpret_cast<Lanes>(beside);
+            return (two > limits) | reinterpret_cast<Lanes>(beside);
         };
         return BucketHull::first_bits(BucketHull::which_are_clear(above), count);
     }

@@ -184,7 +184,7 @@ template <typename Number, typename Entry>
     const Bucket& bucket = grid.blocks()[number];
     prefetch_to_read(grid.arena().objects() + bucket.begin);
     if (is_sure) return;
-    // Where a tile has many objects, hulls tell first which rects are read. Without a branch, which
+    // Where a tile has many objects, hulls tell first which rects are read. There is no branch: it
     // would wait for the bucket.
     constexpr bool is_of_rects = sizeof(Entry) > sizeof(BucketHull);
     const bool are_hulls = is_of_rects && bucket.count() > BucketHull::kFew;

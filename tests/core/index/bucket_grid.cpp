@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -205,6 +206,36 @@ TEST(BucketGrid, CrossesAnEmptyWorldQuickly) {
     std::vector<std::uint32_t> nearest;
     ASSERT_TRUE(visit_nearest(grid, {1e15, 0}, 5, collect_into(nearest)));
     EXPECT_EQ(nearest, (std::vector<std::uint32_t>{0, 1}));
+}
+
+TEST(BucketGrid, MeetsFromFarAwayWhatAListMeets) {
+    tests::Random random(5);
+    std::vector<Rect> rects;
+    for (int i = 0; i < 60; ++i) {
+        const Vec2 at{0.2 + random.fraction() * 0.6, 0.2 + random.fraction() * 0.6};
+        rects.push_back(bucket_square(at.x, at.y, 1.0 / 256));
+    }
+    DoubleGrid grid = *DoubleGrid::make({1, {}, {}});
+    ASSERT_TRUE(grid.build(rects));
+    std::size_t met = 0;
+    for (int i = 0; i < 5'000; ++i) {
+        const double far = std::ldexp(1, static_cast<int>(random.between(20, 48)));
+        const Vec2 way{(random.fraction() - 0.5) * far, (random.fraction() - 0.5) * far};
+        const Vec2 at = rects[static_cast<std::size_t>(random.between(0, 59))].a;
+        const Segment segment{at - way, at + way};
+        const Path path = Path::of(segment);
+        std::vector<std::uint32_t> expected;
+        for (std::uint32_t object = 0; object < rects.size(); ++object) {
+            if (entry_of(path, rects[object])) expected.push_back(object);
+        }
+        std::vector<std::uint32_t> found;
+        const auto see = [&](const ObjectHit& hit) { found.push_back(hit.object); };
+        ASSERT_TRUE(visit_on_segment(grid, segment, see));
+        std::sort(found.begin(), found.end());
+        ASSERT_EQ(found, expected) << i;
+        met += expected.size();
+    }
+    EXPECT_GT(met, 5'000U);
 }
 
 TEST(BucketGrid, LeavesNothingBehindARoamingObject) {

@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 
 #include "tests/support/random.hpp"
 #include "tileglass/geometry/shapes.hpp"
@@ -140,7 +139,7 @@ TEST(BucketLine, AllowsForAPointThatIsOffTheLine) {
         const Line other{{line.point.x + off.x, line.point.y + off.y}, line.way};
         const Object object = chance.object(line);
         if (line.meets(object.min, object.max)) {
-            ASSERT_TRUE(other.in_steps(150).may_meet(object.hull())) << i;
+            ASSERT_TRUE(other.in_steps(100).may_meet(object.hull())) << i;
         }
     }
 }
