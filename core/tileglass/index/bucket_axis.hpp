@@ -61,6 +61,11 @@ public:
     std::uint32_t column(double x) const { return column_of(steps(x)); }
     std::uint32_t column_at(double place) const { return column_of(steps_at(place)); }
 
+    /// Is nothing cut off of what begins in a column, one of 0 .. `last`, and is no longer than it?
+    static bool is_inner(std::uint32_t column, std::uint32_t last) {
+        return 0 < column && column + 1 < last;
+    }
+
     /// No coordinate of column `i` of `level`, or of one beyond it, is below this; may be infinite.
     double low_edge(std::uint32_t i, int level) const {
         return i == 0 ? -kInfinity : edge(i, level, -1);

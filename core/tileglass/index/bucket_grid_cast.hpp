@@ -271,11 +271,10 @@ std::optional<BucketLine> line_in(const BucketGrid<Number>& grid, const LevelTil
     const double longest = std::max(std::fabs(way.x), std::fabs(way.y));
     if (!(longest > 0x1p-900 && longest < 0x1p900)) return std::nullopt;
     // An object is no longer than a tile of its level, except on the last level, which is one tile.
-    // So the hull of an object that begins in such an inner tile is not cut off.
-    const auto is_inside = [&](std::uint32_t column, const BucketAxis& axis) {
-        return 0 < column && column + 3 <= axis.last() >> tile.level;
-    };
-    if (!is_inside(tile.x, grid.x_axis()) || !is_inside(tile.y, grid.y_axis())) return std::nullopt;
+    if (!BucketAxis::is_inner(tile.x, grid.x_axis().last() >> tile.level) ||
+        !BucketAxis::is_inner(tile.y, grid.y_axis().last() >> tile.level)) {
+        return std::nullopt;
+    }
     const Rect line = places(grid, {cast.segment().from, cast.segment().to});
     const double scale = 1 / static_cast<double>(std::int64_t{1} << tile.level);
     const Vec2 from = line.a * scale - Vec2{kSide * tile.x, kSide * tile.y};

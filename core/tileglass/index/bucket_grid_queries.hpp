@@ -95,8 +95,8 @@ public:
     /// Do hulls of this tile tell of the disc? Objects that reach beyond the grid are cut off: they
     /// begin in the first or in the last two tiles of a row or column.
     bool tells(const LevelTile& tile) const {
-        return is_plain_ && tile.x > 0 && tile.y > 0 && tile.x + 1 < last_x_ &&
-               tile.y + 1 < last_y_;
+        return is_plain_ && BucketAxis::is_inner(tile.x, last_x_) &&
+               BucketAxis::is_inner(tile.y, last_y_);
     }
 
     /// From here on, hulls are those of this tile.
