@@ -40,7 +40,7 @@ public:
         }
     };
 
-    /// Blocks of a level, borders included: all that there are, and maybe more.
+    /// Tiles of a level, borders included: those of all blocks, and maybe more.
     struct Extent {
         std::uint32_t left = kNone;
         std::uint32_t top = kNone;
@@ -89,12 +89,16 @@ public:
     Bucket& operator[](std::uint32_t bucket) { return buckets_[bucket]; }
     const Bucket& operator[](std::uint32_t bucket) const { return buckets_[bucket]; }
 
-    /// Which of the 8 x 8 tiles of word `i` of a block hold objects, by row, then column.
-    std::uint64_t word(std::uint32_t block, std::uint32_t i) const {
-        return words_[block * kWords + i];
-    }
     bool is_occupied(std::uint32_t bucket) const {
         return (words_[bucket >> 6] >> (bucket & 63) & 1) != 0;
+    }
+    /// Which tiles hold objects in a line of 8 x 8 tiles, from that of a bucket on, `more` tiles
+    /// after it, along a row or a column. The bit of bucket i is i % 64.
+    std::uint64_t occupied(std::uint32_t bucket, std::uint32_t more, bool is_row) const {
+        constexpr std::uint64_t kColumn = 0x0101'0101'0101'0101U;  // the first one
+        const std::uint64_t line = is_row ? (std::uint64_t{2} << more) - 1
+                                          : kColumn & ((std::uint64_t{2} << 8 * more) - 1);
+        return words_[bucket >> 6] & line << (bucket & 63);
     }
     /// Calls `see(bucket)` for each tile of a block that holds objects, in the order of numbers.
     /// Stops when that returns Flow::stop; then returns Flow::stop.
@@ -222,9 +226,11 @@ private:
         cells_[cell] = block;
         places_[block] = at;
         ++empty_;
+        const std::uint32_t left = at.x << kBits;
+        const std::uint32_t top = at.y << kBits;
         Extent& extent = extents_[at.level];
-        extent = {std::min(extent.left, at.x), std::min(extent.top, at.y),
-                  std::max(extent.right, at.x), std::max(extent.bottom, at.y)};
+        extent = {std::min(extent.left, left), std::min(extent.top, top),
+                  std::max(extent.right, left | kMask), std::max(extent.bottom, top | kMask)};
         return block;
     }
 

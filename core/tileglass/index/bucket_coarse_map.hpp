@@ -23,22 +23,16 @@ public:
     /// Draws the map of some boxes: `visit(see)` calls `see(box)` for each, and is called twice.
     template <typename Visit>
     void draw(const Visit& visit) {
-        constexpr std::int64_t kFar = std::int64_t{1} << 60;
-        BucketSteps all{kFar, kFar, 0, 0};
+        BucketSteps all{Pair{} + 0x1p60, Pair{}};
         visit([&](const BucketSteps& box) {
-            all = {std::min(all.min_x, box.min_x), std::min(all.min_y, box.min_y),
-                   std::max(all.max_x, box.max_x), std::max(all.max_y, box.max_y)};
+            all = {smaller(all.min, box.min), larger(all.max, box.max)};
         });
-        const std::int64_t side = std::max(all.max_x - all.min_x, all.max_y - all.min_y);
+        const Pair size = all.max - all.min;
+        const double side = std::max(size[0], size[1]);
         // No box touches the cells at the border: they are for what comes to lie beyond.
-        const std::int64_t margin = side / 64 + 1;
-        left_ = all.min_x - margin;
-        top_ = all.min_y - margin;
-        length_ = side + 2 * margin;
-        // So a length times `cells_` is below 2^39.
-        const auto bits = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(length_)));
-        shift_ = std::max(bits - kFraction, 0);
-        cells_ = (kLast << kFraction) / (length_ >> shift_);
+        const double margin = side / 64 + 1;
+        origin_ = all.min - margin;
+        per_step_ = (kLast + 1) / (side + 2 * margin);
         bits_.fill(0);
         changes_ = 0;
         is_drawn_ = true;
@@ -54,21 +48,24 @@ public:
     /// Marks the cells that a box touches, on a map that is drawn.
     void mark(const BucketSteps& box) {
         if (!is_drawn_) return;
-        const auto [left, top, right, bottom] = cells_of(box);
-        for (int y = top; y <= bottom; ++y) {
-            for (int word = left / kWord; word <= right / kWord; ++word) {
-                bits(y, word) |= columns(std::max(left - word * kWord, 0),
-                                         std::min(right - word * kWord, kWord - 1));
+        const SmallPair first = cell_at(box.min);
+        const SmallPair last = cell_at(box.max);
+        for (int y = first[1]; y <= last[1]; ++y) {
+            for (int word = first[0] / kWord; word <= last[0] / kWord; ++word) {
+                bits(y, word) |= columns(std::max(first[0] - word * kWord, 0),
+                                         std::min(last[0] - word * kWord, kWord - 1));
             }
         }
     }
 
     /// False only where a box touches no marked cell. Of many cells nothing is known.
     bool may_touch(const BucketSteps& box) const {
-        const auto [left, top, right, bottom] = cells_of(box);
-        const int word = left / kWord;
-        if (!is_drawn_ || bottom - top > 1 || right / kWord != word) return true;
-        return ((bits(top, word) | bits(bottom, word)) & columns(left % kWord, right % kWord)) != 0;
+        const SmallPair first = cell_at(box.min);
+        const SmallPair last = cell_at(box.max);
+        const int word = first[0] / kWord;
+        if (!is_drawn_ || last[1] - first[1] > 1 || last[0] / kWord != word) return true;
+        return ((bits(first[1], word) | bits(last[1], word)) &
+                columns(first[0] % kWord, last[0] % kWord)) != 0;
     }
 
     /// Counts a box that has come, moved or left; how many are there since the map was drawn?
@@ -76,24 +73,13 @@ public:
     std::uint32_t changes() const { return changes_; }
 
 private:
-    static constexpr std::int64_t kLast = 127;
-    static constexpr int kFraction = 32;
+    static constexpr int kLast = 127;
     static constexpr int kWord = 64;  ///< columns
 
-    struct Cells {
-        int left;
-        int top;
-        int right;
-        int bottom;
-    };
-
-    Cells cells_of(const BucketSteps& box) const {
-        const auto cell = [&](std::int64_t steps) {
-            const std::int64_t in = std::clamp<std::int64_t>(steps, 0, length_) >> shift_;
-            return static_cast<int>(in * cells_ >> kFraction);
-        };
-        return {cell(box.min_x - left_), cell(box.min_y - top_), cell(box.max_x - left_),
-                cell(box.max_y - top_)};
+    /// The column and row of a place. Never decreases, however it rounds.
+    SmallPair cell_at(Pair place) const {
+        const Pair in = larger((place - origin_) * per_step_, Pair{});
+        return whole(smaller(in, Pair{} + kLast));
     }
     /// Columns of a word.
     static std::uint64_t columns(int first, int last) {
@@ -106,11 +92,8 @@ private:
 
     bool is_drawn_ = false;
     std::uint32_t changes_ = 0;
-    std::int64_t left_ = 0;  ///< steps of level 0
-    std::int64_t top_ = 0;
-    std::int64_t length_ = 0;  ///< of both sides
-    int shift_ = 0;            ///< bits of a length that do not matter
-    std::int64_t cells_ = 0;   ///< in 2^shift_ steps, as a fraction of 2^32
+    Pair origin_{};                                      ///< steps of level 0
+    double per_step_ = 0;                                ///< cells
     std::array<std::uint64_t, (kLast + 1) * 2> bits_{};  ///< two words a row
 };
 

@@ -209,6 +209,7 @@ public:
 
     const BucketAxis& x_axis() const { return store_.x_axis(); }
     const BucketAxis& y_axis() const { return store_.y_axis(); }
+    const BucketPlane& plane() const { return store_.plane(); }
     const BucketBlocks& blocks() const { return store_.blocks(); }
     const BucketArena<Box>& arena() const { return store_.arena(); }
     std::uint32_t bucket_of(std::uint32_t object) const { return store_.bucket_of(object); }

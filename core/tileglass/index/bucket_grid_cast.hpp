@@ -34,7 +34,6 @@ public:
     template <typename Number>
     Cast(const BucketGrid<Number>& grid, const Segment& segment)
         : segment_(segment),
-          corners_(Path::of(segment)),
           way_(segment.to - segment.from),
           length_{std::fabs(way_.x), std::fabs(way_.y)},
           twice_line_(2 * (way_.x * segment.from.y - way_.y * segment.from.x)),
@@ -44,15 +43,17 @@ public:
         // blur is more; where they may overflow, nothing is surely beside the line.
         Vec2 most{std::max(std::fabs(box_.a.x), std::fabs(box_.b.x)),
                   std::max(std::fabs(box_.a.y), std::fabs(box_.b.y))};
-        const auto reach = grid.levels().longest_reach();
-        most = most + Vec2{reach.x, reach.y};
+        most = most + grid.levels().longest_reach();
         const double scale = length_.y * most.x + length_.x * most.y;
         const bool is_plain = std::max(scale, std::max(most.x, most.y)) < 0x1p1000;
         blur_ = is_plain ? scale * 0x1p-47 + 0x1p-1000 : std::numeric_limits<double>::infinity();
+        forward_ = pair(way_) >= 0;
+        const Pair other{length_.y, length_.x};
+        other_way_ = chosen(forward_, other, -other);
     }
 
     const Segment& segment() const { return segment_; }
-    const Path& path() const { return corners_.front; }
+    Path path() const { return Path::of(segment_); }
     /// From its beginning to its end, rounded.
     Vec2 way() const { return way_; }
     /// Around the part that is of interest.
@@ -83,31 +84,26 @@ public:
     /// which side it enters is hard to predict.
     template <typename Box>
     std::optional<RectEntry> entry(const Box& rect) const {
-        const bool is_beyond = rect.a.x > box_.b.x || rect.b.x < box_.a.x || rect.a.y > box_.b.y ||
-                               rect.b.y < box_.a.y;
-        if (is_beyond) return std::nullopt;
-        const auto [x, y] = segment_.from;
-        if (rect.a.x <= x && x <= rect.b.x && rect.a.y <= y && y <= rect.b.y) return RectEntry{};
-        const bool is_right = way_.x >= 0;
-        const bool is_down = way_.y >= 0;
-        const double near_x = is_right ? rect.a.x : rect.b.x;
-        const double near_y = is_down ? rect.a.y : rect.b.y;
-        const auto away = [](double from, double to, bool is_up) {
-            return is_up ? to - from : from - to;
-        };
-        const double into_x = away(x, near_x, is_right) * length_.y;
-        const double into_y = away(y, near_y, is_down) * length_.x;
-        const double out_of_x = away(x, is_right ? rect.b.x : rect.a.x, is_right) * length_.y;
-        const double out_of_y = away(y, is_down ? rect.b.y : rect.a.y, is_down) * length_.x;
-        const double least = std::min({std::fabs(into_x - out_of_y), std::fabs(into_y - out_of_x),
-                                       std::fabs(into_x - into_y)});
-        if (!(least > blur_)) [[unlikely]]
-            return entry_of(corners_, Rect(rect));
-        if (into_x > out_of_y || into_y > out_of_x) return std::nullopt;
-        const bool is_column = into_x > into_y;
-        const Side column = is_right ? Side::left : Side::right;
-        const Side row = is_down ? Side::top : Side::bottom;
-        return RectEntry{is_column ? column : row, is_column ? near_x : near_y};
+        const Pair min = pair(rect.a);
+        const Pair max = pair(rect.b);
+        if (any((min > pair(box_.b)) | (max < pair(box_.a)))) return std::nullopt;
+        const Pair from = pair(segment_.from);
+        if (!any((min > from) | (max < from))) return RectEntry{};
+        const Pair near = chosen(forward_, min, max);
+        const Pair far = chosen(forward_, max, min);
+        const Pair into = (near - from) * other_way_;
+        const Pair out_of = (far - from) * other_way_;
+        const Pair other_out_of = Pair{out_of[1], out_of[0]};
+        // Above 0: it has left the rows before it enters the columns, or the other way round.
+        const Pair past = into - other_out_of;
+        const double later = into[0] - into[1];
+        if (!all(absolute(past) > blur_) || !(std::fabs(later) > blur_)) [[unlikely]]
+            return decide(Rect(rect));
+        if (any(past > 0)) return std::nullopt;
+        const bool is_column = later > 0;
+        const Side column = way_.x >= 0 ? Side::left : Side::right;
+        const Side row = way_.y >= 0 ? Side::top : Side::bottom;
+        return RectEntry{is_column ? column : row, is_column ? near[0] : near[1]};
     }
 
     /// From here on only what is met no later than `entry` is of interest.
@@ -140,6 +136,9 @@ public:
     }
 
 private:
+    [[gnu::noinline]] std::optional<RectEntry> decide(const Rect& rect) const {
+        return entry_of(path(), rect);
+    }
     /// Ends [min, max] at `line` in the direction of travel; a NaN does not.
     static void cut(double& min, double& max, double way, double line, double margin) {
         if (way >= 0 && line + margin < max) max = line + margin;
@@ -147,12 +146,13 @@ private:
     }
 
     Segment segment_;
-    SweptCorners corners_;
     Vec2 way_;
     Vec2 length_;  ///< of `way_`, along each axis
     double twice_line_;
     Rect box_;
-    double blur_;  ///< of comparisons with the line
+    double blur_;          ///< of comparisons with the line
+    IntegerPair forward_;  ///< along which axes the segment does not go back
+    Pair other_way_;       ///< along each axis: the length of the other, with this one's sign
 };
 
 /// How far rounding may move a walk off its line before it is not worth it.
@@ -190,13 +190,16 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const BucketAxis& along = is_flat ? grid.x_axis() : grid.y_axis();
     const BucketAxis& across = is_flat ? grid.y_axis() : grid.x_axis();
     // All that follows is counted in steps.
+    const auto turned = [&](Vec2 point) {
+        const Pair at = grid.plane().places(pair(point));
+        return is_flat ? Vec2{at[0], at[1]} : Vec2{at[1], at[0]};
+    };
     const Rect line = places(grid, {cast.segment().from, cast.segment().to});
     const auto reach = grid.levels().reach(level);
     const double per_unit = along.per_unit();
     const double reach_along = (is_flat ? reach.x : reach.y) * per_unit;
     const double reach_across = (is_flat ? reach.y : reach.x) * per_unit;
-    const double from = is_flat ? line.a.x : line.a.y;
-    const double from_across = is_flat ? line.a.y : line.a.x;
+    const auto [from, from_across] = turned(cast.segment().from);
     const double way_along = is_flat ? way.x : way.y;
     const double slope = (is_flat ? way.y : way.x) / way_along;
     const auto width = static_cast<double>(std::int64_t{1} << (BucketAxis::kStepBits + level));
@@ -223,16 +226,13 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
         const double low = column == 0 ? -kEverywhere : edge - margin;
         const double high =
             column >= last_of_all ? kEverywhere : edge + width + reach_along + margin;
-        const Rect box = places(grid, cast.box());
-        const double min = is_flat ? box.a.x : box.a.y;
-        const double max = is_flat ? box.b.x : box.b.y;
+        const auto [min, least] = turned(cast.box().a);
+        const auto [max, most] = turned(cast.box().b);
         if (is_forward ? low > max : high < min) break;
         const double at_low = from_across + (std::max(low, min) - from) * slope;
         const double at_high = from_across + (std::min(high, max) - from) * slope;
         double top = std::min(at_low, at_high);
         double bottom = std::max(at_low, at_high);
-        const double least = is_flat ? box.a.y : box.a.x;
-        const double most = is_flat ? box.b.y : box.b.x;
         // A NaN gives way to the box.
         top = top > least ? top : least;
         bottom = bottom < most ? bottom : most;
@@ -249,13 +249,20 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
             if (bucket_scan::scan(blocks, rows, run_of, on) == Flow::stop) return Flow::stop;
             continue;
         }
-        for (std::uint32_t row = begin; row <= end; ++row) {
+        // 8 x 8 tiles have a word: it tells of all rows in it at once.
+        for (std::uint32_t row = begin; row <= end; row = (row | 7) + 1) {
             const LevelTile tile =
                 is_flat ? LevelTile{column, row, level} : LevelTile{row, column, level};
             const std::uint32_t bucket = blocks.bucket_at(tile, near);
             if (bucket == kNone) continue;
             near = bucket / BucketBlocks::kTiles;
-            if (blocks.is_occupied(bucket) && on(bucket, false) == Flow::stop) return Flow::stop;
+            const std::uint64_t bits =
+                blocks.occupied(bucket, std::min(end, row | 7) - row, !is_flat);
+            const auto visit = [&](std::uint32_t number) { return on(number, false); };
+            if (bucket_scan::visit_bits(bucket & ~63U, bits, std::true_type(), visit) ==
+                Flow::stop) {
+                return Flow::stop;
+            }
         }
     }
     return Flow::keep_going;

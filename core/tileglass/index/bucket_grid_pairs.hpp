@@ -146,18 +146,16 @@ private:
     Flow beyond(std::uint32_t slot, const LevelTile& tile, std::uint32_t number) {
         const Box& box = grid_.arena().box(slot);
         const BucketSteps steps = grid_.steps(box);
-        const std::uint32_t right = BucketAxis::column_of(steps.max_x) >> tile.level;
-        const std::uint32_t bottom = BucketAxis::column_of(steps.max_y) >> tile.level;
-        if (in_row(slot, steps, tile.y, tile.x + 1, right, tile.level, number) == Flow::stop) {
+        const BucketSteps on_level = steps.on(tile.level);
+        const auto [right, bottom, level] = BucketSteps::tile_of(on_level.max, tile.level);
+        if (in_row(slot, steps, tile.y, tile.x + 1, right, level, number) == Flow::stop) {
             return Flow::stop;
         }
         if (bottom == tile.y) return Flow::keep_going;
-        const std::int64_t begin =
-            (steps.min_x >> tile.level) - grid_.levels().steps_reach(tile.level).x;
-        const std::uint32_t left = BucketAxis::column_of(std::max<std::int64_t>(begin, 0));
+        const Pair begin = larger(on_level.min - grid_.levels().steps_reach(level), Pair{});
+        const std::uint32_t left = BucketSteps::tile_of(begin, level).x;
         for (std::uint32_t y = tile.y + 1; y <= bottom; ++y) {
-            if (in_row(slot, steps, y, left, right, tile.level, number) == Flow::stop)
-                return Flow::stop;
+            if (in_row(slot, steps, y, left, right, level, number) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     }

@@ -231,12 +231,11 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
             continue;
         }
         // An object that begins strictly between the tiles of the corners begins in the rect.
-        const BucketRun middle{tiles.left, tiles.right,
-                               (BucketAxis::column_of(steps.min_x) >> level) + 1, tiles.right - 1};
+        const LevelTile corner = BucketSteps::tile_of(steps.on(level).min, level);
+        const BucketRun middle{tiles.left, tiles.right, corner.x + 1, tiles.right - 1};
         const BucketRun border{tiles.left, tiles.right};
-        const std::uint32_t top = BucketAxis::column_of(steps.min_y) >> level;
         const auto run_of = [&](std::uint32_t y) {
-            return top < y && y < tiles.bottom && tiles.right > 0 ? middle : border;
+            return corner.y < y && y < tiles.bottom && tiles.right > 0 ? middle : border;
         };
         if (scan(grid.blocks(), tiles, run_of, ahead) == Flow::stop) return Flow::stop;
     }
@@ -254,22 +253,19 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
     if (const auto error = wrong_numbers(circle)) return *error;
     const Vec2 half{circle.radius, circle.radius};
     const Rect box{circle.center - half, circle.center + half};
-    const bucket_queries::DiscTest test(circle);
     const auto& arena = grid.arena();
     const BucketSteps steps = grid.steps(box);
     const auto give = [&](std::uint32_t slot) { return deliver(visit, arena.object(slot)); };
-    const auto meets_disc = [&](std::uint32_t slot) { return test(arena.box(slot)); };
-    std::optional<bucket_queries::HullDisc<Number>> disc;  // most small discs need none
+    // Most small discs need neither.
+    std::optional<bucket_queries::DiscTest> test;
+    std::optional<bucket_queries::HullDisc<Number>> disc;
     bool are_few = false;
-    const auto look = [&](std::uint32_t number, bool is_sure) {
-        trace_tile(grid, number, trace);
-        if (is_sure) return visit_all(grid, number, visit, trace);
-        const Bucket bucket = grid.blocks()[number];
-        const LevelTile tile = grid.blocks().tile(number);
-        const HullTest may_meet_box{arena.hulls(), BucketHull(steps, tile).limit()};
-        if (!is_tracing<Trace> && are_few && bucket_scan::none_passes(may_meet_box, bucket))
-            return Flow::keep_going;
+    // A function of its own: most tiles of small discs need less, and are looked at faster.
+    const auto test_all = [&](const Bucket& bucket, const LevelTile& tile,
+                              const HullTest& may_meet_box) __attribute__((noinline)) {
+        if (!test) test.emplace(circle);
         if (!disc || disc->level() != tile.level) disc.emplace(grid, tile.level, circle);
+        const auto meets_disc = [&](std::uint32_t slot) { return (*test)(arena.box(slot)); };
         if (!disc->tells(tile)) {
             return visit_met(grid, bucket, may_meet_box, meets_disc, std::true_type(), give, trace);
         }
@@ -279,6 +275,16 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
             return here.surely_meets(arena.hull(slot)) || meets_disc(slot);
         };
         return visit_met(grid, bucket, may_meet_box, may_meet, is_met, give, trace);
+    };
+    const auto look = [&](std::uint32_t number, bool is_sure) {
+        trace_tile(grid, number, trace);
+        if (is_sure) return visit_all(grid, number, visit, trace);
+        const Bucket bucket = grid.blocks()[number];
+        const LevelTile tile = grid.blocks().tile(number);
+        const HullTest may_meet_box{arena.hulls(), BucketHull(steps, tile).limit()};
+        if (!is_tracing<Trace> && are_few && bucket_scan::none_passes(may_meet_box, bucket))
+            return Flow::keep_going;
+        return test_all(bucket, tile, may_meet_box);
     };
     Ahead ahead(grid, arena.hulls(), look, kMostAhead);
     for (const int level : grid.levels().used()) {

@@ -31,12 +31,37 @@ struct LevelTile {
     bool operator==(const LevelTile&) const = default;
 };
 
-/// The sides of a rect in steps of level 0, from the first column and row on.
+/// The corners of a rect in steps, not rounded, from the first column and row on.
 struct BucketSteps {
-    std::int64_t min_x = 0;
-    std::int64_t min_y = 0;
-    std::int64_t max_x = 0;
-    std::int64_t max_y = 0;
+    Pair min;
+    Pair max;
+
+    /// From steps of level 0 to those of another. Exact, or below 1.
+    BucketSteps on(int level) const {
+        const double scale = scale_of(level);
+        return {min * scale, max * scale};
+    }
+    /// Steps of a level in one of level 0: 2^-level.
+    static double scale_of(int level) {
+        constexpr int kExponent = 1023;  // of 1, in a double
+        return std::bit_cast<double>(static_cast<std::uint64_t>(kExponent - level) << 52);
+    }
+    /// The column and the row that steps belong to; all are of one level.
+    static SmallPair place_of(Pair steps) {
+        // The product is exact, or below 1: it does not matter that steps are rounded down last.
+        return whole(steps * (1.0 / kSide));
+    }
+    static LevelTile tile_of(Pair steps, int level) {
+        const SmallPair at = place_of(steps);
+        return {static_cast<std::uint32_t>(at[0]), static_cast<std::uint32_t>(at[1]), level};
+    }
+    /// Where a tile begins, in steps of its level.
+    static Pair begin_of(SmallPair place) { return __builtin_convertvector(place, Pair) * kSide; }
+    static Pair begin_of(const LevelTile& tile) {
+        return begin_of(SmallPair{static_cast<int>(tile.x), static_cast<int>(tile.y)});
+    }
+
+    static constexpr double kSide = 1 << BucketAxis::kStepBits;  ///< of a tile
 };
 
 /// Both axes of a bucket grid. Counts x and y in one go: a move is little more work than this.
@@ -50,28 +75,17 @@ public:
           per_unit_(x.per_unit()) {}
 
     /// The tile of level 0 of a point.
-    LevelTile tile(Pair point) const {
-        // The product is exact, or below 1: it does not matter that places are rounded down last.
-        const SmallPair tile = whole(places(point) * (1.0 / (1 << BucketAxis::kStepBits)));
-        return {static_cast<std::uint32_t>(tile[0]), static_cast<std::uint32_t>(tile[1]), 0};
-    }
+    LevelTile tile(Pair point) const { return BucketSteps::tile_of(steps(point), 0); }
 
-    /// The same as `BucketAxis::steps` of each side.
+    /// Rounded down, they are those of `BucketAxis::steps`.
+    Pair steps(Pair point) const { return smaller(larger(places(point), Pair{}), most_); }
+    /// Steps that are not cut off: as `BucketAxis::place`.
+    Pair places(Pair point) const { return (point - origin_) * per_unit_ + before_; }
     template <typename Box>
     BucketSteps steps(const Box& box) const {
-        return steps(pair(box.a), pair(box.b));
+        return {steps(pair(box.a)), steps(pair(box.b))};
     }
-    BucketSteps steps(Pair a, Pair b) const {
-        const Pair min = places(a);
-        const Pair max = places(b);
-        return {static_cast<std::int64_t>(min[0]), static_cast<std::int64_t>(min[1]),
-                static_cast<std::int64_t>(max[0]), static_cast<std::int64_t>(max[1])};
-    }
-
-    /// Steps of a point before they are rounded, cut off.
-    Pair places(Pair point) const {
-        return smaller(larger((point - origin_) * per_unit_ + before_, Pair{}), most_);
-    }
+    BucketSteps steps(const Corners& box) const { return {steps(box.min), steps(box.max)}; }
 
 private:
     Pair origin_{};
@@ -88,14 +102,14 @@ public:
 
     /// Of any rect in any tile.
     BucketHull(const BucketSteps& steps, const LevelTile& tile) {
-        const auto lane = [&](std::int64_t place, std::uint32_t column) {
-            const std::int64_t begin = std::int64_t{column} << BucketAxis::kStepBits;
-            const std::int64_t in = (place >> tile.level) - begin;
-            const std::int64_t not_below = in < 0 ? 0 : in;
-            return static_cast<std::uint64_t>(not_below < kMost ? not_below : kMost);
+        const BucketSteps on_level = steps.on(tile.level);
+        const Pair begin = BucketSteps::begin_of(tile);
+        // Differences that are not cut off are exact: it does not matter that they are rounded
+        // down last.
+        const auto in = [&](Pair corner) {
+            return smaller(larger(corner - begin, Pair{}), Pair{kMost, kMost});
         };
-        lanes_ = lanes(lane(steps.min_x, tile.x), lane(steps.min_y, tile.y),
-                       lane(steps.max_x, tile.x), lane(steps.max_y, tile.y));
+        *this = BucketHull(packed(in(on_level.min), in(on_level.max)));
     }
 
     bool operator==(const BucketHull&) const = default;
@@ -134,7 +148,11 @@ public:
         std::uint32_t bits = 0;
 #ifdef __SSE2__
         const auto limits = reinterpret_cast<Lanes>(TwoHulls{limit.lanes_, limit.lanes_});
-        bits = which_are_clear([&](std::uint32_t i) { return two(hulls + i) > limits; });
+        // Where there are 8 or fewer, these are compared twice: more would lie in another line of
+        // the cache.
+        const BucketHull* const others = count > 8 ? hulls + 8 : hulls;
+        bits = which_are_clear(
+            [&](std::uint32_t i) { return two(i < 8 ? hulls + i : others + (i - 8)) > limits; });
 #else
         for (std::uint32_t i = 0; i < count; ++i) {
             bits |= static_cast<std::uint32_t>(hulls[i].may_meet(limit)) << i;
@@ -149,9 +167,10 @@ private:
 
     using TwoHulls = std::uint64_t __attribute__((vector_size(16)));
     using Lanes = short __attribute__((vector_size(16)));  // as the processor packs them
+    using HalfLanes = short __attribute__((vector_size(8)));
     using Numbers = int __attribute__((vector_size(16)));
 
-    static constexpr std::int64_t kMost = 0x7FFF;  ///< the largest step
+    static constexpr int kMost = 0x7FFF;  ///< the largest step
     static constexpr std::uint64_t kOnes = 0x0001'0001'0001'0001U;
     static constexpr std::uint64_t kHigh = kOnes << 15;
     static constexpr std::uint64_t kAll = kOnes * kMost;
@@ -186,9 +205,19 @@ private:
     std::int64_t lane(int i) const {
         return static_cast<std::int64_t>(lanes_ >> 16 * i & static_cast<std::uint64_t>(kMost));
     }
-    static std::uint64_t lanes(std::uint64_t min_x, std::uint64_t min_y, std::uint64_t max_x,
-                               std::uint64_t max_y) {
-        return (min_x | min_y << 16 | max_x << 32 | max_y << 48) ^ kAll << 32;
+    /// Of both corners, as `packed`.
+    explicit BucketHull(Lanes corners)
+        : lanes_(reinterpret_cast<TwoHulls>(corners)[0] ^ kAll << 32) {}
+    /// Both corners in steps of a tile, in four lanes, twice. What is above `kMost` becomes that.
+    static Lanes packed(Pair min, Pair max) {
+        const Numbers four = __builtin_shufflevector(whole(min), whole(max), 0, 1, 2, 3);
+#ifdef __SSE2__
+        return __builtin_ia32_packssdw128(four, four);
+#else
+        const auto lanes =
+            __builtin_convertvector(four < kMost ? four : Numbers{} + kMost, HalfLanes);
+        return __builtin_shufflevector(lanes, lanes, 0, 1, 2, 3, 0, 1, 2, 3);
+#endif
     }
 
     std::uint64_t lanes_ = 0;
@@ -204,77 +233,44 @@ struct BucketHome {
 class BucketHomes {
 public:
     BucketHomes(const BucketPlane& plane, int level)
-        : plane_(plane),
-          level_(level),
-          level_steps_(1.0 / static_cast<double>(std::int64_t{1} << level)) {}
+        : plane_(plane), level_(level), scale_(BucketSteps::scale_of(level)) {}
 
     BucketHome home(const Corners& box) {
-        const SmallPair tile = whole(places(box.min) * (1 / kSteps));
-        return {{static_cast<std::uint32_t>(tile[0]), static_cast<std::uint32_t>(tile[1]), level_},
-                hull(box, __builtin_convertvector(tile, Pair) * kSteps)};
-    }
-
-    /// Where a tile begins, in steps of the level.
-    static Pair begin_of(const LevelTile& tile) {
-        return Pair{static_cast<double>(tile.x), static_cast<double>(tile.y)} * kSteps;
+        const Pair min = steps(box.min);
+        const Pair begin = BucketSteps::begin_of(BucketSteps::place_of(min));
+        return {BucketSteps::tile_of(min, level_), hull(box, begin)};
     }
 
     /// The hull of an object in its home, the tile that begins at `begin`.
     [[gnu::always_inline]] BucketHull hull(const Corners& box, Pair begin) {
         reach_ = larger(box.max - box.min, reach_);
-#ifdef __SSE2__
-        // Differences are exact, so it does not matter that places are rounded down last.
-        const SmallPair min = whole(places(box.min) - begin);
-        const SmallPair max = whole(places(box.max) - begin);
-        const Numbers four = __builtin_shufflevector(min, max, 0, 1, 2, 3);
-        const Lanes lanes = __builtin_ia32_packssdw128(four, four);
-        const Lanes steps_reach =
-            __builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5) - lanes;
-        steps_reach_ = steps_reach > steps_reach_ ? steps_reach : steps_reach_;
-        BucketHull hull;
-        hull.lanes_ = reinterpret_cast<TwoHulls>(lanes)[0] ^ BucketHull::kAll << 32;
-#else
-        const auto place = [](double from, double to) {
-            return static_cast<std::uint64_t>(from - to);
-        };
-        const Pair min = places(box.min);
-        const Pair max = places(box.max);
-        BucketHull hull;
-        hull.lanes_ = BucketHull::lanes(place(min[0], begin[0]), place(min[1], begin[1]),
-                                        place(max[0], begin[0]), place(max[1], begin[1]));
-        steps_reach_[0] = std::max(steps_reach_[0], hull.max_x() - hull.min_x());
-        steps_reach_[1] = std::max(steps_reach_[1], hull.max_y() - hull.min_y());
-#endif
-        return hull;
+        // Differences are exact, so it does not matter that steps are rounded down last.
+        const Lanes corners = BucketHull::packed(steps(box.min) - begin, steps(box.max) - begin);
+        const Lanes size =
+            __builtin_shufflevector(corners, corners, 2, 3, 0, 1, 6, 7, 4, 5) - corners;
+        steps_reach_ = size > steps_reach_ ? size : steps_reach_;
+        return BucketHull(corners);
     }
 
     int level() const { return level_; }
-    /// World units, in x or y.
-    double reach(int axis) const { return reach_[axis]; }
-    /// Steps of the level.
-    std::int64_t steps_reach(int axis) const {
-        return steps_reach_[static_cast<std::size_t>(axis)];
+    /// World units.
+    Pair reach() const { return reach_; }
+    /// Whole steps of the level.
+    Pair steps_reach() const {
+        return Pair{static_cast<double>(steps_reach_[0]), static_cast<double>(steps_reach_[1])};
     }
 
 private:
-    static constexpr double kSteps = 1 << BucketAxis::kStepBits;  ///< a tile
+    using Lanes = BucketHull::Lanes;
 
-    /// In steps of the level. The product is exact, or below 1.
-    Pair places(Pair point) const { return plane_.places(point) * level_steps_; }
+    /// Of the level. The product is exact, or below 1.
+    Pair steps(Pair point) const { return plane_.steps(point) * scale_; }
 
     BucketPlane plane_;
     int level_;
-    double level_steps_;  ///< steps of the level in one of level 0
+    double scale_;
     Pair reach_{};
-#ifdef __SSE2__
-    using TwoHulls = BucketHull::TwoHulls;
-    using Numbers = BucketHull::Numbers;
-    using Lanes = BucketHull::Lanes;
-
     Lanes steps_reach_{};
-#else
-    std::array<std::int64_t, 2> steps_reach_{};
-#endif
 };
 
 }  // namespace tileglass

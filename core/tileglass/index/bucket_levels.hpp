@@ -59,17 +59,6 @@ class BucketLevels {
 public:
     static constexpr std::size_t kMostLevels = LevelChoice::kLevels;
 
-    /// How far objects reach from their min corners, at most; world units.
-    struct Reach {
-        double x = 0;
-        double y = 0;
-    };
-    /// The same in steps of the level, exact.
-    struct StepsReach {
-        std::int64_t x = 0;
-        std::int64_t y = 0;
-    };
-
     /// `count` levels without objects; those of the first one are not longer than `side`. The last
     /// one takes objects of any length.
     void lay_out(double side, int count) {
@@ -90,7 +79,7 @@ public:
     }
     /// Forgets all objects.
     void restart() {
-        for (Level& level : levels_) level = {level.most, 0, {}, {}};
+        for (Level& level : levels_) level = Level{.most = level.most};
         used_ = {};
     }
 
@@ -122,23 +111,20 @@ public:
     /// Learns how far the objects reach whose homes were found.
     void learn_reach(const BucketHomes& homes) {
         Level& level = at(homes.level());
-        const auto grow = [](auto& most, auto value) {
-            if (value > most) most = value;
-        };
-        grow(level.reach.x, homes.reach(0));
-        grow(level.reach.y, homes.reach(1));
-        grow(level.steps_reach.x, homes.steps_reach(0));
-        grow(level.steps_reach.y, homes.steps_reach(1));
+        level.reach = larger(homes.reach(), level.reach);
+        level.steps_reach = larger(homes.steps_reach(), level.steps_reach);
     }
-    /// With a margin for the rounding of sizes.
-    Reach reach(int level) const {
-        const Reach& reach = at(level).reach;
-        return {reach.x * (1 + 0x1p-50), reach.y * (1 + 0x1p-50)};
+    /// How far objects reach from their min corners, at most, with a margin for the rounding of
+    /// sizes; world units.
+    Vec2 reach(int level) const {
+        const Pair reach = at(level).reach * (1 + 0x1p-50);
+        return {reach[0], reach[1]};
     }
-    const StepsReach& steps_reach(int level) const { return at(level).steps_reach; }
-    /// Of all levels.
-    Reach longest_reach() const {
-        Reach longest;
+    /// The same in steps of the level: whole, exact.
+    Pair steps_reach(int level) const { return at(level).steps_reach; }
+    /// Of all levels; world units.
+    Vec2 longest_reach() const {
+        Vec2 longest;
         for (const int level : used_) {
             longest.x = std::max(longest.x, reach(level).x);
             longest.y = std::max(longest.y, reach(level).y);
@@ -181,8 +167,8 @@ private:
     struct Level {
         double most = 0;  ///< the longer side of its objects, at most; world units
         std::uint32_t count = 0;
-        Reach reach;
-        StepsReach steps_reach;
+        Pair reach{};
+        Pair steps_reach{};
         std::uint32_t most_changes = 0;  ///< with more, its map is old
     };
 

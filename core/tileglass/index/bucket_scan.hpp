@@ -49,17 +49,13 @@ template <typename Number>
 [[gnu::always_inline]] inline LevelTiles homes_near(const BucketGrid<Number>& grid, int level,
                                                     const BucketSteps& box) {
     if (!grid.levels().may_meet(level, box)) return {level, 1, 1, 0, 0};
-    const auto reach = grid.levels().steps_reach(level);
+    const BucketSteps steps = box.on(level);
+    const Pair begin = larger(steps.min - grid.levels().steps_reach(level), Pair{});
     const BucketBlocks::Extent& all = grid.blocks().extent(level);
-    constexpr int kBits = BucketBlocks::kBits;
-    const auto column = [&](std::int64_t place, std::int64_t before) {
-        const std::int64_t steps = (place >> level) - before;
-        return BucketAxis::column_of(steps < 0 ? 0 : steps);
-    };
-    return {level, std::max(column(box.min_x, reach.x), all.left << kBits),
-            std::max(column(box.min_y, reach.y), all.top << kBits),
-            std::min(column(box.max_x, 0), all.right << kBits | BucketBlocks::kMask),
-            std::min(column(box.max_y, 0), all.bottom << kBits | BucketBlocks::kMask)};
+    const LevelTile first = BucketSteps::tile_of(begin, level);
+    const LevelTile last = BucketSteps::tile_of(steps.max, level);
+    return {level, std::max(first.x, all.left), std::max(first.y, all.top),
+            std::min(last.x, all.right), std::min(last.y, all.bottom)};
 }
 
 /// Are these so few that it is best to look at each of them?
@@ -70,23 +66,46 @@ inline bool is_few(const LevelTiles& tiles) {
 /// Calls `on(bucket, false)` for the occupied tiles of `tiles`, which are few: by row, then column.
 template <typename On>
 Flow scan_few(const BucketBlocks& blocks, const LevelTiles& tiles, On& on) {
+    const auto visit = [&](const auto& bucket_at) {
+        for (std::uint32_t y = tiles.top; y <= tiles.bottom; ++y) {
+            for (std::uint32_t x = tiles.left; x <= tiles.right; ++x) {
+                const std::uint32_t bucket = bucket_at(x, y);
+                if (bucket == kNone || !blocks.is_occupied(bucket)) continue;
+                if (on(bucket, false) == Flow::stop) return Flow::stop;
+            }
+        }
+        return Flow::keep_going;
+    };
     // Most often all are in one block.
     const bool is_one_block =
         ((tiles.left ^ tiles.right) | (tiles.top ^ tiles.bottom)) >> BucketBlocks::kBits == 0;
-    std::uint32_t near = kNone;
-    if (is_one_block) {
-        near = blocks.block_of({tiles.left, tiles.top, tiles.level});
-        if (near == kNone) return Flow::keep_going;
+    if (is_one_block) [[likely]] {
+        const std::uint32_t block = blocks.block_of({tiles.left, tiles.top, tiles.level});
+        if (block == kNone) return Flow::keep_going;
+        return visit([&](std::uint32_t x, std::uint32_t y) {
+            return block * BucketBlocks::kTiles + BucketBlocks::inside(x, y);
+        });
     }
-    for (std::uint32_t y = tiles.top; y <= tiles.bottom; ++y) {
-        for (std::uint32_t x = tiles.left; x <= tiles.right; ++x) {
-            const std::uint32_t bucket =
-                is_one_block ? near * BucketBlocks::kTiles + BucketBlocks::inside(x, y)
-                             : blocks.bucket_at({x, y, tiles.level}, near);
-            if (bucket == kNone) continue;
-            near = bucket / BucketBlocks::kTiles;
-            if (blocks.is_occupied(bucket) && on(bucket, false) == Flow::stop) return Flow::stop;
-        }
+    return visit([&](std::uint32_t x, std::uint32_t y) {
+        return blocks.bucket_at({x, y, tiles.level}, kNone);
+    });
+}
+
+/// Does a slot pass a test? All pass one that is always true.
+template <typename Test>
+bool passes(const Test& test, std::uint32_t slot) {
+    if constexpr (std::same_as<Test, std::true_type>)
+        return true;
+    else
+        return test(slot);
+}
+
+/// Calls `visit(i)` for the slots, or buckets, from `first` on whose bit is 1 and that pass a test.
+template <typename Bits, typename MayMeet, typename Visit>
+Flow visit_bits(std::uint32_t first, Bits bits, const MayMeet& may_meet, Visit& visit) {
+    for (; bits != 0; bits &= bits - 1) {
+        const std::uint32_t i = first + static_cast<std::uint32_t>(std::countr_zero(bits));
+        if (passes(may_meet, i) && visit(i) == Flow::stop) return Flow::stop;
     }
     return Flow::keep_going;
 }
@@ -104,19 +123,15 @@ Flow scan_block(const BucketBlocks& blocks, std::uint32_t block, const LevelTile
         const std::uint32_t first = std::max(run.first, left);
         const std::uint32_t last = std::min(run.last, left + BucketBlocks::kMask);
         for (std::uint32_t x = first; x <= last; x = (x | 7) + 1) {
-            const std::uint32_t corner = BucketBlocks::inside(x & ~7U, y);
-            const std::uint32_t row =
-                static_cast<std::uint32_t>(blocks.word(block, corner >> 6) >> (corner & 63)) & 0xFF;
-            // The columns of this word from x to `last`.
-            const std::uint32_t end = std::min(last, x | 7) & 7;
-            std::uint32_t bits = row & (0xFFU << (x & 7)) & (0xFFU >> (7 - end));
-            for (; bits != 0; bits &= bits - 1) {
-                const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
-                const std::uint32_t column = (x & ~7U) + bit;
+            const std::uint32_t bucket = block * BucketBlocks::kTiles + BucketBlocks::inside(x, y);
+            const std::uint64_t bits = blocks.occupied(bucket, std::min(last, x | 7) - x, true);
+            const auto visit = [&](std::uint32_t number) {
+                const std::uint32_t column = x + (number - bucket);
                 const bool is_sure = run.sure_first <= column && column <= run.sure_last;
-                if (on(block * BucketBlocks::kTiles + corner + bit, is_sure) == Flow::stop) {
-                    return Flow::stop;
-                }
+                return on(number, is_sure);
+            };
+            if (visit_bits(bucket & ~63U, bits, std::true_type(), visit) == Flow::stop) {
+                return Flow::stop;
             }
         }
     }
@@ -316,15 +331,6 @@ private:
     std::array<std::uint32_t, kMost> slots_;
 };
 
-/// Does a slot pass a test? All pass one that is always true.
-template <typename Test>
-bool passes(const Test& test, std::uint32_t slot) {
-    if constexpr (std::same_as<Test, std::true_type>)
-        return true;
-    else
-        return test(slot);
-}
-
 /// A first test of slots: their hulls against a limit.
 struct HullTest {
     const BucketHull* hulls = nullptr;  ///< of all slots
@@ -378,16 +384,6 @@ inline bool none_passes(const HullTest& test, const Bucket& bucket) {
         if (which_pass(test, slot, bucket.end()) != 0) return false;
     }
     return true;
-}
-
-/// Calls `visit(slot)` for the slots from `first` on whose bit is 1 and that pass a test.
-template <typename Bits, typename MayMeet, typename Visit>
-Flow visit_bits(std::uint32_t first, Bits bits, const MayMeet& may_meet, Visit& visit) {
-    for (; bits != 0; bits &= bits - 1) {
-        const std::uint32_t slot = first + static_cast<std::uint32_t>(std::countr_zero(bits));
-        if (passes(may_meet, slot) && visit(slot) == Flow::stop) return Flow::stop;
-    }
-    return Flow::keep_going;
 }
 
 /// Calls `visit(slot)` for the entries of a bucket that pass both tests.

@@ -237,7 +237,7 @@ private:
     [[gnu::noinline]] void mark_all(std::span<const Box> rects) {
         for (const Box& rect : rects) {
             const Corners box(rect);
-            levels_.mark(levels_.level_of(box.extent()), plane_.steps(box.min, box.max));
+            levels_.mark(levels_.level_of(box.extent()), plane_.steps(box));
         }
     }
 
@@ -272,7 +272,7 @@ private:
     /// same block.
     Target target_of(const Corners& box, std::uint32_t near) {
         const int level = levels_.level_of(box.extent());
-        levels_.mark(level, plane_.steps(box.min, box.max));
+        levels_.mark(level, plane_.steps(box));
         const BucketHome home = settle(level, box);
         return {blocks_.bucket_for(home.tile, near / BucketBlocks::kTiles), home.hull};
     }
@@ -381,7 +381,7 @@ private:
         for (const std::uint32_t block : order_) {
             BucketHomes homes(plane_, static_cast<int>(blocks_.place(block).level));
             blocks_.visit_occupied(block, [&](std::uint32_t number) {
-                const Pair begin = BucketHomes::begin_of(blocks_.tile(number));
+                const Pair begin = BucketSteps::begin_of(blocks_.tile(number));
                 const Bucket bucket = blocks_[number];
                 for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
                     const Corners box(box_at(slot));

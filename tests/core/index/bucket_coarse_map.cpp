@@ -13,14 +13,20 @@
 namespace tileglass {
 namespace {
 
+/// In quarters of a step.
+Pair some_pair(tests::Random& random, std::int64_t most) {
+    const auto number = [&] { return static_cast<double>(random.between(0, 4 * most)) / 4; };
+    return Pair{number(), number()};
+}
+
 BucketSteps some_steps(tests::Random& random, std::int64_t most, std::int64_t longest) {
-    const std::int64_t x = random.between(0, most);
-    const std::int64_t y = random.between(0, most);
-    return {x, y, x + random.between(0, longest), y + random.between(0, longest)};
+    const Pair min = some_pair(random, most);
+    return {min, min + some_pair(random, longest)};
 }
 
 bool do_steps_touch(const BucketSteps& a, const BucketSteps& b) {
-    return a.min_x <= b.max_x && b.min_x <= a.max_x && a.min_y <= b.max_y && b.min_y <= a.max_y;
+    return a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] &&
+           b.min[1] <= a.max[1];
 }
 
 void draw_map(CoarseMap& map, const std::vector<BucketSteps>& boxes) {
@@ -29,8 +35,9 @@ void draw_map(CoarseMap& map, const std::vector<BucketSteps>& boxes) {
     });
 }
 
-BucketSteps steps_square(std::int64_t x, std::int64_t y, std::int64_t side = 0) {
-    return {x, y, x + side, y + side};
+BucketSteps steps_square(double x, double y, double side = 0) {
+    const Pair min{x, y};
+    return {min, min + side};
 }
 
 TEST(CoarseMap, KnowsNothingBeforeItIsDrawn) {

@@ -74,8 +74,7 @@ TEST(BucketHull, SaysOnlyWhatIsSo) {
             const Rect b = hard.rect();
             // Of any tile, though few rects lie there.
             const int level = static_cast<int>(hard.below(4));
-            const LevelTile tile{BucketAxis::column_of(plane.steps(a).min_x) >> level,
-                                 hard.below(8), level};
+            const LevelTile tile{plane.tile(pair(a.a)).x >> level, hard.below(8), level};
             const BucketHull hull(plane.steps(a), tile);
             const BucketHull limit = BucketHull(plane.steps(b), tile).limit();
             const bool is_met = overlaps(a, b);
@@ -168,21 +167,28 @@ TEST(BucketHull, IsTheSameAtHome) {
             // Not longer than a tile of its level.
             rect.b.x = std::min(rect.b.x, rect.a.x + std::ldexp(1.0, level));
             rect.b.y = std::min(rect.b.y, rect.a.y + std::ldexp(1.0, level));
-            const BucketSteps at = plane.steps(rect);
-            const LevelTile least{BucketAxis::column_of(at.min_x), BucketAxis::column_of(at.min_y),
-                                  0};
+            const LevelTile least{axis.column(rect.a.x), axis.column(rect.a.y), 0};
             ASSERT_EQ(plane.tile(pair(rect.a)), least) << i;
             const LevelTile home{least.x >> level, least.y >> level, level};
-            const BucketHull hull(at, home);
+            const BucketHull hull(plane.steps(rect), home);
             BucketHomes homes(plane, level);
             const Corners box(rect);
-            ASSERT_EQ(homes.hull(box, BucketHomes::begin_of(home)), hull) << i;
+            ASSERT_EQ(homes.hull(box, BucketSteps::begin_of(home)), hull) << i;
             ASSERT_EQ(homes.home(box).tile, home) << i;
             ASSERT_EQ(homes.home(box).hull, hull) << i;
-            ASSERT_EQ(homes.reach(0), rect.b.x - rect.a.x) << i;
-            ASSERT_EQ(homes.reach(1), rect.b.y - rect.a.y) << i;
-            ASSERT_EQ(homes.steps_reach(0), hull.max_x() - hull.min_x()) << i;
-            ASSERT_EQ(homes.steps_reach(1), hull.max_y() - hull.min_y()) << i;
+            ASSERT_EQ(homes.reach()[0], rect.b.x - rect.a.x) << i;
+            ASSERT_EQ(homes.reach()[1], rect.b.y - rect.a.y) << i;
+            ASSERT_EQ(homes.steps_reach()[0], hull.max_x() - hull.min_x()) << i;
+            ASSERT_EQ(homes.steps_reach()[1], hull.max_y() - hull.min_y()) << i;
+            // The same in whole steps.
+            const auto lane = [&](double x, std::uint32_t column) {
+                const std::int64_t begin = std::int64_t{column} << BucketAxis::kStepBits;
+                return std::min<std::int64_t>((axis.steps(x) >> level) - begin, 0x7FFF);
+            };
+            ASSERT_EQ(hull.min_x(), lane(rect.a.x, home.x)) << i;
+            ASSERT_EQ(hull.min_y(), lane(rect.a.y, home.y)) << i;
+            ASSERT_EQ(hull.max_x(), lane(rect.b.x, home.x)) << i;
+            ASSERT_EQ(hull.max_y(), lane(rect.b.y, home.y)) << i;
         }
     }
 }
@@ -194,10 +200,10 @@ TEST(BucketHull, LearnsTheFarthestReach) {
     homes.home(Corners(Rect{{3, 3}, {3.5, 3.25}}));
     homes.home(Corners(Rect{{3.75, 4}, {3.5, 3.5}}));
     homes.home(Corners(Rect{{2.5, 3}, {2.75, 4}}));
-    EXPECT_EQ(homes.reach(0), 0.5);
-    EXPECT_EQ(homes.reach(1), 1);
-    EXPECT_EQ(homes.steps_reach(0), 1 << 12);
-    EXPECT_EQ(homes.steps_reach(1), 1 << 13);
+    EXPECT_EQ(homes.reach()[0], 0.5);
+    EXPECT_EQ(homes.reach()[1], 1);
+    EXPECT_EQ(homes.steps_reach()[0], 1 << 12);
+    EXPECT_EQ(homes.steps_reach()[1], 1 << 13);
 }
 
 }  // namespace
