@@ -50,6 +50,8 @@ class BucketArena {
 public:
     BucketArena() { free_.fill(kNone); }
 
+    /// Slots, used or not.
+    std::size_t size() const { return objects_.size(); }
     const std::uint32_t* objects() const { return objects_.data(); }
     const Box* boxes() const { return boxes_.data(); }
     std::uint32_t object(std::uint32_t slot) const { return objects_[slot]; }

@@ -291,6 +291,19 @@ std::optional<BucketLine> line_in(const BucketGrid<Number>& grid, const LevelTil
     return BucketLine(way, point, steps_margin(line));
 }
 
+/// Is a cast short by now for the tiles of a level? Few objects of such a tile meet its box, so
+/// hulls are read first.
+template <typename Number>
+bool is_short(const BucketGrid<Number>& grid, int level, const Cast& cast) {
+    const Vec2 size = cast.box().b - cast.box().a;
+    return size.x + size.y < grid.side() * static_cast<double>(std::int64_t{1} << level);
+}
+/// What is read first of tiles of the first level.
+template <typename Number>
+bucket_scan::FirstRead first_read(const BucketGrid<Number>& grid, const Cast& cast) {
+    return is_short(grid, 0, cast) ? bucket_scan::FirstRead::hulls : bucket_scan::FirstRead::rects;
+}
+
 /// Finds those objects of tiles that a cast meets no later than at its end. Calls
 /// `on(object, entry)` for each, for some of them only in a later tile or in `finish`.
 template <typename Number, typename Trace, typename On>
@@ -320,9 +333,7 @@ public:
         const auto is_met = [&](std::uint32_t slot) {
             return !is_tracing<Trace> || cast_.entry(arena.box(slot));
         };
-        // Few of a tile's objects meet the box of a cast that is short by now.
-        const Vec2 size = cast_.box().b - cast_.box().a;
-        if (size.x + size.y < grid_.side() * static_cast<double>(std::int64_t{1} << tile.level)) {
+        if (is_short(grid_, tile.level, cast_)) {
             return bucket_scan::visit_met(grid_, bucket, box_test(), may_meet, is_met, meet_,
                                           trace_);
         }
@@ -385,7 +396,7 @@ Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid
         meetings.in_tile(bucket);
         return meetings.finish();
     };
-    bucket_scan::Ahead ahead(grid, grid.arena().boxes(), look, kFewAhead);
+    bucket_scan::Ahead ahead(grid, bucket_cast::first_read(grid, cast), look, kFewAhead);
     for (LevelSet levels = grid.levels().used(); !levels.is_empty();
          levels = levels.without_last()) {
         const int level = levels.last();
@@ -420,7 +431,7 @@ Result<Flow> visit_on_segment(const BucketGrid<Number>& grid, const Segment& seg
     };
     bucket_cast::Meetings meetings(grid, cast, trace, meet);
     const auto look = [&](std::uint32_t bucket, bool) { return meetings.in_tile(bucket); };
-    bucket_scan::Pipeline pipeline(grid, grid.arena().boxes(), look);
+    bucket_scan::Pipeline pipeline(grid, bucket_cast::first_read(grid, cast), look);
     for (const int level : grid.levels().used()) {
         if (bucket_cast::walk(grid, level, cast, pipeline) == Flow::stop) return Flow::stop;
     }

@@ -222,7 +222,7 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
         return visit_met(grid, grid.blocks()[number], may_meet, std::true_type(), is_met, give,
                          trace);
     };
-    Ahead ahead(grid, arena.hulls(), look, kMostAhead);
+    Ahead ahead(grid, FirstRead::hulls, look, kMostAhead);
     for (const int level : grid.levels().used()) {
         const LevelTiles tiles = homes_near(grid, level, steps);
         if (tiles.is_empty()) continue;
@@ -286,7 +286,7 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
             return Flow::keep_going;
         return test_all(bucket, tile, may_meet_box);
     };
-    Ahead ahead(grid, arena.hulls(), look, kMostAhead);
+    Ahead ahead(grid, FirstRead::hulls, look, kMostAhead);
     for (const int level : grid.levels().used()) {
         const LevelTiles tiles = homes_near(grid, level, steps);
         if (tiles.is_empty()) continue;

@@ -190,30 +190,46 @@ void trace_object(std::uint32_t object, bool is_hit, Trace& trace) {
     if constexpr (is_tracing<Trace>) trace(Candidate{std::nullopt, object, false, is_hit});
 }
 
-/// Asks for the entries of a tile. `first` is what is read first of all slots, if not all of the
-/// tile's objects belong to the answer (`is_sure`).
-template <typename Number, typename Entry>
-[[gnu::always_inline]] inline void ask_for_entries(const BucketGrid<Number>& grid,
-                                                   const Entry* first, std::uint32_t number,
-                                                   bool is_sure) {
-    const Bucket& bucket = grid.blocks()[number];
-    prefetch_to_read(grid.arena().objects() + bucket.begin);
-    if (is_sure) return;
-    // Where a tile has many objects, hulls tell first which rects are read. There is no branch: it
-    // would wait for the bucket.
-    constexpr bool is_of_rects = sizeof(Entry) > sizeof(BucketHull);
-    const bool are_hulls = is_of_rects && bucket.count() > BucketHull::kFew;
-    const void* const all = are_hulls ? static_cast<const void*>(grid.arena().hulls()) : first;
-    const std::size_t size = are_hulls ? sizeof(BucketHull) : sizeof(Entry);
-    // Most tiles have a line of hulls, or some lines of rects: the first three, and the last.
-    const char* const line = static_cast<const char*>(all) + size * bucket.begin;
-    prefetch_to_read(line);
-    if constexpr (is_of_rects) {
-        prefetch_to_read(line + 64);
-        prefetch_to_read(line + 128);
+/// What is read first of the entries of a tile, if not all of its objects belong to the answer:
+/// hulls, or rects. Of a tile with many objects, hulls tell first which rects are read.
+enum class FirstRead { hulls, rects };
+
+/// Asks for the entries of tiles before they are read.
+template <typename Number>
+class Asker {
+public:
+    Asker(const BucketGrid<Number>& grid, FirstRead first_read)
+        : grid_(grid), first_read_(first_read), beside_(grid.arena().size() > kMany ? 0 : kLine) {}
+
+    [[gnu::always_inline]] void operator()(std::uint32_t number, bool is_sure) const {
+        const Bucket& bucket = grid_.blocks()[number];
+        const auto& arena = grid_.arena();
+        prefetch_to_read(arena.objects() + bucket.begin);
+        if (is_sure) return;
+        // There is no branch: it would wait for the bucket.
+        const bool are_hulls = first_read_ == FirstRead::hulls || bucket.count() > BucketHull::kFew;
+        const void* const all = are_hulls ? static_cast<const void*>(arena.hulls()) : arena.boxes();
+        const std::size_t size = are_hulls ? sizeof(BucketHull) : sizeof(BucketBox<Number>);
+        // Most tiles have a line of hulls, or some lines of rects: the first three, and the last.
+        const std::ptrdiff_t next = are_hulls ? beside_ : kLine;
+        const char* const line = static_cast<const char*>(all) + size * bucket.begin;
+        prefetch_to_read(line);
+        prefetch_to_read(line + next);
+        prefetch_to_read(line + 2 * next);
+        prefetch_to_read(line - (are_hulls ? beside_ : 0));
+        prefetch_to_read(line + size * (bucket.count() - 1));
     }
-    prefetch_to_read(line + size * (bucket.count() - 1));
-}
+
+private:
+    static constexpr std::ptrdiff_t kLine = 64;  ///< bytes of a line of the cache
+    /// Slots. Where there are fewer, the lines of hulls beside are asked for, too: other questions
+    /// soon read them. Where there are more, few of these are read before they leave the cache.
+    static constexpr std::size_t kMany = std::size_t{1} << 16;
+
+    const BucketGrid<Number>& grid_;
+    FirstRead first_read_;
+    std::ptrdiff_t beside_;  ///< 0: none is asked for
+};
 
 /// The most tiles that are asked for ahead.
 inline constexpr std::uint32_t kMostAhead = 32;
@@ -222,16 +238,16 @@ inline constexpr std::uint32_t kMostAhead = 32;
 /// read: entries lie anywhere in memory, and waiting for many of them costs hardly more than for
 /// one.
 ///
-/// `look(bucket, is_sure)` looks at a tile. `entries` is the array, by slot, that it reads first.
-template <typename Number, typename Entry, typename Look>
+/// `look(bucket, is_sure)` looks at a tile.
+template <typename Number, typename Look>
 class Ahead {
 public:
-    Ahead(const BucketGrid<Number>& grid, const Entry* entries, const Look& look,
+    Ahead(const BucketGrid<Number>& grid, FirstRead first_read, const Look& look,
           std::uint32_t most)
-        : grid_(grid), entries_(entries), look_(look), most_(most) {}
+        : ask_(grid, first_read), look_(look), most_(most) {}
 
     Flow operator()(std::uint32_t number, bool is_sure) {
-        ask_for_entries(grid_, entries_, number, is_sure);
+        ask_(number, is_sure);
         tiles_[count_++] = {number, is_sure};
         return count_ == most_ ? finish() : Flow::keep_going;
     }
@@ -251,8 +267,7 @@ private:
         bool is_sure;
     };
 
-    const BucketGrid<Number>& grid_;
-    const Entry* entries_;
+    Asker<Number> ask_;
     const Look& look_;
     std::uint32_t most_;
     std::uint32_t count_ = 0;
@@ -262,11 +277,11 @@ private:
 /// Like `Ahead`, for looks that take about as long as a wait for memory. For each tile that it is
 /// given it asks for the bucket, asks for the entries of the tile `kBuckets` before it, and looks
 /// at the tile `kAll` before it: so memory works while tiles are looked at. No tile is sure.
-template <typename Number, typename Entry, typename Look>
+template <typename Number, typename Look>
 class Pipeline {
 public:
-    Pipeline(const BucketGrid<Number>& grid, const Entry* entries, const Look& look)
-        : grid_(grid), entries_(entries), look_(look) {}
+    Pipeline(const BucketGrid<Number>& grid, FirstRead first_read, const Look& look)
+        : grid_(grid), ask_(grid, first_read), look_(look) {}
 
     Flow operator()(std::uint32_t number, bool /*is_sure*/) {
         prefetch_to_read(&grid_.blocks()[number]);
@@ -291,11 +306,11 @@ private:
     static constexpr std::uint32_t kAll = 8;      ///< these, and the tiles whose entries are
     static constexpr std::uint32_t kSize = 16;    ///< above `kAll`, a power of 2
 
-    void ask_for(std::uint32_t i) { ask_for_entries(grid_, entries_, tiles_[i % kSize], false); }
+    void ask_for(std::uint32_t i) { ask_(tiles_[i % kSize], false); }
     Flow look_at(std::uint32_t i) { return look_(tiles_[i % kSize], false); }
 
     const BucketGrid<Number>& grid_;
-    const Entry* entries_;
+    Asker<Number> ask_;
     const Look& look_;
     std::uint32_t count_ = 0;  ///< of all tiles so far
     std::array<std::uint32_t, kSize> tiles_;
