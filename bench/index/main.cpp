@@ -329,7 +329,7 @@ private:
     std::size_t count_;
     World world_;
     std::vector<std::unique_ptr<Contestant>> contestants_;
-    std::size_t first_ = 0;  ///< begins, in this turn
+    std::size_t first_ = 0;  ///< the number of the contestant that begins, but for whole rounds
     std::vector<std::pair<std::string, Ask>> questions_;
     std::map<std::string, double> sizes_;
     std::map<std::string, Times> times_;

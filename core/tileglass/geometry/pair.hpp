@@ -31,7 +31,7 @@ inline Pair absolute(Pair pair) {
 /// The smaller number of each place; where one is NaN, that of `b`.
 inline Pair smaller(Pair a, Pair b) {
 #ifdef __SSE2__
-    // One instruction; compilers do not see that it does the same.
+    // One instruction, as below; compilers do not see that it does the same.
     return __builtin_ia32_minpd(a, b);
 #else
     return a < b ? a : b;

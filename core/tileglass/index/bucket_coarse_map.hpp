@@ -8,10 +8,11 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
+#include "tileglass/base/assert.hpp"
+#include "tileglass/geometry/pair.hpp"
 #include "tileglass/index/bucket_hull.hpp"
 
 namespace tileglass {
@@ -29,6 +30,7 @@ public:
         });
         const Pair size = all.max - all.min;
         const double side = std::max(size[0], size[1]);
+        TILEGLASS_ASSERT(side >= 0);  // there is a box
         // No box touches the cells at the border: they are for what comes to lie beyond.
         const double margin = side / 64 + 1;
         origin_ = all.min - margin;
@@ -93,7 +95,7 @@ private:
     bool is_drawn_ = false;
     std::uint32_t changes_ = 0;
     Pair origin_{};                                      ///< steps of level 0
-    double per_step_ = 0;                                ///< cells
+    double per_step_ = 0;                                ///< cells in a step
     std::array<std::uint64_t, (kLast + 1) * 2> bits_{};  ///< two words a row
 };
 

@@ -160,12 +160,11 @@ inline constexpr double kMostBlur = 8;  ///< tiles
 /// From how many rows in one column on blocks are gone through.
 inline constexpr std::uint32_t kManyRows = 256;
 
-/// A rect in steps, not rounded.
+/// A point in steps, neither rounded nor cut off.
 template <typename Number>
-Rect places(const BucketGrid<Number>& grid, const Rect& rect) {
-    const BucketAxis& x = grid.x_axis();
-    const BucketAxis& y = grid.y_axis();
-    return {{x.place(rect.a.x), y.place(rect.a.y)}, {x.place(rect.b.x), y.place(rect.b.y)}};
+Vec2 place(const BucketGrid<Number>& grid, Vec2 point) {
+    const Pair at = grid.plane().places(pair(point));
+    return {at[0], at[1]};
 }
 
 /// Steps: more than the roundings of the places of both ends, and of the line through them.
@@ -190,16 +189,13 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const BucketAxis& along = is_flat ? grid.x_axis() : grid.y_axis();
     const BucketAxis& across = is_flat ? grid.y_axis() : grid.x_axis();
     // All that follows is counted in steps.
-    const auto turned = [&](Vec2 point) {
-        const Pair at = grid.plane().places(pair(point));
-        return is_flat ? Vec2{at[0], at[1]} : Vec2{at[1], at[0]};
-    };
-    const Rect line = places(grid, {cast.segment().from, cast.segment().to});
+    const auto turned = [&](Vec2 at) { return is_flat ? at : Vec2{at.y, at.x}; };
+    const Rect line{place(grid, cast.segment().from), place(grid, cast.segment().to)};
     const auto reach = grid.levels().reach(level);
     const double per_unit = along.per_unit();
     const double reach_along = (is_flat ? reach.x : reach.y) * per_unit;
     const double reach_across = (is_flat ? reach.y : reach.x) * per_unit;
-    const auto [from, from_across] = turned(cast.segment().from);
+    const auto [from, from_across] = turned(line.a);
     const double way_along = is_flat ? way.x : way.y;
     const double slope = (is_flat ? way.y : way.x) / way_along;
     const auto width = static_cast<double>(std::int64_t{1} << (BucketAxis::kStepBits + level));
@@ -226,8 +222,8 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
         const double low = column == 0 ? -kEverywhere : edge - margin;
         const double high =
             column >= last_of_all ? kEverywhere : edge + width + reach_along + margin;
-        const auto [min, least] = turned(cast.box().a);
-        const auto [max, most] = turned(cast.box().b);
+        const auto [min, least] = turned(place(grid, cast.box().a));
+        const auto [max, most] = turned(place(grid, cast.box().b));
         if (is_forward ? low > max : high < min) break;
         const double at_low = from_across + (std::max(low, min) - from) * slope;
         const double at_high = from_across + (std::min(high, max) - from) * slope;
@@ -273,7 +269,7 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
 template <typename Number>
 std::optional<BucketLine> line_in(const BucketGrid<Number>& grid, const LevelTile& tile,
                                   const Cast& cast) {
-    constexpr double kSide = 1 << BucketAxis::kStepBits;
+    constexpr double kSide = BucketSteps::kSide;
     const Vec2 way = cast.way();
     const double longest = std::max(std::fabs(way.x), std::fabs(way.y));
     if (!(longest > 0x1p-900 && longest < 0x1p900)) return std::nullopt;
@@ -282,8 +278,8 @@ std::optional<BucketLine> line_in(const BucketGrid<Number>& grid, const LevelTil
         !BucketAxis::is_inner(tile.y, grid.y_axis().last() >> tile.level)) {
         return std::nullopt;
     }
-    const Rect line = places(grid, {cast.segment().from, cast.segment().to});
-    const double scale = 1 / static_cast<double>(std::int64_t{1} << tile.level);
+    const Rect line{place(grid, cast.segment().from), place(grid, cast.segment().to)};
+    const double scale = BucketSteps::scale_of(tile.level);
     const Vec2 from = line.a * scale - Vec2{kSide * tile.x, kSide * tile.y};
     const bool is_flat = std::fabs(way.x) >= std::fabs(way.y);
     const Vec2 point = is_flat ? Vec2{kSide, from.y + (kSide - from.x) * (way.y / way.x)}
@@ -291,14 +287,14 @@ std::optional<BucketLine> line_in(const BucketGrid<Number>& grid, const LevelTil
     return BucketLine(way, point, steps_margin(line));
 }
 
-/// Is a cast short by now for the tiles of a level? Few objects of such a tile meet its box, so
-/// hulls are read first.
+/// Is what is left of a cast shorter than a tile of a level? Then few objects of the tile meet its
+/// box, and hulls are read first.
 template <typename Number>
 bool is_short(const BucketGrid<Number>& grid, int level, const Cast& cast) {
     const Vec2 size = cast.box().b - cast.box().a;
     return size.x + size.y < grid.side() * static_cast<double>(std::int64_t{1} << level);
 }
-/// What is read first of tiles of the first level.
+/// What is read first of most tiles: those of the smallest level.
 template <typename Number>
 bucket_scan::FirstRead first_read(const BucketGrid<Number>& grid, const Cast& cast) {
     return is_short(grid, 0, cast) ? bucket_scan::FirstRead::hulls : bucket_scan::FirstRead::rects;

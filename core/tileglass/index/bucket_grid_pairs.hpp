@@ -147,15 +147,16 @@ private:
         const Box& box = grid_.arena().box(slot);
         const BucketSteps steps = grid_.steps(box);
         const BucketSteps on_level = steps.on(tile.level);
-        const auto [right, bottom, level] = BucketSteps::tile_of(on_level.max, tile.level);
-        if (in_row(slot, steps, tile.y, tile.x + 1, right, level, number) == Flow::stop) {
+        const LevelTile last = BucketSteps::tile_of(on_level.max, tile.level);
+        if (in_row(slot, steps, tile.y, tile.x + 1, last.x, tile.level, number) == Flow::stop) {
             return Flow::stop;
         }
-        if (bottom == tile.y) return Flow::keep_going;
-        const Pair begin = larger(on_level.min - grid_.levels().steps_reach(level), Pair{});
-        const std::uint32_t left = BucketSteps::tile_of(begin, level).x;
-        for (std::uint32_t y = tile.y + 1; y <= bottom; ++y) {
-            if (in_row(slot, steps, y, left, right, level, number) == Flow::stop) return Flow::stop;
+        if (last.y == tile.y) return Flow::keep_going;
+        const std::uint32_t left = grid_.levels().first_home(tile.level, on_level.min).x;
+        for (std::uint32_t y = tile.y + 1; y <= last.y; ++y) {
+            if (in_row(slot, steps, y, left, last.x, tile.level, number) == Flow::stop) {
+                return Flow::stop;
+            }
         }
         return Flow::keep_going;
     }

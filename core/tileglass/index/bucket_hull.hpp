@@ -9,8 +9,7 @@
 // So steps tell which rects surely overlap and which surely do not, however they are rounded or cut
 // off. Only where two counts are equal, the rects themselves are read.
 
-#include <algorithm>
-#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -47,16 +46,18 @@ struct BucketSteps {
         return std::bit_cast<double>(static_cast<std::uint64_t>(kExponent - level) << 52);
     }
     /// The column and the row that steps belong to; all are of one level.
-    static SmallPair place_of(Pair steps) {
+    static SmallPair column_and_row(Pair steps) {
         // The product is exact, or below 1: it does not matter that steps are rounded down last.
         return whole(steps * (1.0 / kSide));
     }
     static LevelTile tile_of(Pair steps, int level) {
-        const SmallPair at = place_of(steps);
+        const SmallPair at = column_and_row(steps);
         return {static_cast<std::uint32_t>(at[0]), static_cast<std::uint32_t>(at[1]), level};
     }
     /// Where a tile begins, in steps of its level.
-    static Pair begin_of(SmallPair place) { return __builtin_convertvector(place, Pair) * kSide; }
+    static Pair begin_of(SmallPair column_and_row) {
+        return __builtin_convertvector(column_and_row, Pair) * kSide;
+    }
     static Pair begin_of(const LevelTile& tile) {
         return begin_of(SmallPair{static_cast<int>(tile.x), static_cast<int>(tile.y)});
     }
@@ -140,16 +141,16 @@ public:
     static constexpr std::uint32_t kFew = 16;
 
     /// Which of the first `count` of `kFew` hulls `may_meet(limit)`: bit i tells of hull i. `count`
-    /// is at least 1, and there is memory for all: how many there are is hard to predict, so all
-    /// are compared.
+    /// is at least 1, and there is memory for all: how many there are is hard to predict, so as
+    /// many are always compared.
     static std::uint32_t which_may_meet(const BucketHull* hulls, std::uint32_t count,
                                         BucketHull limit) {
         TILEGLASS_ASSERT(0 < count && count <= kFew);
         std::uint32_t bits = 0;
 #ifdef __SSE2__
         const auto limits = reinterpret_cast<Lanes>(TwoHulls{limit.lanes_, limit.lanes_});
-        // Where there are 8 or fewer, these are compared twice: more would lie in another line of
-        // the cache.
+        // Where there are 8 or fewer, 8 are compared twice: others may lie in another line of the
+        // cache.
         const BucketHull* const others = count > 8 ? hulls + 8 : hulls;
         bits = which_are_clear(
             [&](std::uint32_t i) { return two(i < 8 ? hulls + i : others + (i - 8)) > limits; });
@@ -237,7 +238,7 @@ public:
 
     BucketHome home(const Corners& box) {
         const Pair min = steps(box.min);
-        const Pair begin = BucketSteps::begin_of(BucketSteps::place_of(min));
+        const Pair begin = BucketSteps::begin_of(BucketSteps::column_and_row(min));
         return {BucketSteps::tile_of(min, level_), hull(box, begin)};
     }
 

@@ -120,8 +120,11 @@ public:
         const Pair reach = at(level).reach * (1 + 0x1p-50);
         return {reach[0], reach[1]};
     }
-    /// The same in steps of the level: whole, exact.
-    Pair steps_reach(int level) const { return at(level).steps_reach; }
+    /// The first tile whose objects may reach a point; in steps of the level.
+    LevelTile first_home(int level, Pair point) const {
+        // A reach is whole. A difference that is not below 0 is exact.
+        return BucketSteps::tile_of(larger(point - at(level).steps_reach, Pair{}), level);
+    }
     /// Of all levels; world units.
     Vec2 longest_reach() const {
         Vec2 longest;

@@ -50,9 +50,8 @@ template <typename Number>
                                                     const BucketSteps& box) {
     if (!grid.levels().may_meet(level, box)) return {level, 1, 1, 0, 0};
     const BucketSteps steps = box.on(level);
-    const Pair begin = larger(steps.min - grid.levels().steps_reach(level), Pair{});
     const BucketBlocks::Extent& all = grid.blocks().extent(level);
-    const LevelTile first = BucketSteps::tile_of(begin, level);
+    const LevelTile first = grid.levels().first_home(level, steps.min);
     const LevelTile last = BucketSteps::tile_of(steps.max, level);
     return {level, std::max(first.x, all.left), std::max(first.y, all.top),
             std::min(last.x, all.right), std::min(last.y, all.bottom)};
@@ -86,8 +85,11 @@ Flow scan_few(const BucketBlocks& blocks, const LevelTiles& tiles, On& on) {
             return block * BucketBlocks::kTiles + BucketBlocks::inside(x, y);
         });
     }
+    std::uint32_t near = kNone;
     return visit([&](std::uint32_t x, std::uint32_t y) {
-        return blocks.bucket_at({x, y, tiles.level}, kNone);
+        const std::uint32_t bucket = blocks.bucket_at({x, y, tiles.level}, near);
+        if (bucket != kNone) near = bucket / BucketBlocks::kTiles;
+        return bucket;
     });
 }
 
@@ -210,25 +212,30 @@ public:
         const bool are_hulls = first_read_ == FirstRead::hulls || bucket.count() > BucketHull::kFew;
         const void* const all = are_hulls ? static_cast<const void*>(arena.hulls()) : arena.boxes();
         const std::size_t size = are_hulls ? sizeof(BucketHull) : sizeof(BucketBox<Number>);
-        // Most tiles have a line of hulls, or some lines of rects: the first three, and the last.
-        const std::ptrdiff_t next = are_hulls ? beside_ : kLine;
-        const char* const line = static_cast<const char*>(all) + size * bucket.begin;
-        prefetch_to_read(line);
-        prefetch_to_read(line + next);
-        prefetch_to_read(line + 2 * next);
-        prefetch_to_read(line - (are_hulls ? beside_ : 0));
-        prefetch_to_read(line + size * (bucket.count() - 1));
+        // Most tiles have one or two lines of hulls, or some lines of rects: the first three, and
+        // the last. An address need not be in the array: nothing is read.
+        const std::uintptr_t beside = are_hulls ? beside_ : 0;
+        const std::uintptr_t next = are_hulls ? beside_ : kLine;
+        const std::uintptr_t line = reinterpret_cast<std::uintptr_t>(all) + size * bucket.begin;
+        const auto ask_for = [](std::uintptr_t address) {
+            prefetch_to_read(reinterpret_cast<const char*>(address));
+        };
+        ask_for(line);
+        ask_for(line + next);
+        ask_for(line + 2 * next);
+        ask_for(line - beside);
+        ask_for(line + size * (bucket.count() - 1));
     }
 
 private:
-    static constexpr std::ptrdiff_t kLine = 64;  ///< bytes of a line of the cache
+    static constexpr std::uintptr_t kLine = 64;  ///< bytes of a line of the cache
     /// Slots. Where there are fewer, the lines of hulls beside are asked for, too: other questions
     /// soon read them. Where there are more, few of these are read before they leave the cache.
     static constexpr std::size_t kMany = std::size_t{1} << 16;
 
     const BucketGrid<Number>& grid_;
     FirstRead first_read_;
-    std::ptrdiff_t beside_;  ///< 0: none is asked for
+    std::uintptr_t beside_;  ///< 0: no more lines of hulls are asked for
 };
 
 /// The most tiles that are asked for ahead.

@@ -73,7 +73,7 @@ TEST(BucketHull, SaysOnlyWhatIsSo) {
             const Rect a = hard.rect();
             const Rect b = hard.rect();
             // Of any tile, though few rects lie there.
-            const int level = static_cast<int>(hard.below(4));
+            const int level = static_cast<int>(hard.below(hard.below(2) == 0 ? 4 : 32));
             const LevelTile tile{plane.tile(pair(a.a)).x >> level, hard.below(8), level};
             const BucketHull hull(plane.steps(a), tile);
             const BucketHull limit = BucketHull(plane.steps(b), tile).limit();
