@@ -136,12 +136,11 @@ public:
     void run() {
         for (const auto& contestant : contestants_) contestant->build(world_.rects());
         prepare();
-        for (int turn = 0; turn < options_.turns; ++turn) {
-            first_ = static_cast<std::size_t>(turn);
+        for (turn_ = 0; turn_ < options_.turns; ++turn_) {
             tick();
             for (const auto& [what, ask] : questions_) {
                 // The slowest are not asked again.
-                if (turn > 1 && what == "pairs" && count_ > 100'000) continue;
+                if (turn_ > 1 && what == "pairs" && count_ > 100'000) continue;
                 contend(what, ask);
             }
         }
@@ -264,7 +263,7 @@ private:
     template <typename Each>
     void for_each_contestant(const Each& each) const {
         const std::size_t count = contestants_.size();
-        for (std::size_t i = 0; i < count; ++i) each((first_ + i) % count);
+        for (std::size_t i = 0; i < count; ++i) each((static_cast<std::size_t>(turn_) + i) % count);
     }
 
     /// All objects move; every index is told.
@@ -329,7 +328,7 @@ private:
     std::size_t count_;
     World world_;
     std::vector<std::unique_ptr<Contestant>> contestants_;
-    std::size_t first_ = 0;  ///< the number of the contestant that begins, but for whole rounds
+    int turn_ = 0;
     std::vector<std::pair<std::string, Ask>> questions_;
     std::map<std::string, double> sizes_;
     std::map<std::string, Times> times_;

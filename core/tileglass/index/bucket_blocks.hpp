@@ -92,23 +92,22 @@ public:
     bool is_occupied(std::uint32_t bucket) const {
         return (words_[bucket >> 6] >> (bucket & 63) & 1) != 0;
     }
-    /// Which tiles hold objects in a line of 8 x 8 tiles, from that of a bucket on, `more` tiles
-    /// after it, along a row or a column. The bit of bucket i is i % 64.
-    std::uint64_t occupied(std::uint32_t bucket, std::uint32_t more, bool is_row) const {
+    /// Calls `see(bucket)` for the tiles that hold objects among that of a bucket and `more` after
+    /// it, along a row or a column; all have one word. Stops as below.
+    template <VisitorOf<std::uint32_t> See>
+    Flow visit_line(std::uint32_t bucket, std::uint32_t more, bool is_row, const See& see) const {
         constexpr std::uint64_t kColumn = 0x0101'0101'0101'0101U;  // the first one
         const std::uint64_t line = is_row ? (std::uint64_t{2} << more) - 1
                                           : kColumn & ((std::uint64_t{2} << 8 * more) - 1);
-        return words_[bucket >> 6] & line << (bucket & 63);
+        const std::uint32_t word = bucket >> 6;
+        return visit_bits(word, words_[word] & line << (bucket & 63), see);
     }
     /// Calls `see(bucket)` for each tile of a block that holds objects, in the order of numbers.
     /// Stops when that returns Flow::stop; then returns Flow::stop.
     template <VisitorOf<std::uint32_t> See>
     Flow visit_occupied(std::uint32_t block, const See& see) const {
         for (std::uint32_t i = block * kWords; i < (block + 1) * kWords; ++i) {
-            for (std::uint64_t bits = words_[i]; bits != 0; bits &= bits - 1) {
-                const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
-                if (deliver(see, i * 64 + bit) == Flow::stop) return Flow::stop;
-            }
+            if (visit_bits(i, words_[i], see) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     }
@@ -174,6 +173,15 @@ public:
 
 private:
     static constexpr std::uint32_t kFewEmpty = 16;
+
+    template <typename See>
+    static Flow visit_bits(std::uint32_t word, std::uint64_t bits, const See& see) {
+        for (; bits != 0; bits &= bits - 1) {
+            const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
+            if (deliver(see, word * 64 + bit) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
 
     /// What the column and the row of a tile add to its number in its block.
     static constexpr auto kInside = [] {

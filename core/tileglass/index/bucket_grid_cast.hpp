@@ -252,13 +252,9 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
             const std::uint32_t bucket = blocks.bucket_at(tile, near);
             if (bucket == kNone) continue;
             near = bucket / BucketBlocks::kTiles;
-            const std::uint64_t bits =
-                blocks.occupied(bucket, std::min(end, row | 7) - row, !is_flat);
-            const auto visit = [&](std::uint32_t number) { return on(number, false); };
-            if (bucket_scan::visit_bits(bucket & ~63U, bits, std::true_type(), visit) ==
-                Flow::stop) {
-                return Flow::stop;
-            }
+            const std::uint32_t more = std::min(end, row | 7) - row;
+            const auto see = [&](std::uint32_t number) { return on(number, false); };
+            if (blocks.visit_line(bucket, more, !is_flat, see) == Flow::stop) return Flow::stop;
         }
     }
     return Flow::keep_going;

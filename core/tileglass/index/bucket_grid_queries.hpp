@@ -76,8 +76,9 @@ public:
         : level_(level),
           last_x_(grid.x_axis().last() >> level),
           last_y_(grid.y_axis().last() >> level) {
-        const double x = grid.x_axis().place(circle.center.x);
-        const double y = grid.y_axis().place(circle.center.y);
+        const Pair center = grid.plane().places(pair(circle.center));
+        const double x = center[0];
+        const double y = center[1];
         const double radius = circle.radius * grid.x_axis().per_unit();
         is_plain_ = std::fabs(x) < 0x1p45 && std::fabs(y) < 0x1p45 && radius < 0x1p29;
         if (!is_plain_) return;

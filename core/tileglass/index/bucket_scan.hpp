@@ -93,25 +93,6 @@ Flow scan_few(const BucketBlocks& blocks, const LevelTiles& tiles, On& on) {
     });
 }
 
-/// Does a slot pass a test? All pass one that is always true.
-template <typename Test>
-bool passes(const Test& test, std::uint32_t slot) {
-    if constexpr (std::same_as<Test, std::true_type>)
-        return true;
-    else
-        return test(slot);
-}
-
-/// Calls `visit(i)` for the slots, or buckets, from `first` on whose bit is 1 and that pass a test.
-template <typename Bits, typename MayMeet, typename Visit>
-Flow visit_bits(std::uint32_t first, Bits bits, const MayMeet& may_meet, Visit& visit) {
-    for (; bits != 0; bits &= bits - 1) {
-        const std::uint32_t i = first + static_cast<std::uint32_t>(std::countr_zero(bits));
-        if (passes(may_meet, i) && visit(i) == Flow::stop) return Flow::stop;
-    }
-    return Flow::keep_going;
-}
-
 /// Calls `on(bucket, is_sure)` for the occupied tiles of `tiles` in one block.
 template <typename RunOf, typename On>
 Flow scan_block(const BucketBlocks& blocks, std::uint32_t block, const LevelTiles& tiles,
@@ -126,15 +107,13 @@ Flow scan_block(const BucketBlocks& blocks, std::uint32_t block, const LevelTile
         const std::uint32_t last = std::min(run.last, left + BucketBlocks::kMask);
         for (std::uint32_t x = first; x <= last; x = (x | 7) + 1) {
             const std::uint32_t bucket = block * BucketBlocks::kTiles + BucketBlocks::inside(x, y);
-            const std::uint64_t bits = blocks.occupied(bucket, std::min(last, x | 7) - x, true);
-            const auto visit = [&](std::uint32_t number) {
+            const auto see = [&](std::uint32_t number) {
                 const std::uint32_t column = x + (number - bucket);
                 const bool is_sure = run.sure_first <= column && column <= run.sure_last;
                 return on(number, is_sure);
             };
-            if (visit_bits(bucket & ~63U, bits, std::true_type(), visit) == Flow::stop) {
-                return Flow::stop;
-            }
+            const std::uint32_t more = std::min(last, x | 7) - x;
+            if (blocks.visit_line(bucket, more, true, see) == Flow::stop) return Flow::stop;
         }
     }
     return Flow::keep_going;
@@ -353,6 +332,15 @@ private:
     std::array<std::uint32_t, kMost> slots_;
 };
 
+/// Does a slot pass a test? All pass one that is always true.
+template <typename Test>
+bool passes(const Test& test, std::uint32_t slot) {
+    if constexpr (std::same_as<Test, std::true_type>)
+        return true;
+    else
+        return test(slot);
+}
+
 /// A first test of slots: their hulls against a limit.
 struct HullTest {
     const BucketHull* hulls = nullptr;  ///< of all slots
@@ -406,6 +394,16 @@ inline bool none_passes(const HullTest& test, const Bucket& bucket) {
         if (which_pass(test, slot, bucket.end()) != 0) return false;
     }
     return true;
+}
+
+/// Calls `visit(slot)` for the slots from `first` on whose bit is 1 and that pass a test.
+template <typename Bits, typename MayMeet, typename Visit>
+Flow visit_bits(std::uint32_t first, Bits bits, const MayMeet& may_meet, Visit& visit) {
+    for (; bits != 0; bits &= bits - 1) {
+        const std::uint32_t slot = first + static_cast<std::uint32_t>(std::countr_zero(bits));
+        if (passes(may_meet, slot) && visit(slot) == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
 }
 
 /// Calls `visit(slot)` for the entries of a bucket that pass both tests.
