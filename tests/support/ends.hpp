@@ -132,7 +132,7 @@ private:
             while (is_told_ && Clock::now() < end) {
                 // The window sets the pace: the next keys come once it has shown these.
                 const auto shows = [&, before = hand.title()] { return look() != before; };
-                if (random_.one_in(200)) {
+                if (random_.one_in(40)) {
                     hand.type_with(XK_Control_L, XK_s);
                     // A title without a star: all of it is in the file.
                     if (comes_to_hold(shows, end) && look().find(" *") == std::string::npos) {
@@ -140,8 +140,8 @@ private:
                     }
                     continue;
                 }
-                // Two steps are a tile.
-                for (auto keys = random_.between(2, 8); keys > 0; --keys) hand.type(XK_Right);
+                // Two steps are a tile, so the title changes.
+                for (auto keys = random_.between(2, 4); keys > 0; --keys) hand.type_again(XK_Right);
                 if (!comes_to_hold(shows, end)) break;
             }
             look();
