@@ -72,8 +72,10 @@ private:
         if constexpr (std::same_as<Number, double>) {
             return rects;
         } else {
-            floats_.clear();
-            for (const Rect& rect : rects) floats_.push_back({point(rect.a), point(rect.b)});
+            floats_.resize(rects.size());
+            std::transform(rects.begin(), rects.end(), floats_.begin(), [](const Rect& rect) {
+                return FloatRect{point(rect.a), point(rect.b)};
+            });
             return floats_;
         }
     }

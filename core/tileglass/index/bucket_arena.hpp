@@ -56,10 +56,6 @@ public:
     const Box* boxes() const { return boxes_.data(); }
     std::uint32_t object(std::uint32_t slot) const { return objects_[slot]; }
     const Box& box(std::uint32_t slot) const { return boxes_[slot]; }
-    /// The object in a slot; any number where there is none.
-    std::uint32_t number_near(std::size_t slot) const {
-        return objects_[std::min(slot, objects_.size() - 1)];
-    }
     const BucketHull* hulls() const { return hulls_.data(); }
     BucketHull hull(std::uint32_t slot) const { return hulls_[slot]; }
 
@@ -80,6 +76,12 @@ public:
     void prefetch_box(std::uint32_t slot) const {
         tileglass::prefetch(boxes_.data() + slot);
         tileglass::prefetch(hulls_.data() + slot);
+    }
+
+    /// The same of slots further on, where all are written in their order.
+    void prefetch_far(std::uint32_t slot) const {
+        tileglass::prefetch_far(boxes_.data() + slot);
+        tileglass::prefetch_far(hulls_.data() + slot);
     }
 
     /// Appends an entry; returns its slot. `moved(object, slot)` is told of all entries that move.

@@ -38,6 +38,17 @@ public:
         bool operator==(const Place& other) const {
             return ((x ^ other.x) | (y ^ other.y) | (level ^ other.level)) == 0;
         }
+        /// Is this the block of the tile? As `*this == place_of(tile)`, for column and row at once.
+        bool holds(const LevelTile& tile) const {
+            const std::uint64_t at =
+                both(tile.x, tile.y) >> kBits & both(kNone >> kBits, kNone >> kBits);
+            return ((at ^ both(x, y)) | (static_cast<std::uint32_t>(tile.level) ^ level)) == 0;
+        }
+
+    private:
+        static constexpr std::uint64_t both(std::uint32_t column, std::uint32_t row) {
+            return column | std::uint64_t{row} << 32;
+        }
     };
 
     /// Tiles of a level, borders included: those of all blocks, and maybe more.
@@ -149,11 +160,9 @@ public:
 
     /// The bucket of a tile, in a block that is made where there is none.
     std::uint32_t bucket_for(const LevelTile& tile, std::uint32_t near) {
-        const Place at = place_of(tile);
-        if (near < places_.size() && places_[near] == at) {
-            return near * kTiles + inside(tile.x, tile.y);
-        }
-        return find_or_add(at) * kTiles + inside(tile.x, tile.y);
+        const bool is_near = near != kNone / kTiles && places_[near].holds(tile);
+        const std::uint32_t block = is_near ? near : find_or_add(tile);
+        return block * kTiles + inside(tile.x, tile.y);
     }
 
     /// Forgets all blocks.
@@ -224,7 +233,8 @@ private:
         return i;
     }
 
-    [[gnu::noinline]] std::uint32_t find_or_add(const Place& at) {
+    [[gnu::noinline]] std::uint32_t find_or_add(LevelTile tile) {
+        const Place at = place_of(tile);
         if (const std::uint32_t block = find(at); block != kNone) return block;
         // A block is much larger than cells: few places share one.
         if (tables_.empty() && (count() + 1) * 8 > cells_.size()) grow();
@@ -323,10 +333,10 @@ private:
                 tile.level == 0 ? std::size_t{at.y} * width_ + at.x : blocks_.cell_of(at);
             if (cells_[cell] != kNone) [[likely]]
                 return cells_[cell];
-            return blocks_.find_or_add(at);
+            return blocks_.find_or_add(tile);
         }
         std::uint32_t& near = recent_[(at.y & 15) << 4 | (at.x & 15)];
-        if (near == kNone || blocks_.places_[near] != at) near = blocks_.find_or_add(at);
+        if (near == kNone || blocks_.places_[near] != at) near = blocks_.find_or_add(tile);
         return near;
     }
 

@@ -9,6 +9,7 @@
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
+#include "tileglass/index/line_vector.hpp"
 #include "tileglass/query/input_errors.hpp"
 
 namespace tileglass {
@@ -50,6 +51,9 @@ struct Corners {
         const Pair size = max - min;
         return size[0] > size[1] ? size[0] : size[1];
     }
+
+    /// Is no side longer? No where a coordinate is not finite; `most` is.
+    bool is_within(double most) const { return all(max - min <= Pair{most, most}); }
 
     Pair min;
     Pair max;
@@ -94,7 +98,10 @@ template <typename Box>
 std::optional<Error> first_wrong(std::span<const Box> rects) {
     // One comparison for all: a NaN stays.
     Pair sum{};
-    for (const Box& rect : rects) sum += none_if_finite(rect);
+    for (const Box& rect : rects) {
+        prefetch_far(&rect);
+        sum += none_if_finite(rect);
+    }
     if (is_none(sum)) return std::nullopt;
     for (const Box& rect : rects) {
         if (auto error = wrong_rect(rect)) return error;

@@ -182,17 +182,17 @@ public:
         TILEGLASS_ASSERT(objects.size() == rects.size());
         constexpr std::uint32_t kAhead = BucketStore<Number>::kAhead;
         IndexUpdate update;
-        std::size_t right = 0;  // those before this are right, and asked for
+        std::size_t known = 0;  // those before this are in the grid, and asked for
         for (std::size_t begin = 0; begin < objects.size();) {
-            const std::size_t soon = std::min(objects.size(), begin + 2 * kAhead) - right;
-            right += store_.count_right(objects.subspan(right, soon), rects.subspan(right, soon));
-            if (right == begin) return list_error(right, objects[right], rects[right]);
-            const std::size_t count = std::min<std::size_t>(right - begin, kAhead);
-            const std::int64_t moved =
+            const std::size_t soon = std::min(objects.size(), begin + 2 * kAhead) - known;
+            known += store_.count_known(objects.subspan(known, soon), rects.subspan(known, soon));
+            const std::size_t count = std::min<std::size_t>(known - begin, kAhead);
+            const auto [made, to_others] =
                 store_.move_few(objects.subspan(begin, count), rects.subspan(begin, count), trace);
-            update.links += moved;
-            update.unlinks += moved;
-            begin += count;
+            update.links += to_others;
+            update.unlinks += to_others;
+            if (made == 0) return list_error(begin, objects[begin], rects[begin]);
+            begin += made;
         }
         return update;
     }

@@ -88,21 +88,8 @@ public:
         levels_.restart();
         count_homes(rects, object_at);
         lay_out_runs();
-        // Few rects are read in any order, and written in that of slots. Many often lie on many
-        // small pages of memory: they are read in their order, and written in any order to the
-        // arena, which asks for large pages.
-        if (rects.size_bytes() > kManyBytes) {
-            place_rects(rects, object_at);
-            fill_blocks([&](std::uint32_t slot) -> const Box& { return arena_.box(slot); });
-        } else {
-            place_objects(object_at);
-            fill_blocks([&](std::uint32_t slot) -> const Box& {
-                // The slot ahead may hold no object: then to ask for any other rect does no harm.
-                const std::uint32_t ahead = arena_.number_near(slot + kAhead);
-                prefetch(&rects[std::min<std::size_t>(ahead, rects.size() - 1)]);
-                return rects[arena_.object(slot)];
-            });
-        }
+        place_rects(rects, object_at);
+        fill_blocks();
         draw_maps(true);
         if constexpr (is_tracing<Trace>) {
             for (std::uint32_t i = 0; i < count; ++i) {
@@ -137,93 +124,86 @@ public:
     void remove(std::uint32_t object, Trace& trace) {
         trace(Place{std::nullopt, object, records_[object].bucket, kNone});
         unlink(object);
-        records_[object].slot = kNone;
+        records_[object] = {};
         --count_;
     }
 
-    /// Counts the moves before the first one that is wrong: its object is not there, or its rect is
-    /// not finite. Asks for what they will write.
-    std::size_t count_right(std::span<const std::uint32_t> objects,
+    /// Counts the objects before the first one that is not there. Asks for what their moves read
+    /// and write.
+    std::size_t count_known(std::span<const std::uint32_t> objects,
                             std::span<const Box> rects) const {
         const std::span<const Record> records(records_);
-        Pair sum{};
         std::size_t known = 0;
         for (; known < objects.size(); ++known) {
             const std::uint32_t object = objects[known];
             if (object >= records.size() || records[object].slot == kNone) break;
             arena_.prefetch_box(records[object].slot);
-            sum += bucket_box::none_if_finite(rects[known]);
+            prefetch_to_read(&rects[known]);
         }
-        if (bucket_box::is_none(sum)) return known;
-        std::size_t right = 0;
-        while (bucket_box::is_finite(rects[right])) ++right;
-        return right;
+        return known;
     }
 
-    /// Moves at most `kAhead` objects; returns how many changed their buckets. Each of these
-    /// follows a chain of addresses: record, bucket, entry, record of the last entry. All take one
-    /// step of the chain at a time, so that they wait for memory together.
+    /// What `move_few` did: how many objects it moved, and how many of them to other buckets.
+    struct Moves {
+        std::size_t made = 0;
+        std::int64_t to_others = 0;
+    };
+
+    /// Moves at most `kAhead` objects, those before the first rect that is not finite. Each of
+    /// those that change their buckets follows a chain of addresses: record, bucket, entry, record
+    /// of the last entry. All take one step of the chain at a time, so that they wait for memory
+    /// together.
     template <typename Trace>
-    std::int64_t move_few(std::span<const std::uint32_t> objects, std::span<const Box> rects,
-                          Trace& trace) {
+    Moves move_few(std::span<const std::uint32_t> objects, std::span<const Box> rects,
+                   Trace& trace) {
         tidy();
+        const std::uint32_t made = find_homes(rects);
         struct Leaving {
-            std::uint32_t i;
             std::uint32_t from;
-            Target to;
+            std::uint32_t to;
+            std::uint32_t i;
         };
         std::array<Leaving, kAhead> leaving;
         std::size_t count = 0;
-        bool are_all_small = true;
-        BucketHomes small(plane_, 0);
-        const double most = levels_.most_extent(0);
-        for (std::uint32_t i = 0; i < objects.size(); ++i) {
+        for (std::uint32_t i = 0; i < made; ++i) {
             Record& record = records_[objects[i]];
             const std::uint32_t from = record.bucket;
-            const Corners box(rects[i]);
-            const bool is_small = box.extent() <= most;
-            are_all_small &= is_small;
-            const BucketHome home =
-                is_small ? small.home(box) : settle(levels_.level_of(box.extent()), box);
+            const BucketHome& home = homes_[i];
             const std::uint32_t to = blocks_.bucket_for(home.tile, from / BucketBlocks::kTiles);
-            if (to == from) {
-                arena_.set_box(record.slot, bucket_box::box_of<Box>(box), home.hull);
+            if (to == from) [[likely]] {
+                arena_.set_box(record.slot, bucket_box::box_of<Box>(Corners(rects[i])), home.hull);
                 continue;
             }
-            leaving[count++] = {i, from, {to, home.hull}};
+            leaving[count++] = {from, to, i};
             // Marks that it is leaving: where it is named again, that move is made later, in order.
             record.bucket = kNone;
             if (from != kNone) prefetch(&blocks_[from]);
             prefetch(&blocks_[to]);
         }
-        levels_.learn_reach(small);
-        if (!are_all_small) mark_all(rects);
-        for (const auto& [i, from, to] : std::span(leaving).first(count)) {
+        for (const auto& [from, to, i] : std::span(leaving).first(count)) {
             if (from == kNone) continue;
             records_[objects[i]].bucket = from;
             arena_.prefetch(blocks_[from].end() - 1);
-            arena_.prefetch(blocks_[to.bucket].end());
+            arena_.prefetch(blocks_[to].end());
         }
-        for (const auto& [i, from, to] : std::span(leaving).first(count)) {
+        for (const auto& [from, to, i] : std::span(leaving).first(count)) {
             if (from == kNone) continue;
             prefetch(&records_[arena_.object(blocks_[from].end() - 1)]);
         }
         // In their order.
-        std::int64_t moved = 0;
-        for (const auto& [i, from, to] : std::span(leaving).first(count)) {
-            moved += put(objects[i], Corners(rects[i]), to, trace);
+        Moves moves{made, 0};
+        for (const auto& [from, to, i] : std::span(leaving).first(count)) {
+            moves.to_others += put(objects[i], Corners(rects[i]), {to, homes_[i].hull}, trace);
         }
-        return moved;
+        return moves;
     }
 
 private:
     /// Where the entry of an object is.
     struct Record {
-        std::uint32_t slot = kNone;  ///< kNone: not in the grid
-        std::uint32_t bucket = 0;
+        std::uint32_t slot = kNone;    ///< kNone: not in the grid
+        std::uint32_t bucket = kNone;  ///< kNone: it has none, or is about to leave it
     };
-
-    static constexpr std::size_t kManyBytes = std::size_t{1} << 23;  ///< of rects
 
     /// Finds an object's home on this level, which learns how far the object reaches.
     [[gnu::noinline]] BucketHome settle(int level, const Corners& box) {
@@ -233,12 +213,39 @@ private:
         return home;
     }
 
-    /// Marks where rects will lie.
-    [[gnu::noinline]] void mark_all(std::span<const Box> rects) {
-        for (const Box& rect : rects) {
-            const Corners box(rect);
-            levels_.mark(levels_.level_of(box.extent()), plane_.steps(box));
+    /// Finds the homes of at most `kAhead` rects, marks where they will lie, and returns how many
+    /// there are before the first one that is not finite.
+    std::uint32_t find_homes(std::span<const Box> rects) {
+        BucketHomes small(plane_, 0);
+        const double most = std::min(levels_.most_extent(0), std::numeric_limits<double>::max());
+        std::uint32_t others = 0;  // bit i tells of rect i
+        for (std::uint32_t i = 0; i < rects.size(); ++i) {
+            const Corners box(rects[i]);
+            if (box.is_within(most)) [[likely]] {
+                homes_[i] = small.home(box);
+            } else {
+                others |= 1U << i;
+            }
         }
+        levels_.learn_reach(small);
+        const auto count = static_cast<std::uint32_t>(rects.size());
+        return others == 0 ? count : find_other_homes(rects, others);
+    }
+    /// The same of those that are larger than a tile, or not finite.
+    [[gnu::noinline]] std::uint32_t find_other_homes(std::span<const Box> rects,
+                                                     std::uint32_t others) {
+        for (; others != 0; others &= others - 1) {
+            const auto i = static_cast<std::uint32_t>(std::countr_zero(others));
+            if (!bucket_box::is_finite(rects[i])) return i;
+            homes_[i] = marked_home(Corners(rects[i]));
+        }
+        return static_cast<std::uint32_t>(rects.size());
+    }
+    /// Finds the home of an object, and marks where it will lie.
+    BucketHome marked_home(const Corners& box) {
+        const int level = levels_.level_of(box.extent());
+        levels_.mark(level, plane_.steps(box));
+        return settle(level, box);
     }
 
     /// Tidies up. To be called while all objects lie where they are marked.
@@ -271,9 +278,7 @@ private:
     /// The target of an object that is about to come there; `near` is a bucket that may be in the
     /// same block.
     Target target_of(const Corners& box, std::uint32_t near) {
-        const int level = levels_.level_of(box.extent());
-        levels_.mark(level, plane_.steps(box));
-        const BucketHome home = settle(level, box);
+        const BucketHome home = marked_home(box);
         return {blocks_.bucket_for(home.tile, near / BucketBlocks::kTiles), home.hull};
     }
 
@@ -331,11 +336,11 @@ private:
         Record* const records = records_.data();
         for (std::uint32_t i = 0; i < count_; ++i) {
             const std::uint32_t object = object_at(i);
+            prefetch_far(&rects[object]);
             const Corners box(rects[object]);
             LevelTile tile = plane.tile(box.min);
-            const double extent = box.extent();
-            if (extent > most) [[unlikely]] {
-                tile.level = levels_.level_of(extent);
+            if (!box.is_within(most)) [[unlikely]] {
+                tile.level = levels_.level_of(box.extent());
                 tile.x >>= tile.level;
                 tile.y >>= tile.level;
             }
@@ -344,18 +349,7 @@ private:
         }
     }
 
-    /// Writes the numbers of objects to their slots.
-    template <typename ObjectAt>
-    void place_objects(const ObjectAt& object_at) {
-        for (std::uint32_t i = 0; i < count_; ++i) {
-            const std::uint32_t object = object_at(i);
-            Record& record = records_[object];
-            record.slot += blocks_[record.bucket].begin;
-            arena_.set_object(record.slot, object);
-        }
-    }
-
-    /// Instead of `place_objects`: writes numbers and rects.
+    /// Writes the numbers and the rects of objects to their slots.
     template <typename ObjectAt>
     void place_rects(std::span<const Box> rects, const ObjectAt& object_at) {
         // These places lie anywhere in memory: some of them are waited for together.
@@ -368,23 +362,23 @@ private:
             }
             for (std::uint32_t i = begin; i < end; ++i) {
                 const std::uint32_t object = object_at(i);
+                prefetch_far(&rects[object]);
                 arena_.set_object(records_[object].slot, object);
                 arena_.set_box(records_[object].slot, rects[object]);
             }
         }
     }
 
-    /// Writes the rects and the hulls of all entries; `box_at(slot)` is a rect, which need not be
-    /// normal.
-    template <typename BoxAt>
-    void fill_blocks(const BoxAt& box_at) {
+    /// Makes the rects of all entries normal, and writes their hulls.
+    void fill_blocks() {
         for (const std::uint32_t block : order_) {
             BucketHomes homes(plane_, static_cast<int>(blocks_.place(block).level));
             blocks_.visit_occupied(block, [&](std::uint32_t number) {
                 const Pair begin = BucketSteps::begin_of(blocks_.tile(number));
                 const Bucket bucket = blocks_[number];
                 for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
-                    const Corners box(box_at(slot));
+                    arena_.prefetch_far(slot);
+                    const Corners box(arena_.box(slot));
                     arena_.set_box(slot, bucket_box::box_of<Box>(box), homes.hull(box, begin));
                 }
             });
@@ -426,6 +420,7 @@ private:
     LineVector<Record> records_;        ///< by object
     std::vector<std::uint32_t> order_;  ///< blocks in the order of tiles, while runs are laid out
     std::uint32_t count_ = 0;
+    std::array<BucketHome, kAhead> homes_;  ///< of the objects that `move_few` moves
 };
 
 }  // namespace tileglass

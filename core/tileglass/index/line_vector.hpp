@@ -7,6 +7,7 @@
 #endif
 
 #include <cstddef>
+#include <cstdint>
 #include <new>
 #include <vector>
 
@@ -60,6 +61,12 @@ inline void prefetch(const void* at) {
 inline void prefetch_to_read(const void* at) {
     __builtin_prefetch(at, 0);
     asm volatile("");
+}
+/// The same of what lies some lines further on, for what is read or written in its order:
+/// processors see the order, but do not look beyond a page. There may be nothing.
+inline void prefetch_far(const void* at) {
+    constexpr std::uintptr_t kFar = 2048;  // bytes
+    prefetch_to_read(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(at) + kFar));
 }
 
 }  // namespace tileglass

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <numeric>
+#include <optional>
 #include <span>
 #include <string>
 #include <thread>
@@ -101,6 +103,47 @@ TEST(BucketGrid, UpdatesUpToTheFirstWrongObject) {
     const std::vector<std::uint32_t> others{3, 4};
     const std::vector<Rect> wrong{bucket_square(50, 50), {{0, 0}, {NAN, 0}}};
     EXPECT_EQ(bucket_error(grid.update(others, wrong)), "rects[1][2]: nan is not finite");
+}
+
+/// Moves 80 objects, every seventh a large one, while number `place` of one rect is not finite.
+void update_with_wrong_rect(const BucketGridForm& form, std::uint32_t wrong, std::size_t place,
+                            double number, const std::string& text) {
+    const auto rects_at = [](double y) {
+        std::vector<Rect> rects;
+        for (int i = 0; i < 80; ++i)
+            rects.push_back(bucket_square(2 * i, y, i % 7 == 3 ? 20 : 0.5));
+        return rects;
+    };
+    const std::vector<Rect> before = rects_at(0);
+    const std::vector<Rect> after = rects_at(9);
+    DoubleGrid grid = *DoubleGrid::make(form);
+    ASSERT_TRUE(grid.build(before));
+    std::vector<std::uint32_t> objects(after.size());
+    std::iota(objects.begin(), objects.end(), 0U);
+    std::vector<Rect> rects = after;
+    Rect& rect = rects[wrong];
+    double* const numbers[] = {&rect.a.x, &rect.a.y, &rect.b.x, &rect.b.y};
+    *numbers[place] = number;
+    EXPECT_EQ(bucket_error(grid.update(objects, rects)), "rects[" + std::to_string(wrong) + "][" +
+                                                             std::to_string(place) + "]: " + text +
+                                                             " is not finite");
+    for (const std::uint32_t object : objects) {
+        ASSERT_EQ(grid.rect(object), (object < wrong ? after : before)[object]) << wrong;
+    }
+}
+
+// Small and large objects are looked at apart; where there is one tile, none is too large for it.
+TEST(BucketGrid, UpdatesUpToTheFirstRectThatIsNotFinite) {
+    for (const std::uint32_t wrong : {0U, 3U, 5U, 31U, 32U, 73U, 79U}) {
+        for (std::size_t place = 0; place < 4; ++place) {
+            for (const std::optional<Rect>& bounds : {std::optional<Rect>(), {{{3, 3}, {3, 3}}}}) {
+                const BucketGridForm form{1, bounds, {}};
+                update_with_wrong_rect(form, wrong, place, NAN, "nan");
+                update_with_wrong_rect(form, wrong, place, INFINITY, "inf");
+                update_with_wrong_rect(form, wrong, place, -INFINITY, "-inf");
+            }
+        }
+    }
 }
 
 TEST(BucketGrid, UpdatesInTheOrderOfTheList) {
