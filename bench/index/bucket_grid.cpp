@@ -2,6 +2,8 @@
 
 #include "tileglass/index/bucket_grid.hpp"
 
+#include <algorithm>
+
 #include "bench/index/contestant.hpp"
 #include "tileglass/index/bucket_grid_cast.hpp"
 #include "tileglass/index/bucket_grid_pairs.hpp"

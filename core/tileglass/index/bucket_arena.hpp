@@ -7,7 +7,6 @@
 // same index: a tile inside of a query costs 4 bytes a result, and most tests read the 8 bytes of a
 // hull.
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -78,7 +77,7 @@ public:
         tileglass::prefetch(hulls_.data() + slot);
     }
 
-    /// The same of slots further on, where all are written in their order.
+    /// Asks for slots further on, where all are read and written in their order.
     void prefetch_far(std::uint32_t slot) const {
         tileglass::prefetch_far(boxes_.data() + slot);
         tileglass::prefetch_far(hulls_.data() + slot);

@@ -158,8 +158,10 @@ public:
         return block == kNone ? kNone : block * kTiles + inside(tile.x, tile.y);
     }
 
-    /// The bucket of a tile, in a block that is made where there is none.
+    /// The bucket of a tile, in a block that is made where there is none. `near` is a block to try
+    /// first, or that of bucket kNone.
     std::uint32_t bucket_for(const LevelTile& tile, std::uint32_t near) {
+        TILEGLASS_ASSERT(near < count() || near == kNone / kTiles);
         const bool is_near = near != kNone / kTiles && places_[near].holds(tile);
         const std::uint32_t block = is_near ? near : find_or_add(tile);
         return block * kTiles + inside(tile.x, tile.y);

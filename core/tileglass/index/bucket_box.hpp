@@ -52,7 +52,8 @@ struct Corners {
         return size[0] > size[1] ? size[0] : size[1];
     }
 
-    /// Is no side longer? No where a coordinate is not finite; `most` is.
+    /// Is no side longer than `most`? Where `most` is finite, the answer is no for a coordinate
+    /// that is not, and for a side that overflows.
     bool is_within(double most) const { return all(max - min <= Pair{most, most}); }
 
     Pair min;

@@ -171,7 +171,8 @@ public:
         return IndexUpdate{has_moved, has_moved};
     }
 
-    /// Moves many objects: `objects[i]` to `rects[i]`, in this order.
+    /// Moves many objects: `objects[i]` to `rects[i]`, in this order. The rects are not those of
+    /// the grid itself.
     ///
     /// Cost     a few nanoseconds an object where most stay in their tiles; no allocation unless
     ///          the grid grows

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -25,8 +26,9 @@
 
 namespace tileglass {
 
-/// The objects of a bucket grid by number, and the tiles that they live in. Trusts its caller:
-/// rects are finite, and objects are there, or are not, as each function asks.
+/// The objects of a bucket grid by number, and the tiles that they live in. Trusts its caller,
+/// unless a function says otherwise: rects are finite, and objects are there, or are not, as each
+/// function asks.
 template <typename Number>
 class BucketStore {
 public:
@@ -34,6 +36,7 @@ public:
 
     /// So many entries are asked for before the first of them is read.
     static constexpr std::uint32_t kAhead = 32;
+    static_assert(kAhead <= 32, "a number has a bit for each");
 
     /// Lays out empty tables of tiles on these axes. To be filled next.
     void lay_out(const BucketAxis& x, const BucketAxis& y) {
@@ -106,7 +109,7 @@ public:
         if (object >= records_.size()) records_.resize(std::size_t{object} + 1);
         tidy();
         const Corners box(rect);
-        link(object, box, target_of(box, records_[object].bucket));
+        link(object, box, target_of(box, kNone));
         ++count_;
         trace(Place{std::nullopt, object, kNone, records_[object].bucket});
     }
@@ -205,18 +208,13 @@ private:
         std::uint32_t bucket = kNone;  ///< kNone: it has none, or is about to leave it
     };
 
-    /// Finds an object's home on this level, which learns how far the object reaches.
-    [[gnu::noinline]] BucketHome settle(int level, const Corners& box) {
-        BucketHomes homes(plane_, level);
-        const BucketHome home = homes.home(box);
-        levels_.learn_reach(homes);
-        return home;
-    }
-
     /// Finds the homes of at most `kAhead` rects, marks where they will lie, and returns how many
     /// there are before the first one that is not finite.
     std::uint32_t find_homes(std::span<const Box> rects) {
+        TILEGLASS_ASSERT(rects.size() <= kAhead);
         BucketHomes small(plane_, 0);
+        // Where there is one level, it has no limit: the largest number keeps out what is not
+        // finite.
         const double most = std::min(levels_.most_extent(0), std::numeric_limits<double>::max());
         std::uint32_t others = 0;  // bit i tells of rect i
         for (std::uint32_t i = 0; i < rects.size(); ++i) {
@@ -231,7 +229,7 @@ private:
         const auto count = static_cast<std::uint32_t>(rects.size());
         return others == 0 ? count : find_other_homes(rects, others);
     }
-    /// The same of those that are larger than a tile, or not finite.
+    /// The same of `others`, which are too long for the first level, or not finite.
     [[gnu::noinline]] std::uint32_t find_other_homes(std::span<const Box> rects,
                                                      std::uint32_t others) {
         for (; others != 0; others &= others - 1) {
@@ -241,11 +239,15 @@ private:
         }
         return static_cast<std::uint32_t>(rects.size());
     }
-    /// Finds the home of an object, and marks where it will lie.
-    BucketHome marked_home(const Corners& box) {
+    /// Finds the home of an object, and marks where it will lie. Its level learns how far it
+    /// reaches.
+    [[gnu::noinline]] BucketHome marked_home(const Corners& box) {
         const int level = levels_.level_of(box.extent());
         levels_.mark(level, plane_.steps(box));
-        return settle(level, box);
+        BucketHomes homes(plane_, level);
+        const BucketHome home = homes.home(box);
+        levels_.learn_reach(homes);
+        return home;
     }
 
     /// Tidies up. To be called while all objects lie where they are marked.
@@ -276,7 +278,7 @@ private:
     };
 
     /// The target of an object that is about to come there; `near` is a bucket that may be in the
-    /// same block.
+    /// same block, or kNone.
     Target target_of(const Corners& box, std::uint32_t near) {
         const BucketHome home = marked_home(box);
         return {blocks_.bucket_for(home.tile, near / BucketBlocks::kTiles), home.hull};
@@ -420,7 +422,7 @@ private:
     LineVector<Record> records_;        ///< by object
     std::vector<std::uint32_t> order_;  ///< blocks in the order of tiles, while runs are laid out
     std::uint32_t count_ = 0;
-    std::array<BucketHome, kAhead> homes_;  ///< of the objects that `move_few` moves
+    std::array<BucketHome, kAhead> homes_;  ///< of the objects that `move_few` moves, meanwhile
 };
 
 }  // namespace tileglass

@@ -62,8 +62,8 @@ inline void prefetch_to_read(const void* at) {
     __builtin_prefetch(at, 0);
     asm volatile("");
 }
-/// The same of what lies some lines further on, for what is read or written in its order:
-/// processors see the order, but do not look beyond a page. There may be nothing.
+/// Asks for what lies 2 KiB further on, in loops over memory in its order: processors see the
+/// order, but do not look beyond a page. There need not be any memory.
 inline void prefetch_far(const void* at) {
     constexpr std::uintptr_t kFar = 2048;  // bytes
     prefetch_to_read(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(at) + kFar));

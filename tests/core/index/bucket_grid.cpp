@@ -128,8 +128,19 @@ void update_with_wrong_rect(const BucketGridForm& form, std::uint32_t wrong, std
                                                              std::to_string(place) + "]: " + text +
                                                              " is not finite");
     for (const std::uint32_t object : objects) {
-        ASSERT_EQ(grid.rect(object), (object < wrong ? after : before)[object]) << wrong;
+        rects[object] = (object < wrong ? after : before)[object];
+        ASSERT_EQ(grid.rect(object), rects[object]) << wrong;
     }
+    // Between the small ones before and after, where the large ones lie at both times.
+    const Rect question{{-1, 9.25}, {200, 9.25}};
+    std::vector<std::uint32_t> expected;
+    for (const std::uint32_t object : objects) {
+        if (rects[object].a.y <= 9.25 && 9.25 <= rects[object].b.y) expected.push_back(object);
+    }
+    std::vector<std::uint32_t> found;
+    (void)visit_overlapping(grid, question, [&](std::uint32_t object) { found.push_back(object); });
+    std::sort(found.begin(), found.end());
+    EXPECT_EQ(found, expected);
 }
 
 // Small and large objects are looked at apart; where there is one tile, none is too large for it.
@@ -144,6 +155,32 @@ TEST(BucketGrid, UpdatesUpToTheFirstRectThatIsNotFinite) {
             }
         }
     }
+}
+
+TEST(BucketGrid, UpdatesToRectsWhoseSidesOverflow) {
+    const Rect all{{-1e308, -1e308}, {1e308, 1e308}};
+    for (const std::optional<Rect>& bounds : {std::optional<Rect>(), {{{3, 3}, {3, 3}}}}) {
+        DoubleGrid grid = bucket_lattice(3, {1, bounds, {}});
+        ASSERT_TRUE(grid.update(std::vector<std::uint32_t>{4, 5}, std::vector<Rect>{all, all}));
+        EXPECT_EQ(grid.rect(4), all);
+        int found = 0;
+        const Rect far{{1e307, -1e307}, {1e307, -1e307}};
+        (void)visit_overlapping(grid, far, [&](std::uint32_t object) {
+            EXPECT_TRUE(object == 4 || object == 5) << object;
+            ++found;
+        });
+        EXPECT_EQ(found, 2);
+    }
+}
+
+TEST(BucketGrid, UpdatesWhatIsNamedTwiceBeforeAWrongRect) {
+    DoubleGrid grid = bucket_lattice(10);
+    const Rect far = bucket_square(70, 70);
+    const Rect last = bucket_square(7, 70);
+    EXPECT_EQ(bucket_error(grid.update(std::vector<std::uint32_t>{0, 0, 0},
+                                       std::vector<Rect>{far, last, {{0, 0}, {NAN, 0}}})),
+              "rects[2][2]: nan is not finite");
+    EXPECT_EQ(grid.rect(0), last);
 }
 
 TEST(BucketGrid, UpdatesInTheOrderOfTheList) {
