@@ -152,9 +152,8 @@ public:
 
     /// The bucket of a tile; kNone: its block does not exist. `near` is a block to try first.
     std::uint32_t bucket_at(const LevelTile& tile, std::uint32_t near) const {
-        const Place at = place_of(tile);
-        const bool is_near = near < places_.size() && places_[near] == at;
-        const std::uint32_t block = is_near ? near : find(at);
+        const bool is_near = near < places_.size() && places_[near].holds(tile);
+        const std::uint32_t block = is_near ? near : block_of(tile);
         return block == kNone ? kNone : block * kTiles + inside(tile.x, tile.y);
     }
 
