@@ -143,10 +143,19 @@ private:
 
     /// The smallest room for `count` entries.
     static std::uint32_t room_for(std::uint32_t count) {
-        std::uint32_t room = kLeastRoom;
+        std::uint32_t room = count < kRooms.size() ? kRooms[count] : kRooms.back();
         while (Bucket::size_of(room) < count) ++room;
         return room;
     }
+    /// That for small counts, which are hard to predict.
+    static constexpr auto kRooms = [] {
+        std::array<std::uint8_t, 65> rooms{kLeastRoom};
+        for (std::uint32_t count = 1; count < rooms.size(); ++count) {
+            rooms[count] = rooms[count - 1];
+            if (Bucket::size_of(rooms[count]) < count) ++rooms[count];
+        }
+        return rooms;
+    }();
 
     void set(std::uint32_t slot, std::uint32_t object, const Box& box, BucketHull hull) {
         set_object(slot, object);

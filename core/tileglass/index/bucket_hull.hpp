@@ -75,6 +75,17 @@ public:
           most_{x.most(), y.most()},
           per_unit_(x.per_unit()) {}
 
+    /// Counts steps of a level. As `BucketSteps::on`: products with powers of 2 are exact, or
+    /// belong to steps below 1.
+    BucketPlane on(int level) const {
+        const double scale = BucketSteps::scale_of(level);
+        BucketPlane plane = *this;
+        plane.before_ *= scale;
+        plane.most_ *= scale;
+        plane.per_unit_ *= scale;
+        return plane;
+    }
+
     /// The tile of level 0 of a point.
     LevelTile tile(Pair point) const { return BucketSteps::tile_of(steps(point), 0); }
 
@@ -233,11 +244,10 @@ struct BucketHome {
 /// Finds the homes and the hulls of objects of one level, and learns how far they reach.
 class BucketHomes {
 public:
-    BucketHomes(const BucketPlane& plane, int level)
-        : plane_(plane), level_(level), scale_(BucketSteps::scale_of(level)) {}
+    BucketHomes(const BucketPlane& plane, int level) : plane_(plane.on(level)), level_(level) {}
 
     BucketHome home(const Corners& box) {
-        const Pair min = steps(box.min);
+        const Pair min = plane_.steps(box.min);
         const Pair begin = BucketSteps::begin_of(BucketSteps::column_and_row(min));
         return {BucketSteps::tile_of(min, level_), hull(box, begin)};
     }
@@ -246,7 +256,8 @@ public:
     [[gnu::always_inline]] BucketHull hull(const Corners& box, Pair begin) {
         reach_ = larger(box.max - box.min, reach_);
         // Differences are exact, so it does not matter that steps are rounded down last.
-        const Lanes corners = BucketHull::packed(steps(box.min) - begin, steps(box.max) - begin);
+        const BucketSteps at = plane_.steps(box);
+        const Lanes corners = BucketHull::packed(at.min - begin, at.max - begin);
         const Lanes size =
             __builtin_shufflevector(corners, corners, 2, 3, 0, 1, 6, 7, 4, 5) - corners;
         steps_reach_ = size > steps_reach_ ? size : steps_reach_;
@@ -264,12 +275,8 @@ public:
 private:
     using Lanes = BucketHull::Lanes;
 
-    /// Of the level. The product is exact, or below 1.
-    Pair steps(Pair point) const { return plane_.steps(point) * scale_; }
-
-    BucketPlane plane_;
+    BucketPlane plane_;  ///< in steps of the level
     int level_;
-    double scale_;
     Pair reach_{};
     Lanes steps_reach_{};
 };

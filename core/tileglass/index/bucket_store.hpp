@@ -210,7 +210,7 @@ private:
 
     /// Finds the homes of at most `kAhead` rects, marks where they will lie, and returns how many
     /// there are before the first one that is not finite.
-    std::uint32_t find_homes(std::span<const Box> rects) {
+    [[gnu::noinline]] std::uint32_t find_homes(std::span<const Box> rects) {
         TILEGLASS_ASSERT(rects.size() <= kAhead);
         BucketHomes small(plane_, 0);
         // Where there is one level, it has no limit: the largest number keeps out what is not
@@ -336,19 +336,28 @@ private:
         const BucketPlane plane = plane_;
         const double most = levels_.most_extent(0);
         Record* const records = records_.data();
-        for (std::uint32_t i = 0; i < count_; ++i) {
-            const std::uint32_t object = object_at(i);
-            prefetch_far(&rects[object]);
-            const Corners box(rects[object]);
-            LevelTile tile = plane.tile(box.min);
-            if (!box.is_within(most)) [[unlikely]] {
-                tile.level = levels_.level_of(box.extent());
-                tile.x >>= tile.level;
-                tile.y >>= tile.level;
+        // Two loops: a processor works on several objects at once if what it does for each is
+        // short.
+        std::array<LevelTile, kAhead> tiles;
+        for (std::uint32_t begin = 0; begin < count_; begin += kAhead) {
+            const std::uint32_t count = std::min(kAhead, count_ - begin);
+            for (std::uint32_t i = 0; i < count; ++i) {
+                const Box& rect = rects[object_at(begin + i)];
+                prefetch_far(&rect);
+                const Corners box(rect);
+                tiles[i] = plane.tile(box.min);
+                if (!box.is_within(most)) [[unlikely]]
+                    lift(tiles[i], levels_.level_of(box.extent()));
             }
-            const std::uint32_t number = bucket_of(tile);
-            records[object] = {blocks_[number].bits++, number};
+            for (std::uint32_t i = 0; i < count; ++i) {
+                const std::uint32_t number = bucket_of(tiles[i]);
+                records[object_at(begin + i)] = {blocks_[number].bits++, number};
+            }
         }
+    }
+    /// Replaces a tile of level 0 by the one around it on another level.
+    static void lift(LevelTile& tile, int level) {
+        tile = {tile.x >> level, tile.y >> level, level};
     }
 
     /// Writes the numbers and the rects of objects to their slots.
