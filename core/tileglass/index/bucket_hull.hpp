@@ -246,17 +246,19 @@ class BucketHomes {
 public:
     BucketHomes(const BucketPlane& plane, int level) : plane_(plane.on(level)), level_(level) {}
 
-    BucketHome home(const Corners& box) {
-        const Pair min = plane_.steps(box.min);
-        const Pair begin = BucketSteps::begin_of(BucketSteps::column_and_row(min));
-        return {BucketSteps::tile_of(min, level_), hull(box, begin)};
-    }
-
-    /// The hull of an object in its home, the tile that begins at `begin`.
-    [[gnu::always_inline]] BucketHull hull(const Corners& box, Pair begin) {
+    /// Steps of the level. Learns the reach in world units.
+    BucketSteps steps(const Corners& box) {
         reach_ = larger(box.max - box.min, reach_);
+        return plane_.steps(box);
+    }
+    /// The home and the hull of an object by its `steps`.
+    BucketHome home(const BucketSteps& at) {
+        const SmallPair tile = BucketSteps::column_and_row(at.min);
+        return {BucketSteps::tile_of(at.min, level_), hull(at, BucketSteps::begin_of(tile))};
+    }
+    /// The hull in the home, which begins at `begin`. Learns the reach in steps.
+    [[gnu::always_inline]] BucketHull hull(const BucketSteps& at, Pair begin) {
         // Differences are exact, so it does not matter that steps are rounded down last.
-        const BucketSteps at = plane_.steps(box);
         const Lanes corners = BucketHull::packed(at.min - begin, at.max - begin);
         const Lanes size =
             __builtin_shufflevector(corners, corners, 2, 3, 0, 1, 6, 7, 4, 5) - corners;

@@ -217,14 +217,17 @@ private:
         // finite.
         const double most = std::min(levels_.most_extent(0), std::numeric_limits<double>::max());
         std::uint32_t others = 0;  // bit i tells of rect i
+        std::array<BucketSteps, kAhead> steps;
         for (std::uint32_t i = 0; i < rects.size(); ++i) {
             const Corners box(rects[i]);
             if (box.is_within(most)) [[likely]] {
-                homes_[i] = small.home(box);
+                steps[i] = small.steps(box);
             } else {
+                steps[i] = BucketSteps{Pair{}, Pair{}};
                 others |= 1U << i;
             }
         }
+        for (std::uint32_t i = 0; i < rects.size(); ++i) homes_[i] = small.home(steps[i]);
         levels_.learn_reach(small);
         const auto count = static_cast<std::uint32_t>(rects.size());
         return others == 0 ? count : find_other_homes(rects, others);
@@ -245,7 +248,7 @@ private:
         const int level = levels_.level_of(box.extent());
         levels_.mark(level, plane_.steps(box));
         BucketHomes homes(plane_, level);
-        const BucketHome home = homes.home(box);
+        const BucketHome home = homes.home(homes.steps(box));
         levels_.learn_reach(homes);
         return home;
     }
@@ -390,7 +393,7 @@ private:
                 for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
                     arena_.prefetch_far(slot);
                     const Corners box(arena_.box(slot));
-                    arena_.set_box(slot, bucket_box::box_of<Box>(box), homes.hull(box, begin));
+                    arena_.set_box(slot, bucket_box::box_of<Box>(box), homes.hull(homes.steps(box), begin));
                 }
             });
             levels_.learn_reach(homes);
