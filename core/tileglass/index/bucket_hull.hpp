@@ -91,6 +91,12 @@ public:
 
     /// Rounded down, they are those of `BucketAxis::steps`.
     Pair steps(Pair point) const { return smaller(larger(places(point), Pair{}), most_); }
+    /// At least one more than the whole steps between corners that are `extent` apart, at most 3.
+    Pair more_steps(Pair extent) const {
+        // There may be one step more since corners are rounded down, and another one since places
+        // are rounded.
+        return extent * per_unit_ + 3.0;
+    }
     /// Steps that are not cut off: as `BucketAxis::place`.
     Pair places(Pair point) const { return (point - origin_) * per_unit_ + before_; }
     template <typename Box>
@@ -123,6 +129,11 @@ public:
         };
         *this = BucketHull(packed(in(on_level.min), in(on_level.max)));
     }
+
+    /// Of an object in its home, which begins at `begin`; both in steps of its level.
+    BucketHull(const BucketSteps& at, Pair begin)
+        // Differences are exact, so it does not matter that steps are rounded down last.
+        : BucketHull(packed(at.min - begin, at.max - begin)) {}
 
     bool operator==(const BucketHull&) const = default;
 
@@ -174,7 +185,6 @@ public:
     }
 
 private:
-    friend class BucketHomes;
     friend class BucketLine;
 
     using TwoHulls = std::uint64_t __attribute__((vector_size(16)));
@@ -246,41 +256,23 @@ class BucketHomes {
 public:
     BucketHomes(const BucketPlane& plane, int level) : plane_(plane.on(level)), level_(level) {}
 
-    /// Steps of the level. Learns the reach in world units.
-    BucketSteps steps(const Corners& box) {
-        reach_ = larger(box.max - box.min, reach_);
-        return plane_.steps(box);
-    }
-    /// The home and the hull of an object by its `steps`.
-    BucketHome home(const BucketSteps& at) {
-        const SmallPair tile = BucketSteps::column_and_row(at.min);
-        return {BucketSteps::tile_of(at.min, level_), hull(at, BucketSteps::begin_of(tile))};
-    }
-    /// The hull in the home, which begins at `begin`. Learns the reach in steps.
-    [[gnu::always_inline]] BucketHull hull(const BucketSteps& at, Pair begin) {
-        // Differences are exact, so it does not matter that steps are rounded down last.
-        const Lanes corners = BucketHull::packed(at.min - begin, at.max - begin);
-        const Lanes size =
-            __builtin_shufflevector(corners, corners, 2, 3, 0, 1, 6, 7, 4, 5) - corners;
-        steps_reach_ = size > steps_reach_ ? size : steps_reach_;
-        return BucketHull(corners);
-    }
-
     int level() const { return level_; }
-    /// World units.
+    /// Of all objects so far; world units.
     Pair reach() const { return reach_; }
-    /// Whole steps of the level.
-    Pair steps_reach() const {
-        return Pair{static_cast<double>(steps_reach_[0]), static_cast<double>(steps_reach_[1])};
+    void learn_reach(const Corners& box) { reach_ = larger(box.max - box.min, reach_); }
+
+    /// Steps of the level.
+    BucketSteps steps(const Corners& box) const { return plane_.steps(box); }
+    /// The home and the hull of an object by its `steps`.
+    BucketHome home(const BucketSteps& at) const {
+        const SmallPair tile = BucketSteps::column_and_row(at.min);
+        return {BucketSteps::tile_of(at.min, level_), {at, BucketSteps::begin_of(tile)}};
     }
 
 private:
-    using Lanes = BucketHull::Lanes;
-
     BucketPlane plane_;  ///< in steps of the level
     int level_;
     Pair reach_{};
-    Lanes steps_reach_{};
 };
 
 }  // namespace tileglass

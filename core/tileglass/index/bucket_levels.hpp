@@ -108,11 +108,11 @@ public:
         if (level > 0) count_change(level);
     }
 
-    /// Learns how far the objects reach whose homes were found.
-    void learn_reach(const BucketHomes& homes) {
+    /// Learns how far objects reach whose homes were found on a plane.
+    void learn_reach(const BucketHomes& homes, const BucketPlane& plane) {
         Level& level = at(homes.level());
         level.reach = larger(homes.reach(), level.reach);
-        level.steps_reach = larger(homes.steps_reach(), level.steps_reach);
+        level.more_steps = plane.on(homes.level()).more_steps(level.reach);
     }
     /// How far objects reach from their min corners, at most, with a margin for the rounding of
     /// sizes; world units.
@@ -122,8 +122,8 @@ public:
     }
     /// The first tile whose objects may reach a point; in steps of the level.
     LevelTile first_home(int level, Pair point) const {
-        // A reach is whole. A difference that is not below 0 is exact.
-        return BucketSteps::tile_of(larger(point - at(level).steps_reach, Pair{}), level);
+        // What is subtracted need not be whole: it is one more than the farthest reach in steps.
+        return BucketSteps::tile_of(larger(point - at(level).more_steps, Pair{}), level);
     }
     /// Of all levels; world units.
     Vec2 longest_reach() const {
@@ -171,7 +171,7 @@ private:
         double most = 0;  ///< the longer side of its objects, at most; world units
         std::uint32_t count = 0;
         Pair reach{};
-        Pair steps_reach{};
+        Pair more_steps{};               ///< than objects reach
         std::uint32_t most_changes = 0;  ///< with more, its map is old
     };
 

@@ -221,6 +221,7 @@ private:
         for (std::uint32_t i = 0; i < rects.size(); ++i) {
             const Corners box(rects[i]);
             if (box.is_within(most)) [[likely]] {
+                small.learn_reach(box);
                 steps[i] = small.steps(box);
             } else {
                 steps[i] = BucketSteps{Pair{}, Pair{}};
@@ -228,7 +229,7 @@ private:
             }
         }
         for (std::uint32_t i = 0; i < rects.size(); ++i) homes_[i] = small.home(steps[i]);
-        levels_.learn_reach(small);
+        levels_.learn_reach(small, plane_);
         const auto count = static_cast<std::uint32_t>(rects.size());
         return others == 0 ? count : find_other_homes(rects, others);
     }
@@ -248,8 +249,9 @@ private:
         const int level = levels_.level_of(box.extent());
         levels_.mark(level, plane_.steps(box));
         BucketHomes homes(plane_, level);
+        homes.learn_reach(box);
         const BucketHome home = homes.home(homes.steps(box));
-        levels_.learn_reach(homes);
+        levels_.learn_reach(homes, plane_);
         return home;
     }
 
@@ -330,8 +332,8 @@ private:
         blocks_.leave(block);
     }
 
-    /// Counts the objects of each tile. The slot of a record counts from the beginning of a run
-    /// that is not known yet.
+    /// Counts the objects of each tile, and learns how far they reach. The slot of a record counts
+    /// from the beginning of a run that is not known yet.
     template <typename ObjectAt>
     [[gnu::noinline]] void count_homes(std::span<const Box> rects, const ObjectAt& object_at) {
         BucketFinder bucket_of(blocks_);
@@ -339,6 +341,7 @@ private:
         const BucketPlane plane = plane_;
         const double most = levels_.most_extent(0);
         Record* const records = records_.data();
+        BucketHomes small(plane_, 0);
         // Two loops: a processor works on several objects at once if what it does for each is
         // short.
         std::array<LevelTile, kAhead> tiles;
@@ -348,19 +351,26 @@ private:
                 const Box& rect = rects[object_at(begin + i)];
                 prefetch_far(&rect);
                 const Corners box(rect);
-                tiles[i] = plane.tile(box.min);
-                if (!box.is_within(most)) [[unlikely]]
-                    lift(tiles[i], levels_.level_of(box.extent()));
+                if (box.is_within(most)) [[likely]] {
+                    small.learn_reach(box);
+                    tiles[i] = plane.tile(box.min);
+                } else {
+                    tiles[i] = large_home(box);
+                }
             }
             for (std::uint32_t i = 0; i < count; ++i) {
                 const std::uint32_t number = bucket_of(tiles[i]);
                 records[object_at(begin + i)] = {blocks_[number].bits++, number};
             }
         }
+        levels_.learn_reach(small, plane_);
     }
-    /// Replaces a tile of level 0 by the one around it on another level.
-    static void lift(LevelTile& tile, int level) {
-        tile = {tile.x >> level, tile.y >> level, level};
+    /// The home of an object of any level, which learns how far it reaches.
+    [[gnu::noinline]] LevelTile large_home(const Corners& box) {
+        BucketHomes homes(plane_, levels_.level_of(box.extent()));
+        homes.learn_reach(box);
+        levels_.learn_reach(homes, plane_);
+        return homes.home(homes.steps(box)).tile;
     }
 
     /// Writes the numbers and the rects of objects to their slots.
@@ -386,17 +396,17 @@ private:
     /// Makes the rects of all entries normal, and writes their hulls.
     void fill_blocks() {
         for (const std::uint32_t block : order_) {
-            BucketHomes homes(plane_, static_cast<int>(blocks_.place(block).level));
+            const BucketPlane plane = plane_.on(static_cast<int>(blocks_.place(block).level));
             blocks_.visit_occupied(block, [&](std::uint32_t number) {
                 const Pair begin = BucketSteps::begin_of(blocks_.tile(number));
                 const Bucket bucket = blocks_[number];
                 for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
                     arena_.prefetch_far(slot);
                     const Corners box(arena_.box(slot));
-                    arena_.set_box(slot, bucket_box::box_of<Box>(box), homes.hull(homes.steps(box), begin));
+                    const BucketHull hull(plane.steps(box), begin);
+                    arena_.set_box(slot, bucket_box::box_of<Box>(box), hull);
                 }
             });
-            levels_.learn_reach(homes);
         }
     }
 

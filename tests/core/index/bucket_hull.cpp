@@ -173,13 +173,13 @@ TEST(BucketHull, IsTheSameAtHome) {
             const BucketHull hull(plane.steps(rect), home);
             BucketHomes homes(plane, level);
             const Corners box(rect);
-            ASSERT_EQ(homes.hull(box, BucketSteps::begin_of(home)), hull) << i;
-            ASSERT_EQ(homes.home(box).tile, home) << i;
-            ASSERT_EQ(homes.home(box).hull, hull) << i;
+            const BucketSteps at = homes.steps(box);
+            ASSERT_EQ(BucketHull(at, BucketSteps::begin_of(home)), hull) << i;
+            ASSERT_EQ(homes.home(at).tile, home) << i;
+            ASSERT_EQ(homes.home(at).hull, hull) << i;
+            homes.learn_reach(box);
             ASSERT_EQ(homes.reach()[0], rect.b.x - rect.a.x) << i;
             ASSERT_EQ(homes.reach()[1], rect.b.y - rect.a.y) << i;
-            ASSERT_EQ(homes.steps_reach()[0], hull.max_x() - hull.min_x()) << i;
-            ASSERT_EQ(homes.steps_reach()[1], hull.max_y() - hull.min_y()) << i;
             // The same in whole steps.
             const auto lane = [&](double x, std::uint32_t column) {
                 const std::int64_t begin = std::int64_t{column} << BucketAxis::kStepBits;
@@ -197,13 +197,45 @@ TEST(BucketHull, LearnsTheFarthestReach) {
     const BucketAxis axis = BucketAxis::bounded(1, 0, 8);
     const BucketPlane plane(axis, axis);
     BucketHomes homes(plane, 0);
-    homes.home(Corners(Rect{{3, 3}, {3.5, 3.25}}));
-    homes.home(Corners(Rect{{3.75, 4}, {3.5, 3.5}}));
-    homes.home(Corners(Rect{{2.5, 3}, {2.75, 4}}));
+    homes.learn_reach(Corners(Rect{{3, 3}, {3.5, 3.25}}));
+    homes.learn_reach(Corners(Rect{{3.75, 4}, {3.5, 3.5}}));
+    homes.learn_reach(Corners(Rect{{2.5, 3}, {2.75, 4}}));
     EXPECT_EQ(homes.reach()[0], 0.5);
     EXPECT_EQ(homes.reach()[1], 1);
-    EXPECT_EQ(homes.steps_reach()[0], 1 << 12);
-    EXPECT_EQ(homes.steps_reach()[1], 1 << 13);
+}
+
+// Sides of tiles, origins and distances of all sizes: not more is rounded than allowed for.
+TEST(BucketPlane, KnowsHowManyStepsCornersAreApart) {
+    tests::Random random(3);
+    double least_left = 100;
+    for (const double side : {1.0, 0.7, 0x1p-30, 1e12}) {
+        for (const double origin : {0.0, 0.1, -1e9, 0x1p40}) {
+            for (const BucketAxis& axis :
+                 {BucketAxis::unbounded(side, origin), BucketAxis::bounded(side, origin, 0x1p20)}) {
+                const BucketPlane plane(axis, axis);
+                for (int i = 0; i < 2'000; ++i) {
+                    // Up to 2^34 tiles from the origin, which is more than there are; half of them
+                    // at a quarter of a tile.
+                    const auto tiles = [&](int most) {
+                        const int exponent = static_cast<int>(random.between(-3, most));
+                        const double count = std::ldexp(random.fraction(), exponent);
+                        return random.one_in(2) ? std::round(count * 4) / 4 : count;
+                    };
+                    const double from = random.one_in(2) ? tiles(34) : -tiles(34);
+                    const double a = origin + from * side;
+                    const double b = a + tiles(random.one_in(4) ? 34 : 2) * side;
+                    const int level = static_cast<int>(random.between(0, 3));
+                    const std::int64_t apart = (axis.steps(b) >> level) - (axis.steps(a) >> level);
+                    const double limit = plane.on(level).more_steps(Pair{b - a, b - a})[0];
+                    const double left = limit - static_cast<double>(apart);
+                    ASSERT_GE(left, 1) << side << ' ' << origin << ' ' << i;
+                    least_left = std::min(least_left, left);
+                }
+            }
+        }
+    }
+    // Less would not do.
+    EXPECT_LT(least_left, 2);
 }
 
 }  // namespace
