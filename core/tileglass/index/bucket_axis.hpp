@@ -34,6 +34,8 @@ public:
         return {side, origin, kMostColumns / 2, kMostColumns};
     }
 
+    bool operator==(const BucketAxis&) const = default;
+
     double side() const { return side_; }
     double origin() const { return origin_; }
     std::uint32_t last() const { return column_of(static_cast<std::int64_t>(most_)); }

@@ -11,6 +11,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
@@ -77,7 +78,7 @@ public:
     const Extent& extent(int level) const { return extents_[static_cast<std::size_t>(level)]; }
     std::int64_t bytes() const {
         return bytes_of(buckets_) + bytes_of(words_) + bytes_of(places_) + bytes_of(counts_) +
-               bytes_of(free_) + bytes_of(cells_) + bytes_of(tables_);
+               bytes_of(cells_) + bytes_of(tables_);
     }
 
     /// Counts objects that enter a block, or one that leaves it.
@@ -176,7 +177,7 @@ public:
         words_.clear();
         places_.clear();
         counts_.clear();
-        free_.clear();
+        free_ = kNone;
         empty_ = 0;
         extents_.fill({});
     }
@@ -240,8 +241,7 @@ private:
         // A block is much larger than cells: few places share one.
         if (tables_.empty() && (count() + 1) * 8 > cells_.size()) grow();
         const std::size_t cell = tables_.empty() ? search(at) : cell_of(at);
-        const std::uint32_t block = free_.empty() ? add() : free_.back();
-        if (!free_.empty()) free_.pop_back();
+        const std::uint32_t block = free_ == kNone ? add() : std::exchange(free_, places_[free_].x);
         cells_[cell] = block;
         places_[block] = at;
         ++empty_;
@@ -260,7 +260,6 @@ private:
         words_.resize(words_.size() + kWords);
         counts_.push_back(0);
         places_.emplace_back();
-        free_.reserve(places_.capacity());
         return block;
     }
 
@@ -272,8 +271,8 @@ private:
             } else {
                 cells_[cell_of(places_[block])] = kNone;
             }
-            places_[block].level = kNone;
-            free_.push_back(block);
+            places_[block] = {free_, 0, kNone};
+            free_ = block;
         }
         empty_ = 0;
     }
@@ -297,16 +296,16 @@ private:
             cells_[search(places_[block])] = block;
     }
 
-    LineVector<Bucket> buckets_;         ///< kTiles a block
-    std::vector<std::uint64_t> words_;   ///< kWords a block
-    std::vector<Place> places_;          ///< by block; level kNone: it is free
+    LineVector<Bucket> buckets_;        ///< kTiles a block
+    std::vector<std::uint64_t> words_;  ///< kWords a block
+    std::vector<Place> places_;  ///< by block; level kNone: it is free, and x is the next such one
     std::vector<std::uint32_t> counts_;  ///< by block: its objects
-    std::vector<std::uint32_t> free_;
-    std::uint32_t empty_ = 0;           ///< blocks without objects that are not free
-    std::array<Extent, 32> extents_{};  ///< by level
-    std::vector<std::uint32_t> cells_;  ///< blocks, by place or by hash
-    int hash_shift_ = 0;                ///< leaves as many bits as there are cells
-    std::vector<Table> tables_;         ///< by level; empty: `cells_` is a hash table
+    std::uint32_t free_ = kNone;         ///< the first free block
+    std::uint32_t empty_ = 0;            ///< blocks without objects that are not free
+    std::array<Extent, 32> extents_{};   ///< by level
+    std::vector<std::uint32_t> cells_;   ///< blocks, by place or by hash
+    int hash_shift_ = 0;                 ///< leaves as many bits as there are cells
+    std::vector<Table> tables_;          ///< by level; empty: `cells_` is a hash table
 };
 
 /// Finds the buckets of many tiles in any order, and makes the blocks that are missing.

@@ -61,8 +61,9 @@ struct BucketGridForm {
 /// Order    of answers: by place in the grid, the same in every run of the same operations
 /// Cost     a move in its tile writes the rect; into another tile it moves one or two entries.
 ///          Memory: 8 bytes an object and, for each place in a run, 12 and the rect; 8 bytes a tile
-///          of the blocks that hold, or have held, objects; 24 bytes for each of up to 4,608
-///          objects that tell the side. No allocation unless the grid grows
+///          of the blocks that hold, or have held, objects, twice once all have been sorted; 24
+///          bytes for each of up to 4,608 objects that tell the side. No allocation unless the grid
+///          grows
 /// Errors   `rect[k]` not finite; `object` unknown, or inserted twice; more than `kMostObjects`.
 ///          Nothing is changed then
 /// Source   homes as in D. Tsitsigkos et al., "A Two-layer Partitioning for Non-point Spatial
@@ -96,7 +97,8 @@ public:
         }
         BucketGrid grid;
         grid.form_ = form;
-        grid.lay_out(form.side != 0 ? form.side : grid.some_side());
+        const double side = form.side != 0 ? form.side : grid.some_side();
+        grid.store_.lay_out(grid.axis(&Vec2::x, side), grid.axis(&Vec2::y, side));
         return grid;
     }
 
@@ -113,7 +115,7 @@ public:
 
     /// Memory held, used or not; and the part of it that is tables of tiles.
     std::int64_t bytes() const { return store_.bytes() + samples_.bytes(); }
-    std::int64_t table_bytes() const { return blocks().bytes(); }
+    std::int64_t table_bytes() const { return store_.table_bytes(); }
 
     /// Replaces all objects: the rect at index i becomes object i. Sorts by counting; asks for no
     /// memory where it was filled by as many before.
@@ -122,9 +124,10 @@ public:
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> build(std::span<const Box> rects, Trace&& trace = {}) {
         if (rects.size() > kMostObjects) return too_many_error("rects");
-        if (const auto error = bucket_box::first_wrong(rects)) return *error;
         const auto count = static_cast<std::uint32_t>(rects.size());
-        fill(rects, count, [](std::uint32_t i) { return i; }, trace);
+        if (!fill(rects, count, [](std::uint32_t i) { return i; }, trace)) {
+            return *bucket_box::first_wrong(rects);
+        }
         return IndexUpdate{count, 0};
     }
 
@@ -331,18 +334,25 @@ private:
         return std::max(longest > 0 ? longest / 64 : 1.0, BucketAxis::kLeastSide);
     }
 
-    /// Puts `count` objects, of which `object_at(i)` is the i-th, in place of all.
+    /// Puts `count` objects, of which `object_at(i)` is the i-th, in place of all. False: there is
+    /// a rect that is not finite, and nothing has changed.
     template <typename ObjectAt, typename Trace>
-    void fill(std::span<const Box> rects, std::uint32_t count, const ObjectAt& object_at,
+    bool fill(std::span<const Box> rects, std::uint32_t count, const ObjectAt& object_at,
               Trace& trace) {
-        samples_.take(count, [&](std::size_t i) -> const Box& {
+        const bool is_finite = samples_.take(count, [&](std::size_t i) -> const Box& {
             return rects[object_at(static_cast<std::uint32_t>(i))];
         });
+        if (!is_finite) return false;
         const double side = form_.side != 0 ? form_.side : chosen_side();
-        if (side != this->side()) lay_out(side);
-        if (count > 0) store_.limit(LevelChoice(side, samples_));
+        const auto choose_levels = [&](BucketLevels& levels) {
+            if (count > 0) levels.limit(LevelChoice(side, samples_));
+        };
+        if (!store_.fill(axis(&Vec2::x, side), axis(&Vec2::y, side), choose_levels, rects, count,
+                         object_at, trace)) {
+            return false;
+        }
         next_choice_ = std::max(kFirstChoice, std::int64_t{count} * 4);
-        store_.fill(rects, count, object_at, trace);
+        return true;
     }
 
     double chosen_side() {
@@ -351,15 +361,12 @@ private:
         return std::clamp(side, BucketAxis::kLeastSide, BucketAxis::kMostSide);
     }
 
-    /// Makes empty tables of tiles of this side.
-    void lay_out(double side) {
-        const auto axis = [&](double min, double max, double origin) {
-            if (!form_.bounds) return BucketAxis::unbounded(side, origin);
-            return BucketAxis::bounded(side, min, std::max(1.0, std::ceil((max - min) / side)));
-        };
-        const Rect bounds = form_.bounds.value_or(Rect{});
-        store_.lay_out(axis(bounds.min().x, bounds.max().x, form_.origin.x),
-                       axis(bounds.min().y, bounds.max().y, form_.origin.y));
+    /// The axis of a coordinate, for tiles of this side.
+    BucketAxis axis(double Vec2::* coordinate, double side) const {
+        if (!form_.bounds) return BucketAxis::unbounded(side, form_.origin.*coordinate);
+        const double min = form_.bounds->min().*coordinate;
+        const double max = form_.bounds->max().*coordinate;
+        return BucketAxis::bounded(side, min, std::max(1.0, std::ceil((max - min) / side)));
     }
 
     BucketGridForm form_;

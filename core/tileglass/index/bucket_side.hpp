@@ -30,8 +30,10 @@ public:
     /// Takes one of each few of `count` objects, at no fixed distance: every hundredth object may
     /// be a large one. `rect_at(i)` is the rect of the i-th. Asks for no memory where it has taken
     /// as many before.
+    ///
+    /// False: a rect that it looked at is not finite
     template <typename RectAt>
-    void take(std::size_t count, const RectAt& rect_at) {
+    bool take(std::size_t count, const RectAt& rect_at) {
         constexpr std::size_t kLeast = 1 << 10;
         constexpr std::size_t kMost = 1 << 12;
         constexpr std::uint64_t kOddFactor = 0x9E37'79B9'7F4A'7C15U;  // of the golden ratio
@@ -43,12 +45,15 @@ public:
         extents_.reserve(count / step + 1);
         for (std::size_t first = 0; first < count; first += step) {
             const std::size_t few = std::min(step, count - first);
-            const Corners box(rect_at(first + (first * kOddFactor >> 32) % few));
+            const auto& rect = rect_at(first + (first * kOddFactor >> 32) % few);
+            if (!bucket_box::is_finite(rect)) return false;
+            const Corners box(rect);
             corners_.push_back({box.min[0], box.min[1]});
             extents_.push_back(box.extent());
         }
         objects_ = count;
         weight_ = static_cast<double>(step);
+        return true;
     }
 
     /// How many objects they were taken from, and how many each sample stands for.

@@ -11,6 +11,7 @@
 #include <numeric>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
@@ -20,6 +21,7 @@
 #include "tileglass/index/bucket_box.hpp"
 #include "tileglass/index/bucket_hull.hpp"
 #include "tileglass/index/bucket_levels.hpp"
+#include "tileglass/index/bucket_tiles.hpp"
 #include "tileglass/index/line_vector.hpp"
 #include "tileglass/trace/events.hpp"
 #include "tileglass/trace/tracer.hpp"
@@ -38,28 +40,14 @@ public:
     static constexpr std::uint32_t kAhead = 32;
     static_assert(kAhead <= 32, "a number has a bit for each");
 
-    /// Lays out empty tables of tiles on these axes. To be filled next.
-    void lay_out(const BucketAxis& x, const BucketAxis& y) {
-        constexpr std::uint64_t kMostTable = std::uint64_t{1} << 20;  // blocks of level 0
-        x_ = x;
-        y_ = y;
-        plane_ = BucketPlane(x, y);
-        // The last level has one tile, and takes what is larger, too.
-        levels_.lay_out(x.side(),
-                        static_cast<int>(std::bit_width(std::max(x.last(), y.last()))) + 1);
-        const std::uint32_t last_x = x.last() >> BucketBlocks::kBits;
-        const std::uint32_t last_y = y.last() >> BucketBlocks::kBits;
-        const bool has_table = (std::uint64_t{last_x} + 1) * (last_y + 1) <= kMostTable;
-        blocks_ = has_table ? BucketBlocks(last_x, last_y, levels_.count()) : BucketBlocks();
-    }
-    /// Which levels are used from the next filling on.
-    void limit(const LevelChoice& choice) { levels_.limit(choice); }
+    /// Lays out empty tables of tiles on these axes, for a store without objects.
+    void lay_out(const BucketAxis& x, const BucketAxis& y) { tiles_.lay_out(x, y); }
 
-    const BucketAxis& x_axis() const { return x_; }
-    const BucketAxis& y_axis() const { return y_; }
-    const BucketPlane& plane() const { return plane_; }
-    const BucketLevels& levels() const { return levels_; }
-    const BucketBlocks& blocks() const { return blocks_; }
+    const BucketAxis& x_axis() const { return tiles_.x; }
+    const BucketAxis& y_axis() const { return tiles_.y; }
+    const BucketPlane& plane() const { return tiles_.plane; }
+    const BucketLevels& levels() const { return tiles_.levels; }
+    const BucketBlocks& blocks() const { return tiles_.blocks; }
     const BucketArena<Box>& arena() const { return arena_; }
 
     bool contains(std::uint32_t object) const {
@@ -73,23 +61,35 @@ public:
     /// One more than the largest object number so far.
     std::uint32_t object_end() const { return static_cast<std::uint32_t>(records_.size()); }
     std::uint32_t count() const { return count_; }
+    std::int64_t table_bytes() const { return tiles_.blocks.bytes() + former_.blocks.bytes(); }
     std::int64_t bytes() const {
-        return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + levels_.bytes() +
-               blocks_.bytes();
+        return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + tiles_.levels.bytes() +
+               tiles_.blocks.bytes();
     }
 
     /// Replaces all objects with `count` objects: `object_at(i)` is the i-th; `rects` are by
     /// object, and need not be normal. Counts the objects of each tile, lays out runs in the order
-    /// of tiles, and fills them.
-    template <typename ObjectAt, typename Trace>
-    void fill(std::span<const Box> rects, std::uint32_t count, const ObjectAt& object_at,
+    /// of tiles, and fills them. `choose_levels(levels)` may limit the levels on these axes.
+    ///
+    /// False: there is a rect that is not finite, and nothing has changed
+    template <typename ChooseLevels, typename ObjectAt, typename Trace>
+    bool fill(const BucketAxis& x, const BucketAxis& y, const ChooseLevels& choose_levels,
+              std::span<const Box> rects, std::uint32_t count, const ObjectAt& object_at,
               Trace& trace) {
+        std::swap(tiles_, former_);
+        tiles_.restart(x, y);
+        choose_levels(tiles_.levels);
+        const std::size_t end = records_.size();
         records_.resize(rects.size());
-        count_ = count;
+        if (!count_homes(rects, count, object_at)) {
+            std::swap(tiles_, former_);
+            find_records(end);
+            return false;
+        }
+        // So that the next filling asks for no memory.
+        if (former_.blocks.count() < tiles_.blocks.count()) former_ = tiles_;
         trace(Mark{Change::rebuild, false, count});
-        blocks_.restart();
-        levels_.restart();
-        count_homes(rects, object_at);
+        count_ = count;
         lay_out_runs();
         place_rects(rects, object_at);
         fill_blocks();
@@ -101,6 +101,7 @@ public:
             }
         }
         trace(Mark{Change::rebuild, true, count});
+        return true;
     }
 
     /// Inserts an object that is not there.
@@ -172,7 +173,8 @@ public:
             Record& record = records_[objects[i]];
             const std::uint32_t from = record.bucket;
             const BucketHome& home = homes_[i];
-            const std::uint32_t to = blocks_.bucket_for(home.tile, from / BucketBlocks::kTiles);
+            const std::uint32_t to =
+                tiles_.blocks.bucket_for(home.tile, from / BucketBlocks::kTiles);
             if (to == from) [[likely]] {
                 arena_.set_box(record.slot, bucket_box::box_of<Box>(Corners(rects[i])), home.hull);
                 continue;
@@ -180,18 +182,18 @@ public:
             leaving[count++] = {from, to, i};
             // Marks that it is leaving: where it is named again, that move is made later, in order.
             record.bucket = kNone;
-            if (from != kNone) prefetch(&blocks_[from]);
-            prefetch(&blocks_[to]);
+            if (from != kNone) prefetch(&tiles_.blocks[from]);
+            prefetch(&tiles_.blocks[to]);
         }
         for (const auto& [from, to, i] : std::span(leaving).first(count)) {
             if (from == kNone) continue;
             records_[objects[i]].bucket = from;
-            arena_.prefetch(blocks_[from].end() - 1);
-            arena_.prefetch(blocks_[to].end());
+            arena_.prefetch(tiles_.blocks[from].end() - 1);
+            arena_.prefetch(tiles_.blocks[to].end());
         }
         for (const auto& [from, to, i] : std::span(leaving).first(count)) {
             if (from == kNone) continue;
-            prefetch(&records_[arena_.object(blocks_[from].end() - 1)]);
+            prefetch(&records_[arena_.object(tiles_.blocks[from].end() - 1)]);
         }
         // In their order.
         Moves moves{made, 0};
@@ -208,14 +210,17 @@ private:
         std::uint32_t bucket = kNone;  ///< kNone: it has none, or is about to leave it
     };
 
+    /// The longest extent of objects of level 0. Finite, so that `Corners::is_within` keeps out
+    /// what is not, although there may be one level without a limit.
+    double most_small() const {
+        return std::min(tiles_.levels.most_extent(0), std::numeric_limits<double>::max());
+    }
     /// Finds the homes of at most `kAhead` rects, marks where they will lie, and returns how many
     /// there are before the first one that is not finite.
     [[gnu::noinline]] std::uint32_t find_homes(std::span<const Box> rects) {
         TILEGLASS_ASSERT(rects.size() <= kAhead);
-        BucketHomes small(plane_, 0);
-        // Where there is one level, it has no limit: the largest number keeps out what is not
-        // finite.
-        const double most = std::min(levels_.most_extent(0), std::numeric_limits<double>::max());
+        BucketHomes small(tiles_.plane, 0);
+        const double most = most_small();
         std::uint32_t others = 0;  // bit i tells of rect i
         std::array<BucketSteps, kAhead> steps;
         for (std::uint32_t i = 0; i < rects.size(); ++i) {
@@ -229,7 +234,7 @@ private:
             }
         }
         for (std::uint32_t i = 0; i < rects.size(); ++i) homes_[i] = small.home(steps[i]);
-        levels_.learn_reach(small, plane_);
+        tiles_.levels.learn_reach(small, tiles_.plane);
         const auto count = static_cast<std::uint32_t>(rects.size());
         return others == 0 ? count : find_other_homes(rects, others);
     }
@@ -246,34 +251,34 @@ private:
     /// Finds the home of an object, and marks where it will lie. Its level learns how far it
     /// reaches.
     [[gnu::noinline]] BucketHome marked_home(const Corners& box) {
-        const int level = levels_.level_of(box.extent());
-        levels_.mark(level, plane_.steps(box));
-        BucketHomes homes(plane_, level);
+        const int level = tiles_.levels.level_of(box.extent());
+        tiles_.levels.mark(level, tiles_.plane.steps(box));
+        BucketHomes homes(tiles_.plane, level);
         homes.learn_reach(box);
         const BucketHome home = homes.home(homes.steps(box));
-        levels_.learn_reach(homes, plane_);
+        tiles_.levels.learn_reach(homes, tiles_.plane);
         return home;
     }
 
     /// Tidies up. To be called while all objects lie where they are marked.
     void tidy() {
-        blocks_.tidy();
-        if (levels_.has_old_map()) draw_maps(false);
+        tiles_.blocks.tidy();
+        if (tiles_.levels.has_old_map()) draw_maps(false);
     }
     [[gnu::noinline]] void draw_maps(bool all) {
         const auto visit_boxes = [&](int level, const auto& see) {
-            for (std::uint32_t block = 0; block < blocks_.count(); ++block) {
-                const bool is_here = static_cast<int>(blocks_.place(block).level) == level;
-                if (!is_here || blocks_.is_empty(block)) continue;
-                blocks_.visit_occupied(block, [&](std::uint32_t bucket) {
-                    const Bucket& run = blocks_[bucket];
+            for (std::uint32_t block = 0; block < tiles_.blocks.count(); ++block) {
+                const bool is_here = static_cast<int>(tiles_.blocks.place(block).level) == level;
+                if (!is_here || tiles_.blocks.is_empty(block)) continue;
+                tiles_.blocks.visit_occupied(block, [&](std::uint32_t bucket) {
+                    const Bucket& run = tiles_.blocks[bucket];
                     for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
-                        see(plane_.steps(arena_.box(slot)));
+                        see(tiles_.plane.steps(arena_.box(slot)));
                     }
                 });
             }
         };
-        levels_.draw_maps(visit_boxes, blocks_.count(), all);
+        tiles_.levels.draw_maps(visit_boxes, tiles_.blocks.count(), all);
     }
 
     /// Where an object belongs: the bucket of its home, and how it lies there.
@@ -286,7 +291,7 @@ private:
     /// same block, or kNone.
     Target target_of(const Corners& box, std::uint32_t near) {
         const BucketHome home = marked_home(box);
-        return {blocks_.bucket_for(home.tile, near / BucketBlocks::kTiles), home.hull};
+        return {tiles_.blocks.bucket_for(home.tile, near / BucketBlocks::kTiles), home.hull};
     }
 
     /// Moves an object; did it change its bucket?
@@ -309,13 +314,13 @@ private:
 
     /// Counts objects of a block, and of its level.
     void join(std::uint32_t block, std::uint32_t count) {
-        levels_.enter(static_cast<int>(blocks_.place(block).level), count);
-        blocks_.enter(block, count);
+        tiles_.levels.enter(static_cast<int>(tiles_.blocks.place(block).level), count);
+        tiles_.blocks.enter(block, count);
     }
 
     void link(std::uint32_t object, const Corners& box, const Target& target) {
-        Bucket& bucket = blocks_[target.bucket];
-        if (bucket.count() == 0) blocks_.mark(target.bucket);
+        Bucket& bucket = tiles_.blocks[target.bucket];
+        if (bucket.count() == 0) tiles_.blocks.mark(target.bucket);
         const std::uint32_t slot =
             arena_.append(bucket, object, bucket_box::box_of<Box>(box), target.hull, told());
         records_[object] = {slot, target.bucket};
@@ -324,53 +329,72 @@ private:
 
     void unlink(std::uint32_t object) {
         const Record record = records_[object];
-        Bucket& bucket = blocks_[record.bucket];
+        Bucket& bucket = tiles_.blocks[record.bucket];
         arena_.remove(bucket, record.slot, told());
-        if (bucket.count() == 0) blocks_.clear(record.bucket);
+        if (bucket.count() == 0) tiles_.blocks.clear(record.bucket);
         const std::uint32_t block = record.bucket / BucketBlocks::kTiles;
-        levels_.leave(static_cast<int>(blocks_.place(block).level));
-        blocks_.leave(block);
+        tiles_.levels.leave(static_cast<int>(tiles_.blocks.place(block).level));
+        tiles_.blocks.leave(block);
     }
 
     /// Counts the objects of each tile, and learns how far they reach. The slot of a record counts
-    /// from the beginning of a run that is not known yet.
+    /// from the beginning of a run that is not known yet. False: there is a rect that is not
+    /// finite.
     template <typename ObjectAt>
-    [[gnu::noinline]] void count_homes(std::span<const Box> rects, const ObjectAt& object_at) {
-        BucketFinder bucket_of(blocks_);
+    [[gnu::noinline]] bool count_homes(std::span<const Box> rects, std::uint32_t count,
+                                       const ObjectAt& object_at) {
+        BucketFinder bucket_of(tiles_.blocks);
         // Copies, which no write can change.
-        const BucketPlane plane = plane_;
-        const double most = levels_.most_extent(0);
+        const BucketPlane plane = tiles_.plane;
+        const double most = most_small();
         Record* const records = records_.data();
-        BucketHomes small(plane_, 0);
+        BucketHomes small(tiles_.plane, 0);
         // Two loops: a processor works on several objects at once if what it does for each is
         // short.
         std::array<LevelTile, kAhead> tiles;
-        for (std::uint32_t begin = 0; begin < count_; begin += kAhead) {
-            const std::uint32_t count = std::min(kAhead, count_ - begin);
-            for (std::uint32_t i = 0; i < count; ++i) {
+        for (std::uint32_t begin = 0; begin < count; begin += kAhead) {
+            const std::uint32_t few = std::min(kAhead, count - begin);
+            for (std::uint32_t i = 0; i < few; ++i) {
                 const Box& rect = rects[object_at(begin + i)];
                 prefetch_far(&rect);
                 const Corners box(rect);
                 if (box.is_within(most)) [[likely]] {
                     small.learn_reach(box);
                     tiles[i] = plane.tile(box.min);
-                } else {
+                } else if (bucket_box::is_finite(rect)) {
                     tiles[i] = large_home(box);
+                } else {
+                    return false;
                 }
             }
-            for (std::uint32_t i = 0; i < count; ++i) {
+            for (std::uint32_t i = 0; i < few; ++i) {
                 const std::uint32_t number = bucket_of(tiles[i]);
-                records[object_at(begin + i)] = {blocks_[number].bits++, number};
+                records[object_at(begin + i)] = {tiles_.blocks[number].bits++, number};
             }
         }
-        levels_.learn_reach(small, plane_);
+        tiles_.levels.learn_reach(small, tiles_.plane);
+        return true;
     }
     /// The home of an object of any level, which learns how far it reaches.
     [[gnu::noinline]] LevelTile large_home(const Corners& box) {
-        BucketHomes homes(plane_, levels_.level_of(box.extent()));
+        BucketHomes homes(tiles_.plane, tiles_.levels.level_of(box.extent()));
         homes.learn_reach(box);
-        levels_.learn_reach(homes, plane_);
+        tiles_.levels.learn_reach(homes, tiles_.plane);
         return homes.home(homes.steps(box)).tile;
+    }
+
+    /// Finds the records of the objects in all tiles, which are numbers below `end`.
+    [[gnu::cold]] void find_records(std::size_t end) {
+        records_.assign(end, {});
+        for (std::uint32_t block = 0; block < tiles_.blocks.count(); ++block) {
+            if (tiles_.blocks.is_empty(block)) continue;
+            tiles_.blocks.visit_occupied(block, [&](std::uint32_t number) {
+                const Bucket& run = tiles_.blocks[number];
+                for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
+                    records_[arena_.object(slot)] = {slot, number};
+                }
+            });
+        }
     }
 
     /// Writes the numbers and the rects of objects to their slots.
@@ -381,7 +405,7 @@ private:
             const std::uint32_t end = std::min(count_, begin + kAhead);
             for (std::uint32_t i = begin; i < end; ++i) {
                 Record& record = records_[object_at(i)];
-                record.slot += blocks_[record.bucket].begin;
+                record.slot += tiles_.blocks[record.bucket].begin;
                 arena_.prefetch_object(record.slot);
             }
             for (std::uint32_t i = begin; i < end; ++i) {
@@ -396,10 +420,11 @@ private:
     /// Makes the rects of all entries normal, and writes their hulls.
     void fill_blocks() {
         for (const std::uint32_t block : order_) {
-            const BucketPlane plane = plane_.on(static_cast<int>(blocks_.place(block).level));
-            blocks_.visit_occupied(block, [&](std::uint32_t number) {
-                const Pair begin = BucketSteps::begin_of(blocks_.tile(number));
-                const Bucket bucket = blocks_[number];
+            const BucketPlane plane =
+                tiles_.plane.on(static_cast<int>(tiles_.blocks.place(block).level));
+            tiles_.blocks.visit_occupied(block, [&](std::uint32_t number) {
+                const Pair begin = BucketSteps::begin_of(tiles_.blocks.tile(number));
+                const Bucket bucket = tiles_.blocks[number];
                 for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
                     arena_.prefetch_far(slot);
                     const Corners box(arena_.box(slot));
@@ -412,11 +437,11 @@ private:
 
     /// Gives each bucket a run for as many entries as it counts, in the order of tiles.
     void lay_out_runs() {
-        order_.resize(blocks_.count());
+        order_.resize(tiles_.blocks.count());
         std::iota(order_.begin(), order_.end(), 0U);
         std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
-            const auto& [ax, ay, a_level] = blocks_.place(a);
-            const auto& [bx, by, b_level] = blocks_.place(b);
+            const auto& [ax, ay, a_level] = tiles_.blocks.place(a);
+            const auto& [bx, by, b_level] = tiles_.blocks.place(b);
             return a_level != b_level ? a_level < b_level : ay != by ? ay < by : ax < bx;
         });
         arena_.restart();
@@ -424,22 +449,19 @@ private:
             std::uint32_t objects = 0;
             const std::uint32_t first = block * BucketBlocks::kTiles;
             for (std::uint32_t number = first; number < first + BucketBlocks::kTiles; ++number) {
-                const std::uint32_t count = blocks_[number].bits;
+                const std::uint32_t count = tiles_.blocks[number].bits;
                 if (count == 0) continue;
                 objects += count;
-                blocks_[number] = arena_.next_run(count);
-                blocks_.mark(number);
+                tiles_.blocks[number] = arena_.next_run(count);
+                tiles_.blocks.mark(number);
             }
             join(block, objects);
         }
         arena_.make_runs();
     }
 
-    BucketAxis x_;
-    BucketAxis y_;
-    BucketPlane plane_;
-    BucketLevels levels_;
-    BucketBlocks blocks_;
+    BucketTiles tiles_;
+    BucketTiles former_;  ///< those before the last filling: tables for the next one
     BucketArena<Box> arena_;
     LineVector<Record> records_;        ///< by object
     std::vector<std::uint32_t> order_;  ///< blocks in the order of tiles, while runs are laid out

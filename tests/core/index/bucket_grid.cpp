@@ -15,9 +15,11 @@
 #include <span>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "tests/support/bucket_grid_run.hpp"
+#include "tests/support/random.hpp"
 
 namespace tileglass {
 namespace {
@@ -77,6 +79,66 @@ TEST(BucketGrid, NamesWhatIsWrongAndChangesNothing) {
               "rect[1]: -inf is not finite");
     EXPECT_EQ(grid.object_count(), 1);
     EXPECT_EQ(grid.rect(3), bucket_square(0, 0));
+}
+
+/// All objects in the order of the answer to one question, and where each of them is.
+std::vector<std::pair<std::uint32_t, Rect>> bucket_answers(const DoubleGrid& grid) {
+    std::vector<std::pair<std::uint32_t, Rect>> answers;
+    (void)visit_overlapping(grid, {{-100, -100}, {300, 300}}, [&](std::uint32_t object) {
+        answers.emplace_back(object, grid.rect(object));
+    });
+    return answers;
+}
+
+// A build counts objects in new tables before it has seen all rects. A grid that is built in vain
+// again and again stays equal to its twin.
+TEST(BucketGrid, IsAsBeforeAfterABuildOfWrongRects) {
+    for (const double side : {0.0, 2.0}) {
+        for (const std::optional<Rect>& bounds : {std::optional<Rect>(), {{{0, 0}, {100, 90}}}}) {
+            tests::Random random(5);
+            const auto some_rects = [&](int count, double world) {
+                std::vector<Rect> rects;
+                for (int i = 0; i < count; ++i) {
+                    rects.push_back(bucket_square(random.fraction() * world,
+                                                  random.fraction() * world,
+                                                  random.one_in(9) ? 30 : random.fraction()));
+                }
+                return rects;
+            };
+            DoubleGrid grid = *DoubleGrid::make({side, bounds, {}});
+            DoubleGrid twin = grid;
+            for (std::uint32_t i = 0; i < 200; ++i) {
+                for (DoubleGrid* each : {&grid, &twin}) {
+                    ASSERT_TRUE(each->insert(i * 3, bucket_square(i % 20, i / 20, 0.5)));
+                }
+            }
+            for (int round = 0; round < 60; ++round) {
+                // Of many rects, samples are not likely to have the wrong one.
+                std::vector<Rect> wrong = some_rects(round % 2 == 0 ? 300 : 20'000, 150);
+                const auto at = static_cast<std::size_t>(
+                    random.between(0, static_cast<std::int64_t>(wrong.size()) - 1));
+                wrong[at].b.y = random.one_in(2) ? NAN : INFINITY;
+                EXPECT_EQ(bucket_error(grid.build(wrong)).substr(0, 8), "rect[3]:");
+                ASSERT_EQ(grid.side(), twin.side());
+                ASSERT_EQ(grid.object_end(), twin.object_end());
+                ASSERT_EQ(grid.object_count(), twin.object_count());
+                const std::vector<Rect> rects = some_rects(40, 120);
+                std::vector<std::uint32_t> objects;
+                while (objects.size() < rects.size()) {
+                    const auto object = static_cast<std::uint32_t>(random.between(0, 599));
+                    if (twin.contains(object)) objects.push_back(object);
+                }
+                const std::vector<Rect> all = some_rects(400, 110);
+                for (DoubleGrid* each : {&grid, &twin}) {
+                    ASSERT_TRUE(each->update(objects, rects));
+                    const bool is_built = round != 30 || each->build(all).has_value();
+                    ASSERT_TRUE(is_built);
+                    if (round == 45) each->rebuild();
+                }
+                ASSERT_EQ(bucket_answers(grid), bucket_answers(twin)) << round;
+            }
+        }
+    }
 }
 
 TEST(BucketGrid, RefusesMoreObjectsThanATileHolds) {
