@@ -397,24 +397,28 @@ private:
         }
     }
 
-    /// Writes the numbers and the rects of objects to their slots.
+    /// Writes the numbers and the rects of objects to their slots, which lie anywhere in memory:
+    /// each one is asked for `kAhead` objects before.
     template <typename ObjectAt>
     void place_rects(std::span<const Box> rects, const ObjectAt& object_at) {
-        // These places lie anywhere in memory: some of them are waited for together.
-        for (std::uint32_t begin = 0; begin < count_; begin += kAhead) {
-            const std::uint32_t end = std::min(count_, begin + kAhead);
-            for (std::uint32_t i = begin; i < end; ++i) {
-                Record& record = records_[object_at(i)];
-                record.slot += tiles_.blocks[record.bucket].begin;
-                arena_.prefetch_object(record.slot);
-            }
-            for (std::uint32_t i = begin; i < end; ++i) {
-                const std::uint32_t object = object_at(i);
-                prefetch_far(&rects[object]);
-                arena_.set_object(records_[object].slot, object);
-                arena_.set_box(records_[object].slot, rects[object]);
-            }
+        const auto ask = [&](std::uint32_t i) {
+            Record& record = records_[object_at(i)];
+            record.slot += tiles_.blocks[record.bucket].begin;
+            arena_.prefetch_object(record.slot);
+        };
+        const auto place = [&](std::uint32_t i) {
+            const std::uint32_t object = object_at(i);
+            prefetch_far(&rects[object]);
+            arena_.set_object(records_[object].slot, object);
+            arena_.set_box(records_[object].slot, rects[object]);
+        };
+        const std::uint32_t ahead = std::min(kAhead, count_);
+        for (std::uint32_t i = 0; i < ahead; ++i) ask(i);
+        for (std::uint32_t i = ahead; i < count_; ++i) {
+            ask(i);
+            place(i - ahead);
         }
+        for (std::uint32_t i = count_ - ahead; i < count_; ++i) place(i);
     }
 
     /// Makes the rects of all entries normal, and writes their hulls.
