@@ -59,21 +59,28 @@ public:
     /// Around the part that is of interest.
     const Rect& box() const { return box_; }
 
-    /// False only where the segment does not meet `rect`, or later than at the end of `box`.
+    /// Which of two rectangles may the segment meet? 1: the first, 2: the second, 3: both. One that
+    /// it meets no later than at the end of `box` is among them.
     ///
     /// Its line misses a rectangle whose middle is farther away than the rectangle reaches towards
     /// it; here both are twice as far, and times the length of `way`. A NaN decides nothing.
     /// Without branches: which test fails is hard to predict.
     template <typename Box>
-    bool may_meet(const Box& rect) const {
-        const Pair min{rect.a.x, rect.a.y};
-        const Pair max{rect.b.x, rect.b.y};
-        const Pair middle = (min + max) * Pair{-way_.y, way_.x};
-        const Pair reach = (max - min) * Pair{length_.y, length_.x};
-        const auto is_apart = (max < Pair{box_.a.x, box_.a.y}) | (min > Pair{box_.b.x, box_.b.y});
-        const bool is_beside =
-            std::fabs(middle[0] + middle[1] - twice_line_) > reach[0] + reach[1] + blur_;
-        return (is_apart[0] | is_apart[1] | static_cast<std::int64_t>(is_beside)) == 0;
+    int which_may_meet(const Box& one, const Box& other) const {
+        const auto middle = [&](const Box& rect) {
+            return (pair(rect.a) + pair(rect.b)) * Pair{-way_.y, way_.x};
+        };
+        const auto reach = [&](const Box& rect) {
+            return (pair(rect.b) - pair(rect.a)) * Pair{length_.y, length_.x};
+        };
+        // Above 0: `box` ends before the rectangle begins, or the other way round.
+        const auto gap = [&](const Box& rect) {
+            return larger(pair(box_.a) - pair(rect.b), pair(rect.a) - pair(box_.b));
+        };
+        const Pair away = absolute(sums(middle(one), middle(other)) - twice_line_);
+        const auto is_beside = away > sums(reach(one), reach(other)) + blur_;
+        const auto is_apart = larger_numbers(gap(one), gap(other)) > 0;
+        return 3 ^ (places_of(is_beside) | places_of(is_apart));
     }
 
     /// Where the segment enters a rectangle; none: it misses, or enters later than at the end of
@@ -296,6 +303,20 @@ bucket_scan::FirstRead first_read(const BucketGrid<Number>& grid, const Cast& ca
     return is_short(grid, 0, cast) ? bucket_scan::FirstRead::hulls : bucket_scan::FirstRead::rects;
 }
 
+/// A test of slots: their rects against a cast.
+template <typename Box>
+struct CastTest {
+    const Box* boxes;  ///< of all slots
+    const Cast& cast;
+
+    bool operator()(std::uint32_t slot) const {
+        return cast.which_may_meet(boxes[slot], boxes[slot]) != 0;
+    }
+    int which_of_two(std::uint32_t slot) const {
+        return cast.which_may_meet(boxes[slot], boxes[slot + 1]);
+    }
+};
+
 /// Finds those objects of tiles that a cast meets no later than at its end. Calls
 /// `on(object, entry)` for each, for some of them only in a later tile or in `finish`.
 template <typename Number, typename Trace, typename On>
@@ -321,16 +342,14 @@ public:
             }
         }
         if (later_.finish() == Flow::stop) return Flow::stop;
-        const auto may_meet = [&](std::uint32_t slot) { return cast_.may_meet(arena.box(slot)); };
+        const CastTest test{arena.boxes(), cast_};
         const auto is_met = [&](std::uint32_t slot) {
             return !is_tracing<Trace> || cast_.entry(arena.box(slot));
         };
         if (is_short(grid_, tile.level, cast_)) {
-            return bucket_scan::visit_met(grid_, bucket, box_test(), may_meet, is_met, meet_,
-                                          trace_);
+            return bucket_scan::visit_met(grid_, bucket, box_test(), test, is_met, meet_, trace_);
         }
-        return bucket_scan::visit_met(grid_, bucket, may_meet, std::true_type(), is_met, meet_,
-                                      trace_);
+        return bucket_scan::visit_met(grid_, bucket, test, std::true_type(), is_met, meet_, trace_);
     }
 
     Flow finish() { return later_.finish(); }
