@@ -14,6 +14,7 @@
 #include <type_traits>
 
 #include "tileglass/base/result.hpp"
+#include "tileglass/index/bucket_disc.hpp"
 #include "tileglass/index/bucket_grid.hpp"
 #include "tileglass/index/bucket_scan.hpp"
 #include "tileglass/query/input_errors.hpp"
@@ -62,75 +63,6 @@ private:
     Circle circle_;
     double sure_;      ///< squares of twice a distance up to this one are in the disc
     double possible_;  ///< those above this one are not
-};
-
-/// What hulls tell of a disc, in the steps of a level.
-///
-/// All is counted in whole steps: the sides of a rect, the centre and the radius are up to one
-/// farther on. So a distance along an axis is off by hardly more than 1, one in the plane by less
-/// than 1.5.
-template <typename Number>
-class HullDisc {
-public:
-    HullDisc(const BucketGrid<Number>& grid, int level, const Circle& circle)
-        : level_(level),
-          last_x_(grid.x_axis().last() >> level),
-          last_y_(grid.y_axis().last() >> level) {
-        const Pair center = grid.plane().places(pair(circle.center));
-        const double x = center[0];
-        const double y = center[1];
-        const double radius = circle.radius * grid.x_axis().per_unit();
-        is_plain_ = std::fabs(x) < 0x1p45 && std::fabs(y) < 0x1p45 && radius < 0x1p29;
-        if (!is_plain_) return;
-        // A sum above 0 is rounded down by a conversion, without a call.
-        constexpr auto kAbove = std::int64_t{1} << 46;
-        x_ = (static_cast<std::int64_t>(x + kAbove) - kAbove) >> level;
-        y_ = (static_cast<std::int64_t>(y + kAbove) - kAbove) >> level;
-        const std::int64_t steps = static_cast<std::int64_t>(radius) >> level;
-        possible_ = (steps + 3) * (steps + 3);
-        sure_ = steps < 2 ? -1 : (steps - 2) * (steps - 2);
-    }
-
-    int level() const { return level_; }
-
-    /// Do hulls of this tile tell of the disc? Objects that reach beyond the grid are cut off: they
-    /// begin in the first or in the last two tiles of a row or column.
-    bool tells(const LevelTile& tile) const {
-        return is_plain_ && BucketAxis::is_inner(tile.x, last_x_) &&
-               BucketAxis::is_inner(tile.y, last_y_);
-    }
-
-    /// From here on, hulls are those of this tile.
-    HullDisc in(const LevelTile& tile) const {
-        HullDisc disc = *this;
-        disc.x_ -= std::int64_t{tile.x} << BucketAxis::kStepBits;
-        disc.y_ -= std::int64_t{tile.y} << BucketAxis::kStepBits;
-        return disc;
-    }
-    bool may_meet(BucketHull hull) const { return square_of_distance(hull) <= possible_; }
-    bool surely_meets(BucketHull hull) const { return square_of_distance(hull) <= sure_; }
-
-private:
-    std::int64_t square_of_distance(BucketHull hull) const {
-        const std::int64_t x = away(x_, hull.min_x(), hull.max_x());
-        const std::int64_t y = away(y_, hull.min_y(), hull.max_y());
-        return x * x + y * y;
-    }
-    static std::int64_t away(std::int64_t value, std::int64_t min, std::int64_t max) {
-        const std::int64_t before = min - value;
-        const std::int64_t after = value - max;
-        const std::int64_t nearest = before > after ? before : after;
-        return nearest > 0 ? nearest : 0;
-    }
-
-    int level_;
-    std::uint32_t last_x_;
-    std::uint32_t last_y_;
-    bool is_plain_ = false;
-    std::int64_t x_ = 0;
-    std::int64_t y_ = 0;
-    std::int64_t possible_ = 0;  ///< squares of distances above this one are not in the disc
-    std::int64_t sure_ = 0;      ///< those up to this one are
 };
 
 /// The runs of columns of a disc on a level.
@@ -259,23 +191,27 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
     const auto give = [&](std::uint32_t slot) { return deliver(visit, arena.object(slot)); };
     // Most small discs need neither.
     std::optional<bucket_queries::DiscTest> test;
-    std::optional<bucket_queries::HullDisc<Number>> disc;
+    std::optional<BucketDisc> disc;
     bool are_few = false;
     // A function of its own: most tiles of small discs need less, and are looked at faster.
     const auto test_all = [&](const Bucket& bucket, const LevelTile& tile,
                               const HullTest& may_meet_box) __attribute__((noinline)) {
         if (!test) test.emplace(circle);
-        if (!disc || disc->level() != tile.level) disc.emplace(grid, tile.level, circle);
+        if (!disc || disc->level() != tile.level)
+            disc.emplace(grid.x_axis(), grid.y_axis(), tile.level, circle);
         const auto meets_disc = [&](std::uint32_t slot) { return (*test)(arena.box(slot)); };
-        if (!disc->tells(tile)) {
+        if (is_tracing<Trace> || !disc->tells(tile)) {
             return visit_met(grid, bucket, may_meet_box, meets_disc, std::true_type(), give, trace);
         }
-        const auto here = disc->in(tile);
-        const auto may_meet = [&](std::uint32_t slot) { return here.may_meet(arena.hull(slot)); };
-        const auto is_met = [&](std::uint32_t slot) {
-            return here.surely_meets(arena.hull(slot)) || meets_disc(slot);
-        };
-        return visit_met(grid, bucket, may_meet_box, may_meet, is_met, give, trace);
+        for (std::uint32_t slot = bucket.begin; slot < bucket.end(); slot += BucketHull::kFew) {
+            const std::uint32_t few = std::min(bucket.end() - slot, BucketHull::kFew);
+            const auto [may_meet, surely_meet] = disc->which(tile, arena.hulls() + slot, few);
+            const auto is_met = [&, surely_meet = surely_meet](std::uint32_t other) {
+                return (surely_meet >> (other - slot) & 1) != 0 || meets_disc(other);
+            };
+            if (visit_bits(slot, may_meet, is_met, give) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
     };
     const auto look = [&](std::uint32_t number, bool is_sure) {
         trace_tile(grid, number, trace);

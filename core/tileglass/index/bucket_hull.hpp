@@ -185,6 +185,7 @@ public:
     }
 
 private:
+    friend class BucketDisc;
     friend class BucketLine;
 
     using TwoHulls = std::uint64_t __attribute__((vector_size(16)));

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "tests/support/random.hpp"
+#include "tests/support/tile_points.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/bucket_axis.hpp"
 #include "tileglass/index/bucket_hull.hpp"
@@ -15,12 +16,8 @@
 namespace tileglass {
 namespace {
 
-/// Whole numbers, 2^16 to the side of a tile: 8 to a step.
-struct Point {
-    std::int64_t x = 0;
-    std::int64_t y = 0;
-};
-constexpr std::int64_t kTile = 1 << 16;
+using tests::kTile;
+using Point = tests::TilePoint;
 
 /// A line, and a tile near it at {3, 3}: numbers count from its min corner on.
 struct Line {

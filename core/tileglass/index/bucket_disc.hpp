@@ -1,0 +1,139 @@
+#pragma once
+// Which hulls of a tile meet a disc: what most tests of a circle query compare.
+//
+// All is counted in whole units of some steps of a level: the sides of rects, the centre and the
+// radius are up to one unit farther on. So a distance along an axis is off by hardly more than 1,
+// one in the plane by less than 1.5.
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+#include "tileglass/base/assert.hpp"
+#include "tileglass/geometry/pair.hpp"
+#include "tileglass/geometry/shapes.hpp"
+#include "tileglass/index/bucket_axis.hpp"
+#include "tileglass/index/bucket_hull.hpp"
+
+namespace tileglass {
+
+/// A disc on a level of a bucket grid.
+class BucketDisc {
+public:
+    BucketDisc(const BucketAxis& x, const BucketAxis& y, int level, const Circle& circle)
+        : level_(level), last_x_(x.last() >> level), last_y_(y.last() >> level) {
+        const double center_x = x.place(circle.center.x);
+        const double center_y = y.place(circle.center.y);
+        const double radius = circle.radius * x.per_unit() * BucketSteps::scale_of(level);
+        is_plain_ = std::fabs(center_x) < 0x1p45 && std::fabs(center_y) < 0x1p45 && radius < 0x1p25;
+        if (!is_plain_) return;
+        // The centre is not farther than the radius and some tiles from a tile that is looked at.
+        const auto steps = static_cast<std::int64_t>(radius);
+        constexpr std::int64_t kMoreSteps = std::int64_t{4} << BucketAxis::kStepBits;
+        while ((steps + kMoreSteps) >> unit_bits_ > kFarthest) ++unit_bits_;
+        center_ = {whole_units(center_x), whole_units(center_y)};
+        const auto units = static_cast<std::int32_t>(steps >> unit_bits_);
+        possible_ = (units + 3) * (units + 3);
+        sure_ = units < 2 ? -1 : (units - 2) * (units - 2);
+    }
+
+    int level() const { return level_; }
+
+    /// Do hulls of this tile tell of the disc? Objects that reach beyond the grid are cut off: they
+    /// begin in the first or in the last two tiles of a row or column.
+    bool tells(const LevelTile& tile) const {
+        return is_plain_ && BucketAxis::is_inner(tile.x, last_x_) &&
+               BucketAxis::is_inner(tile.y, last_y_);
+    }
+
+    /// Bit i tells of hull i.
+    struct Which {
+        std::uint32_t may_meet = 0;
+        std::uint32_t surely_meet = 0;  ///< some of `may_meet`
+    };
+    /// Which of the first `count` of `BucketHull::kFew` hulls of a tile that `tells` meet the disc?
+    /// As `BucketHull::which_may_meet`.
+    Which which(const LevelTile& tile, const BucketHull* hulls, std::uint32_t count) const {
+        TILEGLASS_ASSERT(0 < count && count <= BucketHull::kFew);
+        const std::int64_t x = center_.x - units_before(tile.x);
+        const std::int64_t y = center_.y - units_before(tile.y);
+        TILEGLASS_ASSERT(-kFarthest <= x && x <= kFarthest && -kFarthest <= y && y <= kFarthest);
+#ifdef __SSE2__
+        // Above 0: how far the min corner is behind the centre, and the max corner before it.
+        const std::int64_t last = BucketHull::kMost >> unit_bits_;
+        const auto lane = [](std::int64_t value) { return static_cast<short>(value); };
+        const Lanes center{lane(x), lane(y), lane(last - x), lane(last - y),
+                           lane(x), lane(y), lane(last - x), lane(last - y)};
+        // Where there are 8 or fewer, 8 are compared twice.
+        const BucketHull* const others = count > 8 ? hulls + 8 : hulls;
+        std::array<Numbers, BucketHull::kFew / 2> squares;  // of the distances of two hulls, twice
+        for (std::uint32_t i = 0; i < squares.size(); ++i) {
+            const Lanes two = BucketHull::two(i < 4 ? hulls + 2 * i : others + (2 * i - 8));
+            const Lanes away = (two >> unit_bits_) - center;
+            const Lanes distances = away > 0 ? away : Lanes{};
+            const auto sums = __builtin_ia32_pmaddwd128(distances, distances);
+            squares[i] = sums + __builtin_shufflevector(sums, sums, 1, 0, 3, 2);
+        }
+        const auto up_to = [&](std::int32_t limit) {
+            const std::uint32_t bits = BucketHull::which_are_clear(
+                [&](std::uint32_t i) { return reinterpret_cast<Lanes>(squares[i / 2] > limit); });
+            return BucketHull::first_bits(bits, count);
+        };
+        return {up_to(possible_), up_to(sure_)};
+#else
+        Which which;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const std::int64_t square = square_of(away(x, hulls[i].min_x(), hulls[i].max_x())) +
+                                        square_of(away(y, hulls[i].min_y(), hulls[i].max_y()));
+            which.may_meet |= static_cast<std::uint32_t>(square <= possible_) << i;
+            which.surely_meet |= static_cast<std::uint32_t>(square <= sure_) << i;
+        }
+        return which;
+#endif
+    }
+
+private:
+    /// Units: the centre is within so many of the beginning of a tile along each axis, so that
+    /// differences fit into 16 bits, and sums of their squares into 31.
+    static constexpr std::int64_t kFarthest = 1 << 14;
+
+    struct Center {
+        std::int64_t x = 0;
+        std::int64_t y = 0;
+    };
+
+    /// From steps of level 0, below 2^45.
+    std::int64_t whole_units(double place) const {
+        // A sum above 0 is rounded down by a conversion, without a call.
+        constexpr auto kAbove = std::int64_t{1} << 46;
+        return (static_cast<std::int64_t>(place + kAbove) - kAbove) >> (level_ + unit_bits_);
+    }
+    /// Before a column or a row.
+    std::int64_t units_before(std::uint32_t column) const {
+        return std::int64_t{column} << (BucketAxis::kStepBits - unit_bits_);
+    }
+
+#ifdef __SSE2__
+    using Lanes = BucketHull::Lanes;
+    using Numbers = BucketHull::Numbers;
+#else
+    static std::int64_t square_of(std::int64_t value) { return value * value; }
+    std::int64_t away(std::int64_t value, std::int64_t min, std::int64_t max) const {
+        const std::int64_t before = (min >> unit_bits_) - value;
+        const std::int64_t after = value - (max >> unit_bits_);
+        const std::int64_t nearest = before > after ? before : after;
+        return nearest > 0 ? nearest : 0;
+    }
+#endif
+
+    int level_;
+    std::uint32_t last_x_;
+    std::uint32_t last_y_;
+    bool is_plain_ = false;
+    int unit_bits_ = 3;  ///< a unit has 2^3 steps or more, and is smaller than a tile
+    Center center_;
+    std::int32_t possible_ = 0;  ///< squares of distances above this one are not in the disc
+    std::int32_t sure_ = 0;      ///< those up to this one are
+};
+
+}  // namespace tileglass
