@@ -59,27 +59,26 @@ public:
     /// Around the part that is of interest.
     const Rect& box() const { return box_; }
 
-    /// Which of two rectangles may the segment meet? 1: the first, 2: the second, 3: both. One that
-    /// it meets no later than at the end of `box` is among them.
+    /// False only where the segment does not meet `rect`, or later than at the end of `box`.
     ///
     /// Its line misses a rectangle whose middle is farther away than the rectangle reaches towards
     /// it; here both are twice as far, and times the length of `way`. A NaN decides nothing.
     /// Without branches: which test fails is hard to predict.
     template <typename Box>
+    bool may_meet(const Box& rect) const {
+        const Distances at(*this, rect);
+        const bool is_beside = std::fabs(at.middle[0] + at.middle[1] - twice_line_) >
+                               at.reach[0] + at.reach[1] + blur_;
+        return (static_cast<int>(is_beside) | places_of(at.gap > 0)) == 0;
+    }
+    /// The same of two rectangles at once. 1: it may meet the first, 2: the second, 3: both.
+    template <typename Box>
     int which_may_meet(const Box& one, const Box& other) const {
-        const auto middle = [&](const Box& rect) {
-            return (pair(rect.a) + pair(rect.b)) * Pair{-way_.y, way_.x};
-        };
-        const auto reach = [&](const Box& rect) {
-            return (pair(rect.b) - pair(rect.a)) * Pair{length_.y, length_.x};
-        };
-        // Above 0: `box` ends before the rectangle begins, or the other way round.
-        const auto gap = [&](const Box& rect) {
-            return larger(pair(box_.a) - pair(rect.b), pair(rect.a) - pair(box_.b));
-        };
-        const Pair away = absolute(sums(middle(one), middle(other)) - twice_line_);
-        const auto is_beside = away > sums(reach(one), reach(other)) + blur_;
-        const auto is_apart = larger_numbers(gap(one), gap(other)) > 0;
+        const Distances a(*this, one);
+        const Distances b(*this, other);
+        const Pair away = absolute(sums(a.middle, b.middle) - twice_line_);
+        const auto is_beside = away > sums(a.reach, b.reach) + blur_;
+        const auto is_apart = larger_numbers(a.gap, b.gap) > 0;
         return 3 ^ (places_of(is_beside) | places_of(is_apart));
     }
 
@@ -143,6 +142,19 @@ public:
     }
 
 private:
+    /// Of a rectangle from the line and from `box`. The sum of the first two is meant.
+    struct Distances {
+        template <typename Box>
+        Distances(const Cast& cast, const Box& rect)
+            : middle((pair(rect.a) + pair(rect.b)) * Pair{-cast.way_.y, cast.way_.x}),
+              reach((pair(rect.b) - pair(rect.a)) * Pair{cast.length_.y, cast.length_.x}),
+              gap(larger(pair(cast.box_.a) - pair(rect.b), pair(rect.a) - pair(cast.box_.b))) {}
+
+        Pair middle;
+        Pair reach;
+        Pair gap;  ///< above 0: the box ends before the rectangle begins, or the other way round
+    };
+
     [[gnu::noinline]] std::optional<RectEntry> decide(const Rect& rect) const {
         return entry_of(path(), rect);
     }
@@ -309,9 +321,7 @@ struct CastTest {
     const Box* boxes;  ///< of all slots
     const Cast& cast;
 
-    bool operator()(std::uint32_t slot) const {
-        return cast.which_may_meet(boxes[slot], boxes[slot]) != 0;
-    }
+    bool operator()(std::uint32_t slot) const { return cast.may_meet(boxes[slot]); }
     int which_of_two(std::uint32_t slot) const {
         return cast.which_may_meet(boxes[slot], boxes[slot + 1]);
     }

@@ -420,9 +420,10 @@ Flow visit_by_hulls(const Bucket& bucket, const Test& test, const MayMeet& may_m
     return Flow::keep_going;
 }
 
-/// A test of slots that tells of two at once: 1: the first passes, 2: the second, 3: both.
+/// A test of slots that can also tell of two at once: 1: the first passes, 2: the second, 3: both.
 template <typename Test>
 concept PairTest = requires(const Test& test, std::uint32_t slot) {
+    { test(slot) } -> std::same_as<bool>;
     { test.which_of_two(slot) } -> std::same_as<int>;
 };
 
@@ -430,6 +431,8 @@ concept PairTest = requires(const Test& test, std::uint32_t slot) {
 /// then visits: which entries pass is hard to predict.
 template <PairTest Test, typename Visit>
 Flow visit_by_pairs(const Bucket& bucket, const Test& test, const Visit& visit) {
+    // Most tiles of a sparse world.
+    if (bucket.count() == 1) return test(bucket.begin) ? visit(bucket.begin) : Flow::keep_going;
     constexpr std::uint32_t kMostTests = 64;
     std::array<std::uint32_t, kMostTests> hits;
     for (std::uint32_t slot = bucket.begin; slot < bucket.end();) {
