@@ -52,15 +52,6 @@ inline SmallPair whole(Pair pair) {
     return __builtin_convertvector(pair, SmallPair);
 }
 
-/// The sum of the numbers of `a`, and of those of `b`.
-inline Pair sums(Pair a, Pair b) {
-    return __builtin_shufflevector(a, b, 0, 2) + __builtin_shufflevector(a, b, 1, 3);
-}
-/// The larger number of `a`, and that of `b`.
-inline Pair larger_numbers(Pair a, Pair b) {
-    return larger(__builtin_shufflevector(a, b, 0, 2), __builtin_shufflevector(a, b, 1, 3));
-}
-
 /// In which places does a comparison hold? 1: the first, 2: the second, 3: both.
 inline int places_of(IntegerPair holds) {
 #ifdef __SSE2__

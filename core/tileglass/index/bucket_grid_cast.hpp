@@ -66,20 +66,14 @@ public:
     /// Without branches: which test fails is hard to predict.
     template <typename Box>
     bool may_meet(const Box& rect) const {
-        const Distances at(*this, rect);
-        const bool is_beside = std::fabs(at.middle[0] + at.middle[1] - twice_line_) >
-                               at.reach[0] + at.reach[1] + blur_;
-        return (static_cast<int>(is_beside) | places_of(at.gap > 0)) == 0;
-    }
-    /// The same of two rectangles at once. 1: it may meet the first, 2: the second, 3: both.
-    template <typename Box>
-    int which_may_meet(const Box& one, const Box& other) const {
-        const Distances a(*this, one);
-        const Distances b(*this, other);
-        const Pair away = absolute(sums(a.middle, b.middle) - twice_line_);
-        const auto is_beside = away > sums(a.reach, b.reach) + blur_;
-        const auto is_apart = larger_numbers(a.gap, b.gap) > 0;
-        return 3 ^ (places_of(is_beside) | places_of(is_apart));
+        const Pair min{rect.a.x, rect.a.y};
+        const Pair max{rect.b.x, rect.b.y};
+        const Pair middle = (min + max) * Pair{-way_.y, way_.x};
+        const Pair reach = (max - min) * Pair{length_.y, length_.x};
+        const auto is_apart = (max < Pair{box_.a.x, box_.a.y}) | (min > Pair{box_.b.x, box_.b.y});
+        const bool is_beside =
+            std::fabs(middle[0] + middle[1] - twice_line_) > reach[0] + reach[1] + blur_;
+        return (is_apart[0] | is_apart[1] | static_cast<std::int64_t>(is_beside)) == 0;
     }
 
     /// Where the segment enters a rectangle; none: it misses, or enters later than at the end of
@@ -142,19 +136,6 @@ public:
     }
 
 private:
-    /// Of a rectangle from the line and from `box`. The sum of the first two is meant.
-    struct Distances {
-        template <typename Box>
-        Distances(const Cast& cast, const Box& rect)
-            : middle((pair(rect.a) + pair(rect.b)) * Pair{-cast.way_.y, cast.way_.x}),
-              reach((pair(rect.b) - pair(rect.a)) * Pair{cast.length_.y, cast.length_.x}),
-              gap(larger(pair(cast.box_.a) - pair(rect.b), pair(rect.a) - pair(cast.box_.b))) {}
-
-        Pair middle;
-        Pair reach;
-        Pair gap;  ///< above 0: the box ends before the rectangle begins, or the other way round
-    };
-
     [[gnu::noinline]] std::optional<RectEntry> decide(const Rect& rect) const {
         return entry_of(path(), rect);
     }
@@ -315,18 +296,6 @@ bucket_scan::FirstRead first_read(const BucketGrid<Number>& grid, const Cast& ca
     return is_short(grid, 0, cast) ? bucket_scan::FirstRead::hulls : bucket_scan::FirstRead::rects;
 }
 
-/// A test of slots: their rects against a cast.
-template <typename Box>
-struct CastTest {
-    const Box* boxes;  ///< of all slots
-    const Cast& cast;
-
-    bool operator()(std::uint32_t slot) const { return cast.may_meet(boxes[slot]); }
-    int which_of_two(std::uint32_t slot) const {
-        return cast.which_may_meet(boxes[slot], boxes[slot + 1]);
-    }
-};
-
 /// Finds those objects of tiles that a cast meets no later than at its end. Calls
 /// `on(object, entry)` for each, for some of them only in a later tile or in `finish`.
 template <typename Number, typename Trace, typename On>
@@ -352,14 +321,16 @@ public:
             }
         }
         if (later_.finish() == Flow::stop) return Flow::stop;
-        const CastTest test{arena.boxes(), cast_};
+        const auto may_meet = [&](std::uint32_t slot) { return cast_.may_meet(arena.box(slot)); };
         const auto is_met = [&](std::uint32_t slot) {
             return !is_tracing<Trace> || cast_.entry(arena.box(slot));
         };
         if (is_short(grid_, tile.level, cast_)) {
-            return bucket_scan::visit_met(grid_, bucket, box_test(), test, is_met, meet_, trace_);
+            return bucket_scan::visit_met(grid_, bucket, box_test(), may_meet, is_met, meet_,
+                                          trace_);
         }
-        return bucket_scan::visit_met(grid_, bucket, test, std::true_type(), is_met, meet_, trace_);
+        return bucket_scan::visit_met(grid_, bucket, may_meet, std::true_type(), is_met, meet_,
+                                      trace_);
     }
 
     Flow finish() { return later_.finish(); }

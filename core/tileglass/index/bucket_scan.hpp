@@ -420,33 +420,27 @@ Flow visit_by_hulls(const Bucket& bucket, const Test& test, const MayMeet& may_m
     return Flow::keep_going;
 }
 
-/// A test of slots that can also tell of two at once: 1: the first passes, 2: the second, 3: both.
-template <typename Test>
-concept PairTest = requires(const Test& test, std::uint32_t slot) {
-    { test(slot) } -> std::same_as<bool>;
-    { test.which_of_two(slot) } -> std::same_as<int>;
-};
-
-/// Calls `visit(slot)` for the entries of a bucket that pass a test. Tests first, without branches,
-/// then visits: which entries pass is hard to predict.
-template <PairTest Test, typename Visit>
-Flow visit_by_pairs(const Bucket& bucket, const Test& test, const Visit& visit) {
-    // Most tiles of a sparse world.
-    if (bucket.count() == 1) return test(bucket.begin) ? visit(bucket.begin) : Flow::keep_going;
+/// Calls `visit(slot)` for the entries of a bucket that pass both tests. Tests first, without
+/// branches, then visits: which entries pass is hard to predict.
+template <typename MayBeMet, typename MayMeet, typename Visit>
+Flow visit_many(const Bucket& bucket, const MayBeMet& may_be_met, const MayMeet& may_meet,
+                const Visit& visit) {
     constexpr std::uint32_t kMostTests = 64;
     std::array<std::uint32_t, kMostTests> hits;
     for (std::uint32_t slot = bucket.begin; slot < bucket.end();) {
         const std::uint32_t stop = std::min(bucket.end(), slot + kMostTests);
         std::uint32_t count = 0;
-        // Runs have room for an even number of entries.
-        for (; slot < stop; slot += 2) {
-            const auto which = static_cast<std::uint32_t>(test.which_of_two(slot));
+        for (; slot != stop; ++slot) {
             hits[count] = slot;
-            count += which & 1;
-            hits[count] = slot + 1;
-            count += which >> 1;
+            count += static_cast<std::uint32_t>(may_be_met(slot));
         }
-        if (count > 0 && hits[count - 1] == bucket.end()) --count;
+        if constexpr (!std::same_as<MayMeet, std::true_type>) {
+            const std::uint32_t tried = std::exchange(count, 0);
+            for (std::uint32_t i = 0; i < tried; ++i) {
+                hits[count] = hits[i];
+                count += static_cast<std::uint32_t>(may_meet(hits[i]));
+            }
+        }
         for (std::uint32_t i = 0; i < count; ++i) {
             if (visit(hits[i]) == Flow::stop) return Flow::stop;
         }
@@ -472,11 +466,10 @@ Flow visit_met(const BucketGrid<Number>& grid, const Bucket& bucket, const MayBe
         const auto visit = [&](std::uint32_t slot) {
             return passes(is_met, slot) ? on(slot) : Flow::keep_going;
         };
-        if constexpr (PairTest<MayBeMet>) {
-            static_assert(std::same_as<MayMeet, std::true_type>);
-            return visit_by_pairs(bucket, may_be_met, visit);
-        } else {
+        if constexpr (std::same_as<MayBeMet, HullTest>) {
             return visit_by_hulls(bucket, may_be_met, may_meet, visit);
+        } else {
+            return visit_many(bucket, may_be_met, may_meet, visit);
         }
     }
 }
