@@ -21,20 +21,20 @@ namespace {
 using tests::kTile;
 using Point = tests::TilePoint;
 
-Vec2 place(Point at) {
+Vec2 disc_place(Point at) {
     return Vec2{static_cast<double>(at.x), static_cast<double>(at.y)} * (1.0 / kTile);
 }
 
-struct Object {
+struct DiscObject {
     Point min;
     Point max;
 };
 
-struct Disc {
+struct WholeDisc {
     Point center;
     std::int64_t radius;
 
-    bool meets(const Object& object) const {
+    bool meets(const DiscObject& object) const {
         const auto away = [](std::int64_t value, std::int64_t min, std::int64_t max) {
             return value < min ? min - value : value > max ? value - max : 0;
         };
@@ -42,18 +42,18 @@ struct Disc {
         const std::int64_t y = away(center.y, object.min.y, object.max.y);
         return x * x + y * y <= radius * radius;
     }
-    Circle circle() const { return {place(center), static_cast<double>(radius) / kTile}; }
+    Circle circle() const { return {disc_place(center), static_cast<double>(radius) / kTile}; }
 };
 
-class Chance {
+class DiscChance {
 public:
-    explicit Chance(std::uint64_t seed) : random_(seed) {}
+    explicit DiscChance(std::uint64_t seed) : random_(seed) {}
 
     std::int64_t between(std::int64_t from, std::int64_t to) { return random_.between(from, to); }
     bool one_in(int times) { return random_.one_in(times); }
 
     /// A disc that touches the tile, or nearly does: its radius has up to so many tiles.
-    Disc disc(Point tile, std::int64_t side, std::int64_t most_tiles) {
+    WholeDisc disc(Point tile, std::int64_t side, std::int64_t most_tiles) {
         const std::int64_t radius = between(0, one_in(2) ? 2 * kTile : most_tiles * kTile);
         const auto away = [&] { return between(-radius - side, radius + 2 * side); };
         // Half of the borders pass through the tile.
@@ -66,10 +66,10 @@ public:
         return {center, radius};
     }
     /// An object that lives in the tile; some just touch the disc.
-    Object object(Point tile, std::int64_t side, const Disc& disc) {
+    DiscObject object(Point tile, std::int64_t side, const WholeDisc& disc) {
         const Point min{tile.x + between(0, side - 1), tile.y + between(0, side - 1)};
         const auto size = [&] { return between(0, one_in(2) ? side : side / 8); };
-        Object object{min, {min.x + size(), min.y + size()}};
+        DiscObject object{min, {min.x + size(), min.y + size()}};
         const Point touch{disc.center.x - disc.radius, disc.center.y + disc.radius};
         if (one_in(4) && object.min.x <= touch.x && touch.x <= min.x + side) {
             object.max.x = touch.x - between(0, touch.x > min.x ? 1 : 0);
@@ -86,7 +86,7 @@ private:
 };
 
 TEST(BucketDisc, TellsOnlyWhatIsSo) {
-    Chance chance(1);
+    DiscChance chance(1);
     // Many tiles, so that discs have small units and large ones.
     const BucketAxis axis = BucketAxis::bounded(1, 0, 20'000);
     const BucketPlane plane(axis, axis);
@@ -100,15 +100,16 @@ TEST(BucketDisc, TellsOnlyWhatIsSo) {
         const LevelTile tile{middle + static_cast<std::uint32_t>(chance.between(0, 3)), middle,
                              level};
         const Point begin{tile.x * side, tile.y * side};
-        const Disc disc = chance.disc(begin, side, i % 3 == 0 ? 4'000 : 25);
+        const WholeDisc disc = chance.disc(begin, side, i % 3 == 0 ? 4'000 : 25);
         const BucketDisc on_level(axis, axis, level, disc.circle());
         ASSERT_TRUE(on_level.tells(tile));
         const auto count = static_cast<std::uint32_t>(chance.between(1, BucketHull::kFew));
         std::array<BucketHull, BucketHull::kFew> hulls;
-        std::array<Object, BucketHull::kFew> objects;
+        std::array<DiscObject, BucketHull::kFew> objects;
         for (std::uint32_t k = 0; k < hulls.size(); ++k) {
             objects[k] = chance.object(begin, side, disc);
-            hulls[k] = {plane.steps(Rect{place(objects[k].min), place(objects[k].max)}), tile};
+            hulls[k] = {plane.steps(Rect{disc_place(objects[k].min), disc_place(objects[k].max)}),
+                        tile};
         }
         const auto [may_meet, surely_meet] = on_level.which(tile, hulls.data(), count);
         ASSERT_EQ((may_meet | surely_meet) >> count, 0U);
