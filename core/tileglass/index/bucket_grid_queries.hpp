@@ -205,11 +205,11 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
         }
         for (std::uint32_t slot = bucket.begin; slot < bucket.end(); slot += BucketHull::kFew) {
             const std::uint32_t few = std::min(bucket.end() - slot, BucketHull::kFew);
-            const auto [may_meet, surely_meet] = disc->which(tile, arena.hulls() + slot, few);
-            const auto is_met = [&, surely_meet = surely_meet](std::uint32_t other) {
-                return (surely_meet >> (other - slot) & 1) != 0 || meets_disc(other);
+            const BucketDisc::Which which = disc->which(tile, arena.hulls() + slot, few);
+            const auto is_met = [&](std::uint32_t other) {
+                return (which.surely_meet >> (other - slot) & 1) != 0 || meets_disc(other);
             };
-            if (visit_bits(slot, may_meet, is_met, give) == Flow::stop) return Flow::stop;
+            if (visit_bits(slot, which.may_meet, is_met, give) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     };
