@@ -60,19 +60,6 @@ public:
         std::uint32_t bottom = 0;
     };
 
-    /// Blocks found by a hash.
-    BucketBlocks() = default;
-
-    /// Blocks found in a table: `width` x `height` blocks of level 0, half as many of the next.
-    BucketBlocks(std::uint32_t width, std::uint32_t height, int levels) {
-        std::size_t size = 0;
-        for (int level = 0; level < levels; ++level) {
-            tables_.push_back({size, (width >> level) + 1});
-            size += std::size_t{(width >> level) + 1} * ((height >> level) + 1);
-        }
-        cells_.assign(size, kNone);
-    }
-
     std::uint32_t count() const { return static_cast<std::uint32_t>(places_.size()); }
     const Place& place(std::uint32_t block) const { return places_[block]; }
     const Extent& extent(int level) const { return extents_[static_cast<std::size_t>(level)]; }
@@ -167,6 +154,28 @@ public:
         return block * kTiles + inside(tile.x, tile.y);
     }
 
+    /// Forgets all blocks; finds the next ones by a hash.
+    void restart_hashed() {
+        if (!tables_.empty()) {
+            tables_.clear();
+            cells_.clear();
+        }
+        restart();
+    }
+    /// Forgets all blocks; finds the next ones in a table: on level 0 columns and rows of blocks up
+    /// to these, half as many on the next.
+    void restart_in_table(std::uint32_t last_column, std::uint32_t last_row, int levels) {
+        tables_.clear();
+        std::size_t size = 0;
+        for (int level = 0; level < levels; ++level) {
+            const std::uint32_t width = (last_column >> level) + 1;
+            tables_.push_back({size, width});
+            size += std::size_t{width} * ((last_row >> level) + 1);
+        }
+        places_.clear();  // of other cells
+        cells_.assign(size, kNone);
+        restart();
+    }
     /// Forgets all blocks.
     void restart() {
         for (const Place& at : places_) {
@@ -180,6 +189,15 @@ public:
         free_ = kNone;
         empty_ = 0;
         extents_.fill({});
+    }
+    /// Asks for memory for as many blocks as others are.
+    void make_room(const BucketBlocks& others) {
+        buckets_.reserve(others.buckets_.size());
+        words_.reserve(others.words_.size());
+        places_.reserve(others.places_.size());
+        counts_.reserve(others.counts_.size());
+        cells_.reserve(others.cells_.size());
+        tables_.reserve(others.tables_.size());
     }
 
 private:
@@ -292,8 +310,9 @@ private:
     void grow() {
         cells_.assign(std::max<std::size_t>(64, cells_.size() * 2), kNone);
         hash_shift_ = 64 - std::countr_zero(cells_.size());
-        for (std::uint32_t block = 0; block < count(); ++block)
-            cells_[search(places_[block])] = block;
+        for (std::uint32_t block = 0; block < count(); ++block) {
+            if (places_[block].level != kNone) cells_[search(places_[block])] = block;
+        }
     }
 
     LineVector<Bucket> buckets_;        ///< kTiles a block

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/geometry/pair.hpp"
@@ -27,7 +28,8 @@ public:
         const double radius = circle.radius * x.per_unit() * BucketSteps::scale_of(level);
         is_plain_ = std::fabs(center_x) < 0x1p45 && std::fabs(center_y) < 0x1p45 && radius < 0x1p25;
         if (!is_plain_) return;
-        // The centre is not farther than the radius and some tiles from a tile that is looked at.
+        // The centre is mostly no farther than the radius and some tiles from a tile that is looked
+        // at.
         const auto steps = static_cast<std::int64_t>(radius);
         constexpr std::int64_t kMoreSteps = std::int64_t{4} << BucketAxis::kStepBits;
         while ((steps + kMoreSteps) >> unit_bits_ > kFarthest) ++unit_bits_;
@@ -39,11 +41,16 @@ public:
 
     int level() const { return level_; }
 
-    /// Do hulls of this tile tell of the disc? Objects that reach beyond the grid are cut off: they
-    /// begin in the first or in the last two tiles of a row or column.
+    /// True: hulls of this tile tell of the disc. Not where objects reach beyond the grid and are
+    /// cut off: they begin in the first or in the last two tiles of a row or column. Not where the
+    /// centre is too far away, as it may be of a disc that is itself beyond the grid.
     bool tells(const LevelTile& tile) const {
-        return is_plain_ && BucketAxis::is_inner(tile.x, last_x_) &&
-               BucketAxis::is_inner(tile.y, last_y_);
+        if (!is_plain_ || !BucketAxis::is_inner(tile.x, last_x_) ||
+            !BucketAxis::is_inner(tile.y, last_y_)) {
+            return false;
+        }
+        const Center center = center_in(tile);
+        return std::abs(center.x) <= kFarthest && std::abs(center.y) <= kFarthest;
     }
 
     /// Bit i tells of hull i.
@@ -55,9 +62,8 @@ public:
     /// As `BucketHull::which_may_meet`.
     Which which(const LevelTile& tile, const BucketHull* hulls, std::uint32_t count) const {
         TILEGLASS_ASSERT(0 < count && count <= BucketHull::kFew);
-        const std::int64_t x = center_.x - units_before(tile.x);
-        const std::int64_t y = center_.y - units_before(tile.y);
-        TILEGLASS_ASSERT(-kFarthest <= x && x <= kFarthest && -kFarthest <= y && y <= kFarthest);
+        TILEGLASS_ASSERT(tells(tile));
+        const auto [x, y] = center_in(tile);
 #ifdef __SSE2__
         // Above 0: how far the min corner is behind the centre, and the max corner before it.
         const std::int64_t last = BucketHull::kMost >> unit_bits_;
@@ -81,14 +87,14 @@ public:
         };
         return {up_to(possible_), up_to(sure_)};
 #else
-        Which which;
+        Which found;
         for (std::uint32_t i = 0; i < count; ++i) {
             const std::int64_t square = square_of(away(x, hulls[i].min_x(), hulls[i].max_x())) +
                                         square_of(away(y, hulls[i].min_y(), hulls[i].max_y()));
-            which.may_meet |= static_cast<std::uint32_t>(square <= possible_) << i;
-            which.surely_meet |= static_cast<std::uint32_t>(square <= sure_) << i;
+            found.may_meet |= static_cast<std::uint32_t>(square <= possible_) << i;
+            found.surely_meet |= static_cast<std::uint32_t>(square <= sure_) << i;
         }
-        return which;
+        return found;
 #endif
     }
 
@@ -108,9 +114,11 @@ private:
         constexpr auto kAbove = std::int64_t{1} << 46;
         return (static_cast<std::int64_t>(place + kAbove) - kAbove) >> (level_ + unit_bits_);
     }
-    /// Before a column or a row.
-    std::int64_t units_before(std::uint32_t column) const {
-        return std::int64_t{column} << (BucketAxis::kStepBits - unit_bits_);
+    /// The centre, counted from the beginning of a tile on.
+    Center center_in(const LevelTile& tile) const {
+        const int bits = BucketAxis::kStepBits - unit_bits_;
+        return {center_.x - (std::int64_t{tile.x} << bits),
+                center_.y - (std::int64_t{tile.y} << bits)};
     }
 
 #ifdef __SSE2__

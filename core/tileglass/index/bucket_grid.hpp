@@ -61,9 +61,9 @@ struct BucketGridForm {
 /// Order    of answers: by place in the grid, the same in every run of the same operations
 /// Cost     a move in its tile writes the rect; into another tile it moves one or two entries.
 ///          Memory: 8 bytes an object and, for each place in a run, 12 and the rect; 8 bytes a tile
-///          of the blocks that hold, or have held, objects, twice once all have been sorted; 24
-///          bytes for each of up to 4,608 objects that tell the side. No allocation unless the grid
-///          grows
+///          of the blocks that hold, or have held, objects, twice that after a `build` or a
+///          `rebuild`; 24 bytes for each of up to 4,608 objects that tell the side. No allocation
+///          unless the grid grows
 /// Errors   `rect[k]` not finite; `object` unknown, or inserted twice; more than `kMostObjects`.
 ///          Nothing is changed then
 /// Source   homes as in D. Tsitsigkos et al., "A Two-layer Partitioning for Non-point Spatial
@@ -149,7 +149,9 @@ public:
             rects[objects[i]] = rect(objects[i]);
         }
         const auto object_at = [&](std::uint32_t i) { return objects[i]; };
-        fill(std::span<const Box>(rects), store_.count(), object_at, trace);
+        [[maybe_unused]] const bool is_filled =
+            fill(std::span<const Box>(rects), store_.count(), object_at, trace);
+        TILEGLASS_ASSERT(is_filled);
     }
 
     /// Starts with an object that is not in the grid.

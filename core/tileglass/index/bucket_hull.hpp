@@ -91,10 +91,11 @@ public:
 
     /// Rounded down, they are those of `BucketAxis::steps`.
     Pair steps(Pair point) const { return smaller(larger(places(point), Pair{}), most_); }
-    /// At least one more than the whole steps between corners that are `extent` apart, at most 3.
+    /// An upper bound of the whole steps between corners that are `extent` world units apart: one
+    /// to four too many.
     Pair more_steps(Pair extent) const {
-        // There may be one step more since corners are rounded down, and another one since places
-        // are rounded.
+        // There may be one step more since corners are rounded down, and less than one more since
+        // places are rounded.
         return extent * per_unit_ + 3.0;
     }
     /// Steps that are not cut off: as `BucketAxis::place`.

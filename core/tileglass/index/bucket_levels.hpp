@@ -62,26 +62,28 @@ public:
     /// `count` levels without objects; those of the first one are not longer than `side`. The last
     /// one takes objects of any length.
     void lay_out(double side, int count) {
+        side_ = side;
         end_ = static_cast<std::size_t>(count);
-        levels_ = {};
-        used_ = {};
-        for (std::size_t level = 0; level < end_; ++level) {
-            levels_[level].most = std::ldexp(side, static_cast<int>(level));
-        }
-        levels_[end_ - 1].most = std::numeric_limits<double>::infinity();
         maps_.assign(end_, {});
         has_old_map_ = false;
+        restart();
     }
     void limit(const LevelChoice& choice) {
         for (std::size_t level = 0; level + 1 < end_; ++level) {
             levels_[level].most = choice.limit(level);
         }
     }
-    /// Forgets all objects.
+    /// Forgets all objects and limits.
     void restart() {
-        for (Level& level : levels_) level = Level{.most = level.most};
+        levels_ = {};
         used_ = {};
+        for (std::size_t level = 0; level < end_; ++level) {
+            levels_[level].most = std::ldexp(side_, static_cast<int>(level));
+        }
+        levels_[end_ - 1].most = std::numeric_limits<double>::infinity();
     }
+    /// Asks for memory for as many levels as others have.
+    void make_room(const BucketLevels& others) { maps_.reserve(others.maps_.size()); }
 
     int count() const { return static_cast<int>(end_); }
     /// Those with objects.
@@ -171,7 +173,8 @@ private:
         double most = 0;  ///< the longer side of its objects, at most; world units
         std::uint32_t count = 0;
         Pair reach{};
-        Pair more_steps{};               ///< than objects reach
+        /// Steps of the level: at least one more than the farthest reach. 0: no object yet.
+        Pair more_steps{};
         std::uint32_t most_changes = 0;  ///< with more, its map is old
     };
 
@@ -185,6 +188,7 @@ private:
     }
 
     std::array<Level, kMostLevels> levels_{};
+    double side_ = 1;  ///< of tiles of the first level
     std::size_t end_ = 1;
     LevelSet used_;
     std::vector<CoarseMap> maps_;  ///< by level

@@ -61,10 +61,10 @@ public:
     /// One more than the largest object number so far.
     std::uint32_t object_end() const { return static_cast<std::uint32_t>(records_.size()); }
     std::uint32_t count() const { return count_; }
-    std::int64_t table_bytes() const { return tiles_.blocks.bytes() + former_.blocks.bytes(); }
+    std::int64_t table_bytes() const { return tiles_.blocks.bytes() + spare_.blocks.bytes(); }
     std::int64_t bytes() const {
-        return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + tiles_.levels.bytes() +
-               tiles_.blocks.bytes();
+        return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + tiles_.bytes() +
+               spare_.bytes();
     }
 
     /// Replaces all objects with `count` objects: `object_at(i)` is the i-th; `rects` are by
@@ -76,18 +76,18 @@ public:
     bool fill(const BucketAxis& x, const BucketAxis& y, const ChooseLevels& choose_levels,
               std::span<const Box> rects, std::uint32_t count, const ObjectAt& object_at,
               Trace& trace) {
-        std::swap(tiles_, former_);
+        std::swap(tiles_, spare_);
         tiles_.restart(x, y);
         choose_levels(tiles_.levels);
         const std::size_t end = records_.size();
         records_.resize(rects.size());
         if (!count_homes(rects, count, object_at)) {
-            std::swap(tiles_, former_);
+            std::swap(tiles_, spare_);
             find_records(end);
             return false;
         }
-        // So that the next filling asks for no memory.
-        if (former_.blocks.count() < tiles_.blocks.count()) former_ = tiles_;
+        // So that the next filling asks for none.
+        spare_.make_room(tiles_);
         trace(Mark{Change::rebuild, false, count});
         count_ = count;
         lay_out_runs();
@@ -406,7 +406,7 @@ private:
             record.slot += tiles_.blocks[record.bucket].begin;
             arena_.prefetch_object(record.slot);
         };
-        const auto place = [&](std::uint32_t i) {
+        const auto write = [&](std::uint32_t i) {
             const std::uint32_t object = object_at(i);
             prefetch_far(&rects[object]);
             arena_.set_object(records_[object].slot, object);
@@ -416,9 +416,9 @@ private:
         for (std::uint32_t i = 0; i < ahead; ++i) ask(i);
         for (std::uint32_t i = ahead; i < count_; ++i) {
             ask(i);
-            place(i - ahead);
+            write(i - ahead);
         }
-        for (std::uint32_t i = count_ - ahead; i < count_; ++i) place(i);
+        for (std::uint32_t i = count_ - ahead; i < count_; ++i) write(i);
     }
 
     /// Makes the rects of all entries normal, and writes their hulls.
@@ -465,7 +465,7 @@ private:
     }
 
     BucketTiles tiles_;
-    BucketTiles former_;  ///< those before the last filling: tables for the next one
+    BucketTiles spare_;  ///< where the next filling is counted; without objects
     BucketArena<Box> arena_;
     LineVector<Record> records_;        ///< by object
     std::vector<std::uint32_t> order_;  ///< blocks in the order of tiles, while runs are laid out

@@ -31,13 +31,22 @@ struct BucketTiles {
         const std::uint32_t last_x = x.last() >> BucketBlocks::kBits;
         const std::uint32_t last_y = y.last() >> BucketBlocks::kBits;
         const bool has_table = (std::uint64_t{last_x} + 1) * (last_y + 1) <= kMostTable;
-        blocks = has_table ? BucketBlocks(last_x, last_y, levels.count()) : BucketBlocks();
+        if (has_table) {
+            blocks.restart_in_table(last_x, last_y, levels.count());
+        } else {
+            blocks.restart_hashed();
+        }
     }
-    /// The same, but keeps tables that are on these axes, and their memory.
+    /// The same, faster where tables are on these axes.
     void restart(const BucketAxis& new_x, const BucketAxis& new_y) {
         if (new_x != x || new_y != y) return lay_out(new_x, new_y);
         blocks.restart();
         levels.restart();
+    }
+    /// Asks for as much memory as others have needed.
+    void make_room(const BucketTiles& others) {
+        levels.make_room(others.levels);
+        blocks.make_room(others.blocks);
     }
 
     std::int64_t bytes() const { return levels.bytes() + blocks.bytes(); }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -131,6 +132,26 @@ TEST(Allocations, AreNoneWhenABucketGridIsBuiltAgain) {
     const bool is_built = build();
     EXPECT_EQ(tests::count_of_allocations - before, 0);
     EXPECT_TRUE(is_built);
+}
+
+// Tables stay where tiles get other sides, so only the first build of more blocks needs memory.
+TEST(Allocations, AreNoneWhenABucketGridIsBuiltForAnotherWorldAgain) {
+    for (const std::optional<Rect>& bounds : {std::optional<Rect>(), {{{0, 0}, {1000, 1000}}}}) {
+        BucketGrid<double> grid = *BucketGrid<double>::make({0, bounds, {}});
+        for (const double world : {1000.0, 200.0, 700.0}) {
+            tests::Random random(1);
+            std::vector<Rect> rects;
+            for (int i = 0; i < 5'000; ++i) {
+                const Vec2 at{world * random.fraction(), world * random.fraction()};
+                rects.push_back({at, at + Vec2{1, 1}});
+            }
+            ASSERT_TRUE(grid.build(rects));
+            const std::int64_t before = tests::count_of_allocations;
+            const bool is_built = grid.build(rects).has_value();
+            EXPECT_EQ(tests::count_of_allocations - before, 0) << world;
+            EXPECT_TRUE(is_built);
+        }
+    }
 }
 
 TEST(Allocations, AreNoneInQueriesOfABucketGrid) {

@@ -141,6 +141,76 @@ TEST(BucketGrid, IsAsBeforeAfterABuildOfWrongRects) {
     }
 }
 
+TEST(BucketGrid, KeepsNothingOfARefusedBuild) {
+    DoubleGrid grid = *DoubleGrid::make({1, {}, {}});
+    DoubleGrid twin = grid;
+    // So small that they would all be on the first level, whose limit is then a quarter of a tile.
+    std::vector<Rect> rects;
+    for (int i = 0; i < 20'000; ++i) rects.push_back(bucket_square(i % 150, i / 150, 0.1));
+    rects[12'345].a.x = NAN;
+    ASSERT_FALSE(grid.build(rects));
+    for (DoubleGrid* each : {&grid, &twin}) {
+        ASSERT_TRUE(each->build(std::vector<Rect>()));
+        for (std::uint32_t i = 0; i < 3; ++i) {
+            ASSERT_TRUE(each->insert(i, bucket_square(7, 7, 0.2 + 0.3 * i)));
+        }
+    }
+    EXPECT_EQ(bucket_answers(grid), bucket_answers(twin));
+}
+
+TEST(BucketGrid, CountsTablesAsAPartOfItsMemory) {
+    DoubleGrid grid = *DoubleGrid::make({1, Rect{{0, 0}, {30'000, 30'000}}, {}});
+    EXPECT_LE(grid.table_bytes(), grid.bytes());
+    ASSERT_TRUE(grid.build(std::vector<Rect>{bucket_square(3, 3), bucket_square(20'000, 9)}));
+    ASSERT_TRUE(grid.build(std::vector<Rect>{bucket_square(3, 3)}));
+    EXPECT_GT(grid.table_bytes(), 2 * 1024 * 8);
+    EXPECT_LE(grid.table_bytes(), grid.bytes());
+}
+
+// Where the last column is a sliver of a tile of a high level, objects of the column before it are
+// looked at, however far beyond the border the disc is.
+TEST(BucketGrid, IsAskedAboutDiscsBeyondItsBorders) {
+    const auto turned = [](const Rect& rect) {
+        return Rect{{rect.a.y, rect.a.x}, {rect.b.y, rect.b.x}};
+    };
+    for (const bool is_turned : {false, true}) {
+        for (int more = 1; more <= 3; ++more) {
+            const Rect bounds{{0, 0}, {3 * 4096.0 + more, 200'000}};
+            DoubleGrid grid = *DoubleGrid::make({1, is_turned ? turned(bounds) : bounds, {}});
+            std::vector<Rect> rects;
+            for (int row = 2; row < 30; ++row) {
+                const Rect rect{{4100, 4096.0 * row}, {8196, 4096.0 * row + 3000}};
+                rects.push_back(is_turned ? turned(rect) : rect);
+            }
+            for (std::uint32_t i = 0; i < rects.size(); ++i) ASSERT_TRUE(grid.insert(i, rects[i]));
+            for (const double x : {-268'240.0, -5000.0, 6000.0, 20'000.0, 268'240.0, 1e9}) {
+                const Vec2 center = is_turned ? Vec2{61'440, x} : Vec2{x, 61'440};
+                const Circle circle{center, 12'288};
+                std::int64_t expected = 0;
+                for (const Rect& rect : rects) expected += meets(circle, rect);
+                std::int64_t found = 0;
+                ASSERT_TRUE(visit_in_circle(grid, circle, [&](std::uint32_t) { ++found; }));
+                EXPECT_EQ(found, expected) << x << ' ' << more;
+            }
+        }
+    }
+}
+
+// Coordinates are rounded to more than a radius.
+TEST(BucketGrid, IsAskedAboutDiscsWhereDoublesAreCoarse) {
+    for (int i = 0; i < 40; ++i) {
+        DoubleGrid grid = *DoubleGrid::make({1 - i / 80.0, {}, {0x1p60, 0}});
+        const Rect point{{0x1p60 + 256, 0.5}, {0x1p60 + 256, 0.5}};
+        ASSERT_TRUE(grid.insert(0, point));
+        int found = 0;
+        const auto count = [&](std::uint32_t) { ++found; };
+        ASSERT_TRUE(visit_in_circle(grid, {{0x1p60, 0.5}, 129}, count));
+        EXPECT_EQ(found, 0);
+        ASSERT_TRUE(visit_in_circle(grid, {{0x1p60, 0.5}, 256}, count));
+        EXPECT_EQ(found, 1);
+    }
+}
+
 TEST(BucketGrid, RefusesMoreObjectsThanATileHolds) {
     using FloatGrid = BucketGrid<float>;
     FloatGrid grid = *FloatGrid::make({});
