@@ -259,6 +259,8 @@ public:
     BucketHomes(const BucketPlane& plane, int level) : plane_(plane.on(level)), level_(level) {}
 
     int level() const { return level_; }
+    /// In steps of the level.
+    const BucketPlane& plane() const { return plane_; }
     /// Of all objects so far; world units.
     Pair reach() const { return reach_; }
     void learn_reach(const Corners& box) { reach_ = larger(box.max - box.min, reach_); }
@@ -272,7 +274,7 @@ public:
     }
 
 private:
-    BucketPlane plane_;  ///< in steps of the level
+    BucketPlane plane_;
     int level_;
     Pair reach_{};
 };

@@ -110,11 +110,11 @@ public:
         if (level > 0) count_change(level);
     }
 
-    /// Learns how far objects reach whose homes were found on a plane.
-    void learn_reach(const BucketHomes& homes, const BucketPlane& plane) {
+    /// Learns how far the objects reach whose homes were found.
+    void learn_reach(const BucketHomes& homes) {
         Level& level = at(homes.level());
         level.reach = larger(homes.reach(), level.reach);
-        level.more_steps = plane.on(homes.level()).more_steps(level.reach);
+        level.more_steps = homes.plane().more_steps(level.reach);
     }
     /// How far objects reach from their min corners, at most, with a margin for the rounding of
     /// sizes; world units.

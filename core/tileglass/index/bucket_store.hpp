@@ -234,7 +234,7 @@ private:
             }
         }
         for (std::uint32_t i = 0; i < rects.size(); ++i) homes_[i] = small.home(steps[i]);
-        tiles_.levels.learn_reach(small, tiles_.plane);
+        tiles_.levels.learn_reach(small);
         const auto count = static_cast<std::uint32_t>(rects.size());
         return others == 0 ? count : find_other_homes(rects, others);
     }
@@ -248,16 +248,18 @@ private:
         }
         return static_cast<std::uint32_t>(rects.size());
     }
-    /// Finds the home of an object, and marks where it will lie. Its level learns how far it
-    /// reaches.
-    [[gnu::noinline]] BucketHome marked_home(const Corners& box) {
-        const int level = tiles_.levels.level_of(box.extent());
-        tiles_.levels.mark(level, tiles_.plane.steps(box));
-        BucketHomes homes(tiles_.plane, level);
-        homes.learn_reach(box);
-        const BucketHome home = homes.home(homes.steps(box));
-        tiles_.levels.learn_reach(homes, tiles_.plane);
+    /// Finds the home of an object, and marks where it will lie.
+    BucketHome marked_home(const Corners& box) {
+        const BucketHome home = home_of(box);
+        tiles_.levels.mark(home.tile.level, tiles_.plane.steps(box));
         return home;
+    }
+    /// Finds the home of an object, whose level learns how far it reaches.
+    [[gnu::noinline]] BucketHome home_of(const Corners& box) {
+        BucketHomes homes(tiles_.plane, tiles_.levels.level_of(box.extent()));
+        homes.learn_reach(box);
+        tiles_.levels.learn_reach(homes);
+        return homes.home(homes.steps(box));
     }
 
     /// Tidies up. To be called while all objects lie where they are marked.
@@ -265,16 +267,21 @@ private:
         tiles_.blocks.tidy();
         if (tiles_.levels.has_old_map()) draw_maps(false);
     }
+    /// Calls `see(slot, bucket)` for the entries of a block.
+    template <typename See>
+    void visit_entries(std::uint32_t block, const See& see) const {
+        if (tiles_.blocks.is_empty(block)) return;
+        tiles_.blocks.visit_occupied(block, [&](std::uint32_t bucket) {
+            const Bucket& run = tiles_.blocks[bucket];
+            for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) see(slot, bucket);
+        });
+    }
     [[gnu::noinline]] void draw_maps(bool all) {
         const auto visit_boxes = [&](int level, const auto& see) {
             for (std::uint32_t block = 0; block < tiles_.blocks.count(); ++block) {
-                const bool is_here = static_cast<int>(tiles_.blocks.place(block).level) == level;
-                if (!is_here || tiles_.blocks.is_empty(block)) continue;
-                tiles_.blocks.visit_occupied(block, [&](std::uint32_t bucket) {
-                    const Bucket& run = tiles_.blocks[bucket];
-                    for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
-                        see(tiles_.plane.steps(arena_.box(slot)));
-                    }
+                if (static_cast<int>(tiles_.blocks.place(block).level) != level) continue;
+                visit_entries(block, [&](std::uint32_t slot, std::uint32_t /*bucket*/) {
+                    see(tiles_.plane.steps(arena_.box(slot)));
                 });
             }
         };
@@ -362,7 +369,7 @@ private:
                     small.learn_reach(box);
                     tiles[i] = plane.tile(box.min);
                 } else if (bucket_box::is_finite(rect)) {
-                    tiles[i] = large_home(box);
+                    tiles[i] = home_of(box).tile;
                 } else {
                     return false;
                 }
@@ -372,27 +379,16 @@ private:
                 records[object_at(begin + i)] = {tiles_.blocks[number].bits++, number};
             }
         }
-        tiles_.levels.learn_reach(small, tiles_.plane);
+        tiles_.levels.learn_reach(small);
         return true;
-    }
-    /// The home of an object of any level, which learns how far it reaches.
-    [[gnu::noinline]] LevelTile large_home(const Corners& box) {
-        BucketHomes homes(tiles_.plane, tiles_.levels.level_of(box.extent()));
-        homes.learn_reach(box);
-        tiles_.levels.learn_reach(homes, tiles_.plane);
-        return homes.home(homes.steps(box)).tile;
     }
 
     /// Finds the records of the objects in all tiles, which are numbers below `end`.
     [[gnu::cold]] void find_records(std::size_t end) {
         records_.assign(end, {});
         for (std::uint32_t block = 0; block < tiles_.blocks.count(); ++block) {
-            if (tiles_.blocks.is_empty(block)) continue;
-            tiles_.blocks.visit_occupied(block, [&](std::uint32_t number) {
-                const Bucket& run = tiles_.blocks[number];
-                for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
-                    records_[arena_.object(slot)] = {slot, number};
-                }
+            visit_entries(block, [&](std::uint32_t slot, std::uint32_t bucket) {
+                records_[arena_.object(slot)] = {slot, bucket};
             });
         }
     }
