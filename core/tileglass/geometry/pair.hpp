@@ -52,12 +52,13 @@ inline SmallPair whole(Pair pair) {
     return __builtin_convertvector(pair, SmallPair);
 }
 
-/// In which places does a comparison hold? 1: the first, 2: the second, 3: both.
+/// In which places does a comparison hold? 1: the first, 2: the second, 3: both. As well: in which
+/// places do the bits of a number have the sign of those below 0?
 inline int places_of(IntegerPair holds) {
 #ifdef __SSE2__
     return __builtin_ia32_movmskpd(reinterpret_cast<Pair>(holds));
 #else
-    return static_cast<int>((holds[0] & 1) | (holds[1] & 2));
+    return static_cast<int>(holds[0] < 0) | static_cast<int>(holds[1] < 0) << 1;
 #endif
 }
 /// Does it hold in a place, or in both?
@@ -66,6 +67,12 @@ inline bool any(IntegerPair holds) {
 }
 inline bool all(IntegerPair holds) {
     return places_of(holds) == 3;
+}
+/// Is any of these numbers below 0? A NaN may be. Of comparisons that are put together g++ makes
+/// slower code.
+template <typename... Pairs>
+bool any_below_0(Pairs... pairs) {
+    return any((bits_of(pairs + 0.0) | ...));  // -0 + 0 is 0
 }
 
 /// `a` in the places where a comparison holds, `b` in the others.

@@ -36,7 +36,6 @@ public:
         : segment_(segment),
           way_(segment.to - segment.from),
           length_{std::fabs(way_.x), std::fabs(way_.y)},
-          twice_line_(2 * (way_.x * segment.from.y - way_.y * segment.from.x)),
           box_{Rect{segment.from, segment.to}.min(), Rect{segment.from, segment.to}.max()} {
         // Objects that meet `box` have coordinates up to `most`. With e = 2^-53, both sides of the
         // comparison with the line are off by at most 20 e `scale`. Where numbers underflow, the
@@ -47,6 +46,11 @@ public:
         const double scale = length_.y * most.x + length_.x * most.y;
         const bool is_plain = std::max(scale, std::max(most.x, most.y)) < 0x1p1000;
         blur_ = is_plain ? scale * 0x1p-47 + 0x1p-1000 : std::numeric_limits<double>::infinity();
+        if (is_plain) {
+            normal_ = Pair{-way_.y, way_.x};
+            const double line = normal_[0] * segment.from.x + normal_[1] * segment.from.y;
+            near_line_ = Pair{blur_ + line, blur_ - line};
+        }
         forward_ = pair(way_) >= 0;
         const Pair other{length_.y, length_.x};
         other_way_ = chosen(forward_, other, -other);
@@ -61,19 +65,21 @@ public:
 
     /// False only where the segment does not meet `rect`, or later than at the end of `box`.
     ///
-    /// Its line misses a rectangle whose middle is farther away than the rectangle reaches towards
-    /// it; here both are twice as far, and times the length of `way`. A NaN decides nothing.
-    /// Without branches: which test fails is hard to predict.
+    /// Its line misses a rectangle whose corners are all on one side of it: the least and the
+    /// greatest of their products with `normal` tell. These overflow only where the rectangle does
+    /// not meet `box`. Without branches: which test fails is hard to predict.
     template <typename Box>
     bool may_meet(const Box& rect) const {
-        const Pair min{rect.a.x, rect.a.y};
-        const Pair max{rect.b.x, rect.b.y};
-        const Pair middle = (min + max) * Pair{-way_.y, way_.x};
-        const Pair reach = (max - min) * Pair{length_.y, length_.x};
-        const auto is_apart = (max < Pair{box_.a.x, box_.a.y}) | (min > Pair{box_.b.x, box_.b.y});
-        const bool is_beside =
-            std::fabs(middle[0] + middle[1] - twice_line_) > reach[0] + reach[1] + blur_;
-        return (is_apart[0] | is_apart[1] | static_cast<std::int64_t>(is_beside)) == 0;
+        const Pair min = pair(rect.a);
+        const Pair max = pair(rect.b);
+        const Pair by_min = min * normal_;
+        const Pair by_max = max * normal_;
+        const Pair least = smaller(by_min, by_max);
+        const Pair greatest = larger(by_min, by_max);
+        const Pair sums = __builtin_shufflevector(least, greatest, 0, 2) +
+                          __builtin_shufflevector(least, greatest, 1, 3);
+        return !any_below_0(max - pair(box_.a), pair(box_.b) - min,
+                            near_line_ + sums * Pair{-1, 1});
     }
 
     /// Where the segment enters a rectangle; none: it misses, or enters later than at the end of
@@ -86,9 +92,9 @@ public:
     std::optional<RectEntry> entry(const Box& rect) const {
         const Pair min = pair(rect.a);
         const Pair max = pair(rect.b);
-        if (any((min > pair(box_.b)) | (max < pair(box_.a)))) return std::nullopt;
+        if (any_below_0(pair(box_.b) - min, max - pair(box_.a))) return std::nullopt;
         const Pair from = pair(segment_.from);
-        if (!any((min > from) | (max < from))) return RectEntry{};
+        if (!any_below_0(from - min, max - from)) return RectEntry{};
         const Pair near = chosen(forward_, min, max);
         const Pair far = chosen(forward_, max, min);
         const Pair into = (near - from) * other_way_;
@@ -148,9 +154,10 @@ private:
     Segment segment_;
     Vec2 way_;
     Vec2 length_;  ///< of `way_`, along each axis
-    double twice_line_;
     Rect box_;
     double blur_;          ///< of comparisons with the line
+    Pair normal_{};        ///< of the line, as long as `way_`; 0: nothing is surely beside it
+    Pair near_line_{};     ///< the blur plus, and minus, the product of the line with `normal_`
     IntegerPair forward_;  ///< along which axes the segment does not go back
     Pair other_way_;       ///< along each axis: the length of the other, with this one's sign
 };

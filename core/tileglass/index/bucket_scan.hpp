@@ -206,7 +206,20 @@ public:
         ask_for(line + size * (bucket.count() - 1));
     }
 
+    /// Asks for the lines of rects between these, where rects are read first.
+    [[gnu::always_inline]] void ask_between(std::uint32_t number) const {
+        if (first_read_ == FirstRead::hulls) return;
+        constexpr std::uint32_t kInLine = kLine / sizeof(Box);
+        const Bucket& bucket = grid_.blocks()[number];
+        const Box* const boxes = grid_.arena().boxes() + bucket.begin;
+        for (std::uint32_t i = 3 * kInLine; i < BucketHull::kFew - kInLine; i += kInLine) {
+            prefetch_to_read(boxes + std::min(i, bucket.count() - 1));
+        }
+    }
+
 private:
+    using Box = BucketBox<Number>;
+
     static constexpr std::uintptr_t kLine = 64;  ///< bytes of a line of the cache
     /// Slots. Where there are fewer, the lines of hulls beside are asked for, too: other questions
     /// soon read them. Where there are more, few of these are read before they leave the cache.
@@ -292,7 +305,11 @@ private:
     static constexpr std::uint32_t kAll = 8;      ///< these, and the tiles whose entries are
     static constexpr std::uint32_t kSize = 16;    ///< above `kAll`, a power of 2
 
-    void ask_for(std::uint32_t i) { ask_(tiles_[i % kSize], false); }
+    void ask_for(std::uint32_t i) {
+        const std::uint32_t number = tiles_[i % kSize];
+        ask_(number, false);
+        ask_.ask_between(number);
+    }
     Flow look_at(std::uint32_t i) { return look_(tiles_[i % kSize], false); }
 
     const BucketGrid<Number>& grid_;
