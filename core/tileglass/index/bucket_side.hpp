@@ -20,6 +20,7 @@
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/bucket_box.hpp"
+#include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/object_index.hpp"
 
 namespace tileglass {
@@ -36,6 +37,7 @@ public:
     bool take(std::size_t count, const RectAt& rect_at) {
         constexpr std::size_t kLeast = 1 << 10;
         constexpr std::size_t kMost = 1 << 12;
+        constexpr std::size_t kAhead = 16;
         constexpr std::uint64_t kOddFactor = 0x9E37'79B9'7F4A'7C15U;  // of the golden ratio
         const std::size_t step =
             std::max<std::size_t>(1, count / std::clamp(count / 8, kLeast, kMost));
@@ -43,9 +45,16 @@ public:
         extents_.clear();
         corners_.reserve(count / step + 1);
         extents_.reserve(count / step + 1);
+        const auto chosen = [&](std::size_t first) {
+            const std::uint64_t part = first * kOddFactor >> 32;  // of 2^32
+            return first + (part * std::min(step, count - first) >> 32);
+        };
         for (std::size_t first = 0; first < count; first += step) {
-            const std::size_t few = std::min(step, count - first);
-            const auto& rect = rect_at(first + (first * kOddFactor >> 32) % few);
+            // They lie too far apart for processors to see where the next ones are.
+            if (const std::size_t ahead = first + kAhead * step; ahead < count) {
+                prefetch_to_read(&rect_at(chosen(ahead)));
+            }
+            const auto& rect = rect_at(chosen(first));
             if (!bucket_box::is_finite(rect)) return false;
             const Corners box(rect);
             corners_.push_back({box.min[0], box.min[1]});
@@ -78,12 +87,13 @@ namespace bucket_side {
 
 /// Around all corners; there is one.
 inline Rect hull_of(std::span<const Vec2> corners) {
-    Rect hull{corners[0], corners[0]};
+    Pair min = pair(corners[0]);
+    Pair max = min;
     for (const Vec2 corner : corners) {
-        hull.a = {std::min(hull.a.x, corner.x), std::min(hull.a.y, corner.y)};
-        hull.b = {std::max(hull.b.x, corner.x), std::max(hull.b.y, corner.y)};
+        min = smaller(min, pair(corner));
+        max = larger(max, pair(corner));
     }
-    return hull;
+    return {{min[0], min[1]}, {max[0], max[1]}};
 }
 
 /// How often `least`, above 2^-1000, is to be doubled so that it is not below `extent`.
