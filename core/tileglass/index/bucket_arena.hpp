@@ -133,9 +133,10 @@ public:
     }
     void set_object(std::uint32_t slot, std::uint32_t object) { objects_[slot] = object; }
     void set_box(std::uint32_t slot, const Box& box) { boxes_[slot] = box; }
+    void set_hull(std::uint32_t slot, BucketHull hull) { hulls_[slot] = hull; }
     void set_box(std::uint32_t slot, const Box& box, BucketHull hull) {
         set_box(slot, box);
-        hulls_[slot] = hull;
+        set_hull(slot, hull);
     }
 
 private:

@@ -73,6 +73,12 @@ Box box_of(const Corners& corners) {
     return {point(corners.min), point(corners.max)};
 }
 
+/// The same rect, from its min to its max corner.
+template <typename Box>
+Box normal(const Box& rect) {
+    return box_of<Box>(Corners(rect));
+}
+
 template <typename Box>
 bool is_finite(const Box& rect) {
     // Differences of infinite numbers are NaN, too.

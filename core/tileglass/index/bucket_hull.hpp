@@ -73,7 +73,7 @@ public:
         : origin_{x.origin(), y.origin()},
           before_{x.before(), y.before()},
           most_{x.most(), y.most()},
-          per_unit_(x.per_unit()) {}
+          per_unit_{x.per_unit(), x.per_unit()} {}
 
     /// Counts steps of a level. As `BucketSteps::on`: products with powers of 2 are exact, or
     /// belong to steps below 1.
@@ -110,7 +110,7 @@ private:
     Pair origin_{};
     Pair before_{};
     Pair most_{};
-    double per_unit_ = 1;
+    Pair per_unit_{1, 1};
 };
 
 /// Steps of a rect in a tile, in four lanes of 16 bits: min x, min y, and from the largest step

@@ -351,32 +351,36 @@ private:
     [[gnu::noinline]] bool count_homes(std::span<const Box> rects, std::uint32_t count,
                                        const ObjectAt& object_at) {
         BucketFinder bucket_of(tiles_.blocks);
-        // Copies, which no write can change.
-        const BucketPlane plane = tiles_.plane;
+        // Copies, which no write can change. This plane counts tiles.
+        const BucketPlane plane = tiles_.plane.on(BucketAxis::kStepBits);
         const double most = most_small();
         Record* const records = records_.data();
         BucketHomes small(tiles_.plane, 0);
         // Two loops: a processor works on several objects at once if what it does for each is
         // short.
-        std::array<LevelTile, kAhead> tiles;
+        std::array<SmallPair, kAhead> tiles;
         for (std::uint32_t begin = 0; begin < count; begin += kAhead) {
             const std::uint32_t few = std::min(kAhead, count - begin);
+            std::uint32_t others = 0;  // bit i: the i-th of them is not on the first level
             for (std::uint32_t i = 0; i < few; ++i) {
                 const Box& rect = rects[object_at(begin + i)];
                 prefetch_far(&rect);
                 const Corners box(rect);
                 if (box.is_within(most)) [[likely]] {
                     small.learn_reach(box);
-                    tiles[i] = plane.tile(box.min);
+                    tiles[i] = whole(plane.steps(box.min));
                 } else if (bucket_box::is_finite(rect)) {
-                    tiles[i] = home_of(box).tile;
+                    others |= 1U << i;
                 } else {
                     return false;
                 }
             }
             for (std::uint32_t i = 0; i < few; ++i) {
-                const std::uint32_t number = bucket_of(tiles[i]);
-                records[object_at(begin + i)] = {tiles_.blocks[number].bits++, number};
+                const std::uint32_t object = object_at(begin + i);
+                const std::uint32_t number = (others >> i & 1) == 0
+                                                 ? bucket_of(tiles[i])
+                                                 : bucket_of(home_of(Corners(rects[object])).tile);
+                records[object] = {tiles_.blocks[number].bits++, number};
             }
         }
         tiles_.levels.learn_reach(small);
@@ -393,8 +397,8 @@ private:
         }
     }
 
-    /// Writes the numbers and the rects of objects to their slots, which lie anywhere in memory:
-    /// each one is asked for `kAhead` objects before.
+    /// Writes the numbers and the rects of objects, normal, to their slots, which lie anywhere in
+    /// memory: each one is asked for `kAhead` objects before.
     template <typename ObjectAt>
     void place_rects(std::span<const Box> rects, const ObjectAt& object_at) {
         const auto ask = [&](std::uint32_t i) {
@@ -406,7 +410,7 @@ private:
             const std::uint32_t object = object_at(i);
             prefetch_far(&rects[object]);
             arena_.set_object(records_[object].slot, object);
-            arena_.set_box(records_[object].slot, rects[object]);
+            arena_.set_box(records_[object].slot, bucket_box::normal(rects[object]));
         };
         const std::uint32_t ahead = std::min(kAhead, count_);
         for (std::uint32_t i = 0; i < ahead; ++i) ask(i);
@@ -417,7 +421,7 @@ private:
         for (std::uint32_t i = count_ - ahead; i < count_; ++i) write(i);
     }
 
-    /// Makes the rects of all entries normal, and writes their hulls.
+    /// Writes the hulls of all entries.
     void fill_blocks() {
         for (const std::uint32_t block : order_) {
             const BucketPlane plane =
@@ -427,9 +431,7 @@ private:
                 const Bucket bucket = tiles_.blocks[number];
                 for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
                     arena_.prefetch_far(slot);
-                    const Corners box(arena_.box(slot));
-                    const BucketHull hull(plane.steps(box), begin);
-                    arena_.set_box(slot, bucket_box::box_of<Box>(box), hull);
+                    arena_.set_hull(slot, {plane.steps(arena_.box(slot)), begin});
                 }
             });
         }
