@@ -190,7 +190,7 @@ public:
         // There is no branch: it would wait for the bucket.
         const bool are_hulls = first_read_ == FirstRead::hulls || bucket.count() > BucketHull::kFew;
         const void* const all = are_hulls ? static_cast<const void*>(arena.hulls()) : arena.boxes();
-        const std::size_t size = are_hulls ? sizeof(BucketHull) : sizeof(BucketBox<Number>);
+        const std::size_t size = are_hulls ? sizeof(BucketHull) : sizeof(Box);
         // Most tiles have one or two lines of hulls, or some lines of rects: the first three, and
         // the last. An address need not be in the array: nothing is read.
         const std::uintptr_t beside = are_hulls ? beside_ : 0;
@@ -203,17 +203,13 @@ public:
         ask_for(line + next);
         ask_for(line + 2 * next);
         ask_for(line - beside);
-        ask_for(line + size * (bucket.count() - 1));
-    }
-
-    /// Asks for the lines of rects between these, where rects are read first.
-    [[gnu::always_inline]] void ask_between(std::uint32_t number) const {
+        const std::uint32_t last = bucket.count() - 1;
+        ask_for(line + size * last);
         if (first_read_ == FirstRead::hulls) return;
+        // And those between.
         constexpr std::uint32_t kInLine = kLine / sizeof(Box);
-        const Bucket& bucket = grid_.blocks()[number];
-        const Box* const boxes = grid_.arena().boxes() + bucket.begin;
         for (std::uint32_t i = 3 * kInLine; i < BucketHull::kFew - kInLine; i += kInLine) {
-            prefetch_to_read(boxes + std::min(i, bucket.count() - 1));
+            prefetch_to_read(arena.boxes() + bucket.begin + std::min(i, last));
         }
     }
 
@@ -305,11 +301,7 @@ private:
     static constexpr std::uint32_t kAll = 8;      ///< these, and the tiles whose entries are
     static constexpr std::uint32_t kSize = 16;    ///< above `kAll`, a power of 2
 
-    void ask_for(std::uint32_t i) {
-        const std::uint32_t number = tiles_[i % kSize];
-        ask_(number, false);
-        ask_.ask_between(number);
-    }
+    void ask_for(std::uint32_t i) { ask_(tiles_[i % kSize], false); }
     Flow look_at(std::uint32_t i) { return look_(tiles_[i % kSize], false); }
 
     const BucketGrid<Number>& grid_;
