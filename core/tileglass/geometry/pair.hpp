@@ -52,27 +52,28 @@ inline SmallPair whole(Pair pair) {
     return __builtin_convertvector(pair, SmallPair);
 }
 
-/// In which places does a comparison hold? 1: the first, 2: the second, 3: both. As well: in which
-/// places do the bits of a number have the sign of those below 0?
-inline int places_of(IntegerPair holds) {
+/// Which numbers have a minus sign? 1: the first, 2: the second, 3: both.
+inline int signs_of(IntegerPair bits) {
 #ifdef __SSE2__
-    return __builtin_ia32_movmskpd(reinterpret_cast<Pair>(holds));
+    return __builtin_ia32_movmskpd(reinterpret_cast<Pair>(bits));
 #else
-    return static_cast<int>(holds[0] < 0) | static_cast<int>(holds[1] < 0) << 1;
+    return static_cast<int>(bits[0] < 0) | static_cast<int>(bits[1] < 0) << 1;
 #endif
 }
-/// Does it hold in a place, or in both?
+/// Does a comparison hold in a place, or in both?
 inline bool any(IntegerPair holds) {
-    return places_of(holds) != 0;
+    return signs_of(holds) != 0;
 }
 inline bool all(IntegerPair holds) {
-    return places_of(holds) == 3;
+    return signs_of(holds) == 3;
 }
-/// Is any of these numbers below 0? A NaN may be. Of comparisons that are put together g++ makes
-/// slower code.
+/// Is any of these numbers below 0? A NaN may be.
+///
+/// Where numbers are rounded to nearest, and small ones are not cut off to 0, a - b is below 0
+/// exactly where a < b. Of signs g++ makes faster code than of several comparisons.
 template <typename... Pairs>
 bool any_below_0(Pairs... pairs) {
-    return any((bits_of(pairs + 0.0) | ...));  // -0 + 0 is 0
+    return signs_of((bits_of(pairs + 0.0) | ...)) != 0;  // -0 + 0 is 0
 }
 
 /// `a` in the places where a comparison holds, `b` in the others.

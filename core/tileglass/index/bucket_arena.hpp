@@ -134,7 +134,7 @@ public:
     void set_object(std::uint32_t slot, std::uint32_t object) { objects_[slot] = object; }
     void set_box(std::uint32_t slot, const Box& box) { boxes_[slot] = box; }
     void set_hull(std::uint32_t slot, BucketHull hull) { hulls_[slot] = hull; }
-    void set_box(std::uint32_t slot, const Box& box, BucketHull hull) {
+    void set(std::uint32_t slot, const Box& box, BucketHull hull) {
         set_box(slot, box);
         set_hull(slot, hull);
     }
@@ -160,7 +160,7 @@ private:
 
     void set(std::uint32_t slot, std::uint32_t object, const Box& box, BucketHull hull) {
         set_object(slot, object);
-        set_box(slot, box, hull);
+        set(slot, box, hull);
     }
 
     template <typename Moved>

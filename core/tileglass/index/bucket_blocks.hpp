@@ -341,8 +341,8 @@ public:
 
     /// Of a tile of the first level, by its column and row.
     std::uint32_t operator()(SmallPair at) {
-        return operator()(
-            {static_cast<std::uint32_t>(at[0]), static_cast<std::uint32_t>(at[1]), 0});
+        return (*this)(
+            LevelTile{static_cast<std::uint32_t>(at[0]), static_cast<std::uint32_t>(at[1]), 0});
     }
     std::uint32_t operator()(const LevelTile& tile) {
         return block_of(tile) * BucketBlocks::kTiles + BucketBlocks::inside(tile.x, tile.y);

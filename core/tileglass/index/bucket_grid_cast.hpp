@@ -37,20 +37,18 @@ public:
           way_(segment.to - segment.from),
           length_{std::fabs(way_.x), std::fabs(way_.y)},
           box_{Rect{segment.from, segment.to}.min(), Rect{segment.from, segment.to}.max()} {
-        // Objects that meet `box` have coordinates up to `most`. With e = 2^-53, both sides of the
-        // comparison with the line are off by at most 20 e `scale`. Where numbers underflow, the
-        // blur is more; where they may overflow, nothing is surely beside the line.
+        // Objects that meet `box` have coordinates up to `most`. With e = 2^-53, differences of
+        // products with `way` are off by at most 20 e `scale`. Where numbers underflow, the blur is
+        // more; where they may overflow, nothing is surely beside the line.
         Vec2 most{std::max(std::fabs(box_.a.x), std::fabs(box_.b.x)),
                   std::max(std::fabs(box_.a.y), std::fabs(box_.b.y))};
         most = most + grid.levels().longest_reach();
         const double scale = length_.y * most.x + length_.x * most.y;
         const bool is_plain = std::max(scale, std::max(most.x, most.y)) < 0x1p1000;
         blur_ = is_plain ? scale * 0x1p-47 + 0x1p-1000 : std::numeric_limits<double>::infinity();
-        if (is_plain) {
-            normal_ = Pair{-way_.y, way_.x};
-            const double line = normal_[0] * segment.from.x + normal_[1] * segment.from.y;
-            near_line_ = Pair{blur_ + line, blur_ - line};
-        }
+        if (is_plain) normal_ = Pair{-way_.y, way_.x};
+        const double line = normal_[0] * segment.from.x + normal_[1] * segment.from.y;
+        near_line_ = Pair{blur_ + line, blur_ - line};
         forward_ = pair(way_) >= 0;
         const Pair other{length_.y, length_.x};
         other_way_ = chosen(forward_, other, -other);
@@ -78,8 +76,9 @@ public:
         const Pair greatest = larger(by_min, by_max);
         const Pair sums = __builtin_shufflevector(least, greatest, 0, 2) +
                           __builtin_shufflevector(least, greatest, 1, 3);
-        return !any_below_0(max - pair(box_.a), pair(box_.b) - min,
-                            near_line_ + sums * Pair{-1, 1});
+        // The line and the blur minus the least, the greatest minus the line and plus the blur.
+        const Pair within_line = near_line_ + sums * Pair{-1, 1};
+        return !any_below_0(max - pair(box_.a), pair(box_.b) - min, within_line);
     }
 
     /// Where the segment enters a rectangle; none: it misses, or enters later than at the end of
@@ -157,7 +156,7 @@ private:
     Rect box_;
     double blur_;          ///< of comparisons with the line
     Pair normal_{};        ///< of the line, as long as `way_`; 0: nothing is surely beside it
-    Pair near_line_{};     ///< the blur plus, and minus, the product of the line with `normal_`
+    Pair near_line_;       ///< the blur plus, and minus, the product of the line with `normal_`
     IntegerPair forward_;  ///< along which axes the segment does not go back
     Pair other_way_;       ///< along each axis: the length of the other, with this one's sign
 };

@@ -86,8 +86,8 @@ public:
         return plane;
     }
 
-    /// The tile of level 0 of a point.
-    LevelTile tile(Pair point) const { return BucketSteps::tile_of(steps(point), 0); }
+    /// Counts tiles of level 0 in place of steps: a step of this level is a tile.
+    BucketPlane in_tiles() const { return on(BucketAxis::kStepBits); }
 
     /// Rounded down, they are those of `BucketAxis::steps`.
     Pair steps(Pair point) const { return smaller(larger(places(point), Pair{}), most_); }

@@ -206,8 +206,9 @@ public:
         const std::uint32_t last = bucket.count() - 1;
         ask_for(line + size * last);
         if (first_read_ == FirstRead::hulls) return;
-        // And those between.
+        // And those of rects between, most often in vain where there are more than `kFew`.
         constexpr std::uint32_t kInLine = kLine / sizeof(Box);
+        static_assert(kInLine > 0);
         for (std::uint32_t i = 3 * kInLine; i < BucketHull::kFew - kInLine; i += kInLine) {
             prefetch_to_read(arena.boxes() + bucket.begin + std::min(i, last));
         }

@@ -46,8 +46,11 @@ public:
         corners_.reserve(count / step + 1);
         extents_.reserve(count / step + 1);
         const auto chosen = [&](std::size_t first) {
-            const std::uint64_t part = first * kOddFactor >> 32;  // of 2^32
-            return first + (part * std::min(step, count - first) >> 32);
+            // Mixed twice: multiples of one factor keep step with rows of some lengths, so that
+            // all samples come from a few columns.
+            std::uint64_t spread = first * kOddFactor;
+            spread = (spread ^ spread >> 32) * kOddFactor;
+            return first + ((spread >> 32) * std::min(step, count - first) >> 32);
         };
         for (std::size_t first = 0; first < count; first += step) {
             // They lie too far apart for processors to see where the next ones are.

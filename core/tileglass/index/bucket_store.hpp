@@ -176,7 +176,7 @@ public:
             const std::uint32_t to =
                 tiles_.blocks.bucket_for(home.tile, from / BucketBlocks::kTiles);
             if (to == from) [[likely]] {
-                arena_.set_box(record.slot, bucket_box::box_of<Box>(Corners(rects[i])), home.hull);
+                arena_.set(record.slot, bucket_box::normal(rects[i]), home.hull);
                 continue;
             }
             leaving[count++] = {from, to, i};
@@ -306,7 +306,7 @@ private:
     bool put(std::uint32_t object, const Corners& box, const Target& target, Trace& trace) {
         const Record record = records_[object];
         if (target.bucket == record.bucket) {
-            arena_.set_box(record.slot, bucket_box::box_of<Box>(box), target.hull);
+            arena_.set(record.slot, bucket_box::box_of<Box>(box), target.hull);
             return false;
         }
         unlink(object);
@@ -351,8 +351,8 @@ private:
     [[gnu::noinline]] bool count_homes(std::span<const Box> rects, std::uint32_t count,
                                        const ObjectAt& object_at) {
         BucketFinder bucket_of(tiles_.blocks);
-        // Copies, which no write can change. This plane counts tiles.
-        const BucketPlane plane = tiles_.plane.on(BucketAxis::kStepBits);
+        // Copies, which no write can change.
+        const BucketPlane plane = tiles_.plane.in_tiles();
         const double most = most_small();
         Record* const records = records_.data();
         BucketHomes small(tiles_.plane, 0);
@@ -361,7 +361,7 @@ private:
         std::array<SmallPair, kAhead> tiles;
         for (std::uint32_t begin = 0; begin < count; begin += kAhead) {
             const std::uint32_t few = std::min(kAhead, count - begin);
-            std::uint32_t others = 0;  // bit i: the i-th of them is not on the first level
+            std::uint32_t others = 0;  // bit i: the i-th of them is too long for the first level
             for (std::uint32_t i = 0; i < few; ++i) {
                 const Box& rect = rects[object_at(begin + i)];
                 prefetch_far(&rect);

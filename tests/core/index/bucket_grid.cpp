@@ -485,6 +485,19 @@ TEST(BucketGrid, ChoosesItsSideWhileObjectsCome) {
     EXPECT_LT(grid.side(), 500);
 }
 
+// Objects row by row, as maps have them: samples come from all columns.
+TEST(BucketGrid, ChoosesTheSameSideForRowsOfAnyLength) {
+    for (const auto& [width, height] : {std::pair(800, 800), {805, 455}, {1024, 1024}}) {
+        std::vector<Rect> rects;
+        for (int i = 0; i < width * height; ++i) {
+            rects.push_back(bucket_square(i % width, i / width, 0.5));
+        }
+        DoubleGrid grid = *DoubleGrid::make({});
+        ASSERT_TRUE(grid.build(rects));
+        EXPECT_NEAR(grid.side(), std::sqrt(8), 0.15) << width;  // 8 objects a tile
+    }
+}
+
 TEST(BucketGrid, HasTilesLongerThanObjectsThatOverlapMuch) {
     std::vector<Rect> rects;
     for (int i = 0; i < 10'000; ++i) rects.push_back(bucket_square(i % 100, i / 100, 4));

@@ -74,7 +74,9 @@ TEST(BucketHull, SaysOnlyWhatIsSo) {
             const Rect b = hard.rect();
             // Of any tile, though few rects lie there.
             const int level = static_cast<int>(hard.below(hard.below(2) == 0 ? 4 : 32));
-            const LevelTile tile{plane.tile(pair(a.a)).x >> level, hard.below(8), level};
+            const SmallPair place = whole(plane.in_tiles().steps(pair(a.a)));
+            const auto column = static_cast<std::uint32_t>(place[0]);
+            const LevelTile tile{column >> level, hard.below(8), level};
             const BucketHull hull(plane.steps(a), tile);
             const BucketHull limit = BucketHull(plane.steps(b), tile).limit();
             const bool is_met = overlaps(a, b);
@@ -168,7 +170,9 @@ TEST(BucketHull, IsTheSameAtHome) {
             rect.b.x = std::min(rect.b.x, rect.a.x + std::ldexp(1.0, level));
             rect.b.y = std::min(rect.b.y, rect.a.y + std::ldexp(1.0, level));
             const LevelTile least{axis.column(rect.a.x), axis.column(rect.a.y), 0};
-            ASSERT_EQ(plane.tile(pair(rect.a)), least) << i;
+            const SmallPair place = whole(plane.in_tiles().steps(pair(rect.a)));
+            ASSERT_EQ(static_cast<std::uint32_t>(place[0]), least.x) << i;
+            ASSERT_EQ(static_cast<std::uint32_t>(place[1]), least.y) << i;
             const LevelTile home{least.x >> level, least.y >> level, level};
             const BucketHull hull(plane.steps(rect), home);
             BucketHomes homes(plane, level);
