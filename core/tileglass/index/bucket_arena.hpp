@@ -69,11 +69,12 @@ public:
     /// The same without its hull.
     void prefetch_object(std::uint32_t slot) const {
         tileglass::prefetch(objects_.data() + slot);
-        tileglass::prefetch(boxes_.data() + slot);
+        prefetch_rect(slot);
     }
+    void prefetch_rect(std::uint32_t slot) const { tileglass::prefetch(boxes_.data() + slot); }
     /// Asks for what a move in its tile writes.
     void prefetch_box(std::uint32_t slot) const {
-        tileglass::prefetch(boxes_.data() + slot);
+        prefetch_rect(slot);
         tileglass::prefetch(hulls_.data() + slot);
     }
 
