@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "tileglass/geometry/pair.hpp"
 #include "tileglass/index/bucket_grid.hpp"
 #include "tileglass/index/bucket_grid_queries.hpp"
 #include "tileglass/index/bucket_scan.hpp"
@@ -25,8 +26,7 @@ namespace bucket_pairs {
 /// Do two boxes overlap? Without branches.
 template <typename Box>
 bool overlap(const Box& a, const Box& b) {
-    return static_cast<bool>((a.a.x <= b.b.x) & (b.a.x <= a.b.x) & (a.a.y <= b.b.y) &
-                             (b.a.y <= a.b.y));
+    return !any_below_0(pair(b.b) - pair(a.a), pair(a.b) - pair(b.a));
 }
 
 /// Visits the pairs of one grid.
