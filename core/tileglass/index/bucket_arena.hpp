@@ -69,12 +69,13 @@ public:
     /// The same without its hull.
     void prefetch_object(std::uint32_t slot) const {
         tileglass::prefetch(objects_.data() + slot);
-        prefetch_rect(slot);
+        prefetch_box(slot);
     }
-    void prefetch_rect(std::uint32_t slot) const { tileglass::prefetch(boxes_.data() + slot); }
+    /// The rect alone.
+    void prefetch_box(std::uint32_t slot) const { tileglass::prefetch(boxes_.data() + slot); }
     /// Asks for what a move in its tile writes.
-    void prefetch_box(std::uint32_t slot) const {
-        prefetch_rect(slot);
+    void prefetch_move(std::uint32_t slot) const {
+        prefetch_box(slot);
         tileglass::prefetch(hulls_.data() + slot);
     }
 

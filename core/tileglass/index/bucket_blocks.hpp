@@ -339,11 +339,12 @@ public:
         }
     }
 
-    /// Of a tile of the first level, by its column and row.
+    /// The bucket of a tile of the first level, by its column and row.
     std::uint32_t operator()(SmallPair at) {
         return (*this)(
             LevelTile{static_cast<std::uint32_t>(at[0]), static_cast<std::uint32_t>(at[1]), 0});
     }
+    /// That of any tile.
     std::uint32_t operator()(const LevelTile& tile) {
         return block_of(tile) * BucketBlocks::kTiles + BucketBlocks::inside(tile.x, tile.y);
     }

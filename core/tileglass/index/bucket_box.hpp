@@ -79,6 +79,12 @@ Box normal(const Box& rect) {
     return box_of<Box>(Corners(rect));
 }
 
+/// Do two closed rects share a point? Both are normal. As `overlaps`, but without branches.
+template <typename Box, typename OtherBox>
+bool overlap(const Box& a, const OtherBox& b) {
+    return !any_below_0(pair(b.b) - pair(a.a), pair(a.b) - pair(b.a));
+}
+
 template <typename Box>
 bool is_finite(const Box& rect) {
     // Differences of infinite numbers are NaN, too.

@@ -18,6 +18,7 @@
 
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/pair.hpp"
+#include "tileglass/index/bucket_box.hpp"
 #include "tileglass/index/bucket_grid.hpp"
 #include "tileglass/index/bucket_scan.hpp"
 #include "tileglass/index/object_cast.hpp"
@@ -35,7 +36,6 @@ public:
     Cast(const BucketGrid<Number>& grid, const Segment& segment)
         : segment_(segment),
           way_(segment.to - segment.from),
-          length_{std::fabs(way_.x), std::fabs(way_.y)},
           box_{Rect{segment.from, segment.to}.min(), Rect{segment.from, segment.to}.max()} {
         // Objects that meet `box` have coordinates up to `most`. With e = 2^-53, differences of
         // products with `way` are off by at most 20 e `scale`. Where numbers underflow, the blur is
@@ -43,14 +43,15 @@ public:
         Vec2 most{std::max(std::fabs(box_.a.x), std::fabs(box_.b.x)),
                   std::max(std::fabs(box_.a.y), std::fabs(box_.b.y))};
         most = most + grid.levels().longest_reach();
-        const double scale = length_.y * most.x + length_.x * most.y;
+        const Pair length = absolute(pair(way_));
+        const double scale = length[1] * most.x + length[0] * most.y;
         const bool is_plain = std::max(scale, std::max(most.x, most.y)) < 0x1p1000;
         blur_ = is_plain ? scale * 0x1p-47 + 0x1p-1000 : std::numeric_limits<double>::infinity();
         if (is_plain) normal_ = Pair{-way_.y, way_.x};
         const double line = normal_[0] * segment.from.x + normal_[1] * segment.from.y;
         near_line_ = Pair{blur_ + line, blur_ - line};
         forward_ = pair(way_) >= 0;
-        const Pair other{length_.y, length_.x};
+        const Pair other{length[1], length[0]};
         other_way_ = chosen(forward_, other, -other);
     }
 
@@ -89,11 +90,11 @@ public:
     /// which side it enters is hard to predict.
     template <typename Box>
     std::optional<RectEntry> entry(const Box& rect) const {
+        if (!bucket_box::overlap(rect, box_)) return std::nullopt;
+        if (bucket_box::overlap(rect, Rect{segment_.from, segment_.from})) return RectEntry{};
         const Pair min = pair(rect.a);
         const Pair max = pair(rect.b);
-        if (any_below_0(pair(box_.b) - min, max - pair(box_.a))) return std::nullopt;
         const Pair from = pair(segment_.from);
-        if (!any_below_0(from - min, max - from)) return RectEntry{};
         const Pair near = chosen(forward_, min, max);
         const Pair far = chosen(forward_, max, min);
         const Pair into = (near - from) * other_way_;
@@ -152,7 +153,6 @@ private:
 
     Segment segment_;
     Vec2 way_;
-    Vec2 length_;  ///< of `way_`, along each axis
     Rect box_;
     double blur_;          ///< of comparisons with the line
     Pair normal_{};        ///< of the line, as long as `way_`; 0: nothing is surely beside it

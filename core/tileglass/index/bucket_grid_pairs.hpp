@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "tileglass/geometry/pair.hpp"
+#include "tileglass/index/bucket_box.hpp"
 #include "tileglass/index/bucket_grid.hpp"
 #include "tileglass/index/bucket_grid_queries.hpp"
 #include "tileglass/index/bucket_scan.hpp"
@@ -22,12 +22,6 @@
 namespace tileglass {
 
 namespace bucket_pairs {
-
-/// Do two boxes overlap? Without branches.
-template <typename Box>
-bool overlap(const Box& a, const Box& b) {
-    return !any_below_0(pair(b.b) - pair(a.a), pair(a.b) - pair(b.a));
-}
 
 /// Visits the pairs of one grid.
 template <typename Number, typename Visitor, typename Trace>
@@ -134,7 +128,7 @@ private:
     }
 
     bool is_met(Slots pair) const {
-        return overlap(grid_.arena().box(pair.one), grid_.arena().box(pair.other));
+        return bucket_box::overlap(grid_.arena().box(pair.one), grid_.arena().box(pair.other));
     }
     Flow give(Slots pair) {
         const std::uint32_t one = grid_.arena().object(pair.one);

@@ -14,6 +14,7 @@
 #include <type_traits>
 
 #include "tileglass/base/result.hpp"
+#include "tileglass/index/bucket_box.hpp"
 #include "tileglass/index/bucket_disc.hpp"
 #include "tileglass/index/bucket_grid.hpp"
 #include "tileglass/index/bucket_scan.hpp"
@@ -150,7 +151,8 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
         const BucketHull limit = BucketHull(steps, grid.blocks().tile(number)).limit();
         const HullTest may_meet{arena.hulls(), limit};
         const auto is_met = [&](std::uint32_t slot) {
-            return arena.hull(slot).surely_meets(limit) || overlaps(Rect(arena.box(slot)), box);
+            return arena.hull(slot).surely_meets(limit) ||
+                   bucket_box::overlap(arena.box(slot), box);
         };
         return visit_met(grid, grid.blocks()[number], may_meet, std::true_type(), is_met, give,
                          trace);

@@ -40,9 +40,6 @@ public:
     static constexpr std::uint32_t kAhead = 32;
     static_assert(kAhead <= 32, "a number has a bit for each");
 
-    /// Slots of an arena that fits into the second cache.
-    static constexpr std::size_t kSmallArena = std::size_t{1} << 15;
-
     /// Lays out empty tables of tiles on these axes, for a store without objects.
     void lay_out(const BucketAxis& x, const BucketAxis& y) { tiles_.lay_out(x, y); }
 
@@ -144,7 +141,7 @@ public:
         for (; known < objects.size(); ++known) {
             const std::uint32_t object = objects[known];
             if (object >= records.size() || records[object].slot == kNone) break;
-            arena_.prefetch_box(records[object].slot);
+            arena_.prefetch_move(records[object].slot);
             prefetch_to_read(&rects[known]);
         }
         return known;
@@ -347,6 +344,9 @@ private:
         tiles_.blocks.leave(block);
     }
 
+    /// Slots of an arena that fits into the second cache.
+    static constexpr std::size_t kSmallArena = std::size_t{1} << 15;
+
     /// Counts the objects of each tile, and learns how far they reach. The slot of a record counts
     /// from the beginning of a run that is not known yet. False: there is a rect that is not
     /// finite.
@@ -364,15 +364,14 @@ private:
         std::array<SmallPair, kAhead> tiles;
         // The rects of a small arena, which are written next, come into the cache meanwhile. Runs
         // have room for about a third more entries than they hold.
-        const auto place_of = [](std::uint32_t i) { return i + i / 3; };
-        const bool is_small = place_of(count) < arena_.size() && arena_.size() <= kSmallArena;
+        const bool is_small = count * 4 / 3 < arena_.size() && arena_.size() <= kSmallArena;
         for (std::uint32_t begin = 0; begin < count; begin += kAhead) {
             const std::uint32_t few = std::min(kAhead, count - begin);
             std::uint32_t others = 0;  // bit i: the i-th of them is too long for the first level
             for (std::uint32_t i = 0; i < few; ++i) {
                 const Box& rect = rects[object_at(begin + i)];
                 prefetch_far(&rect);
-                if (is_small) arena_.prefetch_rect(place_of(begin + i));
+                if (is_small) arena_.prefetch_box((begin + i) * 4 / 3);
                 const Corners box(rect);
                 if (box.is_within(most)) [[likely]] {
                     small.learn_reach(box);
