@@ -60,8 +60,7 @@ public:
 
     std::int64_t bytes() const { return bytes_of(objects_) + bytes_of(boxes_) + bytes_of(hulls_); }
 
-    /// Asks for an entry, or the place after one, that is about to be written. Not by the built-in
-    /// alone: g++ leaves out calls of functions that do nothing else.
+    /// Prefetches an entry, or the slot after one, that is about to be written.
     void prefetch(std::uint32_t slot) const {
         prefetch_object(slot);
         tileglass::prefetch(hulls_.data() + slot);
@@ -73,13 +72,13 @@ public:
     }
     /// The rect alone.
     void prefetch_box(std::uint32_t slot) const { tileglass::prefetch(boxes_.data() + slot); }
-    /// Asks for what a move in its tile writes.
+    /// What a move in its tile writes.
     void prefetch_move(std::uint32_t slot) const {
         prefetch_box(slot);
         tileglass::prefetch(hulls_.data() + slot);
     }
 
-    /// Asks for slots further on, where all are read and written in their order.
+    /// Slots further on, where all are read and written in their order.
     void prefetch_far(std::uint32_t slot) const {
         tileglass::prefetch_far(boxes_.data() + slot);
         tileglass::prefetch_far(hulls_.data() + slot);

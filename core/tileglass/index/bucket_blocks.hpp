@@ -190,7 +190,7 @@ public:
         empty_ = 0;
         extents_.fill({});
     }
-    /// Asks for memory for as many blocks as others are.
+    /// Allocates room for as many blocks as `others` has.
     void make_room(const BucketBlocks& others) {
         buckets_.reserve(others.buckets_.size());
         words_.reserve(others.words_.size());

@@ -60,7 +60,7 @@ struct BucketGridForm {
 ///
 /// Order    of answers: by place in the grid, the same in every run of the same operations
 /// Cost     a move in its tile writes the rect; into another tile it moves one or two entries.
-///          Memory: 8 bytes an object and, for each place in a run, 12 and the rect; 8 bytes a tile
+///          Memory: 8 bytes an object and, for each slot of a run, 12 and the rect; 8 bytes a tile
 ///          of the blocks that hold, or have held, objects, twice that after a `build` or a
 ///          `rebuild`; 24 bytes for each of up to 4,608 objects that tell the side. No allocation
 ///          unless the grid grows
@@ -117,8 +117,8 @@ public:
     std::int64_t bytes() const { return store_.bytes() + samples_.bytes(); }
     std::int64_t table_bytes() const { return store_.table_bytes(); }
 
-    /// Replaces all objects: the rect at index i becomes object i. Sorts by counting; asks for no
-    /// memory where it was filled by as many before.
+    /// Replaces all objects: the rect at index i becomes object i. Sorts by counting; allocates
+    /// nothing where it was filled by as many before.
     ///
     /// Cost     O(objects + tiles of their blocks)
     template <Tracer Trace = NoTrace>
@@ -188,7 +188,7 @@ public:
         TILEGLASS_ASSERT(objects.size() == rects.size());
         constexpr std::uint32_t kAhead = BucketStore<Number>::kAhead;
         IndexUpdate update;
-        std::size_t known = 0;  // those before this are in the grid, and asked for
+        std::size_t known = 0;  // those before this are in the grid, and prefetched
         for (std::size_t begin = 0; begin < objects.size();) {
             const std::size_t soon = std::min(objects.size(), begin + 2 * kAhead) - known;
             known += store_.count_known(objects.subspan(known, soon), rects.subspan(known, soon));

@@ -323,10 +323,10 @@ public:
         if (!is_tracing<Trace> && bucket.count() > BucketHull::kFew) {
             if (const std::optional<BucketLine> line = line_in(grid_, tile, cast_)) {
                 const bucket_scan::LineTest test{box_test(), *line};
-                return bucket_scan::visit_by_hulls(bucket, test, std::true_type(), later_);
+                return bucket_scan::visit_by_hulls(bucket, test, std::true_type(), rects_ahead_);
             }
         }
-        if (later_.finish() == Flow::stop) return Flow::stop;
+        if (rects_ahead_.finish() == Flow::stop) return Flow::stop;
         const auto may_meet = [&](std::uint32_t slot) { return cast_.may_meet(arena.box(slot)); };
         const auto is_met = [&](std::uint32_t slot) {
             return !is_tracing<Trace> || cast_.entry(arena.box(slot));
@@ -339,7 +339,7 @@ public:
                                       trace_);
     }
 
-    Flow finish() { return later_.finish(); }
+    Flow finish() { return rects_ahead_.finish(); }
 
 private:
     using Box = typename BucketGrid<Number>::Box;
@@ -359,7 +359,7 @@ private:
     Trace& trace_;
     const On& on_;
     Meet meet_{*this};
-    bucket_scan::Later<Box, Meet> later_{grid_.arena().boxes(), meet_};
+    bucket_scan::SlotPipeline<Box, Meet> rects_ahead_{grid_.arena().boxes(), meet_};
 };
 
 }  // namespace bucket_cast
@@ -375,8 +375,8 @@ Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid
                                                   const Segment& segment, const MayBlock& may_block,
                                                   Trace&& trace = {}) {
     if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
-    // More tiles would be looked at in vain beyond the hit.
-    constexpr std::uint32_t kFewAhead = 4;
+    // A larger batch would look at tiles beyond the hit.
+    constexpr std::uint32_t kFewTiles = 4;
     bucket_cast::Cast cast(grid, segment);
     std::optional<ObjectHit> best;
     const auto meet = [&](std::uint32_t object, const RectEntry& entry) {
@@ -394,12 +394,12 @@ Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid
         meetings.in_tile(bucket);
         return meetings.finish();
     };
-    bucket_scan::Ahead ahead(grid, bucket_cast::first_read(grid, cast), look, kFewAhead);
+    bucket_scan::TileBatch batch(grid, bucket_cast::first_read(grid, cast), look, kFewTiles);
     for (LevelSet levels = grid.levels().used(); !levels.is_empty();
          levels = levels.without_last()) {
         const int level = levels.last();
-        bucket_cast::walk(grid, level, cast, ahead);
-        ahead.finish();
+        bucket_cast::walk(grid, level, cast, batch);
+        batch.finish();
     }
     return best;
 }
@@ -429,7 +429,7 @@ Result<Flow> visit_on_segment(const BucketGrid<Number>& grid, const Segment& seg
     };
     bucket_cast::Meetings meetings(grid, cast, trace, meet);
     const auto look = [&](std::uint32_t bucket, bool) { return meetings.in_tile(bucket); };
-    bucket_scan::Pipeline pipeline(grid, bucket_cast::first_read(grid, cast), look);
+    bucket_scan::TilePipeline pipeline(grid, bucket_cast::first_read(grid, cast), look);
     for (const int level : grid.levels().used()) {
         if (bucket_cast::walk(grid, level, cast, pipeline) == Flow::stop) return Flow::stop;
     }

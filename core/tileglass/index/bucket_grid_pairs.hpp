@@ -4,7 +4,7 @@
 // Two objects of one level overlap only where their homes are one tile, or where one reaches from
 // its home to the other's tile. So objects of a tile are compared with each other, and those that
 // reach over its border with the objects of the tiles beyond: to the right, and below. Objects of a
-// larger level ask all levels of smaller tiles for what they overlap.
+// larger level search all levels of smaller tiles for what they overlap.
 
 #include <algorithm>
 #include <array>
@@ -37,7 +37,7 @@ public:
         const Bucket bucket = grid_.blocks()[number];
         const Rect edges = grid_.corners_of({tile.x + 1, tile.y + 1, tile.level});
         bucket_scan::trace_tile(grid_, number, trace_);
-        ask_ahead(number);
+        prefetch_ahead(number);
         for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
             const Box& box = grid_.arena().box(slot);
             // With those behind it in its tile.
@@ -60,10 +60,10 @@ public:
     }
 
 private:
-    /// Asks for the entries of a tile that is read soon. Tiles come in squares of 8 x 8, row by
+    /// Prefetches the entries of a tile that is read soon. Tiles come in squares of 8 x 8, row by
     /// row, and are compared with those below. So it is 11 tiles on: in the next row, or at the
     /// beginning of the one after.
-    void ask_ahead(std::uint32_t number) const {
+    void prefetch_ahead(std::uint32_t number) const {
         const std::uint32_t ahead = number + 11;
         if (ahead >> 6 != number >> 6) return;
         const auto& arena = grid_.arena();

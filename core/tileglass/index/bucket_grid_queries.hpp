@@ -157,12 +157,12 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
         return visit_met(grid, grid.blocks()[number], may_meet, std::true_type(), is_met, give,
                          trace);
     };
-    Ahead ahead(grid, FirstRead::hulls, look, kMostAhead);
+    TileBatch batch(grid, FirstRead::hulls, look, kMostTiles);
     for (const int level : grid.levels().used()) {
         const LevelTiles tiles = homes_near(grid, level, steps);
         if (tiles.is_empty()) continue;
         if (is_few(tiles)) {
-            if (scan_few(grid.blocks(), tiles, ahead) == Flow::stop) return Flow::stop;
+            if (scan_few(grid.blocks(), tiles, batch) == Flow::stop) return Flow::stop;
             continue;
         }
         // An object that begins strictly between the tiles of the corners begins in the rect.
@@ -172,9 +172,9 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
         const auto run_of = [&](std::uint32_t y) {
             return corner.y < y && y < tiles.bottom && tiles.right > 0 ? middle : border;
         };
-        if (scan(grid.blocks(), tiles, run_of, ahead) == Flow::stop) return Flow::stop;
+        if (scan(grid.blocks(), tiles, run_of, batch) == Flow::stop) return Flow::stop;
     }
-    return ahead.finish();
+    return batch.finish();
 }
 
 /// Visits the objects whose closed rectangle meets the closed disc, each once.
@@ -225,19 +225,19 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
             return Flow::keep_going;
         return test_all(bucket, tile, may_meet_box);
     };
-    Ahead ahead(grid, FirstRead::hulls, look, kMostAhead);
+    TileBatch batch(grid, FirstRead::hulls, look, kMostTiles);
     for (const int level : grid.levels().used()) {
         const LevelTiles tiles = homes_near(grid, level, steps);
         if (tiles.is_empty()) continue;
         if (is_few(tiles)) {
             are_few = true;
-            if (scan_few(grid.blocks(), tiles, ahead) == Flow::stop) return Flow::stop;
+            if (scan_few(grid.blocks(), tiles, batch) == Flow::stop) return Flow::stop;
             continue;
         }
         const bucket_queries::DiscRuns<Number> runs(grid, level, circle, tiles);
-        if (scan(grid.blocks(), tiles, runs, ahead) == Flow::stop) return Flow::stop;
+        if (scan(grid.blocks(), tiles, runs, batch) == Flow::stop) return Flow::stop;
     }
-    return ahead.finish();
+    return batch.finish();
 }
 
 }  // namespace tileglass

@@ -82,7 +82,7 @@ public:
         }
         levels_[end_ - 1].most = std::numeric_limits<double>::infinity();
     }
-    /// Asks for memory for as many levels as others have.
+    /// Allocates room for as many levels as `others` has.
     void make_room(const BucketLevels& others) { maps_.reserve(others.maps_.size()); }
 
     int count() const { return static_cast<int>(end_); }

@@ -175,11 +175,11 @@ void trace_object(std::uint32_t object, bool is_hit, Trace& trace) {
 /// hulls, or rects. Of a tile with many objects, hulls tell first which rects are read.
 enum class FirstRead { hulls, rects };
 
-/// Asks for the entries of tiles before they are read.
+/// Prefetches the entries of tiles.
 template <typename Number>
-class Asker {
+class EntryPrefetcher {
 public:
-    Asker(const BucketGrid<Number>& grid, FirstRead first_read)
+    EntryPrefetcher(const BucketGrid<Number>& grid, FirstRead first_read)
         : grid_(grid), first_read_(first_read), beside_(grid.arena().size() > kMany ? 0 : kLine) {}
 
     [[gnu::always_inline]] void operator()(std::uint32_t number, bool is_sure) const {
@@ -196,15 +196,15 @@ public:
         const std::uintptr_t beside = are_hulls ? beside_ : 0;
         const std::uintptr_t next = are_hulls ? beside_ : kLine;
         const std::uintptr_t line = reinterpret_cast<std::uintptr_t>(all) + size * bucket.begin;
-        const auto ask_for = [](std::uintptr_t address) {
+        const auto prefetch_line = [](std::uintptr_t address) {
             prefetch_to_read(reinterpret_cast<const char*>(address));
         };
-        ask_for(line);
-        ask_for(line + next);
-        ask_for(line + 2 * next);
-        ask_for(line - beside);
+        prefetch_line(line);
+        prefetch_line(line + next);
+        prefetch_line(line + 2 * next);
+        prefetch_line(line - beside);
         const std::uint32_t last = bucket.count() - 1;
-        ask_for(line + size * last);
+        prefetch_line(line + size * last);
         if (first_read_ == FirstRead::hulls) return;
         // And those of rects between, most often in vain where there are more than `kFew`.
         constexpr std::uint32_t kInLine = kLine / sizeof(Box);
@@ -218,32 +218,31 @@ private:
     using Box = BucketBox<Number>;
 
     static constexpr std::uintptr_t kLine = 64;  ///< bytes of a line of the cache
-    /// Slots. Where there are fewer, the lines of hulls beside are asked for, too: other questions
+    /// Slots. Where there are fewer, the lines of hulls beside are prefetched, too: other queries
     /// soon read them. Where there are more, few of these are read before they leave the cache.
     static constexpr std::size_t kMany = std::size_t{1} << 16;
 
     const BucketGrid<Number>& grid_;
     FirstRead first_read_;
-    std::uintptr_t beside_;  ///< 0: no more lines of hulls are asked for
+    std::uintptr_t beside_;  ///< 0: no more lines of hulls are prefetched
 };
 
-/// The most tiles that are asked for ahead.
-inline constexpr std::uint32_t kMostAhead = 32;
+/// The most tiles of a batch.
+inline constexpr std::uint32_t kMostTiles = 32;
 
-/// Collects tiles that are to be looked at, and asks for their entries some time before they are
-/// read: entries lie anywhere in memory, and waiting for many of them costs hardly more than for
-/// one.
+/// Collects tiles and prefetches their entries, then looks at all of them: entries lie anywhere in
+/// memory, and waiting for many of them costs hardly more than waiting for one.
 ///
 /// `look(bucket, is_sure)` looks at a tile.
 template <typename Number, typename Look>
-class Ahead {
+class TileBatch {
 public:
-    Ahead(const BucketGrid<Number>& grid, FirstRead first_read, const Look& look,
-          std::uint32_t most)
-        : ask_(grid, first_read), look_(look), most_(most) {}
+    TileBatch(const BucketGrid<Number>& grid, FirstRead first_read, const Look& look,
+              std::uint32_t most)
+        : prefetch_entries_(grid, first_read), look_(look), most_(most) {}
 
     Flow operator()(std::uint32_t number, bool is_sure) {
-        ask_(number, is_sure);
+        prefetch_entries_(number, is_sure);
         tiles_[count_++] = {number, is_sure};
         return count_ == most_ ? finish() : Flow::keep_going;
     }
@@ -263,33 +262,35 @@ private:
         bool is_sure;
     };
 
-    Asker<Number> ask_;
+    EntryPrefetcher<Number> prefetch_entries_;
     const Look& look_;
     std::uint32_t most_;
     std::uint32_t count_ = 0;
-    std::array<Tile, kMostAhead> tiles_;
+    std::array<Tile, kMostTiles> tiles_;
 };
 
-/// Like `Ahead`, for looks that take about as long as a wait for memory. For each tile that it is
-/// given it asks for the bucket, asks for the entries of the tile `kBuckets` before it, and looks
-/// at the tile `kAll` before it: so memory works while tiles are looked at. No tile is sure.
+/// Like `TileBatch`, for looks that take about as long as a wait for memory. For each tile that it
+/// is given, it prefetches the bucket of this tile and the entries of the tile `kBuckets` before
+/// it, and looks at the tile `kAll` before it: so memory works while tiles are looked at. No tile
+/// is sure.
 template <typename Number, typename Look>
-class Pipeline {
+class TilePipeline {
 public:
-    Pipeline(const BucketGrid<Number>& grid, FirstRead first_read, const Look& look)
-        : grid_(grid), ask_(grid, first_read), look_(look) {}
+    TilePipeline(const BucketGrid<Number>& grid, FirstRead first_read, const Look& look)
+        : grid_(grid), prefetch_entries_(grid, first_read), look_(look) {}
 
     Flow operator()(std::uint32_t number, bool /*is_sure*/) {
         prefetch_to_read(&grid_.blocks()[number]);
         tiles_[count_ % kSize] = number;
         ++count_;
-        if (count_ > kBuckets) ask_for(count_ - kBuckets - 1);
+        if (count_ > kBuckets) prefetch_tile(count_ - kBuckets - 1);
         return count_ > kAll ? look_at(count_ - kAll - 1) : Flow::keep_going;
     }
 
     /// Looks at all that are left.
     Flow finish() {
-        for (std::uint32_t i = count_ - std::min(count_, kBuckets); i < count_; ++i) ask_for(i);
+        for (std::uint32_t i = count_ - std::min(count_, kBuckets); i < count_; ++i)
+            prefetch_tile(i);
         for (std::uint32_t i = count_ - std::min(count_, kAll); i < count_; ++i) {
             if (look_at(i) == Flow::stop) return Flow::stop;
         }
@@ -302,21 +303,21 @@ private:
     static constexpr std::uint32_t kAll = 8;      ///< these, and the tiles whose entries are
     static constexpr std::uint32_t kSize = 16;    ///< above `kAll`, a power of 2
 
-    void ask_for(std::uint32_t i) { ask_(tiles_[i % kSize], false); }
+    void prefetch_tile(std::uint32_t i) { prefetch_entries_(tiles_[i % kSize], false); }
     Flow look_at(std::uint32_t i) { return look_(tiles_[i % kSize], false); }
 
     const BucketGrid<Number>& grid_;
-    Asker<Number> ask_;
+    EntryPrefetcher<Number> prefetch_entries_;
     const Look& look_;
     std::uint32_t count_ = 0;  ///< of all tiles so far
     std::array<std::uint32_t, kSize> tiles_;
 };
 
-/// Calls `visit(slot)` for slots that it is given, some time after it has asked for their rects.
+/// Prefetches the rects of slots that it is given, and calls `visit(slot)` some slots later.
 template <typename Box, typename Visit>
-class Later {
+class SlotPipeline {
 public:
-    Later(const Box* boxes, const Visit& visit) : boxes_(boxes), visit_(visit) {}
+    SlotPipeline(const Box* boxes, const Visit& visit) : boxes_(boxes), visit_(visit) {}
 
     Flow operator()(std::uint32_t slot) {
         prefetch_to_read(boxes_ + slot);

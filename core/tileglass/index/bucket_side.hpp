@@ -29,7 +29,7 @@ namespace tileglass {
 class ObjectSamples {
 public:
     /// Takes one of each few of `count` objects, at no fixed distance: every hundredth object may
-    /// be a large one. `rect_at(i)` is the rect of the i-th. Asks for no memory where it has taken
+    /// be a large one. `rect_at(i)` is the rect of the i-th. Allocates nothing where it has taken
     /// as many before.
     ///
     /// False: a rect that it looked at is not finite

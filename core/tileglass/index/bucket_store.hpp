@@ -36,7 +36,7 @@ class BucketStore {
 public:
     using Box = BucketBox<Number>;
 
-    /// So many entries are asked for before the first of them is read.
+    /// So many entries are prefetched before the first of them is read.
     static constexpr std::uint32_t kAhead = 32;
     static_assert(kAhead <= 32, "a number has a bit for each");
 
@@ -86,7 +86,7 @@ public:
             find_records(end);
             return false;
         }
-        // So that the next filling asks for none.
+        // So that the next filling allocates nothing.
         spare_.make_room(tiles_);
         trace(Mark{Change::rebuild, false, count});
         count_ = count;
@@ -132,8 +132,8 @@ public:
         --count_;
     }
 
-    /// Counts the objects before the first one that is not there. Asks for what their moves read
-    /// and write.
+    /// Counts the objects before the first one that is not there. Prefetches what their moves
+    /// read and write.
     std::size_t count_known(std::span<const std::uint32_t> objects,
                             std::span<const Box> rects) const {
         const std::span<const Record> records(records_);
@@ -405,10 +405,10 @@ private:
     }
 
     /// Writes the numbers and the rects of objects, normal, to their slots, which lie anywhere in
-    /// memory: each one is asked for `kAhead` objects before.
+    /// memory: each one is prefetched `kAhead` objects before.
     template <typename ObjectAt>
     void place_rects(std::span<const Box> rects, const ObjectAt& object_at) {
-        const auto ask = [&](std::uint32_t i) {
+        const auto prefetch_slot = [&](std::uint32_t i) {
             Record& record = records_[object_at(i)];
             record.slot += tiles_.blocks[record.bucket].begin;
             arena_.prefetch_object(record.slot);
@@ -420,9 +420,9 @@ private:
             arena_.set_box(records_[object].slot, bucket_box::normal(rects[object]));
         };
         const std::uint32_t ahead = std::min(kAhead, count_);
-        for (std::uint32_t i = 0; i < ahead; ++i) ask(i);
+        for (std::uint32_t i = 0; i < ahead; ++i) prefetch_slot(i);
         for (std::uint32_t i = ahead; i < count_; ++i) {
-            ask(i);
+            prefetch_slot(i);
             write(i - ahead);
         }
         for (std::uint32_t i = count_ - ahead; i < count_; ++i) write(i);

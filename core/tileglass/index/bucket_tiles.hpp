@@ -43,7 +43,7 @@ struct BucketTiles {
         blocks.restart();
         levels.restart();
     }
-    /// Asks for as much memory as others have needed.
+    /// Allocates as much room as `others` has.
     void make_room(const BucketTiles& others) {
         levels.make_room(others.levels);
         blocks.make_room(others.blocks);

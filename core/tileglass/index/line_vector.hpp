@@ -1,6 +1,6 @@
 #pragma once
 // Vectors that are read and written in any order: where they begin, how their pages are made, and
-// how to ask for a part of them ahead of its use.
+// how to prefetch parts of them.
 
 #if __has_include(<sys/mman.h>)
 #include <sys/mman.h>  // if there is one
@@ -51,7 +51,7 @@ private:
 template <typename Value>
 using LineVector = std::vector<Value, LineAllocator<Value>>;
 
-/// Asks for what is at this address, which is about to be read and written.
+/// Prefetches what is at this address, which is about to be read and written.
 inline void prefetch(const void* at) {
     __builtin_prefetch(at, 1);
     // Otherwise g++ leaves out calls of functions that only prefetch.
@@ -62,7 +62,7 @@ inline void prefetch_to_read(const void* at) {
     __builtin_prefetch(at, 0);
     asm volatile("");
 }
-/// Asks for what lies 2 KiB further on, in loops over memory in its order: processors see the
+/// Prefetches what lies 2 KiB further on, in loops over memory in its order: processors see the
 /// order, but do not look beyond a page. There need not be any memory.
 inline void prefetch_far(const void* at) {
     constexpr std::uintptr_t kFar = 2048;  // bytes
