@@ -41,7 +41,7 @@ def main():
     source, cmake, compiler = pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3]
     page = (source / "docs/use-in-your-game.md").read_text(encoding="utf-8")
     programs = re.findall(r"```cpp\n(.*?)```\n\n```text\n(.*?)```", page, re.DOTALL)
-    assert len(programs) == 5 == page.count("```cpp"), "each program says what it prints"
+    assert len(programs) == 6 == page.count("```cpp"), "each program says what it prints"
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         game, installed = folder / "game", folder / "installed"

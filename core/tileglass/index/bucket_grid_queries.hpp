@@ -39,8 +39,7 @@ public:
 
     template <typename Box>
     bool operator()(const Box& box) const {
-        const double distance = square(twice_away(circle_.center.x, box.a.x, box.b.x)) +
-                                square(twice_away(circle_.center.y, box.a.y, box.b.y));
+        const double distance = bucket_box::four_squares_away(circle_.center, box);
         const bool is_sure = distance <= sure_;
         if (is_sure == (distance <= possible_)) [[likely]]
             return is_sure;
@@ -48,17 +47,6 @@ public:
     }
 
 private:
-    static double square(double value) { return value * value; }
-    /// Twice the distance from a value to an interval; no more than one of both differences
-    /// overflows. Without branches, which would be hard to predict: compilers make some of a
-    /// maximum with 0.
-    static double twice_away(double value, double min, double max) {
-        const double before = min - value;
-        const double after = value - max;
-        const double nearest = before > after ? before : after;
-        return nearest + std::fabs(nearest);
-    }
-
     [[gnu::noinline]] bool decide(const Rect& rect) const { return meets(circle_, rect); }
 
     Circle circle_;

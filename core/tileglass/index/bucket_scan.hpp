@@ -39,6 +39,10 @@ struct LevelTiles {
     std::uint32_t bottom = 0;
 
     bool is_empty() const { return right < left || bottom < top; }
+    /// Is a tile of the same level among them?
+    bool contains(const LevelTile& tile) const {
+        return left <= tile.x && tile.x <= right && top <= tile.y && tile.y <= bottom;
+    }
 };
 
 namespace bucket_scan {
@@ -154,6 +158,14 @@ Flow scan(const BucketBlocks& blocks, const LevelTiles& tiles, const RunOf& run_
         }
     }
     return Flow::keep_going;
+}
+
+/// Calls `on(bucket, false)` for all occupied tiles of `tiles`, in the order of `scan`.
+template <typename On>
+Flow scan_all(const BucketBlocks& blocks, const LevelTiles& tiles, On& on) {
+    if (is_few(tiles)) return scan_few(blocks, tiles, on);
+    const BucketRun run{tiles.left, tiles.right};
+    return scan(blocks, tiles, [&](std::uint32_t /*row*/) { return run; }, on);
 }
 
 /// Reports that the objects of a tile are looked at.

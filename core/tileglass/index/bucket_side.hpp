@@ -172,7 +172,7 @@ public:
     /// Sorts the samples.
     double side(double otherwise) {
         if (samples_.objects() < kFewObjects) return otherwise;
-        const double by_density = std::sqrt(kObjectsATile * area_an_object());
+        const double by_density = side_by_density();
         // Smaller tiles would not hold most objects, which would go to other levels.
         const std::span<double> extents = samples_.extents();
         const std::size_t longer = extents.size() - extents.size() * 49 / 50;
@@ -189,45 +189,86 @@ private:
     static constexpr double kExtentsATile = 1.75;
     /// Fewer make more tiles to look at, more make more objects to test.
     static constexpr double kObjectsATile = 8;
-    static constexpr std::size_t kMostCells = 32;  ///< a side of the coarse histogram
+    static constexpr std::size_t kMostCells = 1024;  ///< of the coarse histogram
 
-    /// The area that belongs to an object where an average object stands. In a coarse histogram,
-    /// it is the area of a cell divided by the mean number of other objects in an object's cell:
-    /// with c of n samples in a cell, sum c (c - 1) / n, times the objects that a sample stands
-    /// for. Where that mean is a quarter of all or more, looks at the fullest cell in the same way.
-    double area_an_object() {
+    /// The coarse histogram: about square cells that cover all corners, four in a cell if they were
+    /// spread evenly.
+    class Histogram {
+    public:
+        Histogram(const Rect& hull, std::size_t corners)
+            : min_(pair(hull.a)), size_(hull.b - hull.a) {
+            const auto most = std::clamp<std::size_t>(corners / 4, 1, kMostCells);
+            const auto cells = static_cast<double>(most);
+            // Its second term is for thin worlds.
+            const double side = std::max(std::sqrt(size_.x / cells) * std::sqrt(size_.y),
+                                         std::max(size_.x, size_.y) / cells);
+            is_plain_ = side > 0 && std::isfinite(side) && std::isfinite(1 / side);
+            if (!is_plain_) return;
+            columns_ = std::clamp<std::size_t>(static_cast<std::size_t>(size_.x / side), 1, most);
+            rows_ = std::clamp<std::size_t>(static_cast<std::size_t>(size_.y / side), 1, most);
+            per_unit_ = Pair{per_unit(columns_, size_.x), per_unit(rows_, size_.y)};
+        }
+
+        /// Can it tell corners apart?
+        bool is_plain() const { return is_plain_; }
+        std::size_t cell_of(Vec2 corner) const {
+            const Pair at = (pair(corner) - min_) * per_unit_;
+            return std::min(static_cast<std::size_t>(at[1]), rows_ - 1) * columns_ +
+                   std::min(static_cast<std::size_t>(at[0]), columns_ - 1);
+        }
+        /// The side of tiles with `kObjectsATile` objects where a cell has `objects`.
+        double side(double objects) const {
+            const bool is_wide = size_.x > size_.y;
+            const double length = is_wide ? size_.x : size_.y;
+            const double width = is_wide ? size_.y : size_.x;
+            const auto along = static_cast<double>(is_wide ? columns_ : rows_);
+            const auto across = static_cast<double>(is_wide ? rows_ : columns_);
+            // Of tiles that are as wide as the world, or else with the same area.
+            const double longest = kObjectsATile * length / (objects * along * across);
+            return longest > width ? longest : std::sqrt(longest) * std::sqrt(width);
+        }
+
+    private:
+        static double per_unit(std::size_t cells, double size) {
+            const double count = static_cast<double>(cells) / size;
+            return std::isfinite(count) ? count : 0;
+        }
+
+        Pair min_;
+        Vec2 size_;
+        bool is_plain_;
+        std::size_t columns_ = 1;
+        std::size_t rows_ = 1;
+        Pair per_unit_{};  ///< cells
+    };
+
+    /// The side of tiles with `kObjectsATile` objects where an average object stands. The number of
+    /// objects in its cell of a coarse histogram is the mean number of other objects in an object's
+    /// cell: with c of n samples in a cell, sum c (c - 1) / n, times the objects that a sample
+    /// stands for. Where that mean is a quarter of all or more, looks at the fullest cell in the
+    /// same way.
+    double side_by_density() {
         std::span<Vec2> corners = samples_.corners();
-        // About four in a cell, if they were spread evenly.
-        const auto cells = std::clamp<std::size_t>(
-            static_cast<std::size_t>(std::sqrt(static_cast<double>(corners.size())) / 2), 1,
-            kMostCells);
-        double area = 0;
+        double side = 0;
         for (int round = 0; round < kMostRounds; ++round) {
-            const Rect hull = bucket_side::hull_of(corners);
-            const double cell =
-                std::max(hull.b.x - hull.a.x, hull.b.y - hull.a.y) / static_cast<double>(cells);
-            if (!(cell > 0) || !std::isfinite(cell) || !std::isfinite(1 / cell)) return area;
-            const auto place_of = [&](Vec2 corner) {
-                const Pair place = (pair(corner) - pair(hull.a)) / cell;
-                return std::min(static_cast<std::size_t>(place[1]), cells - 1) * cells +
-                       std::min(static_cast<std::size_t>(place[0]), cells - 1);
-            };
-            std::array<std::uint32_t, kMostCells * kMostCells> counts{};
-            for (const Vec2 corner : corners) ++counts[place_of(corner)];
+            const Histogram cells(bucket_side::hull_of(corners), corners.size());
+            if (!cells.is_plain()) return side;
+            std::array<std::uint32_t, kMostCells> counts{};
+            for (const Vec2 corner : corners) ++counts[cells.cell_of(corner)];
             std::uint64_t pairs = 0;
             for (const std::uint64_t c : counts) pairs += c * (c - 1);
             const double others = static_cast<double>(pairs) / static_cast<double>(corners.size());
-            // With few samples in a cell there may be no others: the area stays finite.
-            area = cell * cell / (std::max(others, 0.1) * samples_.weight());
-            if (others * 4 < static_cast<double>(corners.size())) return area;
+            // With few samples in a cell there may be no others: the side stays finite.
+            side = cells.side(std::max(others, 0.1) * samples_.weight());
+            if (others * 4 < static_cast<double>(corners.size())) return side;
             const auto fullest = static_cast<std::size_t>(
                 std::max_element(counts.begin(), counts.end()) - counts.begin());
             const auto end = std::partition(corners.begin(), corners.end(), [&](Vec2 corner) {
-                return place_of(corner) == fullest;
+                return cells.cell_of(corner) == fullest;
             });
             corners = corners.first(static_cast<std::size_t>(end - corners.begin()));
         }
-        return area;
+        return side;
     }
 
     static constexpr int kMostRounds = 8;

@@ -498,6 +498,26 @@ TEST(BucketGrid, ChoosesTheSameSideForRowsOfAnyLength) {
     }
 }
 
+TEST(BucketGrid, ChoosesTheSameSideForWorldsOfAnyShape) {
+    // 12,800 objects on 12,800 units of area, at last on a line: 8 a tile.
+    constexpr int kCount = 12'800;
+    for (const int height : {64, 16, 4, 1}) {
+        for (const bool is_wide : {true, false}) {
+            std::vector<Rect> rects;
+            for (int i = 0; i < kCount; ++i) {
+                const Rect square = bucket_square(i / height, i % height, 0.25);
+                const Rect turned{{square.a.y, square.a.x}, {square.b.y, square.b.x}};
+                rects.push_back(is_wide ? square : turned);
+            }
+            DoubleGrid grid = *DoubleGrid::make({});
+            ASSERT_TRUE(grid.build(rects));
+            // On a line there are 8 objects on 8 units. Samples of a row stand in step, so a cell
+            // has a quarter fewer others than it has samples.
+            EXPECT_NEAR(grid.side(), height == 1 ? 10.5 : std::sqrt(8), 0.6) << height;
+        }
+    }
+}
+
 TEST(BucketGrid, HasTilesLongerThanObjectsThatOverlapMuch) {
     std::vector<Rect> rects;
     for (int i = 0; i < 10'000; ++i) rects.push_back(bucket_square(i % 100, i / 100, 4));
