@@ -127,7 +127,10 @@ private:
         return a.min_x <= b.max_x && b.min_x <= a.max_x && a.min_y <= b.max_y && b.min_y <= a.max_y;
     }
     std::int32_t cell(double x) const {
-        return static_cast<std::int32_t>(std::floor(x * per_cell_));
+        // Without a call of `floor`.
+        const double at = x * per_cell_;
+        const auto whole = static_cast<std::int32_t>(at);
+        return whole - (whole > at ? 1 : 0);
     }
     Cells cells_of(const Box& box) const {
         return {cell(box.min_x), cell(box.min_y), cell(box.max_x), cell(box.max_y)};

@@ -16,6 +16,7 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
+#include "tileglass/geometry/pair.hpp"
 #include "tileglass/index/bucket_arena.hpp"
 #include "tileglass/trace/events.hpp"
 
@@ -39,6 +40,8 @@ public:
         bool operator==(const Place& other) const {
             return ((x ^ other.x) | (y ^ other.y) | (level ^ other.level)) == 0;
         }
+        /// Column and row in one number, the column in its lower half.
+        std::uint64_t both() const { return both(x, y); }
         /// Is this the block of the tile? As `*this == place_of(tile)`, for column and row at once.
         bool holds(const LevelTile& tile) const {
             const std::uint64_t at =
@@ -121,6 +124,12 @@ public:
         return kInside[0][x & kMask] + std::uint32_t{kInside[1][y & kMask]};
     }
 
+    /// The column and the row of a bucket, in its level.
+    SmallPair column_and_row(std::uint32_t bucket) const {
+        const Place& at = places_[bucket / kTiles];
+        const std::uint64_t both = at.both() << kBits;
+        return std::bit_cast<SmallPair>(both + kInWord[bucket & 63] + kWord[bucket >> 6 & 15]);
+    }
     /// The tile of a bucket.
     LevelTile tile(std::uint32_t bucket) const {
         const Place& at = places_[bucket / kTiles];
@@ -220,6 +229,19 @@ private:
             inside[1][i] = static_cast<std::uint16_t>((i & 24) << 5 | (i & 7) << 3);
         }
         return inside;
+    }();
+
+    /// The column and the row of each tile in its word, and of each word in its block, as
+    /// `Place::both`.
+    static constexpr auto kInWord = [] {
+        std::array<std::uint64_t, 64> both{};
+        for (std::uint64_t i = 0; i < both.size(); ++i) both[i] = (i & 7) | (i >> 3) << 32;
+        return both;
+    }();
+    static constexpr auto kWord = [] {
+        std::array<std::uint64_t, kWords> both{};
+        for (std::uint64_t i = 0; i < both.size(); ++i) both[i] = (i & 3) << 3 | (i >> 2) << 35;
+        return both;
     }();
 
     struct Table {

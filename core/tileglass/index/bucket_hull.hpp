@@ -54,10 +54,15 @@ struct BucketSteps {
         const SmallPair at = column_and_row(steps);
         return {static_cast<std::uint32_t>(at[0]), static_cast<std::uint32_t>(at[1]), level};
     }
-    /// Where a tile begins, in steps of its level.
-    static Pair begin_of(SmallPair column_and_row) {
-        return __builtin_convertvector(column_and_row, Pair) * kSide;
+    /// Is a tile that begins at `begin` the home of what has its min corner at these steps?
+    static bool is_home(Pair min, Pair begin) {
+        // Differences of what lies in the tile are exact, and no other becomes one of these.
+        constexpr double kLast = kSide * (1 - 0x1p-53);  // the last number below
+        const Pair in = min - begin;
+        return signs_of(bits_of(in) | bits_of(kLast - in)) == 0;
     }
+    /// Where a tile begins, in steps of its level.
+    static Pair begin_of(SmallPair column_and_row) { return doubles(column_and_row) * kSide; }
     static Pair begin_of(const LevelTile& tile) {
         return begin_of(SmallPair{static_cast<int>(tile.x), static_cast<int>(tile.y)});
     }
@@ -105,6 +110,11 @@ public:
         return {steps(pair(box.a)), steps(pair(box.b))};
     }
     BucketSteps steps(const Corners& box) const { return {steps(box.min), steps(box.max)}; }
+    /// The same, but the min corner is not cut off: beyond the columns and rows it is in no tile,
+    /// or rounds down to the same step.
+    BucketSteps loose_steps(const Corners& box) const {
+        return {places(box.min), smaller(places(box.max), most_)};
+    }
 
 private:
     Pair origin_{};

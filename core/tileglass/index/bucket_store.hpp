@@ -161,44 +161,53 @@ public:
     Moves move_few(std::span<const std::uint32_t> objects, std::span<const Box> rects,
                    Trace& trace) {
         tidy();
-        const std::uint32_t made = find_homes(rects);
-        struct Leaving {
-            std::uint32_t from;
-            std::uint32_t to;
-            std::uint32_t i;
-        };
-        std::array<Leaving, kAhead> leaving;
+        const BucketPlane plane = tiles_.plane;
+        const double most = most_small();
+        BucketHomes small(plane, 0);
         std::size_t count = 0;
-        for (std::uint32_t i = 0; i < made; ++i) {
-            Record& record = records_[objects[i]];
+        std::uint32_t made = 0;
+        for (; made < rects.size(); ++made) {
+            const Corners box(rects[made]);
+            Record& record = records_[objects[made]];
+            if (box.is_within(most)) [[likely]] {
+                small.learn_reach(box);
+                const BucketSteps at = plane.loose_steps(box);
+                const Pair begin = begin_of(record.bucket);
+                if (BucketSteps::is_home(at.min, begin)) [[likely]] {
+                    arena_.set(record.slot, bucket_box::box_of<Box>(box), {at, begin});
+                    continue;
+                }
+            } else if (!bucket_box::is_finite(rects[made])) {
+                break;
+            }
             const std::uint32_t from = record.bucket;
-            const BucketHome& home = homes_[i];
-            const std::uint32_t to =
-                tiles_.blocks.bucket_for(home.tile, from / BucketBlocks::kTiles);
-            if (to == from) [[likely]] {
-                arena_.set(record.slot, bucket_box::normal(rects[i]), home.hull);
+            const Target to = target_of(Corners(rects[made]), from);
+            if (to.bucket == from) {
+                arena_.set(record.slot, bucket_box::normal(rects[made]), to.hull);
                 continue;
             }
-            leaving[count++] = {from, to, i};
+            leaving_[count++] = {from, made, to};
             // Marks that it is leaving: where it is named again, that move is made later, in order.
             record.bucket = kNone;
             if (from != kNone) prefetch(&tiles_.blocks[from]);
-            prefetch(&tiles_.blocks[to]);
+            prefetch(&tiles_.blocks[to.bucket]);
         }
-        for (const auto& [from, to, i] : std::span(leaving).first(count)) {
+        tiles_.levels.learn_reach(small);
+        const std::span<const Leaving> leaving(leaving_.data(), count);
+        for (const auto& [from, i, to] : leaving) {
             if (from == kNone) continue;
             records_[objects[i]].bucket = from;
             arena_.prefetch(tiles_.blocks[from].end() - 1);
-            arena_.prefetch(tiles_.blocks[to].end());
+            arena_.prefetch(tiles_.blocks[to.bucket].end());
         }
-        for (const auto& [from, to, i] : std::span(leaving).first(count)) {
+        for (const auto& [from, i, to] : leaving) {
             if (from == kNone) continue;
             prefetch(&records_[arena_.object(tiles_.blocks[from].end() - 1)]);
         }
         // In their order.
         Moves moves{made, 0};
-        for (const auto& [from, to, i] : std::span(leaving).first(count)) {
-            moves.to_others += put(objects[i], Corners(rects[i]), {to, homes_[i].hull}, trace);
+        for (const auto& [from, i, to] : leaving) {
+            moves.to_others += put(objects[i], Corners(rects[i]), to, trace);
         }
         return moves;
     }
@@ -215,38 +224,14 @@ private:
     double most_small() const {
         return std::min(tiles_.levels.most_extent(0), std::numeric_limits<double>::max());
     }
-    /// Finds the homes of at most `kAhead` rects, marks where they will lie, and returns how many
-    /// there are before the first one that is not finite.
-    [[gnu::noinline]] std::uint32_t find_homes(std::span<const Box> rects) {
-        TILEGLASS_ASSERT(rects.size() <= kAhead);
-        BucketHomes small(tiles_.plane, 0);
-        const double most = most_small();
-        std::uint32_t others = 0;  // bit i tells of rect i
-        std::array<BucketSteps, kAhead> steps;
-        for (std::uint32_t i = 0; i < rects.size(); ++i) {
-            const Corners box(rects[i]);
-            if (box.is_within(most)) [[likely]] {
-                small.learn_reach(box);
-                steps[i] = small.steps(box);
-            } else {
-                steps[i] = BucketSteps{Pair{}, Pair{}};
-                others |= 1U << i;
-            }
-        }
-        for (std::uint32_t i = 0; i < rects.size(); ++i) homes_[i] = small.home(steps[i]);
-        tiles_.levels.learn_reach(small);
-        const auto count = static_cast<std::uint32_t>(rects.size());
-        return others == 0 ? count : find_other_homes(rects, others);
-    }
-    /// The same of `others`, which are too long for the first level, or not finite.
-    [[gnu::noinline]] std::uint32_t find_other_homes(std::span<const Box> rects,
-                                                     std::uint32_t others) {
-        for (; others != 0; others &= others - 1) {
-            const auto i = static_cast<std::uint32_t>(std::countr_zero(others));
-            if (!bucket_box::is_finite(rects[i])) return i;
-            homes_[i] = marked_home(Corners(rects[i]));
-        }
-        return static_cast<std::uint32_t>(rects.size());
+    /// Where the tile of a bucket of the first level begins, in steps. Of other buckets, and of
+    /// kNone, beyond all steps.
+    Pair begin_of(std::uint32_t bucket) const {
+        constexpr double kBeyond = std::numeric_limits<double>::infinity();
+        const std::uint32_t block = bucket / BucketBlocks::kTiles;
+        if (bucket == kNone || tiles_.blocks.place(block).level != 0) [[unlikely]]
+            return Pair{kBeyond, kBeyond};
+        return BucketSteps::begin_of(tiles_.blocks.column_and_row(bucket));
     }
     /// Finds the home of an object, and marks where it will lie.
     BucketHome marked_home(const Corners& box) {
@@ -290,8 +275,15 @@ private:
 
     /// Where an object belongs: the bucket of its home, and how it lies there.
     struct Target {
-        std::uint32_t bucket;
+        std::uint32_t bucket = kNone;
         BucketHull hull;
+    };
+
+    /// An object that is about to leave its bucket.
+    struct Leaving {
+        std::uint32_t from = kNone;
+        std::uint32_t i = 0;  ///< its index in the list
+        Target to;
     };
 
     /// The target of an object that is about to come there; `near` is a bucket that may be in the
@@ -475,7 +467,7 @@ private:
     LineVector<Record> records_;        ///< by object
     std::vector<std::uint32_t> order_;  ///< blocks in the order of tiles, while runs are laid out
     std::uint32_t count_ = 0;
-    std::array<BucketHome, kAhead> homes_;  ///< of the objects that `move_few` moves, meanwhile
+    std::array<Leaving, kAhead> leaving_;  ///< while `move_few` moves objects
 };
 
 }  // namespace tileglass

@@ -325,6 +325,57 @@ TEST(BucketGrid, UpdatesInTheOrderOfTheList) {
     EXPECT_EQ(grid.rect(0), far);
 }
 
+template <typename Number>
+void expect_hulls_at_home(const BucketGrid<Number>& grid) {
+    for (std::uint32_t block = 0; block < grid.blocks().count(); ++block) {
+        if (grid.blocks().is_empty(block)) continue;
+        grid.blocks().visit_occupied(block, [&](std::uint32_t number) {
+            const Bucket& run = grid.blocks()[number];
+            const LevelTile tile = grid.blocks().tile(number);
+            for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
+                const BucketSteps steps = grid.steps(grid.arena().box(slot));
+                const LevelTile home = BucketSteps::tile_of(steps.on(tile.level).min, tile.level);
+                ASSERT_EQ(home, tile);
+                ASSERT_EQ(grid.arena().hull(slot), BucketHull(steps, tile));
+            }
+        });
+    }
+}
+
+template <typename Number>
+void expect_hulls_after_updates(const BucketGridForm& form) {
+    using Box = typename BucketGrid<Number>::Box;
+    tests::Random random(77);
+    BucketGrid<Number> grid = *BucketGrid<Number>::make(form);
+    std::vector<Box> boxes(300);
+    std::vector<std::uint32_t> objects(boxes.size());
+    std::iota(objects.begin(), objects.end(), 0U);
+    // Around bounds, on lines and right beside them, some larger than a tile.
+    const auto number = [&] {
+        const double line = static_cast<double>(random.between(-5, 13));
+        const auto at = static_cast<Number>(random.one_in(3) ? line : line + random.fraction());
+        const auto far = static_cast<Number>(random.one_in(2) ? HUGE_VAL : -HUGE_VAL);
+        return random.one_in(5) ? std::nextafter(at, far) : at;
+    };
+    for (int tick = 0; tick < 60; ++tick) {
+        for (Box& box : boxes) {
+            const Number length = random.one_in(10) ? 3 : static_cast<Number>(0.75);
+            box.a = {number(), number()};
+            box.b = {box.a.x + length, box.a.y - length};
+        }
+        ASSERT_TRUE(tick == 0 ? grid.build(boxes) : grid.update(objects, boxes));
+        expect_hulls_at_home(grid);
+    }
+}
+
+TEST(BucketGrid, KeepsHullsOfHomesInUpdates) {
+    const Rect bounds{{0, 0}, {8, 8}};
+    expect_hulls_after_updates<double>({1, bounds, {}});
+    expect_hulls_after_updates<float>({1, bounds, {}});
+    expect_hulls_after_updates<double>({1, std::nullopt, {0.1, 0}});
+    expect_hulls_after_updates<float>({0.7, Rect{{-3, 1}, {4, 1.5}}, {}});
+}
+
 TEST(BucketGrid, RefusesFormsWithoutTiles) {
     const auto error = [](const BucketGridForm& form) {
         return bucket_error(DoubleGrid::make(form));
