@@ -171,6 +171,7 @@ public:
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> move(std::uint32_t object, const Box& rect, Trace&& trace = {}) {
         if (!contains(object)) return object_error(object, "is not in the grid");
+        if (store_.move_in_tile(object, rect)) return IndexUpdate{};
         if (const auto error = bucket_box::wrong_rect(rect)) return *error;
         const bool has_moved = store_.move(object, rect, trace);
         return IndexUpdate{has_moved, has_moved};

@@ -115,6 +115,12 @@ public:
         trace(Place{std::nullopt, object, kNone, records_[object].bucket});
     }
 
+    /// Moves an object, if it is on the first level, stays in its tile, and is no longer than
+    /// others were. Is that so? The rect need not be finite.
+    bool move_in_tile(std::uint32_t object, const Box& rect) {
+        const Corners box(rect);
+        return tiles_.levels.covers(box) && has_moved_in_tile(records_[object], tiles_.plane, box);
+    }
     /// Moves an object; did it change its bucket?
     template <typename Trace>
     bool move(std::uint32_t object, const Box& rect, Trace& trace) {
@@ -171,12 +177,8 @@ public:
             Record& record = records_[objects[made]];
             if (box.is_within(most)) [[likely]] {
                 small.learn_reach(box);
-                const BucketSteps at = plane.loose_steps(box);
-                const Pair begin = begin_of(record.bucket);
-                if (BucketSteps::is_home(at.min, begin)) [[likely]] {
-                    arena_.set(record.slot, bucket_box::box_of<Box>(box), {at, begin});
+                if (has_moved_in_tile(record, plane, box)) [[likely]]
                     continue;
-                }
             } else if (!bucket_box::is_finite(rects[made])) {
                 break;
             }
@@ -223,6 +225,15 @@ private:
     /// what is not, although there may be one level without a limit.
     double most_small() const {
         return std::min(tiles_.levels.most_extent(0), std::numeric_limits<double>::max());
+    }
+    /// Moves an object that is not too long for the first level, if it stays in its tile there.
+    [[gnu::always_inline]] bool has_moved_in_tile(const Record& record, const BucketPlane& plane,
+                                                  const Corners& box) {
+        const BucketSteps at = plane.loose_steps(box);
+        const Pair begin = begin_of(record.bucket);
+        if (!BucketSteps::is_home(at.min, begin)) return false;
+        arena_.set(record.slot, bucket_box::box_of<Box>(box), {at, begin});
+        return true;
     }
     /// Where the tile of a bucket of the first level begins, in steps. Of other buckets, and of
     /// kNone, beyond all steps.
