@@ -54,8 +54,8 @@ inline SmallPair whole(Pair pair) {
 
 /// The same numbers as doubles.
 inline Pair doubles(SmallPair pair) {
-#ifdef __SSE2__
-    // One instruction; of a conversion g++ makes one for each number.
+#if defined(__SSE2__) && !defined(__clang__)
+    // One instruction, as clang makes of the conversion; g++ makes one for each number.
     using Numbers = int __attribute__((vector_size(16)));
     const UnsignedPair lower{std::bit_cast<std::uint64_t>(pair), 0};
     return __builtin_ia32_cvtdq2pd(reinterpret_cast<Numbers>(lower));

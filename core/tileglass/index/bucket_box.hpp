@@ -86,7 +86,7 @@ bool overlap(const Box& a, const OtherBox& b) {
     return !any_below_0(pair(b.b) - pair(a.a), pair(a.b) - pair(b.a));
 }
 
-/// Twice the distance from a value to an interval; no more than one of both differences overflows.
+/// Twice the distance from a value to min .. max; no more than one of both differences overflows.
 /// Without branches, which would be hard to predict: compilers make some of a maximum with 0.
 inline double twice_away(double value, double min, double max) {
     const double before = min - value;

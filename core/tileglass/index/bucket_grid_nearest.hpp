@@ -159,8 +159,10 @@ private:
 /// from the point to the closed rectangle (0 inside), then by number.
 ///
 /// Order    nearest first
-/// Cost     O(tiles around the point, up to the farthest of the objects + objects in them + count *
-///          log count); allocates space for about twice `count` objects
+/// Cost     O(tiles around the point, up to twice as far as the farthest of the objects + objects
+/// in
+///          them + count * log count); allocates space for about twice `count` objects, and for
+///          those as far away as the last
 /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
 /// Traces   EnterNode per tile with objects, Candidate per object looked at: a hit if it may be
 ///          among the nearest; all before the first visit

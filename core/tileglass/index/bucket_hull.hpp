@@ -56,7 +56,8 @@ struct BucketSteps {
     }
     /// Is a tile that begins at `begin` the home of what has its min corner at these steps?
     static bool is_home(Pair min, Pair begin) {
-        // Differences of what lies in the tile are exact, and no other becomes one of these.
+        // Where the corner is in the tile, the difference is exact. Elsewhere it is rounded, but
+        // stays below 0, or not below `kSide`.
         constexpr double kLast = kSide * (1 - 0x1p-53);  // the last number below
         const Pair in = min - begin;
         return signs_of(bits_of(in) | bits_of(kLast - in)) == 0;
@@ -110,8 +111,8 @@ public:
         return {steps(pair(box.a)), steps(pair(box.b))};
     }
     BucketSteps steps(const Corners& box) const { return {steps(box.min), steps(box.max)}; }
-    /// The same, but the min corner is not cut off: beyond the columns and rows it is in no tile,
-    /// or rounds down to the same step.
+    /// The same, but the min corner is not cut off. For `BucketSteps::is_home`: of a corner beyond
+    /// the columns and rows it says no, or the hull is the same.
     BucketSteps loose_steps(const Corners& box) const {
         return {places(box.min), smaller(places(box.max), most_)};
     }

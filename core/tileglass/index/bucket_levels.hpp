@@ -116,8 +116,12 @@ public:
         level.reach = larger(homes.reach(), level.reach);
         level.more_steps = homes.plane().more_steps(level.reach);
     }
-    /// Is a rect no wider and no higher than others of the first level? Then it is finite, too.
-    bool covers(const Corners& box) const { return all(box.max - box.min <= levels_[0].reach); }
+    /// Is a rect finite, and no wider and no higher than some of the first level?
+    bool covers(const Corners& box) const {
+        // Where there is one level, sides may have overflowed.
+        constexpr double kMost = std::numeric_limits<double>::max();
+        return all(box.max - box.min <= smaller(levels_[0].reach, Pair{kMost, kMost}));
+    }
     /// How far objects reach from their min corners, at most, with a margin for the rounding of
     /// sizes; world units.
     Vec2 reach(int level) const {

@@ -218,19 +218,17 @@ private:
         }
         /// The side of tiles with `kObjectsATile` objects where a cell has `objects`.
         double side(double objects) const {
-            const bool is_wide = size_.x > size_.y;
-            const double length = is_wide ? size_.x : size_.y;
-            const double width = is_wide ? size_.y : size_.x;
-            const auto along = static_cast<double>(is_wide ? columns_ : rows_);
-            const auto across = static_cast<double>(is_wide ? rows_ : columns_);
+            const double length = std::max(size_.x, size_.y);
+            const double width = std::min(size_.x, size_.y);
+            const double all = objects * static_cast<double>(columns_ * rows_);
             // Of tiles that are as wide as the world, or else with the same area.
-            const double longest = kObjectsATile * length / (objects * along * across);
+            const double longest = length / all * kObjectsATile;
             return longest > width ? longest : std::sqrt(longest) * std::sqrt(width);
         }
 
     private:
         static double per_unit(std::size_t cells, double size) {
-            const double count = static_cast<double>(cells) / size;
+            const double count = size > 0 ? static_cast<double>(cells) / size : 0;
             return std::isfinite(count) ? count : 0;
         }
 

@@ -115,11 +115,12 @@ public:
         trace(Place{std::nullopt, object, kNone, records_[object].bucket});
     }
 
-    /// Moves an object, if it is on the first level, stays in its tile, and is no longer than
-    /// others were. Is that so? The rect need not be finite.
+    /// Moves an object, if it lies and stays in a tile of the first level, and is no wider and no
+    /// higher than some that were there. False: nothing has changed, and `move` must decide. The
+    /// rect need not be finite.
     bool move_in_tile(std::uint32_t object, const Box& rect) {
         const Corners box(rect);
-        return tiles_.levels.covers(box) && has_moved_in_tile(records_[object], tiles_.plane, box);
+        return tiles_.levels.covers(box) && try_move_in_tile(records_[object], tiles_.plane, box);
     }
     /// Moves an object; did it change its bucket?
     template <typename Trace>
@@ -166,7 +167,9 @@ public:
     template <typename Trace>
     Moves move_few(std::span<const std::uint32_t> objects, std::span<const Box> rects,
                    Trace& trace) {
+        TILEGLASS_ASSERT(rects.size() <= kAhead);
         tidy();
+        // Copies, which no write can change.
         const BucketPlane plane = tiles_.plane;
         const double most = most_small();
         BucketHomes small(plane, 0);
@@ -177,12 +180,13 @@ public:
             Record& record = records_[objects[made]];
             if (box.is_within(most)) [[likely]] {
                 small.learn_reach(box);
-                if (has_moved_in_tile(record, plane, box)) [[likely]]
+                if (try_move_in_tile(record, plane, box)) [[likely]]
                     continue;
             } else if (!bucket_box::is_finite(rects[made])) {
                 break;
             }
             const std::uint32_t from = record.bucket;
+            // Made anew, so that `box` stays in registers.
             const Target to = target_of(Corners(rects[made]), from);
             if (to.bucket == from) {
                 arena_.set(record.slot, bucket_box::normal(rects[made]), to.hull);
@@ -226,19 +230,20 @@ private:
     double most_small() const {
         return std::min(tiles_.levels.most_extent(0), std::numeric_limits<double>::max());
     }
-    /// Moves an object that is not too long for the first level, if it stays in its tile there.
-    [[gnu::always_inline]] bool has_moved_in_tile(const Record& record, const BucketPlane& plane,
-                                                  const Corners& box) {
+    /// Moves an object that is not too long for the first level, if it lies and stays in a tile of
+    /// it. False: nothing has changed.
+    [[gnu::always_inline]] bool try_move_in_tile(const Record& record, const BucketPlane& plane,
+                                                 const Corners& box) {
         const BucketSteps at = plane.loose_steps(box);
         const Pair begin = begin_of(record.bucket);
         if (!BucketSteps::is_home(at.min, begin)) return false;
         arena_.set(record.slot, bucket_box::box_of<Box>(box), {at, begin});
         return true;
     }
-    /// Where the tile of a bucket of the first level begins, in steps. Of other buckets, and of
+    /// Where the tile of a bucket of the first level begins, in steps. For other buckets, and for
     /// kNone, beyond all steps.
     Pair begin_of(std::uint32_t bucket) const {
-        constexpr double kBeyond = std::numeric_limits<double>::infinity();
+        constexpr double kBeyond = 0x1p60;  // finite: steps may overflow
         const std::uint32_t block = bucket / BucketBlocks::kTiles;
         if (bucket == kNone || tiles_.blocks.place(block).level != 0) [[unlikely]]
             return Pair{kBeyond, kBeyond};

@@ -305,6 +305,19 @@ TEST(BucketGrid, UpdatesToRectsWhoseSidesOverflow) {
     }
 }
 
+TEST(BucketGrid, MovesToNoRectThatIsNotFiniteWhereSidesOverflow) {
+    DoubleGrid grid = *DoubleGrid::make({1, Rect{{3, 3}, {3, 3}}, {}});
+    ASSERT_TRUE(grid.insert(0, {{-1e308, -1e308}, {1e308, 1e308}}));
+    const Rect before{{3.5, 3.5}, {3.75, 3.75}};
+    ASSERT_TRUE(grid.insert(1, before));
+    for (const double wrong : {HUGE_VAL, -HUGE_VAL, std::nan("")}) {
+        const auto moved = grid.move(1, {{3.5, 3.5}, {wrong, 4}});
+        ASSERT_FALSE(moved);
+        EXPECT_EQ(moved.error().field, "rect[2]");
+        EXPECT_EQ(grid.rect(1), before);
+    }
+}
+
 TEST(BucketGrid, UpdatesWhatIsNamedTwiceBeforeAWrongRect) {
     DoubleGrid grid = bucket_lattice(10);
     const Rect far = bucket_square(70, 70);
