@@ -69,7 +69,7 @@ public:
         for (const Vec2 question : questions) {
             query(index::nearest(point_of(question), kNearest), [&](const BoostValue& v) {
                 const Rect box = rect_of(v.first);
-                sum.add(square_by_hand(question, box.a.x, box.a.y, box.b.x, box.b.y));
+                sum.add(whole_square(question, box.a.x, box.a.y, box.b.x, box.b.y));
             });
         }
     }

@@ -62,7 +62,7 @@ public:
         for (const Vec2 question : questions) {
             (void)visit_nearest(grid_, question, kNearest, [&](std::uint32_t id) {
                 const Box& box = grid_.rect(id);
-                sum.add(square_by_hand(question, box.a.x, box.a.y, box.b.x, box.b.y));
+                sum.add(whole_square(question, box.a.x, box.a.y, box.b.x, box.b.y));
             });
         }
     }

@@ -60,10 +60,15 @@ inline double entry_by_hand(const Segment& s, const Rect& r) {
     return entry_by_hand(s, r.a.x, r.a.y, r.b.x, r.b.y);
 }
 
+/// The square of the distance from a point to a rectangle.
+inline double square_by_hand(Vec2 point, double min_x, double min_y, double max_x, double max_y) {
+    const double dx = std::max(std::max(min_x - point.x, point.x - max_x), 0.0);
+    const double dy = std::max(std::max(min_y - point.y, point.y - max_y), 0.0);
+    return dx * dx + dy * dy;
+}
+
 inline bool meets_by_hand(const Circle& c, double min_x, double min_y, double max_x, double max_y) {
-    const double dx = std::max(std::max(min_x - c.center.x, c.center.x - max_x), 0.0);
-    const double dy = std::max(std::max(min_y - c.center.y, c.center.y - max_y), 0.0);
-    return dx * dx + dy * dy <= c.radius * c.radius;
+    return square_by_hand(c.center, min_x, min_y, max_x, max_y) <= c.radius * c.radius;
 }
 inline bool meets_by_hand(const Circle& c, const Rect& r) {
     return meets_by_hand(c, r.a.x, r.a.y, r.b.x, r.b.y);
@@ -87,13 +92,11 @@ struct First {
 /// So many objects nearest to a point are asked for.
 inline constexpr std::uint32_t kNearest = 8;
 
-/// The square of the distance from a point to a rectangle, in units of 2^-20: a whole number, since
-/// coordinates are multiples of 2^-10. Of equally near objects indexes may find different ones.
-inline std::uint64_t square_by_hand(Vec2 point, double min_x, double min_y, double max_x,
-                                    double max_y) {
-    const double dx = std::max(std::max(min_x - point.x, point.x - max_x), 0.0);
-    const double dy = std::max(std::max(min_y - point.y, point.y - max_y), 0.0);
-    return static_cast<std::uint64_t>((dx * dx + dy * dy) * 0x1p20);
+/// The same square in units of 2^-20: a whole number, since coordinates are multiples of 2^-10. Of
+/// equally near objects indexes may find different ones.
+inline std::uint64_t whole_square(Vec2 point, double min_x, double min_y, double max_x,
+                                  double max_y) {
+    return static_cast<std::uint64_t>(square_by_hand(point, min_x, min_y, max_x, max_y) * 0x1p20);
 }
 
 /// An index in the contest. Object i has the i-th rect.

@@ -147,7 +147,7 @@ private:
         }
         void offer(std::uint32_t id, const Box& box) {
             const std::uint64_t square =
-                square_by_hand(point, box.min_x, box.min_y, box.max_x, box.max_y);
+                whole_square(point, box.min_x, box.min_y, box.max_x, box.max_y);
             if (count == kNearest && square >= found.back().first) return;
             for (std::size_t i = 0; i < count; ++i) {
                 if (found[i].second == id) return;  // it is in several cells
