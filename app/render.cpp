@@ -111,14 +111,11 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
                         live.last_tick(), members)};
     }
     scene::Deadline deadline(rendering.seconds);
-    if (!live.finish(deadline)) {
+    if (!live.finish(&deadline)) {
         left_out.push_back(deadline.error("world"));
         add_too_many(workspace.scene(), left_out);
         workspace.refresh();  // so that the next refresh does not bring the objects back
         live.open(without_objects(workspace.scene()));
-    }
-    if (const std::string lack = live.take_lack_of_memory(); !lack.empty()) {
-        return Error{"world", lack};
     }
     workspace.refresh();
     add_left_out(workspace, left_out);

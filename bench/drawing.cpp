@@ -284,9 +284,8 @@ void whole_frame(benchmark::State& state) {
         bench::report(state, parts[part], {{kFrameNames[part], 500}});
     }
     state.counters["tick"] = static_cast<double>(workspace.live.tick());
-    const world::ObjectRun* compared = workspace.live.objects().compared_leader();
     state.counters["compared_tick"] =
-        static_cast<double>(compared != nullptr ? compared->tick() : 0);
+        static_cast<double>(workspace.live.objects().compared_tick().value_or(-1));
     if (tab == Tab::structure) {
         const auto kind = workspace.scene().world.structure->kind;
         std::vector<double> updates = workspace.structures.row(kind).updates;

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <limits>
 #include <map>
-#include <new>
 #include <span>
 #include <utility>
 
@@ -31,54 +31,78 @@ private:
     std::optional<scene::Deadline> deadline_;
 };
 
-using Run = std::span<const scene::Items::BlockPointer>;
-
-// What a world follows besides items.
-scene::Scene without_items_of(const scene::Scene& scene) {
-    scene::Scene followed;
-    followed.frame = scene.frame;
-    followed.map = scene.map;
-    followed.world = scene.world;
-    return followed;
+// Calls `changed(before, now)` for each item that differs; null: it is not there.
+template <typename Changed>
+void visit_changes(const scene::Items& before, const scene::Items& now, const Changed& changed) {
+    for (const scene::Item& item : now) {
+        const scene::Item* was = before.find(item.id);
+        if (was != &item && (was == nullptr || *was != item)) changed(was, &item);
+    }
+    for (const scene::Item& item : before) {
+        if (now.find(item.id) == nullptr) changed(&item, nullptr);
+    }
 }
 
-// About the objects of a scene and their tiles. Of very many items only some are looked at.
-struct ObjectCount {
-    double objects = 0;
-    double tiles = 0;
-    std::optional<Rect> around;  ///< around those that were looked at
-    std::int64_t looked_at = 0;  ///< items: a measure of work
+const scene::Object* object_in_world(const scene::Item* item) {
+    return item != nullptr && !item->hidden ? item->as<scene::Object>() : nullptr;
+}
+
+// Objects that have come or changed, and ids of those that have gone; by id.
+struct ObjectChanges {
+    std::vector<world::PlacedObject> placed;
+    std::vector<std::uint32_t> gone;
+
+    bool is_empty() const { return placed.empty() && gone.empty(); }
 };
 
-ObjectCount count_objects(const scene::Scene& scene) {
-    constexpr std::size_t kLookedAt = 256;  // blocks of items
-    const std::span<const scene::Items::BlockPointer> blocks = scene.items.blocks();
-    const std::size_t step = blocks.size() / kLookedAt + 1;
-    ObjectCount count;
-    for (std::size_t i = 0; i < blocks.size(); i += step) {
-        count.looked_at += static_cast<std::int64_t>(blocks[i]->size());
-        for (const scene::Item& item : *blocks[i]) {
-            const auto* object = item.hidden ? nullptr : item.as<scene::Object>();
-            if (object == nullptr) continue;
-            const double own = world::tiles_in(object->rect, scene.frame.size());
-            ++count.objects;
-            count.around = hull(count.around.value_or(object->rect), object->rect);
-            if (own <= static_cast<double>(world::LiveObjects::kMostTiles)) count.tiles += own;
+ObjectChanges changes_of_objects(const scene::Items& before, const scene::Items& now) {
+    ObjectChanges changes;
+    visit_changes(before, now, [&](const scene::Item* was, const scene::Item* is) {
+        if (const scene::Object* object = object_in_world(is)) {
+            changes.placed.push_back({is->id, object->rect});
+        } else if (object_in_world(was) != nullptr) {
+            changes.gone.push_back(was->id);
         }
-    }
-    if (count.looked_at == 0) return count;
-    const double share =
-        static_cast<double>(scene.items.size()) / static_cast<double>(count.looked_at);
-    count.objects *= share;
-    count.tiles *= share;
-    return count;
+    });
+    const auto by_id = [](const auto& a, const auto& b) { return a.id < b.id; };
+    std::sort(changes.placed.begin(), changes.placed.end(), by_id);
+    std::sort(changes.gone.begin(), changes.gone.end());
+    return changes;
 }
 
 }  // namespace
 
+// What a scene wants to be in the world beside objects.
+struct LiveWorld::Wanted {
+    world::WorldPlan plan;
+    TrackerMethod tracker{};
+    std::vector<scene::ItemId> swarms;  // in the order of the plan
+    std::optional<world::CameraPlan> camera;
+
+    explicit Wanted(const scene::Scene& scene)
+        : plan{scene.frame, scene.world.bounds, {}, scene.world.log, scene.world.as_printed},
+          tracker(scene.world.tracker) {
+        for (const scene::Item& item : scene.items) {
+            if (item.hidden) continue;
+            if (const auto* swarm = item.as<scene::Swarm>()) {
+                plan.swarms.push_back(*swarm);
+                swarms.push_back(item.id);
+            } else if (const auto* seen = item.as<scene::Camera>(); seen != nullptr && !camera) {
+                const bool reads_ahead = scene.map.parts || scene.map.procedural;
+                camera = {item.id, scene.frame, scene.world.bounds, scene.map, *seen, reads_ahead};
+                camera->camera.costs = {};
+            }
+        }
+        plan.has_camera = camera.has_value();
+    }
+
+    bool operator==(const Wanted&) const = default;
+};
+
 LiveWorld::LiveWorld()
     : objects_(std::make_unique<world::LiveObjects>()),
-      camera_(std::make_unique<world::LiveCamera>()) {}
+      camera_(std::make_unique<world::LiveCamera>()),
+      wanted_(std::make_unique<Wanted>(scene::Scene())) {}
 LiveWorld::LiveWorld(LiveWorld&&) noexcept = default;
 LiveWorld& LiveWorld::operator=(LiveWorld&&) noexcept = default;
 LiveWorld::~LiveWorld() = default;
@@ -100,9 +124,8 @@ std::int64_t LiveWorld::last_tick() const {
 }
 
 bool LiveWorld::has_work() const {
-    return is_behind_ || !objects_->has_caught_up() || objects_->is_behind() ||
-           !camera_->has_caught_up() || (has_camera() && (!film_ || !film_->is_whole())) ||
-           (trial_ && !trial_->is_whole());
+    return objects_->is_behind() || !camera_->has_caught_up() ||
+           (has_camera() && (!film_ || !film_->is_whole())) || (trial_ && !trial_->is_whole());
 }
 
 bool LiveWorld::never_ends() const {
@@ -125,11 +148,8 @@ void LiveWorld::forget() {
     objects_->forget();
     camera_->follow(std::nullopt);
     gone_names_.clear();
-    followed_ = {};
-    followed_to_ = scene::kNoItem;
-    expected_tiles_.reset();
-    has_followed_ = false;
-    is_behind_ = false;
+    items_ = {};
+    *wanted_ = Wanted(scene::Scene());
     is_running_ = false;
     owed_ = 0;
 }
@@ -146,18 +166,21 @@ std::int64_t LiveWorld::first_horizon() const {
     return std::max(horizon_of_log(), std::min(way, scene::World::kMostTicks));
 }
 
-void LiveWorld::work() {
-    Turn turn(seconds_per_turn);
-    work(turn.deadline());
-}
-
 void LiveWorld::work(scene::Deadline* deadline) {
-    const bool is_shared = is_running_ && seconds_per_turn;
-    Turn share(is_shared ? std::optional(kSecondsOfFrame) : std::nullopt);
-    // Where there is a time, it decides how far the other trackers come.
-    const std::int64_t following =
-        deadline != nullptr ? world::LiveObjects::kPatience : kFollowingTurn;
-    objects_->work(kLeadingTurn, following, deadline, share.deadline());
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    objects_->advance_leader(kTurn, deadline);
+    if (deadline == nullptr) {
+        objects_->advance_others(kTurn);
+    } else if (is_running_) {
+        // The other trackers take what the leading one leaves of a screen frame.
+        constexpr double kLeast = 0.0005;  // however long that takes; seconds
+        const std::chrono::duration<double> spent = Clock::now() - begin;
+        scene::Deadline rest(std::max(kLeast, kSecondsOfFrame - spent.count()));
+        objects_->advance_others(world::LiveObjects::kPatience, &rest);
+    } else {
+        objects_->advance_others(world::LiveObjects::kPatience, deadline);
+    }
     work_on_camera();
     horizon_ = std::max(horizon_, last_tick());
 }
@@ -182,89 +205,41 @@ void LiveWorld::work_on_camera() {
     }
 }
 
-bool LiveWorld::finish(scene::Deadline& deadline) {
+bool LiveWorld::finish(scene::Deadline* deadline) {
     if (!objects_->finish(deadline)) return false;
     do {
-        is_behind_ ? follow_part(true) : work();
-        if (deadline.look()) return !has_work();
+        Turn turn(seconds_per_turn);
+        work(turn.deadline());
+        if (deadline != nullptr && deadline->look()) return !has_work();
     } while (has_work());
     return true;
-}
-
-void LiveWorld::finish() {
-    scene::Deadline never(std::numeric_limits<double>::infinity());
-    finish(never);
-}
-
-void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
-    target_ = without_items_of(scene);
-    target_.items = scene.items;
-    try_to([&] { follow_part(is_quick); });
-}
-
-// A world that has stopped anywhere is of no use.
-template <typename Work>
-void LiveWorld::try_to(const Work& work) {
-    try {
-        work();
-    } catch (const std::bad_alloc&) {
-        give_up();
-        lacks_memory_ = true;
-    }
 }
 
 void LiveWorld::give_up() {
     first_tick_ = last_tick();
     forget();
-    faults_.clear();
     film_.reset();
     trial_.reset();
 }
 
-scene::Scene LiveWorld::next_part() {
-    constexpr std::size_t kAtOnce = 64;  // blocks of items: some 10 ms
-    scene::Scene part = target_;
-    is_behind_ = false;
-    if (!seconds_per_turn || !target_.items.do_ids_rise() || !followed_.items.do_ids_rise()) {
-        followed_to_ = scene::kNoItem;
-        return part;
-    }
-    // Where none of the items is there any more, as after undo of another scene, they go first.
-    const bool are_others = !followed_.items.empty() && !target_.items.empty() &&
-                            target_.items.back().id < followed_.items.front().id;
-    const scene::ItemId first =
-        are_others && followed_to_ == scene::kNoItem ? target_.items.back().id : followed_to_;
-    const scene::ItemId last = followed_.items.end_of_changes(target_.items, first, kAtOnce);
-    is_behind_ = first != scene::kNoItem || last != scene::kLastItem;
-    if (is_behind_) part.items = followed_.items.with_ids_of(target_.items, first, last);
-    followed_to_ = last == scene::kLastItem ? scene::kNoItem : last;
-    return part;
-}
-
-void LiveWorld::follow_part(bool is_quick) {
-    const scene::Scene scene = next_part();
-    if (!is_behind_) {
-        expected_tiles_.reset();
-        objects_->expect({});
-    } else if (!expected_tiles_) {
-        // Neither more nor fewer that come and go some at a time make it another world on the way.
-        const ObjectCount count = count_objects(target_);
-        looked_at_ += count.looked_at;
-        expected_tiles_ = std::max(count.tiles, objects_->tiles());
-        const double area = count.around ? world::tiles_in(*count.around, target_.frame.size()) : 0;
-        objects_->expect({std::max(static_cast<std::size_t>(count.objects), objects_->size()),
-                          *expected_tiles_, std::min(*expected_tiles_, area)});
-    }
+void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     const std::int64_t log_before = horizon_of_log();
     const bool is_at_end = scene.world.log != nullptr && objects_->last_tick() >= log_before;
-    const std::int64_t patience = is_quick ? kLeadingTurn : world::LiveObjects::kPatience;
+    const std::int64_t patience = is_quick ? kTurn : world::LiveObjects::kPatience;
     Turn turn(seconds_per_turn);  // the same for what has changed and the work that follows
-    if (!follow_objects(scene, patience, turn.deadline())) {
-        follow_all(scene, patience, turn.deadline());
-    }
-    keep_gone_names(scene.items);
-    followed_ = scene;
-    has_followed_ = true;
+    visit_changes(items_, scene.items, [&](const scene::Item* before, const scene::Item* now) {
+        if (now == nullptr && before->is_placed()) {
+            gone_names_.insert_or_assign(before->id, before->name);
+        }
+    });
+    const ObjectChanges changes = changes_of_objects(items_, scene.items);
+    Wanted wanted(scene);
+    const bool is_same = wanted == *wanted_ && changes.is_empty();
+    const bool is_followed =
+        is_same || (wanted == *wanted_ &&
+                    objects_->change(changes.placed, changes.gone, patience, turn.deadline()));
+    if (!is_followed) follow_all(std::move(wanted), scene.items, patience, turn.deadline());
+    items_ = scene.items;
     has_new_camera_ = has_camera() && !film_;
     if (generation_ != objects_->generation()) {
         generation_ = objects_->generation();
@@ -274,122 +249,31 @@ void LiveWorld::follow_part(bool is_quick) {
     }
     horizon_ = std::max(horizon_, first_horizon());
     work(turn.deadline());
-    faults_ = objects_->faults().objects;
-    if (camera_->fault()) faults_.emplace(camera_id_, *camera_->fault());
-    for (const auto& [place, fault] : objects_->faults().swarms) {
-        faults_.emplace(swarms_[place], fault);
-    }
-    if (!has_life() && !is_behind_) pause();
-    if (is_behind_ || !first_tick_) return;
+    if (!has_life()) pause();
+    if (!first_tick_) return;
     objects_->go_to(*first_tick_);
     horizon_ = std::max(first_horizon(), *first_tick_);
     first_tick_.reset();
 }
 
-bool LiveWorld::follow_objects(const scene::Scene& scene, std::int64_t patience,
-                               scene::Deadline* deadline) {
-    if (!has_followed_ || scene.frame != followed_.frame || scene.world != followed_.world ||
-        scene.map != followed_.map) {
-        return false;
-    }
-    std::vector<world::PlacedObject> placed;
-    std::vector<std::uint32_t> gone;
-    std::vector<std::uint32_t> present;
-    // Swarms and cameras, before and now.
-    std::vector<const scene::Item*> others_before;
-    std::vector<const scene::Item*> others;
-    const auto is_other = [](const scene::Item& item) {
-        return item.as<scene::Swarm>() != nullptr || item.as<scene::Camera>() != nullptr;
-    };
-    scene::visit_changed_blocks(followed_.items, scene.items, [&](Run before, Run now) {
-        for (const scene::Items::BlockPointer& block : before) {
-            looked_at_ += static_cast<std::int64_t>(block->size());
-            for (const scene::Item& item : *block) {
-                if (is_other(item)) others_before.push_back(&item);
-                if (!item.hidden && item.as<scene::Object>()) gone.push_back(item.id);
-            }
-        }
-        for (const scene::Items::BlockPointer& block : now) {
-            looked_at_ += static_cast<std::int64_t>(block->size());
-            for (const scene::Item& item : *block) {
-                if (is_other(item)) others.push_back(&item);
-                const auto* object = item.as<scene::Object>();
-                if (item.hidden || object == nullptr) continue;
-                placed.push_back({item.id, object->rect});
-                present.push_back(item.id);
-            }
-        }
-    });
-    const auto are_same = [](const scene::Item* a, const scene::Item* b) {
-        return a->id == b->id && a->hidden == b->hidden && a->thing == b->thing;
-    };
-    if (!std::equal(others.begin(), others.end(), others_before.begin(), others_before.end(),
-                    are_same)) {
-        return false;
-    }
-    std::sort(present.begin(), present.end());
-    std::erase_if(gone, [&](std::uint32_t id) {
-        return std::binary_search(present.begin(), present.end(), id);
-    });
-    const bool was_empty = objects_->world() == nullptr;
-    if (was_empty && placed.empty() && gone.empty()) return true;
-    return objects_->change(placed, std::move(gone), patience, deadline);
-}
-
-void LiveWorld::keep_gone_names(const scene::Items& items) {
-    if (!has_followed_) return;
-    std::vector<const scene::Item*> changed;
-    std::vector<scene::ItemId> present;
-    scene::visit_changed_blocks(followed_.items, items, [&](Run before, Run now) {
-        for (const scene::Items::BlockPointer& block : before) {
-            for (const scene::Item& item : *block) {
-                if (item.is_placed()) changed.push_back(&item);
-            }
-        }
-        for (const scene::Items::BlockPointer& block : now) {
-            for (const scene::Item& item : *block) present.push_back(item.id);
-        }
-    });
-    std::sort(present.begin(), present.end());
-    for (const scene::Item* item : changed) {
-        if (std::binary_search(present.begin(), present.end(), item->id)) continue;
-        gone_names_.insert_or_assign(item->id, item->name);
-    }
-}
-
-void LiveWorld::follow_all(const scene::Scene& scene, std::int64_t patience,
+void LiveWorld::follow_all(Wanted wanted, const scene::Items& items, std::int64_t patience,
                            scene::Deadline* deadline) {
     std::vector<world::PlacedObject> placed;
-    world::WorldPlan plan{
-        scene.frame, scene.world.bounds, {}, scene.world.log, scene.world.as_printed};
-    swarms_.clear();
-    std::optional<world::CameraPlan> camera;
-    camera_id_ = scene::kNoItem;
-    looked_at_ += static_cast<std::int64_t>(scene.items.size());
-    for (const scene::Item& item : scene.items) {
-        if (item.hidden) continue;
-        if (const auto* object = item.as<scene::Object>()) {
+    for (const scene::Item& item : items) {
+        if (const scene::Object* object = object_in_world(&item)) {
             placed.push_back({item.id, object->rect});
-        } else if (const auto* swarm = item.as<scene::Swarm>()) {
-            plan.swarms.push_back(*swarm);
-            swarms_.push_back(item.id);
-        } else if (const auto* seen = item.as<scene::Camera>(); seen != nullptr && !camera) {
-            const bool reads_ahead = scene.map.parts || scene.map.procedural;
-            camera = {item.id, scene.frame, scene.world.bounds, scene.map, *seen, reads_ahead};
-            camera->camera.costs = {};
-            camera_id_ = item.id;
         }
     }
-    plan.has_camera = camera.has_value();
-    camera_->follow(camera);
+    camera_->follow(wanted.camera);
     if (!has_camera()) {
         film_.reset();
         trial_.reset();
-    } else if (film_ && film_->plan() != *camera) {
+    } else if (film_ && film_->plan() != *wanted.camera) {
         film_.reset();
         tick_marks_.reset();
     }
-    objects_->follow(std::move(plan), scene.world.tracker, placed, patience, deadline);
+    *wanted_ = std::move(wanted);
+    objects_->follow(wanted_->plan, wanted_->tracker, placed, patience, deadline);
 }
 
 void LiveWorld::try_out(const std::optional<world::CameraPlan>& plan) {
@@ -442,48 +326,30 @@ void LiveWorld::go_to(std::int64_t tick) {
     pause();
     has_told_stop_ = false;
     tick = std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks);
-    try_to([&] {
-        if (first_tick_) {
-            first_tick_ = tick;  // once all of the opened scene is there
-        } else {
-            objects_->go_to(tick);
-        }
-        work();
-    });
+    if (first_tick_) {
+        first_tick_ = tick;  // once a scene is followed
+    } else {
+        objects_->go_to(tick);
+    }
+    Turn turn(seconds_per_turn);
+    work(turn.deadline());
 }
 
 void LiveWorld::advance(double seconds) {
-    try_to([&] {
-        begin_ticks(seconds);
-        is_behind_ ? follow_part(true) : work();
-    });
+    begin_ticks(seconds);
+    Turn turn(seconds_per_turn);
+    work(turn.deadline());
 }
 
+// If the world cannot keep up with `speed`, it runs as fast as it can.
 void LiveWorld::begin_ticks(double seconds) {
-    // If the world cannot keep up with `speed`, it runs as fast as it can.
-    // While trackers are behind, every second screen frame is theirs.
-    const bool is_theirs = std::exchange(has_ticked_, false) && objects_->is_behind();
-    if (is_running_ && !is_theirs && !first_tick_ && objects_->has_caught_up() &&
-        !objects_->stop()) {
-        owed_ += seconds * speed;
-        const double due = std::floor(owed_);
-        owed_ -= due;
-        const std::int64_t last = last_tick();
-        const std::int64_t end = never_ends() ? run_end_ : std::min(horizon_of_log(), run_end_);
-        objects_->go_to(std::min(last + static_cast<std::int64_t>(due), end));
-        has_ticked_ = last_tick() > last;
-        if (last_tick() == end) is_running_ = false;
-    }
-}
-
-std::string LiveWorld::take_lack_of_memory() {
-    const bool lacks_trackers = objects_->take_lack_of_memory();
-    if (std::exchange(lacks_memory_, false)) {
-        return "the objects take more memory than there is: no world follows them";
-    }
-    return lacks_trackers ? "the trackers beside the leading one take more memory than there is: "
-                            "they do not run"
-                          : "";
+    if (!is_running_ || !objects_->has_caught_up() || objects_->stop()) return;
+    owed_ += seconds * speed;
+    const double due = std::floor(owed_);
+    owed_ -= due;
+    const std::int64_t end = never_ends() ? run_end_ : std::min(horizon_of_log(), run_end_);
+    objects_->go_to(std::min(last_tick() + static_cast<std::int64_t>(due), end));
+    if (last_tick() == end) is_running_ = false;
 }
 
 std::optional<world::Stop> LiveWorld::take_stop() {
@@ -507,8 +373,8 @@ std::string LiveWorld::name_of_number(std::uint32_t number) const {
 std::string LiveWorld::name_of(std::uint32_t id) const {
     if (const auto logged = objects_->logged(id)) return fmt::format("object {}", *logged);
     const auto member = objects_->member(id);
-    const scene::ItemId item = member ? swarms_[member->swarm] : id;
-    const scene::Item* found = followed_.items.find(item);
+    const scene::ItemId item = member ? wanted_->swarms[member->swarm] : id;
+    const scene::Item* found = items_.find(item);
     const auto gone = gone_names_.find(item);
     if (found == nullptr && gone == gone_names_.end()) return "gone";
     const std::string& name = found != nullptr ? found->name : gone->second;
@@ -516,8 +382,15 @@ std::string LiveWorld::name_of(std::uint32_t id) const {
 }
 
 const Error* LiveWorld::fault_of(scene::ItemId item) const {
-    const auto found = faults_.find(item);
-    return found == faults_.end() ? nullptr : &found->second;
+    const world::WorldFaults& faults = objects_->faults();
+    if (const auto found = faults.objects.find(item); found != faults.objects.end()) {
+        return &found->second;
+    }
+    for (const auto& [place, fault] : faults.swarms) {
+        if (wanted_->swarms[place] == item) return &fault;
+    }
+    const bool is_camera = wanted_->camera && wanted_->camera->item == item;
+    return is_camera && camera_->fault() ? &*camera_->fault() : nullptr;
 }
 
 std::size_t object_count(const LiveWorld& live) {

@@ -50,8 +50,6 @@ public:
     void open(const scene::Scene& scene);
     /// Updates the world after an edit of the scene; `is_quick`: during a drag.
     void follow(const scene::Scene& scene, bool is_quick);
-    /// Items looked at so far to follow scenes: a measure of work.
-    std::int64_t looked_at() const { return looked_at_; }
 
     const world::LiveObjects& objects() const { return *objects_; }
     /// Are there objects or swarms, or a log of objects?
@@ -95,10 +93,9 @@ public:
     static constexpr double kSecondsOfFrame = 0.0025;
     void set_comparing(bool is_comparing);
     void stop_when(const world::StopWhen& stop_when);
-    /// Lets go of the world, as if nothing had been followed yet; not of its tick.
+    /// Forgets the world, as if nothing had been followed yet, but not its tick: for where there is
+    /// no memory. What is followed next begins it again.
     void give_up();
-    /// What was given up since the last call, for lack of memory: a sentence; empty: nothing.
-    std::string take_lack_of_memory();
     /// The stop reached since the last call, if any; the world no longer runs then.
     std::optional<world::Stop> take_stop();
 
@@ -108,8 +105,7 @@ public:
     bool is_busy() const { return is_running_ || has_work(); }
     /// Completes all unfinished work. Returns false if it stops on the way because the time has
     /// passed.
-    bool finish(scene::Deadline& deadline);
-    void finish();
+    bool finish(scene::Deadline* deadline = nullptr);
 
     /// The name of an object or of a member of a swarm, "crate" or "swarm 1 #17": by its id, or by
     /// its number in the leading world.
@@ -120,34 +116,24 @@ public:
 
 private:
     /// Operations per screen frame: a few milliseconds.
-    static constexpr std::int64_t kLeadingTurn = 400'000;
-    static constexpr std::int64_t kFollowingTurn = 30'000;
+    static constexpr std::int64_t kTurn = 400'000;
     static constexpr std::int64_t kCameraTurn = 40'000;
+
+    struct Wanted;
 
     /// Begins anew, without a scene.
     void forget();
     /// Lets the world go on to where it is to be after `seconds`.
     void begin_ticks(double seconds);
-    /// Does some work; forgets all where there is no memory for it.
-    template <typename Work>
-    void try_to(const Work& work);
     /// Is there unfinished work?
     bool has_work() const;
     /// Does every tick bring changes, without end?
     bool never_ends() const;
     /// The tick of the last operation of the log.
     std::int64_t horizon_of_log() const;
-    /// The scene, with no more items than can be followed at once.
-    scene::Scene next_part();
-    void follow_part(bool is_quick);
-    /// Follows a scene that differs from the last one only in some objects; false: it does not.
-    bool follow_objects(const scene::Scene& scene, std::int64_t patience,
-                        scene::Deadline* deadline);
-    /// Keeps the names of items that are no longer there.
-    void keep_gone_names(const scene::Items& items);
-    /// Follows all of a scene.
-    void follow_all(const scene::Scene& scene, std::int64_t patience, scene::Deadline* deadline);
-    void work();
+    /// Follows all that is wanted.
+    void follow_all(Wanted wanted, const scene::Items& items, std::int64_t patience,
+                    scene::Deadline* deadline);
     void work(scene::Deadline* deadline);
     void work_on_camera();
     /// Where the timeline ends at first: at the end of the log or of the camera's path, whichever
@@ -156,32 +142,22 @@ private:
 
     std::unique_ptr<world::LiveObjects> objects_;
     std::unique_ptr<world::LiveCamera> camera_;
-    std::unique_ptr<world::Film> film_;            ///< null: no camera, or not begun yet
-    std::unique_ptr<world::Film> trial_;           ///< null: nothing is tried out
-    mutable std::optional<TickMarks> tick_marks_;  ///< made when needed
-    std::vector<scene::ItemId> swarms_;            ///< in the order of the plan
-    scene::Scene target_;                          ///< of the scene: frame, map, world and items
-    scene::Scene followed_;                        ///< as far as the world has followed it
-    std::optional<double> expected_tiles_;         ///< about, of all objects that are to come
-    bool is_behind_ = false;  ///< not all of it: very many items are followed some at a time
-    scene::ItemId followed_to_ = scene::kNoItem;  ///< the last one of them, if it is behind
-    bool has_followed_ = false;
+    std::unique_ptr<world::Film> film_;                ///< null: no camera, or not begun yet
+    std::unique_ptr<world::Film> trial_;               ///< null: nothing is tried out
+    mutable std::optional<TickMarks> tick_marks_;      ///< made when needed
+    std::unique_ptr<Wanted> wanted_;                   ///< so far, beside objects
+    scene::Items items_;                               ///< followed so far
     std::map<scene::ItemId, std::string> gone_names_;  ///< of items that are no longer in it
-    scene::ItemId camera_id_ = scene::kNoItem;         ///< of the camera that loads boxes
-    std::map<scene::ItemId, Error> faults_;
-    bool is_trial_first_ = false;             ///< in the next turn
-    bool has_new_camera_ = false;             ///< in this turn, without a film so far
-    std::optional<std::int64_t> first_tick_;  ///< to go to once all of an opened scene is there
+    bool is_trial_first_ = false;                      ///< in the next turn
+    bool has_new_camera_ = false;                      ///< in this turn, without a film so far
+    std::optional<std::int64_t> first_tick_;           ///< to go to once a scene is followed
     bool is_running_ = false;
-    bool lacks_memory_ = false;  ///< all was given up
-    bool has_ticked_ = false;    ///< in the last screen frame
-    double owed_ = 0;            ///< due ticks, less than one
-    std::int64_t run_end_ = 0;   ///< the last tick of this run
-    bool stops_once_ = false;    ///< at a new node, which is not among the chosen conditions
+    double owed_ = 0;           ///< due ticks, less than one
+    std::int64_t run_end_ = 0;  ///< the last tick of this run
+    bool stops_once_ = false;   ///< at a new node, which is not among the chosen conditions
     std::int64_t horizon_ = 0;
     std::uint64_t generation_ = 0;  ///< of the world that `horizon_` belongs to
     bool has_told_stop_ = false;
-    std::int64_t looked_at_ = 0;
 };
 
 /// The objects and members of swarms that are in the world.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
@@ -85,26 +86,15 @@ void draw_saving(const char* name, const std::string& text, const char* meaning)
 }  // namespace
 
 std::string compared_text(const world::LiveObjects& objects) {
-    const world::WorkMark* at = objects.compared_at();
-    const std::int64_t tick = at != nullptr ? at->tick : objects.compared_leader()->tick();
-    if (at == nullptr || (at->has_members && at->members == 0)) {
-        return fmt::format("at tick {}", grouped(tick));
-    }
-    const auto all = static_cast<std::int64_t>(objects.compared_leader()->member_count());
-    const std::int64_t percent = 100 * at->members / std::max<std::int64_t>(all, 1);
-    return at->has_members ? fmt::format("tick {} + {} %", grouped(tick), percent)
-                           : fmt::format("{} % put in", percent);
+    const std::optional<std::int64_t> tick = objects.compared_tick();
+    return tick ? fmt::format("at tick {}", grouped(*tick)) : "not compared";
 }
 
 std::string compared_sentence(const world::LiveObjects& objects) {
-    const world::WorkMark* at = objects.compared_at();
-    if (at == nullptr) return "The numbers of all trackers at this tick";
-    const auto all = static_cast<std::int64_t>(objects.compared_leader()->member_count());
-    const std::string part = fmt::format("{} of {}", grouped(at->members), grouped(all));
-    if (!at->has_members) return fmt::format("all with {} objects put in", part);
-    return fmt::format("all at tick {}{}; the canvas at {}", grouped(at->tick),
-                       at->members > 0 ? fmt::format(" + {} moves", part) : "",
-                       grouped(objects.tick()));
+    if (objects.is_level()) return "The numbers of all trackers at this tick";
+    const std::optional<std::int64_t> tick = objects.compared_tick();
+    if (!tick) return "not compared: no tick is known of all trackers yet";
+    return fmt::format("all at tick {}; the canvas at {}", grouped(*tick), grouped(objects.tick()));
 }
 
 void draw_form_costs(const LiveWorld& live) {

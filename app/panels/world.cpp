@@ -112,10 +112,9 @@ void draw_trackers(const world::LiveObjects& objects, Display& display) {
             right_cell(grouped(number), role, Font::words);
         }
     }
-    // Of the tick of the rows above: the leader goes on to some marks behind it.
-    const ObjectRun& leader = *objects.compared_leader();
-    const world::WorkMark* at = objects.compared_at();
-    draw_tick_row(leader, at != nullptr ? at->tick : leader.tick(), columns);
+    if (const auto tick = objects.compared_tick()) {
+        draw_tick_row(*objects.leading_run(), *tick, columns);
+    }
     ImGui::EndTable();
 }
 
@@ -159,8 +158,11 @@ void draw_comparing(LiveWorld& live) {
         const Scope low = with_frame_padding(0);
         if (check_box("run all four", &is_comparing)) live.set_comparing(is_comparing);
     }
-    tooltip("The other trackers are run on the same moves, too.");
-    const bool is_behind = live.objects().compared_at() != nullptr;
+    tooltip(
+        "The other trackers are run on the same moves, too. In a large world they take what the "
+        "leading one leaves of a screen frame; all are compared at the last tick that each of them "
+        "has completed.");
+    const bool is_behind = !live.objects().is_level();
     const std::string text =
         is_behind ? compared_sentence(live.objects()) : last_operation_text(live);
     if (text.empty()) return;

@@ -157,9 +157,6 @@ void Workspace::advance(double seconds) {
         message.tell(tell_stop(*stop, live));
         if (stop->why != world::Stop::Why::invariant) pointed.pinned = stop->tile;
     }
-    if (const std::string lack = live.take_lack_of_memory(); !lack.empty()) {
-        message.tell_error(lack);
-    }
     recorder.follow(*this);
     advance_glide(*this, seconds);
 }

@@ -1,14 +1,13 @@
 #pragma once
 // Everything that happens in a world, and at which tick.
 
-#include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <vector>
 
 #include "sandbox/scene/placed.hpp"
 #include "sandbox/scene/world.hpp"
-#include "sandbox/world/object_world.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
@@ -47,32 +46,6 @@ struct WorldEdit {
     std::optional<Rect> rect;  ///< its new place; none: removed
 };
 
-/// Edits in order, in pages of 1,024: there may be millions.
-class WorldEdits {
-public:
-    void push_back(const WorldEdit& edit) {
-        if (pages_.empty() || pages_.back().size() == kPage) {
-            std::vector<WorldEdit> page;
-            page.reserve(kPage);
-            pages_.push_back(std::move(page));
-        }
-        pages_.back().push_back(edit);
-    }
-    void clear() { pages_.clear(); }
-
-    const WorldEdit& operator[](std::size_t i) const { return pages_[i / kPage][i % kPage]; }
-    const WorldEdit& back() const { return pages_.back().back(); }
-    bool empty() const { return pages_.empty(); }
-    std::size_t size() const {
-        return empty() ? 0 : (pages_.size() - 1) * kPage + pages_.back().size();
-    }
-
-private:
-    static constexpr std::size_t kPage = 1024;
-
-    std::vector<std::vector<WorldEdit>> pages_;  ///< none is empty
-};
-
 /// Everything that happens in a world. Any tracker can run through it, at once or later. Each tick
 /// runs the next operation of the log, then moves all members of swarms.
 struct Journal {
@@ -80,18 +53,11 @@ struct Journal {
     /// The operations of the plan's log, with ids that are unique in the world: 2^30 and up, in the
     /// order in which the log first mentions its ids.
     std::vector<scene::ObjectOperation> operations;
-    WorldEdits edits;  ///< by tick; none after `last_tick`
+    std::deque<WorldEdit> edits;  ///< by tick; none after `last_tick`
     std::int64_t last_tick = 0;
-    WorldRoom expected;  ///< objects that are about to be inserted, with those that are
 };
 
 /// The tiles of a rect, about, where tiles have this size.
 double tiles_in(const Rect& rect, double size);
-
-/// Room for either.
-WorldRoom largest(const WorldRoom& a, const WorldRoom& b);
-
-/// All objects of the journal's edits, and those that are expected.
-WorldRoom room_for(const Journal& journal);
 
 }  // namespace tileglass::world

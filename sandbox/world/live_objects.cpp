@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <new>
 #include <variant>
 
 #include "sandbox/world/printed_objects.hpp"
@@ -75,18 +74,14 @@ std::optional<Error> fault_of(const Rect& rect, const ObjectRun& run, double& ti
     return std::nullopt;
 }
 
-std::int64_t part_of(std::int64_t budget, scene::Deadline* deadline) {
-    return deadline != nullptr ? std::min(budget, LiveObjects::kPart) : budget;
-}
-
 bool is_over(scene::Deadline* deadline) {
     return deadline != nullptr && deadline->look();
 }
 
-// As much as a table that grows by itself takes.
-WorldRoom twice(const WorldRoom& room) {
-    return {2 * room.objects, 2 * room.tiles, 2 * room.lists};
-}
+constexpr std::int64_t kUndivided = std::numeric_limits<std::int64_t>::max() / 2;
+/// The operations after which one looks at the clock.
+constexpr std::int64_t kPart = 500;
+
 }  // namespace
 
 void PointLists::apply(const Event& event) {
@@ -113,40 +108,43 @@ void PointLists::apply(const Event& event) {
 }
 
 const ObjectRun* LiveObjects::run(TrackerMethod method) const {
-    return runs_[place_of(method)];
+    return runs_[place_of(method)].get();
 }
 
-std::optional<std::size_t> LiveObjects::furthest_behind() const {
-    const auto progress = [&](std::size_t place) {
-        const WorkMark& mark = runs_[place]->last_mark();
-        return std::pair(mark.tick, mark.work.operations());
-    };
-    std::optional<std::size_t> least;
-    for (std::size_t place = 0; place < TrackerRuns::kPlaces; ++place) {
-        const ObjectRun* run = runs_[place];
-        if (is_leading(place) || run == nullptr || run->is_at_end(journal_)) continue;
-        if (!least || progress(place) < progress(*least)) least = place;
+bool LiveObjects::is_level() const {
+    return std::all_of(runs_.begin(), runs_.end(), [&](const auto& run) {
+        return !run || progress(*run) == progress(leader());
+    });
+}
+
+std::optional<std::int64_t> LiveObjects::compared_tick() const {
+    if (!has_world()) return std::nullopt;
+    std::int64_t tick = leader().tick();
+    if (is_level()) return tick;
+    for (const auto& run : runs_) {
+        if (run) tick = std::min(tick, run->tick());
     }
-    return least;
-}
-
-const WorkMark* LiveObjects::compared_at() const {
-    if (!is_comparing_) return nullptr;
-    const std::optional<std::size_t> last = furthest_behind();
-    return last ? &runs_[*last]->last_mark() : nullptr;
-}
-
-const ObjectRun* LiveObjects::compared_leader() const {
-    return runs_[kPaced] != nullptr ? runs_[kPaced] : leading_run();
+    const bool do_all_know = std::all_of(runs_.begin(), runs_.end(), [&](const auto& run) {
+        return !run || run->work_at(tick) != nullptr;
+    });
+    return do_all_know ? std::optional(tick) : std::nullopt;
 }
 
 const TrackerWork* LiveObjects::compared(TrackerMethod method) const {
-    const ObjectRun* one = method == leading_ ? compared_leader() : run(method);
-    if (one == nullptr) return nullptr;
-    const WorkMark* at = compared_at();
-    if (at == nullptr) return &one->work();
-    const WorkMark* mark = one->mark_after(at->work.operations());
-    return mark != nullptr ? &mark->work : nullptr;
+    const std::optional<std::int64_t> tick = compared_tick();
+    const ObjectRun* one = run(method);
+    if (!tick || one == nullptr) return nullptr;
+    return is_level() ? &one->work() : one->work_at(*tick);
+}
+
+std::optional<TrackerMethod> LiveObjects::furthest_behind() const {
+    std::optional<TrackerMethod> least;
+    for (const TrackerMethod method : scene::kTrackers) {
+        const ObjectRun* one = run(method);
+        if (method == leading_ || one == nullptr || one->is_at_end(journal_)) continue;
+        if (!least || one->tick() < run(*least)->tick()) least = method;
+    }
+    return least;
 }
 
 std::optional<LiveObjects::Member> LiveObjects::member(std::uint32_t id) const {
@@ -161,10 +159,36 @@ std::optional<LiveObjects::Member> LiveObjects::member(std::uint32_t id) const {
 }
 
 void LiveObjects::begin_tape(TrackerMethod method) {
-    const ObjectRun& run = *runs_[place_of(method)];
+    const ObjectRun& one = *run(method);
     NodeTape& tape = tape_of(method);
-    tape = is_recorded_ ? NodeTape(run.world(), run.work().operations()) : NodeTape();
+    tape = is_recorded_ ? NodeTape(one.world(), one.work().operations()) : NodeTape();
     tape.number = ++tapes_begun_;
+}
+
+void LiveObjects::begin(TrackerMethod method) {
+    runs_[place_of(method)] = std::make_unique<ObjectRun>(journal_.plan, method);
+    begin_tape(method);
+}
+
+void LiveObjects::begin_others() {
+    if (!is_comparing_) return;
+    for (const TrackerMethod method : scene::kTrackers) {
+        if (run(method) == nullptr) begin(method);
+    }
+}
+
+std::int64_t LiveObjects::advance(TrackerMethod method, std::int64_t budget,
+                                  const EventSink* seen) {
+    ObjectRun& one = *runs_[place_of(method)];
+    if (!is_recorded_ && seen == nullptr) return one.advance(journal_, budget, nullptr);
+    NodeTape& tape = tape_of(method);
+    if (is_recorded_ && one.is_ticking(journal_) && !one.has_begun(one.tick())) tape.begin_tick();
+    const auto take = [&](const Event& event) {
+        if (is_recorded_) tape.take(event);
+        if (seen != nullptr) (*seen)(event);
+    };
+    const EventSink sink(take);
+    return one.advance(journal_, budget, &sink);
 }
 
 void LiveObjects::begin_chapter() {
@@ -252,11 +276,8 @@ std::optional<std::uint32_t> LiveObjects::logged(std::uint32_t id) const {
 }
 
 void LiveObjects::begin_run() {
-    if (is_recorded_ || !has_world()) {
-        runs_.put(place_of(leading_), std::make_shared<ObjectRun>(journal_.plan, leading_));
-    }
-    begin_tape(leading_);
-    if (!is_comparing_) drop_followers();
+    if (is_recorded_ || !has_world()) begin(leading_);
+    if (!is_comparing_) drop_others();
     checkpoints_.clear();
     checkpoint_ticks_ = kCheckpointTicks;
     stop_.reset();
@@ -275,27 +296,23 @@ void LiveObjects::begin_run() {
 
 void LiveObjects::edit_placed_only() {
     journal_.edits.clear();
-    placed_.visit(
-        [&](std::uint32_t id, const Rect& rect) { journal_.edits.push_back({0, id, rect}); });
+    for (const auto& [id, rect] : placed_) journal_.edits.push_back({0, id, rect});
 }
 
 void LiveObjects::limit_edits() {
     // A recorded world shows what each tracker did since the beginning, step beside step.
     if (is_recorded_ || journal_.edits.size() < kMostEdits + 4 * placed_.size()) return;
-    if (runs_.is_any_copied()) return;
-    const auto is_behind = [&](const std::shared_ptr<ObjectRun>& run) {
-        return run && !run->has_all_edits(journal_);
-    };
-    if (std::any_of(runs_.all().begin(), runs_.all().end(), is_behind)) return;
+    const auto lacks_edits = [&](const auto& run) { return run && !run->has_all_edits(journal_); };
+    if (std::any_of(runs_.begin(), runs_.end(), lacks_edits)) return;
     edit_placed_only();
-    for (const std::shared_ptr<ObjectRun>& run : runs_.all()) {
+    for (const auto& run : runs_) {
         if (run) run->take_for_done(journal_);
     }
 }
 
 void LiveObjects::begin_with_placed() {
     edit_placed_only();
-    drop_runs();
+    runs_ = {};
     begin_run();
 }
 
@@ -305,79 +322,38 @@ void LiveObjects::start_over(WorldPlan asked) {
     ++generation_;
     journal_.edits.clear();
     journal_.last_tick = 0;
-    drop_runs();
+    runs_ = {};
     placed_.clear();
-    around_.reset();
     is_recorded_ = is_small_with(tiles_of_swarms(journal_.plan));
     begin_run();
 }
 
 bool LiveObjects::is_small_with(double tiles) const {
-    return has_few_members_ && std::max(tiles, expected_.tiles) + log_tiles_ <=
-                                   static_cast<double>(kMostRecordedPlacedTiles);
-}
-
-void LiveObjects::expect_room() {
-    if (has_caught_up() && !is_behind()) {
-        most_room_ = {};
-        runs_.forget_no_memory();
-    }
-    const std::size_t objects = placed_.size() + leader().member_count() + logged_.size();
-    double area = area_of_swarms(journal_.plan) + log_tiles_;
-    if (around_) area += tiles_in(*around_, journal_.plan.frame.size());
-    const double tiles = tiles_ + log_tiles_;
-    most_room_ = largest(most_room_, {objects, tiles, std::min(tiles, area)});
-    most_room_ = largest(most_room_, expected_);
-}
-
-bool LiveObjects::has_room(std::size_t place, scene::Deadline* deadline) {
-    if (!runs_.is_free(place, deadline)) return false;
-    const ObjectRun& run = *runs_[place];
-    if (deadline == nullptr || is_recorded_) return true;
-    bool is_made = false;
-    if (run.wants_room(journal_)) {
-        const WorldRoom room = room_for(journal_);
-        is_made =
-            room.is_large() && !runs_.has_no_memory() &&
-            runs_.make_empty(place, journal_.plan, method_of(place), largest(room, most_room_));
-    } else if (most_room_.is_large() && !runs_.has_no_memory() && !run.holds(most_room_)) {
-        is_made = runs_.make_copy(place, place, twice(most_room_));
-    }
-    return !is_made || runs_.is_free(place, deadline);
-}
-
-void LiveObjects::drop_runs() {
-    for (std::size_t place = 0; place < TrackerRuns::kPlaces; ++place) runs_.drop(place);
-    most_room_ = {};
-    runs_.forget_no_memory();
+    return has_few_members_ && tiles + log_tiles_ <= static_cast<double>(kMostRecordedPlacedTiles);
 }
 
 void LiveObjects::forget() {
     asked_.reset();
     ++generation_;
-    drop_runs();
+    runs_ = {};
     journal_ = {};
     placed_.clear();
     tiles_ = 0;
-    around_.reset();
     faults_ = {};
     stop_.reset();
     checkpoints_.clear();
     chapter_.lists = {};
-    if (std::exchange(has_given_up_comparing_, false)) is_comparing_ = true;
     ++revision_;
 }
 
 void LiveObjects::place(std::uint32_t id, const Rect& rect) {
-    if (!placed_.put(id, rect)) return;
-    around_ = hull(around_.value_or(rect), rect);
+    const auto [placed, is_new] = placed_.try_emplace(id, rect);
+    if (!is_new && std::exchange(placed->second, rect) == rect) return;
     edit({journal_.last_tick, id, rect});
 }
 
 void LiveObjects::take_away(std::uint32_t id) {
-    if (placed_.find(id) == nullptr) return;
-    edit({journal_.last_tick, id, std::nullopt});  // first, because it may fail
-    placed_.erase(id);
+    if (placed_.erase(id) > 0) edit({journal_.last_tick, id, std::nullopt});
 }
 
 void LiveObjects::edit(const WorldEdit& edit) {
@@ -395,7 +371,7 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
         leading_ = leading;
         start_over(std::move(plan));
     } else if (leading_ != leading) {
-        change_leader(leading);
+        leading_ = leading;
         begin_run();
     }
     std::vector<std::uint32_t> wanted;
@@ -415,9 +391,9 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
         std::any_of(faults_.objects.begin(), faults_.objects.end(),
                     [](const auto& fault) { return fault.second.field == kAllObjects; });
     std::vector<std::uint32_t> gone;
-    placed_.visit([&](std::uint32_t id, const Rect& /*rect*/) {
+    for (const auto& [id, rect] : placed_) {
         if (!std::binary_search(wanted.begin(), wanted.end(), id)) gone.push_back(id);
-    });
+    }
     for (const std::uint32_t id : gone) take_away(id);
     for (const auto& [id, rect] : objects) {
         if (!faults_.objects.contains(id)) place(id, rect);
@@ -427,7 +403,7 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
         ++generation_;
         begin_with_placed();
     }
-    work(patience, patience, deadline);
+    work(patience, deadline);
     return revision_ != before;
 }
 
@@ -439,7 +415,7 @@ bool LiveObjects::change(std::span<const PlacedObject> objects, std::vector<std:
         tiles += sign * static_cast<double>(leader().world().grid().footprint_of(rect)->area());
     };
     const auto take_off = [&](std::uint32_t id) {
-        if (const Rect* placed = placed_.find(id)) add(*placed, -1);
+        if (const auto placed = placed_.find(id); placed != placed_.end()) add(placed->second, -1);
     };
     for (const std::uint32_t id : gone) take_off(id);
     for (const auto& [id, rect] : objects) {
@@ -462,7 +438,7 @@ bool LiveObjects::change(std::span<const PlacedObject> objects, std::vector<std:
     for (const auto& [id, rect] : objects) {
         if (!faults_.objects.contains(id)) place(id, rect);
     }
-    work(patience, patience, deadline);
+    work(patience, deadline);
     return true;
 }
 
@@ -478,35 +454,61 @@ void LiveObjects::keep_checkpoint() {
                   [&](const auto& kept) { return kept.first % checkpoint_ticks_ != 0; });
 }
 
-bool LiveObjects::lead(std::int64_t budget, scene::Deadline* deadline) {
-    if (leader().is_at_end(journal_)) return false;
-    if (!has_room(place_of(leading_), deadline)) return true;
-    ObjectRun& run = *runs_[place_of(leading_)];
+// A recording is divided as the steps of the world are, whatever the time and the budget.
+std::int64_t LiveObjects::part_of(std::int64_t budget, const scene::Deadline* deadline) const {
+    if (is_recorded_) return kUndivided;
+    return deadline != nullptr ? std::min(budget, kPart) : budget;
+}
+
+bool LiveObjects::advance_leader(std::int64_t budget, scene::Deadline* deadline) {
+    if (has_caught_up()) return false;
+    if (is_recorded_) begin_others();
     const auto take = [this](const Event& event) {
         if (is_recorded_) {
             std::visit(*chapter_.recording, event);
             chapter_.lists.apply(event);
             points_.apply(event);
-            tape_of(leading_).take(event);
         }
         if (stop_when_.is_on()) watch(event);
     };
     const EventSink sink(take);
-    const bool is_seen = is_recorded_ || stop_when_.is_on();
-    while (budget > 0 && !run.is_at_end(journal_) && !is_over(deadline)) {
+    const EventSink* seen = is_recorded_ || stop_when_.is_on() ? &sink : nullptr;
+    while (budget > 0 && !has_caught_up() && !is_over(deadline)) {
         if (chapter_.recording->events().size() >= kChapterEvents) begin_chapter();
-        const std::int64_t tick = run.tick();
-        if (run.is_ticking(journal_) && !run.has_begun(tick)) {
+        const std::int64_t tick = leader().tick();
+        if (leader().is_ticking(journal_) && !leader().has_begun(tick)) {
             chapter_.before_tick = chapter_.recording->events().size();
-            if (is_recorded_) tape_of(leading_).begin_tick();
         }
-        // A recording is divided as the ticks are, whatever the time.
-        const std::int64_t part = is_recorded_ ? budget : part_of(budget, deadline);
-        budget += run.advance(journal_, part, is_seen ? &sink : nullptr) - part;
-        if (printed_) printed_->follow(run.world());
-        if (run.tick() > tick) end_tick();
+        const Progress before = progress(leader());
+        const std::int64_t part = part_of(budget, deadline);
+        budget -= part - advance(leading_, part, seen);
+        if (is_recorded_) advance_level(before);
+        if (printed_) printed_->follow(leader().world());
+        if (leader().tick() > tick) end_tick();
     }
+    ++revision_;
     return true;
+}
+
+void LiveObjects::advance_level(const Progress& before) {
+    for (const TrackerMethod method : scene::kTrackers) {
+        const ObjectRun* one = run(method);
+        if (method != leading_ && one != nullptr && progress(*one) == before) {
+            advance(method, kUndivided, nullptr);
+        }
+    }
+}
+
+bool LiveObjects::advance_others(std::int64_t budget, scene::Deadline* deadline) {
+    if (!has_world()) return false;
+    begin_others();
+    std::optional<TrackerMethod> method = furthest_behind();
+    const bool is_any_behind = method.has_value();
+    for (; method && budget > 0 && !is_over(deadline); method = furthest_behind()) {
+        const std::int64_t part = part_of(budget, deadline);
+        budget -= part - advance(*method, part, nullptr);
+    }
+    return is_any_behind;
 }
 
 void LiveObjects::watch(const Event& event) {
@@ -555,134 +557,45 @@ void LiveObjects::end_tick() {
     if (!stop_ || !leader().has_all_edits(journal_)) return;
     // Discard later ticks.
     journal_.last_tick = leader().tick();
-    drop_followers_beyond(journal_.last_tick);
+    drop_others_beyond(journal_.last_tick);
 }
 
-bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
-    if (!is_comparing_) return false;
-    for (std::size_t place = 0; place < TrackerRuns::kPlaces; ++place) {
-        if (is_leading(place) || runs_[place] != nullptr) continue;
-        // A large one is begun in a turn of its own: its tables take some milliseconds.
-        if (is_over(deadline) || !runs_.is_free(place, deadline)) return true;
-        if (runs_[place] != nullptr) continue;
-        runs_.put(place, std::make_shared<ObjectRun>(journal_.plan, method_of(place)));
-        if (place != kPaced) begin_tape(method_of(place));
-    }
-    std::array<std::int64_t, TrackerRuns::kPlaces> budgets;
-    budgets.fill(budget);
-    bool has_worked = false;
-    while (!has_worked || !is_over(deadline)) {
-        // None goes on before all others have come to where it is.
-        const std::optional<std::size_t> place = furthest_behind();
-        if (!place || budgets[*place] <= 0) break;
-        has_worked = true;
-        if (!has_room(*place, deadline)) break;
-        ObjectRun& run = *runs_[*place];
-        const bool is_taped = is_recorded_ && *place != kPaced;
-        NodeTape* tape = is_taped ? &tape_of(method_of(*place)) : nullptr;
-        const auto take = [&](const Event& event) { tape->take(event); };
-        const EventSink sink(take);
-        if (is_taped && run.is_ticking(journal_) && !run.has_begun(run.tick())) tape->begin_tick();
-        std::int64_t& left = budgets[*place];
-        const std::int64_t part = std::min(left, kPart);
-        left += run.advance(journal_, part, is_taped ? &sink : nullptr) - part;
-    }
-    return has_worked;
-}
-
-bool LiveObjects::work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline,
-                       scene::Deadline* share) {
-    if (!has_world()) return false;
-    journal_.expected = expected_;
-    expect_room();
-    // Where the leading one takes all the time that they share, the next turn is for the others: to
-    // insert one large object takes long.
-    const bool has_time = !is_over(deadline);
-    const bool is_for_others = has_taken_all_ && are_others_behind();
-    const bool has_led = !is_for_others && lead(leading, deadline);
-    if (has_led) ++revision_;
-    if (has_time) has_taken_all_ = has_led && share == nullptr && is_over(deadline);
-    bool has_trailed = false;
-    try {
-        has_trailed = !has_taken_all_ && trail(following, share != nullptr ? share : deadline);
-    } catch (const std::bad_alloc&) {
-        set_comparing(false);  // a run that has stopped anywhere is of no use
-        has_given_up_comparing_ = lacks_memory_ = true;
-    }
+bool LiveObjects::work(std::int64_t budget, scene::Deadline* deadline) {
+    const bool has_led = advance_leader(budget, deadline);
+    const bool have_others_worked = advance_others(budget, deadline);
     limit_edits();
-    return has_led || has_trailed || is_for_others;
+    return has_led || have_others_worked;
 }
 
-bool LiveObjects::finish(scene::Deadline& deadline) {
-    // A recording has the same chapters however the work is divided only if it is not divided. A
-    // world that is not recorded has many members, and inserting all of them takes long.
-    constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max() / 2;
-    const std::int64_t turn = is_recorded_ ? all : kPatience;
-    while (work(turn, turn, &deadline)) {
-        if (deadline.look()) return has_caught_up() && !is_behind();
-    }
-    return true;
-}
-
-void LiveObjects::finish() {
-    scene::Deadline never(std::numeric_limits<double>::infinity());
-    finish(never);
-}
-
-bool LiveObjects::are_others_behind() const {
-    if (!is_comparing_) return false;
-    for (std::size_t place = 0; place < TrackerRuns::kPlaces; ++place) {
-        if (is_leading(place)) continue;
-        if (runs_[place] == nullptr || !runs_[place]->is_at_end(journal_)) return true;
-    }
-    return false;
+bool LiveObjects::finish(scene::Deadline* deadline) {
+    while (work(kPatience, deadline) && !is_over(deadline)) continue;
+    return !is_behind();
 }
 
 bool LiveObjects::is_behind() const {
-    return is_comparing_ && has_world() && (!leader().is_at_end(journal_) || are_others_behind());
+    const auto is_behind = [&](const auto& run) {
+        return run ? !run->is_at_end(journal_) : is_comparing_;
+    };
+    return has_world() && std::any_of(runs_.begin(), runs_.end(), is_behind);
 }
 
 void LiveObjects::set_comparing(bool is_comparing) {
-    if (is_comparing_ == is_comparing) return;
     is_comparing_ = is_comparing;
-    has_given_up_comparing_ = false;
-    if (!is_comparing) drop_followers();
+    if (!is_comparing) drop_others();
 }
 
-void LiveObjects::drop_followers() {
-    for (std::size_t place = 0; place < TrackerRuns::kPlaces; ++place) {
-        if (!is_leading(place)) runs_.drop(place);
-    }
-}
-
-void LiveObjects::drop_followers_beyond(std::int64_t tick) {
-    for (std::size_t place = 0; place < TrackerRuns::kPlaces; ++place) {
-        if (is_leading(place)) continue;
-        // A run in the middle of the next tick is too far, too. They begin again together.
-        const ObjectRun* copied = runs_.copied_for(place);
-        const ObjectRun* run = copied != nullptr ? copied : runs_[place];
-        if (run != nullptr && run->has_begun(tick)) return drop_followers();
+void LiveObjects::drop_others() {
+    for (const TrackerMethod method : scene::kTrackers) {
+        if (method != leading_) runs_[place_of(method)].reset();
     }
 }
 
-void LiveObjects::change_leader(TrackerMethod leading) {
-    const TrackerMethod last = std::exchange(leading_, leading);
-    const ObjectRun* before = runs_[place_of(last)];
-    const ObjectRun* beside = runs_[kPaced];
-    // While a thread copied it, it stayed where the others are.
-    const bool is_there = runs_.copied_for(kPaced) == before ||
-                          (beside != nullptr && beside->work() == before->work());
-    if (!is_there) {
-        // It goes on beside the others, from where it has come there.
-        runs_.put(place_of(last), runs_.take(kPaced));
-        if (beside != nullptr) begin_tape(last);
-    }
-    runs_.drop(kPaced);
-    if (is_recorded_) {
-        runs_.put(kPaced, runs_.all()[place_of(leading)]);  // the one that leads begins anew
-    } else if (has_world()) {
-        runs_.copy(kPaced, place_of(leading), twice(most_room_));
-    }
+void LiveObjects::drop_others_beyond(std::int64_t tick) {
+    // A run in the middle of the next tick is too far, too. They begin again together.
+    const auto is_beyond = [&](TrackerMethod method) {
+        return method != leading_ && run(method) != nullptr && run(method)->has_begun(tick);
+    };
+    if (std::any_of(scene::kTrackers.begin(), scene::kTrackers.end(), is_beyond)) drop_others();
 }
 
 void LiveObjects::go_to(std::int64_t tick) {
@@ -697,16 +610,16 @@ void LiveObjects::go_back(std::int64_t tick) {
     if (has_later_edits()) return begin_with_placed();
     watched_to_ = std::min(watched_to_, tick);
     forget_long_lists();
-    drop_followers_beyond(tick);
+    drop_others_beyond(tick);
     if (!leader().has_begun(tick)) return;
     checkpoints_.erase(checkpoints_.upper_bound(tick), checkpoints_.end());
     if (checkpoints_.empty()) {
-        runs_.drop(place_of(leading_));
+        runs_[place_of(leading_)].reset();
         begin_run();
         return;
     }
     const Checkpoint& last = std::prev(checkpoints_.end())->second;
-    runs_.put(place_of(leading_), std::make_shared<ObjectRun>(last.run));
+    runs_[place_of(leading_)] = std::make_unique<ObjectRun>(last.run);
     begin_tape(leading_);
     chapter_.lists = last.lists;
     points_ = last.points;

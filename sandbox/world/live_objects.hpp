@@ -17,9 +17,7 @@
 #include "sandbox/world/list_state.hpp"
 #include "sandbox/world/node_tape.hpp"
 #include "sandbox/world/object_run.hpp"
-#include "sandbox/world/placed_rects.hpp"
 #include "sandbox/world/stop_when.hpp"
-#include "sandbox/world/tracker_runs.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/index/point_trackers.hpp"
 #include "tileglass/trace/recording.hpp"
@@ -78,8 +76,9 @@ struct WorldFaults {
 };
 
 /// Keeps the objects and swarms of a scene in a world, and runs its ticks. The chosen tracker
-/// leads; the other ones run through the same moves for comparison, and may be some ticks behind. A
-/// small world is recorded.
+/// leads; the other ones run through the same journal for comparison. A small world is recorded:
+/// there, those that are where the leader is do each step with it. In a larger one the leader goes
+/// first.
 class LiveObjects {
 public:
     /// The most tiles of one object: a move of a larger one would fill a recording.
@@ -104,7 +103,7 @@ public:
     LiveObjects& operator=(LiveObjects&&) = delete;  // neither copied nor moved
 
     /// Adds edits to the journal until the world has exactly `objects`, each id once, and works for
-    /// `patience`, and until `deadline` if there is one. Starts over at tick 0 if the plan has
+    /// `patience` or until `deadline`. Starts over at tick 0 if the plan has
     /// changed, unless all that has changed is that its log is longer. Leaves out swarms that
     /// cannot run, and objects that cannot be inserted. Returns whether anything happened.
     bool follow(WorldPlan plan, TrackerMethod leading, std::span<const PlacedObject> objects,
@@ -115,9 +114,6 @@ public:
     /// becomes recorded or is so no more, or all objects together are in too many tiles.
     bool change(std::span<const PlacedObject> objects, std::vector<std::uint32_t> gone,
                 std::int64_t patience = kPatience, scene::Deadline* deadline = nullptr);
-
-    /// These objects are about to be followed, some at a time; none: no more than those that are.
-    void expect(const WorldRoom& room) { expected_ = room; }
 
     /// Removes the world and all objects.
     void forget();
@@ -131,19 +127,16 @@ public:
     /// Has the leading world reached its target?
     bool has_caught_up() const { return !has_world() || leader().is_at_end(journal_); }
 
-    /// Works on the leading world and on each other one within these budgets, in operations, and
-    /// until `deadline` if there is one; on the others, those furthest behind first, until `share`
-    /// if that is given, but at least about `kPart` operations. Without a share, a leading world
-    /// that takes all the time has its turn alone, and leaves them the next one. Returns whether
-    /// anything happened or is to happen.
-    bool work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline = nullptr,
-              scene::Deadline* share = nullptr);
-    /// The operations after which one looks at the clock.
-    static constexpr std::int64_t kPart = 500;
-    /// Runs the leading world, and those that are compared, to the target. Returns false if it
-    /// stops on the way because the time has passed.
-    bool finish(scene::Deadline& deadline);
-    void finish();
+    /// Lets the leading world go on for `budget` operations, or until `deadline`. Returns whether
+    /// there is anything to do.
+    bool advance_leader(std::int64_t budget, scene::Deadline* deadline = nullptr);
+    /// The same for all that are compared with it, the one furthest behind first.
+    bool advance_others(std::int64_t budget, scene::Deadline* deadline = nullptr);
+    /// Does both.
+    bool work(std::int64_t budget, scene::Deadline* deadline = nullptr);
+    /// Runs all of them to the target. Returns false if it stops on the way because the time has
+    /// passed.
+    bool finish(scene::Deadline* deadline = nullptr);
 
     /// Sets the conditions that stop ticks, at the end of the tick in which one occurs.
     void stop_when(const StopWhen& stop_when) {
@@ -158,10 +151,7 @@ public:
     /// Do the trackers that do not lead run, too?
     bool is_comparing() const { return is_comparing_; }
     void set_comparing(bool is_comparing);
-    /// Was that given up since the last call, because there is no memory for it? It goes on with
-    /// another document.
-    bool take_lack_of_memory() { return std::exchange(lacks_memory_, false); }
-    /// Is any of the compared worlds, the leading one among them, still behind its target?
+    /// Is any of those that run still behind the target?
     bool is_behind() const;
 
     const WorldFaults& faults() const { return faults_; }
@@ -183,15 +173,14 @@ public:
     /// Null without a world; for a tracker that does not lead, also without comparison.
     const ObjectRun* run(TrackerMethod method) const;
     const ObjectRun* leading_run() const { return run(leading_); }
-    /// Where trackers are compared: at the last mark that all of them have passed, the leading one
-    /// as it runs beside the others. Null if none is compared, some are yet to begin, or all have
-    /// done everything.
-    const WorkMark* compared_at() const;
-    /// The work of a tracker there, or the present one where all have done everything. Null if it
-    /// does not run, or has begun anew.
+    /// Have all that run done the same operations?
+    bool is_level() const;
+    /// The tick at which trackers are compared: the present one where all have done the same, or
+    /// the last one that all have completed. None if one of them does not know its work there: it
+    /// keeps that of its last ticks.
+    std::optional<std::int64_t> compared_tick() const;
+    /// The work of a tracker there; null if there is none, or the tracker does not run.
     const TrackerWork* compared(TrackerMethod method) const;
-    /// The leading tracker, where it is compared; null without a world.
-    const ObjectRun* compared_leader() const;
     /// What happened to the nodes of a tracker; null if the world is not recorded, or the tracker
     /// does not run.
     const NodeTape* tape(TrackerMethod method) const {
@@ -209,8 +198,6 @@ public:
 
     /// Changes whenever everything starts over.
     std::uint64_t generation() const { return generation_; }
-    /// Large runs that threads were asked for so far: a measure of work.
-    std::int64_t runs_made() const { return runs_.made(); }
     /// Is the world small enough to be recorded?
     bool is_recorded() const { return is_recorded_; }
     /// The same objects as points; null if the world is not recorded.
@@ -234,18 +221,18 @@ private:
     static std::size_t place_of(TrackerMethod method) { return static_cast<std::size_t>(method); }
     bool has_world() const { return runs_[place_of(leading_)] != nullptr; }
     const ObjectRun& leader() const { return *runs_[place_of(leading_)]; }
-    /// Behind those of all trackers: the leading one once more, beside the others. It waits for
-    /// the slowest, so that all have counted the same moves.
-    static constexpr std::size_t kPaced = TrackerRuns::kPlaces - 1;
-    TrackerMethod method_of(std::size_t place) const {
-        return place == kPaced ? leading_ : static_cast<TrackerMethod>(place);
-    }
-    bool is_leading(std::size_t place) const { return place == place_of(leading_); }
-    /// The one of those that are compared which is furthest behind; none if all are at the end.
-    std::optional<std::size_t> furthest_behind() const;
-    bool are_others_behind() const;
-    /// Lets another tracker lead.
-    void change_leader(TrackerMethod leading);
+    /// How far a run has come: two that are level have done the same.
+    using Progress = std::pair<std::int64_t, std::int64_t>;
+    static Progress progress(const ObjectRun& run) { return {run.tick(), run.work().operations()}; }
+    /// The one that is furthest behind the target beside the leading one; none if all are there.
+    std::optional<TrackerMethod> furthest_behind() const;
+    /// Lets a tracker go on through the journal; `seen` gets its events, too.
+    std::int64_t advance(TrackerMethod method, std::int64_t budget, const EventSink* seen);
+    void begin(TrackerMethod method);
+    void begin_others();
+    /// Lets all others do the next step that were where the leading one has come from.
+    void advance_level(const Progress& before);
+    std::int64_t part_of(std::int64_t budget, const scene::Deadline* deadline) const;
 
     const NodeTape& tape_of(TrackerMethod method) const {
         return tapes_[static_cast<std::size_t>(method)];
@@ -264,16 +251,15 @@ private:
     void begin_with_placed();
     /// Is a world with so many tiles, beside those of its log, recorded?
     bool is_small_with(double tiles) const;
-    void drop_runs();
     void go_back(std::int64_t tick);
     /// Were objects edited after tick 0?
     bool has_later_edits() const {
         return !journal_.edits.empty() && journal_.edits.back().tick > 0;
     }
     void begin_chapter();
-    void drop_followers();
+    void drop_others();
     /// Does so if one of them has come further than this tick.
-    void drop_followers_beyond(std::int64_t tick);
+    void drop_others_beyond(std::int64_t tick);
     void check_plan(const WorldPlan& asked);
     /// Reads the operations of the log that are not in the journal yet.
     void read_log();
@@ -281,12 +267,6 @@ private:
     /// that has run further goes back to where they begin.
     bool take_longer_log(const WorldPlan& plan);
     void keep_checkpoint();
-    /// Notes what all trackers are about to have.
-    void expect_room();
-    /// May a tracker go on, with the tables for all that it is about to get? A thread makes a run
-    /// with large ones, which takes as long as some screen frames: it goes on once that is done.
-    bool has_room(std::size_t place, scene::Deadline* deadline);
-    bool lead(std::int64_t budget, scene::Deadline* deadline = nullptr);
     /// Checks an event against the conditions of `stop_when`.
     void watch(const Event& event);
     std::uint32_t length_of(Tile tile) const;
@@ -296,7 +276,6 @@ private:
         long_.clear();
     }
     void end_tick();
-    bool trail(std::int64_t budget, scene::Deadline* deadline = nullptr);
     /// Puts an object somewhere after the last tick, where it is not there.
     void place(std::uint32_t id, const Rect& rect);
     /// Removes it after the last tick, where it is there.
@@ -306,16 +285,12 @@ private:
     std::optional<WorldPlan> asked_;
     TrackerMethod leading_ = TrackerMethod::difference;
     bool is_comparing_ = true;
-    bool has_given_up_comparing_ = false;  ///< there was no memory for it; not for ever
-    bool lacks_memory_ = false;            ///< the same, and nobody was told
-    bool has_taken_all_ = false;           ///< the leading one, of the last turn's time
     Journal journal_;
-    TrackerRuns runs_;  ///< in the places of their methods, and kPaced
+    std::array<std::unique_ptr<ObjectRun>, scene::kTrackers.size()> runs_;  ///< by method
     std::array<NodeTape, scene::kTrackers.size()> tapes_;  ///< by method, of a recorded world
     std::uint64_t tapes_begun_ = 0;
-    PlacedRects placed_;
-    std::optional<Rect> around_;  ///< around all objects that have been placed so far
-    double tiles_ = 0;            ///< of all members of swarms, about, and of objects in the world
+    std::map<std::uint32_t, Rect> placed_;  ///< objects by id
+    double tiles_ = 0;  ///< of all members of swarms, about, and of objects in the world
     bool has_too_many_tiles_ = false;  ///< are objects left out because of all the others?
     WorldFaults faults_;
     std::vector<std::size_t>
@@ -335,10 +310,8 @@ private:
     std::set<std::pair<std::int32_t, std::int32_t>> long_;  ///< y, x of lists known to be too long
     std::uint64_t generation_ = 0;
     std::uint64_t revision_ = 0;
-    WorldRoom expected_;
     bool has_few_members_ = true;  ///< so few that the world is recorded if it is small
     bool is_recorded_ = true;
-    WorldRoom most_room_;  ///< for all that was to come since all trackers were at the end
     Chapter chapter_;
 };
 

@@ -48,16 +48,6 @@ void NaiveLists::add(std::uint32_t object, Tile tile) {
     list.last = entry;
 }
 
-void NaiveLists::make_room(double tiles) {
-    // Hashes divide them about evenly.
-    const double each = tiles / kTables * 1.0625;
-    for (TileTable& numbers : numbers_) {
-        if (each > static_cast<double>(numbers.size())) {
-            numbers.make_room(static_cast<std::size_t>(each) - numbers.size());
-        }
-    }
-}
-
 NaiveWork NaiveLists::update(std::uint32_t object, const TileRect& footprint) {
     if (object >= footprints_.size()) footprints_.resize(std::size_t{object} + 1);
     const TileRect before = std::exchange(footprints_[object], footprint);

@@ -51,9 +51,6 @@ public:
     /// Moves the object, or inserts it, or removes it: then `footprint` is empty. Returns the work.
     NaiveWork update(std::uint32_t object, const TileRect& footprint);
 
-    /// Allocates tables for so many tiles in all, about.
-    void make_room(double tiles);
-
     const NaiveWork& work() const { return work_; }
 
     /// The objects in a tile, in the order in which they were added.

@@ -16,18 +16,9 @@ ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
     bodies_.reserve(member_count_);
     if (!has_members_) {
         const double tiles = tiles_of_swarms(plan);
-        world_.reserve({member_count_, tiles, std::min(tiles, area_of_swarms(plan))});
+        world_.reserve(member_count_, tiles, std::min(tiles, area_of_swarms(plan)));
     }
     if (method == TrackerMethod::always) naive_.emplace();
-    mark(0);
-}
-
-void ObjectRun::make_room(const WorldRoom& room) {
-    has_room_ = true;
-    // An eighth more, so that the first edits do not copy all of it.
-    if (!room.is_large()) return;
-    world_.reserve({room.objects + room.objects / 8, room.tiles * 1.125, room.lists * 1.125});
-    if (naive_) naive_->make_room(room.lists * 1.125);
 }
 
 std::int64_t ObjectRun::follow(std::uint32_t number) {
@@ -79,7 +70,6 @@ std::int64_t ObjectRun::insert_members(const WorldPlan& plan, std::int64_t budge
         const std::uint32_t id = kFirstMember + static_cast<std::uint32_t>(member_);
         budget -= count(world_.insert(id, bodies_[member_].rect(), sink));
         budget -= follow(static_cast<std::uint32_t>(member_));
-        if (work_.operations() % kMarkOperations == 0) mark(member_ + 1);
     }
     return budget;
 }
@@ -95,10 +85,8 @@ std::int64_t ObjectRun::move_members(const WorldPlan& plan, std::int64_t budget,
     for (const scene::Swarm& swarm : plan.swarms) {
         end += swarm.count;
         while (member_ < end && budget > 0) {
-            const auto to_mark =
-                static_cast<std::size_t>(kMarkOperations - work_.operations() % kMarkOperations);
-            const std::size_t most = std::min({block, to_mark, static_cast<std::size_t>(budget)});
-            const std::size_t some = std::min(most, end - member_);
+            const std::size_t some =
+                std::min({block, static_cast<std::size_t>(budget), end - member_});
             const std::span<Body> bodies = std::span(bodies_).subspan(member_, some);
             move(swarm, bodies);
             std::transform(bodies.begin(), bodies.end(), rects.begin(),
@@ -113,7 +101,6 @@ std::int64_t ObjectRun::move_members(const WorldPlan& plan, std::int64_t budget,
             budget -= count + moves.sum.links + moves.sum.unlinks;
             for (std::uint32_t i = 0; i < some; ++i) budget -= follow(number + i);
             member_ += some;
-            if (some == to_mark) mark(member_);
         }
     }
     return budget;
@@ -144,26 +131,13 @@ std::int64_t ObjectRun::run(const scene::ObjectOperation& operation, const Event
     return 1;
 }
 
-void ObjectRun::mark(std::size_t members) {
-    work_.nodes = world_.nodes();
-    // The end of a tick may come without an operation.
-    if (last_mark().work.operations() != work_.operations()) last_mark_ = (last_mark_ + 1) % kMarks;
-    marks_[last_mark_] = {tick_, static_cast<std::int64_t>(members), has_members_, work_};
-}
-
-const WorkMark* ObjectRun::mark_after(std::int64_t operations) const {
-    const auto mark = std::find_if(marks_.begin(), marks_.end(), [&](const WorkMark& one) {
-        return one.work.operations() == operations;
-    });
-    return mark != marks_.end() ? &*mark : nullptr;
-}
-
 void ObjectRun::keep_history() {
     // Erase half of the history at once, so that a tick costs little.
     if (history_.size() == 2 * kMostHistory) {
         history_.erase(history_.begin(), history_.begin() + kMostHistory);
     }
     if (history_.empty()) history_.reserve(2 * kMostHistory);
+    work_.nodes = world_.nodes();
     history_.push_back(work_);
 }
 
@@ -179,7 +153,6 @@ std::int64_t ObjectRun::advance_tick(const Journal& journal, std::int64_t budget
     const std::vector<scene::ObjectOperation>& operations = journal.operations;
     const bool has_operation = operations_ < operations.size();
     if (history_.empty()) keep_history();
-    if (!is_amidst()) mark(0);
     if (has_operation && operations_ == static_cast<std::size_t>(tick_)) {
         budget -= run(operations[operations_++], sink);
     }
@@ -187,7 +160,6 @@ std::int64_t ObjectRun::advance_tick(const Journal& journal, std::int64_t budget
     if (member_ < member_count_) return budget;
     member_ = 0;
     ++tick_;
-    mark(0);
     keep_history();
     return budget;
 }
@@ -197,15 +169,10 @@ std::int64_t ObjectRun::advance(const Journal& journal, std::int64_t budget,
     if (!has_members_) {
         budget = insert_members(journal.plan, budget, sink);
         has_members_ = member_ == member_count_;
-        if (has_members_) {
-            member_ = 0;
-            mark(0);
-        }
+        if (has_members_) member_ = 0;
     } else if (has_edit(journal)) {
-        if (wants_room(journal)) make_room(room_for(journal));
         budget -= run(journal.edits[edits_], sink);
         ++edits_;
-        if (work_.operations() % kMarkOperations == 0) mark(0);
     } else if (tick_ < journal.last_tick) {
         budget = advance_tick(journal, budget, sink);
     }

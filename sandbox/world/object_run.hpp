@@ -1,7 +1,6 @@
 #pragma once
 // Runs a tracker through the journal of a world: what happens at which tick.
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -34,22 +33,12 @@ struct TrackerWork {
     bool operator==(const TrackerWork&) const = default;
 };
 
-/// The work of a tracker at some point on its way: between ticks or amidst one.
-struct WorkMark {
-    std::int64_t tick = 0;     ///< completed ticks
-    std::int64_t members = 0;  ///< those of swarms that have moved since, or have been inserted
-    bool has_members = false;  ///< are all of them inserted?
-    TrackerWork work;
-};
-
 /// Runs a world through a journal with one tracker, in slices if that takes long. Members of swarms
 /// have the first numbers in the grid: 0, 1, 2, ..., swarm after swarm.
 class ObjectRun {
 public:
     /// The number of most recent ticks whose work is kept.
     static constexpr std::size_t kMostHistory = 4096;
-    /// Besides the beginning and the end of each tick, every so many operations have a mark.
-    static constexpr std::int64_t kMarkOperations = 2048;
     /// The most tiles of an object of a log; a larger one is refused.
     static constexpr std::int64_t kMostTiles = std::int64_t{1} << 16;
     /// The id of the first object of a log, and of the first member of the first swarm. Objects
@@ -62,17 +51,6 @@ public:
     /// The error of an object that cannot be inserted: more than kMostTiles tiles, or an error of
     /// the grid.
     std::optional<Error> fault_of(const Rect& rect) const;
-
-    /// Allocates for a large number of objects, so that none of its tables is copied later. A world
-    /// that has edits does so before the first one, if it has not yet.
-    void make_room(const WorldRoom& room);
-    /// Does it so at the next step?
-    bool wants_room(const Journal& journal) const {
-        return has_members_ && !has_room_ && edits_ == 0 && has_edit(journal);
-    }
-
-    /// Has it the memory for that? If not, to go on may copy a table.
-    bool holds(const WorldRoom& room) const { return world_.holds(room); }
 
     const ObjectWorld& world() const { return world_; }
     const TrackerWork& work() const { return work_; }
@@ -107,12 +85,6 @@ public:
     /// last operation cost more.
     std::int64_t advance(const Journal& journal, std::int64_t budget, const EventSink* sink);
 
-    /// The last mark. All trackers on the same moves have their marks after the same operations.
-    const WorkMark& last_mark() const { return marks_[last_mark_]; }
-    /// The mark after so many operations; null if it is not among the last kMarks.
-    const WorkMark* mark_after(std::int64_t operations) const;
-    static constexpr std::size_t kMarks = 4;
-
     /// The errors of log operations that were refused, by the tick to which they belong.
     const std::map<std::int64_t, Error>& refusals() const { return refusals_; }
 
@@ -140,8 +112,6 @@ private:
     /// Lets the naive form follow an object, by number. Returns its changes in lists.
     std::int64_t follow(std::uint32_t number);
     void keep_history();
-    /// Keeps the work so far. `members`: of `WorkMark`.
-    void mark(std::size_t members);
     bool is_amidst() const {
         return has_members_ && (member_ > 0 || operations_ > static_cast<std::size_t>(tick_));
     }
@@ -156,14 +126,11 @@ private:
     std::uint32_t left_of_swarm_ = 0;  ///< members that are not made yet
     bool has_members_ = false;         ///< all of them are inserted
     std::size_t member_ = 0;           ///< the next one to insert or move
-    bool has_room_ = false;            ///< for what was expected before the first edit
     std::size_t edits_ = 0;            ///< edits of the journal that are done
     std::int64_t tick_ = 0;
     std::size_t operations_ = 0;  ///< operations of the log that were tried
     std::map<std::int64_t, Error> refusals_;
     std::vector<TrackerWork> history_;
-    std::array<WorkMark, kMarks> marks_;
-    std::size_t last_mark_ = 0;
 };
 
 }  // namespace tileglass::world

@@ -26,33 +26,15 @@ ObjectWorld::ObjectWorld(const Frame& frame, const std::optional<TileRect>& boun
                          TrackerMethod method, Numbers numbers, double expected_tiles)
     : grid_(frame, bounds, method, WorldHeads(bounds, expected_tiles)), use_(numbers) {}
 
-std::size_t ObjectWorld::numbers_for(double objects) const {
-    return ids_.size() - unused_.size() - numbers_.size() + static_cast<std::size_t>(objects);
-}
-
-std::int64_t ObjectWorld::nodes_for(double tiles) const {
-    const bool are_kept = grid_.tracker().method() == TrackerMethod::pooled;
-    return static_cast<std::int64_t>(std::min(tiles, static_cast<double>(kTooManyTiles))) +
-           (are_kept ? nodes().idle : 0);
-}
-
-void ObjectWorld::reserve(const WorldRoom& room) {
-    constexpr double kMargin = 1.125;  // the number of tiles varies as they move
-    // More may be added: to copy a table of a million takes longer than a screen frame.
-    const double most_objects = kMargin * static_cast<double>(room.objects);
-    const auto ids = static_cast<std::size_t>(most_objects);
-    numbers_.make_room(ids - std::min(ids, numbers_.size()));
-    ids_.reserve(numbers_for(most_objects));
-    const double lists = std::min(kMargin * room.lists, static_cast<double>(kTooManyTiles));
-    grid_.reserve(numbers_for(most_objects), nodes_for(kMargin * room.tiles),
-                  static_cast<std::int64_t>(lists));
-}
-
-bool ObjectWorld::holds(const WorldRoom& room) const {
-    const TileLists<WorldHeads>& lists = grid_.tracker().lists();
-    return numbers_for(static_cast<double>(room.objects)) <= ids_.capacity() &&
-           nodes_for(room.tiles) <= lists.pool().capacity() &&
-           lists.heads().has_room_for(static_cast<std::int64_t>(room.lists));
+void ObjectWorld::reserve(std::size_t objects, double tiles, double lists) {
+    numbers_.make_room(objects);
+    ids_.reserve(objects);
+    const auto room = [](double count) {
+        constexpr double kMargin = 1.125;  // the number of tiles varies as they move
+        return static_cast<std::int64_t>(
+            std::min(kMargin * count, static_cast<double>(kTooManyTiles)));
+    };
+    grid_.reserve(objects, room(tiles), room(lists));
 }
 
 std::optional<std::uint32_t> ObjectWorld::number_of(std::uint32_t id) const {

@@ -63,10 +63,6 @@ public:
     void reserve(std::int64_t lists) {
         if (auto* heads = std::get_if<HashedHeads>(&heads_)) heads->reserve(lists);
     }
-    bool has_room_for(std::int64_t lists) const {
-        const auto* heads = std::get_if<HashedHeads>(&heads_);
-        return heads == nullptr || heads->has_room_for(lists);
-    }
     void drop(std::uint32_t list) {
         std::visit([&](auto& heads) { heads.drop(list); }, heads_);
     }
@@ -95,16 +91,6 @@ public:
 
 private:
     std::variant<HashedHeads, DenseHeads> heads_;
-};
-
-/// What a world is about to get.
-struct WorldRoom {
-    std::size_t objects = 0;
-    double tiles = 0;  ///< of all of them, added up; about
-    double lists = 0;  ///< tiles with objects, at most; about
-
-    /// To copy a table of so many takes longer than a screen frame.
-    bool is_large() const { return tiles > 1 << 18; }
 };
 
 /// The tiles of the objects of a world, or of a structure.
@@ -146,11 +132,10 @@ public:
     ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method,
                 Numbers numbers = Numbers::used_again, double expected_tiles = 0);
 
-    /// Allocates for about so much, so that none of its tables has to be copied while it comes: of
-    /// a million objects that takes a tenth of a second at a time.
-    void reserve(const WorldRoom& room);
-    /// Has it the memory for that?
-    bool holds(const WorldRoom& room) const;
+    /// Allocates for so many objects, and about so many tiles of all of them, `lists` different
+    /// ones, so that no table is copied while they come: of a million objects that takes a tenth of
+    /// a second at a time.
+    void reserve(std::size_t objects, double tiles, double lists);
 
     const WorldGrid& grid() const { return grid_; }
     NodeCounts nodes() const { return grid_.tracker().nodes(); }
@@ -208,10 +193,6 @@ public:
     Result<std::optional<FirstObject>> cast(const Segment& segment) const;
 
 private:
-    /// The numbers of so many objects, and the nodes for so many tiles, with those that others
-    /// cannot have.
-    std::size_t numbers_for(double objects) const;
-    std::int64_t nodes_for(double tiles) const;
     Result<std::uint32_t> known(std::uint32_t id) const;
     template <typename Visit>
     Result<MetObjects> met_while(std::size_t most, const Visit& visit) const;

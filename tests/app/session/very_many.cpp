@@ -78,8 +78,7 @@ protected:
 TEST_F(VeryManyItems, AreNotLookedAtWhereNothingHasChanged) {
     frame();
     const auto looks = [&] {
-        return std::tuple(work().places().looked_at(), work().live.looked_at(),
-                          builder_.looked_at(), work().answered());
+        return std::tuple(work().places().looked_at(), builder_.looked_at(), work().answered());
     };
     const auto before = looks();
     for (int i = 0; i < 3; ++i) frame();
@@ -91,12 +90,10 @@ TEST_F(VeryManyItems, AreFollowedByBlocksWhereOneIsDragged) {
     move(2'000, {0.25, 0});
     frame();
     const std::int64_t places = work().places().looked_at();
-    const std::int64_t live = work().live.looked_at();
     const std::size_t answered = work().answered();
     move(2'000, {0.25, 0});
     frame();
     EXPECT_LE(work().places().looked_at() - places, kItemsOfABlock);
-    EXPECT_LE(work().live.looked_at() - live, 2 * kItemsOfABlock) << "before and after";
     EXPECT_EQ(work().answered() - answered, 0U) << "placed things are answered when asked";
     work().document.editor.end_gesture();
     EXPECT_EQ(rect_of(work().live, item(2'000).id), item(2'000).as<scene::Object>()->rect);
@@ -342,25 +339,6 @@ TEST_F(VeryManyItems, GiveTheWorldThatAFreshStartGives) {
     }
 }
 
-TEST_F(VeryManyItems, EnterTheWorldSomeAtATime) {
-    constexpr int kCount = 60'000;
-    work().open({many_objects(kCount), {}, false}, {});
-    EXPECT_TRUE(work().live.is_busy());
-    int turns = 0;
-    for (; work().live.is_busy() && turns < 1'000; ++turns) {
-        const std::int64_t before = work().live.looked_at();
-        work().advance(0.01);
-        EXPECT_LE(work().live.looked_at() - before, 70 * kItemsOfABlock);
-    }
-    EXPECT_GT(turns, 1);
-    EXPECT_EQ(object_count(work().live), static_cast<std::size_t>(kCount));
-    EXPECT_EQ(work().live.name_of(item(50'000).id), item(50'000).name);
-    work().document.editor.apply(scene::ReplaceScene{many_objects(100)}, "");
-    work().refresh();
-    while (work().live.is_busy()) work().advance(0.01);
-    EXPECT_EQ(object_count(work().live), 100U);
-}
-
 TEST_F(VeryManyItems, StaySelectedWithoutALookWhereUndoMovesAllOfThem) {
     const scene::Items before = work().scene().items;
     work().document.editor.begin_gesture();
@@ -419,33 +397,6 @@ TEST_F(VeryManyItems, ThatAreGoneAreNotRecorded) {
     EXPECT_EQ(objects.chapter().recording->counters().links, 100);
 }
 
-TEST_F(VeryManyItems, AreOfTheSameWorldUntilTheLastOneIsDeleted) {
-    constexpr int kCount = 280'000;
-    work().open({many_objects(kCount), {}, false}, {});
-    while (work().live.is_busy()) work().advance(0.01);
-    std::vector<scene::ItemId> ids;
-    for (const scene::Item& each : work().scene().items) ids.push_back(each.id);
-    work().document.editor.apply(scene::RemoveItems{ids}, "delete");
-    const std::uint64_t generation = work().live.objects().generation();
-    int turns = 0;
-    do {
-        frame();
-        if (object_count(work().live) > 0) {
-            EXPECT_EQ(work().live.objects().generation(), generation);
-        }
-        work().advance(0.01);
-        ++turns;
-    } while (work().live.is_busy());
-    EXPECT_GT(turns, 5);
-    EXPECT_EQ(object_count(work().live), 0U);
-    EXPECT_EQ(work().live.objects().journal().expected.objects, 0U);
-    // The next document expects no more than it has.
-    work().open({many_objects(20'000), {}, false}, {});
-    EXPECT_TRUE(work().live.objects().is_recorded());
-    while (work().live.is_busy()) work().advance(0.01);
-    EXPECT_TRUE(work().live.objects().is_recorded());
-}
-
 TEST_F(VeryManyItems, AreDeletedTogetherAndComeBack) {
     std::vector<scene::ItemId> all;
     for (const scene::Item& each : work().scene().items) all.push_back(each.id);
@@ -477,43 +428,6 @@ TEST_F(VeryManyItems, KeepTheirPlacesWhileTheyAreDeleted) {
     EXPECT_EQ(work().places().looked_at(), before);
     EXPECT_EQ(work().places().items(), work().scene().items);
     EXPECT_EQ(work().places().blocks().front().places.front().id, work().scene().items[0].id);
-}
-
-TEST_F(VeryManyItems, AreCountedByAFewOfThemBeforeTheyComeIn) {
-    constexpr int kCount = 300'000;
-    const std::int64_t before = work().live.looked_at();
-    work().open({many_objects(kCount), {}, false}, {});
-    // One part of 64 blocks comes in, and each second block is counted at most.
-    EXPECT_LE(work().live.looked_at() - before, 70 * kItemsOfABlock + kCount / 2);
-}
-
-// Many that change at once come into the world some at a time; meanwhile all of them are there.
-TEST_F(VeryManyItems, StayInTheWorldWhileManyOfThemChange) {
-    constexpr int kCount = 40'000;
-    scene::Scene scene = many_objects(kCount);
-    scene.items.push_back(
-        {.name = "swarm", .thing = scene::Swarm{.area = {{0, 0}, {50, 50}}, .count = 100}});
-    work().open({scene, {}, false}, {});
-    while (work().live.is_busy()) work().advance(0.01);
-    work().live.go_to(7);
-    work().live.run();
-    const std::uint64_t generation = work().live.objects().generation();
-    const std::size_t all = object_count(work().live);
-    work().document.editor.begin_gesture();
-    for (int i = 0; i < kCount; ++i) move(static_cast<std::size_t>(i), {0.25, 0});
-    int turns = 0;
-    do {
-        frame();
-        work().advance(0.02);  // a tick at least
-        EXPECT_EQ(object_count(work().live), all);
-        ASSERT_LT(++turns, 100);
-    } while (rect_of(work().live, item(kCount - 1).id) !=
-             item(kCount - 1).as<scene::Object>()->rect);
-    EXPECT_GT(turns, 1);
-    EXPECT_EQ(work().live.objects().generation(), generation) << "the swarm goes on";
-    EXPECT_TRUE(work().live.is_running());
-    EXPECT_GE(work().live.last_tick(), 7 + turns - 1) << "ticks go on";
-    work().document.editor.end_gesture();
 }
 
 // Undo of another scene first takes away what is gone: both together may be too much.
@@ -568,23 +482,6 @@ TEST_F(VeryManyItems, AreGoneFromTheWorldOnceTheyAreDeleted) {
     frame();
     while (work().live.is_busy()) work().advance(0.01);
     EXPECT_EQ(object_count(work().live), static_cast<std::size_t>(kCount));
-}
-
-TEST_F(VeryManyItems, AreAtTheirTickWhileTheyComeIn) {
-    scene::Scene scene = many_objects(60'000);
-    scene.items.push_back(
-        {.name = "swarm", .thing = scene::Swarm{.area = {{0, 0}, {50, 50}}, .count = 10}});
-    scene.world.tick = 5;
-    work().open({scene, {}, false}, {});
-    ASSERT_TRUE(work().live.is_busy());
-    EXPECT_EQ(work().live.last_tick(), 5) << "saved now, it keeps its tick";
-    while (work().live.is_busy()) work().advance(0.01);
-    EXPECT_EQ(work().live.tick(), 5);
-    work().open({scene, {}, false}, {});
-    ASSERT_TRUE(work().live.is_busy());
-    work().live.go_to(3);
-    while (work().live.is_busy()) work().advance(0.01);
-    EXPECT_EQ(work().live.tick(), 3) << "where the person went";
 }
 
 TEST_F(VeryManyItems, AreAnsweredAsTheyAreNow) {

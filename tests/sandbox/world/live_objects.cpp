@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <limits>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -56,24 +56,6 @@ TEST(LiveObjects, LeaveOutThoseWithWhichAllWouldBeInTooManyTiles) {
     EXPECT_FALSE(faults.contains(701)) << "there is room for a small one";
 }
 
-TEST(LiveObjects, HaveRoomForAllObjectsBeforeTheFirstOneComes) {
-    Objects objects;
-    for (std::uint32_t id = 1; id <= 30; ++id) {
-        objects.push_back({id, {{0.5, 0.5}, {99.5, 99.5}}});  // 10,000 tiles
-    }
-    LiveObjects live;
-    live.set_comparing(false);
-    live.follow({}, TrackerMethod::difference, objects, 1);
-    ASSERT_EQ(live.size(), 1U);
-    const ObjectRun& run = *live.leading_run();
-    EXPECT_TRUE(run.holds({30, 300'000.0}));
-    const auto& lists = run.world().grid().tracker().lists();
-    const std::int64_t before = lists.bytes();
-    live.finish();
-    ASSERT_EQ(live.size(), 30U);
-    EXPECT_EQ(lists.bytes(), before) << "a table was copied";
-}
-
 TEST(LiveObjects, ForgetTheFaultOfAnObjectThatIsGone) {
     LiveObjects live;
     live.follow({}, TrackerMethod::difference,
@@ -81,190 +63,6 @@ TEST(LiveObjects, ForgetTheFaultOfAnObjectThatIsGone) {
     ASSERT_EQ(live.faults().objects.size(), 1U);
     ASSERT_TRUE(live.change({}, {2}));
     EXPECT_TRUE(live.faults().objects.empty());
-}
-
-TEST(LiveObjects, LeaveTheOthersATurnWhereTheLeadingOneTakesAllTheTime) {
-    Objects objects;
-    for (std::uint32_t id = 1; id <= 6; ++id) {
-        objects.push_back({id, {{0.5, 0.5}, {199.5, 199.5}}});  // 40,000 tiles
-    }
-    LiveObjects live;
-    live.follow({}, TrackerMethod::difference, objects, 1);
-    const auto linked_by_others = [&] {
-        std::int64_t sum = 0;
-        for (const TrackerMethod method : scene::kTrackers) {
-            if (method != TrackerMethod::difference) sum += work(live, method).sum.links;
-        }
-        return sum;
-    };
-    constexpr std::int64_t kMuch = 100'000'000;
-    int of_others = 0;
-    while (true) {
-        const std::size_t led = live.size();
-        const std::int64_t linked = linked_by_others();
-        scene::Deadline deadline(0.001);  // less than all of them take
-        EXPECT_TRUE(live.work(kMuch, kMuch, &deadline));
-        if (live.has_caught_up()) break;
-        const bool have_others_worked = linked_by_others() > linked;
-        EXPECT_FALSE(live.size() > led && have_others_worked) << "in one turn";
-        of_others += have_others_worked ? 1 : 0;
-    }
-    EXPECT_GT(of_others, 0);
-    live.finish();
-    EXPECT_EQ(linked_by_others(), 3 * 6 * 40'000);
-}
-
-// Objects in 100 tiles each: a few thousand make a large world.
-Objects objects_in_many_tiles(std::uint32_t first, std::uint32_t last) {
-    Objects objects;
-    for (std::uint32_t id = first; id <= last; ++id) {
-        const Vec2 at{id % 100 * 8.0, id / 100 * 8.0};
-        objects.push_back({id, {at + Vec2{0.5, 0.5}, at + Vec2{9.5, 9.5}}});
-    }
-    return objects;
-}
-
-// Threads work only where there is a deadline.
-void finish_with(LiveObjects& live, const Objects& objects, scene::Deadline& never) {
-    live.follow({}, TrackerMethod::difference, objects, 1'000, &never);
-    live.finish(never);
-}
-
-TEST(LiveObjects, GetTheTablesOfLargeWorldsFromThreads) {
-    const Objects objects = objects_in_many_tiles(1, 3'000);
-    scene::Deadline never(std::numeric_limits<double>::infinity());
-    LiveObjects live;
-    live.follow({}, TrackerMethod::difference, objects, 1'000, &never);
-    EXPECT_GE(live.runs_made(), 1);
-    live.finish(never);
-    // Those of all trackers, and of the leading one beside them.
-    EXPECT_EQ(live.runs_made(), static_cast<std::int64_t>(scene::kTrackers.size()) + 1);
-    LiveObjects at_once;
-    follow(at_once, objects);
-    while (at_once.work(100'000, 100'000)) continue;
-    EXPECT_EQ(at_once.runs_made(), 0);
-    for (const TrackerMethod method : scene::kTrackers) {
-        EXPECT_EQ(work(live, method), work(at_once, method));
-        EXPECT_EQ(live.run(method)->world().size(), objects.size());
-    }
-    // A world that ends while a thread works for it needs nothing of that.
-    WorldPlan other;
-    other.frame = *Frame::make(0.5, {0.5, 0.5});
-    const std::int64_t made = live.runs_made();
-    live.follow(other, TrackerMethod::difference, objects, 1, &never);
-    EXPECT_GT(live.runs_made(), made);
-    live.forget();
-    follow(live, {{1, {{0, 0}, {1, 1}}}}, TrackerMethod::always);
-    live.finish(never);
-    EXPECT_EQ(live.size(), 1U);
-}
-
-void expect_all_have(const LiveObjects& live, std::size_t objects) {
-    for (const TrackerMethod method : scene::kTrackers) {
-        EXPECT_EQ(live.run(method)->world().size(), objects);
-        EXPECT_EQ(broken_invariant(live.run(method)->world().grid().tracker()), std::nullopt);
-    }
-}
-
-TEST(LiveObjects, GrowByCopiesThatThreadsMake) {
-    const std::int64_t trackers = static_cast<std::int64_t>(scene::kTrackers.size()) + 1;
-    const Objects first = objects_in_many_tiles(1, 3'000);
-    scene::Deadline never(std::numeric_limits<double>::infinity());
-    LiveObjects live;
-    finish_with(live, first, never);
-    ASSERT_EQ(live.runs_made(), trackers);
-    // There is room for some more.
-    live.change(objects_in_many_tiles(3'001, 3'010), {}, 1'000, &never);
-    live.finish(never);
-    EXPECT_EQ(live.runs_made(), trackers);
-    const auto nodes = [&](TrackerMethod method) {
-        return live.run(method)->world().grid().tracker().lists().pool().capacity();
-    };
-    const std::int64_t nodes_before = nodes(TrackerMethod::pooled);
-    live.change(objects_in_many_tiles(3'011, 6'000), {}, 1, &never);
-    EXPECT_GT(live.runs_made(), trackers) << "begun before the first of them comes";
-    live.finish(never);
-    EXPECT_EQ(live.runs_made(), 2 * trackers) << "once for each";
-    EXPECT_GT(nodes(TrackerMethod::pooled), nodes_before);
-    // All go, and come again with new numbers.
-    std::vector<std::uint32_t> gone;
-    for (std::uint32_t id = 3'001; id <= 6'000; ++id) gone.push_back(id);
-    live.change({}, gone, 1'000, &never);
-    live.finish(never);
-    live.change(objects_in_many_tiles(3'001, 6'000), {}, 1'000, &never);
-    live.finish(never);
-
-    LiveObjects at_once;
-    follow(at_once, first);
-    at_once.change(objects_in_many_tiles(3'001, 3'010), {});
-    at_once.change(objects_in_many_tiles(3'011, 6'000), {});
-    at_once.finish();
-    at_once.change({}, gone);
-    at_once.change(objects_in_many_tiles(3'001, 6'000), {});
-    at_once.finish();
-    EXPECT_EQ(at_once.runs_made(), 0);
-    for (const TrackerMethod method : scene::kTrackers) {
-        EXPECT_EQ(work(live, method), work(at_once, method));
-    }
-    expect_all_have(live, 6'000);
-}
-
-TEST(LiveObjects, LetAThreadCopyALargeWorldWhoseTrackerIsToLead) {
-    const Objects objects = objects_in_many_tiles(1, 12'000);
-    scene::Deadline never(std::numeric_limits<double>::infinity());
-    LiveObjects live;
-    finish_with(live, objects, never);
-    const std::int64_t made = live.runs_made();
-    live.follow({}, TrackerMethod::pooled, objects, 1, &never);
-    EXPECT_EQ(live.runs_made(), made + 1);
-    EXPECT_EQ(live.leading(), TrackerMethod::pooled);
-    EXPECT_EQ(live.size(), objects.size()) << "it leads at once";
-    // An object moves while the thread works, or after it.
-    Objects moved = objects_in_many_tiles(7, 7);
-    moved.front().rect = {{2000, 2000}, {2001, 2001}};
-    live.change(moved, {}, 1'000, &never);
-    live.finish(never);
-    EXPECT_FALSE(live.is_behind());
-    EXPECT_EQ(live.runs_made(), made + 1);
-    ASSERT_NE(live.compared_leader(), live.leading_run()) << "it is beside the others, too";
-    EXPECT_EQ(live.compared_leader()->work(), live.leading_run()->work());
-    for (const TrackerMethod method : scene::kTrackers) {
-        EXPECT_EQ(live.run(method)->world().grid().rect(6), moved.front().rect);
-    }
-    // Another document comes while a thread copies.
-    live.follow({}, TrackerMethod::always, objects, 1, &never);
-    EXPECT_EQ(live.runs_made(), made + 2);
-    live.forget();
-    follow(live, {{1, {{0, 0}, {1, 1}}}}, TrackerMethod::always);
-    live.finish(never);
-    EXPECT_EQ(live.size(), 1U);
-}
-
-TEST(LiveObjects, WaitForTheThreadThatCopiesThemWhateverComesMeanwhile) {
-    const Objects objects = objects_in_many_tiles(1, 12'000);
-    scene::Deadline never(std::numeric_limits<double>::infinity());
-    LiveObjects live;
-    finish_with(live, objects, never);
-    // The one that led a moment ago leads again, then others; nobody is compared for a while.
-    live.follow({}, TrackerMethod::pooled, objects, 1, &never);
-    live.follow({}, TrackerMethod::difference, objects, 1, &never);
-    live.follow({}, TrackerMethod::always, objects, 1, &never);
-    live.set_comparing(false);
-    live.change({}, {5, 6, 7}, 1'000, &never);
-    live.finish(never);
-    EXPECT_EQ(live.size(), objects.size() - 3);
-    EXPECT_EQ(broken_invariant(live.world()->grid().tracker()), std::nullopt);
-    live.set_comparing(true);
-    live.finish(never);
-    expect_all_have(live, objects.size() - 3);
-    const std::int64_t made = live.runs_made();
-    live.follow({}, TrackerMethod::on_change, objects, 1, &never);  // the three come again
-    EXPECT_EQ(live.runs_made(), made + 1);
-    live.change({}, {8}, 1'000, &never);
-    live.finish(never);
-    EXPECT_FALSE(live.is_behind());
-    expect_all_have(live, objects.size() - 1);
-    EXPECT_EQ(live.compared_leader()->work(), live.leading_run()->work());
 }
 
 TEST(LiveObjects, RecordOnlyObjectsInFewTiles) {
@@ -294,11 +92,10 @@ TEST(LiveObjects, StopOnTheWayOnceTheTimeHasPassed) {
     live.follow({Frame(), std::nullopt, {swarm}}, TrackerMethod::difference, {}, 1);
     live.go_to(1'000'000);
     scene::Deadline soon(0.05);
-    EXPECT_FALSE(live.finish(soon));
+    EXPECT_FALSE(live.finish(&soon));
     EXPECT_LT(live.tick(), 1'000'000);
     live.go_to(live.tick() + 2);
-    scene::Deadline never(std::numeric_limits<double>::infinity());
-    EXPECT_TRUE(live.finish(never));
+    EXPECT_TRUE(live.finish());
     EXPECT_EQ(live.tick(), live.last_tick());
 }
 
@@ -521,30 +318,6 @@ TEST(LiveObjects, ForgetEditsThatOthersReplaced) {
     EXPECT_EQ(live.world()->size(), std::size_t{kCount + members});
 }
 
-TEST(LiveObjects, LeaveTheCopyOfALaterTickWhereTicksGoBack) {
-    const WorldPlan plan = plan_with({live_swarm(12'000)});
-    scene::Deadline never(std::numeric_limits<double>::infinity());
-    LiveObjects live;
-    live.follow(plan, TrackerMethod::difference, {}, 1'000, &never);
-    live.go_to(3);
-    live.finish(never);
-    const std::int64_t made = live.runs_made();
-    live.follow(plan, TrackerMethod::pooled, {}, 1, &never);
-    ASSERT_EQ(live.runs_made(), made + 1) << "a thread copies the leading world at tick 3";
-    live.go_to(1);
-    live.finish(never);
-    LiveObjects at_once;
-    at_once.follow(plan, TrackerMethod::pooled, {});
-    at_once.go_to(1);
-    at_once.finish();
-    EXPECT_EQ(live.tick(), 1);
-    EXPECT_EQ(live.compared_leader()->tick(), 1);
-    EXPECT_EQ(live.compared_leader()->work(), at_once.compared_leader()->work());
-    for (const TrackerMethod method : scene::kTrackers) {
-        EXPECT_EQ(work(live, method), work(at_once, method));
-    }
-}
-
 TEST(LiveObjects, StartOverWithAnotherSwarm) {
     LiveObjects live;
     live.follow(plan_with({live_swarm()}), TrackerMethod::difference, {});
@@ -564,7 +337,7 @@ TEST(LiveObjects, WorkInSlicesWhereThereAreMany) {
     live.go_to(3);
     int turns = 0;
     while (!live.has_caught_up() || live.is_behind()) {
-        live.work(5000, 5000);
+        live.work(5000);
         ASSERT_LT(++turns, 1000);
     }
     EXPECT_GT(turns, 5);
@@ -575,119 +348,137 @@ TEST(LiveObjects, WorkInSlicesWhereThereAreMany) {
     // In the middle of a tick, back to the one before.
     const TrackerWork third = work(live, TrackerMethod::difference);
     live.go_to(4);
-    live.work(1000, 0);
+    live.advance_leader(1000);
     live.go_to(3);
     live.finish();
     EXPECT_EQ(work(live, TrackerMethod::difference), third);
 }
 
-TEST(LiveObjects, DoALittleOfTheTrackerFurthestBehindWhateverTimeIsLeft) {
-    const auto operations = [](const LiveObjects& live, TrackerMethod method) {
-        const TrackerWork& done = work(live, method);
-        return done.operations() + done.sum.links + done.sum.unlinks + done.naive.operations();
-    };
-    LiveObjects live;
-    live.follow(plan_with({live_swarm(3000)}), TrackerMethod::difference, {});
-    live.finish();
-    live.go_to(3);
-    live.work(LiveObjects::kPatience, 0);
-    ASSERT_TRUE(live.has_caught_up());
-    int turns = 0;
-    for (; live.is_behind(); ++turns) {
-        ASSERT_LT(turns, 1000);
-        std::vector<std::int64_t> before;
-        std::int64_t least = live.tick();
-        for (const TrackerMethod method : scene::kTrackers) {
-            before.push_back(operations(live, method));
-            least = std::min(least, live.run(method)->tick());
-        }
-        EXPECT_LE(live.compared_at()->tick, least);
-        scene::Deadline over(0);
-        live.work(LiveObjects::kPatience, LiveObjects::kPatience, nullptr, &over);
-        int at_work = 0;
-        for (const TrackerMethod method : scene::kTrackers) {
-            const std::int64_t done =
-                operations(live, method) - before[static_cast<std::size_t>(method)];
-            EXPECT_LE(done, 4 * LiveObjects::kPart) << static_cast<int>(method);
-            at_work += done > 0 ? 1 : 0;
-            if (method == live.leading()) continue;
-            EXPECT_LE(live.run(method)->tick(), least + 1) << "the others wait for the last one";
-        }
-        EXPECT_LE(at_work, 1) << "or the leading one, beside the others";
-    }
-    EXPECT_GT(turns, 10);
-    LiveObjects at_once;
-    at_once.follow(plan_with({live_swarm(3000)}), TrackerMethod::difference, {});
-    at_once.go_to(3);
-    at_once.finish();
-    for (const TrackerMethod method : scene::kTrackers) {
-        EXPECT_EQ(work(live, method), work(at_once, method));
-    }
+// The ticks of all trackers.
+std::vector<std::int64_t> ticks_of(const LiveObjects& live) {
+    std::vector<std::int64_t> ticks;
+    for (const TrackerMethod method : scene::kTrackers) ticks.push_back(live.run(method)->tick());
+    return ticks;
 }
 
-// What a tracker has counted after so many operations, run alone.
-TrackerWork counted_alone(const WorldPlan& plan, TrackerMethod method, std::int64_t operations) {
+TEST(LiveObjects, DoEachStepTogetherWhileTheyAreRecorded) {
+    LiveObjects live;
+    live.follow(plan_with({live_swarm()}), TrackerMethod::difference, {});
+    live.go_to(30);
+    for (std::int64_t tick = 1; tick <= 30; ++tick) {
+        live.advance_leader(1);
+        ASSERT_EQ(ticks_of(live), std::vector(scene::kTrackers.size(), tick));
+        EXPECT_TRUE(live.is_level());
+        EXPECT_EQ(live.compared_tick(), tick);
+        for (const TrackerMethod method : scene::kTrackers) {
+            const NodeTape& tape = *live.tape(method);
+            EXPECT_EQ(tape.operations_before(tape.end()), 40 * (tick + 1));
+            EXPECT_EQ(live.compared(method), &work(live, method));
+        }
+    }
+    EXPECT_FALSE(live.is_behind());
+}
+
+TEST(LiveObjects, CatchUpWithTheRecordedLeaderAfterItWentBack) {
+    LiveObjects live;
+    live.follow(plan_with({live_swarm()}), TrackerMethod::difference, {});
+    live.go_to(100);
+    live.finish();
+    live.go_to(99);
+    live.advance_leader(LiveObjects::kPatience);
+    EXPECT_EQ(live.tick(), 99);
+    EXPECT_TRUE(live.is_behind());
+    live.go_to(100);
+    live.advance_leader(LiveObjects::kPatience);
+    EXPECT_EQ(live.tick(), 100) << "it does not wait";
+    live.finish();
+    EXPECT_TRUE(live.is_level());
+    EXPECT_EQ(ticks_of(live), std::vector<std::int64_t>(scene::kTrackers.size(), 100));
+}
+
+// The work of a tracker that runs alone to the end of a tick.
+TrackerWork counted_alone(const WorldPlan& plan, TrackerMethod method, std::int64_t tick) {
     LiveObjects alone;
     alone.set_comparing(false);
-    alone.follow(plan, method, {}, 1);
-    const auto done = [&] { return work(alone, method).operations(); };
-    alone.go_to(1'000);
-    while (done() < operations) alone.work(operations - done() > 200 ? 100 : 1, 0);
-    EXPECT_EQ(done(), operations);
-    TrackerWork counted = work(alone, method);
-    counted.nodes = alone.world()->nodes();
-    return counted;
+    alone.follow(plan, method, {});
+    alone.go_to(tick);
+    alone.finish();
+    return work(alone, method);
 }
 
-TEST(LiveObjects, CompareTrackersAfterTheSameMovesWhileTheyRun) {
+TEST(LiveObjects, CompareTrackersOfALargeWorldAtTheLastTickThatAllHaveCompleted) {
     const WorldPlan plan = plan_with({live_swarm(3000)});
     LiveObjects live;
     live.follow(plan, TrackerMethod::difference, {}, 1);
     live.go_to(3);
+    while (live.advance_leader(100'000)) continue;
+    EXPECT_EQ(ticks_of(live), (std::vector<std::int64_t>{0, 0, 0, 3}));
+    EXPECT_EQ(live.compared_tick(), std::nullopt) << "not all members are inserted everywhere";
+    EXPECT_EQ(live.compared(TrackerMethod::difference), nullptr);
     std::set<std::int64_t> compared;
     int turns = 0;
-    for (; !live.has_caught_up() || live.is_behind(); ++turns) {
-        ASSERT_LT(turns, 10'000);
-        live.work(100'000, 700);
-        const WorkMark* at = live.compared_at();
-        if (at == nullptr) continue;
-        const std::int64_t operations = at->work.operations();
-        const bool is_new = compared.insert(operations).second;
+    while (live.advance_others(700)) {
+        ASSERT_LT(++turns, 10'000);
+        const std::vector<std::int64_t> ticks = ticks_of(live);
+        EXPECT_LE(*std::max_element(ticks.begin(), ticks.end() - 1),
+                  *std::min_element(ticks.begin(), ticks.end()) + 1)
+            << "the others wait for the last one";
+        const std::optional<std::int64_t> tick = live.compared_tick();
+        if (!tick || !compared.insert(*tick).second) continue;
         for (const TrackerMethod method : scene::kTrackers) {
-            const TrackerWork* one = live.compared(method);
-            ASSERT_NE(one, nullptr) << turns;
-            EXPECT_EQ(one->operations(), operations);
-            if (!is_new || operations == 0) continue;
-            EXPECT_EQ(*one, counted_alone(plan, method, operations)) << operations;
+            EXPECT_EQ(*live.compared(method), counted_alone(plan, method, *tick)) << *tick;
         }
     }
-    EXPECT_GE(compared.size(), 5U) << "also amidst a tick";
-    EXPECT_EQ(live.compared_at(), nullptr);
+    EXPECT_EQ(compared, (std::set<std::int64_t>{0, 1, 2}));
+    EXPECT_EQ(live.compared_tick(), 3);
+    EXPECT_TRUE(live.is_level());
     for (const TrackerMethod method : scene::kTrackers) {
         EXPECT_EQ(*live.compared(method), work(live, method));
     }
 }
 
-TEST(LiveObjects, CompareTrackersHoweverFarTheLeadingOneIsAhead) {
+// One member in so many tiles that the world is not recorded.
+scene::Swarm giant() {
+    scene::Swarm swarm = live_swarm(1);
+    swarm.area = {{0, 0}, {1000, 1000}};
+    swarm.sides = {200, 200};
+    swarm.speeds = {0.01, 0.01};
+    return swarm;
+}
+
+TEST(LiveObjects, AreNotComparedAtATickThatTheLeadingOneHasForgotten) {
     LiveObjects live;
-    live.follow(plan_with({live_swarm(50)}), TrackerMethod::difference, {});
+    live.follow(plan_with({giant()}), TrackerMethod::difference, {});
+    ASSERT_FALSE(live.is_recorded());
+    live.finish();
     const auto far = static_cast<std::int64_t>(3 * ObjectRun::kMostHistory);
     live.go_to(far);
-    while (!live.has_caught_up()) live.work(1'000'000, 1);
-    ASSERT_TRUE(live.is_behind());
-    for (const TrackerMethod method : scene::kTrackers) ASSERT_NE(live.compared(method), nullptr);
-    // Another one leads: the one before goes on from where it had come beside the others.
-    const std::int64_t before = live.compared(TrackerMethod::always)->operations();
-    live.follow(plan_with({live_swarm(50)}), TrackerMethod::pooled, {}, 1);
-    EXPECT_LT(live.run(TrackerMethod::difference)->tick(), far);
-    for (const TrackerMethod method : scene::kTrackers) {
-        ASSERT_NE(live.compared(method), nullptr);
-        EXPECT_GE(live.compared(method)->operations(), before);
-    }
+    while (live.advance_leader(LiveObjects::kPatience)) continue;
+    live.advance_others(1'000'000);
+    EXPECT_GT(live.run(TrackerMethod::always)->tick(), 0);
+    EXPECT_EQ(live.compared_tick(), std::nullopt);
+    for (const TrackerMethod method : scene::kTrackers) EXPECT_EQ(live.compared(method), nullptr);
     live.go_to(30);
     live.finish();
-    EXPECT_EQ(work(live, TrackerMethod::difference).sum.entered,
-              work(live, TrackerMethod::pooled).sum.entered);
+    EXPECT_EQ(live.compared_tick(), 30);
+}
+
+TEST(LiveObjects, LetATrackerOfALargeWorldLeadFromWhereItIs) {
+    const WorldPlan plan = plan_with({live_swarm(3000)});
+    LiveObjects live;
+    live.follow(plan, TrackerMethod::difference, {});
+    live.finish();
+    live.go_to(3);
+    live.advance_leader(LiveObjects::kPatience);
+    live.advance_others(1);
+    live.follow(plan, TrackerMethod::pooled, {}, 1);
+    EXPECT_LT(live.tick(), 3);
+    EXPECT_EQ(live.run(TrackerMethod::difference)->tick(), 3);
+    live.finish();
+    EXPECT_TRUE(live.is_level());
+    for (const TrackerMethod method : scene::kTrackers) {
+        EXPECT_EQ(work(live, method), counted_alone(plan, method, 3));
+    }
 }
 
 TEST(LiveObjects, CompareOnlyWhereAsked) {
