@@ -285,7 +285,7 @@ void whole_frame(benchmark::State& state) {
     }
     state.counters["tick"] = static_cast<double>(workspace.live.tick());
     state.counters["compared_tick"] =
-        static_cast<double>(workspace.live.objects().compared_tick().value_or(-1));
+        static_cast<double>(workspace.live.objects().trackers().compared_tick().value_or(-1));
     if (tab == Tab::structure) {
         const auto kind = workspace.scene().world.structure->kind;
         std::vector<double> updates = workspace.structures.row(kind).updates;

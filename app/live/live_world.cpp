@@ -141,7 +141,7 @@ void LiveWorld::set_comparing(bool is_comparing) {
 }
 
 void LiveWorld::stop_when(const world::StopWhen& stop_when) {
-    objects_->stop_when(stop_when);
+    objects_->stops.set(stop_when);
 }
 
 void LiveWorld::forget() {
@@ -294,17 +294,17 @@ const TickMarks& LiveWorld::tick_marks() const {
 void LiveWorld::pause() {
     is_running_ = false;
     if (!std::exchange(stops_once_, false)) return;
-    world::StopWhen when = objects_->stop_when();
+    world::StopWhen when = objects_->stops.when();
     when.has_new_node = false;
-    objects_->stop_when(when);
+    objects_->stops.set(when);
 }
 
 void LiveWorld::run_to_new_node() {
     run();
-    world::StopWhen when = objects_->stop_when();
+    world::StopWhen when = objects_->stops.when();
     stops_once_ = stops_once_ || !when.has_new_node;
     when.has_new_node = true;
-    objects_->stop_when(when);
+    objects_->stops.set(when);
 }
 
 void LiveWorld::run() {
@@ -312,7 +312,7 @@ void LiveWorld::run() {
     if (!never_ends() && last_tick() >= horizon_of_log()) go_to(0);
     run_end_ = scene::World::kMostTicks;
     is_running_ = has_life();
-    objects_->go_on();
+    objects_->stops.go_on();
     has_told_stop_ = false;
 }
 
@@ -343,7 +343,7 @@ void LiveWorld::advance(double seconds) {
 
 // If the world cannot keep up with `speed`, it runs as fast as it can.
 void LiveWorld::begin_ticks(double seconds) {
-    if (!is_running_ || !objects_->has_caught_up() || objects_->stop()) return;
+    if (!is_running_ || !objects_->has_caught_up() || objects_->stops.stop()) return;
     owed_ += seconds * speed;
     const double due = std::floor(owed_);
     owed_ -= due;
@@ -353,7 +353,7 @@ void LiveWorld::begin_ticks(double seconds) {
 }
 
 std::optional<world::Stop> LiveWorld::take_stop() {
-    const std::optional<world::Stop>& stop = objects_->stop();
+    const std::optional<world::Stop>& stop = objects_->stops.stop();
     const bool is_news = stop.has_value() && !has_told_stop_;
     has_told_stop_ = stop.has_value();
     if (!is_news) return std::nullopt;
@@ -371,8 +371,9 @@ std::string LiveWorld::name_of_number(std::uint32_t number) const {
 }
 
 std::string LiveWorld::name_of(std::uint32_t id) const {
-    if (const auto logged = objects_->logged(id)) return fmt::format("object {}", *logged);
-    const auto member = objects_->member(id);
+    if (const auto logged = objects_->contents().logged(id))
+        return fmt::format("object {}", *logged);
+    const auto member = objects_->contents().member(id);
     const scene::ItemId item = member ? wanted_->swarms[member->swarm] : id;
     const scene::Item* found = items_.find(item);
     const auto gone = gone_names_.find(item);
@@ -382,7 +383,7 @@ std::string LiveWorld::name_of(std::uint32_t id) const {
 }
 
 const Error* LiveWorld::fault_of(scene::ItemId item) const {
-    const world::WorldFaults& faults = objects_->faults();
+    const world::WorldFaults& faults = objects_->contents().faults();
     if (const auto found = faults.objects.find(item); found != faults.objects.end()) {
         return &found->second;
     }
@@ -419,7 +420,8 @@ std::span<const Rect> bodies_of(const LiveWorld& live, std::vector<Rect>& room) 
     const std::span<const Rect> members = all.first(std::min(all.size(), run->bodies().size()));
     if (!live.has_log()) return members;
     room.assign(members.begin(), members.end());
-    for (std::uint32_t id = world::ObjectRun::kFirstLogged; live.objects().logged(id); ++id) {
+    for (std::uint32_t id = world::ObjectRun::kFirstLogged; live.objects().contents().logged(id);
+         ++id) {
         if (const auto number = world.number_of(id)) room.push_back(all[*number]);
     }
     return room;

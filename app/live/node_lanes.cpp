@@ -216,7 +216,7 @@ void NodeLanes::clear() {
 void NodeLanes::follow(const world::LiveObjects& objects, const NodeMoment& moment) {
     count_ = 0;
     ticks_ = 1;
-    const NodeTape* leader = objects.tape(objects.leading());
+    const NodeTape* leader = objects.trackers().tape(objects.leading());
     const std::int64_t cursor =
         objects.chapter().first_step + static_cast<std::int64_t>(moment.cursor);
     for (const TrackerMethod method : scene::kTrackers) {
@@ -226,7 +226,7 @@ void NodeLanes::follow(const world::LiveObjects& objects, const NodeMoment& mome
         if (lane.method_ != method) lane = {};
         lane.method_ = method;
         lane.counts_ = run->work().nodes;
-        const NodeTape* tape = objects.tape(method);
+        const NodeTape* tape = objects.trackers().tape(method);
         lane.has_steps_ = tape != nullptr;
         if (tape == nullptr) {
             lane.forget_steps();

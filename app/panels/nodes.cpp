@@ -358,7 +358,7 @@ std::string delay_of(TrackerMethod method, const world::LiveObjects& objects) {
 // The same of the naive form, whose steps are not kept: it stays at the end of what is recorded.
 std::string delay_of_naive(const NodeLanes& lanes, const world::LiveObjects& objects) {
     for (const NodeLane& lane : lanes.lanes()) {
-        const world::NodeTape* tape = objects.tape(lane.method());
+        const world::NodeTape* tape = objects.trackers().tape(lane.method());
         if (tape != nullptr && lane.moment().second < tape->end()) {
             return "at tick " + grouped(objects.tick());
         }

@@ -86,20 +86,21 @@ void draw_saving(const char* name, const std::string& text, const char* meaning)
 }  // namespace
 
 std::string compared_text(const world::LiveObjects& objects) {
-    const std::optional<std::int64_t> tick = objects.compared_tick();
+    const std::optional<std::int64_t> tick = objects.trackers().compared_tick();
     return tick ? fmt::format("at tick {}", grouped(*tick)) : "not compared";
 }
 
 std::string compared_sentence(const world::LiveObjects& objects) {
-    if (objects.is_level()) return "The numbers of all trackers at this tick";
-    const std::optional<std::int64_t> tick = objects.compared_tick();
+    if (objects.trackers().is_level()) return "The numbers of all trackers at this tick";
+    const std::optional<std::int64_t> tick = objects.trackers().compared_tick();
     if (!tick) return "not compared: no tick is known of all trackers yet";
     return fmt::format("all at tick {}; the canvas at {}", grouped(*tick), grouped(objects.tick()));
 }
 
 void draw_form_costs(const LiveWorld& live) {
     const world::LiveObjects& objects = live.objects();
-    const world::TrackerWork* always = objects.compared(TrackerMethod::always);
+    const world::Trackers& trackers = objects.trackers();
+    const world::TrackerWork* always = trackers.compared(TrackerMethod::always);
     if (always == nullptr) return;
     constexpr int kFlags = ImGuiTableFlags_SizingStretchSame | ImGuiTableFlags_NoPadOuterX;
     if (!ImGui::BeginTable("costs", 1 + static_cast<int>(kCostColumns.size()), kFlags)) return;
@@ -118,7 +119,7 @@ void draw_form_costs(const LiveWorld& live) {
         "of each tile for the object, enumerates the tiles of the old and of the new "
         "place, and makes a node for each of the latter.");
     for (const TrackerMethod tracker : scene::kTrackers) {
-        const world::TrackerWork* work = objects.compared(tracker);
+        const world::TrackerWork* work = trackers.compared(tracker);
         if (work == nullptr) continue;
         const bool is_leading = tracker == objects.leading();
         draw_cost_row(words_of(tracker).name, costs_of(*work),
@@ -129,7 +130,8 @@ void draw_form_costs(const LiveWorld& live) {
 
 void draw_savings(const LiveWorld& live) {
     const world::LiveObjects& objects = live.objects();
-    const world::TrackerWork* always = objects.compared(TrackerMethod::always);
+    const world::Trackers& trackers = objects.trackers();
+    const world::TrackerWork* always = trackers.compared(TrackerMethod::always);
     if (always == nullptr || always->naive.adds == 0) return;
     {
         const Scope font = in_font(Font::small);
@@ -145,7 +147,7 @@ void draw_savings(const LiveWorld& live) {
         "comparisons; all else is as in the naive form.");
     draw_saving("reused nodes", saved_text(known.allocated, naive.adds, "allocations", first),
                 "A node that left a list is put into the next one.");
-    const world::TrackerWork* on_change = objects.compared(TrackerMethod::on_change);
+    const world::TrackerWork* on_change = trackers.compared(TrackerMethod::on_change);
     if (on_change == nullptr) return;
     const FormCosts changed = costs_of(*on_change);
     const std::string second = words_of(TrackerMethod::on_change).name;
@@ -153,12 +155,12 @@ void draw_savings(const LiveWorld& live) {
                 saved_text(changed.operations, known.operations, "list operations",
                            words_of(TrackerMethod::always).name),
                 "On change and Pooled do nothing while an object stays in its tiles.");
-    if (const world::TrackerWork* pooled = objects.compared(TrackerMethod::pooled)) {
+    if (const world::TrackerWork* pooled = trackers.compared(TrackerMethod::pooled)) {
         draw_saving("idle at the object",
                     saved_text(costs_of(*pooled).allocated, changed.allocated, "nodes", second),
                     "Pooled keeps idle nodes at their object; other objects cannot take them.");
     }
-    if (const world::TrackerWork* difference = objects.compared(TrackerMethod::difference)) {
+    if (const world::TrackerWork* difference = trackers.compared(TrackerMethod::difference)) {
         draw_saving("only the difference",
                     saved_text(costs_of(*difference).operations, changed.operations,
                                "list operations", second),

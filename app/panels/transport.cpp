@@ -154,7 +154,7 @@ std::string tick_sentence(const LiveWorld& live) {
         return fmt::format("on the way: tick {} of {}", grouped(objects.tick()),
                            grouped(objects.last_tick()));
     }
-    if (objects.stop()) return tell_stop(*objects.stop(), live);
+    if (objects.stops.stop()) return tell_stop(*objects.stops.stop(), live);
     if (std::string text = operation_text(live); !text.empty()) return text;
     std::string text;
     const world::ObjectRun* run = objects.leading_run();

@@ -91,7 +91,7 @@ void draw_trackers(const world::LiveObjects& objects, Display& display) {
     tooltip(compared_sentence(objects));
     for (std::size_t i = 0; i < columns.size(); ++i) count_head(columns[i], kHeads[i], display);
     for (const TrackerMethod tracker : scene::kTrackers) {
-        const TrackerWork* compared = objects.compared(tracker);
+        const TrackerWork* compared = objects.trackers().compared(tracker);
         // The leading one stands out without a colour: colours are those of the plots.
         const Role role = tracker == objects.leading() ? Role::text : Role::quiet_text;
         ImGui::TableNextColumn();
@@ -112,7 +112,7 @@ void draw_trackers(const world::LiveObjects& objects, Display& display) {
             right_cell(grouped(number), role, Font::words);
         }
     }
-    if (const auto tick = objects.compared_tick()) {
+    if (const auto tick = objects.trackers().compared_tick()) {
         draw_tick_row(*objects.leading_run(), *tick, columns);
     }
     ImGui::EndTable();
@@ -120,8 +120,8 @@ void draw_trackers(const world::LiveObjects& objects, Display& display) {
 
 // The work if each object were a point at the first tile of its footprint.
 void draw_points(const world::LiveObjects& objects) {
-    if (objects.points() == nullptr) return;
-    const world::PointWork& work = objects.points()->work();
+    if (!objects.is_recorded()) return;
+    const world::PointWork& work = objects.recorder().points().work();
     // Too long for one line beside a scrollbar.
     hint(fmt::format(
         "Objects as points: arrays of tiles compare {} and shift {}; lists link and unlink {}.",
@@ -153,7 +153,7 @@ std::string last_operation_text(const LiveWorld& live) {
 }
 
 void draw_comparing(LiveWorld& live) {
-    bool is_comparing = live.objects().is_comparing();
+    bool is_comparing = live.objects().trackers().is_comparing();
     {
         const Scope low = with_frame_padding(0);
         if (check_box("run all four", &is_comparing)) live.set_comparing(is_comparing);
@@ -162,7 +162,7 @@ void draw_comparing(LiveWorld& live) {
         "The other trackers are run on the same moves, too. In a large world they take what the "
         "leading one leaves of a screen frame; all are compared at the last tick that each of them "
         "has completed.");
-    const bool is_behind = !live.objects().is_level();
+    const bool is_behind = !live.objects().trackers().is_level();
     const std::string text =
         is_behind ? compared_sentence(live.objects()) : last_operation_text(live);
     if (text.empty()) return;
@@ -174,7 +174,7 @@ void draw_comparing(LiveWorld& live) {
 // Chooses the conditions at which ticks stop; `most`, the limit on a list's nodes, is kept while
 // that condition is off.
 void draw_stops(LiveWorld& live, int& most) {
-    world::StopWhen when = live.objects().stop_when();
+    world::StopWhen when = live.objects().stops.when();
     const float unit = unit_of_font();
     const Scope low = with_frame_padding(0);
     ImGui::AlignTextToFramePadding();
@@ -199,7 +199,7 @@ void draw_stops(LiveWorld& live, int& most) {
     same_line_for(check_box_width("a fault"));
     check_box("a fault", &when.has_broken_invariant);
     tooltip("Lists, nodes and footprints that do not agree. All are looked at, at every tick.");
-    if (when != live.objects().stop_when()) live.stop_when(when);
+    if (when != live.objects().stops.when()) live.stop_when(when);
 }
 
 // One value per recent tick: `measure` of the work at its end and at the end of the previous tick.

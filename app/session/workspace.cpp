@@ -96,7 +96,7 @@ void Workspace::refresh_counted() {
         counted_tiles_.follow({lane.moment(), *display.counted}, [&] {
             const bool is_live = counts()[*display.counted].part == &Counters::links;
             return is_live ? lane.tiles_of_live()
-                           : lane.tiles_of_idle(*objects.tape(lane.method()));
+                           : lane.tiles_of_idle(*objects.trackers().tape(lane.method()));
         });
         return;
     }
@@ -429,8 +429,8 @@ void Workspace::refresh_shown_lists() {
             made.changed =
                 changed_tiles(shown_operations(player, objects.chapter(), is_of_ticks), seen);
         }
-        if (objects.printed() != nullptr && is_present) {
-            made.wrong = objects.printed()->wrong_lists(*objects.world());
+        if (objects.recorder().printed() != nullptr && is_present) {
+            made.wrong = objects.recorder().printed()->wrong_lists(*objects.world());
         }
         return made;
     });

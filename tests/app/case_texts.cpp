@@ -193,8 +193,8 @@ void count_objects(const LiveWorld& live, Counted& counted) {
         counted["naive.made"] = static_cast<double>(work.naive.adds);
         counted["naive.garbage"] = static_cast<double>(work.naive.removes);
     }
-    if (objects.printed() != nullptr) {
-        const auto wrong = objects.printed()->wrong_lists(*objects.world());
+    if (objects.recorder().printed() != nullptr) {
+        const auto wrong = objects.recorder().printed()->wrong_lists(*objects.world());
         counted["printed.wrong_lists"] = static_cast<double>(wrong.size());
     }
 }

@@ -133,7 +133,7 @@ TEST(Swarms, StopWhereAListGetsLong) {
     desk.run("world.run");
     for (int i = 0; i < 300 && live.is_running(); ++i) pass(desk, 0.1);
     ASSERT_FALSE(live.is_running());
-    const std::optional<world::Stop>& stop = live.objects().stop();
+    const std::optional<world::Stop>& stop = live.objects().stops.stop();
     ASSERT_TRUE(stop);
     EXPECT_EQ(stop->length, 7U);
     EXPECT_EQ(stop->tick, live.objects().tick());
@@ -152,8 +152,8 @@ TEST(Swarms, StopAtANewNode) {
     live.stop_when({0, true, false});
     desk.run("world.run");
     for (int i = 0; i < 300 && live.is_running(); ++i) pass(desk, 0.1);
-    ASSERT_TRUE(live.objects().stop());
-    EXPECT_EQ(live.objects().stop()->node, allocated);
+    ASSERT_TRUE(live.objects().stops.stop());
+    EXPECT_EQ(live.objects().stops.stop()->node, allocated);
     EXPECT_NE(desk.workspace.message.text.find("is new"), std::string::npos);
 }
 

@@ -143,7 +143,7 @@ TEST_F(NodeLanesOfAMove, KnowTheTilesOfAnObject) {
 
 TEST_F(NodeLanesOfAMove, KnowWhereNodesAreAndWhereIdleOnesWereLast) {
     const auto idle = [&](const NodeLane& lane) {
-        return lane.tiles_of_idle(*live.tape(lane.method()));
+        return lane.tiles_of_idle(*live.trackers().tape(lane.method()));
     };
     place({{0.5, 0.5}, {0.75, 0.75}});
     for (const NodeLane& lane : lanes.lanes()) {

@@ -221,9 +221,9 @@ private:
         print.all(w.player.speed, w.live.speed, w.document.editor.undo_label(),
                   w.document.editor.is_modified(), w.document.file.filename().string());
         for (const MarkKind kind : kMarkKinds) print.add(w.player.mark_kinds()[kind]);
-        const world::StopWhen& stop = w.live.objects().stop_when();
+        const world::StopWhen& stop = w.live.objects().stops.when();
         print.all(stop.most_in_list, stop.has_new_node, stop.has_broken_invariant,
-                  w.live.objects().is_comparing(), w.structures.is_comparing,
+                  w.live.objects().trackers().is_comparing(), w.structures.is_comparing,
                   w.structures.is_stepping, w.structures.is_layered, w.display.plays_ticks,
                   panels.most_in_list);
         print.all(w.compare.lens.coverage, w.compare.lens.ties, w.compare.comparison.is_swapped());

@@ -45,7 +45,7 @@ TEST(LiveObjects, LeaveOutThoseWithWhichAllWouldBeInTooManyTiles) {
     LiveObjects live;
     live.set_comparing(false);
     live.follow({}, TrackerMethod::difference, objects, 1);
-    const auto& faults = live.faults().objects;
+    const auto& faults = live.contents().faults().objects;
     // 694 are in 39,974,400 tiles.
     ASSERT_EQ(faults.size(), 6U);
     EXPECT_EQ(faults.begin()->first, 695U);
@@ -60,9 +60,9 @@ TEST(LiveObjects, ForgetTheFaultOfAnObjectThatIsGone) {
     LiveObjects live;
     live.follow({}, TrackerMethod::difference,
                 Objects{{1, {{0, 0}, {1, 1}}}, {2, {{0, 0}, {1e6, 1e6}}}});
-    ASSERT_EQ(live.faults().objects.size(), 1U);
+    ASSERT_EQ(live.contents().faults().objects.size(), 1U);
     ASSERT_TRUE(live.change({}, {2}));
-    EXPECT_TRUE(live.faults().objects.empty());
+    EXPECT_TRUE(live.contents().faults().objects.empty());
 }
 
 TEST(LiveObjects, RecordOnlyObjectsInFewTiles) {
@@ -140,11 +140,11 @@ TEST(LiveObjects, RemoveWhatIsNoLongerThere) {
 TEST(LiveObjects, LeaveOutWhatCannotBeThere) {
     LiveObjects live;
     follow(live, {{1, {{0, 0}, {1e300, 1}}}, {2, {{0, 0}, {300, 300}}}, {3, {{0, 0}, {1, 1}}}});
-    EXPECT_EQ(live.faults().objects.at(1).field, "rect[2]");
-    EXPECT_EQ(live.faults().objects.at(2).field, "rect");
+    EXPECT_EQ(live.contents().faults().objects.at(1).field, "rect[2]");
+    EXPECT_EQ(live.contents().faults().objects.at(2).field, "rect");
     EXPECT_EQ(live.world()->size(), 1U);
     follow(live, {{1, {{0, 0}, {2, 1}}}, {3, {{0, 0}, {1, 1}}}});
-    EXPECT_TRUE(live.faults().objects.empty());
+    EXPECT_TRUE(live.contents().faults().objects.empty());
     EXPECT_EQ(live.world()->size(), 2U);
 }
 
@@ -288,7 +288,7 @@ TEST(LiveObjects, ForgetEditsThatOthersReplaced) {
         }
     };
     move_all(0);
-    const std::uint32_t members = LiveObjects::kMostRecordedMembers + 1;
+    const std::uint32_t members = WorldContents::kMostRecordedMembers + 1;
     live.follow(plan_with({live_swarm(members)}), TrackerMethod::difference, objects);
     ASSERT_FALSE(live.is_recorded());
     live.go_to(3);
@@ -299,7 +299,7 @@ TEST(LiveObjects, ForgetEditsThatOthersReplaced) {
         ASSERT_TRUE(live.change(objects, {}));
         most = std::max(most, live.journal().edits.size());
     }
-    EXPECT_LE(most, LiveObjects::kMostEdits + 4 * kCount);
+    EXPECT_LE(most, WorldContents::kMostEdits + 4 * kCount);
     EXPECT_LT(live.journal().edits.size(), 300'000U) << "they were forgotten once";
     // The world goes on, and what begins later has the same objects.
     live.go_to(5);
@@ -368,12 +368,12 @@ TEST(LiveObjects, DoEachStepTogetherWhileTheyAreRecorded) {
     for (std::int64_t tick = 1; tick <= 30; ++tick) {
         live.advance_leader(1);
         ASSERT_EQ(ticks_of(live), std::vector(scene::kTrackers.size(), tick));
-        EXPECT_TRUE(live.is_level());
-        EXPECT_EQ(live.compared_tick(), tick);
+        EXPECT_TRUE(live.trackers().is_level());
+        EXPECT_EQ(live.trackers().compared_tick(), tick);
         for (const TrackerMethod method : scene::kTrackers) {
-            const NodeTape& tape = *live.tape(method);
+            const NodeTape& tape = *live.trackers().tape(method);
             EXPECT_EQ(tape.operations_before(tape.end()), 40 * (tick + 1));
-            EXPECT_EQ(live.compared(method), &work(live, method));
+            EXPECT_EQ(live.trackers().compared(method), &work(live, method));
         }
     }
     EXPECT_FALSE(live.is_behind());
@@ -392,7 +392,7 @@ TEST(LiveObjects, CatchUpWithTheRecordedLeaderAfterItWentBack) {
     live.advance_leader(LiveObjects::kPatience);
     EXPECT_EQ(live.tick(), 100) << "it does not wait";
     live.finish();
-    EXPECT_TRUE(live.is_level());
+    EXPECT_TRUE(live.trackers().is_level());
     EXPECT_EQ(ticks_of(live), std::vector<std::int64_t>(scene::kTrackers.size(), 100));
 }
 
@@ -413,8 +413,9 @@ TEST(LiveObjects, CompareTrackersOfALargeWorldAtTheLastTickThatAllHaveCompleted)
     live.go_to(3);
     while (live.advance_leader(100'000)) continue;
     EXPECT_EQ(ticks_of(live), (std::vector<std::int64_t>{0, 0, 0, 3}));
-    EXPECT_EQ(live.compared_tick(), std::nullopt) << "not all members are inserted everywhere";
-    EXPECT_EQ(live.compared(TrackerMethod::difference), nullptr);
+    EXPECT_EQ(live.trackers().compared_tick(), std::nullopt)
+        << "not all members are inserted everywhere";
+    EXPECT_EQ(live.trackers().compared(TrackerMethod::difference), nullptr);
     std::set<std::int64_t> compared;
     int turns = 0;
     while (live.advance_others(700)) {
@@ -423,17 +424,18 @@ TEST(LiveObjects, CompareTrackersOfALargeWorldAtTheLastTickThatAllHaveCompleted)
         EXPECT_LE(*std::max_element(ticks.begin(), ticks.end() - 1),
                   *std::min_element(ticks.begin(), ticks.end()) + 1)
             << "the others wait for the last one";
-        const std::optional<std::int64_t> tick = live.compared_tick();
+        const std::optional<std::int64_t> tick = live.trackers().compared_tick();
         if (!tick || !compared.insert(*tick).second) continue;
         for (const TrackerMethod method : scene::kTrackers) {
-            EXPECT_EQ(*live.compared(method), counted_alone(plan, method, *tick)) << *tick;
+            EXPECT_EQ(*live.trackers().compared(method), counted_alone(plan, method, *tick))
+                << *tick;
         }
     }
     EXPECT_EQ(compared, (std::set<std::int64_t>{0, 1, 2}));
-    EXPECT_EQ(live.compared_tick(), 3);
-    EXPECT_TRUE(live.is_level());
+    EXPECT_EQ(live.trackers().compared_tick(), 3);
+    EXPECT_TRUE(live.trackers().is_level());
     for (const TrackerMethod method : scene::kTrackers) {
-        EXPECT_EQ(*live.compared(method), work(live, method));
+        EXPECT_EQ(*live.trackers().compared(method), work(live, method));
     }
 }
 
@@ -456,11 +458,12 @@ TEST(LiveObjects, AreNotComparedAtATickThatTheLeadingOneHasForgotten) {
     while (live.advance_leader(LiveObjects::kPatience)) continue;
     live.advance_others(1'000'000);
     EXPECT_GT(live.run(TrackerMethod::always)->tick(), 0);
-    EXPECT_EQ(live.compared_tick(), std::nullopt);
-    for (const TrackerMethod method : scene::kTrackers) EXPECT_EQ(live.compared(method), nullptr);
+    EXPECT_EQ(live.trackers().compared_tick(), std::nullopt);
+    for (const TrackerMethod method : scene::kTrackers)
+        EXPECT_EQ(live.trackers().compared(method), nullptr);
     live.go_to(30);
     live.finish();
-    EXPECT_EQ(live.compared_tick(), 30);
+    EXPECT_EQ(live.trackers().compared_tick(), 30);
 }
 
 TEST(LiveObjects, LetATrackerOfALargeWorldLeadFromWhereItIs) {
@@ -475,7 +478,7 @@ TEST(LiveObjects, LetATrackerOfALargeWorldLeadFromWhereItIs) {
     EXPECT_LT(live.tick(), 3);
     EXPECT_EQ(live.run(TrackerMethod::difference)->tick(), 3);
     live.finish();
-    EXPECT_TRUE(live.is_level());
+    EXPECT_TRUE(live.trackers().is_level());
     for (const TrackerMethod method : scene::kTrackers) {
         EXPECT_EQ(work(live, method), counted_alone(plan, method, 3));
     }
@@ -505,10 +508,10 @@ TEST(LiveObjects, LeaveOutSwarmsThatCannotBeThere) {
     large.sides = {100, 100};
     live.follow(plan_with({far, live_swarm(4), large}), TrackerMethod::difference, {});
     EXPECT_EQ(live.size(), 4U);
-    EXPECT_EQ(live.faults().swarms.at(0).field, "rect[2]");
-    EXPECT_EQ(live.faults().swarms.at(2).field, "swarm");
-    EXPECT_EQ(live.member(live.world()->id_of(3)), (LiveObjects::Member{1, 3}));
-    EXPECT_EQ(live.member(1), std::nullopt);
+    EXPECT_EQ(live.contents().faults().swarms.at(0).field, "rect[2]");
+    EXPECT_EQ(live.contents().faults().swarms.at(2).field, "swarm");
+    EXPECT_EQ(live.contents().member(live.world()->id_of(3)), (SwarmMember{1, 3}));
+    EXPECT_EQ(live.contents().member(1), std::nullopt);
 }
 
 TEST(LiveObjects, LeaveOutSwarmsWhoseMembersCannotBeInserted) {
@@ -516,7 +519,7 @@ TEST(LiveObjects, LeaveOutSwarmsWhoseMembersCannotBeInserted) {
         LiveObjects live;
         live.follow({Frame(), TileRect{{0, 0}, {10, 10}}, {swarm}}, TrackerMethod::difference, {});
         EXPECT_EQ(live.size(), 0U);
-        return live.faults().swarms.at(0).field;
+        return live.contents().faults().swarms.at(0).field;
     };
     scene::Swarm large = live_swarm(1);
     large.sides = {5000, 5000};
@@ -529,7 +532,7 @@ TEST(LiveObjects, LeaveOutSwarmsWhoseMembersCannotBeInserted) {
     half.sides = {3, 4};
     LiveObjects live;
     live.follow(plan_with({half, half}), TrackerMethod::difference, {}, 100);
-    EXPECT_EQ(live.faults().swarms.size(), 1U);
+    EXPECT_EQ(live.contents().faults().swarms.size(), 1U);
 }
 
 // Ten objects in one tile, which `always` takes out and puts back at every tick.
@@ -545,42 +548,42 @@ scene::Swarm crowd() {
 TEST(LiveObjects, StopOnceForAListThatStaysLong) {
     LiveObjects live;
     live.follow(plan_with({crowd()}), TrackerMethod::always, {});
-    live.stop_when({5, false, false});
+    live.stops.set({5, false, false});
     live.go_to(10);
     live.finish();
-    ASSERT_TRUE(live.stop());
-    EXPECT_EQ(live.stop()->length, 10U);
+    ASSERT_TRUE(live.stops.stop());
+    EXPECT_EQ(live.stops.stop()->length, 10U);
     EXPECT_EQ(live.tick(), 1);
     EXPECT_EQ(live.last_tick(), 1);
     live.go_to(50);
     live.finish();
-    EXPECT_FALSE(live.stop());
+    EXPECT_FALSE(live.stops.stop());
     EXPECT_EQ(live.tick(), 50);
 }
 
 TEST(LiveObjects, WatchNoTickTwice) {
     LiveObjects live;
     live.follow(plan_with({live_swarm(200)}), TrackerMethod::difference, {});
-    live.stop_when({0, true, false});
+    live.stops.set({0, true, false});
     std::vector<std::int64_t> stops;
     while (stops.size() < 3) {
         live.go_to(live.last_tick() + 500);
         live.finish();
-        ASSERT_TRUE(live.stop());
-        EXPECT_EQ(live.stop()->tick, live.last_tick());
+        ASSERT_TRUE(live.stops.stop());
+        EXPECT_EQ(live.stops.stop()->tick, live.last_tick());
         stops.push_back(live.last_tick());
     }
     const std::int64_t last = stops.back();
     live.go_to(last - 1);  // runs over the earlier stops again
     live.finish();
-    EXPECT_FALSE(live.stop());
+    EXPECT_FALSE(live.stops.stop());
     EXPECT_EQ(live.tick(), last - 1);
     live.go_to(last);
     live.finish();
-    EXPECT_TRUE(live.stop());
+    EXPECT_TRUE(live.stops.stop());
     live.follow(plan_with({live_swarm(200)}), TrackerMethod::pooled, {});
     live.finish();
-    EXPECT_FALSE(live.stop());
+    EXPECT_FALSE(live.stops.stop());
     EXPECT_EQ(live.tick(), last);
     for (const TrackerMethod method : scene::kTrackers) {
         EXPECT_EQ(live.run(method)->tick(), last);

@@ -120,7 +120,7 @@ TEST(NodeTape, FollowsTheWorldBothWays) {
         live.go_to(tick);
         live.finish();
         for (const TrackerMethod method : scene::kTrackers) {
-            const NodeTape& tape = *live.tape(method);
+            const NodeTape& tape = *live.trackers().tape(method);
             NodeState state = tape.first();
             for (std::int64_t step = tape.begin(); step < tape.end(); ++step) {
                 state.apply(tape[step]);
@@ -134,7 +134,7 @@ TEST(NodeTape, FollowsTheWorldBothWays) {
         const Chapter& chapter = live.chapter();
         EXPECT_EQ(
             chapter.first_step + static_cast<std::int64_t>(chapter.recording->events().size()),
-            live.tape(TrackerMethod::pooled)->end());
+            live.trackers().tape(TrackerMethod::pooled)->end());
     }
 }
 

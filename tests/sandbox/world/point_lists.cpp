@@ -58,19 +58,19 @@ TEST(PointLists, FollowTheWorldBothWays) {
     live.follow(plan_with_swarm(), TrackerMethod::difference, {});
     live.go_to(100);
     live.finish();
-    ASSERT_NE(live.points(), nullptr);
-    const PointWork there = live.points()->work();
+    ASSERT_TRUE(live.is_recorded());
+    const PointWork there = live.recorder().points().work();
     EXPECT_GT(there.changes, 100);
     live.go_to(150);
     live.finish();
-    EXPECT_NE(live.points()->work(), there);
+    EXPECT_NE(live.recorder().points().work(), there);
     live.go_to(100);
     live.finish();
-    EXPECT_EQ(live.points()->work(), there);
+    EXPECT_EQ(live.recorder().points().work(), there);
     const auto& tracker = live.world()->grid().tracker();
     for (std::uint32_t number = 0; number < 40; ++number) {
-        EXPECT_EQ(live.points()->arrays().tile_of(number), tracker.footprint(number).min);
-        EXPECT_EQ(live.points()->links().tile_of(number), tracker.footprint(number).min);
+        EXPECT_EQ(live.recorder().points().arrays().tile_of(number), tracker.footprint(number).min);
+        EXPECT_EQ(live.recorder().points().links().tile_of(number), tracker.footprint(number).min);
     }
 }
 

@@ -94,8 +94,9 @@ TEST(PrintedObjects, RunBesideALogBothWays) {
     for (const std::int64_t tick : {3, 2, 1, 3}) {
         live.go_to(tick);
         live.finish();
-        ASSERT_NE(live.printed(), nullptr);
-        EXPECT_EQ(live.printed()->wrong_lists(*live.world()).size(), tick == 3 ? 1U : 0U);
+        ASSERT_NE(live.recorder().printed(), nullptr);
+        EXPECT_EQ(live.recorder().printed()->wrong_lists(*live.world()).size(),
+                  tick == 3 ? 1U : 0U);
     }
 }
 
