@@ -57,7 +57,7 @@ void add_left_out(const Workspace& workspace, std::vector<Error>& left_out) {
         if (answer != nullptr && answer->is_late) {
             left_out.push_back({item.name, answer->error->message});
         }
-        const Error* fault = workspace.live.fault_of(item.id);
+        const Error* fault = workspace.live.items().fault_of(item.id);
         if (fault != nullptr) left_out.push_back({item.name, fault->field + ": " + fault->message});
     }
 }

@@ -45,7 +45,7 @@ bool has_tile(const Workspace& w) {
     return w.pointed.pinned_or_hovered().has_value();
 }
 bool has_life(const Workspace& w) {
-    return w.live.has_life();
+    return has_life(w.live);
 }
 bool has_steps(const Workspace& w) {
     return w.player.length() > 0;

@@ -3,21 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
-#include <limits>
 #include <map>
-#include <span>
 #include <utility>
 
-#include "sandbox/world/camera.hpp"
-#include "sandbox/world/film.hpp"
+#include "app/live/camera_films.hpp"
 #include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 
 namespace {
+
+constexpr std::int64_t kTurn = 400'000;  // operations: a few milliseconds
 
 // A deadline, or none.
 class Turn {
@@ -31,88 +29,68 @@ private:
     std::optional<scene::Deadline> deadline_;
 };
 
-// Calls `changed(before, now)` for each item that differs; null: it is not there.
-template <typename Changed>
-void visit_changes(const scene::Items& before, const scene::Items& now, const Changed& changed) {
-    for (const scene::Item& item : now) {
-        const scene::Item* was = before.find(item.id);
-        if (was != &item && (was == nullptr || *was != item)) changed(was, &item);
-    }
-    for (const scene::Item& item : before) {
-        if (now.find(item.id) == nullptr) changed(&item, nullptr);
-    }
+// The tick of the last operation of the log.
+std::int64_t end_of_log(const world::LiveObjects& objects) {
+    return static_cast<std::int64_t>(objects.journal().operations.size());
 }
 
-const scene::Object* object_in_world(const scene::Item* item) {
-    return item != nullptr && !item->hidden ? item->as<scene::Object>() : nullptr;
+// Does every tick bring changes, without end?
+bool never_ends(const LiveWorld& live) {
+    return live.has_camera() || !live.objects().journal().plan.swarms.empty();
 }
 
-// Objects that have come or changed, and ids of those that have gone; by id.
-struct ObjectChanges {
+// Where the timeline ends at first: at the end of the log or of the camera's path, whichever is
+// later.
+std::int64_t first_horizon(const LiveWorld& live) {
+    const std::int64_t way =
+        live.has_camera() ? world::end_of_way(live.camera().run()->plan().camera) : std::int64_t{0};
+    return std::max(end_of_log(live.objects()), std::min(way, scene::World::kMostTicks));
+}
+
+std::vector<world::PlacedObject> objects_of(const scene::Items& items) {
     std::vector<world::PlacedObject> placed;
-    std::vector<std::uint32_t> gone;
-
-    bool is_empty() const { return placed.empty() && gone.empty(); }
-};
-
-ObjectChanges changes_of_objects(const scene::Items& before, const scene::Items& now) {
-    ObjectChanges changes;
-    visit_changes(before, now, [&](const scene::Item* was, const scene::Item* is) {
-        if (const scene::Object* object = object_in_world(is)) {
-            changes.placed.push_back({is->id, object->rect});
-        } else if (object_in_world(was) != nullptr) {
-            changes.gone.push_back(was->id);
-        }
-    });
-    const auto by_id = [](const auto& a, const auto& b) { return a.id < b.id; };
-    std::sort(changes.placed.begin(), changes.placed.end(), by_id);
-    std::sort(changes.gone.begin(), changes.gone.end());
-    return changes;
+    for (const scene::Item& item : items) {
+        const auto* object = item.hidden ? nullptr : item.as<scene::Object>();
+        if (object != nullptr) placed.push_back({item.id, object->rect});
+    }
+    return placed;
 }
 
 }  // namespace
 
-// What a scene wants to be in the world beside objects.
-struct LiveWorld::Wanted {
-    world::WorldPlan plan;
-    TrackerMethod tracker{};
-    std::vector<scene::ItemId> swarms;  // in the order of the plan
-    std::optional<world::CameraPlan> camera;
-
-    explicit Wanted(const scene::Scene& scene)
-        : plan{scene.frame, scene.world.bounds, {}, scene.world.log, scene.world.as_printed},
-          tracker(scene.world.tracker) {
-        for (const scene::Item& item : scene.items) {
-            if (item.hidden) continue;
-            if (const auto* swarm = item.as<scene::Swarm>()) {
-                plan.swarms.push_back(*swarm);
-                swarms.push_back(item.id);
-            } else if (const auto* seen = item.as<scene::Camera>(); seen != nullptr && !camera) {
-                const bool reads_ahead = scene.map.parts || scene.map.procedural;
-                camera = {item.id, scene.frame, scene.world.bounds, scene.map, *seen, reads_ahead};
-                camera->camera.costs = {};
-            }
-        }
-        plan.has_camera = camera.has_value();
-    }
-
-    bool operator==(const Wanted&) const = default;
-};
-
 LiveWorld::LiveWorld()
     : objects_(std::make_unique<world::LiveObjects>()),
-      camera_(std::make_unique<world::LiveCamera>()),
-      wanted_(std::make_unique<Wanted>(scene::Scene())) {}
+      films_(std::make_unique<CameraFilms>()),
+      items_(std::make_unique<WorldItems>(*objects_, films_->camera())) {}
 LiveWorld::LiveWorld(LiveWorld&&) noexcept = default;
-LiveWorld& LiveWorld::operator=(LiveWorld&&) noexcept = default;
 LiveWorld::~LiveWorld() = default;
 
 bool LiveWorld::has_objects() const {
-    return objects_->size() > 0 || has_log();
+    return objects_->size() > 0 || has_log(*this);
 }
 
 bool LiveWorld::has_camera() const {
-    return camera_->run() != nullptr;
+    return camera().run() != nullptr;
+}
+
+const world::LiveCamera& LiveWorld::camera() const {
+    return films_->camera();
+}
+
+const world::Film* LiveWorld::film() const {
+    return films_->film();
+}
+
+void LiveWorld::try_out(const std::optional<world::CameraPlan>& plan) {
+    films_->try_out(plan);
+}
+
+const world::Film* LiveWorld::trial() const {
+    return films_->trial();
+}
+
+const TickMarks& LiveWorld::tick_marks() const {
+    return films_->tick_marks(*objects_);
 }
 
 std::int64_t LiveWorld::tick() const {
@@ -123,17 +101,8 @@ std::int64_t LiveWorld::last_tick() const {
     return first_tick_.value_or(objects_->last_tick());
 }
 
-bool LiveWorld::has_work() const {
-    return objects_->is_behind() || !camera_->has_caught_up() ||
-           (has_camera() && (!film_ || !film_->is_whole())) || (trial_ && !trial_->is_whole());
-}
-
-bool LiveWorld::never_ends() const {
-    return has_camera() || !objects_->journal().plan.swarms.empty();
-}
-
-std::int64_t LiveWorld::horizon_of_log() const {
-    return static_cast<std::int64_t>(objects_->journal().operations.size());
+bool LiveWorld::is_busy() const {
+    return is_running() || objects_->is_behind() || films_->has_work();
 }
 
 void LiveWorld::set_comparing(bool is_comparing) {
@@ -144,187 +113,101 @@ void LiveWorld::stop_when(const world::StopWhen& stop_when) {
     objects_->stops.set(stop_when);
 }
 
-void LiveWorld::forget() {
+void LiveWorld::give_up() {
+    first_tick_ = last_tick();
     objects_->forget();
-    camera_->follow(std::nullopt);
-    gone_names_.clear();
-    items_ = {};
-    *wanted_ = Wanted(scene::Scene());
-    is_running_ = false;
-    owed_ = 0;
+    films_->follow(nullptr);
+    items_->clear();
+    run_ = {};
 }
 
 void LiveWorld::open(const scene::Scene& scene) {
-    forget();
+    give_up();
     first_tick_ = scene.world.tick;
     follow(scene, false);
 }
 
-std::int64_t LiveWorld::first_horizon() const {
-    const std::int64_t way =
-        has_camera() ? world::end_of_way(camera_->run()->plan().camera) : std::int64_t{0};
-    return std::max(horizon_of_log(), std::min(way, scene::World::kMostTicks));
+void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
+    const std::int64_t log_before = end_of_log(*objects_);
+    const bool is_at_end = scene.world.log != nullptr && objects_->last_tick() >= log_before;
+    const std::int64_t patience = is_quick ? kTurn : world::LiveObjects::kPatience;
+    Turn turn(seconds_per_turn);  // the same for what has changed and the work that follows
+    WantedWorld wanted(scene);
+    ObjectChanges changes = items_->changes_to(scene.items);
+    bool is_followed = wanted == items_->wanted();
+    if (is_followed && !changes.is_empty()) {
+        is_followed =
+            objects_->change(changes.placed, std::move(changes.gone), patience, turn.deadline());
+    }
+    if (!is_followed) {
+        films_->follow(wanted.camera.get());
+        objects_->follow(wanted.plan, wanted.tracker, objects_of(scene.items), patience,
+                         turn.deadline());
+    }
+    items_->set(std::move(wanted), scene.items);
+    if (horizon_.generation != objects_->generation()) {
+        horizon_ = {0, objects_->generation()};
+    } else if (is_at_end && end_of_log(*objects_) > log_before) {
+        objects_->go_to(end_of_log(*objects_));  // a log that grows is followed
+    }
+    horizon_.tick = std::max(horizon_.tick, first_horizon(*this));
+    work(turn.deadline());
+    if (!has_life(*this)) pause();
+    if (!first_tick_) return;
+    objects_->go_to(*first_tick_);
+    horizon_.tick = std::max(first_horizon(*this), *first_tick_);
+    first_tick_.reset();
 }
 
-void LiveWorld::work(scene::Deadline* deadline) {
+bool LiveWorld::work(scene::Deadline* deadline) {
     using Clock = std::chrono::steady_clock;
     const auto begin = Clock::now();
     objects_->advance_leader(kTurn, deadline);
     if (deadline == nullptr) {
         objects_->advance_others(kTurn);
-    } else if (is_running_) {
+    } else if (is_running()) {
         // The other trackers take what the leading one leaves of a screen frame.
         constexpr double kLeast = 0.0005;  // however long that takes; seconds
         const std::chrono::duration<double> spent = Clock::now() - begin;
-        scene::Deadline rest(std::max(kLeast, kSecondsOfFrame - spent.count()));
+        scene::Deadline rest(std::max(kLeast, kSecondsOfWorld - spent.count()));
         objects_->advance_others(world::LiveObjects::kPatience, &rest);
     } else {
         objects_->advance_others(world::LiveObjects::kPatience, deadline);
     }
-    work_on_camera();
-    horizon_ = std::max(horizon_, last_tick());
-}
-
-// A frame of a camera may build a million tiles. So its films begin after the turn in which the
-// camera does, and go on in turns in which it leaves some time, now one first, now the other.
-void LiveWorld::work_on_camera() {
-    Turn turn(seconds_per_turn);
-    const auto has_time = [&] { return turn.deadline() == nullptr || !turn.deadline()->look(); };
-    camera_->go_to(tick());
-    camera_->work(kCameraTurn, turn.deadline());
-    const bool must_wait = std::exchange(has_new_camera_, false) && turn.deadline() != nullptr;
-    if (!has_camera() || must_wait || !has_time()) return;
-    if (!film_) {
-        film_ = std::make_unique<world::Film>(camera_->run()->plan());
-        tick_marks_.reset();
-    }
-    std::array films{film_.get(), trial_.get()};
-    if (std::exchange(is_trial_first_, !is_trial_first_)) std::swap(films[0], films[1]);
-    for (world::Film* film : films) {
-        if (film != nullptr && has_time()) film->work(kCameraTurn, turn.deadline());
-    }
+    films_->work(tick(), seconds_per_turn);
+    horizon_.tick = std::max(horizon_.tick, last_tick());
+    return objects_->is_behind() || films_->has_work();
 }
 
 bool LiveWorld::finish(scene::Deadline* deadline) {
     if (!objects_->finish(deadline)) return false;
-    do {
+    while (true) {
         Turn turn(seconds_per_turn);
-        work(turn.deadline());
-        if (deadline != nullptr && deadline->look()) return !has_work();
-    } while (has_work());
-    return true;
-}
-
-void LiveWorld::give_up() {
-    first_tick_ = last_tick();
-    forget();
-    film_.reset();
-    trial_.reset();
-}
-
-void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
-    const std::int64_t log_before = horizon_of_log();
-    const bool is_at_end = scene.world.log != nullptr && objects_->last_tick() >= log_before;
-    const std::int64_t patience = is_quick ? kTurn : world::LiveObjects::kPatience;
-    Turn turn(seconds_per_turn);  // the same for what has changed and the work that follows
-    visit_changes(items_, scene.items, [&](const scene::Item* before, const scene::Item* now) {
-        if (now == nullptr && before->is_placed()) {
-            gone_names_.insert_or_assign(before->id, before->name);
-        }
-    });
-    const ObjectChanges changes = changes_of_objects(items_, scene.items);
-    Wanted wanted(scene);
-    const bool is_same = wanted == *wanted_ && changes.is_empty();
-    const bool is_followed =
-        is_same || (wanted == *wanted_ &&
-                    objects_->change(changes.placed, changes.gone, patience, turn.deadline()));
-    if (!is_followed) follow_all(std::move(wanted), scene.items, patience, turn.deadline());
-    items_ = scene.items;
-    has_new_camera_ = has_camera() && !film_;
-    if (generation_ != objects_->generation()) {
-        generation_ = objects_->generation();
-        horizon_ = first_horizon();
-    } else if (is_at_end && horizon_of_log() > log_before) {
-        objects_->go_to(horizon_of_log());  // a log that grows is followed
-    }
-    horizon_ = std::max(horizon_, first_horizon());
-    work(turn.deadline());
-    if (!has_life()) pause();
-    if (!first_tick_) return;
-    objects_->go_to(*first_tick_);
-    horizon_ = std::max(first_horizon(), *first_tick_);
-    first_tick_.reset();
-}
-
-void LiveWorld::follow_all(Wanted wanted, const scene::Items& items, std::int64_t patience,
-                           scene::Deadline* deadline) {
-    std::vector<world::PlacedObject> placed;
-    for (const scene::Item& item : items) {
-        if (const scene::Object* object = object_in_world(&item)) {
-            placed.push_back({item.id, object->rect});
-        }
-    }
-    camera_->follow(wanted.camera);
-    if (!has_camera()) {
-        film_.reset();
-        trial_.reset();
-    } else if (film_ && film_->plan() != *wanted.camera) {
-        film_.reset();
-        tick_marks_.reset();
-    }
-    *wanted_ = std::move(wanted);
-    objects_->follow(wanted_->plan, wanted_->tracker, placed, patience, deadline);
-}
-
-void LiveWorld::try_out(const std::optional<world::CameraPlan>& plan) {
-    if (!plan || world::fault_of(*plan)) {
-        trial_.reset();
-    } else if (!trial_ || trial_->plan() != *plan) {
-        trial_ = std::make_unique<world::Film>(*plan);
+        if (!work(turn.deadline())) return true;
+        if (deadline != nullptr && deadline->look()) return false;
     }
 }
 
-const TickMarks& LiveWorld::tick_marks() const {
-    if (!tick_marks_ || !tick_marks_->are_of(*objects_, film_.get())) {
-        tick_marks_.emplace(*objects_, film_.get());
-    }
-    return *tick_marks_;
-}
-
-void LiveWorld::pause() {
-    is_running_ = false;
-    if (!std::exchange(stops_once_, false)) return;
-    world::StopWhen when = objects_->stops.when();
-    when.has_new_node = false;
-    objects_->stops.set(when);
+void LiveWorld::run(std::int64_t end) {
+    // At its end, a log starts over, if nothing else is left to run.
+    const bool is_at_end = !never_ends(*this) && last_tick() >= end_of_log(*objects_);
+    if (is_at_end || last_tick() >= end) go_to(0);
+    if (has_life(*this)) run_.end = end;
+    objects_->stops.go_on();
 }
 
 void LiveWorld::run_to_new_node() {
     run();
-    world::StopWhen when = objects_->stops.when();
-    stops_once_ = stops_once_ || !when.has_new_node;
-    when.has_new_node = true;
-    objects_->stops.set(when);
+    objects_->stops.stop_once_at_new_node();
 }
 
-void LiveWorld::run() {
-    // At its end, a log starts over, if nothing else is left to run.
-    if (!never_ends() && last_tick() >= horizon_of_log()) go_to(0);
-    run_end_ = scene::World::kMostTicks;
-    is_running_ = has_life();
-    objects_->stops.go_on();
-    has_told_stop_ = false;
-}
-
-void LiveWorld::run_to(std::int64_t tick) {
-    if (last_tick() >= tick) go_to(0);
-    run();
-    run_end_ = tick;
+void LiveWorld::pause() {
+    run_.end.reset();
+    objects_->stops.end_once();
 }
 
 void LiveWorld::go_to(std::int64_t tick) {
     pause();
-    has_told_stop_ = false;
     tick = std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks);
     if (first_tick_) {
         first_tick_ = tick;  // once a scene is followed
@@ -336,62 +219,26 @@ void LiveWorld::go_to(std::int64_t tick) {
 }
 
 void LiveWorld::advance(double seconds) {
-    begin_ticks(seconds);
+    // If the world cannot keep up with `speed`, it runs as fast as it can.
+    if (is_running() && objects_->has_caught_up() && !objects_->stops.stop()) {
+        run_.owed += seconds * speed;
+        const double due = std::floor(run_.owed);
+        run_.owed -= due;
+        const std::int64_t end =
+            never_ends(*this) ? *run_.end : std::min(end_of_log(*objects_), *run_.end);
+        objects_->go_to(std::min(last_tick() + static_cast<std::int64_t>(due), end));
+        if (last_tick() == end) run_.end.reset();
+    }
     Turn turn(seconds_per_turn);
     work(turn.deadline());
 }
 
-// If the world cannot keep up with `speed`, it runs as fast as it can.
-void LiveWorld::begin_ticks(double seconds) {
-    if (!is_running_ || !objects_->has_caught_up() || objects_->stops.stop()) return;
-    owed_ += seconds * speed;
-    const double due = std::floor(owed_);
-    owed_ -= due;
-    const std::int64_t end = never_ends() ? run_end_ : std::min(horizon_of_log(), run_end_);
-    objects_->go_to(std::min(last_tick() + static_cast<std::int64_t>(due), end));
-    if (last_tick() == end) is_running_ = false;
-}
-
 std::optional<world::Stop> LiveWorld::take_stop() {
-    const std::optional<world::Stop>& stop = objects_->stops.stop();
-    const bool is_news = stop.has_value() && !has_told_stop_;
-    has_told_stop_ = stop.has_value();
-    if (!is_news) return std::nullopt;
-    const std::optional<world::Stop> news = stop;
+    std::optional<world::Stop> news = objects_->stops.take();
+    if (!news) return std::nullopt;
     pause();
-    owed_ = 0;
+    run_.owed = 0;
     return news;
-}
-
-std::string LiveWorld::name_of_number(std::uint32_t number) const {
-    const world::ObjectWorld* world = objects_->world();
-    // The number may come from before the world was restarted.
-    if (world == nullptr || number >= world->number_end()) return "gone";
-    return name_of(world->id_of(number));
-}
-
-std::string LiveWorld::name_of(std::uint32_t id) const {
-    if (const auto logged = objects_->contents().logged(id))
-        return fmt::format("object {}", *logged);
-    const auto member = objects_->contents().member(id);
-    const scene::ItemId item = member ? wanted_->swarms[member->swarm] : id;
-    const scene::Item* found = items_.find(item);
-    const auto gone = gone_names_.find(item);
-    if (found == nullptr && gone == gone_names_.end()) return "gone";
-    const std::string& name = found != nullptr ? found->name : gone->second;
-    return member ? fmt::format("{} #{}", name, member->index) : name;
-}
-
-const Error* LiveWorld::fault_of(scene::ItemId item) const {
-    const world::WorldFaults& faults = objects_->contents().faults();
-    if (const auto found = faults.objects.find(item); found != faults.objects.end()) {
-        return &found->second;
-    }
-    for (const auto& [place, fault] : faults.swarms) {
-        if (wanted_->swarms[place] == item) return &fault;
-    }
-    const bool is_camera = wanted_->camera && wanted_->camera->item == item;
-    return is_camera && camera_->fault() ? &*camera_->fault() : nullptr;
 }
 
 std::size_t object_count(const LiveWorld& live) {
@@ -407,9 +254,21 @@ const Rect& rect_of(const LiveWorld& live, std::uint32_t id) {
     return world.grid().rect(*world.number_of(id));
 }
 
+bool has_log(const LiveWorld& live) {
+    return end_of_log(live.objects()) > 0;
+}
+
+bool has_life(const LiveWorld& live) {
+    return live.has_objects() || live.has_camera();
+}
+
+bool has_motion(const LiveWorld& live) {
+    return never_ends(live) || has_log(live);
+}
+
 bool has_bodies(const LiveWorld& live) {
     const world::ObjectRun* run = live.objects().leading_run();
-    return live.has_log() || (run != nullptr && run->member_count() > 0);
+    return has_log(live) || (run != nullptr && run->member_count() > 0);
 }
 
 std::span<const Rect> bodies_of(const LiveWorld& live, std::vector<Rect>& room) {
@@ -418,7 +277,7 @@ std::span<const Rect> bodies_of(const LiveWorld& live, std::vector<Rect>& room) 
     const world::ObjectWorld& world = run->world();
     const std::span<const Rect> all = world.grid().rects();
     const std::span<const Rect> members = all.first(std::min(all.size(), run->bodies().size()));
-    if (!live.has_log()) return members;
+    if (!has_log(live)) return members;
     room.assign(members.begin(), members.end());
     for (std::uint32_t id = world::ObjectRun::kFirstLogged; live.objects().contents().logged(id);
          ++id) {
@@ -431,7 +290,7 @@ bool knows_bodies_before(const LiveWorld& live) {
     constexpr std::size_t kManyOperations = 20'000;
     const world::ObjectRun* run = live.objects().leading_run();
     const world::Journal& journal = live.objects().journal();
-    return run != nullptr && live.has_log() && run->member_count() == 0 && journal.edits.empty() &&
+    return run != nullptr && has_log(live) && run->member_count() == 0 && journal.edits.empty() &&
            journal.operations.size() <= kManyOperations;
 }
 
@@ -459,7 +318,7 @@ std::span<const Rect> bodies_before(const LiveWorld& live, std::int64_t operatio
 std::string operation_text(const LiveWorld& live) {
     const std::int64_t tick = live.tick();
     const scene::ObjectLog& log = live.objects().journal().plan.log;
-    if (!live.has_log() || tick < 1 || log->size() < static_cast<std::size_t>(tick)) return "";
+    if (!has_log(live) || tick < 1 || log->size() < static_cast<std::size_t>(tick)) return "";
     using Kind = scene::ObjectOperation::Kind;
     const scene::ObjectOperation& operation = (*log)[static_cast<std::size_t>(tick - 1)];
     std::string text = fmt::format("{} object {}", scene::name_of(operation.kind), operation.id);

@@ -80,7 +80,7 @@ RowPlan plan_of(const CodeRow& row, const LiveWorld& live) {
     plan.text_width = room - plan.indent;
     plan.height = wrapped_height(line.text, plan.text_width) + kLeading * unit_of_font();
     if (!is_current(row)) return plan;
-    plan.values = values_text(*current_rule(row.shown), *row.shown.player->current(), live);
+    plan.values = values_text(*current_rule(row.shown), *row.shown.player->current(), live.items());
     if (plan.values.empty()) return plan;
     const float text = text_width(line.text);
     plan.are_values_below = plan.indent + text + signs(2) + text_width(plan.values) > room;

@@ -246,7 +246,7 @@ private:
         for (std::size_t i = 0; i < cell.objects.size(); ++i) {
             if (i == most) return text + fmt::format(", {} more", cell.objects.size() - most);
             if (i > 0) text += ", ";
-            text += workspace_.live.name_of_number(cell.objects[i]);
+            text += workspace_.live.items().name_of_number(cell.objects[i]);
         }
         return text;
     }

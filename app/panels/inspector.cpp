@@ -192,7 +192,7 @@ void inspect_item(Desk& desk, const scene::Item& item) {
         choose_bounds(workspace, item);
     } else {
         inspect_placed(desk, item);
-        if (const Error* fault = workspace.live.fault_of(item.id)) {
+        if (const Error* fault = workspace.live.items().fault_of(item.id)) {
             write_wrapped(fault->message, Role::error);
         }
     }

@@ -210,7 +210,7 @@ void draw_items(Workspace& workspace, ItemList& list, const Place& place, float&
     if (place.is_empty()) return;
     if (const Panel panel = begin_panel("Items", place, true, 0, &height)) {
         if (workspace.scene().items.empty()) {
-            hint(workspace.live.has_log()
+            hint(has_log(workspace.live)
                      ? "The objects come from a log of operations. Press 2 and drag over the "
                        "canvas to draw a rectangle."
                      : "Nothing here. Press 2 and drag over the canvas to draw a rectangle.");

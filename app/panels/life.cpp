@@ -31,7 +31,7 @@ struct LifeLanes {
 
 std::string subject_text(const LifeOf& of, const LiveWorld& live) {
     if (const auto* object = std::get_if<LifeOfObject>(&of)) {
-        return live.name_of_number(object->object);
+        return live.items().name_of_number(object->object);
     }
     if (const auto* node = std::get_if<LifeOfNode>(&of)) {
         return fmt::format("node {}", node->node);
@@ -46,14 +46,14 @@ std::string short_text_of(const Stay& stay, const LifeOf& of, const LiveWorld& l
         return std::holds_alternative<LifeOfObject>(of) ? fmt::format("{} idle", stay.node)
                                                         : "idle";
     }
-    if (std::holds_alternative<LifeOfTile>(of)) return live.name_of_number(stay.object);
+    if (std::holds_alternative<LifeOfTile>(of)) return live.items().name_of_number(stay.object);
     return fmt::format("{} {}", stay.tile.x, stay.tile.y);
 }
 
 std::string sentence_of(const Stay& stay, const LiveWorld& live) {
     const std::string node = fmt::format("node {}", stay.node);
     if (stay.where == Stay::Where::free) return node + " on the free list";
-    const std::string owner = live.name_of_number(stay.object);
+    const std::string owner = live.items().name_of_number(stay.object);
     if (stay.where == Stay::Where::object) return fmt::format("{} idle at {}", node, owner);
     const char* source = stay.begin == 0                    ? ""
                          : stay.source == NodeSource::fresh ? ", newly allocated"

@@ -44,7 +44,7 @@ ImU32 edge_of_object(std::uint32_t object) {
 
 // The name of an object in a narrow square: its number, if it has one.
 std::string short_name(std::uint32_t object, const LiveWorld& live) {
-    const std::string name = live.name_of_number(object);
+    const std::string name = live.items().name_of_number(object);
     const std::size_t number = name.find_last_not_of("0123456789") + 1;
     return number > 0 && number < name.size() ? "#" + name.substr(number) : name;
 }
@@ -66,11 +66,11 @@ std::vector<std::string> texts_of(std::size_t node, const NodePlace& place, cons
         return {fmt::format("{}: {} > idle", node, tile_text(mark.before.tile)), number};
     }
     const std::string tile = fmt::format("{}: {}", node, tile_text(place.tile));
-    const std::string now = live.name_of_number(place.object);
+    const std::string now = live.items().name_of_number(place.object);
     const NodePlace& from = mark.from();
     const bool was_live = had_place && from.where == Where::list;
     if (was_live && from.object != place.object) {
-        const std::string before = live.name_of_number(from.object);
+        const std::string before = live.items().name_of_number(from.object);
         return {fmt::format("{}: {} {} > {} {}", node, before, tile_text(from.tile), now,
                             tile_text(place.tile)),
                 fmt::format("{}: {} > {} in {}", node, before, now, tile_text(place.tile)), tile};

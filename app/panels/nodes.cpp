@@ -51,7 +51,7 @@ struct LaneColumns {
 // "crate, tile (4, 2)"
 std::string place_text(const NodePlace& place, const LiveWorld& live) {
     if (place.where == Where::free) return "idle, on the free list";
-    const std::string owner = live.name_of_number(place.object);
+    const std::string owner = live.items().name_of_number(place.object);
     if (place.where == Where::object) return fmt::format("idle at {}", owner);
     return fmt::format("{} in {}", owner, name_of(place.tile));
 }
@@ -99,7 +99,7 @@ std::string stack_sentence(const NodeLane& lane, const LiveWorld& live) {
             text += fmt::format("\nand at {} more objects", lane.state().idle().size() - kMost);
             break;
         }
-        text += fmt::format("\nAt {}: {}", live.name_of_number(object), numbers(stack));
+        text += fmt::format("\nAt {}: {}", live.items().name_of_number(object), numbers(stack));
     }
     return text;
 }

@@ -34,7 +34,8 @@ std::string structure_sentence(const Workspace& workspace) {
         if (player.cursor() > player.events()) {
             return fmt::format("done after {} steps", grouped(player.events()));
         }
-        return tell_structures(*player.current(), kind, workspace.live).value_or(std::string());
+        return tell_structures(*player.current(), kind, workspace.live.items())
+            .value_or(std::string());
     };
     const scene::Structure& structure = *workspace.scene().world.structure;
     const std::string own = tell(structure.kind, workspace.player);
@@ -54,7 +55,7 @@ std::string sentence(const Workspace& workspace) {
     }
     if (!player.current()) return "before the first step";
     if (shows_world(workspace)) {
-        return tell_lists(*player.current(), workspace.live).value_or(std::string());
+        return tell_lists(*player.current(), workspace.live.items()).value_or(std::string());
     }
     const scene::Item* item = workspace.selected_item();
     const Answer* answer = workspace.selected_answer();
@@ -154,7 +155,7 @@ std::string tick_sentence(const LiveWorld& live) {
         return fmt::format("on the way: tick {} of {}", grouped(objects.tick()),
                            grouped(objects.last_tick()));
     }
-    if (objects.stops.stop()) return tell_stop(*objects.stops.stop(), live);
+    if (objects.stops.stop()) return tell_stop(*objects.stops.stop(), live.items());
     if (std::string text = operation_text(live); !text.empty()) return text;
     std::string text;
     const world::ObjectRun* run = objects.leading_run();
@@ -207,7 +208,7 @@ struct PlayRow {
 
 // At its end, a log does, if nothing else is left to run.
 bool starts_over(const LiveWorld& live) {
-    return live.has_log() && !live.has_camera() && live.last_tick() >= live.horizon() &&
+    return has_log(live) && !live.has_camera() && live.last_tick() >= live.horizon() &&
            live.objects().journal().plan.swarms.empty();
 }
 
@@ -237,7 +238,7 @@ constexpr PlayRow kTickRow{
     [](const Workspace& w) { return starts_over(w.live); },
     "##ticks",
     "Ticks a second while running",
-    LiveWorld::kMostSpeed,
+    kMostTickSpeed,
     false,
     [](Workspace& w) -> double& { return w.live.speed; },
     [](const Workspace& w) { return Reached{w.live.last_tick(), w.live.horizon()}; },
@@ -349,7 +350,7 @@ const char* reason(const Workspace& workspace) {
 
 // Chooses what is played.
 void choose_what(Workspace& workspace, bool is_ticks) {
-    if (!workspace.live.has_life()) return;
+    if (!has_life(workspace.live)) return;
     std::optional<bool>& chosen = workspace.display.plays_ticks;
     const float gap = 2 * unit_of_font();
     if (switch_button("steps", !is_ticks)) chosen = false;

@@ -160,7 +160,7 @@ private:
         const auto add = [&](std::uint32_t object) {
             if (count++ >= kMost) return;
             if (count > 1) text += ", ";
-            text += workspace_.live.name_of_number(object);
+            text += workspace_.live.items().name_of_number(object);
         };
         picture_.run->all().for_each_in_node(node.number, add);
         if (count > kMost) text += fmt::format(", {} more", count - kMost);

@@ -135,7 +135,7 @@ void draw_points(const world::LiveObjects& objects) {
 // covered by the plots.
 std::string last_operation_text(const LiveWorld& live) {
     const world::LiveObjects& objects = live.objects();
-    if (objects.tick() > 0 && !live.has_log()) return "";
+    if (objects.tick() > 0 && !has_log(live)) return "";
     // The leading one first: it stays visible however large the numbers are.
     std::vector<TrackerMethod> trackers{objects.leading()};
     for (const TrackerMethod tracker : scene::kTrackers) {

@@ -392,7 +392,8 @@ void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
             label.text += ", drawn in part";
         }
         // The reason why an object is in no list; null if it is in its tiles' lists.
-        const Error* fault = showing.live != nullptr ? showing.live->fault_of(item.id) : nullptr;
+        const Error* fault =
+            showing.live != nullptr ? showing.live->items().fault_of(item.id) : nullptr;
         if (item.as<scene::Camera>() != nullptr && !is_driving(showing, item)) {
             label.text = item.name + ": loads no boxes, another camera does";
         }
@@ -434,7 +435,7 @@ void show_met_objects(const Showing& showing, Canvas& canvas) {
         at = Vec2{path->x.from, path->y.from} + way_of(*path) * t;
         canvas.dots.push_back({at, 5, Role::hit});
     }
-    const std::string name = showing.live->name_of(first);
+    const std::string name = showing.live->items().name_of(first);
     canvas.labels.push_back({.at = at,
                              .text = fmt::format("meets {} at t = {}", name, shortest_text(t)),
                              .anchor = {0, 0},

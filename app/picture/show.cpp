@@ -380,7 +380,7 @@ void show_nearest_objects(const Showing& showing, Canvas& canvas) {
     const auto* object = item != nullptr ? item->as<scene::Object>() : nullptr;
     if (circle != nullptr) {
         show(circle->center, std::nullopt);
-    } else if (object != nullptr && showing.live->fault_of(item->id) == nullptr) {
+    } else if (object != nullptr && showing.live->items().fault_of(item->id) == nullptr) {
         const Rect& rect = object->rect;
         show((rect.min() + rect.max()) * 0.5, item->id);
     } else if (showing.pointed.hovered_point) {

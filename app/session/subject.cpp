@@ -32,7 +32,7 @@ bool has_object_selected(const Workspace& w) {
 }
 
 bool shows_world(const Workspace& w) {
-    return w.live.has_life() && (w.selected == scene::kNoItem || has_object_selected(w));
+    return has_life(w.live) && (w.selected == scene::kNoItem || has_object_selected(w));
 }
 
 bool can_show_map(const Workspace& w) {
@@ -48,8 +48,8 @@ bool shows_life(const Workspace& w) {
 }
 
 bool plays_ticks(const Workspace& w) {
-    if (!w.live.has_life()) return false;
-    const bool is_usual = w.live.has_motion() && shows_world(w);
+    if (!has_life(w.live)) return false;
+    const bool is_usual = has_motion(w.live) && shows_world(w);
     return w.display.plays_ticks.value_or(is_usual);
 }
 

@@ -133,8 +133,8 @@ void Workspace::begin_to_play() {
             motion.follows_camera = end > 0;
         }
         if (end == 0) return;
-        live.speed = std::clamp(static_cast<double>(end) / kSeconds, kSlowest, live.kMostSpeed);
-        live.run_to(end);
+        live.speed = std::clamp(static_cast<double>(end) / kSeconds, kSlowest, kMostTickSpeed);
+        live.run(end);
     } else if (player.length() > 0) {
         player.speed = std::max(static_cast<double>(player.length()) / kSeconds, kSlowest);
         player.play();
@@ -150,11 +150,11 @@ void Workspace::advance(double seconds) {
     live.advance(structures.is_behind() ? 0 : seconds);
     // A structure of very many objects needs several frames, and the world waits for it.
     constexpr double kLeast = 0.0005;  // however long the world takes
-    structure_seconds_ = std::max(kLeast, LiveWorld::kSecondsOfFrame - seconds_since(begin));
+    structure_seconds_ = std::max(kLeast, kSecondsOfWorld - seconds_since(begin));
     reading.take(*this);
     saving.take(*this);
     if (const std::optional<world::Stop> stop = live.take_stop()) {
-        message.tell(tell_stop(*stop, live));
+        message.tell(tell_stop(*stop, live.items()));
         if (stop->why != world::Stop::Why::invariant) pointed.pinned = stop->tile;
     }
     recorder.follow(*this);
@@ -416,7 +416,7 @@ void Workspace::refresh_shown_lists() {
     }
     const std::uint64_t step = is_hidden ? 0 : 1 + (is_played ? player.cursor() : 0);
     shown_lists_.revision = objects.revision() << 24 ^ step;
-    shown_lists_.names = &live;
+    shown_lists_.names = &live.items();
     const TileRect seen = visible_tiles(scene().frame, view_of(*this));
     // The printed tracker is at the present tick; the lists may be played at an earlier step.
     const bool is_present = !is_played || player.is_at_end();

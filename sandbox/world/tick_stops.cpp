@@ -15,8 +15,22 @@ std::uint32_t length_of_list(const ObjectRun& run, Tile tile) {
 
 }  // namespace
 
+void TickStops::stop_once_at_new_node() {
+    stops_once_ = stops_once_ || !when_.has_new_node;
+    when_.has_new_node = true;
+}
+
+void TickStops::end_once() {
+    if (std::exchange(stops_once_, false)) when_.has_new_node = false;
+}
+
+std::optional<Stop> TickStops::take() {
+    const bool is_known = std::exchange(is_taken_, stop_.has_value());
+    return is_known ? std::nullopt : stop_;
+}
+
 void TickStops::begin(std::int64_t tick) {
-    stop_.reset();
+    go_on();
     watched_to_ = tick;
     forget_long_lists();
 }

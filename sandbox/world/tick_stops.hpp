@@ -23,9 +23,18 @@ public:
         forget_long_lists();
     }
 
+    /// Stops at the next new node, too, until `end_once`.
+    void stop_once_at_new_node();
+    void end_once();
+
     /// Where ticks stopped; none if they have not since the last `go_on`.
     const std::optional<Stop>& stop() const { return stop_; }
-    void go_on() { stop_.reset(); }
+    void go_on() {
+        stop_.reset();
+        is_taken_ = false;
+    }
+    /// The same; none if it was taken already.
+    std::optional<Stop> take();
 
     /// Forgets the stop; the ticks up to this one are not watched.
     void begin(std::int64_t tick);
@@ -43,7 +52,9 @@ private:
     }
 
     StopWhen when_;
+    bool stops_once_ = false;  ///< at a new node, which is not among the chosen conditions
     std::optional<Stop> stop_;
+    bool is_taken_ = false;        ///< the stop
     std::int64_t watched_to_ = 0;  ///< ticks up to this one have been watched
     std::vector<Link> longer_;     ///< links in this tick into lists that were too long
     std::set<std::pair<std::int32_t, std::int32_t>> long_;  ///< y, x of lists known to be too long

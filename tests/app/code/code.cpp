@@ -93,7 +93,7 @@ TEST(Code, HasTheValuesThatTheEventCarries) {
     const Code code = scan();
     const LiveWorld names;
     const auto values_of = [&](const Event& event) {
-        return values_text(code.rules[*code.rule_for(event, {})], event, names);
+        return values_text(code.rules[*code.rule_for(event, {})], event, names.items());
     };
     EXPECT_EQ(values_of(kTaken), "d = 2.25, r = 2.5");
     EXPECT_EQ(values_of(tileglass::Test{{}, 2.5000001, 2.5, Side::left, true}),

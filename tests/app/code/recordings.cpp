@@ -83,7 +83,7 @@ private:
         static const LiveWorld kNames;
         for (const EventField& field : kind.fields) {
             if (field.name == "tile" || field.name == "object" || field.name == "value") continue;
-            fields += fmt::format(" {}={}", field.name, text_of(field.of(event), kNames));
+            fields += fmt::format(" {}={}", field.name, text_of(field.of(event), kNames.items()));
         }
         if (faults_.size() > 20) return;
         faults_.insert(fmt::format("{}: {} lines for {}{}{}", code.file, rules.size(), kind.name,

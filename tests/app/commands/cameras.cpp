@@ -223,8 +223,8 @@ TEST(Cameras, SayWhyTheyAreNotThere) {
         {"camera":[0,0,12,6],"boxes":{"size":[1000,1000],"load":3,"unload":4}}]})");
     EXPECT_FALSE(desk.workspace.live.has_camera());
     const scene::ItemId camera = desk.workspace.scene().items[0].id;
-    ASSERT_NE(desk.workspace.live.fault_of(camera), nullptr);
-    EXPECT_EQ(desk.workspace.live.fault_of(camera)->field, "boxes");
+    ASSERT_NE(desk.workspace.live.items().fault_of(camera), nullptr);
+    EXPECT_EQ(desk.workspace.live.items().fault_of(camera)->field, "boxes");
     CanvasBuilder builder;
     const Canvas& canvas = builder.build(desk.workspace.showing());
     const auto says = [](const Label& label) {

@@ -270,7 +270,8 @@ TEST(Structures, ArePlayedStepByStep) {
         EXPECT_EQ(hits(), w.structures.answer()->hits) << scene::name_of(kind);
         const std::size_t length = w.player.length();
         for (std::size_t i = 0; i < length; ++i) {
-            EXPECT_TRUE(tell_structures(*w.player.current(), kind, w.live)) << scene::name_of(kind);
+            EXPECT_TRUE(tell_structures(*w.player.current(), kind, w.live.items()))
+                << scene::name_of(kind);
             w.player.back();
         }
         EXPECT_TRUE(w.player.found().candidates.empty());

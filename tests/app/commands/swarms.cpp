@@ -187,7 +187,7 @@ TEST(Swarms, HaveMembersThatAreMetByName) {
     const auto& met = desk.workspace.met_objects();
     ASSERT_TRUE(met);
     EXPECT_EQ(met->tried.size(), 50U);
-    EXPECT_EQ(desk.workspace.live.name_of(met->tried[17].id), "bees #17");
+    EXPECT_EQ(desk.workspace.live.items().name_of(met->tried[17].id), "bees #17");
     desk.run("world.tick");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.met_objects()->tried.size(), 50U);
@@ -253,7 +253,7 @@ TEST(Logs, OpenAtTheirEndAndAreGoneThroughBothWays) {
     const std::span<const Rect> bodies = bodies_of(live, room);
     ASSERT_EQ(bodies.size(), 1U);
     EXPECT_EQ(bodies[0], (Rect{{1.5, 0.5}, {3.5, 2.5}}));
-    EXPECT_EQ(live.name_of_number(0), "object 7");
+    EXPECT_EQ(live.items().name_of_number(0), "object 7");
     desk.run("world.restart");
     EXPECT_EQ(operation_text(live), "");
     EXPECT_EQ(live.objects().size(), 0U);
@@ -294,7 +294,7 @@ TEST(Logs, ShowTheLifeOfAnObjectThatIsNotThereYet) {
     desk.workspace.refresh();
     ASSERT_NE(desk.workspace.life(), nullptr);
     desk.run("world.restart");
-    EXPECT_EQ(desk.workspace.live.name_of_number(0), "gone");
+    EXPECT_EQ(desk.workspace.live.items().name_of_number(0), "gone");
     desk.workspace.refresh();
     EXPECT_TRUE(desk.workspace.life()->stays().empty());
 }

@@ -76,7 +76,7 @@ public:
         w.requests.plays = false;
         turn(2);
         w.player.go_to(w.player.length() / 2);
-        if (w.live.has_life()) w.live.go_to(std::min<std::int64_t>(w.live.horizon(), 12));
+        if (has_life(w.live)) w.live.go_to(std::min<std::int64_t>(w.live.horizon(), 12));
         w.advance(1);
         w.live.finish();
         // The pointer is over a tile, which was clicked.

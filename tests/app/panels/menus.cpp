@@ -27,7 +27,7 @@ protected:
     // Of a case, after a tick of its world.
     std::optional<MenuSpot> menu_at(const char* id, Tab tab, const std::string& label) {
         open(id, tab);
-        if (work().live.has_life()) work().live.go_to(3);
+        if (has_life(work().live)) work().live.go_to(3);
         work().live.finish();
         turn();
         turn();

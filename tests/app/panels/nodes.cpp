@@ -54,7 +54,7 @@ TEST_F(NodesDesk, TellWhileTicksRunOnlyWhatThisTickDid) {
     work().live.go_to(5);
     turn();
     EXPECT_TRUE(shows("0: 3 1 > 6 0"));
-    work().live.run_to(25);
+    work().live.run(25);
     work().live.speed = 4;
     turn();
     ASSERT_EQ(work().nodes.ticks(), 2);
@@ -76,7 +76,7 @@ TEST_F(NodesDesk, SayInWordsWhatATickDidToThoseOfTheLeadingTracker) {
     // While ticks pass too fast to be read, their nodes are counted.
     work().live.speed = 120;
     work().live.go_to(0);
-    work().live.run_to(24);
+    work().live.run(24);
     work().advance(0.1);
     turn();
     const std::int64_t ticks = work().live.tick();

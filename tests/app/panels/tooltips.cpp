@@ -54,7 +54,7 @@ TEST_F(Tooltips, AreOnEveryControl) {
         for (const Tab tab : kTabs) {
             open(id, tab);
             Workspace& w = work();
-            if (w.live.has_life()) w.live.go_to(3);
+            if (has_life(w.live)) w.live.go_to(3);
             w.live.finish();
             turn();
             for (const scene::Item& item : scene::Items(w.scene().items)) {

@@ -331,8 +331,8 @@ TEST_F(VeryManyItems, GiveTheWorldThatAFreshStartGives) {
     const world::ObjectWorld& world = *work().live.objects().world();
     ASSERT_EQ(world.size(), fresh.objects().world()->size());
     for (const scene::Item& each : work().scene().items) {
-        const Error* fault = fresh.fault_of(each.id);
-        EXPECT_EQ(work().live.fault_of(each.id) == nullptr, fault == nullptr) << each.name;
+        const Error* fault = fresh.items().fault_of(each.id);
+        EXPECT_EQ(work().live.items().fault_of(each.id) == nullptr, fault == nullptr) << each.name;
         EXPECT_EQ(world.number_of(each.id).has_value(), !each.hidden && fault == nullptr);
         if (each.hidden || fault != nullptr) continue;
         EXPECT_EQ(rect_of(work().live, each.id), rect_of(fresh, each.id)) << each.name;
@@ -477,7 +477,7 @@ TEST_F(VeryManyItems, AreGoneFromTheWorldOnceTheyAreDeleted) {
     while (work().live.is_busy()) work().advance(0.01);
     EXPECT_EQ(object_count(work().live), static_cast<std::size_t>(kCount / 2));
     EXPECT_FALSE(work().live.objects().world()->number_of(gone.front()));
-    EXPECT_EQ(work().live.name_of(gone.front()), name) << "what is told of it names it";
+    EXPECT_EQ(work().live.items().name_of(gone.front()), name) << "what is told of it names it";
     desk_.run("edit.undo");
     frame();
     while (work().live.is_busy()) work().advance(0.01);
