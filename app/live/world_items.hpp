@@ -46,7 +46,8 @@ struct WantedWorld {
     std::shared_ptr<const world::CameraPlan> camera;  ///< the first one; null: none
 };
 
-/// The items that a world has followed, of the objects, swarms and the camera of these worlds.
+/// The scene as far as a world has followed it: the names of what is in the world, and why the rest
+/// is left out.
 class WorldItems final : public ObjectNames {
 public:
     WorldItems(const world::LiveObjects& objects, const world::LiveCamera& camera)

@@ -93,7 +93,7 @@ std::string compared_text(const world::LiveObjects& objects) {
 std::string compared_sentence(const world::LiveObjects& objects) {
     if (objects.trackers().is_level()) return "The numbers of all trackers at this tick";
     const std::optional<std::int64_t> tick = objects.trackers().compared_tick();
-    if (!tick) return "not compared: no tick is known of all trackers yet";
+    if (!tick) return "not compared yet: the trackers have no tick in common";
     return fmt::format("all at tick {}; the canvas at {}", grouped(*tick), grouped(objects.tick()));
 }
 
