@@ -31,7 +31,7 @@ struct Chapter {
 /// Records a world, chapter by chapter. Of a world that is not recorded, its only chapter is empty.
 class WorldRecorder {
 public:
-    /// A chapter ends with the operation that reaches this many events.
+    /// A chapter ends with the edit or the tick that reaches this many events.
     static constexpr std::size_t kChapterEvents = 500'000;
 
     /// Begins with an empty world; the printed tracker runs only if the world is recorded.
