@@ -402,35 +402,9 @@ void Program::turn(double patience) {
 }
 
 void Program::build_canvas() {
-    constexpr std::size_t kManyItems = 10'000;
-    constexpr std::size_t kSpecksAtOnce = 10'000;
-    // A large document is opened in one screen frame, and shown in the next.
-    const std::uint64_t opening = workspace_.document.editor.openings();
-    const bool is_new = std::exchange(painted_opening_, opening) != opening;
-    if (is_new && canvas_ != nullptr && workspace_.scene().items.size() > kManyItems) {
-        lively_turns_ = kTurnsAfterEvent;
-        return;
-    }
-    // What takes many screen frames by itself is shown in some of them.
-    constexpr int kFramesBetween = 6;
-    const bool goes_on = canvas_ != nullptr && pointer_.is_behind() && !last_mouse_.left_down &&
-                         canvas_->view == view_of(workspace_);
-    frames_between_ = goes_on ? (frames_between_ + 1) % kFramesBetween : 0;
-    if (frames_between_ != 0) return;
     Showing showing = workspace_.showing();
     showing.parts.has_banner = false;  // a panel has it
-    // More than ever come some at a time: memory for them is new to the whole program, which takes
-    // longer than to draw them.
-    showing.most_specks = most_specks_ + kSpecksAtOnce;
-    showing.most_points = most_points_;
     canvas_ = &canvas_builder_.build(showing);
-    const bool has_many = workspace_.scene().items.size() > Crowd::kMany;
-    const bool has_more = has_many && most_points_ < Crowd::kMostPoints;
-    if (has_more || canvas_->specks.size() == showing.most_specks) {
-        lively_turns_ = kTurnsAfterEvent;
-    }
-    if (has_more) most_points_ += kPointsAtOnce;
-    most_specks_ = std::max(most_specks_, canvas_->specks.size());
 }
 
 void Program::follow_keys_file(double seconds) {

@@ -117,11 +117,6 @@ private:
     MouseEvent last_mouse_;                  ///< the last one of all that were taken
     CanvasBuilder canvas_builder_;
     const Canvas* canvas_ = nullptr;
-    std::uint64_t painted_opening_ = 0;  ///< of the document that the canvas shows
-    int frames_between_ = 0;             ///< since the canvas was built, while many are edited
-    std::size_t most_specks_ = 0;        ///< that were on the canvas at once
-    static constexpr std::size_t kPointsAtOnce = 4'000;
-    std::size_t most_points_ = kPointsAtOnce;  ///< of outlines of very many items
     Gui gui_;
     CanvasRenderer renderer_;
     BodyRenderer body_renderer_;

@@ -29,7 +29,8 @@ public:
           lists_(Frame(), TileRect{{0, 0}, {4096, 4096}}, TrackerMethod::difference,
                  world::Numbers::used_again, world::tiles_of(swarm_, Frame())),
           buckets_(*BucketGrid<double>::make({})) {
-        lists_.reserve({count, world::tiles_of(swarm_, Frame())});
+        const double tiles = world::tiles_of(swarm_, Frame());
+        lists_.reserve(count, tiles, tiles);
         for (std::uint32_t i = 0; i < count; ++i) (void)lists_.insert(i, bodies_[i].rect());
         ids_.resize(count);
         std::iota(ids_.begin(), ids_.end(), 0U);

@@ -71,20 +71,10 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene, scene::De
     return answer_before(&deadline, item, scene);
 }
 
-bool are_placed_answered(const scene::Items& all) {
-    constexpr std::size_t kVeryMany = 1'000;  // items
-    return all.size() <= kVeryMany;
-}
-
-bool is_answered_unasked(const scene::Item& item, const scene::Items& all) {
-    return item.query() != nullptr || (item.is_known() && are_placed_answered(all));
-}
-
 std::vector<Answer> answer_items(const scene::Scene& scene, double seconds) {
     std::vector<Answer> answers;
     for (const scene::Item& item : scene.items) {
-        if (is_answered_unasked(item, scene.items))
-            answers.push_back(answer_item(item, scene, seconds));
+        if (item.is_known()) answers.push_back(answer_item(item, scene, seconds));
     }
     return answers;
 }

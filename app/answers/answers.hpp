@@ -25,6 +25,7 @@ struct Answer {
     scene::ItemId item = scene::kNoItem;
     std::optional<Error> error;  ///< set: the reason why there is no answer
     bool is_late = false;        ///< the reason: it took too long
+    bool is_untried = false;     ///< it is late because others had taken all the time
     bool is_given_up = false;    ///< the reason: the user did not want to wait for it
     shapes::Question question;
     const shapes::Method* method = nullptr;
@@ -42,21 +43,13 @@ inline constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 Answer answer_item(const scene::Item& item, const scene::Scene& scene, double seconds = kUnlimited);
 Answer answer_item(const scene::Item& item, const scene::Scene& scene, scene::Deadline& deadline);
 
-/// Are things that are placed among these answered without being asked for?
-bool are_placed_answered(const scene::Items& all);
-
-/// Is an item answered without being asked for? All of a known kind are, but not things that are
-/// placed among very many: their answers, which are quick, are made for those that look at them.
-bool is_answered_unasked(const scene::Item& item, const scene::Items& all);
-
-/// Answers every item that is answered unasked, each by its `answering_method` and within
-/// `seconds`.
+/// Answers every item of a known kind, each by its `answering_method` and within `seconds`.
 std::vector<Answer> answer_items(const scene::Scene& scene, double seconds = kUnlimited);
 
 /// All that answers depend on besides their items: the scene's frame, and its map, which is shared,
 /// since nobody changes it.
 scene::Scene without_items(const scene::Scene& scene);
-/// All that answers depend on. Shares the blocks of items, so that a change copies them.
+/// All that answers depend on.
 scene::Scene asked_in(const scene::Scene& scene);
 /// Do two scenes have the same frame, and the same map at the same place in memory?
 bool have_same_tiles(const scene::Scene& a, const scene::Scene& b);

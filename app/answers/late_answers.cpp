@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <span>
-#include <unordered_map>
 #include <utility>
 
 #include "app/words/words.hpp"
@@ -39,7 +37,14 @@ public:
         constexpr double kMostBeyond = 0.025;
         const double left = patience_.for_all - passed.count();
         const double least = left > -kMostBeyond ? kLeast : 0;
-        return late_.ask(item, scene_, std::min(patience_.for_each, std::max(left, least)));
+        const double seconds = std::min(patience_.for_each, std::max(left, least));
+        Answer answer = late_.ask(item, scene_, seconds);
+        answer.is_untried = answer.is_late && least == 0;
+        return answer;
+    }
+    bool is_over() const {
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin_;
+        return passed.count() >= patience_.for_all;
     }
 
 private:
@@ -63,23 +68,6 @@ std::vector<Answer> LateAnswers::answer(const scene::Scene& scene, scene::ItemId
     return answers;
 }
 
-namespace {
-
-using Run = std::span<const scene::Items::BlockPointer>;
-
-// The items of some blocks that are answered unasked.
-std::vector<const scene::Item*> answered_in(Run blocks, const scene::Items& all) {
-    std::vector<const scene::Item*> answered;
-    for (const scene::Items::BlockPointer& block : blocks) {
-        for (const scene::Item& item : *block) {
-            if (is_answered_unasked(item, all)) answered.push_back(&item);
-        }
-    }
-    return answered;
-}
-
-}  // namespace
-
 std::size_t LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene& of,
                                 const scene::Scene& scene, scene::ItemId first,
                                 const Patience& patience) const {
@@ -87,79 +75,48 @@ std::size_t LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene
     // A list of before may come back with late ones in it.
     const auto is_late = [](const Answer& one) { return one.is_late; };
     may_be_late_ = may_be_late_ || std::any_of(answers.begin(), answers.end(), is_late);
-    // Items that have changed, each as it was before; both in the order of the document.
-    std::vector<std::pair<const scene::Item*, const scene::Item*>> changed;
-    const bool has_same_rule = are_placed_answered(of.items) == are_placed_answered(scene.items);
-    bool has_same_items = has_same_rule && have_same_tiles(of, scene);
-    if (has_same_items) {
-        scene::visit_changed_blocks(of.items, scene.items, [&](Run before, Run now) {
-            const std::vector<const scene::Item*> old = answered_in(before, of.items);
-            const std::vector<const scene::Item*> fresh = answered_in(now, scene.items);
-            has_same_items = has_same_items && old.size() == fresh.size();
-            for (std::size_t i = 0; i < fresh.size() && has_same_items; ++i) {
-                has_same_items = old[i]->id == fresh[i]->id;
-                if (old[i]->thing != fresh[i]->thing) changed.emplace_back(old[i], fresh[i]);
-            }
-        });
-    }
-    if (has_same_items) {
-        const auto is_first = [&](const auto& pair) { return pair.second->id == first; };
-        const auto found = std::find_if(changed.begin(), changed.end(), is_first);
-        if (found != changed.end()) std::rotate(changed.begin(), found, found + 1);
-        for (const auto& [before, item] : changed) {
-            const Answer* answer = find_answer(answers, item->id);
-            answers[static_cast<std::size_t>(answer - answers.data())] = answering.answer(*item);
-        }
-        return answering.count;
-    }
-    // Where the answers of a block begin; only if they depend on nothing else that has changed.
-    std::unordered_map<const scene::Items::Block*, std::size_t> starts;
-    if (has_same_rule && have_same_tiles(of, scene)) {
-        std::size_t start = 0;
-        for (const scene::Items::BlockPointer& block : of.items.blocks()) {
-            starts.emplace(block.get(), start);
-            start += answered_in({&block, 1}, of.items).size();
-        }
-    }
-    // Items in blocks that have changed, as they were, and the places of their answers.
-    std::unordered_map<scene::ItemId, std::pair<const scene::Item*, std::size_t>> known;
-    if (!starts.empty()) {
-        scene::visit_changed_blocks(of.items, scene.items, [&](Run before, Run) {
-            for (const scene::Items::BlockPointer& block : before) {
-                std::size_t place = starts.at(block.get());
-                for (const scene::Item* item : answered_in({&block, 1}, of.items)) {
-                    known.emplace(item->id, std::pair(item, place++));
-                }
-            }
-        });
-    }
-    const auto answer = [&](const scene::Item& item) {
-        const auto found = known.find(item.id);
-        const bool is_same = found != known.end() && found->second.first->thing == item.thing;
-        return is_same ? answers[found->second.second] : answering.answer(item);
+    // The answer of before to what the item asks; none: it asks something else.
+    const bool has_same_tiles = have_same_tiles(of, scene);
+    const auto kept = [&](const scene::Item& item) -> Answer* {
+        const scene::Item* before = has_same_tiles ? of.find(item.id) : nullptr;
+        const bool asks_the_same =
+            before != nullptr && (before == &item || before->thing == item.thing);
+        const Answer* found = asks_the_same ? find_answer(answers, item.id) : nullptr;
+        return found != nullptr ? &answers[static_cast<std::size_t>(found - answers.data())]
+                                : nullptr;
     };
     std::optional<Answer> of_first;
-    for (const scene::Items::BlockPointer& block : scene.items.blocks()) {
-        if (starts.contains(block.get())) continue;
-        for (const scene::Item* item : answered_in({&block, 1}, scene.items)) {
-            if (item->id == first) of_first = answer(*item);
-        }
+    const scene::Item* before_others = scene.find(first);
+    if (before_others != nullptr && before_others->is_known() && kept(*before_others) == nullptr) {
+        of_first = answering.answer(*before_others);
     }
     std::vector<Answer> now;
-    now.reserve(answers.size());
-    for (const scene::Items::BlockPointer& block : scene.items.blocks()) {
-        const std::vector<const scene::Item*> items = answered_in({&block, 1}, scene.items);
-        const auto start = starts.find(block.get());
-        for (std::size_t i = 0; i < items.size(); ++i) {
-            if (start != starts.end()) {
-                now.push_back(std::move(answers[start->second + i]));
-            } else {
-                now.push_back(items[i]->id == first ? std::move(*of_first) : answer(*items[i]));
-            }
+    now.reserve(scene.items.size());
+    for (const scene::Item& item : scene.items) {
+        if (!item.is_known()) continue;
+        if (of_first && item.id == first) {
+            now.push_back(std::move(*of_first));
+        } else if (Answer* answer = kept(item)) {
+            now.push_back(std::move(*answer));
+        } else {
+            now.push_back(answering.answer(item));
         }
     }
     answers = std::move(now);
     return answering.count;
+}
+
+bool LateAnswers::try_untried(std::span<Answer* const> late, const scene::Scene& scene) const {
+    constexpr Patience kPatience{0.001, 0.02};
+    bool has_found = false;
+    Answering answering(*this, scene, kPatience);
+    for (Answer* const one : late) {
+        if (!one->is_untried) continue;
+        if (answering.is_over()) break;
+        *one = answering.answer(*scene.find(one->item));
+        has_found = has_found || !one->is_late;
+    }
+    return has_found;
 }
 
 void LateAnswers::take(double seconds) {
@@ -176,10 +133,11 @@ void LateAnswers::take(double seconds) {
 bool LateAnswers::refresh(std::span<Answer* const> late, const scene::Scene& scene,
                           scene::ItemId first, double seconds) {
     if (is_counting()) take(seconds);
-    bool has_changed = false;
+    bool has_changed = try_untried(late, scene);
     const scene::Item* next = nullptr;
     for (Answer* const one : late) {
         Answer& answer = *one;
+        if (!answer.is_late) continue;
         const scene::Item& item = *scene.find(answer.item);
         if (const Answer* found = known(item, scene)) {
             answer = *found;

@@ -24,7 +24,7 @@ struct Patience {
 /// as their items ask the same.
 class LateAnswers {
 public:
-    /// Answers every item that is answered unasked, that of the item `first` before the others.
+    /// Answers every item of a known kind, that of the item `first` before the others.
     /// Answers that were found before are not computed again; those that take longer are late.
     std::vector<Answer> answer(const scene::Scene& scene, scene::ItemId first,
                                const Patience& patience) const;
@@ -35,9 +35,9 @@ public:
                        const Patience& patience) const;
     /// The answer to what `item` asks, if it is known or is found in `seconds`; else it is late.
     Answer ask(const scene::Item& item, const scene::Scene& scene, double seconds) const;
-    /// Puts what is known in the place of answers of `scene` that are `late`, and goes on with the
-    /// others; that of the item `first` is found before them. Waits up to `seconds` for what is
-    /// looked for. Returns whether any of them has changed.
+    /// Puts what is known in the place of answers of `scene` that are `late`, tries those for which
+    /// there was no time, and goes on with the others; that of the item `first` is found before
+    /// them. Waits up to `seconds` for what is looked for. Returns whether any of them has changed.
     bool refresh(std::span<Answer* const> late, const scene::Scene& scene, scene::ItemId first,
                  double seconds = 0);
     /// False: no answer is late.
@@ -67,6 +67,8 @@ private:
     static Asked asked_by(const scene::Item& item, const scene::Scene& scene);
     /// The answer to what `item` asks now; null: it is not known.
     const Answer* known(const scene::Item& item, const scene::Scene& scene) const;
+    /// Tries answers for which there was no time. Returns whether any is found.
+    bool try_untried(std::span<Answer* const> late, const scene::Scene& scene) const;
     void take(double seconds);
     void begin(const scene::Item& item, const scene::Scene& scene);
 

@@ -41,14 +41,6 @@ struct Outline {
     Role role = Role::current;
 };
 
-/// Stands for outlines of very many items: a small square that keeps its size.
-struct Speck {
-    static constexpr double kSide = 2;  ///< pixels at 1x
-    Vec2 at;
-    bool is_selected = false;
-    Role role = Role::input;
-};
-
 /// A square that can be grabbed; keeps its size on screen.
 struct Handle {
     Vec2 at;
@@ -97,7 +89,7 @@ struct Banner {
     bool operator==(const Banner&) const = default;
 };
 
-/// Everything on the canvas, back to front: tiles, bodies, specks, outlines, strokes, ticks, dots,
+/// Everything on the canvas, back to front: tiles, bodies, outlines, strokes, ticks, dots,
 /// handles, labels, scale bar.
 struct Canvas {
     CanvasView view;
@@ -110,7 +102,6 @@ struct Canvas {
     std::uint64_t bodies_revision = 0;   ///< grows when `bodies` changes and must be uploaded again
     std::vector<scene::ItemId> in_part;  ///< items of whose tiles only the first ones are there
     std::size_t left_out = 0;            ///< items in sight whose tiles are too many to be painted
-    std::vector<Speck> specks;
     std::vector<Outline> outlines;
     std::vector<Stroke> strokes;
     std::vector<Tick> ticks;
@@ -135,7 +126,6 @@ struct Canvas {
 
     /// Removes everything but tiles and bodies.
     void clear_overlay() {
-        specks.clear();
         outlines.clear();
         strokes.clear();
         ticks.clear();

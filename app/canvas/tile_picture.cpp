@@ -187,13 +187,11 @@ std::uint8_t to_byte(float share) {
 class TilePainter {
 public:
     TilePainter(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
-                std::span<const Highlight> highlights,
-                std::span<const std::span<const Highlight>> more)
+                std::span<const Highlight> highlights)
         : picture_(picture),
           columns_(columns),
           rows_(rows),
           highlights_(highlights),
-          more_(more),
           is_unbroken_(is_unbroken(columns.blocks) && is_unbroken(rows.blocks)),
           share_of_tile_(std::ldexp(1.0, -2 * picture.level)) {
         for_each([&](const Highlight& highlight) { roles_ |= bit_of(highlight.role); });
@@ -316,9 +314,6 @@ private:
     template <typename Use>
     void for_each(const Use& use) const {
         for (const Highlight& highlight : highlights_) use(highlight);
-        for (const std::span<const Highlight> further : more_) {
-            for (const Highlight& highlight : further) use(highlight);
-        }
     }
 
     // How many of these tiles are seen, about: some may be narrower than pixels.
@@ -379,7 +374,6 @@ private:
     const SeenAxis& columns_;
     const SeenAxis& rows_;
     std::span<const Highlight> highlights_;
-    std::span<const std::span<const Highlight>> more_;
     bool is_unbroken_;         ///< are all blocks between the first and the last one seen?
     double share_of_tile_;     ///< of a block
     std::uint64_t roles_ = 0;  ///< bit by role: it has one
@@ -424,8 +418,8 @@ TileRect tiles_in_picture(const CanvasView& view, const Frame& frame) {
 }
 
 void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyramid* pyramid,
-                        std::span<const Highlight> highlights, TilePicture& picture, Ground ground,
-                        std::span<const std::span<const Highlight>> more) {
+                        std::span<const Highlight> highlights, TilePicture& picture,
+                        Ground ground) {
     picture.tile_pixels = frame.size() * view.scale();
     picture.level = level_of(picture.tile_pixels);
     picture.has_map = pyramid != nullptr || ground == Ground::highlights;
@@ -446,7 +440,7 @@ void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyr
         picture.rows.clear();
         return;
     }
-    const TilePainter painter(picture, columns, rows, highlights, more);
+    const TilePainter painter(picture, columns, rows, highlights);
     if (pyramid != nullptr) painter.paint_map(*pyramid);
     if (ground == Ground::highlights) painter.paint_ground();
     if (painter.can_tell_answers()) {

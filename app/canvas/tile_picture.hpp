@@ -97,12 +97,11 @@ TileRect tiles_in_picture(const CanvasView& view, const Frame& frame);
 
 /// Builds the picture of `view` into `picture` and reuses its memory. `pyramid`: of the map, null
 /// without one. `highlights` in any order; in a texel their shares add up, at most to 1; for heat
-/// the maximum counts. `more`: further ones, where they are. Cost: visible texels (at most about
-/// one per pixel), plus those of each highlight.
+/// the maximum counts. Cost: visible texels (at most about one per pixel), plus those of each
+/// highlight.
 void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyramid* pyramid,
                         std::span<const Highlight> highlights, TilePicture& picture,
-                        Ground ground = Ground::map,
-                        std::span<const std::span<const Highlight>> more = {});
+                        Ground ground = Ground::map);
 
 /// Pixels from the canvas' top left corner, y down, half-open.
 struct PixelRect {

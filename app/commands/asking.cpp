@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "app/commands/display.hpp"
+#include "app/commands/items.hpp"
 #include "app/session/item_names.hpp"
 
 namespace tileglass::app {
@@ -46,7 +47,8 @@ void take_found_question(Workspace& w, const find::Finding& finding) {
     if (query.foreign) {
         query.foreign_for = scene::foreign_question(query, w.scene().frame, w.scene().map.cells);
     }
-    item.name = free_name(w.places(), scene::word_of(query.shape));
+    if (!has_room_for(w, 1)) return;
+    item.name = free_name(w.scene().items, scene::word_of(query.shape));
     w.select(w.document.editor.apply(scene::AddItem{std::move(item)}, "take what was found"));
     w.refresh();
     fit_selected(w);

@@ -15,7 +15,6 @@
 
 #include "app/commands/display.hpp"
 #include "app/compare/floats.hpp"
-#include "app/picture/item_places.hpp"
 #include "app/session/item_names.hpp"
 #include "app/session/loupe.hpp"
 #include "app/session/workspace.hpp"
@@ -28,22 +27,17 @@ namespace {
 
 // The selected items, in the document's order.
 std::vector<scene::ItemId> selected_in_order(const Workspace& w) {
-    std::vector<scene::ItemId> ids = w.selected_ids();
-    if (w.scene().items.do_ids_rise()) return ids;
-    std::vector<scene::ItemId> in_order;
+    std::vector<scene::ItemId> ids;
     for (const scene::Item& item : w.scene().items) {
-        if (std::binary_search(ids.begin(), ids.end(), item.id)) in_order.push_back(item.id);
+        if (w.is_selected(item.id)) ids.push_back(item.id);
     }
-    return in_order;
+    return ids;
 }
 
 // Those that can be moved and copied.
 std::vector<scene::ItemId> known_selected(const Workspace& w) {
     std::vector<scene::ItemId> ids = selected_in_order(w);
-    const std::vector<scene::ItemId> unknown = unknown_items(w.places());
-    std::erase_if(ids, [&](scene::ItemId id) {
-        return std::binary_search(unknown.begin(), unknown.end(), id);
-    });
+    std::erase_if(ids, [&](scene::ItemId id) { return !w.scene().find(id)->is_known(); });
     return ids;
 }
 
@@ -78,50 +72,57 @@ void make(GradualEdits edits, Workspace& w) {
 /// Which places are taken by items of a kind.
 class TakenPlaces {
 public:
-    /// Knows of those at `places` that lie exactly where one of `items` does.
-    TakenPlaces(const scene::Items& items, const ItemPlaces& places) {
-        std::set<Place> wanted;
-        std::optional<Rect> around;
-        for (const scene::Item& item : items) {
-            if (!item.is_known()) continue;
-            const ItemPlace place = place_of(item);
-            wanted.insert(key_of(place));
-            around = hull(around.value_or(place.extent), place.extent);
-        }
-        if (!around) return;
-        for (const ItemPlaces::OfBlock& block : places.blocks()) {
-            for (const ItemPlace& place : block.places) {
-                if (!contains(*around, place.extent)) continue;
-                if (wanted.contains(key_of(place))) taken_.insert(key_of(place));
-            }
-        }
+    explicit TakenPlaces(const scene::Items& items) {
+        for (const scene::Item& item : items) add(item);
     }
 
-    bool has(const scene::Item& item) const { return taken_.contains(key_of(place_of(item))); }
-    void add(const scene::Item& item) { taken_.insert(key_of(place_of(item))); }
+    bool has(const scene::Item& item) const { return taken_.contains(place_of(item)); }
+    void add(const scene::Item& item) {
+        if (item.is_known()) taken_.insert(place_of(item));
+    }
 
 private:
-    using Place = std::tuple<std::uint8_t, double, double, double, double>;
+    using Place = std::tuple<const Exhibit*, double, double, double, double>;
 
-    static Place key_of(const ItemPlace& place) {
-        const Rect& extent = place.extent;
-        return {place.group, extent.a.x, extent.a.y, extent.b.x, extent.b.y};
+    static Place place_of(const scene::Item& item) {
+        const Exhibit* exhibit = exhibit_of(item.thing);
+        const Rect extent = exhibit->extent(item.thing);
+        return {exhibit, extent.min().x, extent.min().y, extent.max().x, extent.max().y};
     }
 
     std::set<Place> taken_;
 };
 
-// Tells the person if there are too many: one waits for the text.
-bool can_be_copied(std::size_t count, Workspace& w) {
-    constexpr std::size_t kMost = 50'000;
-    if (count <= kMost) return true;
-    w.message.tell_error(fmt::format("up to {} items can be copied as text, not {}",
-                                     grouped(std::int64_t{kMost}),
-                                     grouped(static_cast<std::int64_t>(count))));
-    return false;
+// Items as they can be added to a scene: with free names, and a tile beside one of their kind that
+// they would hide. They are numbered.
+scene::Items fitted(const scene::Items& items, const scene::Scene& scene) {
+    TakenPlaces taken(scene.items);
+    FreeNames names(scene.items);
+    const double tile_size = scene.frame.size();
+    std::vector<scene::Item> all(items.begin(), items.end());
+    for (scene::Item& item : all) {
+        const Exhibit* exhibit = exhibit_of(item.thing);
+        if (exhibit == nullptr) continue;
+        item.name = names.like(item.name, exhibit->stem);
+        // Beside the one that it would hide.
+        if (taken.has(item)) {
+            const Vec2 place = exhibit->anchor(item.thing) + Vec2{tile_size, tile_size};
+            item.thing = exhibit->moved(item.thing, place);
+        }
+        taken.add(item);
+    }
+    scene::Items numbered = std::move(all);
+    numbered.number_from(scene::kNoItem);
+    return numbered;
 }
 
 }  // namespace
+
+bool has_room_for(Workspace& w, std::size_t count) {
+    if (w.scene().items.size() + count <= scene::kMostItems) return true;
+    w.message.tell_error(scene::too_many_items().message);
+    return false;
+}
 
 void nudge(Workspace& w, int x, int y) {
     if (step_under_loupe(w, x, y)) return;
@@ -147,10 +148,8 @@ void nudge(Workspace& w, int x, int y) {
 
 void select_all(Workspace& w) {
     std::vector<scene::ItemId> shown;
-    for (const ItemPlaces::OfBlock& block : w.places().blocks()) {
-        for (const ItemPlace& place : block.places) {
-            if (place.is_shown) shown.push_back(place.id);
-        }
+    for (const scene::Item& item : w.scene().items) {
+        if (item.is_known() && !item.hidden) shown.push_back(item.id);
     }
     if (shown.empty()) return;
     const scene::Item* main = w.selected_item();
@@ -161,13 +160,13 @@ void select_all(Workspace& w) {
 
 void duplicate(Workspace& w) {
     std::vector<scene::ItemId> ids = known_selected(w);
-    if (ids.empty()) return;
+    if (ids.empty() || !has_room_for(w, ids.size())) return;
     struct Copies {
         FreeNames names;
         std::vector<scene::ItemId> ids;
         scene::ItemId main = scene::kNoItem;
     };
-    const auto copies = std::make_shared<Copies>(FreeNames(w.places()));
+    const auto copies = std::make_shared<Copies>(FreeNames(w.scene().items));
     const std::string label = fmt::format("duplicate {}", label_for(ids, w));
     const double size = w.scene().frame.size();
     const auto edit = [copies, label, size, lead = leader_of(ids, w).id](Workspace& workspace,
@@ -211,7 +210,6 @@ void hide_or_show(Workspace& w) {
 void copy(Workspace& w) {
     const std::size_t count = w.selected_count();
     if (count == 0) return copy_scene(w);
-    if (!can_be_copied(count, w)) return;
     const std::vector<scene::Item> items = w.selected_items();
     scene::Scene part;
     part.frame = w.scene().frame;
@@ -222,32 +220,13 @@ void copy(Workspace& w) {
 }
 
 void copy_scene(Workspace& w) {
-    if (!can_be_copied(w.scene().items.size(), w)) return;
     w.requests.clipboard = w.text();
     w.message.tell("copied the scene as text");
 }
 
-scene::Items fitted(const scene::Items& items, const ItemPlaces& places, double tile_size) {
-    TakenPlaces taken(items, places);
-    FreeNames names(places);
-    std::vector<scene::Item> all(items.begin(), items.end());
-    for (scene::Item& item : all) {
-        const Exhibit* exhibit = exhibit_of(item.thing);
-        if (exhibit == nullptr) continue;
-        item.name = names.like(item.name, exhibit->stem);
-        // Beside the one that it would hide.
-        if (taken.has(item)) {
-            const Vec2 place = exhibit->anchor(item.thing) + Vec2{tile_size, tile_size};
-            item.thing = exhibit->moved(item.thing, place);
-        }
-        taken.add(item);
-    }
-    scene::Items numbered = std::move(all);
-    numbered.number_from(scene::kNoItem);
-    return numbered;
-}
-
-void paste_items(Workspace& w, const scene::Items& items) {
+void paste_items(Workspace& w, const scene::Items& pasted) {
+    if (!has_room_for(w, pasted.size())) return;
+    const scene::Items items = fitted(pasted, w.scene());
     const std::string label = fmt::format("paste {}", label_of(items.size(), items.front().name));
     GradualEdits edits;
     edits.items = items;

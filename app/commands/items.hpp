@@ -8,7 +8,6 @@
 
 namespace tileglass::app {
 
-class ItemPlaces;
 class Workspace;
 
 /// Selects all items that are shown. The main one stays, if it is shown; else it is the last.
@@ -23,10 +22,10 @@ void hide_or_show(Workspace& workspace);
 /// Puts the selected items on the clipboard; the whole scene if none is selected.
 void copy(Workspace& workspace);
 void copy_scene(Workspace& workspace);
-/// `items` as they can be added to those with `places`: with free names, and a tile beside one of
-/// their kind that they would hide. They are numbered. For any thread.
-scene::Items fitted(const scene::Items& items, const ItemPlaces& places, double tile_size);
-/// Adds and selects `items`, which are numbered and at least one.
+/// Has the scene room for so many more items? Tells the person if not.
+bool has_room_for(Workspace& workspace, std::size_t count);
+/// Adds and selects `items`, at least one: with free names, and a tile beside one of their kind
+/// that they would hide.
 void paste_items(Workspace& workspace, const scene::Items& items);
 /// Selects an item and brings it into sight.
 void go_to_item(Workspace& workspace, scene::ItemId id);

@@ -47,30 +47,14 @@ struct Around {
     bool may_be_tiles = false;
     std::filesystem::path folder;
     IdsOfRead ids;
-    scene::Items items;
-    double tile_size = 1;
 };
-
-// Few items are fitted among those of the moment in which they are added.
-Reading::Take added(const scene::Items& items, const Around& around) {
-    constexpr std::size_t kFew = 1'000;
-    if (items.size() <= kFew) {
-        return [items](Workspace& w) {
-            paste_items(w, fitted(items, w.places(), w.scene().frame.size()));
-        };
-    }
-    ItemPlaces places;
-    places.follow(around.items);
-    return
-        [items = fitted(items, places, around.tile_size)](Workspace& w) { paste_items(w, items); };
-}
 
 Reading::Take read_pasted(const std::string& text, const Around& around,
                           scene::Progress& progress) {
     if (const auto document = document_of_items(text)) {
         const Result<scene::Loaded> loaded = Document::read(*document, around.folder, progress);
         if (!loaded) return tell_error("the clipboard holds no items", loaded.error());
-        return added(loaded->scene.items, around);
+        return [items = loaded->scene.items](Workspace& w) { paste_items(w, items); };
     }
     if (around.may_be_tiles && compare::is_like_tiles(text)) {
         return foreign_tiles_in(text, kClipboard);
@@ -84,7 +68,7 @@ Reading::Take read_pasted(const std::string& text, const Around& around,
 
 void paste(Workspace& w, std::string text) {
     const Around around{can_take_foreign_tiles(w), w.document.folder(),
-                        IdsOfRead(w.document.editor), w.scene().items, w.scene().frame.size()};
+                        IdsOfRead(w.document.editor)};
     w.read(kClipboard, Reading::Use::edits,
            [text = std::move(text), around](scene::Progress& progress) {
                return read_pasted(text, around, progress);

@@ -48,23 +48,12 @@ bool is_hit(const Workspace& workspace, const scene::Item& item, Vec2 world) {
            exhibit_of(item.thing)->is_hit(item.thing, world, reach);
 }
 
-// Calls `found` with the items that are hit, from the topmost on, until it returns true. Places
-// tell of most items that they are not.
+// Calls `found` with the items that are hit, from the topmost on, until it returns true.
 template <typename Found>
 void visit_hit(const Workspace& workspace, Vec2 world, const Found& found) {
-    const double reach = kBorderReach * workspace.viewport.pixel_ratio / view_of(workspace).scale();
-    const Rect near{{world.x - reach, world.y - reach}, {world.x + reach, world.y + reach}};
-    const std::span<const ItemPlaces::OfBlock> blocks = workspace.places().blocks();
-    for (auto block = blocks.rbegin(); block != blocks.rend(); ++block) {
-        const bool is_near = block->has_areas && overlaps(block->all, near);
-        if (!is_near && !block->has_others) continue;
-        for (std::size_t i = block->places.size(); i-- > 0;) {
-            const ItemPlace& place = block->places[i];
-            if (!place.is_shown || (place.is_area && !place.meets(near))) continue;
-            // Items may have changed since places were made.
-            const scene::Item* item = workspace.scene().find(place.id);
-            if (item != nullptr && is_hit(workspace, *item, world) && found(*item)) return;
-        }
+    const scene::Items& items = workspace.scene().items;
+    for (std::size_t i = items.size(); i-- > 0;) {
+        if (is_hit(workspace, items[i], world) && found(items[i])) return;
     }
 }
 
@@ -263,10 +252,7 @@ void Pointer::press_item(Workspace& workspace, const PointerInput& input, const 
         if (!toggles_) workspace.select(item.id, workspace.selected_ids());
     }
     std::vector<scene::ItemId> ids = workspace.selected_ids();
-    const std::vector<scene::ItemId> unknown = unknown_items(workspace.places());
-    std::erase_if(ids, [&](scene::ItemId id) {
-        return std::binary_search(unknown.begin(), unknown.end(), id);
-    });
+    std::erase_if(ids, [&](scene::ItemId id) { return !workspace.scene().find(id)->is_known(); });
     // A drag counts from where items were.
     edits_ = {{std::move(ids), nullptr, nullptr, workspace.scene().items}, 0, 0};
     start(workspace, Gesture::move, item);
@@ -317,7 +303,8 @@ void Pointer::draw(Workspace& workspace, const PointerInput& input, Vec2 world) 
                                   fmt::format("draw {}", item_->name));
         return;
     }
-    item.name = free_name(workspace.places(), drawn_->stem);
+    if (!has_room_for(workspace, 1)) return;
+    item.name = free_name(workspace.scene().items, drawn_->stem);
     const std::string label = fmt::format("draw {}", item.name);
     workspace.selected = workspace.document.editor.apply(scene::AddItem{item}, label);
     item_ = *workspace.selected_item();
@@ -357,18 +344,15 @@ void Pointer::go_on(Workspace& workspace) {
 }
 
 void Pointer::edit_some(Workspace& workspace) {
-    constexpr std::int64_t kBlock = 50;  // to copy a block of items costs as much as so many edits
     let_go_of_old(workspace);
     std::int64_t budget = edited_at_once;
-    std::size_t last_block = scene::kLastItem;
     for (; edits_.left > 0 && budget > 0; --edits_.left) {
         const std::optional<scene::Items>& own = edits_.all.items;
         const scene::Items& items = own ? *own : workspace.scene().items;
-        const auto found = items.place_of(edits_.all.ids[edits_.next]);
+        const scene::Item* found = items.find(edits_.all.ids[edits_.next]);
         edits_.next = (edits_.next + 1) % edits_.all.ids.size();
-        if (found == items.end()) continue;
-        const std::size_t block = found.index() / scene::Items::kBlock;
-        budget -= 1 + (std::exchange(last_block, block) != block ? kBlock : 0);
+        if (found == nullptr) continue;
+        --budget;
         const scene::Item each = *found;
         edits_.all.edit(workspace, each);
     }
@@ -392,10 +376,8 @@ void Pointer::remember_selection(const Workspace& workspace) {
 void Pointer::select_in_band(Workspace& workspace) {
     const Rect band = *std::exchange(workspace.pointed.band, std::nullopt);
     std::vector<scene::ItemId> found;
-    for (const ItemPlaces::OfBlock& block : workspace.places().blocks()) {
-        for (const ItemPlace& place : block.places) {
-            if (place.is_shown && contains(band, place.extent)) found.push_back(place.id);
-        }
+    for (const scene::Item& item : workspace.scene().items) {
+        if (lies_in(item, band)) found.push_back(item.id);
     }
     if (found.empty()) return;
     // The main one stays, if it can.

@@ -2,12 +2,10 @@
 
 namespace tileglass::app {
 
-LoadedFile load(const std::filesystem::path& from, const Prepare& prepare,
-                scene::Progress& progress) {
+LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
     constexpr double kRead = 0.9;  // share of the work until the file is read
     scene::Progress::Stage stage(progress, kRead);
     LoadedFile file{from, scene::load_file(from, progress), nullptr};
-    if (file.loaded && prepare) prepare(file.loaded->scene);
     if (!file.loaded || !file.loaded->scene.map.cells) return file;
     stage.next(1);
     file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells, &progress);

@@ -2,7 +2,6 @@
 // Reads a file with all that a window needs of it.
 
 #include <filesystem>
-#include <functional>
 #include <memory>
 
 #include "app/canvas/map_pyramid.hpp"
@@ -18,11 +17,7 @@ struct LoadedFile {
     std::shared_ptr<MapPyramid> pyramid;  ///< of its map; null without a map
 };
 
-/// Called with a scene that was read: to prepare what takes long.
-using Prepare = std::function<void(scene::Scene&)>;
-
 /// Reads `from`. Whoever waits for it may cancel it by `progress`.
-LoadedFile load(const std::filesystem::path& from, const Prepare& prepare,
-                scene::Progress& progress);
+LoadedFile load(const std::filesystem::path& from, scene::Progress& progress);
 
 }  // namespace tileglass::app

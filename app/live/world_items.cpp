@@ -12,18 +12,6 @@ namespace tileglass::app {
 
 namespace {
 
-// Calls `changed(before, now)` for each item that differs; null: it is not there.
-template <typename Changed>
-void visit_changes(const scene::Items& before, const scene::Items& now, const Changed& changed) {
-    for (const scene::Item& item : now) {
-        const scene::Item* was = before.find(item.id);
-        if (was != &item && (was == nullptr || *was != item)) changed(was, &item);
-    }
-    for (const scene::Item& item : before) {
-        if (now.find(item.id) == nullptr) changed(&item, nullptr);
-    }
-}
-
 const scene::Object* object_in_world(const scene::Item* item) {
     return item != nullptr && !item->hidden ? item->as<scene::Object>() : nullptr;
 }
@@ -58,7 +46,7 @@ bool WantedWorld::operator==(const WantedWorld& other) const {
 
 ObjectChanges WorldItems::changes_to(const scene::Items& items) const {
     ObjectChanges changes;
-    visit_changes(items_, items, [&](const scene::Item* before, const scene::Item* now) {
+    scene::visit_changes(items_, items, [&](const scene::Item* before, const scene::Item* now) {
         if (const scene::Object* object = object_in_world(now)) {
             changes.placed.push_back({now->id, object->rect});
         } else if (object_in_world(before) != nullptr) {
@@ -72,7 +60,7 @@ ObjectChanges WorldItems::changes_to(const scene::Items& items) const {
 }
 
 void WorldItems::set(WantedWorld wanted, const scene::Items& items) {
-    visit_changes(items_, items, [&](const scene::Item* before, const scene::Item* now) {
+    scene::visit_changes(items_, items, [&](const scene::Item* before, const scene::Item* now) {
         if (now != nullptr || !before->is_placed()) return;
         gone_names_.insert_or_assign(before->id, before->name);
     });

@@ -346,9 +346,6 @@ void draw_lens(Workspace& workspace) {
             "stays as it is.");
         return;
     }
-    if (workspace.many_answers().is_on()) {
-        hint("Among more than 10,000 shapes, the lens compares the selected one.");
-    }
     if (lens.rows().empty()) {
         hint("No item that is shown has this convention.");
         return;

@@ -55,13 +55,6 @@ std::optional<Pointing> hit_of(const Workspace& workspace, const std::optional<P
         const Vec2 center = center_of(answer.summary.hit->tile, answer.question.frame);
         return Pointing{view_of(workspace).to_screen(center), {84, -62}};
     }
-    for (const ManyAnswers::OfBlock& of : workspace.many_answers().blocks()) {
-        if (of.hits.empty()) continue;
-        const ManyAnswers::FoundHit& found = of.hits.front();
-        const scene::TileQuery& query = *(*of.block)[found.place].query();
-        const Frame frame = query.frame.value_or(workspace.scene().frame);
-        return Pointing{view_of(workspace).to_screen(center_of(found.hit.tile, frame)), {84, -62}};
-    }
     return std::nullopt;
 }
 

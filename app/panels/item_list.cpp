@@ -7,48 +7,39 @@
 
 namespace tileglass::app {
 
+std::size_t group_of(const scene::Item& item) {
+    const Exhibit* exhibit = exhibit_of(item.thing);
+    if (exhibit == nullptr) return exhibits().size();
+    return static_cast<std::size_t>(exhibit - exhibits().data());
+}
+
 std::string title_of_group(std::size_t group) {
     if (group >= exhibits().size()) return "Unknown";
     return std::string(command(exhibits()[group].tool).name) + "s";
 }
 
-ItemRows::ItemRows(const ItemPlaces& places, const std::set<std::size_t>& folded) {
-    std::vector<std::uint32_t> counts(exhibits().size() + 1);
-    for (const ItemPlaces::OfBlock& block : places.blocks()) {
-        if (block.group) {
-            counts[*block.group] += static_cast<std::uint32_t>(block.places.size());
-        } else {
-            for (const ItemPlace& place : block.places) ++counts[place.group];
-        }
-    }
-    const auto is_used = [](std::uint32_t count) { return count > 0; };
-    const bool has_heads = std::count_if(counts.begin(), counts.end(), is_used) > 1;
+ItemRows::ItemRows(const scene::Items& items, const std::set<std::size_t>& folded) {
+    std::vector<std::vector<std::uint32_t>> by_group(exhibits().size() + 1);
+    std::uint32_t index = 0;
+    for (const scene::Item& item : items) by_group[group_of(item)].push_back(index++);
+    const auto is_used = [](const auto& group) { return !group.empty(); };
+    const bool has_heads = std::count_if(by_group.begin(), by_group.end(), is_used) > 1;
     std::size_t row = 0;
-    std::vector<std::size_t> next(counts.size());  // where the next item of a group goes
-    std::size_t item = 0;
-    for (std::uint32_t group = 0; group < counts.size(); ++group) {
-        if (counts[group] == 0) continue;
+    for (std::uint32_t group = 0; group < by_group.size(); ++group) {
+        const std::vector<std::uint32_t>& own = by_group[group];
+        if (own.empty()) continue;
         if (has_heads) ++row;
-        const bool is_folded = has_heads && folded.contains(group);
-        const std::size_t end = row + (is_folded ? 0 : counts[group]);
-        groups_.push_back({group, counts[group], row, end, item});
+        const std::size_t end = row + (has_heads && folded.contains(group) ? 0 : own.size());
+        groups_.push_back({group, static_cast<std::uint32_t>(own.size()), row, end, items_.size()});
+        items_.insert(items_.end(), own.begin(), own.end());
         row = end;
-        next[group] = item;
-        item += counts[group];
-    }
-    if (!has_heads) return;
-    items_.resize(places.items().size());
-    for (const ItemPlaces::OfBlock& block : places.blocks()) {
-        auto index = static_cast<std::uint32_t>(block.start);
-        for (const ItemPlace& place : block.places) items_[next[place.group]++] = index++;
     }
 }
 
 ItemRow ItemRows::operator[](std::size_t row) const {
     const Group& group = group_around(row);
     if (row < group.first) return {group.group, std::nullopt, group.count};
-    const std::size_t place = group.place + (row - group.first);
-    return {group.group, items_.empty() ? static_cast<std::uint32_t>(place) : items_[place]};
+    return {group.group, items_[group.place + (row - group.first)]};
 }
 
 const ItemRows::Group& ItemRows::group_around(std::size_t row) const {
@@ -57,21 +48,17 @@ const ItemRows::Group& ItemRows::group_around(std::size_t row) const {
 }
 
 std::optional<std::size_t> ItemRows::of_item(const scene::Items& items, scene::ItemId id) const {
-    const scene::Items::Iterator item = items.place_of(id);
-    if (item == items.end()) return std::nullopt;
-    const auto is_shown_in = [wanted = group_of(*item)](const Group& group) {
+    const std::size_t index = items.index_of(id);
+    if (index == items.size()) return std::nullopt;
+    const auto is_shown_in = [wanted = group_of(items[index])](const Group& group) {
         return group.group == wanted && group.first < group.end;
     };
     const auto group = std::find_if(groups_.begin(), groups_.end(), is_shown_in);
     if (group == groups_.end()) return std::nullopt;
-    std::size_t place = item.index();
-    if (!items_.empty()) {
-        // Items rise within their group.
-        const auto first = items_.begin() + static_cast<std::ptrdiff_t>(group->place);
-        place = static_cast<std::size_t>(std::lower_bound(first, first + group->count, place) -
-                                         items_.begin());
-    }
-    return group->first + (place - group->place);
+    // Items rise within their group.
+    const auto first = items_.begin() + static_cast<std::ptrdiff_t>(group->place);
+    const auto found = std::lower_bound(first, first + group->count, index);
+    return group->first + static_cast<std::size_t>(found - first);
 }
 
 std::optional<scene::MoveItem> move_to_gap(const ItemRows& rows, const scene::Items& items,
@@ -97,8 +84,8 @@ std::optional<std::size_t> ItemList::follow(Workspace& workspace) {
     }
     const scene::Item* item = workspace.scene().find(shown);
     if (item != nullptr) folded.erase(group_of(*item));
-    const ItemPlaces& places = workspace.places();
-    rows_.follow({places.kinds_revision(), folded}, [&] { return ItemRows(places, folded); });
+    const std::uint64_t content = workspace.document.editor.content();
+    rows_.follow({content, folded}, [&] { return ItemRows(items, folded); });
     return item != nullptr ? rows().of_item(items, shown) : std::nullopt;
 }
 

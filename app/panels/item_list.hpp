@@ -12,6 +12,9 @@
 
 namespace tileglass::app {
 
+/// The group of an item: the place of its kind among the exhibits; behind them all: unknown.
+std::size_t group_of(const scene::Item& item);
+
 /// "Rectangles"
 std::string title_of_group(std::size_t group);
 
@@ -28,7 +31,7 @@ struct ItemRow {
 class ItemRows {
 public:
     ItemRows() = default;
-    ItemRows(const ItemPlaces& places, const std::set<std::size_t>& folded);
+    ItemRows(const scene::Items& items, const std::set<std::size_t>& folded);
 
     std::size_t size() const { return groups_.empty() ? 0 : groups_.back().end; }
     bool empty() const { return size() == 0; }
@@ -44,12 +47,10 @@ public:
         std::size_t place = 0;  ///< of its first item among all, by groups
     };
     const Group& group_around(std::size_t row) const;
-    /// Entries that are kept by item: none where all are of one kind.
-    std::size_t kept() const { return items_.size(); }
 
 private:
     std::vector<Group> groups_;         ///< those that have items
-    std::vector<std::uint32_t> items_;  ///< in the order of rows; empty: in that of the document
+    std::vector<std::uint32_t> items_;  ///< their indices in the scene, by groups
 };
 
 /// The edit that moves the item of row `from` to the gap above row `gap`, within its group; none if
@@ -89,7 +90,7 @@ public:
     }
 
 private:
-    /// The kinds of items that the rows were made for, folded groups.
+    /// The content that the rows were made for, folded groups.
     Memo<std::pair<std::uint64_t, std::set<std::size_t>>, ItemRows> rows_;
     scene::ItemId seen_ = scene::kNoItem;    ///< the selected item when last followed
     scene::ItemId anchor_ = scene::kNoItem;  ///< the first item of a range

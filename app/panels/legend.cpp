@@ -92,13 +92,6 @@ Painted painted(const Workspace& workspace, const scene::Item& item) {
 bool has_painted(const Workspace& workspace, Painted how) {
     const bool has_foreign = workspace.answer_facts().has_foreign;
     if (how == Painted::beside_foreign_tiles && !has_foreign) return false;
-    if (workspace.many_answers().is_on()) {
-        const scene::Item* selected = workspace.asked_item();
-        const bool is_so_itself =
-            selected != nullptr && !selected->hidden && painted(workspace, *selected) == how;
-        return is_so_itself || how != Painted::beside_another;
-    }
-    // All queries have answers; there may be very many things of other kinds.
     const std::vector<Answer>& answers = workspace.answers();
     return std::any_of(answers.begin(), answers.end(), [&](const Answer& answer) {
         const scene::Item* item = workspace.scene().find(answer.item);

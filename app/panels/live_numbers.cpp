@@ -55,19 +55,6 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
                            "in all",
                            Tab::counters});
     }
-    const ManyAnswers& many = workspace.many_answers();
-    if (many.is_running()) {
-        numbers.push_back({fmt::format("counting: {} of {} items so far", grouped(many.known()),
-                                       grouped(workspace.scene().items.size())),
-                           "Items whose tiles are found so far. The others are not painted yet. "
-                           "Esc ends it.",
-                           Tab::counters});
-    } else if (many.given_up() > 0) {
-        numbers.push_back({fmt::format("{} of {} items not counted", grouped(many.given_up()),
-                                       grouped(workspace.scene().items.size())),
-                           "Esc ended their counting: their tiles are not painted.",
-                           Tab::counters});
-    }
     const LiveWorld& live = workspace.live;
     if (const world::ObjectRun* run = live.objects().leading_run();
         live.has_objects() && run != nullptr) {

@@ -288,84 +288,105 @@ void show_played(const Showing& showing, const scene::Item& item, const Frame& f
     }
 }
 
-// The sides by which casts enter their hits, and the extents of answers in frames of their own, of
-// very many items but the selected one.
-void show_found(const Showing& showing, Canvas& canvas) {
-    constexpr std::size_t kMostAreas = 10'000;
-    const Rect seen = canvas.view.visible();
-    std::size_t areas = 0;
-    for (const ManyAnswers::OfBlock& of : showing.many->blocks()) {
-        for (const ManyAnswers::FoundHit& found : of.hits) {
-            const scene::Item& item = (*of.block)[found.place];
-            const Frame& frame = item.query()->frame.value_or(showing.scene->frame);
-            if (item.id == showing.selected || !has_room_for_tiles(frame, canvas.view)) continue;
-            if (overlaps(area_of(found.hit.tile, frame), seen)) {
-                show_entry(found.hit, frame, canvas);
-            }
-        }
-        for (const ManyAnswers::OwnArea& own : of.areas) {
-            if ((*of.block)[own.place].id == showing.selected) continue;
-            if (!overlaps(own.area, seen) || areas++ >= kMostAreas) continue;
-            canvas.outlines.push_back({own.area, 2, Role::taken});
+// More items are a crowd: only those in view are drawn, and the first ones of them have name
+// plates. There is no room for more.
+constexpr std::size_t kCrowd = 250;
+
+// Is an item of a crowd so small that it is a dot?
+bool is_tiny(const Rect& extent, const CanvasView& view) {
+    constexpr double kLeastOutlined = 3;  // pixels at 1x
+    const Vec2 size = (extent.max() - extent.min()) * view.scale();
+    return std::max(size.x, size.y) < kLeastOutlined * view.pixel_ratio;
+}
+
+void show_border(const scene::Item& item, bool is_main, bool is_also, Canvas& canvas) {
+    const std::size_t first_stroke = canvas.strokes.size();
+    exhibit_of(item.thing)->show(item.thing, is_main, canvas);
+    if (!is_main) make_quiet(first_stroke, canvas);
+    if (is_also) strengthen(first_stroke, canvas);
+}
+
+// The sides by which a cast enters its hits, and the extent of an answer in a frame of its own.
+void show_found(const scene::Item& item, const Answer& answer, const Showing& showing,
+                Canvas& canvas) {
+    if (answer.error) return;
+    const Frame& frame = answer.question.frame;
+    if (has_room_for_tiles(frame, canvas.view)) {
+        for (const Hit& hit : hits_of(answer, player_of(showing, item.id))) {
+            show_entry(hit, frame, canvas);
         }
     }
+    if (answer.summary.extent && frame != showing.scene->frame) {
+        canvas.outlines.push_back({world_rect(frame, *answer.summary.extent), 2, Role::taken});
+    }
+}
+
+// The name plate of an item, beside the item and its tiles, which are in `about`.
+void show_plate(const scene::Item& item, const Answer& answer, const Rect& about, bool is_also,
+                const Showing& showing, Canvas& canvas) {
+    const bool is_main = item.id == showing.selected;
+    Label label = name_plate(item, answer, showing);
+    label.has_plate = label.moves = true;
+    label.about = about;
+    label.gives_way = !is_main;
+    label.role = answer.error && !answer.is_late && !answer.is_given_up
+                     ? Role::error
+                     : (is_main || is_also ? Role::text : Role::quiet_text);
+    label.text =
+        fmt::format("{}: {}", item.name, plate_text(item, answer, showing.painter != nullptr));
+    // Not twice, where the name says it.
+    if (const auto said = answer.error ? "" : exactness_of(*answer.method);
+        item.name.find(said) == std::string::npos) {
+        label.text += fmt::format(", {}", said);
+    }
+    const std::vector<scene::ItemId>& in_part = canvas.in_part;
+    if (std::find(in_part.begin(), in_part.end(), item.id) != in_part.end()) {
+        label.text += ", drawn in part";
+    }
+    // The reason why an object is in no list; null if it is in its tiles' lists.
+    const Error* fault =
+        showing.live != nullptr ? showing.live->items().fault_of(item.id) : nullptr;
+    if (item.as<scene::Camera>() != nullptr && !is_driving(showing, item)) {
+        label.text = item.name + ": loads no boxes, another camera does";
+    }
+    if (fault != nullptr) {
+        label.role = Role::error;
+        label.text = fmt::format("{}: {}", item.name, with_grouped_numbers(fault->message));
+    }
+    canvas.labels.push_back(std::move(label));
 }
 
 }  // namespace
 
-void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
-    // Of very many items the first ones in view have name plates: all would take too long, and
-    // there is no room for them.
-    const scene::Items& items = showing.scene->items;
-    const bool has_many = items.size() > Crowd::kMany;
-    if (has_many) {
-        crowd.follow(showing);
-        const std::size_t most = std::min(crowd.specks().size(), showing.most_specks);
-        canvas.specks.assign(crowd.specks().begin(),
-                             crowd.specks().begin() + static_cast<std::ptrdiff_t>(most));
-    }
+void show_items(const Showing& showing, Canvas& canvas) {
     const Rect seen = canvas.view.visible();
+    const std::optional<Rect>& band = showing.pointed.band;
+    const bool is_crowd = showing.scene->items.size() > kCrowd;
     std::size_t plates = 0;
-    const std::size_t count = has_many ? crowd.drawn().size() : items.size();
-    for (std::size_t i = 0; i < count; ++i) {
-        const bool is_speck = has_many && crowd.drawn()[i].is_speck;
-        const scene::Item& item = items[has_many ? crowd.drawn()[i].index : i];
+    for (const scene::Item& item : showing.scene->items) {
         const Exhibit* exhibit = exhibit_of(item.thing);
         if (item.hidden || exhibit == nullptr) continue;
         const bool is_main = item.id == showing.selected;
-        const std::optional<Rect>& band = showing.pointed.band;
         const bool is_also =
             !is_main && (is_in(showing.also_selected, item.id) || (band && lies_in(item, *band)));
-        const bool is_selected = is_main || is_also;
-        if (!is_speck) {
-            const std::size_t first_stroke = canvas.strokes.size();
-            exhibit->show(item.thing, is_main, canvas);
-            if (!is_main) make_quiet(first_stroke, canvas);
-            if (is_also) strengthen(first_stroke, canvas);
-        }
-        const bool may_have_plate = !has_many || is_main || plates < Crowd::kMany;
-        const bool has_no_list = item.is_placed() || showing.many != nullptr;
-        if (has_no_list && !may_have_plate) continue;
-        if (showing.many != nullptr && !is_main && !may_be_seen(item, seen)) continue;
-        const Answer* answer = answer_in(showing, item);
-        if (answer == nullptr) continue;
-        const bool is_shown_here = showing.many == nullptr || is_main;
-        if (is_shown_here && !answer->error &&
-            has_room_for_tiles(answer->question.frame, canvas.view)) {
-            for (const Hit& hit : hits_of(*answer, player_of(showing, item.id))) {
-                show_entry(hit, answer->question.frame, canvas);
+        const Rect own = exhibit->extent(item.thing);
+        if (!is_crowd || is_main) {
+            show_border(item, is_main, is_also, canvas);
+        } else if (may_be_seen(item, seen)) {
+            if (is_tiny(own, canvas.view)) {
+                canvas.dots.push_back({own.middle(), is_also ? 2.5F : 1.5F, Role::input});
+            } else {
+                show_border(item, is_main, is_also, canvas);
             }
         }
-        if (is_shown_here && !answer->error && answer->summary.extent &&
-            answer->question.frame != showing.scene->frame) {
-            canvas.outlines.push_back(
-                {world_rect(answer->question.frame, *answer->summary.extent), 2, Role::taken});
-        }
+        const Answer* answer = answer_in(showing, item);
+        if (answer == nullptr) continue;
+        show_found(item, *answer, showing, canvas);
         const bool has_tiles =
             item.query() != nullptr && !answer->error && answer->summary.extent.has_value();
-        const Rect extent = has_tiles ? world_rect(answer->question.frame, *answer->summary.extent)
-                                      : exhibit->extent(item.thing);
-        if (has_many && !is_main && (plates == Crowd::kMany || !overlaps(extent, seen))) continue;
+        const Rect extent =
+            has_tiles ? world_rect(answer->question.frame, *answer->summary.extent) : own;
+        if (is_crowd && !is_main && (plates == kCrowd || !overlaps(extent, seen))) continue;
         ++plates;
         if (const std::optional<Path> path = path_of(item)) {
             canvas.evidence.push_back(start_tile_of(*path, showing));
@@ -373,37 +394,8 @@ void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas) {
         } else {
             keep_in_sight(extent, canvas);
         }
-        Label label = name_plate(item, *answer, showing);
-        label.has_plate = label.moves = true;
-        label.about = hull(extent, exhibit->extent(item.thing));
-        label.gives_way = !is_main;
-        label.role = answer->error && !answer->is_late && !answer->is_given_up
-                         ? Role::error
-                         : (is_selected ? Role::text : Role::quiet_text);
-        label.text =
-            fmt::format("{}: {}", item.name, plate_text(item, *answer, showing.painter != nullptr));
-        // Not twice, where the name says it.
-        if (const auto said = answer->error ? "" : exactness_of(*answer->method);
-            item.name.find(said) == std::string::npos) {
-            label.text += fmt::format(", {}", said);
-        }
-        const std::vector<scene::ItemId>& in_part = canvas.in_part;
-        if (std::find(in_part.begin(), in_part.end(), item.id) != in_part.end()) {
-            label.text += ", drawn in part";
-        }
-        // The reason why an object is in no list; null if it is in its tiles' lists.
-        const Error* fault =
-            showing.live != nullptr ? showing.live->items().fault_of(item.id) : nullptr;
-        if (item.as<scene::Camera>() != nullptr && !is_driving(showing, item)) {
-            label.text = item.name + ": loads no boxes, another camera does";
-        }
-        if (fault != nullptr) {
-            label.role = Role::error;
-            label.text = fmt::format("{}: {}", item.name, with_grouped_numbers(fault->message));
-        }
-        canvas.labels.push_back(std::move(label));
+        show_plate(item, *answer, hull(extent, own), is_also, showing, canvas);
     }
-    if (showing.many != nullptr) show_found(showing, canvas);
 }
 
 void show_band(const Showing& showing, Canvas& canvas) {

@@ -1,7 +1,6 @@
 #pragma once
 // The parts that make up a canvas.
 
-#include "app/picture/crowd.hpp"
 #include "app/picture/show.hpp"
 
 namespace tileglass::app {
@@ -14,10 +13,10 @@ bool may_be_seen(const scene::Item& item, const Rect& sight);
 const Player* player_of(const Showing& showing, scene::ItemId item);
 void outline_tile(Tile tile, Role role, float width, const Frame& frame, Canvas& canvas);
 
-/// The answer of an item; null: it is not known yet.
+/// The answer of an item; null: it is of an unknown kind.
 const Answer* answer_in(const Showing& showing, const scene::Item& item);
-/// The outlines of all items, each with a name plate; of very many, `crowd` says which.
-void show_items(const Showing& showing, Crowd& crowd, Canvas& canvas);
+/// The outlines of the items in view, and name plates as far as there is room.
+void show_items(const Showing& showing, Canvas& canvas);
 /// The rectangle being drawn to select what lies in it.
 void show_band(const Showing& showing, Canvas& canvas);
 /// The borders of the objects that the selected item meets and of the rejected candidates, and the

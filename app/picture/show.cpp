@@ -122,91 +122,8 @@ void add_tiles(const Showing& showing, const Answer& answer, Canvas& canvas) {
     }
 }
 
-// May tiles of a query be in sight? Those of another program, or of a method that is not exact, may
-// be anywhere.
-bool may_have_tiles(const scene::Item& item, const Rect& sight) {
-    const scene::TileQuery& query = *item.query();
-    if (query.foreign) return true;
-    const Result<const shapes::Method*> method = scene::method_of(query);
-    if (method && !(*method)->is_exact) return true;
-    return may_be_seen(item, sight);
-}
-
-using MoreHighlights = std::vector<std::span<const Highlight>>;
-
-// Adds tiles of the items in a block, but for those of the item at the place `but`. The first ones,
-// beside which labels look for room, and those that may be left out are copied.
-void add_parts(const ManyAnswers::OfBlock& of, std::size_t but, const Showing& showing,
-               const TileRect& seen, Canvas& canvas, MoreHighlights& more) {
-    constexpr std::size_t kCopied = 2'000;
-    std::vector<Highlight>& highlights = canvas.highlights;
-    const auto add = [&](std::size_t first, std::size_t end) {
-        if (first >= end) return;
-        const auto parts = std::span(of.parts).subspan(first, end - first);
-        if (highlights.size() >= kCopied && showing.hidden_roles == 0) {
-            more.push_back(parts);
-        } else {
-            highlights.insert(highlights.end(), parts.begin(), parts.end());
-        }
-    };
-    // All of an item are together.
-    std::size_t own = of.parts.size();
-    std::size_t behind = own;
-    if (but < of.block->size()) {
-        const auto first = std::find(of.places.begin(), of.places.end(), but);
-        const auto is_other = [&](std::size_t place) { return place != but; };
-        own = static_cast<std::size_t>(first - of.places.begin());
-        behind = static_cast<std::size_t>(std::find_if(first, of.places.end(), is_other) -
-                                          of.places.begin());
-    }
-    const auto is_seen = [&](std::size_t i) {
-        return !intersection(of.parts[i].tiles, seen).is_empty();
-    };
-    for (const auto& run : of.in_sight.find(seen, of.parts.size(), is_seen)) {
-        add(run.first, std::min<std::size_t>(run.end, own));
-        add(std::max<std::size_t>(run.first, behind), run.end);
-    }
-}
-
-// Adds the tiles of very many answers.
-void add_many(const Showing& showing, Canvas& canvas, MoreHighlights& more) {
-    constexpr std::size_t kMostOthers = 10'000;       // whose tiles are looked for
-    constexpr std::size_t kMostHighlights = 100'000;  // of these
-    const scene::Items& items = showing.scene->items;
-    const TileRect seen = tiles_in_picture(showing.view, showing.scene->frame);
-    const double tile = showing.scene->frame.size();
-    const Rect visible = showing.view.visible();
-    const Rect sight{visible.min() - Vec2{tile, tile}, visible.max() + Vec2{tile, tile}};
-    const std::size_t selected = items.place_of(showing.selected).index();
-    std::size_t others = 0;
-    std::size_t highlights = 0;
-    const std::span<const ManyAnswers::OfBlock> blocks = showing.many->blocks();
-    for (std::size_t i = 0; i < std::min(blocks.size(), items.blocks().size()); ++i) {
-        const ManyAnswers::OfBlock& of = blocks[i];
-        if (of.block != items.blocks()[i]) continue;
-        const std::size_t start = items.start_of(i);
-        if (!intersection(of.around, seen).is_empty()) {
-            add_parts(of, selected - start, showing, seen, canvas, more);  // of none, if negative
-        }
-        for (const std::uint16_t place : of.others) {
-            const scene::Item& item = (*of.block)[place];
-            if (start + place == selected || !may_have_tiles(item, sight)) continue;
-            if (others++ >= kMostOthers || highlights >= kMostHighlights) {
-                ++canvas.left_out;
-                continue;
-            }
-            const Answer* answer = showing.answer_of(item);
-            if (answer == nullptr) continue;
-            const std::size_t before = canvas.highlights.size();
-            add_tiles(showing, *answer, canvas);
-            highlights += canvas.highlights.size() - before;
-        }
-    }
-    if (const Answer* answer = selected_answer(showing)) add_tiles(showing, *answer, canvas);
-}
-
 // Adds the tiles of all answers, boxes and lists.
-void add_highlights(const Showing& showing, Canvas& canvas, MoreHighlights& more) {
+void add_highlights(const Showing& showing, Canvas& canvas) {
     const CanvasView& view = showing.view;
     if (has_boxes(showing)) {
         add_streamed_tiles(showing.live->camera(), showing.player, canvas.highlights);
@@ -214,8 +131,16 @@ void add_highlights(const Showing& showing, Canvas& canvas, MoreHighlights& more
     if (showing.lists.state) {
         add_list_heat(showing.lists, visible_tiles(showing.scene->frame, view), canvas.highlights);
     }
-    for (const Answer& answer : *showing.answers) add_tiles(showing, answer, canvas);
-    if (showing.many != nullptr) add_many(showing, canvas, more);
+    constexpr std::size_t kMostHighlights = 200'000;  // more would take longer than a screen frame
+    canvas.left_out = 0;
+    for (const Answer& answer : *showing.answers) {
+        const bool has_room = canvas.highlights.size() < kMostHighlights;
+        if (has_room || answer.item == showing.selected) {
+            add_tiles(showing, answer, canvas);
+        } else if (!answer.error) {
+            ++canvas.left_out;
+        }
+    }
 }
 
 // Does the text in small letters, plus `margin`, fit into a tile of `pixels` at 1x?
@@ -401,7 +326,7 @@ void show_left_out(Canvas& canvas) {
 }
 
 // Everything above tiles and bodies.
-void show_overlay(const Showing& showing, Crowd& crowd, Canvas& canvas) {
+void show_overlay(const Showing& showing, Canvas& canvas) {
     canvas.view = showing.view;
     canvas.theme = showing.theme;
     canvas.frame = showing.scene->frame;
@@ -444,7 +369,7 @@ void show_overlay(const Showing& showing, Crowd& crowd, Canvas& canvas) {
         show_step_of_boxes(showing, canvas);
     }
     show_bounds(showing, canvas);
-    show_items(showing, crowd, canvas);
+    show_items(showing, canvas);
     show_met_objects(showing, canvas);
     show_nearest_objects(showing, canvas);
     show_selected(showing, canvas);
@@ -453,7 +378,6 @@ void show_overlay(const Showing& showing, Crowd& crowd, Canvas& canvas) {
     show_counted_steps(showing, canvas);
     show_band(showing, canvas);
     canvas.banner = banner_of(showing);
-    leave_out(canvas.specks, showing.hidden_roles);
     leave_out(canvas.outlines, showing.hidden_roles);
     leave_out(canvas.strokes, showing.hidden_roles);
     leave_out(canvas.ticks, showing.hidden_roles);
@@ -479,7 +403,7 @@ std::string wrong_sentence_of(const Showing& showing) {
 
 std::string notice_of(const Showing& showing) {
     std::string text;
-    if (!showing.has_astray && showing.many == nullptr) return wrong_sentence_of(showing);
+    if (!showing.has_astray) return wrong_sentence_of(showing);
     // The selected item's error takes precedence: only its recording says where it happens.
     const auto look_at = [&](const Answer& answer) {
         // There may be very many, and hardly any went wrong.
@@ -492,13 +416,6 @@ std::string notice_of(const Showing& showing) {
         if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
     };
     for (const Answer& answer : *showing.answers) look_at(answer);
-    if (showing.many != nullptr) {
-        for (const scene::ItemId id : {showing.many->astray(), showing.selected}) {
-            const scene::Item* item = showing.scene->find(id);
-            const Answer* answer = item != nullptr ? answer_in(showing, *item) : nullptr;
-            if (answer != nullptr) look_at(*answer);
-        }
-    }
     return text.empty() ? wrong_sentence_of(showing) : text;
 }
 
@@ -520,8 +437,7 @@ bool has_room_for_tiles(const Frame& frame, const CanvasView& view) {
 }
 
 const Answer* answer_in(const Showing& showing, const scene::Item& item) {
-    if (const Answer* answer = find_answer(*showing.answers, item.id)) return answer;
-    return showing.answer_of ? showing.answer_of(item) : nullptr;
+    return find_answer(*showing.answers, item.id);
 }
 
 const Player* player_of(const Showing& showing, scene::ItemId item) {
@@ -546,13 +462,11 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
         canvas_.frame = showing.scene->frame;
         canvas_.highlights.clear();
         canvas_.in_part.clear();
-        canvas_.left_out = 0;
-        MoreHighlights more;
-        add_highlights(showing, canvas_, more);
+        add_highlights(showing, canvas_);
         leave_out(canvas_.highlights, showing.hidden_roles);
         build_tile_picture(showing.view.in_corner(), canvas_.frame, showing.pyramid,
                            canvas_.highlights, canvas_.tiles,
-                           has_boxes(showing) ? Ground::highlights : Ground::map, more);
+                           has_boxes(showing) ? Ground::highlights : Ground::map);
         ++canvas_.tiles_revision;
         key_ = key;
     }
@@ -560,7 +474,7 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
     canvas_.part.reset();
     canvas_.beside = nullptr;
     if (showing.beside) canvas_.part = showing.beside->first;
-    show_overlay(showing, crowd_, canvas_);
+    show_overlay(showing, canvas_);
     canvas_.scale_bar = showing.scale_bar;
     if (showing.beside) show_beside(showing);
     show_loupe(showing);
@@ -584,7 +498,7 @@ void CanvasBuilder::show_beside(const Showing& showing) {
     other.view = showing.view.panned(beside.shift);
     beside_.part = beside.second;
     beside_.in_part = canvas_.in_part;
-    show_overlay(other, crowd_beside_, beside_);
+    show_overlay(other, beside_);
     beside_.banner = {};
     show_name(showing.structure.run, beside.first, canvas_);
     show_name(beside.structure.run, beside.second, beside_);
@@ -648,7 +562,7 @@ Rect loaded_area(const scene::Camera& camera, const scene::Scene& scene) {
 
 }  // namespace
 
-std::optional<Rect> extent_of(const scene::Scene& scene, const ItemPlaces& places) {
+std::optional<Rect> extent_of(const scene::Scene& scene) {
     std::optional<Rect> whole;
     const auto include = [&](const Rect& rect) { whole = hull(whole.value_or(rect), rect); };
     if (scene.map.cells) include(world_rect(scene.frame, scene.map.cells->bounds()));
@@ -658,23 +572,17 @@ std::optional<Rect> extent_of(const scene::Scene& scene, const ItemPlaces& place
             include(with_whole_tiles(scene.frame, operation.rect));
         }
     }
-    const auto include_item = [&](const scene::Item& item) {
+    const scene::Item* driving = scene::driving_camera(scene);
+    for (const scene::Item& item : scene.items) {
         const Exhibit* exhibit = exhibit_of(item.thing);
-        if (exhibit == nullptr || item.hidden) return;
+        if (exhibit == nullptr || item.hidden) continue;
         const scene::TileQuery* query = item.query();
         const bool has_frame = query != nullptr && query->frame;
         include(
             with_whole_tiles(has_frame ? *query->frame : scene.frame, exhibit->extent(item.thing)));
         const auto* camera = item.as<scene::Camera>();
-        if (camera != nullptr && &item == scene::driving_camera(scene)) {
+        if (camera != nullptr && &item == driving) {
             include(loaded_area(*camera, scene));
-        }
-    };
-    for (const ItemPlaces::OfBlock& block : places.blocks()) {
-        if (block.has_others || block.has_frames) {
-            std::for_each(block.block->begin(), block.block->end(), include_item);
-        } else if (block.has_areas) {
-            include(with_whole_tiles(scene.frame, block.all));
         }
     }
     return whole;

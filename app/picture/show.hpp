@@ -2,7 +2,6 @@
 // Turns a scene into a canvas.
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <tuple>
@@ -16,8 +15,6 @@
 #include "app/overlays/lists.hpp"
 #include "app/overlays/loupe.hpp"
 #include "app/overlays/structure.hpp"
-#include "app/picture/crowd.hpp"
-#include "app/picture/many_answers.hpp"
 #include "app/playback/player.hpp"
 #include "app/shapes/exhibit.hpp"
 #include "sandbox/scene/scene.hpp"
@@ -116,11 +113,7 @@ struct Showing {
     const scene::Scene* scene = nullptr;
     std::uint64_t scene_revision = 0;
     const std::vector<Answer>* answers = nullptr;
-    bool has_astray = true;             ///< may one of them have gone astray?
-    const ManyAnswers* many = nullptr;  ///< of queries that are in no list; null: all are
-    /// An answer that is not in the list; null: it is not known. Empty: nobody knows others.
-    std::function<const Answer*(const scene::Item&)> answer_of;
-    const ItemPlaces* places = nullptr;   ///< of the scene's items; null: nobody keeps them
+    bool has_astray = true;               ///< may one of them have gone astray?
     const MapPyramid* pyramid = nullptr;  ///< of the scene's map; null without a map
     const Player* player = nullptr;  ///< plays the selected item; null: its whole answer is shown
     scene::ItemId selected = scene::kNoItem;
@@ -143,9 +136,6 @@ struct Showing {
     std::int64_t later_operations = 0;          ///< of it, not yet played: objects move back
     const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
     ShownParts parts;
-    /// Of very many items: further specks are left out, and outlines have no more points.
-    std::size_t most_specks = static_cast<std::size_t>(-1);
-    std::size_t most_points = Crowd::kMostPoints;
     const AnswerPainter* painter = nullptr;  ///< of comparisons; null: all tiles are taken
     Companion companion;
     const std::vector<HandMark>* hand_marks = nullptr;  ///< of the selected item
@@ -157,9 +147,6 @@ struct Showing {
 class CanvasBuilder {
 public:
     const Canvas& build(const Showing& showing);
-
-    /// Items of a document of very many that were looked at so far: a measure of work.
-    std::int64_t looked_at() const { return crowd_.looked_at() + crowd_beside_.looked_at(); }
 
 private:
     /// Everything that the tiles depend on: revision of the scene, pyramid, recording and cursor,
@@ -178,8 +165,6 @@ private:
     Canvas canvas_;
     Canvas loupe_;
     Canvas beside_;  ///< the second half's overlay
-    Crowd crowd_;
-    Crowd crowd_beside_;
     std::optional<TilesKey> key_;
     std::optional<BodiesKey> bodies_key_;
     std::vector<Rect> room_for_bodies_;  ///< reused memory
@@ -191,8 +176,7 @@ std::string notice_of(const Showing& showing);
 /// Is an item shown on the canvas, and does all of it lie in `area`?
 bool lies_in(const scene::Item& item, const Rect& area);
 
-/// The smallest rectangle of whole tiles around the map and all items, which are at `places`; none
-/// if there are neither.
-std::optional<Rect> extent_of(const scene::Scene& scene, const ItemPlaces& places);
+/// The smallest rectangle of whole tiles around the map and all items; none if there are neither.
+std::optional<Rect> extent_of(const scene::Scene& scene);
 
 }  // namespace tileglass::app

@@ -147,23 +147,6 @@ public:
           guard_(shown_with(kGuard, canvas.view)),
           has_fine_lines_(covers_much()) {}
 
-    // Once for very many specks: to move those that are there takes long.
-    void make_room(std::size_t specks) const {
-        constexpr int kCorners = 4;
-        constexpr int kIndices = 6;
-        constexpr std::size_t kRest = 1'000;  // about as much as all else, so that both fit
-        const auto count = static_cast<int>(specks + specks / 4 + kRest);
-        list_.PrimReserve(kIndices * count, kCorners * count);
-        list_.PrimUnreserve(kIndices * count, kCorners * count);
-    }
-
-    void draw(const Speck& speck) const {
-        const Vec2 at = view_.to_screen(speck.at);
-        const double reach = Speck::kSide / 2 * view_.pixel_ratio;
-        fill(at.x - reach, at.y - reach, at.x + reach, at.y + reach,
-             color(speck.role, speck.is_selected ? 1 : 0.6F));
-    }
-
     void draw(const Outline& outline) const {
         draw_bars(outline.area, outline.width, color(outline.role));
     }
@@ -441,8 +424,6 @@ void draw_overlay(const Canvas& canvas) {
     const Rect part = canvas.part.value_or(canvas.view.canvas());
     list.PushClipRect(vec2(part.a), vec2(part.b));
     Overlay overlay(canvas);
-    overlay.make_room(canvas.specks.size());
-    for (const Speck& speck : canvas.specks) overlay.draw(speck);
     for (const Outline& outline : canvas.outlines) overlay.draw(outline);
     for (const Stroke& stroke : canvas.strokes) overlay.draw(stroke);
     for (const Tick& tick : canvas.ticks) overlay.draw(tick);

@@ -104,6 +104,7 @@ std::string status_text(const PipeStatus& status) {
         fmt::format("input: {} {}", status.lines, status.lines == 1 ? "line" : "lines");
     if (status.skipped > 0) text += fmt::format(", {} skipped", status.skipped);
     if (status.faults > 0) text += fmt::format(", {} in error", status.faults);
+    if (status.gone > 0) text += fmt::format(", the oldest {} went", status.gone);
     if (status.is_paused) text += ", paused";
     if (status.has_ended) text += ", ended";
     return text;
@@ -236,6 +237,7 @@ void IncomingLines::take_query(ReadLine::Query said, Workspace& w) {
     known_.pop_front();
     std::erase_if(items_, [&](const scene::Item& other) { return other.id == oldest; });
     dropped_.push_back(oldest);
+    ++gone_;
 }
 
 void IncomingLines::give_log_to(Workspace& w) {
@@ -301,6 +303,7 @@ bool IncomingLines::take_in(Workspace& w) {
     status.lines = fed.lines;
     status.skipped = fed.skipped;
     status.faults = faults_;
+    status.gone = gone_;
     if (fed.has_ended && !status.has_ended && !fed.error.empty()) {
         w.message.tell_error("the input cannot be read: " + fed.error);
     }

@@ -91,6 +91,7 @@ private:
     std::int64_t faults_ = 0;
     std::uint64_t openings_ = 0;          ///< of the editor, when lines were taken last
     std::vector<scene::Item> items_;      ///< to add or replace in this screen frame
+    std::int64_t gone_ = 0;               ///< items that made room for newer ones
     std::vector<scene::ItemId> dropped_;  ///< to remove in this screen frame
 
     std::optional<scene::ReplayWorld> world_;  ///< none so far

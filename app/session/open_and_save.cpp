@@ -51,10 +51,6 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     suggested_for_ = selected;
     if (is_map && has_choice) display.tabs.suggest(Tab::map);
     refresh();
-    places_.forget_gone();  // it belonged to the document of before
-    many_answers_.forget_gone();
-    list_before_many_.clear();
-    if (many_answers_.is_on()) answered_scene_ = {};
     if (must_fit) fit_scene(*this);
     // Docks opened with the scene take up room only from the next screen frame on.
     motion.wants_fit = must_fit;
@@ -89,42 +85,23 @@ void Workspace::select_first() {
     pointed.let_go();
 }
 
-struct Workspace::OpenedFile {
-    LoadedFile file;
-    std::shared_ptr<ItemPlaces> places;
-    std::shared_ptr<ManyAnswers> answers;  ///< null: they are found later
-};
-
 void Workspace::open_file(const std::filesystem::path& from) {
-    const auto places = std::make_shared<ItemPlaces>();
-    const auto answers = works_in_background ? std::make_shared<ManyAnswers>() : nullptr;
-    // The thread that reads a million items numbers them, makes their places and finds their tiles.
-    const auto prepare = [places, answers, ids = IdsOfRead(document.editor)](scene::Scene& scene) {
-        constexpr double kForTiles = 2;  // seconds
-        ids.number(scene.items);
-        places->follow(scene.items);
-        if (answers == nullptr || places->queries() <= ManyAnswers::kMost) return;
-        answers->follow(scene);
-        answers->advance(kForTiles);
-    };
-    const auto read_it = [=](scene::Progress& progress) -> Reading::Take {
-        return [opened = OpenedFile{load(from, prepare, progress), places, answers}](
-                   Workspace& workspace) mutable { workspace.take_file(std::move(opened)); };
+    const auto read_it = [from](scene::Progress& progress) -> Reading::Take {
+        return [opened = load(from, progress)](Workspace& workspace) mutable {
+            workspace.take_file(std::move(opened));
+        };
     };
     read(from.filename().string(), Reading::Use::opens, read_it);
 }
 
-void Workspace::take_file(OpenedFile opened) {
-    const LoadedFile& file = opened.file;
+void Workspace::take_file(LoadedFile file) {
     if (!file.loaded) {
         message.tell_error(file.from.string(), file.loaded.error());
         return;
     }
     message.tell(fmt::format("opened {}", file.from.filename().string()));
     if (file.pyramid) map_averages_.take(file.pyramid);
-    places_.take(std::move(*opened.places));
-    if (opened.answers) many_answers_.take(std::move(*opened.answers));
-    open(std::move(*opened.file.loaded), file.from);
+    open(std::move(*file.loaded), file.from);
 }
 
 void Workspace::read(std::string name, Reading::Use use, Reading::Read read) {
@@ -161,7 +138,6 @@ void Workspace::replace_scene(SceneToTake taken, const std::string& label) {
     const bool must_fit = !loaded.has_view;
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
     viewport.part.reset();
-    places_.take(std::move(*taken.places));
     document.replace(std::move(loaded.scene), label);
     live.open(scene());
     display.life_of.reset();

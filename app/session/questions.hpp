@@ -137,6 +137,7 @@ struct PipeStatus {
     std::int64_t lines = 0;    ///< lines received
     std::int64_t skipped = 0;  ///< of these, dropped in favour of newer ones
     std::int64_t faults = 0;   ///< of these, with an error
+    std::int64_t gone = 0;     ///< items that made room for newer ones
     bool has_ended = false;
     bool is_paused = false;  ///< the user paused: lines arrive and wait
 

@@ -11,9 +11,7 @@ Result<SceneToTake> read_to_take(const std::string& text, const std::filesystem:
     Result<scene::Loaded> loaded = Document::read(text, folder, progress);
     if (!loaded) return loaded.error();
     ids.number(loaded->scene.items);
-    auto places = std::make_shared<ItemPlaces>();
-    places->follow(loaded->scene.items);
-    return SceneToTake{std::move(*loaded), std::move(places)};
+    return SceneToTake{std::move(*loaded)};
 }
 
 }  // namespace tileglass::app

@@ -5,7 +5,6 @@
 #include <memory>
 #include <string>
 
-#include "app/picture/item_places.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
 #include "sandbox/text/progress.hpp"
@@ -31,10 +30,9 @@ private:
     scene::ItemId later_;
 };
 
-/// A scene that was read, with what takes long for very many items.
+/// A scene that was read.
 struct SceneToTake {
-    scene::Loaded loaded;  ///< its items are numbered
-    std::shared_ptr<ItemPlaces> places;
+    scene::Loaded loaded;
 };
 
 /// Reads the text of a scene; relative map files are looked for in `folder`.

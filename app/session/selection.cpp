@@ -1,7 +1,6 @@
 // Which items are selected, and are they still there? The part of the workspace that keeps them.
 
 #include <algorithm>
-#include <iterator>
 #include <span>
 #include <utility>
 #include <vector>
@@ -71,54 +70,12 @@ void Workspace::toggle_selected(scene::ItemId id) {
     }
 }
 
-void Workspace::let_go_of_missing(const scene::Items& before, const scene::Items& now) {
-    using Run = std::span<const scene::Items::BlockPointer>;
-    using Ids = std::vector<scene::ItemId>;
-    Ids old;
-    Ids present;
-    const auto collect = [&](const scene::Items& items, Run blocks, Ids& ids) {
-        for (const scene::Items::BlockPointer& block : blocks) {
-            if (items.has_no_gaps(*block)) {
-                const scene::ItemId first = block->front().id;
-                for (std::size_t i = 0; i < block->size(); ++i) {
-                    ids.push_back(first + static_cast<scene::ItemId>(i));
-                }
-                continue;
-            }
-            for (const scene::Item& item : *block) ids.push_back(item.id);
-            looked_at_ += static_cast<std::int64_t>(block->size());
-        }
-    };
-    const auto has_same_ids = [&](const scene::Items::Block& was, const scene::Items::Block& is) {
-        return was.front().id == is.front().id && was.size() == is.size() &&
-               before.has_no_gaps(was) && now.has_no_gaps(is);
-    };
-    scene::visit_changed_blocks(before, now, [&](Run was, Run is) {
-        if (was.size() == 1 && is.size() == 1 && has_same_ids(*was[0], *is[0])) return;
-        collect(before, was, old);
-        collect(now, is, present);
-    });
-    // Millions rise as a rule.
-    for (Ids* ids : {&old, &present}) {
-        if (!std::is_sorted(ids->begin(), ids->end())) std::sort(ids->begin(), ids->end());
-    }
-    const auto without = [](const Ids& ids, const Ids& others) {
-        Ids left;
-        std::set_difference(ids.begin(), ids.end(), others.begin(), others.end(),
-                            std::back_inserter(left));
-        return left;
-    };
-    const Ids missing = without(old, present);
-    if (!missing.empty()) select(selected, without(also_selected_, missing));
-}
-
 void Workspace::refresh_selection() {
     if (also_selected_with_ != selected) select(selected);
     const std::uint64_t content = document.editor.content();
     if (std::exchange(selection_content_, content) != content) {
-        const scene::Items& items = scene().items;
-        if (!also_selected_.empty()) let_go_of_missing(selection_items_, items);
-        selection_items_ = items;
+        std::erase_if(also_selected_,
+                      [&](scene::ItemId id) { return scene().find(id) == nullptr; });
     }
     if (selected == scene::kNoItem || selected_item() != nullptr) return;
     toggle_selected(selected);  // one of the others becomes the main one

@@ -12,9 +12,6 @@ namespace tileglass::app {
 
 namespace {
 
-// Of more items, the tiles beside them are not looked at: that takes long.
-constexpr std::size_t kMostLookedAt = 1'000;
-
 // From the middle of the canvas to the view's centre on the screen, pixels.
 Vec2 off_middle(const Workspace& w) {
     return shown_part(w).middle() - w.viewport.canvas().middle();
@@ -128,8 +125,7 @@ Rect extent_of(const Workspace& w, const scene::Item& item) {
 }
 
 std::optional<Rect> extent_of(const Workspace& w) {
-    std::optional<Rect> whole = extent_of(w.scene(), w.places());
-    if (w.scene().items.size() > kMostLookedAt) return whole;
+    std::optional<Rect> whole = extent_of(w.scene());
     for (const scene::Item& item : w.scene().items) {
         if (whole && !item.hidden && item.is_known()) whole = hull(*whole, extent_of(w, item));
     }
@@ -222,16 +218,10 @@ void keep_in_view(Workspace& w) {
         std::optional<Rect> seen;
         // Of a map, what is around the items.
         std::optional<Rect> items;
-        for (const ItemPlaces::OfBlock& block : w.places().blocks()) {
-            if (w.scene().items.size() > kMostLookedAt && !block.has_others) {
-                if (block.has_areas) items = hull(items.value_or(block.all), block.all);
-                continue;
-            }
-            for (const scene::Item& item : *block.block) {
-                if (item.hidden || !item.is_known()) continue;
-                const Rect extent = extent_of(w, item);
-                items = hull(items.value_or(extent), extent);
-            }
+        for (const scene::Item& item : w.scene().items) {
+            if (item.hidden || !item.is_known()) continue;
+            const Rect extent = extent_of(w, item);
+            items = hull(items.value_or(extent), extent);
         }
         if (!items) items = extent_of(w);
         if (items) seen = shared_part(world, *items);

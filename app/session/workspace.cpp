@@ -143,8 +143,6 @@ void Workspace::begin_to_play() {
 
 void Workspace::advance(double seconds) {
     begin_to_play();
-    asked_.begin_frame();
-    many_seconds_ = kSecondsForMany;
     player.advance(seconds);
     const auto begin = std::chrono::steady_clock::now();
     live.advance(structures.is_behind() ? 0 : seconds);
@@ -177,32 +175,18 @@ void Workspace::refresh_answers() {
     answers_.follow(content, [&] {
         live.follow(scene(), document.editor.is_in_gesture());
         if (!works_in_background) return answer_items(scene(), seconds_per_answer);
-        if (!answers().empty()) list_before_many_ = std::move(answers_.value());
-        if (places().queries() > ManyAnswers::kMost) {
-            many_answers_.follow(scene());
-            return std::vector<Answer>();
-        }
-        many_answers_.clear();
-        std::vector<Answer> answers = std::exchange(list_before_many_, {});
-        // Of very many placed things, which nobody asks about, none is looked at.
-        const bool has_none =
-            answers.empty() && places().queries() == 0 && !are_placed_answered(scene().items);
-        if (!has_none) {
-            answered_ +=
-                late_answers.follow(answers, answered_scene_, scene(), selected, Patience());
-        }
+        std::vector<Answer> answers = std::move(answers_.value());
+        answered_ += late_answers.follow(answers, answered_scene_, scene(), selected, Patience());
         answered_scene_ = asked_in(scene());
         return answers;
     });
-    many_answers_.is_on() ? refresh_many_answers() : asked_.forget_waiting();
-    if (works_in_background) refresh_late_answers();
-    const std::uint64_t known = answers_revision_ + many_answers_.revision() + asked_.answered();
-    answer_facts_.follow(known, [&] {
-        many_answers_.learn([&](scene::ItemId id) { return asked_.find(id); });
+    if (works_in_background) {
+        std::vector<Answer*> late;
+        if (late_answers.may_change()) late = late_among(answers_.value());
+        if (late_answers.refresh(late, scene(), selected)) ++answers_revision_;
+    }
+    answer_facts_.follow(answers_revision_, [&] {
         AnswerFacts facts;
-        facts.has_hit = many_answers_.has_hit();
-        facts.has_astray = many_answers_.astray() != scene::kNoItem;
-        facts.has_foreign = many_answers_.has_foreign();
         for (const Answer& answer : answers()) {
             facts.has_hit = facts.has_hit || answer.summary.hit;
             facts.has_astray = facts.has_astray || went_astray(answer);
@@ -210,42 +194,6 @@ void Workspace::refresh_answers() {
         }
         return facts;
     });
-    asked_.forget_old();
-}
-
-void Workspace::refresh_many_answers() {
-    if (many_answers_.is_running() && many_seconds_ > 0) {
-        const auto begin = std::chrono::steady_clock::now();
-        many_answers_.advance(many_seconds_);
-        many_seconds_ -= seconds_since(begin);
-    }
-    asked_.follow(scene(), document.editor.content());
-    const CanvasView view = view_of(*this);
-    if (std::exchange(asked_view_, view) != view) asked_.forget_waiting();
-    asked_.go_on(scene(), late_answers);
-}
-
-void Workspace::refresh_late_answers() {
-    std::vector<Answer*> late;
-    if (late_answers.may_change()) {
-        late = many_answers_.is_on() ? asked_.late() : late_among(answers_.value());
-    }
-    if (late_answers.refresh(late, scene(), selected)) ++answers_revision_;
-}
-
-const Answer* Workspace::answer_of(const scene::Item& item) const {
-    return answer_of(item, false);
-}
-
-const Answer* Workspace::answer_of(const scene::Item& item, bool is_of_scene) const {
-    if (const Answer* answer = find_answer(answers(), item.id)) return answer;
-    const bool is_of_many = item.query() != nullptr && many_answers_.is_on();
-    const bool is_in_list = is_answered_unasked(item, scene().items) && !is_of_many;
-    if (!item.is_known() || is_in_list) return nullptr;
-    asked_.follow(scene(), document.editor.content());
-    const scene::Item* present = is_of_scene ? &item : scene().find(item.id);
-    if (present == nullptr || !present->is_known()) return nullptr;
-    return asked_.of(*present, scene(), item.id == selected, late_answers);
 }
 
 void Workspace::refresh_met_objects() {
@@ -326,11 +274,7 @@ void Workspace::refresh_comparison() {
     }
     recorder.follow(*this);
     if (compare.page == ComparePage::lens) {
-        // Of very many, the selected one.
-        std::vector<Answer> of_selected;
-        const bool has_many = many_answers_.is_on();
-        if (has_many && compared.own != nullptr) of_selected.push_back(*compared.own);
-        compare.lens.refresh(compared, has_many ? of_selected : answers());
+        compare.lens.refresh(compared, answers());
     } else {
         compare.lens.clear();
     }
@@ -446,13 +390,9 @@ void Workspace::refresh_shown_lists() {
 Showing Workspace::showing() const {
     Showing showing;
     showing.scene = &scene();
-    showing.scene_revision = document.editor.revision() + answers_revision_ +
-                             many_answers_.revision() + asked_.revision();
+    showing.scene_revision = document.editor.revision() + answers_revision_;
     showing.answers = &answers();
     showing.has_astray = answer_facts().has_astray;
-    if (many_answers_.is_on()) showing.many = &many_answers_;
-    showing.answer_of = [this](const scene::Item& item) { return answer_of(item, true); };
-    showing.places = &places();
     showing.pyramid = pyramid();
     showing.player = &player;
     showing.pointed = pointed;
@@ -528,8 +468,6 @@ Showing Workspace::showing() const {
 
 void Workspace::give_up_counting() {
     late_answers.give_up();
-    many_answers_.give_up();
-    asked_.give_up();
     recorder.give_up(*this);
     compare.comparison.give_up();
     compare.lens.give_up();
@@ -545,8 +483,8 @@ bool waits_for_person(const Workspace& w) {
 
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.saving.is_running() || w.reading.is_running() || w.is_counting() ||
-           w.waits_for_answers() || w.structures.is_behind() || w.map_averages().is_running() ||
-           w.codes.is_behind() || w.solid_tree.is_running() || w.asking.is_busy() ||
+           w.structures.is_behind() || w.map_averages().is_running() || w.codes.is_behind() ||
+           w.solid_tree.is_running() || w.asking.is_busy() ||
            (shows_map(w) && !w.map_kinds.is_complete());
 }
 

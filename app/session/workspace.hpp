@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "app/answers/answers.hpp"
-#include "app/answers/asked_answers.hpp"
 #include "app/answers/late_answers.hpp"
 #include "app/background/late_result.hpp"
 #include "app/compare/comparison.hpp"
@@ -23,8 +22,6 @@
 #include "app/live/live_world.hpp"
 #include "app/live/node_lanes.hpp"
 #include "app/live/structures.hpp"
-#include "app/picture/item_places.hpp"
-#include "app/picture/many_answers.hpp"
 #include "app/picture/show.hpp"
 #include "app/playback/counts.hpp"
 #include "app/playback/player.hpp"
@@ -47,6 +44,8 @@
 #include "app/session/view.hpp"
 
 namespace tileglass::app {
+
+struct LoadedFile;
 
 /// A value that is derived from a key, and made again if the key changes.
 template <typename Key, typename Value>
@@ -157,8 +156,10 @@ public:
     const scene::Item* asked_of_objects() const;
 
     const std::vector<Answer>& answers() const { return answers_.value(); }
-    /// The answer of an item; null: it is not known. Until the next refresh.
-    const Answer* answer_of(const scene::Item& item) const;
+    /// The answer of an item; null: it is of an unknown kind. Until the next refresh.
+    const Answer* answer_of(const scene::Item& item) const {
+        return find_answer(answers(), item.id);
+    }
     const Answer* selected_answer() const {
         const scene::Item* item = selected_item();
         return item != nullptr ? answer_of(*item) : nullptr;
@@ -170,18 +171,8 @@ public:
         bool has_foreign = false;  ///< one of them may be laid beside foreign tiles
     };
     const AnswerFacts& answer_facts() const { return answer_facts_.value(); }
-    /// The tiles of queries that have no place in `answers`, because there are too many.
-    const ManyAnswers& many_answers() const { return many_answers_; }
-    const ItemPlaces& places() const {
-        places_.follow(scene().items);
-        return places_;
-    }
-    /// Items looked at so far to keep the selection: a measure of work.
-    std::int64_t looked_at() const { return looked_at_; }
     /// Answers computed so far when something changed: a measure of work.
-    std::size_t answered() const { return answered_ + asked_.answered(); }
-    /// Do answers that somebody has asked for wait for the next screen frame?
-    bool waits_for_answers() const { return asked_.wait(); }
+    std::size_t answered() const { return answered_; }
     const MapAverages& map_averages() const { return map_averages_; }
     const MapPyramid* pyramid() const { return map_averages_.pyramid(); }
     /// The objects that the selected shape, or the motion of the selected object, meets; none if
@@ -228,8 +219,7 @@ public:
     bool is_counting() const {
         return late_answers.is_counting() || recorder.is_recording() ||
                compare.comparison.is_counting() || compare.lens.is_counting() ||
-               agreements_.is_running() || asking.search.is_running() || atlas.is_running() ||
-               many_answers_.is_running() || asked_.has_waiting();
+               agreements_.is_running() || asking.search.is_running() || atlas.is_running();
     }
     void give_up_counting();
     /// Saves the scene, then goes to the destination that waited for this; reports in the message.
@@ -261,22 +251,12 @@ private:
         std::vector<world::WrongList> wrong;
     };
 
-    /// What the thread that reads a file has made of it.
-    struct OpenedFile;
-
-    /// The same. `is_of_scene`: the item is that of the scene, not a copy from before an edit, and
-    /// need not be looked for.
-    const Answer* answer_of(const scene::Item& item, bool is_of_scene) const;
-    /// Lets go of selected items that are no longer there.
-    void let_go_of_missing(const scene::Items& before, const scene::Items& now);
     /// Plays what the case that was opened shows, from its beginning to its end.
     void begin_to_play();
-    void take_file(OpenedFile file);
+    void take_file(LoadedFile file);
     /// Opens the tab that fits a selected item.
     void suggest_tab();
     void refresh_answers();
-    void refresh_many_answers();
-    void refresh_late_answers();
     void refresh_met_objects();
     void refresh_structures();
     void refresh_hash_tables();
@@ -295,22 +275,12 @@ private:
     std::vector<scene::ItemId> also_selected_;           ///< rising
     scene::ItemId also_selected_with_ = scene::kNoItem;  ///< the selected item they belong to
     std::uint64_t selection_content_ = 0;  ///< content for which the selection was checked
-    scene::Items selection_items_;         ///< those of then
-    std::int64_t looked_at_ = 0;
     MapAverages map_averages_;
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     std::uint64_t answers_revision_ = 0;  ///< grows with every change of `answers_`
     scene::Scene answered_scene_;         ///< what they depend on
-    /// The last list, of `answered_scene_`, while there are too many queries for one.
-    std::vector<Answer> list_before_many_;
-    std::size_t answered_ = 0;  ///< of the list
+    std::size_t answered_ = 0;
     Memo<std::uint64_t, AnswerFacts> answer_facts_;
-    ManyAnswers many_answers_;
-    static constexpr double kSecondsForMany = 0.01;
-    double many_seconds_ = kSecondsForMany;  ///< left for them in this screen frame
-    mutable AskedAnswers asked_;
-    CanvasView asked_view_;  ///< in which they were asked for
-    mutable ItemPlaces places_;
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
     double structure_seconds_ = 0;  ///< left for it in this screen frame
     LateResult<Marked, Agreements> agreements_;

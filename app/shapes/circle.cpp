@@ -176,7 +176,7 @@ struct CircleExhibit {
     static void show(const Circle& circle, bool is_selected, Canvas& canvas) {
         const auto [center, radius] = circle;
         // Sides too short for corners to be visible.
-        constexpr double kFewest = 32;
+        constexpr double kFewest = 8;
         constexpr double kMost = 2048;
         const double pixels = std::fabs(radius) * canvas.view.scale();
         const auto count =

@@ -35,8 +35,8 @@ struct KindProperty {
 struct ImportedMap {
     /// The most tiles of all layers together: 512 MiB of kinds.
     static constexpr std::int64_t kMostTiles = std::int64_t{1} << 27;
-    /// The most objects that are kept; further ones are left out.
-    static constexpr std::size_t kMostObjects = 100'000;
+    /// The most objects that are kept, as many as a scene has items; further ones are left out.
+    static constexpr std::size_t kMostObjects = 20'000;
 
     double tile_size = 1;            ///< world units
     std::vector<MapLayer> layers;    ///< in file order, lowest first

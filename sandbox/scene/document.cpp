@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <memory>
 #include <new>
 #include <string_view>
 #include <utility>
@@ -64,10 +65,6 @@ constexpr std::tuple kViewFields{Field{"center", &View::center, FinitePoint{}},
                                  Field{"zoom", &View::zoom, Zoom{}},
                                  Field{"y_up", &View::y_up, Flag{}}};
 
-/// The most items of unknown kinds, and the most with a short list of foreign tiles: far more may
-/// be kept of such a one than it has text.
-constexpr std::size_t kMostTerseItems = 100'000;
-
 /// What is told about a document.
 struct Notes {
     std::vector<std::string>& warnings;
@@ -82,8 +79,6 @@ struct Notes {
     }
 
     std::size_t unknown = 0;
-    std::size_t unknown_items = 0;
-    std::size_t short_foreign = 0;  ///< items with short lists of foreign tiles
 };
 
 /// An error in the part at `path`, where the part's reader names its own fields.
@@ -155,10 +150,6 @@ Result<Item> read_item(const JsonObject& object, const FieldName& path, Notes& n
         return Error{path.member("expect"), short_text(*found) + " is not an object"};
     }
     if (kind_key(object).empty()) {
-        if (++notes.unknown_items > kMostTerseItems) {
-            return Error{"items", fmt::format("more than {} are of kinds that are not known",
-                                              kMostTerseItems)};
-        }
         const std::string_view kind = any_kind_key(object);
         notes.add_unknown(kind.empty() ? path : path.member(kind));
         return item;
@@ -167,12 +158,6 @@ Result<Item> read_item(const JsonObject& object, const FieldName& path, Notes& n
     if (!thing) return error_within(path, thing.error());
     item.thing = std::move(*thing);
     if (item.query() != nullptr && item.query()->foreign) {
-        constexpr std::size_t kFewTiles = 8;
-        notes.short_foreign += item.query()->foreign->size() < kFewTiles ? 1 : 0;
-        if (notes.short_foreign > kMostTerseItems) {
-            return Error{"items", fmt::format("more than {} have only a few tiles in `got`",
-                                              kMostTerseItems)};
-        }
         if (auto error = read_foreign_for(object, item)) return error_within(path, *error);
     }
     for (const std::string& key : other_keys(object)) {
@@ -185,24 +170,24 @@ Result<Item> read_item(const JsonObject& object, const FieldName& path, Notes& n
 
 /// Gives each item without a name the next free one of its kind: `rect 1`, `rect 2`, ... `texts`
 /// are those that the items were read from.
-void name_items(Items& items, JsonView texts) {
+void name_items(const std::vector<std::shared_ptr<Item>>& items, JsonView texts) {
     std::vector<std::string_view> taken;
-    for (const Item& item : items) {
-        if (!item.name.empty()) taken.emplace_back(item.name);
+    for (const auto& item : items) {
+        if (!item->name.empty()) taken.emplace_back(item->name);
     }
     std::sort(taken.begin(), taken.end());
     std::map<std::string_view, int> last_numbers;
     std::size_t i = 0;
     for (const JsonView text : texts.elements()) {
         const std::size_t place = i++;
-        if (!items[place].name.empty()) continue;
+        if (!items[place]->name.empty()) continue;
         const std::string_view kind = kind_of(JsonObject(text));
         int& number = last_numbers[kind];
         std::string name;
         do {
             name = fmt::format("{} {}", kind, ++number);
         } while (std::binary_search(taken.begin(), taken.end(), name));
-        items.change(place).name = std::move(name);
+        items[place]->name = std::move(name);
     }
 }
 
@@ -392,26 +377,29 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     if (!items.is_array()) return Error{"items", short_text(items) + " is not an array"};
     const FieldName items_name("items");
     stage.next(kMade);
+    std::vector<std::shared_ptr<Item>> list;
     for (const JsonView value : items.elements()) {
-        if (!is_wanted(scene.items.size(), value)) return Progress::cancelled();
-        const FieldName path = items_name.at(scene.items.size());
+        if (!is_wanted(list.size(), value)) return Progress::cancelled();
+        if (list.size() == kMostItems) return too_many_items();
+        const FieldName path = items_name.at(list.size());
         if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
         const JsonObject object(value);
         Result<Item> item = read_item(object, path, notes);
         if (!item) return item.error();
-        scene.items.push_back(std::move(*item));
+        list.push_back(std::make_shared<Item>(std::move(*item)));
     }
     const auto read_its_view = [&](JsonView value) { return read_view(value, notes); };
     if (auto error = read_at(document, "view", scene.view, read_its_view)) return *error;
-    name_items(scene.items, items);
+    name_items(list, items);
     std::size_t place = 0;
     stage.next(1);
     for (const JsonView value : items.elements()) {
         if (!is_wanted(place, value)) return Progress::cancelled();
-        Item& item = scene.items.change(place++);
+        Item& item = *list[place++];
         remember_question(item, scene);
         item.source = kept_of(item, scene, value);
     }
+    scene.items = Items(Items::List(list.begin(), list.end()));
     loaded.has_view = document.contains("view");
     ObjectText outline(checked->value);
     outline.set("tileglass", spaced_text(document["tileglass"]));
@@ -442,7 +430,8 @@ namespace {
 
 /// The objects of a map as items.
 Items items_of(std::vector<MapObject> objects) {
-    Items items;
+    static_assert(ImportedMap::kMostObjects <= kMostItems);
+    std::vector<Item> items;
     for (MapObject& object : objects) {
         Item item;
         item.name = std::move(object.name);

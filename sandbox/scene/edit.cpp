@@ -3,7 +3,9 @@
 #include "sandbox/scene/edit.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <new>
+#include <span>
 #include <utility>
 
 #include "sandbox/scene/map_json.hpp"
@@ -25,7 +27,7 @@ bool has_map_that_is_not_painted(const Scene& scene) {
 // Gives items ids after `last`, which becomes the last of them. They may have some.
 void number_after(Items& items, ItemId& last) {
     if (items.empty()) return;
-    last = items.are_numbered_after(last) ? items.back().id : items.number_from(last);
+    last = items.number_from(last);
 }
 
 std::shared_ptr<const TileMap> fresh_map() {
@@ -41,27 +43,23 @@ public:
     ItemId concerned = kNoItem;
     bool is_change = false;
 
-    void operator()(const AddItem& edit) {
-        Item item = edit.item;
-        item.id = concerned = ++last_id_;
-        scene_.items.push_back(std::move(item));
-        is_change = true;
-    }
+    void operator()(const AddItem& edit) { add({&edit.item, 1}); }
+    void operator()(const AddItems& edit) { add(edit.items); }
 
     void operator()(const ReplaceItem& edit) {
-        const auto found = scene_.items.place_of(edit.item.id);
-        if (found == scene_.items.end()) return;
+        const std::size_t place = scene_.items.index_of(edit.item.id);
+        if (place == scene_.items.size()) return;
         concerned = edit.item.id;
-        if (*found == edit.item) return;
-        scene_.items.change(found.index()) = edit.item;
+        if (scene_.items[place] == edit.item) return;
+        scene_.items.change(place) = edit.item;
         is_change = true;
     }
 
     void operator()(const RemoveItem& edit) {
-        const auto found = scene_.items.place_of(edit.id);
-        if (found == scene_.items.end()) return;
+        const std::size_t place = scene_.items.index_of(edit.id);
+        if (place == scene_.items.size()) return;
         concerned = edit.id;
-        scene_.items.erase(found.index());
+        scene_.items.erase(place);
         is_change = true;
     }
 
@@ -80,13 +78,11 @@ public:
     }
 
     void operator()(const MoveItem& edit) {
-        const auto found = scene_.items.place_of(edit.id);
-        const auto before = scene_.items.place_of(edit.before);
-        if (found == scene_.items.end() || found == before || found + 1 == before) return;
+        const std::size_t from = scene_.items.index_of(edit.id);
+        const std::size_t to = scene_.items.index_of(edit.before);
+        if (from == scene_.items.size() || from == to || from + 1 == to) return;
         concerned = edit.id;
-        const std::size_t from = found.index();
-        const std::size_t to = before.index();
-        Item item = *found;
+        Item item = scene_.items[from];
         scene_.items.erase(from);
         scene_.items.insert(from < to ? to - 1 : to, std::move(item));
         is_change = true;
@@ -127,6 +123,17 @@ public:
     }
 
 private:
+    void add(std::span<const Item> items) {
+        if (items.empty() || scene_.items.size() + items.size() > kMostItems) return;
+        Items::List list = scene_.items.list();
+        for (Item item : items) {
+            item.id = concerned = ++last_id_;
+            list.push_back(std::make_shared<const Item>(std::move(item)));
+        }
+        scene_.items = Items(std::move(list));
+        is_change = true;
+    }
+
     template <typename Part>
     void set(Part& part, const Part& value) {
         if (part == value) return;
@@ -205,12 +212,12 @@ void feed_into(Scene& scene, const std::vector<Item>& items, const std::vector<I
     std::sort(ids.begin(), ids.end());
     if (!ids.empty()) scene.items.erase_all(ids);
     for (const Item& item : items) {
-        const auto found = scene.items.place_of(item.id);
+        const std::size_t place = scene.items.index_of(item.id);
         // The name and `hidden` belong to the person.
-        if (found == scene.items.end()) {
+        if (place == scene.items.size()) {
             scene.items.push_back(item);
         } else {
-            scene.items.change(found.index()).thing = item.thing;
+            scene.items.change(place).thing = item.thing;
         }
     }
 }
@@ -271,9 +278,9 @@ void Editor::feed_log(const ObjectLog& log) {
 void Editor::feed_foreign(ItemId id, const Rare<TileList>& foreign,
                           const Rare<ForeignQuestion>& foreign_for) {
     feed_now([&](Scene& scene) {
-        const auto found = scene.items.place_of(id);
-        if (found == scene.items.end() || found->query() == nullptr) return;
-        TileQuery& query = *scene.items.change(found.index()).query();
+        const Item* item = scene.find(id);
+        if (item == nullptr || item->query() == nullptr) return;
+        TileQuery& query = *scene.items.change(scene.items.index_of(id)).query();
         query.foreign = foreign;
         query.foreign_for = foreign_for;
     });

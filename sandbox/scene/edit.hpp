@@ -10,9 +10,13 @@
 
 namespace tileglass::scene {
 
-/// Adds `item` on top; the editor chooses its id.
+/// Adds `item` on top, unless the scene is full; the editor chooses its id.
 struct AddItem {
     Item item;
+};
+/// Adds `items` on top, all or none; their ids follow each other.
+struct AddItems {
+    std::vector<Item> items;
 };
 /// Replaces the item that has the id of `item`.
 struct ReplaceItem {
@@ -72,9 +76,9 @@ inline constexpr std::int32_t kFreshMapSide = 64;
 TileRect paintable_tiles(const Scene& scene);
 
 /// Every way to change a scene.
-using Edit = std::variant<AddItem, ReplaceItem, RemoveItem, RemoveItems, MoveItem, SetFrame,
-                          SetTracker, SetPrinted, SetStructure, SetExperiment, SetMap, PaintTiles,
-                          SetView, ReplaceScene>;
+using Edit = std::variant<AddItem, AddItems, ReplaceItem, RemoveItem, RemoveItems, MoveItem,
+                          SetFrame, SetTracker, SetPrinted, SetStructure, SetExperiment, SetMap,
+                          PaintTiles, SetView, ReplaceScene>;
 
 /// Owns a scene that is being edited: applies, undoes and redoes edits.
 class Editor {

@@ -115,7 +115,7 @@ TEST_F(LateAnswersOfAScene, AreNotTriedOnceOthersHaveTakenAllTheTime) {
 TEST_F(LateAnswersOfAScene, EndWithTheirItems) {
     refresh(2);
     EXPECT_TRUE(late.is_counting());
-    scene.items.clear();
+    scene.items = {};
     refresh();
     EXPECT_FALSE(late.is_counting());
 }

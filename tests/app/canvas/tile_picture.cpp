@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <iomanip>
 #include <memory>
@@ -565,19 +564,6 @@ TEST(TilePicture, TellsApartTheTilesOfAnswersThatTouch) {
     for (const int x : {0, 1, 2, 3}) EXPECT_GT(at(x), 127) << x;
 }
 
-TEST(TilePicture, TellsApartTheTilesOfFurtherAnswers) {
-    const Sight near = sight(1, {0, 0}, {2, 1}, 8);
-    const std::vector<Highlight> further{{{{1, 0}, {4, 2}}, Role::taken, 0, 11}};
-    const std::array<std::span<const Highlight>, 1> more{further};
-    TilePicture apart;
-    build_tile_picture(near.view, near.frame, nullptr,
-                       std::vector<Highlight>{{{{0, 0}, {2, 2}}, Role::taken, 0, 7}}, apart,
-                       Ground::map, more);
-    const TilePicture together = picture_of(
-        near, {{{{0, 0}, {2, 2}}, Role::taken, 0, 7}, {{{1, 0}, {4, 2}}, Role::taken, 0, 11}});
-    EXPECT_EQ(apart.texels, together.texels);
-}
-
 TEST(TilePicture, TellsNoAnswersApartWhereThatTakesVeryManySteps) {
     const Sight near = sight(1, {0, 0}, {100, 100}, 8);
     const std::vector<Highlight> one{{{{-1'000, -1'000}, {1'000, 1'000}}, Role::taken, 0, 7}};
@@ -799,16 +785,6 @@ TEST(TilePicture, AddsUpLargeHighlightsLikeTheirParts) {
         const TilePicture expected = picture_of(here, parts);
         ASSERT_EQ(picture.texels, expected.texels) << here;
         ASSERT_EQ(picture.marks, expected.marks) << here;
-        // In runs, as where there are very many.
-        TilePicture in_runs;
-        const std::vector<Highlight> nothing{{{middle, middle}, Role::taken}};
-        const std::vector<std::span<const Highlight>> more{std::span(parts).first(9), nothing,
-                                                           std::span(parts).subspan(9)};
-        build_tile_picture(here.view, here.frame, nullptr, {}, in_runs, Ground::map, more);
-        ASSERT_EQ(in_runs.texels, expected.texels) << here;
-        // There are none where all are out of sight.
-        if (in_runs.marks.empty()) in_runs.marks.resize(expected.marks.size());
-        ASSERT_EQ(in_runs.marks, expected.marks) << here;
     }
 }
 

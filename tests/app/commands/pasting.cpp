@@ -106,18 +106,6 @@ TEST_F(Pasting, IsGivenUpWithEsc) {
     EXPECT_FALSE(work().message.is_error);
 }
 
-TEST_F(Pasting, OfALargeSceneLeavesItsPlacesToTheThreadThatReads) {
-    work().open({row_of_objects(3), {}, false}, {});
-    work().refresh();
-    const std::int64_t before = work().places().looked_at();
-    paste_and_wait(scene::write_scene(row_of_objects(20'000)));
-    ASSERT_EQ(work().scene().items.size(), 20'000U);
-    EXPECT_EQ(work().places().looked_at(), before);
-    EXPECT_EQ(work().places().items(), work().scene().items);
-    desk_.run("edit.undo");
-    EXPECT_EQ(work().scene().items.size(), 3U);
-}
-
 TEST_F(Pasting, OfWhatIsNoSceneChangesNothing) {
     const scene::Scene before = row_of_objects(3);
     work().open({before, {}, false}, {});

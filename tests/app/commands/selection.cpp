@@ -333,7 +333,7 @@ TEST(FreeNames, GivesEachNameOnce) {
     TestDesk desk;
     desk.add(kLeft);
     desk.add(kRight);
-    FreeNames names(desk.workspace.places());
+    FreeNames names(desk.workspace.scene().items);
     EXPECT_EQ(names.next("rect"), "rect 3");
     EXPECT_EQ(names.next("ray"), "ray 1");
     EXPECT_EQ(names.next("rect"), "rect 4");
@@ -342,7 +342,7 @@ TEST(FreeNames, GivesEachNameOnce) {
 TEST(FreeNames, KeepANameThatIsFreeUntilItIsGiven) {
     TestDesk desk;
     desk.add(kLeft);
-    FreeNames names(desk.workspace.places());
+    FreeNames names(desk.workspace.scene().items);
     EXPECT_EQ(names.like("rect 1", "rect"), "rect 2") << "an item has it";
     EXPECT_EQ(names.like("rect 4", "rect"), "rect 4");
     EXPECT_EQ(names.like("door", "rect"), "door");
@@ -358,7 +358,7 @@ TEST(FreeNames, AreNotThoseThatItemsOfAnotherKindHave) {
     scene::Item item = *desk.workspace.selected_item();
     item.name = "ray 1";
     desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "rename");
-    FreeNames names(desk.workspace.places());
+    FreeNames names(desk.workspace.scene().items);
     EXPECT_EQ(names.next("ray"), "ray 2");
     EXPECT_EQ(names.next("rect"), "rect 1");
 }

@@ -197,6 +197,7 @@ TEST(Comparison, HasNoDifferenceWhereAnAnswerIsMissing) {
 TEST(Comparison, WaitsWithWhatIsLongUntilTheGestureEnds) {
     ComparisonStage stage(query_item(1, Circle{{0, 0}, 2}));
     stage.scene.items.change(0).thing = scene::query_about(Circle{{0, 0}, 300});
+    stage.compared.item = &stage.scene.items[0];
     stage.own = answer_item(stage.scene.items[0], stage.scene);
     stage.compared.content = 2;
     stage.compared.is_in_gesture = true;

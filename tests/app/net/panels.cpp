@@ -133,8 +133,7 @@ private:
 void forget_edits(Workspace& workspace) {
     const scene::Items& items = workspace.scene().items;
     const scene::Item* selected = workspace.selected_item();
-    const std::size_t place =
-        selected != nullptr ? items.place_of(selected->id).index() : items.size();
+    const std::size_t place = selected != nullptr ? items.index_of(selected->id) : items.size();
     workspace.document.editor.open(workspace.scene());
     workspace.selected = place < items.size() ? items[place].id : scene::kNoItem;
 }

@@ -237,7 +237,7 @@ TEST(Docks, KeepAllInSightThatWasInSight) {
     docks.begin_screen_frame(w, false);
     fit_scene(w);
     const auto is_all_seen = [&] {
-        return contains(w.viewport.canvas(), on_screen(w, *extent_of(w.scene(), w.places())));
+        return contains(w.viewport.canvas(), on_screen(w, *extent_of(w.scene())));
     };
     ASSERT_TRUE(is_all_seen());
     w.display.tabs.show(Tab::counters);

@@ -25,9 +25,7 @@ scene::Items items_of(const std::string& text) {
 }
 
 ItemRows item_rows(const scene::Items& items, const std::set<std::size_t>& folded) {
-    ItemPlaces places;
-    places.follow(items);
-    return {places, folded};
+    return {items, folded};
 }
 
 /// "Rectangles 3", "r1", ...
@@ -61,18 +59,6 @@ TEST(ItemRows, HaveNoHeadWhereThereIsOneKind) {
         items_of(R"({"tileglass":1,"items":[{"rect":[1,1,2,2],"name":"r1"}]})");
     EXPECT_EQ(lines_of(item_rows(items, {group_of(items[0])}), items), (Lines{"r1"}));
     EXPECT_TRUE(item_rows({}, {}).empty());
-}
-
-TEST(ItemRows, OfOneKindKeepNothingByItem) {
-    scene::Item object;
-    object.thing = scene::Object();
-    scene::Items items;
-    for (scene::ItemId id = 1; id <= 1'000; ++id) {
-        object.id = id;
-        items.push_back(object);
-    }
-    EXPECT_EQ(item_rows(items, {}).size(), 1'000U);
-    EXPECT_EQ(item_rows(items, {}).kept(), 0U);
 }
 
 TEST(ItemRows, KnowTheRowOfAnItem) {

@@ -67,6 +67,7 @@ TEST_F(IncomingLinesDesk, TheNewestItemsStay) {
     say(text);
     ASSERT_EQ(items().size(), IncomingLines::kMostItems);
     EXPECT_EQ(items().front().name, fmt::format("line {}", 2 * IncomingLines::kMostItems + 1));
+    EXPECT_EQ(status_text(*work().pipe), "input: 300 lines, the oldest 200 went");
     EXPECT_NE(work().selected_item(), nullptr) << "the selected one is gone, another is selected";
 }
 
@@ -174,7 +175,7 @@ TEST_F(IncomingLinesDesk, TheEndIsSaidAndWhyItCameTooSoon) {
 
 TEST(PipeStatus, SaysHowThingsStand) {
     EXPECT_EQ(status_text({1, 0, 0, false, false}), "input: 1 line");
-    EXPECT_EQ(status_text({12, 3, 2, true, true}),
+    EXPECT_EQ(status_text({12, 3, 2, 0, true, true}),
               "input: 12 lines, 3 skipped, 2 in error, paused, ended");
 }
 

@@ -287,6 +287,17 @@ TEST(Document, OfANewerVersionIsRefused) {
               (Error{"tileglass", "version 2 is newer than this program, which reads version 1"}));
 }
 
+TEST(Document, OfMoreItemsThanASceneHasIsRefused) {
+    const auto with_items = [](std::size_t count) {
+        std::string text = R"({"tileglass": 1, "items": [{"rect": [0, 0, 1, 1]})";
+        for (std::size_t i = 1; i < count; ++i) text += R"(,{"rect": [0, 0, 1, 1]})";
+        return text + "]}";
+    };
+    EXPECT_EQ(loaded_from(with_items(kMostItems)).scene.items.size(), kMostItems);
+    EXPECT_EQ(document_error_of(with_items(kMostItems + 1)),
+              (Error{"items", "a scene has at most 20000 items: use a swarm or a log for more"}));
+}
+
 TEST(Document, DeeperThanSixtyFourLevelsIsRefused) {
     const std::string deep = std::string(64, '[') + std::string(64, ']');
     EXPECT_THAT(document_error_of("{\"tileglass\":1,\"x\":" + deep + "}").message, HasSubstr("64"));

@@ -459,9 +459,33 @@ void edit_at_random(std::mt19937& random, Editor& editor, Scene& scene) {
     }
 }
 
+TEST(Editor, AddsSeveralItemsAsOneEdit) {
+    Editor editor;
+    const ItemId last = editor.apply(AddItems{{item_named("a", 1), item_named("b", 2)}}, "paste");
+    ASSERT_EQ(editor.scene().items.size(), 2U);
+    EXPECT_EQ(editor.scene().items[0].id, last - 1);
+    EXPECT_EQ(editor.scene().items[1].id, last);
+    editor.undo();
+    EXPECT_TRUE(editor.scene().items.empty());
+    EXPECT_FALSE(editor.can_undo());
+}
+
+TEST(Editor, AddsNothingToAFullScene) {
+    Scene scene;
+    scene.items = std::vector<Item>(kMostItems - 1);
+    Editor editor;
+    editor.open(scene);
+    EXPECT_EQ(editor.apply(AddItems{{Item(), Item()}}, "paste"), kNoItem) << "all or none";
+    EXPECT_NE(editor.apply(AddItem{}, "add"), kNoItem);
+    EXPECT_EQ(editor.apply(AddItem{}, "add"), kNoItem);
+    EXPECT_EQ(editor.scene().items.size(), kMostItems);
+    editor.undo();
+    EXPECT_EQ(editor.scene().items.size(), kMostItems - 1) << "only what was added is undone";
+}
+
 TEST(Editor, KeepsAnItemThoughAnotherIsRemovedTwice) {
     Scene scene;
-    for (std::size_t i = 0; i < Items::kBlock; ++i) scene.items.push_back(Item());
+    scene.items = std::vector<Item>(256);
     Editor editor;
     editor.open(scene);
     RemoveItems edit;

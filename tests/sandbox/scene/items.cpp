@@ -1,11 +1,14 @@
-// Do lists of items that share their blocks behave as lists of their own?
+// Do lists that share their items behave as lists of their own?
 
 #include "sandbox/scene/items.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <random>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace tileglass::scene {
@@ -19,62 +22,70 @@ Item items_item(ItemId id, double x = 0) {
 }
 
 Items items_up_to(ItemId last) {
-    Items items;
+    std::vector<Item> items;
     for (ItemId id = 1; id <= last; ++id) items.push_back(items_item(id));
     return items;
 }
 
-std::size_t blocks_apart(const Items& a, const Items& b) {
-    std::size_t apart = 0;
-    visit_changed_blocks(
-        a, b, [&](auto before, auto now) { apart += std::max(before.size(), now.size()); });
-    return apart;
+/// "2 changed, +7, -3": ids of items that differ, in order.
+std::string changes(const Items& before, const Items& now) {
+    std::set<std::string> all;
+    visit_changes(before, now, [&](const Item* was, const Item* is) {
+        EXPECT_TRUE(was == nullptr || was == before.find(was->id));
+        EXPECT_TRUE(is == nullptr || is == now.find(is->id));
+        const ItemId id = is != nullptr ? is->id : was->id;
+        all.insert(fmt::format("{}{}", was == nullptr ? "+" : is == nullptr ? "-" : "", id));
+    });
+    return fmt::format("{}", fmt::join(all, " "));
 }
 
 TEST(Items, ShareWithACopyWhatDoesNotChange) {
-    Items items = items_up_to(10'000);
+    Items items = items_up_to(1'000);
     const Items before = items;
-    EXPECT_EQ(blocks_apart(before, items), 0U);
-    items.change(5'000).name = "other";
-    EXPECT_EQ(blocks_apart(before, items), 1U);
-    EXPECT_EQ(before[5'000].name, "");
-    EXPECT_EQ(items[5'000].name, "other");
+    EXPECT_EQ(&items.list(), &before.list());
+    items.change(500).name = "other";
+    EXPECT_EQ(before[500].name, "");
+    EXPECT_EQ(items[500].name, "other");
+    EXPECT_EQ(&items[499], &before[499]);
     EXPECT_FALSE(items == before);
-    items.change(5'000).name = "";
+    items.change(500).name = "";
     EXPECT_TRUE(items == before);
-    items.erase(7'000);
-    EXPECT_EQ(blocks_apart(before, items), 2U);
 }
 
-TEST(Items, OfWhichNoCopyIsLeftChangeInPlace) {
-    Items items = items_up_to(1'000);
-    const Item* const first = &items[0];
-    items.change(0).name = "changed";
-    EXPECT_EQ(&items[0], first);
-    const Items copy = items;
-    items.change(0).name = "once more";
-    EXPECT_NE(&items[0], first);
-    EXPECT_EQ(copy[0].name, "changed");
+TEST(Items, TellWhatDiffersFromOthers) {
+    const Items before = items_up_to(9);
+    EXPECT_EQ(changes(before, before), "");
+    Items now = before;
+    now.change(1).name = "other";
+    EXPECT_EQ(changes(before, now), "2");
+    now.erase(4);
+    now.push_back(items_item(12));
+    now.change(5).hidden = true;
+    EXPECT_EQ(changes(before, now), "+12 -5 2 7");
+    EXPECT_EQ(changes(now, before), "+5 -12 2 7");
+    EXPECT_EQ(changes({}, items_up_to(2)), "+1 +2");
+    Items moved = before;
+    moved.erase(8);
+    moved.insert(0, before.back());
+    EXPECT_EQ(changes(before, moved), "9") << "another object in memory with the same content";
 }
 
 TEST(Items, AreFoundByTheirIdsInAnyOrder) {
     Items items = items_up_to(1'000);
-    EXPECT_EQ(items.place_of(700).index(), 699U);
+    EXPECT_EQ(items.index_of(700), 699U);
     EXPECT_EQ(items.find(kNoItem), nullptr);
     EXPECT_EQ(items.find(1'001), nullptr);
     const Item last = items.back();
     items.erase(999);
     items.insert(0, last);
-    EXPECT_EQ(items.place_of(1'000).index(), 0U);
-    EXPECT_EQ(items.place_of(1).index(), 1U);
+    EXPECT_EQ(items.index_of(1'000), 0U);
+    EXPECT_EQ(items.index_of(1), 1U);
     EXPECT_EQ(items.find(1'001), nullptr);
     EXPECT_EQ(items.number_from(5), 1'005U);
-    EXPECT_EQ(items.place_of(6).index(), 0U);
-    EXPECT_TRUE(items.are_numbered_after(5));
-    EXPECT_TRUE(items.are_numbered_after(3)) << "some ids are left out";
-    EXPECT_FALSE(items.are_numbered_after(6));
-    items.erase(3);
-    EXPECT_FALSE(items.are_numbered_after(5));
+    EXPECT_EQ(items.index_of(6), 0U);
+    const Items numbered = items;
+    EXPECT_EQ(items.number_from(5), 1'005U);
+    EXPECT_EQ(&items.list(), &numbered.list()) << "they have these numbers";
 }
 
 // Random changes of a list and of a plain vector, beside copies that must not change.
@@ -124,64 +135,14 @@ TEST(Items, AreAsAVectorWouldBe) {
         if (step % 50 != 0) continue;
         ASSERT_TRUE(std::equal(items.begin(), items.end(), plain.begin(), plain.end()));
         for (std::size_t i = 0; i < plain.size(); i += 17) {
-            ASSERT_EQ(items.place_of(plain[i].id).index(), i);
+            ASSERT_EQ(items.index_of(plain[i].id), i);
             ASSERT_EQ(items[i], plain[i]);
         }
     }
     for (const auto& [before, copy] : kept) {
         EXPECT_TRUE(std::equal(copy.begin(), copy.end(), before.begin(), before.end()));
     }
-    EXPECT_TRUE(std::equal(items.rbegin(), items.rend(), plain.rbegin(), plain.rend()));
     EXPECT_EQ(items, Items(plain));
-}
-
-// Brings one list to what another holds, some blocks at a time, as a world follows a document.
-TEST(Items, TurnIntoOthersByRangesOfIds) {
-    constexpr std::size_t kMost = 3;
-    std::mt19937 random(11);
-    for (int round = 0; round < 40; ++round) {
-        Items before;
-        for (ItemId id = 1; id <= 5'000; ++id) {
-            if (random() % 8 != 0) before.push_back(items_item(id));
-        }
-        Items now = before;
-        std::vector<ItemId> gone;
-        for (ItemId id = 1; id <= 5'000; ++id) {
-            if (random() % 3 == 0 && (id < 1'500 || id > 2'500)) gone.push_back(id);
-        }
-        if (round % 2 == 0) now.erase_all(gone);
-        for (std::size_t i = 0; i < now.size(); i += 1 + random() % 700) now.change(i).name = "new";
-        for (ItemId id = 5'001; id <= 5'001 + random() % 1'000; ++id) now.push_back(items_item(id));
-        if (round % 4 == 1) now.clear();
-        if (round % 4 == 3) std::swap(before, now);
-
-        Items mixed = before;
-        ItemId done = kNoItem;
-        int turns = 0;
-        while (done != kLastItem) {
-            const ItemId last = mixed.end_of_changes(now, done, kMost);
-            ASSERT_GT(last, done);
-            const Items next = mixed.with_ids_of(now, done, last);
-            ASSERT_LE(blocks_apart(mixed, next), 2 * kMost + 2);
-            mixed = next;
-            done = last;
-            for (const Item& item : mixed) {
-                const Item* wanted = item.id <= done ? now.find(item.id) : before.find(item.id);
-                ASSERT_TRUE(wanted != nullptr && *wanted == item) << item.id;
-            }
-            ASSERT_LT(++turns, 100);
-        }
-        ASSERT_EQ(mixed, now);
-        // Once more, what is cut at the borders of ranges is shared as well.
-        const Items all = mixed.with_ids_of(now, kNoItem, kLastItem);
-        EXPECT_EQ(blocks_apart(all, now), 0U);
-    }
-}
-
-TEST(Items, ThatDoNotDifferHaveNoEndOfChanges) {
-    const Items items = items_up_to(2'000);
-    EXPECT_EQ(items.end_of_changes(items, kNoItem, 2), kLastItem);
-    EXPECT_EQ(Items().end_of_changes(Items(), kNoItem, 2), kLastItem);
 }
 
 }  // namespace

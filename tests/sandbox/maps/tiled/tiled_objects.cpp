@@ -164,7 +164,7 @@ TEST(TiledObjects, BeyondTheMostAreCounted) {
     ASSERT_TRUE(map);
     EXPECT_EQ(map->objects.size(), ImportedMap::kMostObjects);
     ASSERT_EQ(map->notes.size(), 1U);
-    EXPECT_EQ(map->notes[0], "2 shapes beyond the 100000 that are kept are left out");
+    EXPECT_EQ(map->notes[0], "2 shapes beyond the 20000 that are kept are left out");
 }
 
 }  // namespace
