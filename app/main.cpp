@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <new>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -20,6 +19,7 @@
 #include "app/render.hpp"
 #include "app/session/cases.hpp"
 #include "sandbox/batch/command_line.hpp"
+#include "sandbox/batch/memory.hpp"
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/text/files.hpp"
 
@@ -49,11 +49,12 @@ int run_window(const std::string& against, Show&& show) {
         if (!opened) return complain(opened.error().field + ": " + opened.error().message);
         app::Program& program = **opened;
         program.keep_pictures_in(app::cache_folder() / "cases");
-        try {
+        const auto run = [&] {
             show(program);
             if (!against.empty()) program.ask(against);
             while (!program.is_done()) program.turn(0.25);
-        } catch (const std::bad_alloc&) {
+        };
+        if (!batch::fits_into_memory(run)) {
             program.free_memory();
             status = complain(
                 "window: there is too little memory to go on; what is not saved is offered at the "
@@ -189,5 +190,7 @@ int main(int argc, char** argv) {
     scene::fail_beyond_file_limits();
     const auto asked = batch::read_command_line(argc, argv);
     if (const int* status = std::get_if<int>(&asked)) return *status;
-    return std::visit(Run(), std::get<batch::Request>(asked));
+    int status = 0;
+    const auto run = [&] { status = std::visit(Run(), std::get<batch::Request>(asked)); };
+    return batch::fits_into_memory(run) ? status : complain(scene::memory_error().message);
 }

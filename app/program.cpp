@@ -24,6 +24,7 @@
 #include "app/render.hpp"
 #include "app/scene_painter.hpp"
 #include "app/session/subject.hpp"
+#include "sandbox/batch/memory.hpp"
 #include "sandbox/programs/child_process.hpp"
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/json_tree.hpp"
@@ -209,18 +210,18 @@ Program::~Program() {
     if (workspace_.requests.quit) {
         workspace_.unsaved.end();
     } else {
-        try {
-            keep_unsaved();
-        } catch (const std::bad_alloc&) {
-            // What was kept before is still there.
-        }
+        // Where it fails, what was kept before is still there.
+        static_cast<void>(batch::fits_into_memory([&] { keep_unsaved(); }));
     }
     save_settings();
 }
 
 void Program::free_memory() {
+    gui_.abandon_frame();
+    pointer_.cancel(workspace_);
+    workspace_.document.editor.cancel_gesture();  // one without the pointer
     workspace_.live.give_up();
-    if (pointer_.is_behind()) pointer_.cancel(workspace_);
+    workspace_.give_up_counting();
 }
 
 void Program::keep_unsaved() {
@@ -333,6 +334,16 @@ void Program::take_mouse_events() {
 }
 
 void Program::turn(double patience) {
+    if (batch::fits_into_memory([&] { draw_frame(patience); })) {
+        lacked_memory_ = false;
+        return;
+    }
+    free_memory();
+    if (std::exchange(lacked_memory_, true)) throw std::bad_alloc();
+    workspace_.message.tell_error("there is no memory for it; all objects are left out");
+}
+
+void Program::draw_frame(double patience) {
     const bool must_wait = lively_turns_ <= 0 && !workspace_.player.is_playing() &&
                            !workspace_.motion.glide.has_value() && !is_busy(workspace_) &&
                            !pointer_.is_behind();

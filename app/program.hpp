@@ -68,9 +68,12 @@ public:
     /// The scene that was open when the program last ended; empty: none.
     const std::filesystem::path& last_file() const { return last_file_; }
 
-    /// Draws a screen frame. If nothing moves, waits up to `patience` seconds for an event.
+    /// Draws a screen frame. If nothing moves, waits up to `patience` seconds for an event. Where
+    /// the memory does not suffice, the frame is left out and `free_memory` called.
+    ///
+    /// Throws   std::bad_alloc: there was too little memory for the frame before, too
     void turn(double patience);
-    /// Before it ends because there is no memory: lets go of what is not to be kept.
+    /// Takes back what is half done, and forgets the world and answers that are not complete.
     void free_memory();
     /// Has the user left it, or did a signal ask it to end?
     bool is_done() const;
@@ -87,6 +90,7 @@ private:
         LineFeed feed;  ///< declared last, so that it ends first
     };
 
+    void draw_frame(double patience);
     void take_events();
     void take_mouse_events();
     void measure_window();
@@ -126,7 +130,8 @@ private:
     CasePictures case_pictures_;
     std::vector<std::unique_ptr<Texture>> page_textures_;
     std::string title_;
-    int lively_turns_ = 0;  ///< screen frames still to be drawn without waiting
+    int lively_turns_ = 0;        ///< screen frames still to be drawn without waiting
+    bool lacked_memory_ = false;  ///< in the last turn
     double last_time_ = 0;
 };
 

@@ -4,7 +4,6 @@
 #include <imgui.h>
 
 #include <memory>
-#include <new>
 #include <utility>
 
 #include "app/atlas_texture.hpp"
@@ -18,7 +17,6 @@
 #include "app/platform/headless.hpp"
 #include "sandbox/structures/experiment_run.hpp"
 #include "sandbox/text/deadline.hpp"
-#include "sandbox/text/files.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "sandbox/world/tile_total.hpp"
 
@@ -74,8 +72,9 @@ void add_too_many(const scene::Scene& scene, std::vector<Error>& left_out) {
     }
 }
 
-/// `render`, but throws std::bad_alloc.
-Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_out) {
+}  // namespace
+
+Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
     Result<scene::Loaded> loaded = scene::load_file(rendering.file);
     if (!loaded) return loaded.error();
     const auto width = static_cast<int>(rendering.width * rendering.scale);
@@ -151,16 +150,6 @@ Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_
         left_out.push_back({workspace.scene().find(item)->name, "only its first tiles are drawn"});
     }
     return (*headless)->read_pixels();
-}
-
-}  // namespace
-
-Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
-    try {
-        return render_whole(rendering, left_out);
-    } catch (const std::bad_alloc&) {
-        return scene::memory_error();
-    }
 }
 
 Result<Image> render(const Rendering& rendering) {

@@ -37,7 +37,7 @@ struct Rendering {
 /// Draws the image. What takes too long, or has too many tiles, is drawn without its tiles; its
 /// name and the reason are added to `left_out`.
 ///
-/// Errors   those of loading the file and of `Headless::open`; `file`: too little memory
+/// Errors   those of loading the file and of `Headless::open`
 Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out);
 Result<Image> render(const Rendering& rendering);
 

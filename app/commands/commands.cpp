@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <new>
 
 #include "sandbox/text/files.hpp"
 
@@ -48,12 +47,7 @@ namespace {
 bool run_now(const Command& command, Workspace& workspace) {
     workspace.refresh_selection();  // another command of this screen frame may have removed items
     if (!command.is_possible(workspace)) return false;
-    try {
-        command.act(workspace);
-    } catch (const std::bad_alloc&) {
-        workspace.message.tell_error(
-            fmt::format("{}: {}", command.name, scene::memory_error().message));
-    }
+    command.act(workspace);
     return true;
 }
 

@@ -123,13 +123,9 @@ RecoveryFile::~RecoveryFile() {
 }
 
 Result<std::monostate> RecoveryFile::write(const UnsavedWork& work) const {
-    try {
-        // Not flushed: that may take seconds, and the work of these would be lost with the program.
-        return scene::write_file(path_, header_of(work) + scene::write_scene(work.scene),
-                                 scene::Flush::no);
-    } catch (const std::bad_alloc&) {
-        return scene::memory_error();
-    }
+    // Not flushed: that may take seconds, and the work of these would be lost with the program.
+    return scene::write_file(path_, header_of(work) + scene::write_scene(work.scene),
+                             scene::Flush::no);
 }
 
 Result<RecoveryFile::Content> RecoveryFile::read() const {

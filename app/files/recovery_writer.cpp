@@ -1,50 +1,35 @@
 #include "app/files/recovery_writer.hpp"
 
-#include <system_error>
+#include <optional>
 #include <utility>
+
+#include "sandbox/text/files.hpp"
 
 namespace tileglass::app {
 
-RecoveryWriter::RecoveryWriter(RecoveryFile file) : file_(std::move(file)) {
-    try {
-        thread_ = std::thread([this] { run(); });
-    } catch (const std::system_error&) {
-        file_.remove();
-        throw;
-    }
-}
+RecoveryWriter::RecoveryWriter(RecoveryFile file) : file_(std::move(file)) {}
 
 RecoveryWriter::~RecoveryWriter() {
     finish();
-    {
-        const std::lock_guard lock(mutex_);
-        has_ended_ = true;
-    }
-    changed_.notify_all();
-    thread_.join();
 }
 
 void RecoveryWriter::keep(UnsavedWork work) {
-    {
-        const std::lock_guard lock(mutex_);
-        waiting_ = std::move(work);
-        must_clear_ = false;
-    }
-    changed_.notify_all();
+    run_.start([this, work = std::move(work)](scene::Deadline&) {
+        const Result<std::monostate> written = file_.write(work);
+        return written ? std::string() : written.error().message;
+    });
 }
 
 void RecoveryWriter::clear() {
-    {
-        const std::lock_guard lock(mutex_);
-        waiting_.reset();
-        must_clear_ = true;
-    }
-    changed_.notify_all();
+    run_.start([this](scene::Deadline&) {
+        file_.clear();
+        return std::string();
+    });
 }
 
 void RecoveryWriter::finish() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return !is_busy_ && !waiting_ && !must_clear_; });
+    constexpr double kOneHour = 3600;  // seconds
+    while (run_.is_running()) take(kOneHour);
 }
 
 void RecoveryWriter::remove() {
@@ -52,32 +37,15 @@ void RecoveryWriter::remove() {
     file_.remove();
 }
 
-std::string RecoveryWriter::error() const {
-    const std::lock_guard lock(mutex_);
+const std::string& RecoveryWriter::error() {
+    take(0);
     return error_;
 }
 
-void RecoveryWriter::run() {
-    std::unique_lock lock(mutex_);
-    while (true) {
-        changed_.wait(lock, [&] { return waiting_ || must_clear_ || has_ended_; });
-        if (has_ended_) return;
-        const std::optional<UnsavedWork> work = std::exchange(waiting_, std::nullopt);
-        must_clear_ = false;
-        is_busy_ = true;
-        lock.unlock();
-        std::string error;
-        if (work) {
-            const Result<std::monostate> written = file_.write(*work);
-            if (!written) error = written.error().message;
-        } else {
-            file_.clear();
-        }
-        lock.lock();
-        is_busy_ = false;
-        error_ = std::move(error);
-        changed_.notify_all();
-    }
+void RecoveryWriter::take(double seconds) {
+    bool has_failed = false;
+    if (std::optional<std::string> error = run_.take(has_failed, seconds)) error_ = *error;
+    if (has_failed) error_ = scene::memory_error().message;
 }
 
 }  // namespace tileglass::app

@@ -1,18 +1,15 @@
 #pragma once
 // Writes unsaved work into a recovery file, without blocking the window.
 
-#include <condition_variable>
-#include <mutex>
-#include <optional>
 #include <string>
-#include <thread>
 
+#include "app/background/background.hpp"
 #include "app/files/recovery_file.hpp"
 
 namespace tileglass::app {
 
-/// Keeps the unsaved work of a window in a file, which a thread of its own writes. Only the newest
-/// work counts: what waits to be written gives way to what comes after it.
+/// Keeps the unsaved work of a window in a file, which is written in the background. Only the
+/// newest work counts: what waits to be written gives way to what comes after it.
 class RecoveryWriter {
 public:
     explicit RecoveryWriter(RecoveryFile file);
@@ -30,20 +27,14 @@ public:
     void remove();
 
     /// Why the file could not be written at the last try; empty: it could.
-    std::string error() const;
+    const std::string& error();
 
 private:
-    void run();
+    void take(double seconds);
 
     RecoveryFile file_;
-    mutable std::mutex mutex_;  ///< guards the members below but the thread
-    std::condition_variable changed_;
-    std::optional<UnsavedWork> waiting_;
-    bool must_clear_ = false;
-    bool is_busy_ = false;
-    bool has_ended_ = false;
     std::string error_;
-    std::thread thread_;
+    Background<std::string> run_;  ///< gives the next error; uses the file
 };
 
 }  // namespace tileglass::app

@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <variant>
 #include <vector>
 
+#include "app/background/background.hpp"
 #include "sandbox/structures/experiment_run.hpp"
 
 namespace tileglass::app {
@@ -19,26 +21,21 @@ struct ExperimentSettings {
     bool measures_as(const ExperimentSettings& other) const;
 };
 
-/// An experiment in its own thread, and its measurements so far. Only the destructor waits for the
-/// thread, for one piece of work at most; a cancelled run ends by itself, and the next one starts
-/// after it.
+/// An experiment in the background, and its measurements so far; too little memory ends it. Only
+/// the destructor waits, for one piece of work at most; a cancelled run ends by itself, and the
+/// next one starts after it, because simultaneous runs would distort the times.
 class LiveExperiment {
 public:
-    LiveExperiment();
-    ~LiveExperiment();
-    LiveExperiment(LiveExperiment&&) noexcept;
-    LiveExperiment& operator=(LiveExperiment&&) noexcept;
-
     /// Cancels the current run and starts another.
     void start(const ExperimentSettings& settings);
     /// Cancels; keeps the measurements.
     void cancel();
     /// Cancels; removes the measurements.
     void clear();
-    /// Fetches the thread's latest measurements.
-    void refresh();
+    /// Fetches the latest measurements; waits for the end of the run up to `seconds`.
+    void refresh(double seconds = 0);
 
-    bool is_running() const { return is_running_; }
+    bool is_running() const { return run_.is_running(); }
     /// 0..1, of the latest run.
     double progress() const { return progress_; }
     /// Of the latest run; none: no run since `clear`.
@@ -48,18 +45,15 @@ public:
     /// Grows whenever the points change.
     std::uint64_t revision() const { return revision_; }
 
-    /// Waits for the end of the run; for tests.
-    void wait();
-
 private:
-    struct Work;
+    struct News;
 
     std::optional<ExperimentSettings> settings_;
     std::vector<world::ExperimentPoint> points_;
     double progress_ = 0;
-    bool is_running_ = false;
     std::uint64_t revision_ = 0;
-    std::unique_ptr<Work> work_;  ///< the latest run; null: none
+    std::shared_ptr<News> news_;  ///< of the latest run; null: none
+    Background<std::monostate> run_;
 };
 
 }  // namespace tileglass::app

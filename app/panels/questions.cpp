@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <new>
 #include <optional>
 #include <span>
 #include <string>
@@ -172,13 +171,8 @@ void paste_wanted(Workspace& workspace) {
     Requests& requests = workspace.requests;
     const bool wants_all = std::exchange(requests.paste, false);
     const bool wants_tiles = std::exchange(requests.pastes_foreign_tiles, false);
-    try {
-        if (wants_all) paste(workspace, clipboard_text());
-        if (wants_tiles) take_foreign_tiles(workspace, clipboard_text(), kClipboard);
-    } catch (const std::bad_alloc&) {
-        workspace.message.tell_error(
-            fmt::format("{}: {}", kClipboard, scene::memory_error().message));
-    }
+    if (wants_all) paste(workspace, clipboard_text());
+    if (wants_tiles) take_foreign_tiles(workspace, clipboard_text(), kClipboard);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <array>
 #include <filesystem>
 #include <string_view>
+#include <utility>
 
 #include "app/canvas/type.hpp"
 #include "app/platform/embedded.hpp"
@@ -182,6 +183,20 @@ void Gui::begin_frame(const MouseEvent* mouse) {
 void Gui::end_frame() {
     ImGui::Render();
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+void Gui::abandon_frame() {
+    if (!ImGui::GetCurrentContext()->WithinFrameScope) return;
+#if IMGUI_VERSION_NUM < 19130
+    ImGui::ErrorCheckEndFrameRecover(nullptr);
+    ImGui::EndFrame();
+#else
+    // It recovers by itself.
+    bool& asserts = ImGui::GetIO().ConfigErrorRecoveryEnableAssert;
+    const bool before = std::exchange(asserts, false);
+    ImGui::EndFrame();
+    asserts = before;
+#endif
 }
 
 }  // namespace tileglass::app

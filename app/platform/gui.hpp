@@ -27,14 +27,16 @@ public:
     /// Keeps other lines; written with the layout.
     void keep(const std::vector<std::string>& lines);
 
-    /// `mouse`: the last event of the mouse since the last frame, which counts in place of where
-    /// the mouse is by now; null: there was none.
     /// Makes letters for another number of pixels per pixel at 1x. Call between frames.
     void set_ratio(double pixel_ratio);
 
+    /// `mouse`: the last event of the mouse since the last frame, which counts in place of where
+    /// the mouse is by now; null: there was none.
     void begin_frame(const MouseEvent* mouse = nullptr);
     /// Draws all draw lists into the bound framebuffer.
     void end_frame();
+    /// Ends a frame, if one has begun, in the middle of anything; nothing is drawn.
+    void abandon_frame();
 
 private:
     void begin(double pixel_ratio, const std::string& shipped_layout);

@@ -84,12 +84,7 @@ bool Unsaved::claim(std::string& error) {
         error = file.error().message;
         return false;
     }
-    try {
-        writer_ = std::make_unique<RecoveryWriter>(std::move(*file));
-    } catch (const std::system_error& failure) {
-        error = failure.code().message();  // no thread
-        return false;
-    }
+    writer_ = std::make_unique<RecoveryWriter>(std::move(*file));
     return true;
 }
 

@@ -5,11 +5,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <new>
 #include <optional>
 #include <string>
 
 #include "sandbox/batch/answer.hpp"
+#include "sandbox/batch/memory.hpp"
 #include "sandbox/batch/progress_line.hpp"
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/batch/verdict.hpp"
@@ -125,9 +125,10 @@ int check_scenes(std::span<const std::filesystem::path> files, std::ostream& out
                  std::ostream& messages, double seconds) {
     int status = 0;
     for (const std::filesystem::path& file : files) {
-        try {
+        const auto check = [&] {
             status = std::max(status, check_file(file, seconds, out, messages));
-        } catch (const std::bad_alloc&) {
+        };
+        if (!fits_into_memory(check)) {
             messages << file.native() << ": file: more than fits into the memory\n";
             status = 2;
         }

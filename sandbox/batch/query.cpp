@@ -2,13 +2,13 @@
 
 #include <cmath>
 #include <istream>
-#include <new>
 #include <sstream>
 #include <string>
 #include <string_view>
 
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/batch/flushing_input.hpp"
+#include "sandbox/batch/memory.hpp"
 #include "sandbox/batch/progress_line.hpp"
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/item.hpp"
@@ -86,13 +86,8 @@ int answer_queries(std::istream& in, std::ostream& out, double seconds) {
         const scene::LineRead read = scene::read_line(lines, line);
         if (read == scene::LineRead::none) break;
         if (read == scene::LineRead::whole && scene::is_blank(line)) continue;
-        bool fits = read == scene::LineRead::whole;
-        try {
-            if (fits) all_are_well &= answer_line(line, seconds, out);
-        } catch (const std::bad_alloc&) {
-            fits = false;
-        }
-        if (!fits) {
+        const auto answer = [&] { all_are_well &= answer_line(line, seconds, out); };
+        if (read == scene::LineRead::too_long || !fits_into_memory(answer)) {
             out << "{\"id\":" << kNoId << ",\"error\":" << kMemoryErrorText << "}";
             all_are_well = false;
         }

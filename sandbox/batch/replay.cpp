@@ -5,7 +5,6 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
-#include <new>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -13,6 +12,7 @@
 
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/batch/flushing_input.hpp"
+#include "sandbox/batch/memory.hpp"
 #include "sandbox/batch/progress_line.hpp"
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/fields.hpp"
@@ -361,23 +361,22 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
         if (read == scene::LineRead::none) break;
         ++number;
         if (read == scene::LineRead::whole && scene::is_blank(line)) continue;
-        bool fits = read == scene::LineRead::whole;
-        try {
-            if (fits && !answerer) {
-                const auto world = read_first_line(line, number, folder, fault);
-                if (!world) return 2;
-                answerer.emplace(*world);
-                continue;
+        const auto begin = [&] {
+            const auto world = read_first_line(line, number, folder, fault);
+            if (world) answerer.emplace(*world);
+        };
+        const auto answer = [&] {
+            all_are_well &= answer_operation(line, seconds, *answerer, out);
+        };
+        const bool is_whole = read == scene::LineRead::whole;
+        if (!answerer) {
+            if (!is_whole || !fits_into_memory(begin)) {
+                fault = fmt::format("line {}: world: {}", number, scene::memory_error().message);
             }
-            if (fits) all_are_well &= answer_operation(line, seconds, *answerer, out);
-        } catch (const std::bad_alloc&) {
-            fits = false;
+            if (!answerer) return 2;
+            continue;
         }
-        if (!fits && !answerer) {
-            fault = fmt::format("line {}: world: {}", number, scene::memory_error().message);
-            return 2;
-        }
-        if (!fits) {
+        if (!is_whole || !fits_into_memory(answer)) {
             out << "{\"error\":" << kMemoryErrorText << "}";
             all_are_well = false;
         }

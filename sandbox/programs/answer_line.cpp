@@ -1,7 +1,6 @@
 #include "sandbox/programs/answer_line.hpp"
 
 #include <array>
-#include <new>
 #include <optional>
 
 #include "sandbox/text/json.hpp"
@@ -93,13 +92,9 @@ AnswerLine read_answer_line(std::string_view line, std::int64_t id, std::int64_t
     if (begin == std::string_view::npos || (line[begin] != '{' && line[begin] != '[')) {
         return noise();
     }
-    try {
-        const Result<JsonView> value = scene::view_json(line);
-        if (!value) return noise(value.error());
-        return value->is_array() ? read_tiles(*value, "", most) : read_object(*value, id, most);
-    } catch (const std::bad_alloc&) {
-        return {Kind::flood, {}, "more than fits into the memory"};
-    }
+    const Result<JsonView> value = scene::view_json(line);
+    if (!value) return noise(value.error());
+    return value->is_array() ? read_tiles(*value, "", most) : read_object(*value, id, most);
 }
 
 }  // namespace tileglass::programs

@@ -20,7 +20,7 @@ struct AnswerLine {
     enum class Kind : std::uint8_t {
         tiles,  ///< the tiles of an answer
         error,  ///< the program says that it has none
-        flood,  ///< more than `most` tiles, or than the memory holds
+        flood,  ///< more than `most` tiles
         noise,  ///< no answer, or one to another question
     };
 

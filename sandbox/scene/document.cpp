@@ -9,7 +9,6 @@
 #include <cmath>
 #include <map>
 #include <memory>
-#include <new>
 #include <string_view>
 #include <utility>
 
@@ -443,8 +442,14 @@ Items items_of(std::vector<MapObject> objects) {
     return items;
 }
 
-/// `load_file`, but throws std::bad_alloc.
-Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress) {
+}  // namespace
+
+Result<Loaded> load_file(const std::filesystem::path& file) {
+    Progress unwatched;
+    return load_file(file, unwatched);
+}
+
+Result<Loaded> load_file(const std::filesystem::path& file, Progress& progress) {
     // A map may be larger than a scene.
     const bool is_named_as_scene = file.extension() == ".json";
     const Result<std::string> text =
@@ -479,21 +484,6 @@ Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress)
     loaded.scene.source = SharedJson(outline.text());
     loaded.is_map = true;
     return loaded;
-}
-
-}  // namespace
-
-Result<Loaded> load_file(const std::filesystem::path& file) {
-    Progress unwatched;
-    return load_file(file, unwatched);
-}
-
-Result<Loaded> load_file(const std::filesystem::path& file, Progress& progress) {
-    try {
-        return load_whole(file, progress);
-    } catch (const std::bad_alloc&) {
-        return memory_error();
-    }
 }
 
 }  // namespace tileglass::scene

@@ -56,9 +56,9 @@ std::string write_scene(const Scene& scene);
 /// the map file without its folder, its frame has the map's tile size, and the map's objects become
 /// items. The zoom of a map or a log is 0: fit it to the window. Warnings say what was left out.
 ///
-/// Errors   `file` as in `read_file`, also for a map that does not fit into memory; those of
-///          `read_scene` and `read_map_contents`. The message does not contain the file name, which
-///          the caller knows
+/// Errors   `file` as in `read_file`; those of `read_scene` and `read_map_contents`. The message
+///          does not contain the file name, which the caller knows
+/// Throws   std::bad_alloc
 Result<Loaded> load_file(const std::filesystem::path& file);
 Result<Loaded> load_file(const std::filesystem::path& file, Progress& progress);
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <new>
 #include <span>
 #include <utility>
 
@@ -176,32 +175,24 @@ void Editor::open(Scene scene) {
 
 ItemId Editor::apply(const Edit& edit, const std::string& label) {
     const bool is_view = std::holds_alternative<SetView>(edit);
-    std::optional<Entry> before;
-    if (!is_view && !gesture_) {
-        before = Entry{scene_, label, state_, std::holds_alternative<ReplaceScene>(edit)};
-        // Its place is there before anything changes.
-        if (past_.size() == past_.capacity()) past_.reserve(2 * past_.size() + 16);
-    }
-
-    Change change(scene_, last_id_);
-    try {
-        std::visit(change, edit);
-    } catch (const std::bad_alloc&) {
-        if (before) scene_ = std::move(before->scene);
-        throw;
-    }
+    // A copy is edited, and taken when it is whole. Later edits of a gesture do without: the
+    // gesture keeps the scene before it.
+    std::optional<Scene> changed;
+    if (!is_view && !gesture_changed_) changed = scene_;
+    Change change(changed ? *changed : scene_, last_id_);
+    std::visit(change, edit);
     if (!change.is_change) return change.concerned;
-    ++revision_;
-    if (is_view) return change.concerned;
 
-    if (before) {
-        past_.push_back(std::move(*before));
-        future_.clear();
-    } else if (!gesture_changed_) {
-        gesture_changed_ = true;
+    if (changed && gesture_) {
         gesture_->label = label;
+        gesture_changed_ = true;
+    } else if (changed) {
+        past_.push_back({scene_, label, state_, std::holds_alternative<ReplaceScene>(edit)});
+        future_.clear();
     }
-    state_ = ++last_state_;
+    if (changed) scene_ = std::move(*changed);
+    ++revision_;
+    if (!is_view) state_ = ++last_state_;
     return change.concerned;
 }
 

@@ -95,9 +95,9 @@ public:
 
     /// Applies `edit`. `label` names the undo entry ("move rect 1"). Between `begin_gesture` and
     /// `end_gesture` all edits become one entry, named by the first. An edit of a missing item
-    /// changes nothing, and an edit that changes nothing makes no entry. Outside of a gesture, one
-    /// that throws std::bad_alloc changes nothing. Returns the id of the item concerned, or
-    /// kNoItem.
+    /// changes nothing, and an edit that changes nothing makes no entry. One that throws
+    /// std::bad_alloc changes nothing, or leaves a gesture that `cancel_gesture` takes back.
+    /// Returns the id of the item concerned, or kNoItem.
     ItemId apply(const Edit& edit, const std::string& label);
 
     /// The last id that was given to an item.

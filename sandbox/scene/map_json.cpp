@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <new>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -385,11 +384,7 @@ std::string row_text(const MapSource& map, std::int32_t y) {
 
 Result<MapSource> read_map_source(JsonView value, const std::filesystem::path& folder,
                                   Progress& progress) {
-    try {
-        return caught([&] { return read_any_map(value, folder, progress); });
-    } catch (const std::bad_alloc&) {
-        return Error{"map", memory_error().message};
-    }
+    return caught([&] { return read_any_map(value, folder, progress); });
 }
 
 }  // namespace tileglass::scene

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <new>
 #include <utility>
 
 #include "sandbox/shapes/method.hpp"
@@ -344,7 +343,6 @@ void ExperimentRun::Measuring::begin(const scene::Structure& form, scene::Struct
     measured = {};
     bodies = first;
     phase = Phase::build;
-    if (rects.size() != world.count) throw std::bad_alloc();  // making them failed
     if (auto why = too_many_cells(world, structure, first)) give_up(std::move(*why));
 }
 
@@ -511,26 +509,15 @@ void ExperimentRun::step() {
         ++place_;
         return;
     }
-    try {
-        if (measuring_ == nullptr) {
-            measuring_ = std::make_unique<Measuring>(point);
-            measuring_->step();
-            return;
-        }
-        if (measuring_->phase == Measuring::Phase::waiting) {
-            measuring_->begin(form_, scene::kStructureKinds[kind_]);
-        } else {
-            measuring_->step();
-        }
-    } catch (const std::bad_alloc&) {
-        if (measuring_ == nullptr) throw;
-        measuring_->run.reset();
-        measuring_->ticks = {};
-        if (measuring_->phase == Measuring::Phase::objects) {
-            measuring_->phase = Measuring::Phase::waiting;
-            return;
-        }
-        measuring_->give_up("more memory than there is");
+    if (measuring_ == nullptr) {
+        measuring_ = std::make_unique<Measuring>(point);
+        measuring_->step();
+        return;
+    }
+    if (measuring_->phase == Measuring::Phase::waiting) {
+        measuring_->begin(form_, scene::kStructureKinds[kind_]);
+    } else {
+        measuring_->step();
     }
     if (measuring_->phase != Measuring::Phase::done) return;
     Measurement& measured = point.measurements[kind_].emplace(std::move(measuring_->measured));

@@ -107,7 +107,7 @@ public:
     ExperimentRun& operator=(ExperimentRun&&) noexcept;
 
     bool is_done() const;
-    /// Throws std::bad_alloc if there is not even memory for the point itself.
+    /// Throws std::bad_alloc; what is measured stays.
     void step();
     /// The fraction of the work that is done, 0..1.
     double progress() const;

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <new>
 #include <system_error>
 #include <utility>
 
@@ -110,8 +109,8 @@ bool comes_in(int descriptor, const Progress& progress) {
     return false;
 }
 
-/// `read_file` or `read_plain_file`, but throws std::bad_alloc. Without `progress` it waits for
-/// whatever a pipe or a device waits for.
+/// `read_file` or `read_plain_file`. Without `progress` it waits for whatever a pipe or a device
+/// waits for.
 Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes,
                                     bool must_be_plain, const Progress* progress = nullptr) {
     if (file.native().find('\0') != std::string::npos) {
@@ -158,28 +157,16 @@ Error memory_error(std::string field) {
 }
 
 Result<std::string> read_file(const fs::path& file, std::size_t most_bytes) {
-    try {
-        return read_whole_file(file, most_bytes, false);
-    } catch (const std::bad_alloc&) {
-        return memory_error();
-    }
+    return read_whole_file(file, most_bytes, false);
 }
 
 Result<std::string> read_file(const fs::path& file, std::size_t most_bytes,
                               const Progress& progress) {
-    try {
-        return read_whole_file(file, most_bytes, false, &progress);
-    } catch (const std::bad_alloc&) {
-        return memory_error();
-    }
+    return read_whole_file(file, most_bytes, false, &progress);
 }
 
 Result<std::string> read_plain_file(const fs::path& file, std::size_t most_bytes) {
-    try {
-        return read_whole_file(file, most_bytes, true);
-    } catch (const std::bad_alloc&) {
-        return memory_error();
-    }
+    return read_whole_file(file, most_bytes, true);
 }
 
 void fail_beyond_file_limits() {

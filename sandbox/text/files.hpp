@@ -21,8 +21,8 @@ Error memory_error(std::string field = "file");
 
 /// Reads all of a file, a pipe or a device.
 ///
-/// Errors   field `file`: a directory, a file that cannot be read, more than `most_bytes`, more
-///          than fits into memory
+/// Errors   field `file`: a directory, a file that cannot be read, more than `most_bytes`
+/// Throws   std::bad_alloc
 Result<std::string> read_file(const std::filesystem::path& file,
                               std::size_t most_bytes = kMostFileBytes);
 

@@ -9,7 +9,6 @@
 #include <cstdlib>
 #include <istream>
 #include <limits>
-#include <new>
 #include <utility>
 
 namespace tileglass::scene {
@@ -20,26 +19,13 @@ bool is_blank(std::string_view line) {
 }
 
 LineRead read_line(std::istream& in, std::string& line) {
-    // So that what goes wrong is thrown, and can be told apart.
-    const auto before = in.exceptions();
-    try {
-        in.exceptions(std::ios::badbit);
-        bool fits = true;
-        try {
-            std::getline(in, line);
-        } catch (const std::bad_alloc&) {
-            fits = false;
-            line = std::string();
-            in.clear();
-            in.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
-        }
-        in.exceptions(before);
-        if (!fits) return LineRead::too_long;
-        return in.fail() ? LineRead::none : LineRead::whole;
-    } catch (...) {
-        in.exceptions(before);
-        return LineRead::none;
-    }
+    if (std::getline(in, line)) return LineRead::whole;
+    if (!in.bad()) return LineRead::none;
+    // A stream that cannot be read cannot be skipped either.
+    line = std::string();
+    in.clear();
+    in.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+    return in.bad() ? LineRead::none : LineRead::too_long;
 }
 
 std::string_view take_line(std::string_view& text) {

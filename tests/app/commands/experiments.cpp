@@ -40,7 +40,7 @@ TEST(Experiments, RunToTheirEndAndShowAChart) {
     EXPECT_FALSE(can_export_chart(w));
     EXPECT_TRUE(desk.press_key({'W', false, true}));
     EXPECT_TRUE(w.experiment.is_running());
-    w.experiment.wait();
+    w.experiment.refresh(3600);
     EXPECT_FALSE(w.experiment.is_running());
     EXPECT_EQ(w.experiment.progress(), 1);
     ASSERT_EQ(w.experiment.points().size(), 3U);
@@ -55,7 +55,7 @@ TEST(Experiments, KeepTheirNumbersWhereSettingsChangeAndSayThatTheyAreOthers) {
     TestDesk desk = desk_with(kSmall);
     Workspace& w = desk.workspace;
     desk.run("world.run_experiment");
-    w.experiment.wait();
+    w.experiment.refresh(3600);
     scene::Experiment experiment = *w.scene().experiment;
     experiment.measure = scene::ExperimentMeasure::bytes;
     w.document.editor.apply(scene::SetExperiment{experiment}, "show bytes");
@@ -114,7 +114,7 @@ TEST(Experiments, AreCancelledAndKeepWhatIsMeasured) {
     EXPECT_TRUE(can_export_chart(w));
     EXPECT_FALSE(w.experiment.points().back().is_whole());
     const std::uint64_t revision = w.experiment.revision();
-    w.experiment.wait();
+    w.experiment.refresh(3600);
     EXPECT_EQ(w.experiment.revision(), revision) << "what comes late is not taken in";
 }
 
@@ -128,7 +128,7 @@ TEST(Experiments, AreLeftWhenAnotherSceneIsOpened) {
     // The next one waits for the thread of the one that was left, and the window for neither.
     desk.run("world.run_experiment");
     EXPECT_TRUE(w.experiment.is_running());
-    w.experiment.wait();
+    w.experiment.refresh(3600);
     EXPECT_EQ(w.experiment.points().size(), 3U);
     EXPECT_TRUE(w.experiment.points().back().is_whole());
 }
@@ -154,7 +154,7 @@ TEST(Experiments, AreWrittenBesideTheirScene) {
     EXPECT_FALSE(desk.run("world.experiment_csv")) << "nothing is measured";
     EXPECT_EQ(chart_file(w.document, ChartFormat::csv), "experiment.csv");
     desk.run("world.run_experiment");
-    w.experiment.wait();
+    w.experiment.refresh(3600);
     w.save_to(folder.path / "some.tileglass.json");
     EXPECT_EQ(chart_file(w.document, ChartFormat::png), folder.path / "some-experiment.png");
     EXPECT_TRUE(desk.run("world.experiment_csv"));

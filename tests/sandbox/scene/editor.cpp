@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <new>
 #include <random>
 #include <utility>
+#include <vector>
 
 #include "sandbox/scene/edit.hpp"
 #include "sandbox/text/json.hpp"
+#include "tests/support/allocation_count.hpp"
 
 namespace tileglass::scene {
 namespace {
@@ -49,6 +52,75 @@ TEST(Editor, AddsReplacesAndRemovesItems) {
     EXPECT_EQ(editor.scene().find(id)->name, "b");
     EXPECT_EQ(editor.redo_label(), "remove b");
     EXPECT_EQ(editor.undo_label(), "rename");
+}
+
+/// What was undone: the item "d".
+Editor edited() {
+    Editor editor;
+    editor.open(scene_with({"a", "b", "c"}));
+    editor.apply(AddItem{item_named("d")}, "add d");
+    editor.undo();
+    return editor;
+}
+
+/// All kinds of edits of these items.
+std::vector<Edit> edits_of(const Items& items) {
+    Item changed = items[1];
+    changed.name = "a name that is longer than what a string holds without allocating";
+    Scene other = scene_with({"x", "y"});
+    return {AddItem{changed},
+            ReplaceItem{changed},
+            RemoveItem{items[0].id},
+            RemoveItems{{items[2].id, items[0].id}},
+            MoveItem{items[2].id, items[0].id},
+            PaintTiles{{{3, 4}}, 1},
+            ReplaceScene{other}};
+}
+
+TEST(Editor, ChangesNothingWhereTheMemoryDoesNotSuffice) {
+    for (std::size_t k = 0; k < edits_of(edited().scene().items).size(); ++k) {
+        bool has_failed = true;
+        for (std::int64_t n = 1; has_failed; ++n) {
+            Editor editor = edited();
+            const Scene before = editor.scene();
+            const Edit edit = edits_of(before.items)[k];
+            const tests::FailingAllocation failing(n);
+            try {
+                editor.apply(edit, "an edit with a label that is allocated");
+            } catch (const std::bad_alloc&) {
+                EXPECT_EQ(editor.scene(), before) << k << ", allocation " << n;
+                EXPECT_FALSE(editor.can_undo());
+                EXPECT_EQ(editor.redo_label(), "add d");
+                EXPECT_FALSE(editor.is_modified());
+            }
+            has_failed = tests::FailingAllocation::has_failed();
+        }
+    }
+}
+
+TEST(Editor, TakesBackAGestureWhereTheMemoryDidNotSuffice) {
+    for (std::size_t k = 0; k < edits_of(edited().scene().items).size(); ++k) {
+        for (const bool is_first : {true, false}) {
+            bool has_failed = true;
+            for (std::int64_t n = 1; has_failed; ++n) {
+                Editor editor = edited();
+                const Scene before = editor.scene();
+                const Edit edit = edits_of(before.items)[k];
+                editor.begin_gesture();
+                if (!is_first) editor.apply(AddItem{item_named("e")}, "add e");
+                const tests::FailingAllocation failing(n);
+                try {
+                    editor.apply(edit, "an edit with a label that is allocated");
+                } catch (const std::bad_alloc&) {
+                    // Told to the window, which takes back what is open.
+                }
+                has_failed = tests::FailingAllocation::has_failed();
+                editor.cancel_gesture();
+                EXPECT_EQ(editor.scene(), before) << k << ", allocation " << n;
+                EXPECT_FALSE(editor.is_modified());
+            }
+        }
+    }
 }
 
 Item fed(Editor& editor, const std::string& name, double size) {
