@@ -7,8 +7,8 @@
 
 #include "app/commands/asking.hpp"
 #include "app/commands/foreign_tiles.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
 

@@ -9,9 +9,9 @@
 
 #include "app/charts/atlas_picture.hpp"
 #include "app/commands/atlas.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/swatch.hpp"
-#include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "app/charts/experiment_chart.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/session/changed_file.hpp"
 
 namespace tileglass::app {

@@ -6,10 +6,10 @@
 #include <functional>
 
 #include "app/charts/experiment_chart.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/playback/counts.hpp"
 #include "app/session/tick_counts.hpp"
 #include "sandbox/world/camera.hpp"
@@ -35,7 +35,7 @@ void draw_plots(Workspace& workspace, const world::CameraRun& run, const scene::
         const auto measure = [part](const Frame& frame) { return frame.work.*part; };
         return of(name, role, measure, is_thick);
     };
-    PlotPairs plots(workspace, all.back().tick, 2);
+    PlotPairs plots(all.back().tick, 2);
     plots.draw("work", {of_work("constructed", Role::left, &StreamWork::created),
                         of_work("recycled", Role::entered, &StreamWork::recycled, true),
                         of_work("cleared", Role::refused, &StreamWork::cleared)});
@@ -47,6 +47,7 @@ void draw_plots(Workspace& workspace, const world::CameraRun& run, const scene::
                          of("pooled", Role::refused, &Frame::pooled),
                          of("pending", Role::current, &Frame::pending)});
     plots.draw("holes", {of("tiles", Role::error, &Frame::holes, true)});
+    if (plots.wants_menu()) workspace.requests.menu = MenuSpot::ticks;
 }
 
 // What can be done with a tile: its count, and its cost.

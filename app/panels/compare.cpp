@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "app/commands/foreign_tiles.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/swatch.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/playback/counts.hpp"
 #include "sandbox/scene/resolve.hpp"
 

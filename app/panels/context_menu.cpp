@@ -1,19 +1,10 @@
 // The menu that a right click opens.
 
 #include "app/commands/menus.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
-
-void offer_menu(Workspace& workspace, MenuSpot spot) {
-    const ImGuiIO& io = ImGui::GetIO();
-    const float most = io.MouseDragThreshold * io.MouseDragThreshold;
-    const bool was_drag = io.MouseDragMaxDistanceSqr[1] >= most;
-    if (ImGui::IsItemHovered() && ImGui::IsMouseReleased(1) && !was_drag) {
-        workspace.requests.menu = spot;
-    }
-}
 
 void draw_context_menu(Desk& desk, MenuSpot& spot) {
     Workspace& workspace = desk.workspace;

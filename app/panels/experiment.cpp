@@ -7,9 +7,9 @@
 
 #include "app/charts/experiment_chart.hpp"
 #include "app/commands/experiments.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
-#include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
 

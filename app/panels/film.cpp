@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "app/charts/experiment_chart.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
 #include "sandbox/world/film.hpp"
 

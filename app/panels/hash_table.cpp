@@ -15,10 +15,9 @@
 
 #include "app/charts/experiment_chart.hpp"
 #include "app/overlays/tile_marks.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/node_painter.hpp"
-#include "app/panels/panels.hpp"
 #include "app/panels/structure_pictures.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/session/workspace.hpp"
 
 namespace tileglass::app {

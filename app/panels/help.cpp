@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
 

@@ -4,8 +4,8 @@
 
 #include <limits>
 
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 #include "sandbox/text/lines.hpp"
 #include "sandbox/world/camera.hpp"
 

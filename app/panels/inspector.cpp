@@ -8,8 +8,8 @@
 
 #include "app/answers/answers.hpp"
 #include "app/commands/items.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/session/item_names.hpp"
 #include "sandbox/scene/resolve.hpp"
 

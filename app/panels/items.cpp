@@ -4,8 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
 

@@ -395,7 +395,7 @@ void draw_legend(Workspace& workspace, const Place& place) {
         draw_roles(legend_rows(workspace), heat_of(workspace), room - width, workspace.display);
         ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width + gap);
         for (std::size_t i = 0; i < count; ++i) {
-            draw_live_number(numbers[i], workspace.display.tabs);
+            if (draw_live_number(numbers[i])) workspace.display.tabs.show(numbers[i].tab);
             ImGui::SameLine(0, gap);
         }
     }

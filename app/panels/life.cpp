@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
 
 namespace tileglass::app {

@@ -76,12 +76,13 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
     return numbers;
 }
 
-void draw_live_number(const LiveNumber& number, Tabs& tabs) {
+bool draw_live_number(const LiveNumber& number) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size{text_width(number.text), ImGui::GetTextLineHeight()};
-    if (mouse_area(title_of(number.tab), size)) tabs.show(number.tab);
+    const bool is_clicked = mouse_area(title_of(number.tab), size);
     paint_text(number.text, at, ImGui::IsItemHovered() ? Role::accent : Role::text);
     tooltip(number.meaning);
+    return is_clicked;
 }
 
 }  // namespace tileglass::app

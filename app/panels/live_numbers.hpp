@@ -20,7 +20,7 @@ struct LiveNumber {
 /// Those of the answer, of the lists of objects and of the camera, as far as there are any.
 std::vector<LiveNumber> live_numbers(const Workspace& workspace);
 
-/// A click opens its tab.
-void draw_live_number(const LiveNumber& number, Tabs& tabs);
+/// Returns whether it is clicked, which opens its tab.
+bool draw_live_number(const LiveNumber& number);
 
 }  // namespace tileglass::app

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <array>
 
+#include "app/panels/controls.hpp"
 #include "app/panels/node_painter.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
 #include "sandbox/scene/world.hpp"
 #include "sandbox/world/live_objects.hpp"

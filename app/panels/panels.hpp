@@ -195,8 +195,6 @@ void draw_keys();
 void draw_hints(Workspace& workspace, const std::optional<Place>& play);
 /// The questions to the user, and the progress of the file being read.
 void draw_questions(Desk& desk, PanelState& state);
-/// Opens the menu of `spot` if the last control is clicked with the right button.
-void offer_menu(Workspace& workspace, MenuSpot spot);
 /// The menu that a right click opened.
 void draw_context_menu(Desk& desk, MenuSpot& spot);
 /// The palette, while it is open.

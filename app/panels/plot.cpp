@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "app/charts/experiment_chart.hpp"
-#include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
@@ -127,8 +126,7 @@ struct Painter {
 
 }  // namespace
 
-PlotPairs::PlotPairs(Workspace& workspace, std::int64_t last_tick, int rows)
-    : workspace_(workspace), last_tick_(last_tick) {
+PlotPairs::PlotPairs(std::int64_t last_tick, int rows) : last_tick_(last_tick) {
     constexpr float kLeastHeight = 32;  // pixels at 1x
     constexpr float kMostHeight = 160;
     const float unit = unit_of_font();
@@ -161,7 +159,7 @@ void PlotPairs::draw(const char* title, const std::vector<PlotLine>& lines) {
         list.AddLine({frame.low.x, y}, {right, y}, packed_color(Role::panel_edge));
     }
     mouse_area(title, size_);
-    offer_menu(workspace_, MenuSpot::ticks);
+    wants_menu_ = wants_menu_ || asks_for_menu();
     if (frame.points > 1) {
         list.PushClipRect({frame.low.x, frame.low.y - 2}, {right, foot + 2}, true);
         for (const PlotLine& line : lines) draw_line(frame, line);

@@ -12,8 +12,6 @@
 
 namespace tileglass::app {
 
-class Workspace;
-
 /// The most ticks in a plot.
 inline constexpr std::size_t kMostPlotted = 240;
 
@@ -30,16 +28,18 @@ struct PlotLine {
 class PlotPairs {
 public:
     /// `last_tick` is the tick at the right end; `rows` of two plots share the height that is left.
-    PlotPairs(Workspace& workspace, std::int64_t last_tick, int rows);
+    PlotPairs(std::int64_t last_tick, int rows);
     /// Draws lines over the same ticks, from 0 up to the largest value. A tooltip shows the values
     /// of the tick under the pointer.
     void draw(const char* title, const std::vector<PlotLine>& lines);
+    /// Is one of those drawn clicked with the right button?
+    bool wants_menu() const { return wants_menu_; }
 
 private:
-    Workspace& workspace_;
     std::int64_t last_tick_;
     ImVec2 size_;
     int count_ = 0;
+    bool wants_menu_ = false;
 };
 
 /// Text widths in the program's fonts, which are in the atlas at `ratio` pixels per pixel at 1x.

@@ -12,8 +12,8 @@
 
 #include "app/commands/foreign_tiles.hpp"
 #include "app/commands/pasting.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/question.hpp"
-#include "app/panels/widgets.hpp"
 #include "sandbox/text/files.hpp"
 
 namespace tileglass::app {

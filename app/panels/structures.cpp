@@ -6,11 +6,11 @@
 #include <cmath>
 
 #include "app/charts/experiment_chart.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
 #include "app/panels/structure_pictures.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/playback/counts.hpp"
 #include "app/session/subject.hpp"
 #include "app/words/formula.hpp"
@@ -358,9 +358,10 @@ void draw_times(Workspace& workspace) {
         }
         return result;
     };
-    PlotPairs plots(workspace, workspace.live.tick(), 1);
+    PlotPairs plots(workspace.live.tick(), 1);
     plots.draw("update, ms", lines(&Structures::Row::updates));
     plots.draw("asked, us", lines(&Structures::Row::questions));
+    if (plots.wants_menu()) workspace.requests.menu = MenuSpot::ticks;
 }
 
 void choose_runs(Structures& structures) {

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "app/overlays/crossings.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/swatch.hpp"
-#include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
 

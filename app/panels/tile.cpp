@@ -4,9 +4,9 @@
 
 #include "app/canvas/palette.hpp"
 #include "app/overlays/tile_marks.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/why.hpp"
-#include "app/panels/widgets.hpp"
 #include "sandbox/maps/tile_kind.hpp"
 #include "tileglass/geometry/directions.hpp"
 

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/track.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/playback/counts.hpp"
 #include "app/session/subject.hpp"
 #include "app/session/tick_counts.hpp"

@@ -10,10 +10,9 @@
 #include <vector>
 
 #include "app/charts/experiment_chart.hpp"
+#include "app/panels/controls.hpp"
 #include "app/panels/node_painter.hpp"
-#include "app/panels/panels.hpp"
 #include "app/panels/structure_pictures.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/session/workspace.hpp"
 
 namespace tileglass::app {

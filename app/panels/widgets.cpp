@@ -53,8 +53,8 @@ std::optional<std::string> text_field(const char* label, const std::string& text
     return last;
 }
 
-std::optional<double> number_field(const char* label, std::string_view name, double value,
-                                   float width, Workspace& workspace) {
+NumberTyped number_field(const char* label, std::string_view name, double value, float width,
+                         const std::string& refused) {
     std::optional<std::string> typed;
     const std::string text = shortest_text(value);
     {
@@ -73,34 +73,35 @@ std::optional<double> number_field(const char* label, std::string_view name, dou
     }
     const ImGuiID field = ImGui::GetID(label);
     const bool was_refused = typing().refused == field;
-    if (ImGui::IsItemActivated() && was_refused) workspace.message.forget_refusal();
-    if (was_refused && workspace.message.goes_with_a_change) {
-        outline_as_wrong(workspace.message.text);
-    }
-    if (!typed) return std::nullopt;
+    NumberTyped result;
+    result.is_begun_again = ImGui::IsItemActivated() && was_refused;
+    if (was_refused && !result.is_begun_again && !refused.empty()) outline_as_wrong(refused);
+    if (!typed) return result;
     typing().refused = field;
     char* end = nullptr;
     const double number = std::strtod(typed->c_str(), &end);
     if (typed->empty() || *end != '\0' || !std::isfinite(number)) {
-        workspace.message.refuse(fmt::format("{}: '{}' is no finite number", name, *typed));
-        return std::nullopt;
+        result.refusal = fmt::format("{}: '{}' is no finite number", name, *typed);
+    } else {
+        result.number = number;
     }
-    return number;
+    return result;
 }
 
-std::optional<double> ranged_field(const char* name, double value, const NumberRange& range,
-                                   float width, Workspace& workspace) {
+NumberTyped ranged_field(const char* name, double value, const NumberRange& range, float width,
+                         const std::string& refused) {
     const Scope id = with_id(name);
-    const auto typed = number_field("##number", name, value, width, workspace);
+    NumberTyped typed = number_field("##number", name, value, width, refused);
     const auto& [least, most, is_whole] = range;
-    if (!typed) return std::nullopt;
-    if (*typed >= least && *typed <= most && (!is_whole || std::floor(*typed) == *typed)) {
-        return typed;
+    if (!typed.number) return typed;
+    const double number = *typed.number;
+    if (number < least || number > most || (is_whole && std::floor(number) != number)) {
+        typed.number.reset();
+        typed.refusal = fmt::format("{}: {} is not {}from {} to {}", name, shortest_text(number),
+                                    is_whole ? "a whole number " : "", shortest_text(least),
+                                    shortest_text(most));
     }
-    workspace.message.refuse(fmt::format("{}: {} is not {}from {} to {}", name,
-                                         shortest_text(*typed), is_whole ? "a whole number " : "",
-                                         shortest_text(least), shortest_text(most)));
-    return std::nullopt;
+    return typed;
 }
 
 void set_up_columns(const char* name, float first, std::span<const float> least) {
@@ -323,33 +324,33 @@ bool switch_button(const char* label, bool is_on, float width) {
     return button(label, width);
 }
 
-std::string tooltip_of(const Command& command) {
-    const std::string keys = text_of(command.chord);
-    return fmt::format("{}{}\n{}", command.name, keys.empty() ? "" : fmt::format("  ({})", keys),
-                       command.text);
+std::string tooltip_of(const CommandLook& look) {
+    const std::string keys = look.keys.empty() ? "" : fmt::format("  ({})", look.keys);
+    const std::string known = fmt::format("{}{}\n{}", look.name, keys, look.text);
+    return look.is_possible ? known : fmt::format("{}\n{}", known, look.obstacle);
 }
 
-bool command_button(const char* label, const Command& command, Desk& desk, float width) {
-    const bool is_possible = command.is_possible(desk.workspace);
-    const bool is_on = command.is_on != nullptr && command.is_on(desk.workspace);
-    ImGui::BeginDisabled(!is_possible);
-    const bool is_pressed = switch_button(label, is_on, width);
+bool command_button(const char* label, const CommandLook& look, float width) {
+    ImGui::BeginDisabled(!look.is_possible);
+    const bool is_pressed = switch_button(label, look.is_on, width);
     ImGui::EndDisabled();
-    tooltip(is_possible ? tooltip_of(command)
-                        : fmt::format("{}\n{}", tooltip_of(command), command.needs.otherwise));
-    if (is_pressed) run(command, desk);
+    tooltip(tooltip_of(look));
     return is_pressed;
 }
 
-void command_item(const Command& command, Desk& desk, const std::string& more) {
-    const bool is_possible = command.is_possible(desk.workspace);
-    const bool is_on = command.is_on != nullptr && command.is_on(desk.workspace);
-    const std::string name = std::string(command.name) + more;
+bool command_item(const CommandLook& look) {
     const bool is_clicked =
-        ImGui::MenuItem(name.c_str(), text_of(command.chord).c_str(), is_on, is_possible);
-    report_control(name);
-    tooltip(std::string(is_possible ? command.text : command.needs.otherwise));
-    if (is_clicked) run(command, desk);
+        ImGui::MenuItem(look.name.c_str(), look.keys.c_str(), look.is_on, look.is_possible);
+    report_control(look.name);
+    tooltip(look.is_possible ? look.text : look.obstacle);
+    return is_clicked;
+}
+
+bool asks_for_menu() {
+    const ImGuiIO& io = ImGui::GetIO();
+    const float most = io.MouseDragThreshold * io.MouseDragThreshold;
+    const bool was_drag = io.MouseDragMaxDistanceSqr[1] >= most;
+    return ImGui::IsItemHovered() && ImGui::IsMouseReleased(1) && !was_drag;
 }
 
 const shapes::Method* pick_method(const scene::TileQuery& query) {

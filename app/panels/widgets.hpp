@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "app/commands/commands.hpp"
 #include "app/panels/scopes.hpp"
 #include "app/panels/shown.hpp"
 #include "app/panels/style.hpp"
@@ -80,28 +79,27 @@ std::optional<std::string> text_field(const char* label, const std::string& text
 /// Outlines the last control: what stands in it is wrong. The tooltip says why.
 void outline_as_wrong(const std::string& why);
 
-/// A `text_field` for an exact number. Anything but a finite number is reported in the message,
-/// with the field's `name`.
-std::optional<double> number_field(const char* label, std::string_view name, double value,
-                                   float width, Workspace& workspace);
+/// What was typed into a field for numbers; nothing of it while nothing is typed.
+struct NumberTyped {
+    std::optional<double> number = {};
+    std::string refusal = {};     ///< why it is no such number; empty: nothing is wrong
+    bool is_begun_again = false;  ///< where the last text was refused: that is over
+};
+
+/// A `text_field` for an exact number. Anything but a finite number is refused, with the field's
+/// `name`. `refused`: the last refusal as long as it is told, which outlines its field; or empty.
+NumberTyped number_field(const char* label, std::string_view name, double value, float width,
+                         const std::string& refused);
 
 /// A `number_field` without a label, from `least` to `most`, integers only if `is_whole`. Other
-/// input is reported in the message, under `name`.
+/// input is refused, too.
 struct NumberRange {
     double least = 0;
     double most = 0;
     bool is_whole = true;
 };
-std::optional<double> ranged_field(const char* name, double value, const NumberRange& range,
-                                   float width, Workspace& workspace);
-
-/// A `ranged_field` behind its name, in the inspector's layout.
-template <typename Number>
-void edit_whole(Workspace& workspace, const char* name, Number& value, const NumberRange& range) {
-    label(name);
-    const auto typed = ranged_field(name, static_cast<double>(value), range, -1, workspace);
-    if (typed) value = static_cast<Number>(*typed);
-}
+NumberTyped ranged_field(const char* name, double value, const NumberRange& range, float width,
+                         const std::string& refused);
 
 /// Is the last control held, or was it let go just now? Either way it follows the pointer, so that
 /// a quick drag ends where the mouse ended.
@@ -120,15 +118,28 @@ void bring_into_sight();
 /// A button that looks pressed while `is_on`.
 bool switch_button(const char* label, bool is_on, float width = 0);
 
-/// A button that runs a command; disabled where it is not possible.
-bool command_button(const char* label, const Command& command, Desk& desk, float width = 0);
+/// What a control shows of a command.
+struct CommandLook {
+    std::string name;
+    std::string keys;  ///< empty: none
+    std::string text;  ///< one sentence: what it does
+    bool is_possible = true;
+    std::string obstacle;  ///< why it is not possible
+    bool is_on = false;    ///< of a switch
+};
+
+/// A button for a command; disabled where it is not possible. Returns whether it is pressed.
+bool command_button(const char* label, const CommandLook& look, float width = 0);
 
 /// A command in a menu, with its key; grey where it is not possible, which its tooltip explains.
-/// `more` is added to its name.
-void command_item(const Command& command, Desk& desk, const std::string& more = {});
+/// Returns whether it is clicked.
+bool command_item(const CommandLook& look);
 
-/// The tooltip of a command: its name with its key if it has one, and what it does.
-std::string tooltip_of(const Command& command);
+/// The tooltip of a command: its name with its key if it has one, what it does, and what it lacks.
+std::string tooltip_of(const CommandLook& look);
+
+/// Is the last control clicked with the right button, which opens a menu?
+bool asks_for_menu();
 
 /// A slider for a rate per second, followed by the number.
 void speed_slider(const char* id, double& speed, double slowest, double fastest, float width,

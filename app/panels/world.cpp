@@ -256,7 +256,7 @@ void draw_object_plots(Workspace& workspace) {
     const auto tiles = [](std::int64_t TrackerUpdate::* part) {
         return [part](const TrackerWork& work) { return work.sum.*part; };
     };
-    PlotPairs plots(workspace, run.tick(), 2);
+    PlotPairs plots(run.tick(), 2);
     plots.draw("list operations", lines_of_all(objects));
     plots.draw("nodes", {nodes("live", Role::taken, &NodeCounts::live, true),
                          nodes("idle", Role::refused, &NodeCounts::idle),
@@ -267,6 +267,7 @@ void draw_object_plots(Workspace& workspace) {
     plots.draw("updates",
                {change("done", Role::entered, std::mem_fn(&TrackerWork::done), true),
                 change("skipped", Role::quiet_text, std::mem_fn(&TrackerWork::skipped))});
+    if (plots.wants_menu()) workspace.requests.menu = MenuSpot::ticks;
 }
 
 // What happened to the objects, and the work it took.
