@@ -4,11 +4,11 @@
 
 #include <utility>
 
-#include "app/panels/style.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "app/session/workspace.hpp"
+#include "app/widgets/style.hpp"
 
 namespace tileglass::app {
 

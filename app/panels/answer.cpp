@@ -13,10 +13,10 @@
 #include "app/panels/controls.hpp"
 #include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/swatch.hpp"
 #include "app/playback/counts.hpp"
 #include "app/session/subject.hpp"
 #include "app/shapes/walked.hpp"
+#include "app/widgets/swatch.hpp"
 
 namespace tileglass::app {
 

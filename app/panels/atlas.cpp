@@ -11,7 +11,7 @@
 #include "app/commands/atlas.hpp"
 #include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/swatch.hpp"
+#include "app/widgets/swatch.hpp"
 
 namespace tileglass::app {
 

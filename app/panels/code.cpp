@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/session/shown_codes.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

@@ -9,8 +9,8 @@
 #include "app/panels/controls.hpp"
 #include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/swatch.hpp"
 #include "app/playback/counts.hpp"
+#include "app/widgets/swatch.hpp"
 #include "sandbox/scene/resolve.hpp"
 
 namespace tileglass::app {

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "app/commands/commands.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/session/workspace.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "app/panels/widgets.hpp"
 #include "app/playback/counts.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

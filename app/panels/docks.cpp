@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "app/panels/widgets.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

@@ -9,7 +9,7 @@
 #include "app/commands/experiments.hpp"
 #include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/plot.hpp"
+#include "app/widgets/plot.hpp"
 
 namespace tileglass::app {
 

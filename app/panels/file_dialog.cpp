@@ -6,8 +6,8 @@
 
 #include "app/commands/file_question.hpp"
 #include "app/panels/question.hpp"
-#include "app/panels/swatch.hpp"
-#include "app/panels/widgets.hpp"
+#include "app/widgets/swatch.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

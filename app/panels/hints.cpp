@@ -10,8 +10,8 @@
 #include "app/canvas/plates.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

@@ -8,7 +8,7 @@
 
 #include "app/files/folder.hpp"
 #include "app/panels/question.hpp"
-#include "app/panels/widgets.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

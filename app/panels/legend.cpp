@@ -11,10 +11,10 @@
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/panels/live_numbers.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/swatch.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
 #include "app/session/view.hpp"
+#include "app/widgets/swatch.hpp"
+#include "app/widgets/widgets.hpp"
 #include "sandbox/world/camera.hpp"
 
 namespace tileglass::app {

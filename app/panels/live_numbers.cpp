@@ -4,9 +4,9 @@
 
 #include <cstdint>
 
-#include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
 #include "app/session/workspace.hpp"
+#include "app/widgets/widgets.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 

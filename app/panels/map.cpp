@@ -7,8 +7,8 @@
 #include "app/canvas/palette.hpp"
 #include "app/commands/map_edits.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
+#include "app/widgets/widgets.hpp"
 #include "sandbox/maps/tile_kind.hpp"
 
 namespace tileglass::app {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "app/live/live_world.hpp"
-#include "app/panels/shown.hpp"
-#include "app/panels/style.hpp"
-#include "app/panels/texts.hpp"
+#include "app/widgets/shown.hpp"
+#include "app/widgets/style.hpp"
+#include "app/widgets/texts.hpp"
 #include "app/words/words.hpp"
 #include "sandbox/world/live_objects.hpp"
 

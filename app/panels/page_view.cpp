@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "app/panels/plot.hpp"
-#include "app/panels/widgets.hpp"
+#include "app/widgets/plot.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/panels/question.hpp"
-#include "app/panels/widgets.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

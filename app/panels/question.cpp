@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "app/panels/widgets.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

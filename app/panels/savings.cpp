@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
+#include "app/widgets/widgets.hpp"
 #include "sandbox/scene/world.hpp"
 #include "sandbox/world/live_objects.hpp"
 

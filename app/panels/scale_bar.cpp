@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

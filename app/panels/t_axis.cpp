@@ -10,7 +10,7 @@
 #include "app/overlays/crossings.hpp"
 #include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/swatch.hpp"
+#include "app/widgets/swatch.hpp"
 
 namespace tileglass::app {
 

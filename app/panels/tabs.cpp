@@ -1,7 +1,7 @@
 // The row of tabs, and what the open ones show.
 
 #include "app/panels/panels.hpp"
-#include "app/panels/widgets.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

@@ -10,9 +10,9 @@
 #include <string>
 
 #include "app/live/live_world.hpp"
-#include "app/panels/swatch.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/playback/player.hpp"
+#include "app/widgets/swatch.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

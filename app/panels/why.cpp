@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/widgets.hpp"
 #include "app/picture/answer_tiles.hpp"
 #include "app/shapes/exhibit.hpp"
+#include "app/widgets/widgets.hpp"
 #include "app/words/words.hpp"
 #include "sandbox/world/camera.hpp"
 

@@ -7,10 +7,10 @@
 
 #include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/plot.hpp"
-#include "app/panels/widgets.hpp"
 #include "app/playback/counts.hpp"
 #include "app/session/tick_counts.hpp"
+#include "app/widgets/plot.hpp"
+#include "app/widgets/widgets.hpp"
 #include "sandbox/scene/world.hpp"
 #include "sandbox/world/live_objects.hpp"
 

@@ -15,11 +15,11 @@
 #include <vector>
 
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "app/session/subject.hpp"
+#include "app/widgets/style.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "tests/app/net/recorded_desk.hpp"
 #include "tests/support/shown_texts.hpp"

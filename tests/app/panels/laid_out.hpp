@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/panels/shown.hpp"
 #include "app/session/workspace.hpp"
+#include "app/widgets/shown.hpp"
 
 namespace tileglass::app {
 

@@ -17,12 +17,12 @@
 #include "app/canvas/placed_labels.hpp"
 #include "app/commands/asking.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "app/program.hpp"
 #include "app/shapes/walked.hpp"
+#include "app/widgets/style.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/app/panels/laid_out.hpp"
 

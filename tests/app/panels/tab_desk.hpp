@@ -12,11 +12,11 @@
 #include <vector>
 
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "app/program.hpp"
+#include "app/widgets/style.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/app/panels/laid_out.hpp"
 

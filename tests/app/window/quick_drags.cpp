@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/shown.hpp"
 #include "app/platform/embedded.hpp"
+#include "app/widgets/shown.hpp"
 #include "sandbox/world/film.hpp"
 #include "tests/app/panels/laid_out.hpp"
 #include "tests/app/window/real_program.hpp"

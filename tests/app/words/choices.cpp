@@ -8,8 +8,8 @@
 #include <set>
 #include <string>
 
-#include "app/panels/widgets.hpp"
 #include "app/session/hand.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 namespace {

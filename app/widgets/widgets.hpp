@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/scopes.hpp"
-#include "app/panels/shown.hpp"
-#include "app/panels/style.hpp"
-#include "app/panels/texts.hpp"
+#include "app/widgets/scopes.hpp"
+#include "app/widgets/shown.hpp"
+#include "app/widgets/style.hpp"
+#include "app/widgets/texts.hpp"
 #include "app/words/choices.hpp"
 #include "app/words/words.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/panels/shown.hpp"
+#include "app/widgets/shown.hpp"
 
 namespace tileglass::app {
 

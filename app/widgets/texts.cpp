@@ -1,4 +1,4 @@
-#include "app/panels/texts.hpp"
+#include "app/widgets/texts.hpp"
 
 #include <imgui.h>
 
@@ -8,8 +8,8 @@
 #include <limits>
 #include <string_view>
 
-#include "app/panels/scopes.hpp"
-#include "app/panels/shown.hpp"
+#include "app/widgets/scopes.hpp"
+#include "app/widgets/shown.hpp"
 
 namespace tileglass::app {
 

@@ -1,11 +1,11 @@
-#include "app/panels/plot.hpp"
+#include "app/widgets/plot.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "app/charts/experiment_chart.hpp"
-#include "app/panels/widgets.hpp"
+#include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
 

@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-#include "app/panels/style.hpp"
+#include "app/widgets/style.hpp"
 
 namespace tileglass::app {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/style.hpp"
+#include "app/widgets/style.hpp"
 
 namespace tileglass::app {
 

@@ -1,4 +1,4 @@
-#include "app/panels/scopes.hpp"
+#include "app/widgets/scopes.hpp"
 
 namespace tileglass::app {
 

@@ -1,7 +1,7 @@
-#include "app/panels/swatch.hpp"
+#include "app/widgets/swatch.hpp"
 
-#include "app/panels/shown.hpp"
-#include "app/panels/style.hpp"
+#include "app/widgets/shown.hpp"
+#include "app/widgets/style.hpp"
 
 namespace tileglass::app {
 

@@ -1,4 +1,4 @@
-#include "app/panels/style.hpp"
+#include "app/widgets/style.hpp"
 
 #include <initializer_list>
 
