@@ -3,6 +3,7 @@
 #include "sandbox/scene/edit.hpp"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <span>
 #include <utility>
@@ -52,6 +53,19 @@ public:
         if (scene_.items[place] == edit.item) return;
         scene_.items.change(place) = edit.item;
         is_change = true;
+    }
+
+    void operator()(const ReplaceItems& edit) {
+        std::map<ItemId, const Item*> by_id;
+        for (const Item& item : edit.items) by_id.emplace(item.id, &item);
+        Items::List list = scene_.items.list();
+        for (auto& item : list) {
+            const auto found = by_id.find(item->id);
+            if (found == by_id.end() || *found->second == *item) continue;
+            item = std::make_shared<const Item>(*found->second);
+            is_change = true;
+        }
+        if (is_change) scene_.items = Items(std::move(list));
     }
 
     void operator()(const RemoveItem& edit) {

@@ -22,6 +22,10 @@ struct AddItems {
 struct ReplaceItem {
     Item item;
 };
+/// Replaces each item that has the id of one of `items`.
+struct ReplaceItems {
+    std::vector<Item> items;
+};
 struct RemoveItem {
     ItemId id = kNoItem;
 };
@@ -76,9 +80,9 @@ inline constexpr std::int32_t kFreshMapSide = 64;
 TileRect paintable_tiles(const Scene& scene);
 
 /// Every way to change a scene.
-using Edit = std::variant<AddItem, AddItems, ReplaceItem, RemoveItem, RemoveItems, MoveItem,
-                          SetFrame, SetTracker, SetPrinted, SetStructure, SetExperiment, SetMap,
-                          PaintTiles, SetView, ReplaceScene>;
+using Edit = std::variant<AddItem, AddItems, ReplaceItem, ReplaceItems, RemoveItem, RemoveItems,
+                          MoveItem, SetFrame, SetTracker, SetPrinted, SetStructure, SetExperiment,
+                          SetMap, PaintTiles, SetView, ReplaceScene>;
 
 /// Owns a scene that is being edited: applies, undoes and redoes edits.
 class Editor {

@@ -123,6 +123,31 @@ TEST(Editor, TakesBackAGestureWhereTheMemoryDidNotSuffice) {
     }
 }
 
+TEST(Editor, ReplacesManyItemsAtOnce) {
+    Editor editor;
+    editor.open(scene_with({"a", "b", "c", "d"}));
+    // Ids that do not rise, and replacements in another order.
+    editor.apply(MoveItem{editor.scene().items[3].id, editor.scene().items[0].id}, "to the front");
+    const Items before = editor.scene().items;
+    Item gone = before[1];
+    editor.apply(RemoveItem{gone.id}, "remove a");
+    Item c = before[3];
+    Item d = before[0];
+    c.name = "C";
+    d.name = "D";
+    editor.apply(ReplaceItems{{c, gone, d}}, "rename");
+    std::string names;
+    for (const Item& item : editor.scene().items) names += item.name;
+    EXPECT_EQ(names, "DbC");
+    const std::uint64_t content = editor.content();
+    editor.apply(ReplaceItems{{c, d}}, "nothing");
+    EXPECT_EQ(editor.content(), content);
+    EXPECT_EQ(editor.undo_label(), "rename");
+    editor.undo();
+    EXPECT_EQ(editor.scene().find(c.id)->name, "c");
+    EXPECT_EQ(editor.scene().find(d.id)->name, "d");
+}
+
 Item fed(Editor& editor, const std::string& name, double size) {
     Item item = item_named(name, size);
     item.id = editor.free_id();
