@@ -199,7 +199,7 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     workspace_.files.maps_folder = maps_near(program);
     last_time_ = now();
     set_rescue([this] {
-        keep_unsaved();
+        workspace_.unsaved.keep_now(workspace_);
         programs::kill_children();
     });
 }
@@ -211,7 +211,8 @@ Program::~Program() {
         workspace_.unsaved.end();
     } else {
         // Where it fails, what was kept before is still there.
-        static_cast<void>(batch::fits_into_memory([&] { keep_unsaved(); }));
+        static_cast<void>(
+            batch::fits_into_memory([&] { workspace_.unsaved.keep_now(workspace_); }));
     }
     save_settings();
 }
@@ -222,11 +223,6 @@ void Program::free_memory() {
     workspace_.document.editor.cancel_gesture();  // one without the pointer
     workspace_.live.give_up();
     workspace_.give_up_counting();
-}
-
-void Program::keep_unsaved() {
-    while (pointer_.is_behind()) pointer_.go_on(workspace_);  // no drag is kept by halves
-    workspace_.unsaved.keep_now(workspace_);
 }
 
 bool Program::is_done() const {
@@ -269,7 +265,8 @@ void Program::read_lines(int descriptor) {
 void Program::take_events() {
     if (window_->should_close()) {
         window_->set_should_close(false);
-        pointer_.when_idle(workspace_, [](Workspace& w) { w.leave_for(ProgramEnd{}); });
+        pointer_.finish(workspace_);
+        workspace_.leave_for(ProgramEnd{});
     }
     Desk desk{workspace_, pointer_};
     const bool is_typing = ImGui::GetIO().WantTextInput;
@@ -305,7 +302,8 @@ void Program::take_events() {
     if (workspace_.reading.is_running()) return;  // what is dropped meanwhile waits
     for (const std::string& file : std::exchange(window_->dropped_files, {})) {
         lively_turns_ = kTurnsAfterEvent;
-        pointer_.when_idle(workspace_, [file](Workspace& w) { drop_file(w, file); });
+        pointer_.finish(workspace_);
+        drop_file(workspace_, file);
     }
 }
 
@@ -345,8 +343,7 @@ void Program::turn(double patience) {
 
 void Program::draw_frame(double patience) {
     const bool must_wait = lively_turns_ <= 0 && !workspace_.player.is_playing() &&
-                           !workspace_.motion.glide.has_value() && !is_busy(workspace_) &&
-                           !pointer_.is_behind();
+                           !workspace_.motion.glide.has_value() && !is_busy(workspace_);
     const double before = now();
     window_->poll(must_wait ? patience : 0);
     const double begin = now();
@@ -390,7 +387,7 @@ void Program::draw_frame(double patience) {
         workspace_.refresh();
     }
     workspace_.hints.watch(workspace_);
-    workspace_.unsaved.follow(workspace_, begin, pointer_.is_behind());
+    workspace_.unsaved.follow(workspace_, begin);
     if (!workspace_.saving.is_running()) {  // what it writes is nobody else's
         workspace_.document.disk.look(workspace_.document.file, begin);
     }

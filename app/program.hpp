@@ -95,7 +95,6 @@ private:
     void take_mouse_events();
     void measure_window();
     void save_settings() const;
-    void keep_unsaved();
     void write_wanted_chart();
     /// Takes the keys of the user's file whenever it has changed; writes it if that is wanted.
     void follow_keys_file(double seconds);

@@ -89,8 +89,7 @@ public:
         for (int quiet = 0; quiet < kQuietFrames && seconds < most_seconds_; ++quiet) {
             frame([] {});
             const Workspace& workspace = program_.workspace();
-            const bool goes_on = is_busy(workspace) || workspace.requests.edits.has_value() ||
-                                 workspace.document.editor.is_in_gesture();
+            const bool goes_on = is_busy(workspace) || workspace.document.editor.is_in_gesture();
             if (goes_on) quiet = 0;
             seconds = bench::milliseconds_since(begin) / 1000;
         }

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <memory>
 
 #include "sandbox/text/files.hpp"
 
@@ -42,32 +41,21 @@ const Command& command(std::string_view id) {
     return commands()[0];
 }
 
-namespace {
-
-bool run_now(const Command& command, Workspace& workspace) {
+bool run(const Command& command, Desk& desk) {
+    // A gesture in progress ends first; only "edit.cancel" undoes it.
+    Workspace& workspace = desk.workspace;
+    if (command.id == "edit.cancel" && desk.pointer.cancel(workspace)) return true;
+    desk.pointer.finish(workspace);
     workspace.refresh_selection();  // another command of this screen frame may have removed items
     if (!command.is_possible(workspace)) return false;
     command.act(workspace);
     return true;
 }
 
-}  // namespace
-
-bool run(const Command& command, Desk& desk) {
-    // A gesture in progress ends first; only "edit.cancel" undoes it.
-    if (command.id == "edit.cancel" && desk.pointer.cancel(desk.workspace)) return true;
-    const auto has_run = std::make_shared<bool>(true);  // it may have to wait
-    desk.pointer.when_idle(desk.workspace, [&command, has_run](Workspace& workspace) {
-        *has_run = run_now(command, workspace);
-    });
-    return *has_run;
-}
-
 bool press(const Chord& chord, Desk& desk, bool is_repeat) {
     for (const Command& row : commands()) {
         if (chord.code == 0 || (row.chord != chord && row.second_chord != chord)) continue;
-        // A key that is held waits for nothing.
-        if (!is_repeat || (row.is_repeated && !desk.pointer.is_behind())) run(row, desk);
+        if (!is_repeat || row.is_repeated) run(row, desk);
         return true;
     }
     return false;

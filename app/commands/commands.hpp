@@ -78,8 +78,7 @@ std::span<Command> rows_with_usual_keys();
 /// The command with this id, which must exist.
 const Command& command(std::string_view id);
 
-/// Runs `command` if it is possible, once dropped items are where they belong. Returns false if it
-/// is not possible.
+/// Runs `command` if it is possible. Returns false if it is not.
 bool run(const Command& command, Desk& desk);
 
 /// Runs the command of `chord`; for a key that is held, only if the command repeats. Returns

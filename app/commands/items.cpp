@@ -2,12 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstdint>
-#include <memory>
-#include <optional>
+#include <numeric>
 #include <set>
-#include <span>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -18,102 +14,77 @@
 #include "app/session/item_names.hpp"
 #include "app/session/loupe.hpp"
 #include "app/session/workspace.hpp"
-#include "app/words/words.hpp"
 #include "sandbox/scene/document.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
-// The selected items, in the document's order.
-std::vector<scene::ItemId> selected_in_order(const Workspace& w) {
-    std::vector<scene::ItemId> ids;
-    for (const scene::Item& item : w.scene().items) {
-        if (w.is_selected(item.id)) ids.push_back(item.id);
-    }
-    return ids;
-}
-
-// Those that can be moved and copied.
-std::vector<scene::ItemId> known_selected(const Workspace& w) {
-    std::vector<scene::ItemId> ids = selected_in_order(w);
-    std::erase_if(ids, [&](scene::ItemId id) { return !w.scene().find(id)->is_known(); });
-    return ids;
+// The selected items that can be moved and copied, in the document's order.
+std::vector<scene::Item> known_selected(const Workspace& w) {
+    std::vector<scene::Item> items = w.selected_items();
+    std::erase_if(items, [](const scene::Item& item) { return !item.is_known(); });
+    return items;
 }
 
 // The main one of some selected items: they snap as it does.
-const scene::Item& leader_of(const std::vector<scene::ItemId>& ids, const Workspace& w) {
+const scene::Item& leader_of(const std::vector<scene::Item>& items, const Workspace& w) {
     const scene::Item* main = w.selected_item();
-    return main->is_known() ? *main : *w.scene().find(ids.front());
-}
-
-std::string label_for(const std::vector<scene::ItemId>& ids, const Workspace& w) {
-    return label_of(ids.size(), w.scene().find(ids.front())->name);
-}
-
-// Makes edits one undo entry: at once, unless they are very many.
-void make(GradualEdits edits, Workspace& w) {
-    constexpr std::size_t kAtOnce = 1'000;
-    if (edits.ids.size() > kAtOnce) {
-        w.requests.edits = std::move(edits);
-        return;
-    }
-    {
-        const OneEntry entry(w.document.editor);
-        for (const scene::ItemId id : edits.ids) {
-            const scene::Items& items = edits.items ? *edits.items : w.scene().items;
-            const scene::Item before = *items.find(id);
-            edits.edit(w, before);
-        }
-    }
-    if (edits.end) edits.end(w);
+    return main->is_known() ? *main : items.front();
 }
 
 /// Which places are taken by items of a kind.
 class TakenPlaces {
 public:
     explicit TakenPlaces(const scene::Items& items) {
-        for (const scene::Item& item : items) add(item);
+        for (const scene::Item& item : items) {
+            if (item.is_known()) taken_.insert(key_of(item));
+        }
     }
 
-    bool has(const scene::Item& item) const { return taken_.contains(place_of(item)); }
-    void add(const scene::Item& item) {
-        if (item.is_known()) taken_.insert(place_of(item));
-    }
+    /// Takes the place of an item. Returns false if it was taken.
+    bool take(const scene::Item& item) { return taken_.insert(key_of(item)).second; }
 
 private:
     using Place = std::tuple<const Exhibit*, double, double, double, double>;
 
-    static Place place_of(const scene::Item& item) {
-        const Exhibit* exhibit = exhibit_of(item.thing);
-        const Rect extent = exhibit->extent(item.thing);
-        return {exhibit, extent.min().x, extent.min().y, extent.max().x, extent.max().y};
+    static Place key_of(const scene::Item& item) {
+        const Exhibit* kind = exhibit_of(item.thing);
+        const Rect extent = kind->extent(item.thing);
+        const Vec2 min = extent.min();
+        const Vec2 max = extent.max();
+        return {kind, min.x, min.y, max.x, max.y};
     }
 
     std::set<Place> taken_;
 };
 
-// Items as they can be added to a scene: with free names, and a tile beside one of their kind that
-// they would hide. They are numbered.
-scene::Items fitted(const scene::Items& items, const scene::Scene& scene) {
-    TakenPlaces taken(scene.items);
-    FreeNames names(scene.items);
-    const double tile_size = scene.frame.size();
-    std::vector<scene::Item> all(items.begin(), items.end());
-    for (scene::Item& item : all) {
+// `items` as they can be added: with free names, and a tile beside one of their kind that they
+// would hide.
+std::vector<scene::Item> fitted(std::vector<scene::Item> items, const Workspace& w) {
+    const double size = w.scene().frame.size();
+    TakenPlaces taken(w.scene().items);
+    FreeNames names(w.scene().items);
+    for (scene::Item& item : items) {
         const Exhibit* exhibit = exhibit_of(item.thing);
         if (exhibit == nullptr) continue;
         item.name = names.like(item.name, exhibit->stem);
-        // Beside the one that it would hide.
-        if (taken.has(item)) {
-            const Vec2 place = exhibit->anchor(item.thing) + Vec2{tile_size, tile_size};
-            item.thing = exhibit->moved(item.thing, place);
-        }
-        taken.add(item);
+        if (taken.take(item)) continue;
+        const Vec2 beside = exhibit->anchor(item.thing) + Vec2{size, size};
+        item.thing = exhibit->moved(item.thing, beside);
+        taken.take(item);
     }
-    scene::Items numbered = std::move(all);
-    numbered.number_from(scene::kNoItem);
-    return numbered;
+    return items;
+}
+
+// Adds items, for which there is room, as one edit. Returns their ids.
+std::vector<scene::ItemId> add_all(std::vector<scene::Item> items, const std::string& label,
+                                   Workspace& w) {
+    std::vector<scene::ItemId> ids(items.size());
+    const scene::ItemId last =
+        w.document.editor.apply(scene::AddItems{std::move(items)}, label);
+    std::iota(ids.begin(), ids.end(), last + 1 - static_cast<scene::ItemId>(ids.size()));
+    return ids;
 }
 
 }  // namespace
@@ -126,9 +97,9 @@ bool has_room_for(Workspace& w, std::size_t count) {
 
 void nudge(Workspace& w, int x, int y) {
     if (step_under_loupe(w, x, y)) return;
-    std::vector<scene::ItemId> ids = known_selected(w);
-    if (ids.empty()) return;
-    const scene::Item& leader = leader_of(ids, w);
+    std::vector<scene::Item> items = known_selected(w);
+    if (items.empty()) return;
+    const scene::Item leader = leader_of(items, w);
     const Vec2 from = exhibit_of(leader.thing)->anchor(leader.thing);
     const double reach = w.viewport.pixel_ratio / view_of(w).scale();
     const Frame& frame = w.scene().frame;
@@ -136,14 +107,13 @@ void nudge(Workspace& w, int x, int y) {
     if (x != 0) to.x = nudged(from.x, frame.x_axis(), w.hand.snap, x, reach);
     const int down = w.scene().view.y_up ? -y : y;
     if (y != 0) to.y = nudged(from.y, frame.y_axis(), w.hand.snap, down, reach);
-    const std::string label = fmt::format("nudge {}", label_for(ids, w));
-    const auto edit = [from, to, label, lead = leader.id](Workspace& workspace,
-                                                          const scene::Item& item) {
+    const std::string label = fmt::format("nudge {}", label_of(items));
+    for (scene::Item& item : items) {
         const Exhibit& exhibit = *exhibit_of(item.thing);
-        const Vec2 place = item.id == lead ? to : exhibit.anchor(item.thing) + (to - from);
-        workspace.document.change(item, exhibit.moved(item.thing, place), label);
-    };
-    make({std::move(ids), edit, nullptr, {}}, w);
+        const Vec2 place = item.id == leader.id ? to : exhibit.anchor(item.thing) + (to - from);
+        item.thing = exhibit.moved(item.thing, place);
+    }
+    w.document.editor.apply(scene::ReplaceItems{std::move(items)}, label);
 }
 
 void select_all(Workspace& w) {
@@ -159,32 +129,23 @@ void select_all(Workspace& w) {
 }
 
 void duplicate(Workspace& w) {
-    std::vector<scene::ItemId> ids = known_selected(w);
-    if (ids.empty() || !has_room_for(w, ids.size())) return;
-    struct Copies {
-        FreeNames names;
-        std::vector<scene::ItemId> ids;
-        scene::ItemId main = scene::kNoItem;
-    };
-    const auto copies = std::make_shared<Copies>(FreeNames(w.scene().items));
-    const std::string label = fmt::format("duplicate {}", label_for(ids, w));
+    std::vector<scene::Item> copies = known_selected(w);
+    if (copies.empty() || !has_room_for(w, copies.size())) return;
+    const std::string label = fmt::format("duplicate {}", label_of(copies));
+    const scene::ItemId leader = leader_of(copies, w).id;
     const double size = w.scene().frame.size();
-    const auto edit = [copies, label, size, lead = leader_of(ids, w).id](Workspace& workspace,
-                                                                         const scene::Item& item) {
-        scene::Item copy = item;
+    FreeNames names(w.scene().items);
+    std::size_t main = 0;
+    for (std::size_t i = 0; i < copies.size(); ++i) {
+        scene::Item& copy = copies[i];
+        if (copy.id == leader) main = i;
         const Exhibit& exhibit = *exhibit_of(copy.thing);
         copy.thing = exhibit.moved(copy.thing, exhibit.anchor(copy.thing) + Vec2{size, size});
         copy.source.erase("expect");  // it refers to the original's place
-        copy.name = copies->names.next(exhibit.stem);
-        const scene::ItemId id =
-            workspace.document.editor.apply(scene::AddItem{std::move(copy)}, label);
-        copies->ids.push_back(id);
-        if (item.id == lead) copies->main = id;
-    };
-    const auto end = [copies](Workspace& workspace) {
-        workspace.select(copies->main, std::move(copies->ids));
-    };
-    make({std::move(ids), edit, end, {}}, w);
+        copy.name = names.next(exhibit.stem);
+    }
+    const std::vector<scene::ItemId> ids = add_all(std::move(copies), label, w);
+    w.select(ids[main], ids);
 }
 
 void remove_selected(Workspace& w) {
@@ -196,21 +157,16 @@ void remove_selected(Workspace& w) {
 }
 
 void hide_or_show(Workspace& w) {
-    std::vector<scene::ItemId> ids = selected_in_order(w);
+    std::vector<scene::Item> items = w.selected_items();
     const bool is_hidden = !w.selected_item()->hidden;
-    const std::string label = fmt::format("{} {}", is_hidden ? "hide" : "show", label_for(ids, w));
-    const auto edit = [is_hidden, label](Workspace& workspace, const scene::Item& before) {
-        scene::Item item = before;
-        item.hidden = is_hidden;
-        workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
-    };
-    make({std::move(ids), edit, nullptr, {}}, w);
+    const std::string label = fmt::format("{} {}", is_hidden ? "hide" : "show", label_of(items));
+    for (scene::Item& item : items) item.hidden = is_hidden;
+    w.document.editor.apply(scene::ReplaceItems{std::move(items)}, label);
 }
 
 void copy(Workspace& w) {
-    const std::size_t count = w.selected_count();
-    if (count == 0) return copy_scene(w);
     const std::vector<scene::Item> items = w.selected_items();
+    if (items.empty()) return copy_scene(w);
     scene::Scene part;
     part.frame = w.scene().frame;
     part.items = items;
@@ -224,24 +180,13 @@ void copy_scene(Workspace& w) {
     w.message.tell("copied the scene as text");
 }
 
-void paste_items(Workspace& w, const scene::Items& pasted) {
-    if (!has_room_for(w, pasted.size())) return;
-    const scene::Items items = fitted(pasted, w.scene());
-    const std::string label = fmt::format("paste {}", label_of(items.size(), items.front().name));
-    GradualEdits edits;
-    edits.items = items;
-    edits.ids.reserve(items.size());
-    for (const scene::Item& item : items) edits.ids.push_back(item.id);
-    const auto added = std::make_shared<std::vector<scene::ItemId>>();
-    edits.edit = [added, label](Workspace& workspace, const scene::Item& item) {
-        added->push_back(workspace.document.editor.apply(scene::AddItem{item}, label));
-    };
-    edits.end = [added, label](Workspace& workspace) {
-        const scene::ItemId last = added->back();
-        workspace.select(last, std::move(*added));
-        workspace.message.tell(label);
-    };
-    make(std::move(edits), w);
+void paste_items(Workspace& w, std::vector<scene::Item> items) {
+    if (!has_room_for(w, items.size())) return;
+    items = fitted(std::move(items), w);
+    const std::string label = fmt::format("paste {}", label_of(items));
+    const std::vector<scene::ItemId> ids = add_all(std::move(items), label, w);
+    w.select(ids.back(), ids);
+    w.message.tell(label);
 }
 
 void go_to_item(Workspace& w, scene::ItemId id) {

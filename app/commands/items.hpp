@@ -26,7 +26,7 @@ void copy_scene(Workspace& workspace);
 bool has_room_for(Workspace& workspace, std::size_t count);
 /// Adds and selects `items`, at least one: with free names, and a tile beside one of their kind
 /// that they would hide.
-void paste_items(Workspace& workspace, const scene::Items& items);
+void paste_items(Workspace& workspace, std::vector<scene::Item> items);
 /// Selects an item and brings it into sight.
 void go_to_item(Workspace& workspace, scene::ItemId id);
 

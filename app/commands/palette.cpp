@@ -152,9 +152,8 @@ void add_cases(const Workspace& w, Entries& entries) {
                            shipped.tags + " " + shipped.words};
         entry.is_on = shipped.id == w.files.open_case;
         entry.act = [shipped](Desk& desk) {
-            desk.pointer.when_idle(desk.workspace, [shipped](Workspace& workspace) {
-                workspace.leave_for(CaseToOpen{shipped});
-            });
+            desk.pointer.finish(desk.workspace);
+            desk.workspace.leave_for(CaseToOpen{shipped});
         };
         entries.push_back(std::move(entry));
     }

@@ -54,7 +54,9 @@ Reading::Take read_pasted(const std::string& text, const Around& around,
     if (const auto document = document_of_items(text)) {
         const Result<scene::Loaded> loaded = Document::read(*document, around.folder, progress);
         if (!loaded) return tell_error("the clipboard holds no items", loaded.error());
-        return [items = loaded->scene.items](Workspace& w) { paste_items(w, items); };
+        return [items = loaded->scene.items](Workspace& w) {
+            paste_items(w, {items.begin(), items.end()});
+        };
     }
     if (around.may_be_tiles && compare::is_like_tiles(text)) {
         return foreign_tiles_in(text, kClipboard);

@@ -27,8 +27,8 @@ void draw_case_menu(Desk& desk) {
         ImGui::EndMenu();
     }
     if (clicked == nullptr) return;
-    desk.pointer.when_idle(desk.workspace,
-                           [clicked](Workspace& w) { w.leave_for(CaseToOpen{*clicked}); });
+    desk.pointer.finish(desk.workspace);
+    desk.workspace.leave_for(CaseToOpen{*clicked});
 }
 
 void draw_menu(std::string_view menu, Desk& desk) {

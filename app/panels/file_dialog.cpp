@@ -521,7 +521,8 @@ void draw_recent_menu(Desk& desk) {
     ImGui::EndMenu();
     if (is_cleared) workspace.files.recent.clear();
     if (!wanted) return;
-    desk.pointer.when_idle(workspace, [wanted](Workspace& w) { w.leave_for(FileToOpen{*wanted}); });
+    desk.pointer.finish(workspace);
+    workspace.leave_for(FileToOpen{*wanted});
 }
 
 void draw_file_dialog(Desk& desk, FileDialog& dialog) {
@@ -556,7 +557,8 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     if (GivenFile file = draw_foot(*choice, dialog, is_left)) given = file;
     if (is_left) workspace.questions.drop(workspace.saving.is_running());
     if (given) {
-        desk.pointer.when_idle(workspace, [given](Workspace& w) { give_file(w, *given); });
+        desk.pointer.finish(workspace);
+        give_file(workspace, *given);
     }
     if (!wants_file(workspace)) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();

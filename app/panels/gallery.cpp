@@ -352,7 +352,8 @@ void draw_gallery(Desk& desk, Gallery& gallery) {
     if (given != nullptr) is_wanted = false;
     end_question(!is_wanted);
     if (given == nullptr) return;
-    desk.pointer.when_idle(workspace, [given](Workspace& w) { w.leave_for(CaseToOpen{*given}); });
+    desk.pointer.finish(workspace);
+    workspace.leave_for(CaseToOpen{*given});
 }
 
 }  // namespace tileglass::app

@@ -186,8 +186,8 @@ void follow_link(const LinkTarget& target, Desk& desk) {
     if (target.place) {
         workspace.help.history.go_to(*target.place);
     } else if (shipped != nullptr) {
-        desk.pointer.when_idle(workspace,
-                               [shipped](Workspace& w) { w.leave_for(CaseToOpen{*shipped}); });
+        desk.pointer.finish(workspace);
+        workspace.leave_for(CaseToOpen{*shipped});
     } else if (!target.elsewhere.empty()) {
         workspace.requests.clipboard = target.elsewhere;
         workspace.message.tell(fmt::format("{} is on the clipboard", target.elsewhere));

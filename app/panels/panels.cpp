@@ -73,7 +73,6 @@ void update_canvas(Desk& desk, PanelState& state) {
         desk.pointer.update(desk.workspace, input);
     }
     state.pointer.clear();
-    desk.pointer.go_on(desk.workspace);
     if (is_over || desk.pointer.is_busy()) {
         ImGui::SetMouseCursor(imgui_cursor(desk.pointer.cursor(desk.workspace)));
     }

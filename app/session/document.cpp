@@ -45,12 +45,12 @@ void Document::change(scene::Item item, scene::Thing thing, const std::string& l
     editor.apply(scene::ReplaceItem{std::move(item)}, label);
 }
 
-scene::Scene Document::to_keep(const scene::Scene& scene, std::int64_t tick) const {
-    return scene_to_write(scene, tick, large_map_);
+scene::Scene Document::to_keep(std::int64_t tick) const {
+    return scene_to_write(scene(), tick, large_map_);
 }
 
 std::string Document::text(std::int64_t tick) const {
-    scene::Scene carried = to_keep(scene(), tick);
+    scene::Scene carried = to_keep(tick);
     if (carried.map.cells && carried.map.cells->bounds().area() <= kMostCarriedCells) {
         carried.map.file.clear();
     }

@@ -58,9 +58,8 @@ public:
     /// a larger one by the absolute path of its file, if it has one.
     std::string text(std::int64_t tick) const;
 
-    /// A scene of the editor as it is to be kept until it is saved: with what is not in a file of
-    /// its own.
-    scene::Scene to_keep(const scene::Scene& scene, std::int64_t tick) const;
+    /// The scene as it is to be kept until it is saved: with what is not in a file of its own.
+    scene::Scene to_keep(std::int64_t tick) const;
 
     /// The file of the scene's map, else the map file that was opened; empty: none.
     std::filesystem::path map_name() const;

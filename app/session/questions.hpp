@@ -3,17 +3,14 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 #include "app/files/file_choice.hpp"
 #include "app/session/cases.hpp"
 #include "sandbox/scene/difference.hpp"
-#include "sandbox/scene/items.hpp"
 #include "sandbox/text/file_stamp.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -108,15 +105,6 @@ enum class MenuSpot : std::uint8_t {
     atlas,      ///< of where an answer goes wrong
 };
 
-/// Edits of very many items, some in each screen frame, which become one undo entry.
-struct GradualEdits {
-    std::vector<scene::ItemId> ids;
-    /// Edits one of them, which is given as it is.
-    std::function<void(Workspace& workspace, const scene::Item& item)> edit;
-    std::function<void(Workspace& workspace)> end;  ///< once all are edited; empty: nothing more
-    std::optional<scene::Items> items;              ///< with these ids; none: those of the scene
-};
-
 /// Requests that only the window can fulfil, in its next screen frames.
 struct Requests {
     bool layout_reset = false;
@@ -127,7 +115,6 @@ struct Requests {
     bool pastes_foreign_tiles = false;  ///< take the clipboard's text as another program's tiles
     bool plays = false;  ///< begin to play what the case shows, as soon as all of it is there
     bool quit = false;
-    std::optional<GradualEdits> edits;
     std::optional<std::string> clipboard;        ///< text to put on the clipboard
     std::optional<std::filesystem::path> chart;  ///< write a picture of the chart there
 };

@@ -88,25 +88,23 @@ bool Unsaved::claim(std::string& error) {
     return true;
 }
 
-void Unsaved::keep(const Workspace& workspace, bool is_halfway) {
+void Unsaved::keep(const Workspace& workspace) {
     const Document& document = workspace.document;
-    const scene::Editor& editor = document.editor;
-    const scene::Scene& scene = is_halfway ? editor.scene_before_gesture() : editor.scene();
-    writer_->keep({document.to_keep(scene, workspace.live.last_tick()), document.name(),
+    writer_->keep({document.to_keep(workspace.live.last_tick()), document.name(),
                    document.file.empty() ? document.file : std::filesystem::absolute(document.file),
                    document.disk.known()});
-    kept_content_ = is_halfway ? editor.content_before_gesture() : editor.content();
+    kept_content_ = document.editor.content();
     has_kept_ = true;
 }
 
-void Unsaved::follow(Workspace& workspace, double seconds, bool is_halfway) {
+void Unsaved::follow(Workspace& workspace, double seconds) {
     if (folder_.empty()) return;
     if (!workspace.questions.is_any() && look_again(seconds)) {
         workspace.questions.wants_recovery = true;
     }
     const scene::Editor& editor = workspace.document.editor;
-    const std::uint64_t content = is_halfway ? editor.content_before_gesture() : editor.content();
-    if (!editor.is_modified(content)) {
+    const std::uint64_t content = editor.content();
+    if (!editor.is_modified()) {
         note_saved();
         return;
     }
@@ -114,7 +112,7 @@ void Unsaved::follow(Workspace& workspace, double seconds, bool is_halfway) {
     if (!error.empty()) kept_content_ = 0;  // tries again
     if (content != kept_content_ && seconds >= next_time_) {
         next_time_ = seconds + kPeriod;
-        if (claim(error)) keep(workspace, is_halfway);
+        if (claim(error)) keep(workspace);
     }
     if (!error.empty() && error != error_) {
         workspace.message.tell_error(

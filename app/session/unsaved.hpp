@@ -38,10 +38,9 @@ public:
     /// Looks once more for what other windows left, in the first seconds: one that was killed may
     /// hold its file for a while. Returns whether it found the first one.
     bool look_again(double seconds);
-    /// Keeps the work if it has changed since it was last written, `kPeriod` ago or earlier; where
-    /// an edit that takes several screen frames is halfway, without that edit. An error is told in
-    /// the message.
-    void follow(Workspace& workspace, double seconds, bool is_halfway = false);
+    /// Keeps the work if it has changed since it was last written, `kPeriod` ago or earlier. An
+    /// error is told in the message.
+    void follow(Workspace& workspace, double seconds);
     /// All of it is saved: nothing is to be recovered, even if the program ends right now.
     void note_saved();
     /// The work has another file now, and is not all saved: what is kept is written anew.
@@ -75,7 +74,7 @@ private:
     void look();
     /// Makes sure that there is a writer. Returns whether there is.
     bool claim(std::string& error);
-    void keep(const Workspace& workspace, bool is_halfway = false);
+    void keep(const Workspace& workspace);
 
     std::filesystem::path folder_;            ///< empty: nothing is kept
     std::unique_ptr<RecoveryWriter> writer_;  ///< null: there was nothing to keep yet

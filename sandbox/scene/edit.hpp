@@ -134,9 +134,6 @@ public:
     /// Ends the gesture and takes back its edits; the view stays.
     void cancel_gesture();
     bool is_in_gesture() const { return gesture_.has_value(); }
-    /// The scene without the edits of a gesture that is going on, and its content.
-    const Scene& scene_before_gesture() const { return gesture_ ? gesture_->scene : scene_; }
-    std::uint64_t content_before_gesture() const { return gesture_ ? gesture_->state : state_; }
 
     bool can_undo() const { return !past_.empty(); }
     bool can_redo() const { return !future_.empty(); }
@@ -153,8 +150,7 @@ public:
     std::uint64_t content() const { return state_; }
 
     /// Does the scene differ from what was last opened or saved (views apart)?
-    bool is_modified() const { return is_modified(state_); }
-    bool is_modified(std::uint64_t content) const { return saved_state_ != content; }
+    bool is_modified() const { return saved_state_ != state_; }
     void mark_saved() { saved_state_ = state_; }
     /// The scene is being saved as it is now; `end_saving`: this is done, whatever has changed
     /// since.

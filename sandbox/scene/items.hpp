@@ -31,7 +31,7 @@ public:
     /// Goes over all items. A change of the list ends it.
     class Iterator {
     public:
-        using iterator_category = std::forward_iterator_tag;
+        using iterator_category = std::bidirectional_iterator_tag;
         using value_type = Item;
         using difference_type = std::ptrdiff_t;
         using pointer = const Item*;
@@ -45,7 +45,12 @@ public:
             ++at_;
             return *this;
         }
+        Iterator& operator--() {
+            --at_;
+            return *this;
+        }
         Iterator operator++(int) { return Iterator(at_++); }
+        Iterator operator--(int) { return Iterator(at_--); }
         bool operator==(const Iterator&) const = default;
 
     private:
@@ -71,6 +76,8 @@ public:
     const Item& back() const { return *list().back(); }
     Iterator begin() const { return Iterator(list().begin()); }
     Iterator end() const { return Iterator(list().end()); }
+    std::reverse_iterator<Iterator> rbegin() const { return std::reverse_iterator(end()); }
+    std::reverse_iterator<Iterator> rend() const { return std::reverse_iterator(begin()); }
 
     /// The item with this id; null, or the size of the list, if there is none.
     ///

@@ -55,7 +55,6 @@ public:
         input.left_pressed = is_down && !input.left_down;
         input.left_down = is_down;
         pointer.update(workspace, input);
-        pointer.go_on(workspace);
         workspace.refresh();
     }
     void hover(Vec2 world) { frame_at(screen(world), false); }

@@ -48,9 +48,6 @@ protected:
         paste(work(), text);
         work().reading.take(work(), kMostPatience);
         ASSERT_FALSE(work().reading.is_running());
-        desk_.hover({5, 5});
-        for (int i = 0; i < 1'000 && desk_.pointer.is_busy(); ++i) desk_.hover({5, 5});
-        ASSERT_FALSE(desk_.pointer.is_busy());
         work().refresh();
     }
 
@@ -73,21 +70,6 @@ TEST_F(Pasting, OfVeryManyItemsIsOneEdit) {
     for (const scene::Item& item : items) names.insert(item.name);
     EXPECT_EQ(names.size(), items.size());
     desk_.run("edit.undo");
-    EXPECT_EQ(work().scene().items.size(), 3U);
-    EXPECT_FALSE(work().document.editor.can_undo());
-}
-
-TEST_F(Pasting, OfVeryManyItemsTakesSeveralFramesAndCanBeCancelled) {
-    desk_.pointer.edited_at_once = 100;
-    work().open({row_of_objects(3), {}, false}, {});
-    paste(work(), text_of_items(row_of_objects(3'000)));
-    work().reading.take(work(), kMostPatience);
-    desk_.hover({5, 5});
-    const std::size_t some = work().scene().items.size();
-    desk_.hover({5, 5});
-    EXPECT_LT(some, work().scene().items.size());
-    EXPECT_LT(work().scene().items.size(), 3'003U);
-    desk_.press_key({kKeyEscape});
     EXPECT_EQ(work().scene().items.size(), 3U);
     EXPECT_FALSE(work().document.editor.can_undo());
 }

@@ -252,6 +252,19 @@ TEST(Pointer, TakesAGestureBackOnEscape) {
     }
 }
 
+// As the window's loop does where there is no memory for an edit.
+TEST(Pointer, LetsGoOfADragThatSomebodyElseHasTakenBack) {
+    TestDesk desk = desk_with_square();
+    desk.press({3, 5});
+    desk.drag({5, 6});
+    desk.workspace.document.editor.cancel_gesture();
+    desk.drag({6, 7});
+    EXPECT_FALSE(desk.pointer.is_busy());
+    EXPECT_EQ(desk.rect(), kSquare);
+    desk.release();
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
+}
+
 TEST(Pointer, KeepsTheSelectionOnEscapeWhileDrawing) {
     TestDesk desk = desk_with_square();
     const scene::ItemId selected = desk.workspace.selected;

@@ -69,27 +69,6 @@ TEST_F(KeptWork, IsOfferedWhereItsFileIsLetGoOfShortlyAfterTheStart) {
     EXPECT_TRUE(fresh.unsaved.left().empty()) << "left for another time";
 }
 
-TEST_F(KeptWork, IsWithoutAnEditThatIsHalfway) {
-    edit();
-    scene::Editor& editor = work().document.editor;
-    editor.begin_gesture();
-    editor.apply(scene::AddItem{work().scene().items[0]}, "add");
-    work().unsaved.follow(work(), 10, true);
-    work().unsaved.finish();
-    EXPECT_EQ(kept(), 2U) << "what was there before";
-    editor.end_gesture();
-    expect_kept(20, 3);
-}
-
-TEST_F(KeptWork, IsNothingWhereAnEditThatIsHalfwayIsTheFirst) {
-    scene::Editor& editor = work().document.editor;
-    editor.begin_gesture();
-    editor.apply(scene::AddItem{work().scene().items[0]}, "add");
-    work().unsaved.follow(work(), 10, true);
-    work().unsaved.finish();
-    EXPECT_EQ(kept(), 0U);
-}
-
 TEST_F(KeptWork, IsNothingWhereNothingHasChanged) {
     expect_kept(0, 0);
     EXPECT_TRUE(fs::is_empty(folder_.path));

@@ -142,6 +142,7 @@ TEST(Items, AreAsAVectorWouldBe) {
     for (const auto& [before, copy] : kept) {
         EXPECT_TRUE(std::equal(copy.begin(), copy.end(), before.begin(), before.end()));
     }
+    EXPECT_TRUE(std::equal(items.rbegin(), items.rend(), plain.rbegin(), plain.rend()));
     EXPECT_EQ(items, Items(plain));
 }
 
