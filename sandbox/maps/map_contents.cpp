@@ -3,10 +3,16 @@
 #include "sandbox/maps/map_contents.hpp"
 
 #include <fmt/format.h>
-#include <stb/stb_image_write.h>
+#include <png.h>
 
 #include <algorithm>
+#include <charconv>
+#include <cstdint>
 #include <iterator>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -111,35 +117,79 @@ void for_each_row(const TileMap& map, const Use& use) {
 }
 
 std::string write_csv(const TileMap& map) {
+    constexpr std::int64_t kUsualBytes = 4;  // of a number and its comma
     std::string text;
+    text.reserve(static_cast<std::size_t>(map.bounds().area() * kUsualBytes));
     for_each_row(map, [&](const std::vector<TileKind>& kinds) {
-        fmt::format_to(std::back_inserter(text), "{}\n", fmt::join(kinds, ","));
+        for (const TileKind kind : kinds) {
+            char digits[std::numeric_limits<TileKind>::digits10 + 1];
+            char* const end = std::to_chars(digits, std::end(digits), kind).ptr;
+            text.append(digits, end).push_back(',');
+        }
+        text.back() = '\n';
     });
     return text;
 }
 
-Result<std::string> write_png(const TileMap& map) {
-    constexpr int kChannels = 4;
-    std::vector<std::uint8_t> pixels;
-    pixels.reserve(static_cast<std::size_t>(map.bounds().area()) * kChannels);
+void append_rgba(TileKind kind, std::vector<std::uint8_t>& bytes) {
+    for (const int bits : {24, 16, 8, 0}) bytes.push_back(static_cast<std::uint8_t>(kind >> bits));
+}
+
+/// The texels of a picture of a map: colours, or, where there are few, places in a palette.
+struct Texels {
+    std::vector<std::uint8_t> palette;  ///< colours; empty: there is none
+    std::vector<std::uint8_t> bytes;
+};
+
+std::optional<Texels> texels_with_palette(const TileMap& map) {
+    constexpr std::size_t kMostColours = 256;
+    Texels texels;
+    texels.bytes.reserve(static_cast<std::size_t>(map.bounds().area()));
+    std::unordered_map<TileKind, std::uint8_t> places;
+    bool has_too_many = false;
     for_each_row(map, [&](const std::vector<TileKind>& kinds) {
         for (const TileKind kind : kinds) {
-            for (const int bits : {24, 16, 8, 0}) {
-                pixels.push_back(static_cast<std::uint8_t>(kind >> bits));
+            auto found = places.find(kind);
+            has_too_many = has_too_many || (found == places.end() && places.size() == kMostColours);
+            if (has_too_many) return;
+            if (found == places.end()) {
+                found = places.emplace(kind, static_cast<std::uint8_t>(places.size())).first;
+                append_rgba(kind, texels.palette);
             }
+            texels.bytes.push_back(found->second);
         }
     });
-    std::string bytes;
-    const auto append = [](void* to, void* data, int size) {
-        static_cast<std::string*>(to)->append(static_cast<const char*>(data),
-                                              static_cast<std::size_t>(size));
-    };
-    const int width = static_cast<int>(map.bounds().width());
-    const int height = static_cast<int>(map.bounds().height());
-    const int is_written = stbi_write_png_to_func(append, &bytes, width, height, kChannels,
-                                                  pixels.data(), width * kChannels);
-    if (is_written == 0) return Error{"file", "the picture of the map cannot be made"};
-    return bytes;
+    return has_too_many ? std::nullopt : std::optional(std::move(texels));
+}
+
+Texels texels_of_colours(const TileMap& map) {
+    Texels texels;
+    texels.bytes.reserve(static_cast<std::size_t>(map.bounds().area()) * sizeof(TileKind));
+    for_each_row(map, [&](const std::vector<TileKind>& kinds) {
+        for (const TileKind kind : kinds) append_rgba(kind, texels.bytes);
+    });
+    return texels;
+}
+
+Result<std::string> write_png(const TileMap& map) {
+    std::optional<Texels> texels = texels_with_palette(map);
+    const bool has_palette = texels.has_value();
+    if (!has_palette) texels = texels_of_colours(map);
+    png_image picture = {};
+    picture.version = PNG_IMAGE_VERSION;
+    picture.width = static_cast<png_uint_32>(map.bounds().width());
+    picture.height = static_cast<png_uint_32>(map.bounds().height());
+    picture.format = has_palette ? PNG_FORMAT_RGBA_COLORMAP : PNG_FORMAT_RGBA;
+    picture.flags = PNG_IMAGE_FLAG_FAST;  // a window waits for it
+    picture.colormap_entries = static_cast<png_uint_32>(texels->palette.size() / sizeof(TileKind));
+    png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(picture);
+    const std::unique_ptr<char[]> bytes(new char[size]);
+    if (png_image_write_to_memory(&picture, bytes.get(), &size, 0, texels->bytes.data(), 0,
+                                  texels->palette.data()) == 0) {
+        return Error{"file",
+                     fmt::format("the picture of the map cannot be made: {}", picture.message)};
+    }
+    return std::string(bytes.get(), size);
 }
 
 }  // namespace

@@ -320,6 +320,24 @@ TEST_F(MapFilesByContent, MayBePicturesWhateverTheirName) {
     EXPECT_EQ(error_of("b.png", "no picture").field, "byte 0");
 }
 
+TEST_F(MapFilesByContent, ComeBackAsTheyWereWritten) {
+    const auto check = [&](KindForm form, const std::vector<TileKind>& kinds) {
+        const auto width = static_cast<std::int32_t>(kinds.size());
+        const Result<std::string> content = write_map(TileMap(form, {{0, 0}, {width, 1}}, kinds));
+        ASSERT_TRUE(content);
+        const std::string name = std::string("written") + ending_of_map(form);
+        EXPECT_EQ(map_contents_kinds_of(map_of(name, *content)), kinds) << name;
+    };
+    check(KindForm::character, {'.', '#', 'T', '@'});
+    check(KindForm::number, {0, 7, 70'000, 12});
+    check(KindForm::colour, {0xFF8800FFU, kNoTile, 0x01020304U, 0xFF8800FFU});
+    std::vector<TileKind> colours;
+    for (TileKind i = 0; i < 256; ++i) colours.push_back(i << 16 | 0xFFU);
+    check(KindForm::colour, colours);
+    colours.push_back(0x80U);  // one more than a palette has
+    check(KindForm::colour, colours);
+}
+
 TEST_F(MapFilesByContent, MayBeXmlWhateverTheirName) {
     const std::string xml =
         "<map orientation=\"orthogonal\" width=\"1\" height=\"1\" tilewidth=\"24\" "
