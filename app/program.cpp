@@ -388,9 +388,7 @@ void Program::draw_frame(double patience) {
     }
     workspace_.hints.watch(workspace_);
     workspace_.unsaved.follow(workspace_, begin);
-    if (!workspace_.saving.is_running()) {  // what it writes is nobody else's
-        workspace_.document.disk.look(workspace_.document.file, begin);
-    }
+    workspace_.document.disk.look(workspace_.document.file, begin);
     follow_keys_file(begin);
     build_canvas();
     if (turns_.size() == kTurnsOfWork) turns_.erase(turns_.begin());

@@ -35,33 +35,27 @@ Reading::Take tell_error(std::string what, Error error) {
     };
 }
 
-void take_scene(Workspace& w, SceneToTake scene) {
-    const std::vector<std::string>& warnings = scene.loaded.warnings;
+void take_scene(Workspace& w, scene::Loaded scene) {
+    const std::vector<std::string>& warnings = scene.warnings;
     const std::string told = warnings.empty() ? "pasted a scene" : warnings.front();
     w.replace_scene(std::move(scene), "paste a scene");
     w.message.tell(told);
 }
 
-// What pasting needs to know of the open scene.
-struct Around {
-    bool may_be_tiles = false;
-    std::filesystem::path folder;
-    IdsOfRead ids;
-};
-
-Reading::Take read_pasted(const std::string& text, const Around& around,
-                          scene::Progress& progress) {
+// `folder`: where relative map files are looked for.
+Reading::Take read_pasted(const std::string& text, bool may_be_tiles,
+                          const std::filesystem::path& folder, scene::Progress& progress) {
     if (const auto document = document_of_items(text)) {
-        const Result<scene::Loaded> loaded = Document::read(*document, around.folder, progress);
+        const Result<scene::Loaded> loaded = Document::read(*document, folder, progress);
         if (!loaded) return tell_error("the clipboard holds no items", loaded.error());
         return [items = loaded->scene.items](Workspace& w) {
             paste_items(w, {items.begin(), items.end()});
         };
     }
-    if (around.may_be_tiles && compare::is_like_tiles(text)) {
+    if (may_be_tiles && compare::is_like_tiles(text)) {
         return foreign_tiles_in(text, kClipboard);
     }
-    Result<SceneToTake> scene = read_to_take(text, around.folder, around.ids, progress);
+    Result<scene::Loaded> scene = Document::read(text, folder, progress);
     if (!scene) return tell_error("the clipboard holds no scene", scene.error());
     return [scene = std::move(*scene)](Workspace& w) mutable { take_scene(w, std::move(scene)); };
 }
@@ -69,11 +63,10 @@ Reading::Take read_pasted(const std::string& text, const Around& around,
 }  // namespace
 
 void paste(Workspace& w, std::string text) {
-    const Around around{can_take_foreign_tiles(w), w.document.folder(),
-                        IdsOfRead(w.document.editor)};
     w.read(kClipboard, Reading::Use::edits,
-           [text = std::move(text), around](scene::Progress& progress) {
-               return read_pasted(text, around, progress);
+           [text = std::move(text), may_be_tiles = can_take_foreign_tiles(w),
+            folder = w.document.folder()](scene::Progress& progress) {
+               return read_pasted(text, may_be_tiles, folder, progress);
            });
 }
 

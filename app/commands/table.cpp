@@ -138,11 +138,8 @@ void cancel(Workspace& w) {
     } else if (w.questions.file_choice && w.questions.file_choice->to_replace()) {
         w.questions.file_choice->keep();
     } else if (waits_for_person(w)) {
-        w.questions.drop(w.saving.is_running());
+        w.questions.drop();
         if (w.reading.is_running()) w.give_up_reading();
-    } else if (w.saving.is_running() && w.questions.after_save) {
-        w.questions.after_save.reset();
-        w.message.tell("stays in this scene, which is still being saved");
     } else if (w.pointed.typed_grip) {
         w.pointed.typed_grip.reset();
     } else if (!w.hand.is_empty()) {

@@ -72,7 +72,7 @@ void draw_changed_file(Workspace& workspace, PanelState& state) {
     if (given == 0) save_beside_theirs(workspace);
     if (given == 1) take_theirs(workspace);
     if (given == 2) overwrite_theirs(workspace);
-    if (given == 3) workspace.questions.drop(workspace.saving.is_running());
+    if (given == 3) workspace.questions.drop();
 }
 
 }  // namespace tileglass::app

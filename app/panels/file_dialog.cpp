@@ -555,7 +555,7 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     ImGui::Separator();
     bool is_left = false;
     if (GivenFile file = draw_foot(*choice, dialog, is_left)) given = file;
-    if (is_left) workspace.questions.drop(workspace.saving.is_running());
+    if (is_left) workspace.questions.drop();
     if (given) {
         desk.pointer.finish(workspace);
         give_file(workspace, *given);

@@ -38,7 +38,8 @@ Result<ChangedFile> compare_with_file(const SceneToSave& scene) {
 
 void ask_about_changed_file(Workspace& workspace) {
     const Document& document = workspace.document;
-    workspace.saving.look(document.to_save(document.file, workspace.live.last_tick()), workspace);
+    ask_about_changed_file(
+        compare_with_file(document.to_save(document.file, workspace.live.last_tick())), workspace);
 }
 
 void ask_about_changed_file(Result<ChangedFile> changed, Workspace& workspace) {
@@ -46,33 +47,32 @@ void ask_about_changed_file(Result<ChangedFile> changed, Workspace& workspace) {
     workspace.questions.changed_file = std::move(*changed);
 }
 
-Result<Theirs> theirs_in(const std::filesystem::path& file, const IdsOfRead& ids) {
-    const Result<std::string> text = scene::read_plain_file(file);
-    if (!text) return text.error();
-    scene::Progress unseen;
-    Result<SceneToTake> scene = read_to_take(*text, folder_of(file), ids, unseen);
-    if (!scene) return scene.error();
-    return Theirs{std::move(*scene), scene::stamp_of(*text)};
-}
-
 void take_theirs(Workspace& workspace) {
     workspace.questions.changed_file.reset();
     workspace.questions.after_save.reset();
-    const Document& document = workspace.document;
-    workspace.saving.read_theirs(document.to_save(document.file, workspace.live.last_tick()),
-                                 workspace);
-}
-
-void take_theirs(Result<Theirs> theirs, Workspace& workspace) {
-    if (!theirs) return tell_unread(workspace, theirs.error());
-    Document& document = workspace.document;
-    theirs->scene.loaded.scene.view = workspace.scene().view;
-    theirs->scene.loaded.has_view = true;
-    workspace.replace_scene(std::move(theirs->scene), "take the scene from its file");
-    document.disk.know(theirs->stamp);
-    document.editor.mark_saved();
-    workspace.message.tell(
-        fmt::format("took what is in {}; undo brings yours back", shown_name(document.name())));
+    const auto saved = [](const Workspace& w) {
+        return std::pair(w.document.file, w.document.disk.known());
+    };
+    const auto read = [saved,
+                       before = saved(workspace)](scene::Progress& progress) -> Reading::Take {
+        const std::filesystem::path& file = before.first;
+        const Result<std::string> text = scene::read_plain_file(file);
+        Result<scene::Loaded> theirs =
+            text ? Document::read(*text, folder_of(file), progress) : text.error();
+        if (!theirs) return [error = theirs.error()](Workspace& w) { tell_unread(w, error); };
+        return
+            [=, theirs = std::move(*theirs), stamp = scene::stamp_of(*text)](Workspace& w) mutable {
+                if (saved(w) != before) return;  // who saved meanwhile wants the scene as it is
+                theirs.scene.view = w.scene().view;
+                theirs.has_view = true;
+                w.replace_scene(std::move(theirs), "take the scene from its file");
+                w.document.disk.know(stamp);
+                w.document.editor.mark_saved();
+                w.message.tell(fmt::format("took what is in {}; undo brings yours back",
+                                           shown_name(w.document.name())));
+            };
+    };
+    workspace.read(workspace.document.file.filename().string(), Reading::Use::edits, read);
 }
 
 void overwrite_theirs(Workspace& workspace) {

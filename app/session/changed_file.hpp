@@ -7,19 +7,16 @@ namespace tileglass::app {
 
 /// What the file of a document holds, compared with the scene that would be saved there.
 Result<ChangedFile> compare_with_file(const SceneToSave& scene);
-/// Looks at what the file holds, at that of a large scene in the background, and asks what to do.
+/// Looks at what the file holds, and asks what to do.
 void ask_about_changed_file(Workspace& workspace);
 /// Asks what to do; or tells why the file cannot be read.
 void ask_about_changed_file(Result<ChangedFile> changed, Workspace& workspace);
 
 // The answers.
 
-/// What the file of a scene holds.
-Result<Theirs> theirs_in(const std::filesystem::path& file, const IdsOfRead& ids);
-/// Replaces the open scene by the one in the file, an edit that can be undone; reads a large one in
-/// the background.
+/// Reads the file of the open scene and replaces the scene by what it holds: an edit that can be
+/// undone.
 void take_theirs(Workspace& workspace);
-void take_theirs(Result<Theirs> theirs, Workspace& workspace);
 /// Saves over what the file held when the question was asked.
 void overwrite_theirs(Workspace& workspace);
 /// Asks for another name to save under.

@@ -70,7 +70,7 @@ std::string Document::note_saved(const SavedScene& saved, const std::filesystem:
     file = to;
     folder_ = folder_of(to);
     disk.know(saved.stamp);
-    editor.end_saving();
+    editor.mark_saved();
     std::string told = fmt::format("saved {}", to.filename().string());
     if (!saved.map_file.empty()) {
         told += fmt::format(", and its map as {}",

@@ -50,7 +50,7 @@ public:
     /// The scene as it is to be saved: all that it takes. `tick` is the tick that the world has
     /// reached.
     SceneToSave to_save(const std::filesystem::path& to, std::int64_t tick) const;
-    /// The scene was saved there as it was when the saving began. Returns a message.
+    /// The scene was saved there. Returns a message.
     std::string note_saved(const SavedScene& saved, const std::filesystem::path& to);
     /// A map was saved in a file of its own, unless it is empty, though the scene was not.
     void note_large_map(const LargeMap& map);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "app/files/loading.hpp"
+#include "app/session/changed_file.hpp"
 #include "app/session/subject.hpp"
 #include "app/session/workspace.hpp"
 
@@ -22,7 +22,6 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     const std::string warning = loaded.warnings.empty() ? "" : loaded.warnings.front();
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
     questions.after_save.reset();  // it belonged to the document of before
-    saving.finish(*this);
     motion = {};
     files.open_case.clear();
     viewport.part.reset();  // the view is that of the canvas as it will be, with other docks open
@@ -86,12 +85,11 @@ void Workspace::select_first() {
 }
 
 void Workspace::open_file(const std::filesystem::path& from) {
-    const auto read_it = [from](scene::Progress& progress) -> Reading::Take {
-        return [opened = load(from, progress)](Workspace& workspace) mutable {
-            workspace.take_file(std::move(opened));
+    read(from.filename().string(), Reading::Use::opens, [from](scene::Progress& progress) {
+        return [file = load(from, progress)](Workspace& workspace) mutable {
+            workspace.take_file(std::move(file));
         };
-    };
-    read(from.filename().string(), Reading::Use::opens, read_it);
+    });
 }
 
 void Workspace::take_file(LoadedFile file) {
@@ -117,23 +115,49 @@ void Workspace::give_up_reading() {
     reading.cancel();
 }
 
+namespace {
+
+// Saves a scene, reports, and goes on to what waited for that; or asks what to do where another
+// program has changed the file. Where that fails, another name may be given.
+void save_and_go_on(const SceneToSave& scene, Workspace& w) {
+    auto destination = std::exchange(w.questions.after_save, std::nullopt);
+    w.message.tell("");
+    const SavedScene saved = save(scene);
+    if (saved.is_changed) {
+        ask_about_changed_file(compare_with_file(scene), w);
+        if (w.questions.changed_file) w.questions.after_save = std::move(destination);
+        return;
+    }
+    if (saved.error) {
+        w.questions.after_save = std::move(destination);
+        w.document.note_large_map(saved.large_map);
+        return w.message.tell_error(saved.error->message);
+    }
+    w.message.tell(w.document.note_saved(saved, scene.to));
+    w.unsaved.note_saved();
+    w.unsaved.finish();  // what was kept is older than the file
+    w.files.recent.add(scene.to);
+    if (destination) w.leave_for(std::move(*destination));
+}
+
+}  // namespace
+
 void Workspace::save_to(const std::filesystem::path& to) {
-    saving.start(document.to_save(to, live.last_tick()), *this);
+    save_and_go_on(document.to_save(to, live.last_tick()), *this);
 }
 
 void Workspace::save_over(const std::filesystem::path& to,
                           const std::optional<scene::FileStamp>& before) {
     SceneToSave scene = document.to_save(to, live.last_tick());
     scene.before = before;
-    saving.start(std::move(scene), *this);
+    save_and_go_on(scene, *this);
 }
 
 std::string Workspace::text() const {
     return document.text(live.last_tick());
 }
 
-void Workspace::replace_scene(SceneToTake taken, const std::string& label) {
-    scene::Loaded& loaded = taken.loaded;
+void Workspace::replace_scene(scene::Loaded loaded, const std::string& label) {
     motion.glide.reset();
     const bool must_fit = !loaded.has_view;
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
@@ -150,12 +174,6 @@ void Workspace::replace_scene(SceneToTake taken, const std::string& label) {
 }
 
 void Workspace::leave_for(Destination destination) {
-    saving.stop_reading();
-    if (saving.is_running()) {
-        questions.after_save = std::move(destination);
-        message.tell("this goes on once the scene is saved; Esc stays here");
-        return;
-    }
     const bool is_modified = document.editor.is_modified();
     const bool ends = std::holds_alternative<ProgramEnd>(destination);
     // The files of cases are not the user's: there is nothing to save them to.

@@ -82,10 +82,10 @@ struct Questions {
         return leaving || changed_file || wants_open || wants_save_as || wants_case ||
                wants_command || wants_foreign_tiles || wants_recovery;
     }
-    /// Withdraws all questions but the one about unsaved changes. With a question about where to
-    /// save, what waits for that is withdrawn, too, unless the scene `is_being_saved` already.
-    void drop(bool is_being_saved) {
-        if ((wants_save_as || changed_file) && !is_being_saved) after_save.reset();
+    /// Withdraws all questions but the one about unsaved changes; with a question about where to
+    /// save, what waits for that, too.
+    void drop() {
+        if (wants_save_as || changed_file) after_save.reset();
         wants_open = wants_save_as = wants_case = wants_command = wants_foreign_tiles =
             wants_recovery = false;
         changed_file.reset();

@@ -27,38 +27,30 @@ void Reading::cancel() {
     run_.end();
 }
 
-bool Reading::must_wait(const Workspace& workspace) const {
-    const Questions& questions = workspace.questions;
-    switch (use_) {
-        case Use::opens: return workspace.saving.is_running();
-        case Use::edits:
-            return workspace.document.editor.is_in_gesture() || questions.leaving ||
-                   questions.changed_file;
-    }
-    return false;
-}
-
 void Reading::take(Workspace& workspace, double seconds) {
-    if (must_wait(workspace)) return;
+    scene::Editor& editor = workspace.document.editor;
+    const Questions& questions = workspace.questions;
+    const bool must_wait = editor.is_in_gesture() || questions.leaving || questions.changed_file ||
+                           questions.wants_save_as;
+    if (use_ == Use::edits && must_wait) return;
     bool has_failed = false;
     const std::optional<Take> found = run_.take(has_failed, seconds);
-    if (!found && !has_failed) return;
-    const std::string name = name_;  // what is taken may begin to read
-    const scene::Editor& editor = workspace.document.editor;
+    if (has_failed) {
+        workspace.message.tell_error(fmt::format("{}: {}", name_, scene::memory_error().message));
+    }
+    if (!found) return;
     if (use_ == Use::edits && editor.openings() != opening_) {
         workspace.message.tell_error(
-            fmt::format("{} is not read: it was meant for the document of before", name));
+            fmt::format("{} is not read: it was meant for the document of before", name_));
         return;
     }
     const std::uint64_t content = editor.content();
     const std::uint64_t opening = editor.openings();
     try {
-        if (has_failed) throw std::bad_alloc();
         (*found)(workspace);
     } catch (const std::bad_alloc&) {
-        if (editor.openings() != opening) throw;  // half a document: nobody can work with it
-        if (editor.content() != content) workspace.document.editor.undo();
-        workspace.message.tell_error(fmt::format("{}: {}", name, scene::memory_error().message));
+        if (editor.openings() == opening && editor.content() != content) editor.undo();
+        throw;
     }
 }
 

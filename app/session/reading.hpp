@@ -23,7 +23,7 @@ public:
 
     /// What becomes of it.
     enum class Use : std::uint8_t {
-        opens,  ///< another document: not before the open one is saved
+        opens,  ///< another document
         edits   ///< the open document, and no other
     };
 
@@ -41,15 +41,14 @@ public:
     /// 0..1
     double progress() const { return is_running() ? progress_->share() : 0; }
 
-    /// Hands over what was read, once, if it is there and nothing goes on that it has to wait for.
-    /// Waits for it up to `seconds`. What does not fit into the memory changes nothing, and is
-    /// reported in the message.
+    /// Hands over what was read, once, if it is there. What edits the document waits for the end of
+    /// a gesture, and for the answers whether the document stays and where it is saved. Waits up
+    /// to `seconds` for what is read.
+    ///
+    /// Throws   std::bad_alloc, and leaves the open document as it is
     void take(Workspace& workspace, double seconds = 0);
 
 private:
-    /// Is there a gesture, a question or a saving that has to end first?
-    bool must_wait(const Workspace& workspace) const;
-
     std::string name_;
     Use use_ = Use::opens;
     std::uint64_t opening_ = 0;                  ///< the editor's number of the document of then

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <new>
 #include <system_error>
 #include <utility>
 
@@ -40,8 +39,12 @@ Result<std::filesystem::path> save_large_map(const SceneToSave& job, LargeMap& l
     const bool is_own = !large.map.file.empty() && large.scene == job.to &&
                         std::filesystem::path(large.map.file).extension() == ending;
     // Another program may have written into that file since.
-    const auto there = is_own ? look_at(large.map.file) : std::optional<scene::FileStamp>();
-    const bool is_as_left = is_own && there && *there && *there == large.stamp;
+    const auto is_left = [&large] {
+        if (large.version && scene::version_of(large.map.file) == large.version) return true;
+        const auto there = look_at(large.map.file);
+        return there && *there && *there == large.stamp;
+    };
+    const bool is_as_left = is_own && is_left();
     if (is_as_left && large.map.cells == map.cells) return std::filesystem::path();
     const std::filesystem::path map_file =
         is_as_left ? std::filesystem::path(large.map.file) : free_map_file(job.to, ending);
@@ -52,12 +55,14 @@ Result<std::filesystem::path> save_large_map(const SceneToSave& job, LargeMap& l
     if (!saved) return saved.error();
     large.map = {map_file.generic_string(), map.cells};
     large.stamp = saved->stamp;
+    large.version = scene::version_of(map_file);
     large.scene = job.to;
     return saved->kept;
 }
 
-// Throws std::bad_alloc.
-SavedScene save_whole(const SceneToSave& job) {
+}  // namespace
+
+SavedScene save(const SceneToSave& job) {
     SavedScene saved;
     const auto fail = [&](const Error& error) {
         saved.error = Error{"file", fmt::format("{}: {}", job.to.string(), error.message)};
@@ -100,8 +105,6 @@ SavedScene save_whole(const SceneToSave& job) {
     return saved;
 }
 
-}  // namespace
-
 std::filesystem::path folder_of(const std::filesystem::path& file) {
     std::error_code ignored;
     return std::filesystem::absolute(file.empty() ? "." : file, ignored).parent_path();
@@ -126,31 +129,6 @@ std::string text_for(const std::filesystem::path& folder, scene::Scene scene) {
             std::filesystem::path(scene.map.file).lexically_proximate(folder).generic_string();
     }
     return scene::write_scene(scene);
-}
-
-bool SceneToSave::is_large() const {
-    constexpr std::size_t kManyItems = 10'000;
-    constexpr std::size_t kManyOperations = 50'000;
-    constexpr std::int64_t kManyCells = 250'000;
-    constexpr std::uintmax_t kManyBytes = 2'000'000;
-    const bool has_rows = scene.map.cells && scene.map.file.empty();
-    std::error_code ignored;
-    const std::uintmax_t bytes = std::filesystem::file_size(to, ignored);
-    return scene.items.size() > kManyItems ||
-           (scene.world.log && scene.world.log->size() > kManyOperations) ||
-           (has_rows && scene.map.cells->bounds().area() > kManyCells) ||
-           (!ignored && bytes > kManyBytes);
-}
-
-SavedScene save(const SceneToSave& scene) {
-    try {
-        return save_whole(scene);
-    } catch (const std::bad_alloc&) {
-        SavedScene failed;
-        failed.error =
-            Error{"file", fmt::format("{}: {}", scene.to.string(), scene::memory_error().message)};
-        return failed;
-    }
 }
 
 }  // namespace tileglass::app

@@ -1,5 +1,5 @@
 #pragma once
-// A scene on its way into its file: all that is needed to write it, also in the background.
+// A scene on its way into its file: all that is needed to write it.
 
 #include <cstdint>
 #include <filesystem>
@@ -16,8 +16,9 @@ namespace tileglass::app {
 /// The map last saved in a file of its own, beside a scene.
 struct LargeMap {
     scene::MapSource map;
-    std::optional<scene::FileStamp> stamp;  ///< of its file
-    std::filesystem::path scene;            ///< that scene
+    std::optional<scene::FileStamp> stamp;      ///< of its file
+    std::optional<scene::FileVersion> version;  ///< of its file
+    std::filesystem::path scene;                ///< that scene
 };
 
 /// A map in rows with more cells goes into a file of its own.
@@ -42,9 +43,6 @@ struct SceneToSave {
     std::optional<scene::FileStamp> known;  ///< what that file held
     /// What may be replaced; nothing: that is looked for. None: there is no file.
     std::optional<std::optional<scene::FileStamp>> before;
-
-    /// Does that take so long that a window must not wait for it?
-    bool is_large() const;
 };
 
 /// What came of it.
@@ -57,7 +55,7 @@ struct SavedScene {
     std::vector<std::filesystem::path> kept;  ///< what another program wrote meanwhile
 };
 
-/// Saves a scene. A map of its own overwrites no file but its own earlier one. Throws nothing.
-SavedScene save(const SceneToSave& scene);
+/// Saves a scene. A map of its own overwrites no file but its own earlier one.
+SavedScene save(const SceneToSave& job);
 
 }  // namespace tileglass::app

@@ -43,8 +43,6 @@ public:
     void follow(Workspace& workspace, double seconds);
     /// All of it is saved: nothing is to be recovered, even if the program ends right now.
     void note_saved();
-    /// The work has another file now, and is not all saved: what is kept is written anew.
-    void keep_anew() { kept_content_ = 0; }
     /// Leaves the work in a file of its own, by this name, and goes on with another scene.
     void set_aside(const std::string& name, const Workspace& workspace);
     /// Goes on with work that was set aside.

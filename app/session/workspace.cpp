@@ -150,7 +150,6 @@ void Workspace::advance(double seconds) {
     constexpr double kLeast = 0.0005;  // however long the world takes
     structure_seconds_ = std::max(kLeast, kSecondsOfWorld - seconds_since(begin));
     reading.take(*this);
-    saving.take(*this);
     if (const std::optional<world::Stop> stop = live.take_stop()) {
         message.tell(tell_stop(*stop, live.items()));
         if (stop->why != world::Stop::Why::invariant) pointed.pinned = stop->tile;
@@ -482,7 +481,7 @@ bool waits_for_person(const Workspace& w) {
 }
 
 bool is_busy(const Workspace& w) {
-    return w.live.is_busy() || w.saving.is_running() || w.reading.is_running() || w.is_counting() ||
+    return w.live.is_busy() || w.reading.is_running() || w.is_counting() ||
            w.structures.is_behind() || w.map_averages().is_running() || w.codes.is_behind() ||
            w.solid_tree.is_running() || w.asking.is_busy() ||
            (shows_map(w) && !w.map_kinds.is_complete());

@@ -35,8 +35,6 @@
 #include "app/session/questions.hpp"
 #include "app/session/reading.hpp"
 #include "app/session/recorder.hpp"
-#include "app/session/saving.hpp"
-#include "app/session/scene_to_take.hpp"
 #include "app/session/shown_atlas.hpp"
 #include "app/session/shown_codes.hpp"
 #include "app/session/solid_tree.hpp"
@@ -102,8 +100,7 @@ public:
     std::optional<PipeStatus> pipe;  ///< status of the incoming lines; none: no lines are expected
     Hints hints;                     ///< at the first start
     Unsaved unsaved;                 ///< kept for the case that the program ends without saving
-    Saving saving;
-    Reading reading;  ///< of a file to be opened, or of what is pasted
+    Reading reading;                 ///< of a file to be opened, or of what is pasted
 
     Viewport viewport;
     ViewMotion motion;
@@ -228,12 +225,11 @@ public:
     /// The same without asking, over what the file holds; none: there is no file.
     void save_over(const std::filesystem::path& to, const std::optional<scene::FileStamp>& before);
     /// Replaces the scene by the one that was read, an edit that can be undone.
-    void replace_scene(SceneToTake taken, const std::string& label);
+    void replace_scene(scene::Loaded loaded, const std::string& label);
     /// The scene as text for use anywhere, at the tick that the world has reached.
     std::string text() const;
     /// Goes there at once if nothing is unsaved; otherwise asks first. A changed case is kept
-    /// instead, and shown again when it is opened again; only the end of the program asks. Waits
-    /// until a scene that is being saved is saved.
+    /// instead, and shown again when it is opened again; only the end of the program asks.
     void leave_for(Destination destination);
 
 private:

@@ -24,12 +24,6 @@ bool has_map_that_is_not_painted(const Scene& scene) {
     return scene.map.procedural || scene.map.parts || has_unknown_map(scene);
 }
 
-// Gives items ids after `last`, which becomes the last of them. They may have some.
-void number_after(Items& items, ItemId& last) {
-    if (items.empty()) return;
-    last = items.number_from(last);
-}
-
 std::shared_ptr<const TileMap> fresh_map() {
     return std::make_shared<const TileMap>(kFreshMapSide, kFreshMapSide,
                                            std::string(kFreshMapSide * kFreshMapSide, '.'));
@@ -130,7 +124,7 @@ public:
 
     void operator()(const ReplaceScene& edit) {
         scene_ = edit.scene;
-        number_after(scene_.items, last_id_);
+        last_id_ = scene_.items.number_from(last_id_);
         if (!scene_.items.empty()) concerned = last_id_;
         is_change = true;
     }
@@ -176,7 +170,7 @@ void Editor::open(Scene scene) {
     scene_ = std::move(scene);
     // Ids continue after those of the scene before, so that an id kept elsewhere names nothing
     // here.
-    number_after(scene_.items, last_id_);
+    last_id_ = scene_.items.number_from(last_id_);
     past_.clear();
     future_.clear();
     gesture_.reset();
@@ -231,9 +225,7 @@ void feed_into(Scene& scene, const std::vector<Item>& items, const std::vector<I
 
 void Editor::rename(std::uint64_t& state) {
     ++last_state_;
-    for (std::uint64_t* known : {&saved_state_, &saving_state_}) {
-        if (*known == state) *known = last_state_;
-    }
+    if (saved_state_ == state) saved_state_ = last_state_;
     state = last_state_;
 }
 

@@ -67,7 +67,7 @@ struct SetView {
     View view;
 };
 
-/// Replaces the whole scene, its view included; its items get new ids, unless they have some.
+/// Replaces the whole scene, its view included; its items get new ids.
 struct ReplaceScene {
     Scene scene;
 };
@@ -89,8 +89,7 @@ class Editor {
 public:
     Editor() = default;
 
-    /// Starts over with `scene`: nothing to undo, nothing unsaved. Its items get ids, unless they
-    /// are numbered from an id after the last one.
+    /// Starts over with `scene`: nothing to undo, nothing unsaved. Its items get new ids.
     void open(Scene scene);
 
     const Scene& scene() const { return scene_; }
@@ -104,11 +103,6 @@ public:
     /// Returns the id of the item concerned, or kNoItem.
     ItemId apply(const Edit& edit, const std::string& label);
 
-    /// The last id that was given to an item.
-    ItemId last_id() const { return last_id_; }
-    /// One so far behind it that items which come while a file is read do not reach it: what is
-    /// numbered from there in the meantime stays as it is.
-    ItemId later_id() const { return last_id_ + 10'000; }
     /// An unused id, for an item that will be fed.
     ItemId free_id() { return ++last_id_; }
 
@@ -152,10 +146,6 @@ public:
     /// Does the scene differ from what was last opened or saved (views apart)?
     bool is_modified() const { return saved_state_ != state_; }
     void mark_saved() { saved_state_ = state_; }
-    /// The scene is being saved as it is now; `end_saving`: this is done, whatever has changed
-    /// since.
-    void begin_saving() { saving_state_ = state_; }
-    void end_saving() { saved_state_ = saving_state_; }
     /// The scene was opened with changes that are not saved.
     void mark_unsaved() { saved_state_ = 0; }
 
@@ -173,8 +163,7 @@ private:
     std::optional<Entry> take_gesture();
     /// Makes an entry the scene; the view stays unless the entry has one.
     void restore(Entry entry);
-    /// Gives `state` a fresh number; if it was the saved state, or the one that is being saved, it
-    /// stays that.
+    /// Gives `state` a fresh number; if it was the saved state, it stays that.
     void rename(std::uint64_t& state);
     /// Changes an entry that had the state `before`, which is the present one.
     template <typename Change>
@@ -197,7 +186,6 @@ private:
     std::uint64_t state_ = 0;
     std::uint64_t last_state_ = 0;
     std::uint64_t saved_state_ = 0;
-    std::uint64_t saving_state_ = 0;  ///< when the saving began
 };
 
 }  // namespace tileglass::scene

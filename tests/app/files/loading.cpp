@@ -15,9 +15,9 @@ namespace fs = std::filesystem;
 
 const fs::path kMaps = fs::path(TILEGLASS_SOURCE_DIR) / "maps";
 
-LoadedFile load_now(const fs::path& file, const Prepare& prepare = nullptr) {
+LoadedFile load_now(const fs::path& file) {
     scene::Progress unseen;
-    return load(file, prepare, unseen);
+    return load(file, unseen);
 }
 
 TEST(Loading, HandsOverAMapWithItsAverages) {
@@ -27,17 +27,6 @@ TEST(Loading, HandsOverAMapWithItsAverages) {
     EXPECT_TRUE(file.loaded->is_map);
     ASSERT_NE(file.pyramid, nullptr);
     EXPECT_EQ(&file.pyramid->map(), file.loaded->scene.map.cells.get());
-}
-
-TEST(Loading, PreparesWhatFollowsFromAScene) {
-    std::size_t items = 0;
-    const LoadedFile file = load_now(kMaps / "gen_objects.tmx",
-                                     [&](scene::Scene& scene) { items = scene.items.size(); });
-    ASSERT_TRUE(file.loaded);
-    EXPECT_EQ(items, file.loaded->scene.items.size());
-    EXPECT_GT(items, 0U);
-    const auto fail = [](scene::Scene&) { FAIL() << "nothing was read"; };
-    EXPECT_FALSE(load_now(kMaps / "none.tmx", fail).loaded);
 }
 
 TEST(Loading, HandsOverASceneWithoutAMap) {
@@ -58,7 +47,7 @@ TEST(Loading, HandsOverWhatIsWrong) {
 TEST(Loading, HandsOverNothingOfACancelledFile) {
     scene::Progress progress;
     progress.cancel();
-    const LoadedFile file = load(kMaps / "gen_objects.tmx", nullptr, progress);
+    const LoadedFile file = load(kMaps / "gen_objects.tmx", progress);
     ASSERT_FALSE(file.loaded);
     EXPECT_EQ(file.loaded.error().message, scene::Progress::cancelled().message);
     EXPECT_EQ(file.pyramid, nullptr);

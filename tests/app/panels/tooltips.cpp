@@ -128,7 +128,7 @@ TEST_F(Tooltips, AreOnEveryControlOfADialog) {
         turn();
         EXPECT_TRUE(w.questions.is_any()) << what;
         look(what);
-        w.questions.drop(false);
+        w.questions.drop();
         w.questions.file_choice.reset();
         turn();
         turn();
@@ -147,7 +147,7 @@ TEST_F(Tooltips, AreOnEveryControlOfADialog) {
     turn();
     turn();
     look("changed on disk");
-    w.questions.drop(false);
+    w.questions.drop();
     turn();
     w.selected = w.scene().items.front().id;
     w.pointed.typed_grip = 0;

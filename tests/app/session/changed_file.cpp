@@ -42,16 +42,16 @@ protected:
         work().select_first();
         desk_.run("edit.duplicate");
     }
-    // A large file.
-    void read_theirs_in_background() {
-        work().works_in_background = true;
-        write(std::string(kTheirs) + std::string(3'000'000, ' '));
+    // It waits for the end of a gesture.
+    void begin_to_take_theirs() {
+        write(kTheirs);
         desk_.run("file.save");
-        while (work().saving.is_running()) work().saving.take(work(), 1);
         ASSERT_TRUE(work().questions.changed_file);
+        work().document.editor.begin_gesture();
         take_theirs(work());
-        ASSERT_TRUE(work().saving.is_running());
+        ASSERT_TRUE(work().reading.is_running());
     }
+    void take_what_is_read() { work().reading.take(work(), 30); }
     std::size_t items_in_file() const { return scene::load_file(file_).value().scene.items.size(); }
 
     const TestFolder folder_;
@@ -132,70 +132,39 @@ TEST_F(ChangedOnDisk, TakesTheirsAndUndoBringsBackOurs) {
     EXPECT_FALSE(work().questions.is_any()) << "theirs was read";
 }
 
-// Reading a large file and writing the scene to compare would take seconds.
-TEST_F(ChangedOnDisk, ComparesALargeFileInTheBackground) {
-    work().works_in_background = true;
-    write(std::string(kTheirs) + std::string(3'000'000, ' '));
-    for (const bool saves : {true, false}) {
-        saves ? static_cast<void>(desk_.run("file.save")) : ask_about_changed_file(work());
-        EXPECT_TRUE(work().saving.is_running());
-        EXPECT_FALSE(work().questions.changed_file);
-        work().saving.finish(work());
-        ASSERT_TRUE(work().questions.changed_file);
-        EXPECT_EQ(work().questions.changed_file->difference.removed, std::vector<std::string>{"b"});
-        EXPECT_TRUE(work().document.editor.is_modified());
-        work().questions.changed_file.reset();
-    }
-}
-
-TEST_F(ChangedOnDisk, TakesALargeFileThatIsReadInTheBackground) {
-    work().works_in_background = true;
-    const std::string ours = work().text();
-    write(std::string(kTheirs) + std::string(3'000'000, ' '));
-    desk_.run("file.save");
-    work().saving.finish(work());
-    take_theirs(work());
-    EXPECT_TRUE(work().saving.is_running());
-    EXPECT_EQ(work().text(), ours) << "not before it is read";
-    while (work().saving.is_running()) work().saving.take(work(), 1);
-    work().refresh();
+TEST_F(ChangedOnDisk, TakesTheirsAfterTheGesture) {
+    begin_to_take_theirs();
+    work().document.editor.end_gesture();
+    take_what_is_read();
     EXPECT_EQ(work().scene().items.at(1).name, "b");
     EXPECT_FALSE(work().document.editor.is_modified());
-    desk_.run("edit.undo");
-    EXPECT_EQ(work().text(), ours);
 }
 
-TEST_F(ChangedOnDisk, SavesOursWhileTheirsIsRead) {
+TEST_F(ChangedOnDisk, KeepsOursWhereItIsSavedWhileTheirsIsRead) {
     const std::string ours = work().text();
-    read_theirs_in_background();
+    begin_to_take_theirs();
     const auto other = folder_.path / "other.tileglass.json";
     work().save_to(other);
-    work().saving.finish(work());
+    work().document.editor.end_gesture();
+    take_what_is_read();
+    EXPECT_FALSE(work().reading.is_running());
     EXPECT_EQ(work().text(), ours);
     EXPECT_EQ(work().document.file, other);
     EXPECT_EQ(scene::read_plain_file(other).value(), ours);
 }
 
-TEST_F(ChangedOnDisk, AsksAboutOursWhereOneLeavesWhileTheirsIsRead) {
+TEST_F(ChangedOnDisk, KeepsOursWhereOneLeavesWhileTheirsIsRead) {
     const std::string ours = work().text();
-    read_theirs_in_background();
+    begin_to_take_theirs();
     work().leave_for(ProgramEnd{});
     EXPECT_TRUE(work().questions.leaving);
-    EXPECT_FALSE(work().saving.is_running());
-    EXPECT_FALSE(work().questions.after_save);
+    work().document.editor.end_gesture();
+    take_what_is_read();
     EXPECT_EQ(work().text(), ours);
-}
-
-TEST_F(ChangedOnDisk, TakesTheirsAfterTheGesture) {
-    read_theirs_in_background();
-    scene::Editor& editor = work().document.editor;
-    editor.begin_gesture();
-    work().saving.take(work(), 10);
-    EXPECT_TRUE(work().saving.is_running());
-    editor.end_gesture();
-    while (work().saving.is_running()) work().saving.take(work(), 1);
-    EXPECT_EQ(work().scene().items.at(1).name, "b");
-    EXPECT_FALSE(work().document.editor.is_modified());
+    work().questions.leaving.reset();
+    work().questions.wants_save_as = true;
+    take_what_is_read();
+    EXPECT_EQ(work().text(), ours) << "it is still being asked where to save it";
 }
 
 TEST_F(ChangedOnDisk, SaysWhyTheirsIsNoScene) {
