@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 #include <numeric>
 #include <string>
 #include <tuple>
@@ -137,173 +138,241 @@ std::vector<double> simpler_numbers(double number) {
     return simpler;
 }
 
-/// Calls `use(query)` for questions that are a step simpler, or may be; until it returns true.
-template <typename Use>
-bool any_step(const TileQuery& query, const Choice& choice, const Use& use) {
-    const auto try_moved = [&](std::int64_t x, std::int64_t y) {
+/// Takes a question that may be simpler; true: no other one is wanted.
+using Use = std::function<bool(TileQuery)>;
+
+/// The frame, if the choice leaves it free.
+std::optional<Frame> free_frame(const TileQuery& query, const Choice& choice) {
+    return choice.frame || !query.frame ? std::nullopt : std::optional(*query.frame);
+}
+
+/// What the frame's origin adds to the `i`-th number of a shape: nothing to a length.
+double origin_of(const Frame& frame, const scene::Shape& shape, std::size_t i, std::size_t count) {
+    const bool is_length = i >= 2 && (std::holds_alternative<Ray>(shape) || count == 3);
+    return is_length ? 0 : i % 2 == 0 ? frame.origin().x : frame.origin().y;
+}
+
+bool use_shape(const TileQuery& query, const std::vector<double>& numbers, const Use& use) {
+    TileQuery other = query;
+    other.shape = with_numbers(query.shape, numbers);
+    return use(std::move(other));
+}
+
+bool use_frame(const TileQuery& query, const Result<Frame>& frame, const Use& use) {
+    if (!frame) return false;
+    TileQuery other = query;
+    other.frame = *frame;
+    return use(std::move(other));
+}
+
+int most_digits_of(const std::vector<double>& numbers) {
+    int most = 0;
+    for (const double number : numbers) most = std::max(most, digits_of(number));
+    return most;
+}
+
+// The steps. Each calls `use` for questions that are a step simpler, or may be, until it returns
+// true; returns whether it did.
+
+/// The same numbers, or the same place, in tiles of side 1.
+bool leave_out_frame(const TileQuery& query, const Choice& choice, const Use& use) {
+    const std::optional<Frame> frame = free_frame(query, choice);
+    if (!frame) return false;
+    TileQuery unit = query;
+    unit.frame.reset();
+    if (use(unit)) return true;
+    std::vector<double> numbers = numbers_of(query.shape);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const double origin = origin_of(*frame, query.shape, i, numbers.size());
+        numbers[i] = (numbers[i] - origin) / frame->size();
+    }
+    return use_shape(unit, numbers, use);
+}
+
+/// A frame of usual sizes and origins.
+bool take_usual_frame(const TileQuery& query, const Choice& choice, const Use& use) {
+    const std::optional<Frame> frame = free_frame(query, choice);
+    if (!frame) return false;
+    for (const double size : {1.0, 2.0, 0.5, 16.0, 0.1}) {
+        for (const Vec2 origin : {Vec2{}, frame->origin(), Vec2{1, 1}, Vec2{1, 0}, Vec2{0, 1}}) {
+            if (use_frame(query, Frame::make(size, origin), use)) return true;
+        }
+    }
+    return false;
+}
+
+/// Tiles of a simpler size.
+bool simplify_tile_size(const TileQuery& query, const Choice& choice, const Use& use) {
+    const std::optional<Frame> frame = free_frame(query, choice);
+    if (!frame) return false;
+    for (const double size : simpler_numbers(frame->size())) {
+        if (use_frame(query, Frame::make(size, frame->origin()), use)) return true;
+    }
+    return false;
+}
+
+/// One simpler number of the frame's origin.
+bool simplify_origin(const TileQuery& query, const Choice& choice, const Use& use) {
+    const std::optional<Frame> frame = free_frame(query, choice);
+    if (!frame) return false;
+    const auto [x, y] = frame->origin();
+    for (const double simpler : simpler_numbers(x)) {
+        if (use_frame(query, Frame::make(frame->size(), {simpler, y}), use)) return true;
+    }
+    for (const double simpler : simpler_numbers(y)) {
+        if (use_frame(query, Frame::make(frame->size(), {x, simpler}), use)) return true;
+    }
+    return false;
+}
+
+/// No solid tiles at all, or one less.
+bool leave_out_solids(const TileQuery& query, const Choice& /*choice*/, const Use& use) {
+    const auto* solids = std::get_if<std::vector<Tile>>(&query.solids);
+    if (solids == nullptr) return false;
+    TileQuery other = query;
+    other.solids = std::monostate();
+    if (use(other)) return true;
+    for (std::size_t i = 0; i < solids->size(); ++i) {
+        std::vector<Tile> fewer = *solids;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        other.solids = std::move(fewer);
+        if (use(other)) return true;
+    }
+    return false;
+}
+
+/// All of it nearer to the origin, by whole tiles.
+bool move_to_origin(const TileQuery& query, const Choice& /*choice*/, const Use& use) {
+    const std::vector<double> numbers = numbers_of(query.shape);
+    const auto tile = query.frame.value_or(Frame()).tile_at({numbers[0], numbers[1]});
+    if (!tile) return false;
+    const auto use_moved = [&](std::int64_t x, std::int64_t y) {
         return (x != 0 || y != 0) && use(moved(query, x, y));
     };
-    if (query.frame && !choice.frame) {
-        // The same place in tiles of size 1, and the same numbers.
-        const Frame frame = *query.frame;
-        TileQuery unit = query;
-        unit.frame.reset();
-        if (use(unit)) return true;
-        std::vector<double> numbers = numbers_of(query.shape);
-        const bool is_ray = std::holds_alternative<Ray>(query.shape);
-        for (std::size_t i = 0; i < numbers.size(); ++i) {
-            const bool is_length = i >= 2 && (is_ray || numbers.size() == 3);
-            const double origin = i % 2 == 0 ? frame.origin().x : frame.origin().y;
-            numbers[i] = (numbers[i] - (is_length ? 0 : origin)) / frame.size();
-        }
-        unit.shape = with_numbers(query.shape, numbers);
-        if (use(unit)) return true;
-        for (const double size : {1.0, 2.0, 0.5, 16.0, 0.1}) {
-            for (const Vec2 origin : {Vec2{}, frame.origin(), Vec2{1, 1}, Vec2{1, 0}, Vec2{0, 1}}) {
-                TileQuery other = query;
-                other.frame = *Frame::make(size, origin);
-                if (use(other)) return true;
-            }
-        }
-        for (const double size : simpler_numbers(frame.size())) {
-            const Result<Frame> other = Frame::make(size, frame.origin());
-            TileQuery sized = query;
-            if (other) sized.frame = *other;
-            if (other && use(sized)) return true;
-        }
-        for (const bool is_x : {true, false}) {
-            const double number = is_x ? frame.origin().x : frame.origin().y;
-            for (const double simpler : simpler_numbers(number)) {
-                TileQuery shifted = query;
-                const Vec2 origin =
-                    is_x ? Vec2{simpler, frame.origin().y} : Vec2{frame.origin().x, simpler};
-                shifted.frame = *Frame::make(frame.size(), origin);
-                if (use(shifted)) return true;
-            }
+    const auto [x, y] = *tile;
+    for (const std::int64_t part : {1, 2, 4}) {
+        if (use_moved(-x / part, -y / part) || use_moved(-x / part, 0) || use_moved(0, -y / part)) {
+            return true;
         }
     }
-    if (const auto* solids = std::get_if<std::vector<Tile>>(&query.solids)) {
-        TileQuery other = query;
-        other.solids = std::monostate();
-        if (use(other)) return true;
-        for (std::size_t i = 0; i < solids->size(); ++i) {
-            std::vector<Tile> fewer = *solids;
-            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-            other.solids = fewer;
-            if (use(other)) return true;
-        }
-    }
-    // Nearer to the origin.
-    const Frame frame = query.frame.value_or(Frame());
+    constexpr std::int64_t kNear = 8;  // else the way would be long
+    if (std::abs(x) > kNear || std::abs(y) > kNear) return false;
+    const std::int64_t step_x = x < 0 ? 1 : -1;
+    const std::int64_t step_y = y < 0 ? 1 : -1;
+    return use_moved(step_x, 0) || use_moved(0, step_y) || use_moved(step_x, step_y);
+}
+
+/// All numbers of the shape with few digits.
+bool round_all(const TileQuery& query, const Choice& /*choice*/, const Use& use) {
     const std::vector<double> numbers = numbers_of(query.shape);
-    if (const auto tile = frame.tile_at({numbers[0], numbers[1]})) {
-        const auto [x, y] = *tile;
-        for (const std::int64_t part : {1, 2, 4}) {
-            if (try_moved(-x / part, -y / part) || try_moved(-x / part, 0) ||
-                try_moved(0, -y / part)) {
-                return true;
-            }
-        }
-        constexpr std::int64_t kNear = 8;  // else the way would be long
-        if (std::abs(x) <= kNear && std::abs(y) <= kNear) {
-            const std::int64_t step_x = x < 0 ? 1 : -1;
-            const std::int64_t step_y = y < 0 ? 1 : -1;
-            if (try_moved(step_x, 0) || try_moved(0, step_y) || try_moved(step_x, step_y)) {
-                return true;
-            }
-        }
-    }
-    // All numbers with few digits, then pairs, then each alone.
-    const auto use_numbers = [&](const std::vector<double>& other) {
-        TileQuery simpler = query;
-        simpler.shape = with_numbers(query.shape, other);
-        return use(simpler);
-    };
-    int most_digits = 0;
-    for (const double number : numbers) most_digits = std::max(most_digits, digits_of(number));
-    for (int digits = 1; digits < std::min(most_digits, 8); ++digits) {
+    const int most_digits = std::min(most_digits_of(numbers), 8);
+    for (int digits = 1; digits < most_digits; ++digits) {
         std::vector<double> rounded = numbers;
         for (double& number : rounded) number = rounded_to(number, digits, false);
-        if (use_numbers(rounded)) return true;
+        if (use_shape(query, rounded, use)) return true;
     }
+    return false;
+}
+
+/// One simpler number of the shape.
+bool simplify_one(const TileQuery& query, const Choice& /*choice*/, const Use& use) {
+    const std::vector<double> numbers = numbers_of(query.shape);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         for (const double simpler : simpler_numbers(numbers[i])) {
             std::vector<double> other = numbers;
             other[i] = simpler;
-            if (use_numbers(other)) return true;
+            if (use_shape(query, other, use)) return true;
         }
     }
-    // Both ends along an axis, which may be far away.
+    return false;
+}
+
+/// Both ends along an axis, which may be far away: made equal, rounded, or nearer to 0.
+bool simplify_ends(const TileQuery& query, const Choice& /*choice*/, const Use& use) {
+    const std::vector<double> numbers = numbers_of(query.shape);
+    const int most_digits = most_digits_of(numbers);
     for (std::size_t i = 0; numbers.size() == 4 && i < 2; ++i) {
         const std::size_t j = i + 2;
-        std::vector<double> other = numbers;
-        other[j] = numbers[i];
-        if (use_numbers(other)) return true;
-        other = numbers;
-        other[i] = numbers[j];
-        if (use_numbers(other)) return true;
+        const auto use_ends = [&](double a, double b) {
+            std::vector<double> other = numbers;
+            other[i] = a;
+            other[j] = b;
+            return use_shape(query, other, use);
+        };
+        const double a = numbers[i];
+        const double b = numbers[j];
+        if (use_ends(a, a) || use_ends(b, b)) return true;
         for (int digits = 1; digits < most_digits; ++digits) {
-            for (const bool is_farther : {false, true}) {
-                other = numbers;
-                for (const std::size_t k : {i, j}) {
-                    other[k] = rounded_to(numbers[k], digits, is_farther);
-                }
-                if (use_numbers(other)) return true;
+            for (const bool far : {false, true}) {
+                if (use_ends(rounded_to(a, digits, far), rounded_to(b, digits, far))) return true;
             }
         }
         for (const double factor : {0.5, 0.75, 0.9}) {
-            other = numbers;
-            for (const std::size_t k : {i, j}) other[k] = std::trunc(numbers[k] * factor);
-            if (use_numbers(other)) return true;
+            if (use_ends(std::trunc(a * factor), std::trunc(b * factor))) return true;
         }
     }
+    return false;
+}
+
+/// Two numbers of the shape rounded, or moved by the same.
+bool simplify_pair(const TileQuery& query, const Choice& /*choice*/, const Use& use) {
+    const std::vector<double> numbers = numbers_of(query.shape);
+    const int most_digits = std::min(most_digits_of(numbers), 5);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         for (std::size_t j = i + 1; j < numbers.size(); ++j) {
-            for (int digits = 1; digits < std::min(most_digits, 5); ++digits) {
+            std::vector<double> other = numbers;
+            for (int digits = 1; digits < most_digits; ++digits) {
                 for (const int farther : {0, 1, 2, 3}) {
-                    std::vector<double> other = numbers;
                     other[i] = rounded_to(numbers[i], digits, (farther & 1) != 0);
                     other[j] = rounded_to(numbers[j], digits, (farther & 2) != 0);
-                    if (use_numbers(other)) return true;
+                    if (use_shape(query, other, use)) return true;
                 }
             }
-            std::vector<double> other = numbers;
             for (const double by : {1.0, 0.5, 0.1, -0.1, -0.5, -1.0}) {
-                other = numbers;
-                other[i] += by;
-                other[j] += by;
-                if (use_numbers(other)) return true;
-            }
-        }
-    }
-    // Bounds and solid tiles.
-    if (const auto* bounds = std::get_if<TileRect>(&query.bounds)) {
-        if (!std::holds_alternative<Ray>(query.shape)) {
-            TileQuery other = query;
-            other.bounds = std::monostate();
-            if (!choice.has_bounds && use(other)) return true;
-        }
-        for (const int side : {0, 1, 2, 3}) {
-            const std::int32_t before = side == 0   ? bounds->min.x
-                                        : side == 1 ? bounds->min.y
-                                        : side == 2 ? bounds->end.x
-                                                    : bounds->end.y;
-            for (const std::int32_t after :
-                 {0, 1, 2, before / 2, before < 0 ? before + 1 : before - 1}) {
-                TileRect rect = *bounds;
-                (side == 0   ? rect.min.x
-                 : side == 1 ? rect.min.y
-                 : side == 2 ? rect.end.x
-                             : rect.end.y) = after;
-                if (rect.min.x > rect.end.x || rect.min.y > rect.end.y) continue;
-                TileQuery other = query;
-                other.bounds = rect;
-                if (use(other)) return true;
+                other[i] = numbers[i] + by;
+                other[j] = numbers[j] + by;
+                if (use_shape(query, other, use)) return true;
             }
         }
     }
     return false;
 }
+
+/// No bounds.
+bool leave_out_bounds(const TileQuery& query, const Choice& choice, const Use& use) {
+    const bool is_free = !choice.has_bounds && !std::holds_alternative<Ray>(query.shape);
+    if (!is_free || !std::holds_alternative<TileRect>(query.bounds)) return false;
+    TileQuery other = query;
+    other.bounds = std::monostate();
+    return use(std::move(other));
+}
+
+/// One simpler side of the bounds.
+bool simplify_bounds(const TileQuery& query, const Choice& /*choice*/, const Use& use) {
+    if (!std::holds_alternative<TileRect>(query.bounds)) return false;
+    for (const int side : {0, 1, 2, 3}) {
+        TileQuery other = query;
+        TileRect& rect = std::get<TileRect>(other.bounds);
+        std::int32_t& number = side == 0   ? rect.min.x
+                               : side == 1 ? rect.min.y
+                               : side == 2 ? rect.end.x
+                                           : rect.end.y;
+        const std::int32_t before = number;
+        for (const std::int32_t after :
+             {0, 1, 2, before / 2, before < 0 ? before + 1 : before - 1}) {
+            number = after;
+            const bool is_rect = rect.min.x <= rect.end.x && rect.min.y <= rect.end.y;
+            if (is_rect && use(other)) return true;
+        }
+    }
+    return false;
+}
+
+/// All steps, in the order in which they are tried: those that leave most out first.
+constexpr std::array kSteps{leave_out_frame, take_usual_frame, simplify_tile_size,
+                            simplify_origin, leave_out_solids, move_to_origin,
+                            round_all,       simplify_one,     simplify_ends,
+                            simplify_pair,   leave_out_bounds, simplify_bounds};
 
 /// Places in tiles that simple questions are made of: one list for each number of a shape.
 using Places = std::vector<std::vector<double>>;
@@ -329,14 +398,11 @@ void add_questions(TileQuery simple, const Places& places, const Simplicity& bel
                    std::vector<std::pair<Simplicity, TileQuery>>& all) {
     const std::size_t count = places.size();
     const Frame frame = simple.frame.value_or(Frame());
-    const bool is_ray = std::holds_alternative<Ray>(simple.shape);
     std::vector<std::size_t> at(count, 0);
     while (true) {
         std::vector<double> numbers(count);
         for (std::size_t i = 0; i < count; ++i) {
-            const bool is_length = i >= 2 && (is_ray || count == 3);
-            const double origin = i % 2 == 0 ? frame.origin().x : frame.origin().y;
-            numbers[i] = (is_length ? 0 : origin) + places[i][at[i]] * frame.size();
+            numbers[i] = origin_of(frame, simple.shape, i, count) + places[i][at[i]] * frame.size();
         }
         simple.shape = with_numbers(simple.shape, numbers);
         const Simplicity simplicity = Simplicity::of(simple);
@@ -440,7 +506,7 @@ Finding shrink(Finding found, const Choice& choice, const Ask& ask) {
     Simplicity best = Simplicity::of(found.asked.query, found.asked.tiles.size());
     bool is_out_of_time = false;
     // Takes the question where it is simpler and still answered wrongly.
-    const auto take = [&](TileQuery query) {
+    const Use take = [&](TileQuery query) {
         if (is_out_of_time) return true;
         for (const double number : numbers_of(query.shape)) {
             if (!std::isfinite(number) || !is_of_kind(number, choice.numbers)) return false;
@@ -465,7 +531,8 @@ Finding shrink(Finding found, const Choice& choice, const Ask& ask) {
     }
     while (!is_out_of_time) {
         const TileQuery query = found.asked.query;
-        if (!any_step(query, choice, take)) break;
+        const auto leads_on = [&](const auto& step) { return step(query, choice, take); };
+        if (std::none_of(kSteps.begin(), kSteps.end(), leads_on)) break;
     }
     return found;
 }
