@@ -106,7 +106,7 @@ int give_cases(const std::string& id) {
     return batch::flush_output(0);
 }
 
-int write(const std::string& to, const app::ChartFile& content) {
+int write(const std::string& to, const std::variant<app::Image, std::string>& content) {
     const auto* image = std::get_if<app::Image>(&content);
     const Result<std::monostate> written =
         image != nullptr ? app::write_png(to, *image)
@@ -127,7 +127,8 @@ int draw(const app::Rendering& rendering, const std::string& to) {
     return status == 0 && !left_out.empty() ? 1 : status;
 }
 
-int draw_chart(const app::Rendering& rendering, const std::string& to) {
+// `data`: where the chart's data go; empty: nowhere.
+int draw_chart(const app::Rendering& rendering, const std::string& to, const std::string& data) {
     const std::string ending = std::filesystem::path(to).extension().string();
     std::optional<app::ChartFormat> format;
     if (ending == ".csv") format = app::ChartFormat::csv;
@@ -135,15 +136,20 @@ int draw_chart(const app::Rendering& rendering, const std::string& to) {
     if (ending == ".svg") format = app::ChartFormat::svg;
     if (!format) return complain("-o: '" + to + "' does not end in .png, .svg or .csv");
     // Checked before the experiment runs.
-    const std::filesystem::path folder = std::filesystem::path(to).parent_path();
-    std::error_code ignored;
-    if (!folder.empty() && !std::filesystem::is_directory(folder, ignored)) {
-        return complain(to + ": there is no folder '" + folder.string() + "'");
+    for (const std::string& path : {to, data}) {
+        if (path.empty()) continue;
+        const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+        std::error_code ignored;
+        if (!folder.empty() && !std::filesystem::is_directory(folder, ignored)) {
+            return complain(path + ": there is no folder '" + folder.string() + "'");
+        }
+        const auto target = scene::writable(path);
+        if (!target) return complain(path, target.error());
     }
-    if (const auto target = scene::writable(to); !target) return complain(to, target.error());
     const auto chart = app::render_chart(rendering, *format);
     if (!chart) return complain(rendering.file.string(), chart.error());
-    return write(to, *chart);
+    const int status = write(to, chart->file);
+    return status != 0 || data.empty() ? status : write(data, chart->data);
 }
 
 // "1280x720"
@@ -171,7 +177,8 @@ int render(const batch::RenderRequest& request) {
     if (request.step) rendering.step = static_cast<std::size_t>(*request.step);
     rendering.tick = request.tick;
     rendering.seconds = request.seconds;
-    return request.is_chart ? draw_chart(rendering, request.out) : draw(rendering, request.out);
+    return request.is_chart ? draw_chart(rendering, request.out, request.data)
+                            : draw(rendering, request.out);
 }
 
 struct Run {

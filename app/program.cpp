@@ -136,17 +136,23 @@ std::shared_ptr<const Pages> shipped_pages(const std::vector<Case>& cases, const
 }
 
 std::map<std::string, PagePicture> shipped_pictures() {
+    constexpr std::string_view kChart = ".chart.json";  // the pages name its drawing, .svg
     std::map<std::string, PagePicture> pictures;
     for (const EmbeddedFile& file : embedded().pictures) {
-        PagePicture& picture = pictures[std::string(file.name)];
-        picture.chart = read_svg(file.content);
-        if (picture.chart) {
+        std::string name(file.name);
+        PagePicture picture;
+        if (name.ends_with(kChart)) {
+            name.replace(name.size() - kChart.size(), kChart.size(), ".svg");
+            const Result<Chart> chart = read_chart(file.content);
+            TILEGLASS_ASSERT(chart.has_value());  // a test draws all of them
+            picture.chart = lay_out(*chart, 960, 540, 1, usual_width);
             picture.width = picture.chart->width;
             picture.height = picture.chart->height;
         } else if (const Result<Image> image = size_of_png(file.content)) {
             picture.width = image->width;
             picture.height = image->height;
         }
+        pictures[name] = std::move(picture);
     }
     return pictures;
 }

@@ -176,7 +176,7 @@ Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height,
     return (*offscreen)->read_pixels();
 }
 
-Result<ChartFile> render_chart(const Rendering& rendering, ChartFormat format) {
+Result<ChartFiles> render_chart(const Rendering& rendering, ChartFormat format) {
     const Result<scene::Loaded> loaded = scene::load_file(rendering.file);
     if (!loaded) return loaded.error();
     const scene::Scene& scene = loaded->scene;
@@ -195,16 +195,17 @@ Result<ChartFile> render_chart(const Rendering& rendering, ChartFormat format) {
     for (const world::ExperimentPoint& point : run.points()) {
         if (const auto fault = world::fault_of(point)) return Error{"sweep", *fault};
     }
-    if (format == ChartFormat::csv) return ChartFile(world::csv_of(run.points()));
     Chart chart = chart_of(*scene.experiment, scene.experiment->measure, run.points());
     if (!scene.title.empty()) chart.title = scene.title;
-    if (headless == nullptr) {
+    const std::string data = data_of(chart);
+    if (format == ChartFormat::csv) return ChartFiles{world::csv_of(run.points()), data};
+    if (format == ChartFormat::svg) {
         const ChartPicture picture = lay_out(chart, width, height, rendering.scale, usual_width);
-        return ChartFile(svg_of(picture, rendering.theme));
+        return ChartFiles{svg_of(picture, rendering.theme), data};
     }
     Result<Image> image = draw_chart(chart, rendering.theme, width, height, rendering.scale);
     if (!image) return image.error();
-    return ChartFile(std::move(*image));
+    return ChartFiles{std::move(*image), data};
 }
 
 }  // namespace tileglass::app

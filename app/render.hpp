@@ -47,14 +47,17 @@ Result<Image> render(const Rendering& rendering);
 /// Errors   those of `Offscreen::open`
 Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height, double ratio);
 
-/// The result of an experiment: an image, or the text of a file.
-using ChartFile = std::variant<Image, std::string>;
+/// The result of an experiment.
+struct ChartFiles {
+    std::variant<Image, std::string> file;  ///< an image, or the text of a file
+    std::string data;                       ///< of the chart, as `data_of` writes it
+};
 
 /// Runs the scene's experiment to its end and returns its chart, as an image or SVG text, or its
 /// numbers as .csv text.
 ///
 /// Errors   those of loading the file; `sweep`: the scene has no experiment, or structures found
 ///          different objects; those of `Headless::open`
-Result<ChartFile> render_chart(const Rendering& rendering, ChartFormat format);
+Result<ChartFiles> render_chart(const Rendering& rendering, ChartFormat format);
 
 }  // namespace tileglass::app

@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/canvas/palette.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 
@@ -43,5 +45,13 @@ struct Chart {
     std::string empty;                             ///< shown if there is no value at all
     std::optional<std::size_t> marked;             ///< index of the x that is pointed at
 };
+
+/// The chart as JSON, without `marked`.
+std::string data_of(const Chart& chart);
+
+/// Reads what `data_of` wrote.
+///
+/// Errors   `chart`: some other text
+Result<Chart> read_chart(std::string_view data);
 
 }  // namespace tileglass::app

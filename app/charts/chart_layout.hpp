@@ -68,14 +68,8 @@ ChartPicture lay_out(const Chart& chart, double width, double height, double rat
 /// The chart's x nearest to a pixel inside the plot; none outside.
 std::optional<std::size_t> x_at(const ChartPicture& picture, Vec2 pixel);
 
-/// In SVG: from the middle of a line to its baseline, share of the font size.
-inline constexpr double kBelowMiddle = 0.35;
-
 /// The text of an SVG file; texts are escaped.
 std::string svg_of(const ChartPicture& picture, Theme theme);
-
-/// The chart that `svg_of` wrote in the dark theme; none: another program wrote it.
-std::optional<ChartPicture> read_svg(std::string_view svg);
 
 /// `text` escaped for XML. Characters that XML does not allow become question marks.
 std::string xml_of(std::string_view text);

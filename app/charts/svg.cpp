@@ -32,6 +32,9 @@ std::string opacity_of(const char* name, float opacity) {
     return opacity < 1 ? fmt::format(" {}=\"{:.2f}\"", name, opacity) : "";
 }
 
+/// From the middle of a line of text to its baseline, share of the font size.
+constexpr double kBelowMiddle = 0.35;
+
 // In the order of `Anchor`.
 constexpr std::array kAnchors{"start", "middle", "end"};
 

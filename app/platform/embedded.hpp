@@ -26,7 +26,7 @@ struct Embedded {
     std::span<const EmbeddedFile> cases;     ///< the shipped scenes
     std::span<const EmbeddedFile> codes;     ///< pseudo-code of the algorithms
     std::span<const EmbeddedFile> pages;     ///< of the documentation, Markdown
-    std::span<const EmbeddedFile> pictures;  ///< on them: PNG, and charts as SVG
+    std::span<const EmbeddedFile> pictures;  ///< on them: PNG, and the data of charts
 };
 
 const Embedded& embedded();

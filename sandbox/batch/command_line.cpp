@@ -207,6 +207,8 @@ std::variant<Request, int> read_command_line(int argc, char** argv) {
                                                "for it; to a .png, a .svg or, as numbers, a "
                                                ".csv file");
     for (CLI::Option* other : {step, tick, panels}) chart->excludes(other);
+    render_verb->add_option("--data", render.data, "Also the chart's data, as Help draws it: .json")
+        ->needs(chart);
     const BatchVerbs batch(line.app);
     CasesRequest cases;
     CLI::App* cases_verb = line.app.add_subcommand("cases", "List the shipped cases, or give one");

@@ -29,6 +29,7 @@ struct RenderRequest {
     bool has_panels = false;
     std::string tab;  ///< the tab in the place of the canvas; empty: none
     bool is_chart = false;
+    std::string data;                  ///< the file for the chart's data; empty: none
     std::optional<std::int64_t> step;  ///< >= 0
     std::optional<std::int64_t> tick;  ///< 0 to `scene::World::kMostTicks`
     double seconds = kUsualSeconds;    ///< for each item, and for the world of objects

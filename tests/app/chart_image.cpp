@@ -12,7 +12,9 @@
 #include <fstream>
 #include <string>
 
+#include "app/charts/chart_layout.hpp"
 #include "app/platform/headless.hpp"
+#include "sandbox/text/files.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -42,7 +44,7 @@ TEST_F(ChartImage, IsAPictureADrawingOrNumbers) {
     const Rendering rendering = rendering_of(kTiny);
     const auto png = render_chart(rendering, ChartFormat::png);
     ASSERT_TRUE(png) << png.error().message;
-    const Image& image = std::get<Image>(*png);
+    const Image& image = std::get<Image>(png->file);
     EXPECT_EQ(image.width, 480);
     EXPECT_EQ(image.height, 320);
     // Lines of several colours on the ground.
@@ -52,10 +54,14 @@ TEST_F(ChartImage, IsAPictureADrawingOrNumbers) {
     EXPECT_GT(bright, 500);
     const auto svg = render_chart(rendering, ChartFormat::svg);
     ASSERT_TRUE(svg);
-    EXPECT_THAT(std::get<std::string>(*svg), HasSubstr(">Tiny</text>"));
+    EXPECT_THAT(std::get<std::string>(svg->file), HasSubstr(">Tiny</text>"));
+    const Result<Chart> chart = read_chart(svg->data);
+    ASSERT_TRUE(chart) << chart.error().message;
+    EXPECT_EQ(svg_of(lay_out(*chart, 480, 320, 1, usual_width), Theme::dark),
+              std::get<std::string>(svg->file));
     const auto csv = render_chart(rendering, ChartFormat::csv);
     ASSERT_TRUE(csv);
-    EXPECT_THAT(std::get<std::string>(*csv), HasSubstr("\nk_d_tree,20,32,"));
+    EXPECT_THAT(std::get<std::string>(csv->file), HasSubstr("\nk_d_tree,20,32,"));
 }
 
 TEST_F(ChartImage, NamesWhatIsMissingOrTooLarge) {
@@ -103,6 +109,13 @@ TEST_F(ChartImage, ComesFromTheCommandLine) {
         EXPECT_EQ(status_of("render " + file + " -o '" + out.string() + "' --chart"), 0);
         EXPECT_GT(std::filesystem::file_size(out), 200U);
     }
+    const std::string drawing = "'" + (folder_.path / "both.svg").string() + "'";
+    const std::filesystem::path data = folder_.path / "both.json";
+    EXPECT_EQ(
+        status_of("render " + file + " -o " + drawing + " --chart --data '" + data.string() + "'"),
+        0);
+    EXPECT_TRUE(read_chart(scene::read_file(data).value()));
+    EXPECT_EQ(status_of("render " + file + " -o " + drawing + " --chart --data gone/no.json"), 2);
     const auto refused = [&](const std::string& scene, const std::string& out,
                              const std::string& how) {
         const std::filesystem::path to = folder_.path / out;

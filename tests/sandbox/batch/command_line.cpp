@@ -162,6 +162,9 @@ TEST(CommandLine, HasTheOptionsOfAPicture) {
     EXPECT_EQ(full.step, 3);
     EXPECT_EQ(full.tick, 5);
     EXPECT_TRUE(read_as<RenderRequest>({"render", "a", "-o", "b", "--chart"}).is_chart);
+    EXPECT_EQ(
+        read_as<RenderRequest>({"render", "a", "-o", "b", "--chart", "--data", "c.json"}).data,
+        "c.json");
 }
 
 TEST(CommandLine, ReadsStandardInputWhereABatchHasNoFile) {
