@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "sandbox/world/live_objects.hpp"
-#include "tileglass/base/assert.hpp"
 
 namespace tileglass::app {
 
@@ -53,36 +52,6 @@ std::int64_t ticks_marked(const NodeTape& tape, std::int64_t step, const NodeMom
 
 bool HotNodes::is_of_object(const NodePlace& place) const {
     return std::find(objects.begin(), objects.end(), place.object) != objects.end();
-}
-
-std::vector<NodePart> NodeLane::parts(std::size_t count, std::int64_t least,
-                                      const world::ObjectWorld& world) const {
-    const auto& pool = world.grid().tracker().lists().pool();
-    const std::int64_t allocated =
-        has_steps_ ? static_cast<std::int64_t>(nodes().size()) : pool.allocated();
-    TILEGLASS_ASSERT(allocated <= kMostLookedAt && count > 0);
-    const auto all = static_cast<std::uint32_t>(allocated);
-    const auto size =
-        std::max(static_cast<std::uint32_t>((all + count - 1) / count),
-                 static_cast<std::uint32_t>(std::min<std::int64_t>(least, kMostLookedAt)));
-    std::vector<NodePart> parts(count);
-    for (std::uint32_t i = 0; i < count; ++i) {
-        NodePart& part = parts[i];
-        part.first = std::min(all, i * size);
-        part.nodes = std::min(all, part.first + size) - part.first;
-        for (std::uint32_t node = part.first; node < part.first + part.nodes; ++node) {
-            if (!has_steps_) {
-                part.live += pool[node].list != kNone ? 1 : 0;
-                continue;
-            }
-            part.live += nodes()[node].where == NodePlace::Where::list ? 1 : 0;
-            const NodeChange change = marks_[node].change;
-            part.fresh += change == NodeChange::fresh ? 1 : 0;
-            part.reused += change == NodeChange::reused ? 1 : 0;
-            part.given_back += change == NodeChange::given_back ? 1 : 0;
-        }
-    }
-    return parts;
 }
 
 std::vector<std::uint32_t> NodeLane::marked(NodeChange change) const {

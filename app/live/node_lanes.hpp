@@ -15,7 +15,6 @@
 
 namespace tileglass::world {
 class LiveObjects;
-class ObjectWorld;
 }  // namespace tileglass::world
 
 namespace tileglass::app {
@@ -52,19 +51,6 @@ struct NodeWork {
     bool operator==(const NodeWork&) const = default;
 };
 
-/// A part of a pool.
-struct NodePart {
-    std::uint32_t first = 0;  ///< number of its first node
-    std::uint32_t nodes = 0;
-    std::uint32_t live = 0;
-    // By their last change, if it is marked.
-    std::uint32_t fresh = 0;
-    std::uint32_t reused = 0;
-    std::uint32_t given_back = 0;
-
-    bool operator==(const NodePart&) const = default;
-};
-
 /// The moment that lanes show.
 struct NodeMoment {
     std::size_t cursor = 0;   ///< events of the leading tracker's chapter that are played
@@ -77,7 +63,7 @@ struct NodeMoment {
 /// The nodes of one tracker. Without steps, those of its run as they are.
 class NodeLane {
 public:
-    /// The most nodes that are looked at one by one in a screen frame.
+    /// The most steps that are looked at for the idle nodes.
     static constexpr std::int64_t kMostLookedAt = 1 << 16;
 
     TrackerMethod method() const { return method_; }
@@ -98,12 +84,6 @@ public:
     std::int64_t allocated() const { return counts_.allocated; }
     std::int64_t live() const { return counts_.live; }
     std::int64_t idle() const { return counts_.idle; }
-
-    /// All nodes in `count` parts of equal size, by number; the last ones may be empty. A part has
-    /// `least` nodes, more only if there are more in all. There must be at most kMostLookedAt.
-    /// Without steps they are those of `world`, the tracker's.
-    std::vector<NodePart> parts(std::size_t count, std::int64_t least,
-                                const world::ObjectWorld& world) const;
 
     /// The tiles of an object: the smallest rect around those of its nodes.
     TileRect footprint(std::uint32_t object) const;

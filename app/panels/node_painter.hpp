@@ -18,10 +18,8 @@ class LiveWorld;
 
 /// How the nodes of a pool are drawn.
 enum class LaneForm : std::uint8_t {
-    texts,    ///< with their numbers, and more where there is room; in rows
-    squares,  ///< small ones in rows, each row with its first number
-    parts,    ///< parts of the pool: how many are in lists, how many have changed
-    bar       ///< live and idle ones, with numbers
+    nodes,  ///< a square each, in rows
+    bar     ///< how many are in lists and how many are idle
 };
 
 /// Where the nodes of a lane are, in pixels.
@@ -31,19 +29,17 @@ struct LanePlan {
     ImVec2 size;  ///< of the pool
     float unit = 1;
     LaneForm form = LaneForm::bar;
-    ImVec2 cell;  ///< of one node or part, with the gap behind it
+    std::int64_t most = 1;  ///< of a bar: nodes of the longest one
+    ImVec2 cell;            ///< of one node, with the gap behind it
     std::size_t columns = 1;
-    std::int64_t part = 1;  ///< nodes in a full part; of a bar: those of the longest one
-    float left = 0;         ///< of the first cell, from `low`
-    float tens = 0;         ///< a gap behind each ten columns
+    bool has_texts = false;  ///< squares have room for their number, or more; else rows have
+    float left = 0;          ///< of the first cell, from `low`
 
     ImVec2 corner(std::size_t i) const {
-        const std::size_t column = i % columns;
-        return {low.x + left + cell.x * static_cast<float>(column) +
-                    tens * static_cast<float>(column / 10),
+        return {low.x + left + cell.x * static_cast<float>(i % columns),
                 low.y + cell.y * static_cast<float>(i / columns)};
     }
-    /// The node or part at a point; none beside them.
+    /// The node at a point; none beside them.
     std::optional<std::size_t> at(ImVec2 point) const;
 };
 
@@ -54,11 +50,9 @@ struct LaneRoom {
 };
 
 /// Chooses how the nodes are drawn in a pool; `row`: its width, and the height of a row.
-LanePlan plan_lane(const NodeLane& lane, const LiveWorld& live, ImVec2 row, LaneRoom room,
-                   float unit);
+LanePlan plan_lane(const NodeLane& lane, ImVec2 row, LaneRoom room, float unit);
 
-/// Gives parts of all lanes the same number of nodes, and bars one scale: where a lane is longer,
-/// it has more.
+/// Gives the bars of all lanes one scale.
 void use_one_scale(std::span<LanePlan> plans);
 
 /// Do squares have room for tiles?
@@ -80,9 +74,9 @@ Role role_of_change(NodeChange change);
 /// What a change did to a node, in few words: "3: 1 0 > 4 2", "3: crate in 4 2".
 std::string text_of_change(const NodeLane& lane, std::size_t node, const LiveWorld& live);
 
-/// The idle nodes of a lane, those that are taken first at the left, in rows of this height; only
-/// their number where nodes are not drawn one by one.
-void paint_stack(const LanePlan& plan, const LiveWorld& live, ImVec2 low, ImVec2 size, float row);
+/// The idle nodes of a lane, those that are taken first at the left, in rows of this height;
+/// nothing beside a bar, which has their number.
+void paint_stack(const LanePlan& plan, ImVec2 low, ImVec2 size, float row);
 
 /// Nodes of a bar.
 struct BarNodes {

@@ -125,7 +125,6 @@ HotNodes hot_of_canvas(const Workspace& workspace) {
 
 // What the pointer is on, in a lane.
 std::optional<HotNodes> hot_of_lane(const LanePlan& plan, std::size_t i, bool is_leading) {
-    if (plan.form == LaneForm::parts) return std::nullopt;
     const NodePlace& place = plan.lane->nodes()[i];
     const NodeMark& mark = plan.lane->marks()[i];
     HotNodes hot;
@@ -146,15 +145,7 @@ std::optional<HotNodes> hot_of_lane(const LanePlan& plan, std::size_t i, bool is
 void tell_lane(const LanePlan& plan, std::optional<std::size_t> i, const LiveWorld& live,
                float above) {
     const NodeLane& lane = *plan.lane;
-    const world::ObjectRun* run = live.objects().run(lane.method());
-    if (i && plan.form == LaneForm::parts && run != nullptr) {
-        const NodePart part = lane.parts(plan.columns, plan.part, run->world())[*i];
-        if (part.nodes == 0) return tell_lane(plan, std::nullopt, live, above);
-        tooltip_above(above, fmt::format("{}, nodes {} to {}: {} in lists, {} idle",
-                                         words_of(lane.method()).name, grouped(part.first),
-                                         grouped(part.first + part.nodes - 1), part.live,
-                                         part.nodes - part.live));
-    } else if (i) {
+    if (i) {
         tooltip_above(above, sentence_of_node(lane, *i, live));
     } else {
         tooltip_above(above, fmt::format("{}: {} nodes, {} in lists, {} idle",
@@ -216,17 +207,17 @@ void draw_lane_heads(const LaneColumns& columns, float unit, const Workspace& wo
     write(cut_at_end(text, columns.name + columns.pool - 8 * unit), Role::quiet_text);
     tooltip(
         "A square is a node, in the colour of its object; a hollow one is idle. Where there are "
-        "many, rows begin with the number of their first node; where there are very many, their "
-        "share in lists stands below, and what has changed above, on one scale for all "
-        "trackers. The moves are the same for all trackers. Point at a node to see its tile and "
+        "many, rows begin with the number of their first node; where there are very many, a bar "
+        "has their number, on one scale for all trackers. The moves are the same for all trackers. "
+        "Point at a node to see its tile and "
         "object on the canvas, or at a tile there to see its nodes here.");
     float at = left + columns.name + columns.pool;
     if (columns.stack > 0) {
         ImGui::SameLine(at + 8 * unit);
         write(cut_at_end("idle, next first", columns.stack - 8 * unit), Role::quiet_text);
         tooltip(
-            "Idle nodes in the order in which they are taken: those that objects keep, behind the "
-            "name of the object, then the free list.");
+            "Idle nodes in the order in which they are taken: those that objects keep, in the "
+            "colour of the object, then the free list.");
     }
     at += columns.stack + 8 * unit;
     if (columns.number <= 0) return;
@@ -394,7 +385,7 @@ void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook&
         const Scope id = with_id(static_cast<std::size_t>(lane.method()));
         mouse_area("##idle", size);
         if (ImGui::IsItemHovered()) tooltip(stack_sentence(lane, look.live));
-        paint_stack(plan, look.live, at, size, columns.height + unit);
+        paint_stack(plan, at, size, columns.height + unit);
         at.x += columns.stack;
     }
     if (columns.number > 0) draw_lane_numbers(lane, columns, at);
@@ -433,7 +424,7 @@ std::vector<LanePlan> plan_lanes(const Workspace& workspace, const LaneColumns& 
     for (const NodeLane& lane : lanes) {
         const bool is_leading = lane.method() == leading;
         const LanePlan plan = plan_lane(
-            lane, workspace.live, {columns.pool, columns.height},
+            lane, {columns.pool, columns.height},
             is_leading ? LaneRoom{most_leading, false} : LaneRoom{most_other, true}, unit);
         plans.insert(is_leading ? plans.begin() : plans.end(), plan);
     }
