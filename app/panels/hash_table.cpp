@@ -13,10 +13,10 @@
 #include <variant>
 #include <vector>
 
-#include "app/charts/experiment_chart.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/panels/controls.hpp"
 #include "app/panels/node_painter.hpp"
+#include "app/panels/panels.hpp"
 #include "app/panels/structure_pictures.hpp"
 #include "app/session/workspace.hpp"
 
@@ -26,11 +26,10 @@ namespace {
 
 using world::HashCell;
 using world::HashSpread;
-using world::HashTable;
 
 // Pixels at 1x.
-constexpr float kLeastNamedBucket = 38;  // wide enough for a cell with its coordinates
-constexpr float kMostNamedBucket = 72;
+constexpr float kLeastNamedBucket = 34;  // wide enough for a cell with its coordinates
+constexpr float kLeastBucket = 3;        // narrower ones are bars, without cells
 constexpr float kMostCellHeight = 16;
 constexpr float kLeastCellHeight = 3;
 constexpr float kLeastNamedCell = 11;  // height of a cell with its coordinates
@@ -40,7 +39,6 @@ constexpr float kLeastStrip = 40;
 constexpr float kLeastForMade = 420;  // width of the picture, for how a hash is made
 constexpr float kLeastForRows = 180;  // height of the picture
 constexpr float kLeastForRow = 380;   // its width
-constexpr float kLeastForHead = 240;  // its height, for a line above the hashes
 
 // The cell that the table is asked about, and where that comes from.
 struct AskedCell {
@@ -52,31 +50,26 @@ struct AskedCell {
 struct BucketColumns {
     ImVec2 low;
     ImVec2 size;
-    std::vector<float> edges;    ///< of buckets or parts, from the left
+    std::uint32_t count = 1;     ///< of buckets or parts
+    bool are_bars = false;       ///< only lengths are drawn, not cells
     float head = 0;              ///< height of the numbers above
     std::uint32_t numbered = 1;  ///< every n-th has its number
     float cell = 1;              ///< height of a cell
     bool has_names = false;      ///< cells have their coordinates
-    std::uint32_t count = 0;
 
     /// Cells of a chain that have room; if there are more, the last place says how many.
     std::size_t room() const {
         return static_cast<std::size_t>(std::max((size.y - head) / cell, 1.0F));
     }
-    float x_of(std::uint32_t column) const { return low.x + edges[column]; }
-    float width_of(std::uint32_t column) const { return edges[column + 1] - edges[column]; }
-    /// Widths by `width_of` a column.
-    void set_widths(const auto& width_of) {
-        edges = {0};
-        for (std::uint32_t i = 0; i < count; ++i) edges.push_back(edges.back() + width_of(i));
-    }
+    float width() const { return size.x / static_cast<float>(count); }
+    float x_of(std::uint32_t column) const { return low.x + width() * static_cast<float>(column); }
     ImVec2 corner(std::uint32_t column, std::size_t row) const {
         return {x_of(column), low.y + head + cell * static_cast<float>(row)};
     }
     std::optional<std::uint32_t> column_at(ImVec2 point) const {
-        const auto after = std::upper_bound(edges.begin(), edges.end(), point.x - low.x);
-        if (after == edges.begin() || after == edges.end()) return std::nullopt;
-        return static_cast<std::uint32_t>(after - edges.begin() - 1);
+        const float column = (point.x - low.x) / width();
+        if (column < 0 || column >= static_cast<float>(count)) return std::nullopt;
+        return static_cast<std::uint32_t>(column);
     }
 };
 
@@ -94,12 +87,11 @@ public:
     std::optional<CellHash> draw(ImVec2 size) {
         const ImVec2 begin = ImGui::GetCursorScreenPos();
         const float lane = line_ + 2 * unit_;
-        // In a low dock side by side, else below each other with longer strips.
+        // All hashes with a line above them; in a low dock side by side, if it is wide.
         const auto hashes = static_cast<float>(tables_.spreads().size());
-        const bool is_low = size.y < kLeastForRows * unit_ && size.x > kLeastForRow * unit_;
-        const bool has_head = !is_low && size.y >= kLeastForHead * unit_;
-        const float head = has_head ? line_ + 2 * unit_ : 0;
-        const float lanes = head + (is_low ? lane : lane * hashes);
+        const bool is_low = size.y < kLeastForRows * unit_;
+        const bool has_hashes = hashes > 0 && (!is_low || size.x > kLeastForRow * unit_);
+        const float lanes = !has_hashes ? 0 : is_low ? lane : lane * (1 + hashes);
         path_line_ = line_ + (is_low ? 2 : 3) * unit_;
         const float path = 2 * path_line_;
         const float rest = size.y - path - lanes - 8 * unit_;
@@ -108,35 +100,11 @@ public:
         point();
         ask();
         draw_path(begin, size.x);
-        if (tables_.table()) {
-            draw_buckets();
-        } else {
-            draw_parts();
-        }
+        draw_buckets();
+        const ImVec2 at{begin.x, columns_.low.y + columns_.size.y + 5 * unit_};
         std::optional<CellHash> clicked;
-        ImVec2 at{begin.x, columns_.low.y + columns_.size.y + 5 * unit_};
-        if (has_head) {
-            paint_in_row(
-                cut_at_end("lengths of the chains, if the same cells were hashed like this",
-                           size.x),
-                at, line_, Role::quiet_text);
-            at.y += head;
-        }
-        for (const HashSpread& spread : tables_.spreads()) {
-            const float gap = 28 * unit_;
-            const float width = is_low ? (size.x + gap) / hashes - gap : size.x;
-            const float name = is_low ? text_width(words_of(spread.hash).name) + 8 * unit_
-                                      : kHashNameWidth * unit_;
-            if (draw_spread(spread, at, {width, lane}, name)) clicked = spread.hash;
-            // What stands beside a line is of its own hash.
-            const float line = at.x + width + gap / 2;
-            if (is_low && line < begin.x + size.x) {
-                list_.AddLine({line, at.y}, {line, at.y + lane}, packed_color(Role::panel_edge));
-            }
-            (is_low ? at.x : at.y) += is_low ? width + gap : lane;
-        }
-        at = {begin.x, columns_.low.y + columns_.size.y + 5 * unit_ + lanes};
-        ImGui::SetCursorScreenPos(at);
+        if (has_hashes) clicked = draw_hashes(at, {size.x, lane}, is_low);
+        ImGui::SetCursorScreenPos({at.x, at.y + lanes});
         ImGui::Dummy({1, unit_});
         return clicked;
     }
@@ -158,26 +126,13 @@ private:
         const auto& table = tables_.table();
         columns_.count =
             table ? table->bucket_count() : static_cast<std::uint32_t>(tables_.parts().size());
-        const auto count = static_cast<float>(columns_.count);
-        columns_.set_widths([&](std::uint32_t) { return size.x / count; });
-        if (!table) return;
+        const float width = columns_.width();
+        columns_.are_bars = !table || width < kLeastBucket * unit_;
+        if (columns_.are_bars) return;
+        columns_.has_names = width >= kLeastNamedBucket * unit_;
         const float number = text_width(std::to_string(columns_.count - 1)) + 6 * unit_;
+        columns_.numbered = std::bit_ceil(static_cast<std::uint32_t>(std::ceil(number / width)));
         const auto longest = static_cast<float>(std::max(own().report.longest, 1U));
-        const auto used = static_cast<float>(std::max(own().report.used, 1U));
-        // Wide enough for names; where not all have room, only those with cells.
-        const float named = size.x / count >= kLeastNamedBucket * unit_
-                                ? size.x / count
-                                : (size.x - number * (count - used)) / used;
-        columns_.has_names = named >= kLeastNamedBucket * unit_;
-        if (columns_.has_names) {
-            const float width = std::min(named, kMostNamedBucket * unit_);
-            const bool are_equal = named == size.x / count;
-            columns_.set_widths([&](std::uint32_t bucket) {
-                return are_equal || !chain(bucket).empty() ? width : number;
-            });
-        }
-        columns_.numbered = std::bit_ceil(
-            static_cast<std::uint32_t>(std::ceil(number * count / std::max(size.x, 1.0F))));
         // Lower rows, if that shows the longest chain whole.
         const float least = columns_.has_names ? kLeastNamedCell : kLeastCellHeight;
         const float most = columns_.has_names ? line_ + unit_ : kMostCellHeight * unit_;
@@ -209,7 +164,7 @@ private:
         HotPart hot{.is_beside = picture_.is_beside, .text = fmt::format("bucket {}", *column)};
         for (const HashCell& cell : chain(*column)) hot.chain.push_back(cell.tile);
         const float row = (ImGui::GetMousePos().y - columns_.low.y - columns_.head) / columns_.cell;
-        if (!hot.chain.empty() && row >= 0 && row < static_cast<float>(hot.chain.size()) &&
+        if (!columns_.are_bars && row >= 0 && row < static_cast<float>(hot.chain.size()) &&
             row < static_cast<float>(columns_.room())) {
             hot.cell = hot.chain[static_cast<std::size_t>(row)];
         }
@@ -337,7 +292,7 @@ private:
         if (!tables_.table()) {
             first.add(fmt::format("{} cells in {} buckets", grouped(cells_.cell_count()),
                                   grouped(cells_.bucket_count())));
-            second.add("A bar: neighbouring buckets, their mean chain and the longest one.",
+            second.add("A bar: neighbouring buckets, and the longest chain of them.",
                        Role::quiet_text);
             return;
         }
@@ -401,20 +356,34 @@ private:
     }
 
     void draw_buckets() {
+        if (columns_.are_bars) {
+            std::vector<std::uint32_t> lengths;
+            if (tables_.table()) lengths = own().lengths;
+            for (const BucketPart& part : tables_.parts()) lengths.push_back(part.longest);
+            // No taller than the cells would be.
+            const auto most = static_cast<std::uint32_t>(columns_.size.y / kMostCellHeight / unit_);
+            const std::uint32_t longest = *std::max_element(lengths.begin(), lengths.end());
+            draw_bars(lengths, std::max(longest, most), columns_.low, columns_.size);
+        } else {
+            for (std::uint32_t bucket = 0; bucket < columns_.count; ++bucket) draw_bucket(bucket);
+            const float foot = columns_.low.y + columns_.size.y;
+            list_.AddLine({columns_.low.x, foot}, {columns_.x_of(columns_.count), foot},
+                          packed_color(Role::panel_edge));
+        }
         const std::optional<std::uint32_t> stepped = bucket_of_step();
-        for (std::uint32_t bucket = 0; bucket < columns_.count; ++bucket) draw_bucket(bucket);
-        const float foot = columns_.low.y + columns_.size.y;
-        list_.AddLine({columns_.low.x, foot}, {columns_.x_of(columns_.count), foot},
-                      packed_color(Role::panel_edge));
         if (stepped) mark_bucket(*stepped, Role::current);
         if (bucket_ && bucket_ != stepped) mark_bucket(*bucket_, Role::input);
         draw_move();
     }
 
     void mark_bucket(std::uint32_t bucket, Role role) {
+        if (!tables_.table()) {
+            const std::uint32_t size = std::max(cells_.bucket_count() / columns_.count, 1U);
+            bucket = std::min(bucket / size, columns_.count - 1);  // its part
+        }
         const float x = columns_.x_of(bucket);
         list_.AddRect({x - unit_, columns_.low.y - unit_},
-                      {std::max(x + columns_.width_of(bucket) - unit_, x + 3 * unit_),
+                      {std::max(x + columns_.width() - unit_, x + 3 * unit_),
                        columns_.low.y + columns_.size.y},
                       packed_color(role), 0, 0, 1.5F * unit_);
     }
@@ -422,7 +391,7 @@ private:
     void draw_bucket(std::uint32_t bucket) {
         const std::span<const HashCell> cells = chain(bucket);
         const float x = columns_.x_of(bucket);
-        const float width = columns_.width_of(bucket);
+        const float width = columns_.width();
         if (columns_.head > 0 && bucket % columns_.numbered == 0) {
             const std::string number = std::to_string(bucket);
             paint_in_row(number, {x + (columns_.has_names ? 3 * unit_ : 0), columns_.low.y},
@@ -445,9 +414,9 @@ private:
     void draw_cell(std::span<const HashCell> cells, std::size_t row, ImVec2 low,
                    std::uint32_t bucket, std::size_t rest) {
         const HashCell& cell = cells[row];
-        const float width = columns_.width_of(bucket);
+        const float width = columns_.width();
         const float gap = width > 4 * unit_ ? unit_ : 0;
-        const ImVec2 high{low.x + std::max(width - 2 * gap, 1.0F), low.y + columns_.cell - unit_};
+        const ImVec2 high{low.x + width - 2 * gap, low.y + columns_.cell - unit_};
         const Role edge = cells.size() > 1 ? Role::left : Role::box_loaded;
         if (rest > 0) {
             if (columns_.has_names) {
@@ -486,13 +455,13 @@ private:
 
     // The way of the cell that the step moves to another bucket.
     void draw_move() {
-        if (asked_.place == nullptr || !asked_.place->tile) return;
+        if (asked_.place == nullptr || !asked_.place->tile || columns_.are_bars) return;
         const bool is_stepping = !picture_.player->is_at_end();
         const auto [from, to] = std::pair(asked_.place->from, asked_.place->to);
         if (!is_stepping || from == to || std::max(from, to) >= columns_.count) return;
         const float y = columns_.low.y + columns_.size.y - 4 * unit_;
-        const float a = columns_.x_of(from) + columns_.width_of(from) / 2;
-        const float b = columns_.x_of(to) + columns_.width_of(to) / 2;
+        const float a = columns_.x_of(from) + columns_.width() / 2;
+        const float b = columns_.x_of(to) + columns_.width() / 2;
         const ImU32 color = packed_color(Role::entered);
         list_.AddLine({a, y - 5 * unit_}, {a, y}, color, 1.5F * unit_);
         list_.AddLine({a, y}, {b, y}, color, 1.5F * unit_);
@@ -501,27 +470,30 @@ private:
                                 {b, y - 8 * unit_}, color);
     }
 
-    // A bar for each part: the mean chain, and above it the longest.
-    void draw_parts() {
-        std::uint32_t most = 1;
-        for (const BucketPart& part : tables_.parts()) most = std::max(most, part.longest);
-        const float foot = columns_.low.y + columns_.size.y;
-        for (std::uint32_t i = 0; i < columns_.count; ++i) {
-            const BucketPart& part = tables_.parts()[i];
-            const float x = columns_.x_of(i);
-            const float right = x + std::max(columns_.width_of(i) - unit_, 1.0F);
-            const auto bar = [&](float length, Role role, float opacity) {
-                const float top = foot - columns_.size.y * length / static_cast<float>(most);
-                list_.AddRectFilled({x, top}, {right, foot}, packed_color(role, opacity));
-            };
-            bar(static_cast<float>(part.longest), Role::left, 0.5F);
-            bar(static_cast<float>(part.cells) / static_cast<float>(std::max(part.buckets, 1U)),
-                look_of(scene::StructureKind::hash_grid).role, 1);
+    // The lanes of all hashes, each `size` high: a row of them, or a line of words and rows below.
+    std::optional<CellHash> draw_hashes(ImVec2 at, ImVec2 size, bool is_row) {
+        const auto hashes = static_cast<float>(tables_.spreads().size());
+        const float gap = 28 * unit_;
+        const float width = is_row ? (size.x + gap) / hashes - gap : size.x;
+        const float right = at.x + size.x;
+        if (!is_row) {
+            const char* head = "lengths of the chains, if the same cells were hashed like this";
+            paint_in_row(cut_at_end(head, size.x), at, line_, Role::quiet_text);
+            at.y += size.y;
         }
-        if (bucket_) {
-            const std::uint32_t size = std::max(cells_.bucket_count() / columns_.count, 1U);
-            mark_bucket(std::min(*bucket_ / size, columns_.count - 1), Role::input);
+        std::optional<CellHash> clicked;
+        for (const HashSpread& spread : tables_.spreads()) {
+            const float name = is_row ? text_width(words_of(spread.hash).name) + 8 * unit_
+                                      : kHashNameWidth * unit_;
+            if (draw_spread(spread, at, {width, size.y}, name)) clicked = spread.hash;
+            // What stands beside a line is of its own hash.
+            const float line = at.x + width + gap / 2;
+            if (is_row && line < right) {
+                list_.AddLine({line, at.y}, {line, at.y + size.y}, packed_color(Role::panel_edge));
+            }
+            (is_row ? at.x : at.y) += is_row ? width + gap : size.y;
         }
+        return clicked;
     }
 
     // The same cells by a hash: its name, the length of each chain, and what they amount to.
@@ -545,10 +517,9 @@ private:
         const std::array texts{
             fmt::format("{} of {} used, longest {}, passed {:.2f}", grouped(report.used),
                         grouped(report.buckets), report.longest, spread.passed),
-            fmt::format("longest {}, passed {:.2f}", report.longest, spread.passed),
             fmt::format("longest {}", report.longest), std::string()};
         constexpr std::array kWidestTexts{"0,000 of 0,000 used, longest 0,000, passed 000.00",
-                                          "longest 000, passed 000.00", "longest 000", ""};
+                                          "longest 000", ""};
         std::size_t chosen = 0;
         float right = 0;
         for (; chosen < texts.size(); ++chosen) {
@@ -588,18 +559,29 @@ private:
         }
         std::uint32_t most = 1;
         for (const HashSpread& one : tables_.spreads()) most = std::max(most, one.report.longest);
+        draw_bars(spread.lengths, most, low, size);
+        if (!lit) return;
+        const float x = low.x + width * static_cast<float>(*lit);
+        list_.AddRect({x - unit_, low.y},
+                      {std::max(x + width, x + 2 * unit_), low.y + size.y + unit_},
+                      packed_color(Role::current), 0, 0, 1.5F * unit_);
+    }
+
+    // A bar for each bucket, as tall as its chain is long. Those that would be thinner than a pixel
+    // share one, as tall as the tallest.
+    void draw_bars(std::span<const std::uint32_t> lengths, std::uint32_t most, ImVec2 low,
+                   ImVec2 size) {
         const float foot = low.y + size.y;
-        // Bars that would be thinner than a pixel share one, as tall as the tallest.
-        const auto bars = std::min(buckets, static_cast<std::uint32_t>(std::max(size.x, 1.0F)));
-        for (std::uint32_t bar = 0; bar < bars; ++bar) {
-            std::uint32_t length = 0;
-            for (std::uint64_t k = std::uint64_t{bar} * buckets / bars;
-                 k < (std::uint64_t{bar} + 1) * buckets / bars; ++k) {
-                length = std::max(length, spread.lengths[k]);
-            }
+        const std::size_t buckets = lengths.size();
+        const auto bars = std::min(buckets, static_cast<std::size_t>(std::max(size.x, 1.0F)));
+        const float step = size.x / static_cast<float>(bars);
+        for (std::size_t bar = 0; bar < bars; ++bar) {
+            const auto begin = lengths.begin() + static_cast<std::ptrdiff_t>(bar * buckets / bars);
+            const auto end =
+                lengths.begin() + static_cast<std::ptrdiff_t>((bar + 1) * buckets / bars);
+            const std::uint32_t length = *std::max_element(begin, end);
             if (length == 0) continue;
-            const float x = low.x + size.x * static_cast<float>(bar) / static_cast<float>(bars);
-            const float step = size.x / static_cast<float>(bars);
+            const float x = low.x + step * static_cast<float>(bar);
             const float top = std::min(
                 foot - size.y * static_cast<float>(length) / static_cast<float>(most), foot - 1);
             list_.AddRectFilled({x, top},
@@ -607,10 +589,6 @@ private:
                                 packed_color(length > 1 ? Role::left : Role::box_loaded));
         }
         list_.AddLine({low.x, foot}, {low.x + size.x, foot}, packed_color(Role::panel_edge));
-        if (!lit) return;
-        const float x = low.x + width * static_cast<float>(*lit);
-        list_.AddRect({x - unit_, low.y}, {std::max(x + width, x + 2 * unit_), foot + unit_},
-                      packed_color(Role::current), 0, 0, 1.5F * unit_);
     }
 
     Workspace& workspace_;

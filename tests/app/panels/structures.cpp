@@ -172,6 +172,28 @@ TEST_F(StructuresDesk, ShowPartsOfALargeTableOnceHoweverItIsStepped) {
     }
 }
 
+TEST_F(StructuresDesk, LightTheChainOfABucketThatIsDrawnAsABar) {
+    open("O25");
+    scene::Object large = *work().selected_item()->as<scene::Object>();
+    large.rect = {{0.5, 0.5}, {19.5, 9.5}};
+    work().document.change(*work().selected_item(), large, "enlarge");
+    work().selected = scene::kNoItem;
+    turn();
+    work().live.finish();
+    turn();
+    ASSERT_EQ(cells().bucket_count(), 256U) << "too many for cells";
+    const Rect table = place_of("##buckets");
+    std::uint32_t used = 100;
+    while (chain(used).empty()) ++used;
+    const double width = (table.b.x - table.a.x) / 256;
+    point_at(Vec2{table.a.x + (used + 0.9) * width, table.b.y - 2});
+    ASSERT_TRUE(work().pointed.hot_part);
+    const HotPart& hot = *work().pointed.hot_part;
+    EXPECT_EQ(hot.text, fmt::format("bucket {}", used));
+    EXPECT_EQ(hot.chain, chain(used));
+    EXPECT_FALSE(hot.cell) << "a bar has no cells";
+}
+
 TEST_F(StructuresDesk, LightTheRegionOfANodeOnTheCanvas) {
     open("O12");
     ImGui::GetIO().MousePos = {-10, -10};
