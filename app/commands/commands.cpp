@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-
 #include "sandbox/text/files.hpp"
 
 namespace tileglass::app {

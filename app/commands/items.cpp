@@ -81,8 +81,7 @@ std::vector<scene::Item> fitted(std::vector<scene::Item> items, const Workspace&
 std::vector<scene::ItemId> add_all(std::vector<scene::Item> items, const std::string& label,
                                    Workspace& w) {
     std::vector<scene::ItemId> ids(items.size());
-    const scene::ItemId last =
-        w.document.editor.apply(scene::AddItems{std::move(items)}, label);
+    const scene::ItemId last = w.document.editor.apply(scene::AddItems{std::move(items)}, label);
     std::iota(ids.begin(), ids.end(), last + 1 - static_cast<scene::ItemId>(ids.size()));
     return ids;
 }

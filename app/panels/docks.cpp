@@ -242,6 +242,7 @@ float notice_height(const std::string& text, float width) {
 }  // namespace
 
 Panel::~Panel() {
+    if (is_abandoned()) return;
     if (height_ != nullptr && is_open_) {
         *height_ = ImGui::GetCursorPosY() + ImGui::GetStyle().WindowPadding.y;
     }

@@ -44,7 +44,7 @@ public:
         }
     }
     ~Fields() {
-        if (is_open_) ImGui::EndTable();
+        if (is_open_ && !is_abandoned()) ImGui::EndTable();
     }
     Fields& operator=(Fields&&) = delete;  // neither copied nor moved
 

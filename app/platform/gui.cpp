@@ -186,9 +186,23 @@ void Gui::end_frame() {
 }
 
 void Gui::abandon_frame() {
-    if (!ImGui::GetCurrentContext()->WithinFrameScope) return;
+    ImGuiContext& context = *ImGui::GetCurrentContext();
+    if (!context.WithinFrameScope) return;
 #if IMGUI_VERSION_NUM < 19130
-    ImGui::ErrorCheckEndFrameRecover(nullptr);
+    while (context.CurrentWindowStack.Size > 0) {
+        while (const ImGuiTable* table = context.CurrentTable) {
+            // It expects no ids above its own.
+            table->InnerWindow->IDStack.push_back(table->ID + table->InstanceCurrent);
+            ImGui::EndTable();
+        }
+        ImGui::ErrorCheckEndWindowRecover(nullptr);
+        const ImGuiStackSizes& before = context.CurrentWindowStack.back().StackSizesOnBegin;
+        context.FontStack.shrink(before.SizeOfFontStack);
+        context.ItemFlagsStack.shrink(before.SizeOfItemFlagsStack);
+        if (context.CurrentWindowStack.Size == 1) break;  // Dear ImGui's own
+        const bool is_child = (context.CurrentWindow->Flags & ImGuiWindowFlags_ChildWindow) != 0;
+        is_child ? ImGui::EndChild() : ImGui::End();
+    }
     ImGui::EndFrame();
 #else
     // It recovers by itself.

@@ -174,8 +174,10 @@ void Workspace::refresh_answers() {
     answers_.follow(content, [&] {
         live.follow(scene(), document.editor.is_in_gesture());
         if (!works_in_background) return answer_items(scene(), seconds_per_answer);
-        std::vector<Answer> answers = std::move(answers_.value());
-        answered_ += late_answers.follow(answers, answered_scene_, scene(), selected, Patience());
+        // Both go together, also where the memory ends.
+        std::vector<Answer> answers = std::exchange(answers_.value(), {});
+        const scene::Scene answered = std::exchange(answered_scene_, {});
+        answered_ += late_answers.follow(answers, answered, scene(), selected, Patience());
         answered_scene_ = asked_in(scene());
         return answers;
     });

@@ -4,16 +4,24 @@
 #include <imgui.h>
 
 #include <cstddef>
+#include <exception>
 
 #include "app/widgets/style.hpp"
 
 namespace tileglass::app {
 
+/// Does an exception leave the block? Then nothing is undone: the frame is abandoned as a whole.
+inline bool is_abandoned() {
+    return std::uncaught_exceptions() > 0;
+}
+
 /// Undoes at the end of its block what was set at its beginning.
 class [[nodiscard]] Scope {
 public:
     explicit Scope(void (*end)()) : end_(end) {}
-    ~Scope() { end_(); }
+    ~Scope() {
+        if (!is_abandoned()) end_();
+    }
     Scope& operator=(Scope&&) = delete;  // neither copied nor moved
 
 private:

@@ -172,7 +172,7 @@ Columns::Columns(const char* name, std::initializer_list<float> least) {
 }
 
 Columns::~Columns() {
-    if (are_beside_) ImGui::EndTable();
+    if (are_beside_ && !is_abandoned()) ImGui::EndTable();
 }
 
 void Columns::next() {

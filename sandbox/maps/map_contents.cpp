@@ -6,7 +6,7 @@
 #include <png.h>
 
 #include <algorithm>
-#include <charconv>
+#include <charconv>  // no float
 #include <cstdint>
 #include <iterator>
 #include <limits>

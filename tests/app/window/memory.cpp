@@ -21,7 +21,10 @@ protected:
         scene::Item item;
         item.name = "rect 1";
         item.thing = scene::query_about(Rect{{36.3, 27.2}, {43.1, 32.4}});
-        loaded.scene.items = {item};
+        scene::Item swarm;
+        swarm.name = "swarm 1";
+        swarm.thing = scene::Swarm{{{50, 10}, {70, 30}}};
+        loaded.scene.items = {item, swarm};
         loaded.scene.view.center = {40, 30};
         loaded.scene.view.zoom = 16;
         work().open(std::move(loaded), {});
@@ -41,7 +44,7 @@ TEST_F(RealWindowMemory, TakesBackADragWhereItDoesNotSuffice) {
     const scene::Items before = work().scene().items;
     int failed = 0;
     bool has_failed = true;
-    for (std::int64_t n = 1; has_failed; n += 1 + n / 3) {
+    for (std::int64_t n = 1; has_failed; n += 1 + n / 8) {
         begin_to_drag();
         {
             const FailingAllocation failing(n);
@@ -54,7 +57,10 @@ TEST_F(RealWindowMemory, TakesBackADragWhereItDoesNotSuffice) {
             EXPECT_FALSE(work().document.editor.is_in_gesture());
             EXPECT_EQ(work().message.text, "there is no memory for it; all objects are left out");
         }
-        hand_->release();
+        hand_->release();  // until then the drag may go on
+        turn(2);
+        if (has_failed) work().document.editor.undo();
+        ASSERT_TRUE(!has_failed || work().scene().items == before) << "allocation " << n;
         turn(2);
     }
     EXPECT_GT(failed, 5);
