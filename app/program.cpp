@@ -14,7 +14,6 @@
 #include "app/commands/asking.hpp"
 #include "app/commands/experiments.hpp"
 #include "app/commands/file_question.hpp"
-#include "app/commands/foreign_tiles.hpp"
 #include "app/commands/keys.hpp"
 #include "app/files/folder.hpp"
 #include "app/platform/embedded.hpp"

@@ -1,6 +1,11 @@
 #include "app/commands/file_question.hpp"
 
+#include <memory>
 #include <system_error>
+
+#include "app/commands/foreign_tiles.hpp"
+#include "app/files/loading.hpp"
+#include "sandbox/compare/read_foreign_tiles.hpp"
 
 namespace tileglass::app {
 
@@ -101,6 +106,19 @@ bool refresh_file_choice(Workspace& workspace) {
     const fs::path& open = workspace.document.file.empty() ? map : workspace.document.file;
     if (!open.empty()) choice->choose_named(open.filename().string());
     return true;
+}
+
+void drop_file(Workspace& workspace, const fs::path& file) {
+    const bool may_be_tiles = can_take_foreign_tiles(workspace);
+    const auto read = [file, may_be_tiles](scene::Progress& progress) -> Reading::Take {
+        const Result<std::string> content = scene::read_content(file, progress);
+        if (content && may_be_tiles && compare::is_like_tiles(*content)) {
+            return foreign_tiles_in(*content, file.filename().string());
+        }
+        auto loaded = std::make_shared<const LoadedFile>(load(file, content, progress));
+        return [file, loaded](Workspace& w) { w.leave_for(FileToOpen{file, loaded}); };
+    };
+    workspace.read(file.filename().string(), Reading::Use::edits, read);
 }
 
 void give_file(Workspace& workspace, const fs::path& file) {

@@ -1,5 +1,5 @@
 #pragma once
-// Where the file dialog starts, and what is done with the chosen file.
+// Where the file dialog starts, and what is done with a file that is chosen or dropped.
 
 #include <filesystem>
 #include <string>
@@ -36,6 +36,10 @@ bool wants_file(const Workspace& workspace);
 /// Opens or closes `workspace.questions.file_choice` as the questions require. Returns whether a
 /// question has begun.
 bool refresh_file_choice(Workspace& workspace);
+
+/// Reads a dropped file, and opens it; or, where it begins like tiles and an item can take them,
+/// takes them.
+void drop_file(Workspace& workspace, const std::filesystem::path& file);
 
 /// Opens `file` or saves to it, as asked. An error is shown in the question, which stays.
 void give_file(Workspace& workspace, const std::filesystem::path& file);

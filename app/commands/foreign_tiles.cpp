@@ -85,19 +85,6 @@ void load_foreign_tiles(Workspace& w, const std::filesystem::path& file) {
     });
 }
 
-void drop_file(Workspace& w, const std::filesystem::path& file) {
-    if (!can_take_foreign_tiles(w) || file.extension() == ".map") {
-        return w.leave_for(FileToOpen{file});
-    }
-    const std::string name = file.filename().string();
-    w.read(name, Reading::Use::edits, [file, name](scene::Progress& progress) -> Reading::Take {
-        const Result<std::string> text =
-            scene::read_file(file, compare::kMostForeignBytes, progress);
-        if (text && compare::is_like_tiles(*text)) return foreign_tiles_in(*text, name);
-        return [file](Workspace& workspace) { workspace.leave_for(FileToOpen{file}); };
-    });
-}
-
 void forget_foreign_tiles(Workspace& w) {
     w.asking.stop();
     if (has_foreign_tiles(w)) keep(w, std::nullopt, "forget yours of");

@@ -26,10 +26,6 @@ void take_foreign_tiles(Workspace& workspace, std::string text, const std::strin
 /// The same with the content of a file.
 void load_foreign_tiles(Workspace& workspace, const std::filesystem::path& file);
 
-/// Takes the tiles of a dropped file if an item can take them and the file begins like tiles; else
-/// opens the file.
-void drop_file(Workspace& workspace, const std::filesystem::path& file);
-
 void forget_foreign_tiles(Workspace& workspace);
 
 /// Asks again what the selected item's foreign tiles answer: the item gets their shape, bounds and

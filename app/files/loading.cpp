@@ -3,9 +3,15 @@
 namespace tileglass::app {
 
 LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
+    return load(from, scene::read_content(from, progress), progress);
+}
+
+LoadedFile load(const std::filesystem::path& from, const Result<std::string>& content,
+                scene::Progress& progress) {
+    if (!content) return {from, content.error(), nullptr};
     constexpr double kRead = 0.9;  // share of the work until the file is read
     scene::Progress::Stage stage(progress, kRead);
-    LoadedFile file{from, scene::load_file(from, progress), nullptr};
+    LoadedFile file{from, scene::load_content(from, *content, progress), nullptr};
     if (!file.loaded || !file.loaded->scene.map.cells) return file;
     stage.next(1);
     file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells, &progress);

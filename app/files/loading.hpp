@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
 
 #include "app/canvas/map_pyramid.hpp"
 #include "sandbox/scene/document.hpp"
@@ -19,5 +20,8 @@ struct LoadedFile {
 
 /// Reads `from`. Whoever waits for it may cancel it by `progress`.
 LoadedFile load(const std::filesystem::path& from, scene::Progress& progress);
+/// The same where its content is read already.
+LoadedFile load(const std::filesystem::path& from, const Result<std::string>& content,
+                scene::Progress& progress);
 
 }  // namespace tileglass::app

@@ -87,12 +87,12 @@ void Workspace::select_first() {
 void Workspace::open_file(const std::filesystem::path& from) {
     read(from.filename().string(), Reading::Use::opens, [from](scene::Progress& progress) {
         return [file = load(from, progress)](Workspace& workspace) mutable {
-            workspace.take_file(std::move(file));
+            workspace.open_file(std::move(file));
         };
     });
 }
 
-void Workspace::take_file(LoadedFile file) {
+void Workspace::open_file(LoadedFile file) {
     if (!file.loaded) {
         message.tell_error(file.from.string(), file.loaded.error());
         return;

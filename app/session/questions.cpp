@@ -29,7 +29,9 @@ struct Arrive {
         w.motion.wants_part = Rect{{-24, -18}, {72, 45}};
         w.select_first();
     }
-    void operator()(const FileToOpen& file) const { w.open_file(file.path); }
+    void operator()(const FileToOpen& file) const {
+        file.loaded ? w.open_file(*file.loaded) : w.open_file(file.path);
+    }
     void operator()(const CaseToOpen& to_open) const {
         Result<scene::Loaded> loaded = scene::read_scene(to_open.shipped.text, {});
         if (!loaded) {

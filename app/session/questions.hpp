@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@
 namespace tileglass::app {
 
 class Workspace;
+struct LoadedFile;
 
 /// The last message to the user; shown in the status bar.
 struct Message {
@@ -43,6 +45,7 @@ struct NewScene {};
 struct NewLandscape {};
 struct FileToOpen {
     std::filesystem::path path;
+    std::shared_ptr<const LoadedFile> loaded{};  ///< what it holds; null: it is read once it opens
 };
 struct CaseToOpen {
     Case shipped;

@@ -208,6 +208,8 @@ public:
     /// Opens a file: at once, or if it is large, when it has been read. An error is reported in the
     /// message, and the scene stays.
     void open_file(const std::filesystem::path& from);
+    /// Opens a file that has been read.
+    void open_file(LoadedFile file);
     /// Starts to read what is shown as `name`, and takes it at once if that is quick, else when it
     /// has been read.
     void read(std::string name, Reading::Use use, Reading::Read read);
@@ -249,7 +251,6 @@ private:
 
     /// Plays what the case that was opened shows, from its beginning to its end.
     void begin_to_play();
-    void take_file(LoadedFile file);
     /// Opens the tab that fits a selected item.
     void suggest_tab();
     void refresh_answers();

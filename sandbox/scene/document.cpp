@@ -450,23 +450,31 @@ Result<Loaded> load_file(const std::filesystem::path& file) {
 }
 
 Result<Loaded> load_file(const std::filesystem::path& file, Progress& progress) {
+    const Result<std::string> content = read_content(file, progress);
+    if (!content) return content.error();
+    return load_content(file, *content, progress);
+}
+
+Result<std::string> read_content(const std::filesystem::path& file, Progress& progress) {
     // A map may be larger than a scene.
     const bool is_named_as_scene = file.extension() == ".json";
-    const Result<std::string> text =
-        read_file(file, is_named_as_scene ? kMostDocumentBytes : kMostFileBytes, progress);
-    if (!text) return text.error();
-    if (format_of(file, *text) == FileFormat::json) {
-        if (text->size() > kMostDocumentBytes) {
+    return read_file(file, is_named_as_scene ? kMostDocumentBytes : kMostFileBytes, progress);
+}
+
+Result<Loaded> load_content(const std::filesystem::path& file, std::string_view content,
+                            Progress& progress) {
+    if (format_of(file, content) == FileFormat::json) {
+        if (content.size() > kMostDocumentBytes) {
             return Error{"file",
                          fmt::format("more than the {} bytes of a scene", kMostDocumentBytes)};
         }
-        Result<Loaded> read = is_like_replay_log(*text)
-                                  ? read_replay_log(*text, file.parent_path())
-                                  : read_scene(*text, file.parent_path(), progress);
-        if (read) read->stamp = stamp_of(*text);
+        Result<Loaded> read = is_like_replay_log(content)
+                                  ? read_replay_log(content, file.parent_path())
+                                  : read_scene(content, file.parent_path(), progress);
+        if (read) read->stamp = stamp_of(content);
         return read;
     }
-    Result<ImportedMap> map = read_map_contents(file, *text, progress);
+    Result<ImportedMap> map = read_map_contents(file, content, progress);
     if (!map) return map.error();
     const Result<Frame> frame = Frame::make(map->tile_size, {});
     if (!frame) return frame.error();

@@ -62,4 +62,9 @@ std::string write_scene(const Scene& scene);
 Result<Loaded> load_file(const std::filesystem::path& file);
 Result<Loaded> load_file(const std::filesystem::path& file, Progress& progress);
 
+/// The same in two steps: the content of a file, no longer than its name allows, and what it holds.
+Result<std::string> read_content(const std::filesystem::path& file, Progress& progress);
+Result<Loaded> load_content(const std::filesystem::path& file, std::string_view content,
+                            Progress& progress);
+
 }  // namespace tileglass::scene

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <string>
 
+#include "app/commands/file_question.hpp"
 #include "app/commands/pasting.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/text_file.hpp"

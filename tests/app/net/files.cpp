@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/commands/file_question.hpp"
 #include "app/commands/foreign_tiles.hpp"
 #include "app/files/save_file.hpp"
 #include "app/program.hpp"
