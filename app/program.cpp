@@ -224,10 +224,10 @@ Program::~Program() {
 
 void Program::free_memory() {
     gui_.abandon_frame();
+    workspace_.live.give_up();  // first, because the rest may need some
+    workspace_.give_up_counting();
     pointer_.cancel(workspace_);
     workspace_.document.editor.cancel_gesture();  // one without the pointer
-    workspace_.live.give_up();
-    workspace_.give_up_counting();
 }
 
 bool Program::is_done() const {
@@ -242,7 +242,7 @@ void Program::measure_window() {
 
 void Program::show(scene::Loaded loaded, const std::filesystem::path& from) {
     measure_window();
-    workspace_.open(std::move(loaded), from);
+    if (!batch::fits_into_memory([&] { workspace_.open(std::move(loaded), from); })) lack_memory();
     if (!from.empty()) return;
     workspace_.player.play();
     if (workspace_.live.has_objects()) workspace_.live.run();
@@ -341,6 +341,10 @@ void Program::turn(double patience) {
         lacked_memory_ = false;
         return;
     }
+    lack_memory();
+}
+
+void Program::lack_memory() {
     free_memory();
     if (std::exchange(lacked_memory_, true)) throw std::bad_alloc();
     workspace_.message.tell_error("there is no memory for it; all objects are left out");

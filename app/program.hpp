@@ -90,6 +90,9 @@ private:
         LineFeed feed;  ///< declared last, so that it ends first
     };
 
+    /// Frees memory, and tells the person what is left out. Throws std::bad_alloc where the frame
+    /// before lacked it, too.
+    void lack_memory();
     void draw_frame(double patience);
     void take_events();
     void take_mouse_events();

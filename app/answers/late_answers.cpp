@@ -27,10 +27,7 @@ public:
     Answering(const LateAnswers& late, const scene::Scene& scene, const Patience& patience)
         : late_(late), scene_(scene), patience_(patience) {}
 
-    std::size_t count = 0;
-
     Answer answer(const scene::Item& item) {
-        ++count;
         const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin_;
         // So that a quick answer is there, unless there are very many that are not quick.
         constexpr double kLeast = 0.001;
@@ -68,9 +65,9 @@ std::vector<Answer> LateAnswers::answer(const scene::Scene& scene, scene::ItemId
     return answers;
 }
 
-std::size_t LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene& of,
-                                const scene::Scene& scene, scene::ItemId first,
-                                const Patience& patience) const {
+void LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene& of,
+                         const scene::Scene& scene, scene::ItemId first,
+                         const Patience& patience) const {
     Answering answering(*this, scene, patience);
     // A list of before may come back with late ones in it.
     const auto is_late = [](const Answer& one) { return one.is_late; };
@@ -103,7 +100,6 @@ std::size_t LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene
         }
     }
     answers = std::move(now);
-    return answering.count;
 }
 
 bool LateAnswers::try_untried(std::span<Answer* const> late, const scene::Scene& scene) const {

@@ -29,10 +29,9 @@ public:
     std::vector<Answer> answer(const scene::Scene& scene, scene::ItemId first,
                                const Patience& patience) const;
     /// The same, where `answers` are those of the scene `of`: only items that have changed since
-    /// are answered again, unless all answers depend on what has changed. Returns how many were.
-    std::size_t follow(std::vector<Answer>& answers, const scene::Scene& of,
-                       const scene::Scene& scene, scene::ItemId first,
-                       const Patience& patience) const;
+    /// are answered again, unless all answers depend on what has changed.
+    void follow(std::vector<Answer>& answers, const scene::Scene& of, const scene::Scene& scene,
+                scene::ItemId first, const Patience& patience) const;
     /// The answer to what `item` asks, if it is known or is found in `seconds`; else it is late.
     Answer ask(const scene::Item& item, const scene::Scene& scene, double seconds) const;
     /// Puts what is known in the place of answers of `scene` that are `late`, tries those for which

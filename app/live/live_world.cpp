@@ -122,9 +122,13 @@ void LiveWorld::give_up() {
 }
 
 void LiveWorld::open(const scene::Scene& scene) {
-    give_up();
-    first_tick_ = scene.world.tick;
+    open_at(scene.world.tick);
     follow(scene, false);
+}
+
+void LiveWorld::open_at(std::int64_t tick) {
+    give_up();
+    first_tick_ = tick;
 }
 
 void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
@@ -151,12 +155,13 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
         objects_->go_to(end_of_log(*objects_));  // a log that grows is followed
     }
     horizon_.tick = std::max(horizon_.tick, first_horizon(*this));
+    if (first_tick_) {
+        objects_->go_to(*first_tick_);
+        horizon_.tick = std::max(first_horizon(*this), *first_tick_);
+        first_tick_.reset();
+    }
     work(turn.deadline());
     if (!has_life(*this)) pause();
-    if (!first_tick_) return;
-    objects_->go_to(*first_tick_);
-    horizon_.tick = std::max(first_horizon(*this), *first_tick_);
-    first_tick_.reset();
 }
 
 bool LiveWorld::work(scene::Deadline* deadline) {

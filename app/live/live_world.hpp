@@ -50,6 +50,8 @@ public:
 
     /// Restarts with another scene, at that scene's tick.
     void open(const scene::Scene& scene);
+    /// Prepares for that: the scene that is followed next begins at this tick.
+    void open_at(std::int64_t tick);
     /// Updates the world after an edit of the scene; `is_quick`: during a drag.
     void follow(const scene::Scene& scene, bool is_quick);
     /// Forgets the world, as if nothing had been followed yet, but not its tick: for where there is
@@ -90,7 +92,7 @@ public:
     std::optional<double> seconds_per_turn;
     void set_comparing(bool is_comparing);
     void stop_when(const world::StopWhen& stop_when);
-    /// The stop reached since the last call, if any; the world no longer runs then.
+    /// The stop reached since the last call, if any; it pauses the world.
     std::optional<world::Stop> take_stop();
 
     /// Advances the world by `seconds`, or continues unfinished work.

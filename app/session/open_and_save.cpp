@@ -26,7 +26,8 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     files.open_case.clear();
     viewport.part.reset();  // the view is that of the canvas as it will be, with other docks open
     document.open(std::move(loaded), from);
-    live.open(scene());
+    live.open_at(scene().world.tick);
+    followed_content_ = 0;
     experiment.clear();
     requests.chart.reset();
     requests.plays = false;
@@ -120,9 +121,9 @@ namespace {
 // Saves a scene, reports, and goes on to what waited for that; or asks what to do where another
 // program has changed the file. Where that fails, another name may be given.
 void save_and_go_on(const SceneToSave& scene, Workspace& w) {
-    auto destination = std::exchange(w.questions.after_save, std::nullopt);
     w.message.tell("");
     const SavedScene saved = save(scene);
+    auto destination = std::exchange(w.questions.after_save, std::nullopt);
     if (saved.is_changed) {
         ask_about_changed_file(compare_with_file(scene), w);
         if (w.questions.changed_file) w.questions.after_save = std::move(destination);
@@ -163,7 +164,7 @@ void Workspace::replace_scene(scene::Loaded loaded, const std::string& label) {
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
     viewport.part.reset();
     document.replace(std::move(loaded.scene), label);
-    live.open(scene());
+    live.open_at(scene().world.tick);
     display.life_of.reset();
     select_first();
     display.has_about = true;

@@ -171,13 +171,16 @@ void Workspace::suggest_tab() {
 void Workspace::refresh_answers() {
     const std::uint64_t content = document.editor.content();
     if (!answers_.is_of(content)) ++answers_revision_;
-    answers_.follow(content, [&] {
+    // A world that does not fit into the memory is not tried again before something changes.
+    if (std::exchange(followed_content_, content) != content) {
         live.follow(scene(), document.editor.is_in_gesture());
+    }
+    answers_.follow(content, [&] {
         if (!works_in_background) return answer_items(scene(), seconds_per_answer);
         // Both go together, also where the memory ends.
         std::vector<Answer> answers = std::exchange(answers_.value(), {});
         const scene::Scene answered = std::exchange(answered_scene_, {});
-        answered_ += late_answers.follow(answers, answered, scene(), selected, Patience());
+        late_answers.follow(answers, answered, scene(), selected, Patience());
         answered_scene_ = asked_in(scene());
         return answers;
     });

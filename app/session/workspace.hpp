@@ -168,8 +168,6 @@ public:
         bool has_foreign = false;  ///< one of them may be laid beside foreign tiles
     };
     const AnswerFacts& answer_facts() const { return answer_facts_.value(); }
-    /// Answers computed so far when something changed: a measure of work.
-    std::size_t answered() const { return answered_; }
     const MapAverages& map_averages() const { return map_averages_; }
     const MapPyramid* pyramid() const { return map_averages_.pyramid(); }
     /// The objects that the selected shape, or the motion of the selected object, meets; none if
@@ -276,7 +274,7 @@ private:
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     std::uint64_t answers_revision_ = 0;  ///< grows with every change of `answers_`
     scene::Scene answered_scene_;         ///< what they depend on
-    std::size_t answered_ = 0;
+    std::uint64_t followed_content_ = 0;  ///< of the scene that the world follows, if it can
     Memo<std::uint64_t, AnswerFacts> answer_facts_;
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
     double structure_seconds_ = 0;  ///< left for it in this screen frame
