@@ -72,15 +72,7 @@ public:
 
     void operator()(const RemoveItems& edit) {
         const std::size_t before = scene_.items.size();
-        const auto does_not_rise = [](ItemId a, ItemId b) { return a >= b; };
-        if (std::adjacent_find(edit.ids.begin(), edit.ids.end(), does_not_rise) == edit.ids.end()) {
-            scene_.items.erase_all(edit.ids);
-        } else {
-            std::vector<ItemId> ids = edit.ids;
-            std::sort(ids.begin(), ids.end());
-            ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
-            scene_.items.erase_all(ids);
-        }
+        scene_.items.erase_all(edit.ids);
         is_change = scene_.items.size() != before;
     }
 
@@ -207,18 +199,27 @@ ItemId Editor::apply(const Edit& edit, const std::string& label) {
 namespace {
 
 void feed_into(Scene& scene, const std::vector<Item>& items, const std::vector<ItemId>& gone) {
-    std::vector<ItemId> ids = gone;
-    std::sort(ids.begin(), ids.end());
-    if (!ids.empty()) scene.items.erase_all(ids);
-    for (const Item& item : items) {
-        const std::size_t place = scene.items.index_of(item.id);
+    std::map<ItemId, const Item*> fed;
+    for (const Item& item : items) fed.insert_or_assign(item.id, &item);
+    Items::List list = scene.items.list();
+    std::erase_if(list, [&](const auto& item) {
+        return std::find(gone.begin(), gone.end(), item->id) != gone.end();
+    });
+    for (auto& item : list) {
+        const auto found = fed.find(item->id);
+        if (found == fed.end()) continue;
         // The name and `hidden` belong to the person.
-        if (place == scene.items.size()) {
-            scene.items.push_back(item);
-        } else {
-            scene.items.change(place).thing = item.thing;
-        }
+        Item changed = *item;
+        changed.thing = found->second->thing;
+        item = std::make_shared<const Item>(std::move(changed));
+        fed.erase(found);
     }
+    for (const Item& item : items) {
+        const auto found = fed.find(item.id);
+        if (found == fed.end() || found->second != &item || list.size() >= kMostItems) continue;
+        list.push_back(std::make_shared<const Item>(item));
+    }
+    scene.items = Items(std::move(list));
 }
 
 }  // namespace

@@ -107,8 +107,9 @@ public:
     ItemId free_id() { return ++last_id_; }
 
     /// Takes in items from another program: updates the queries of `items`, adds those that are
-    /// missing and removes those in `gone`. This is not an edit: it changes the past and future
-    /// scenes alike, so undo and redo leave it alone and nothing becomes unsaved.
+    /// missing, as far as the scene has room, and removes those in `gone`. This is not an edit: it
+    /// changes the past and future scenes alike, so undo and redo leave it alone and nothing
+    /// becomes unsaved.
     void feed(const std::vector<Item>& items, const std::vector<ItemId>& gone);
 
     /// Takes in a world from another program, or more of its log; the same holds for it.

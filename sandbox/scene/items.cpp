@@ -1,28 +1,39 @@
 #include "sandbox/scene/items.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace tileglass::scene {
 
 Error too_many_items() {
-    return {"items",
-            fmt::format("a scene has at most {} items: use a swarm or a log for more", kMostItems)};
+    static_assert(kMostItems == 20'000);
+    return {"items", "a scene has at most 20,000 items: use a swarm or a log for more"};
 }
 
-Items::Items(std::vector<Item> items) {
-    List list;
+namespace {
+
+Items::List shared(std::vector<Item> items) {
+    Items::List list;
     list.reserve(items.size());
     for (Item& item : items) list.push_back(std::make_shared<const Item>(std::move(item)));
-    list_ = std::make_shared<const List>(std::move(list));
+    return list;
 }
+
+}  // namespace
+
+Items::Items(List list) {
+    const auto does_not_rise = [](const auto& a, const auto& b) { return a->id >= b->id; };
+    const bool do_ids_rise =
+        std::adjacent_find(list.begin(), list.end(), does_not_rise) == list.end();
+    shared_ = std::make_shared<const Shared>(Shared{std::move(list), do_ids_rise});
+}
+
+Items::Items(std::vector<Item> items) : Items(shared(std::move(items))) {}
 
 Items::Items(std::initializer_list<Item> items) : Items(std::vector<Item>(items)) {}
 
 const Items::List& Items::list() const {
     static const List kEmpty;
-    return list_ ? *list_ : kEmpty;
+    return shared_ ? shared_->list : kEmpty;
 }
 
 std::size_t Items::index_of(ItemId id) const {
@@ -31,8 +42,10 @@ std::size_t Items::index_of(ItemId id) const {
     const auto is_before = [](const auto& item, ItemId wanted) { return item->id < wanted; };
     const auto has_id = [&](const auto& item) { return item->id == id; };
     auto found = std::lower_bound(all.begin(), all.end(), id, is_before);
-    // Where items were reordered, their ids do not rise.
-    if (found == all.end() || !has_id(*found)) found = std::find_if(all.begin(), all.end(), has_id);
+    if (found == all.end() || !has_id(*found)) {
+        const bool do_ids_rise = shared_ == nullptr || shared_->do_ids_rise;
+        found = do_ids_rise ? all.end() : std::find_if(all.begin(), all.end(), has_id);
+    }
     return static_cast<std::size_t>(found - all.begin());
 }
 
@@ -72,7 +85,8 @@ void Items::erase(std::size_t index) {
     *this = with_change(*this, [&](List& list) { list.erase(place_in(list, index)); });
 }
 
-void Items::erase_all(std::span<const ItemId> ids) {
+void Items::erase_all(std::vector<ItemId> ids) {
+    std::sort(ids.begin(), ids.end());
     const auto is_gone = [&](const auto& item) {
         return std::binary_search(ids.begin(), ids.end(), item->id);
     };

@@ -5,7 +5,6 @@
 #include <initializer_list>
 #include <iterator>
 #include <memory>
-#include <span>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -60,7 +59,7 @@ public:
     using const_iterator = Iterator;
 
     Items() = default;
-    explicit Items(List list) : list_(std::make_shared<const List>(std::move(list))) {}
+    explicit Items(List list);
     Items(std::vector<Item> items);            // NOLINT(google-explicit-constructor)
     Items(std::initializer_list<Item> items);  // NOLINT(google-explicit-constructor)
 
@@ -91,15 +90,19 @@ public:
     /// Puts an item before the one at `index`, or at the end.
     void insert(std::size_t index, Item item);
     void erase(std::size_t index);
-    /// Removes those whose ids are in `ids`, which rise.
-    void erase_all(std::span<const ItemId> ids);
+    /// Removes those whose ids are in `ids`.
+    void erase_all(std::vector<ItemId> ids);
     /// Gives all items the ids after `last`, in order. Returns the last one.
     ItemId number_from(ItemId last);
 
     bool operator==(const Items& other) const;
 
 private:
-    std::shared_ptr<const List> list_;  ///< null: empty
+    struct Shared {
+        List list;
+        bool do_ids_rise = true;  ///< along the list
+    };
+    std::shared_ptr<const Shared> shared_;  ///< null: empty
 };
 
 /// Calls `changed(before, now)` for each item that differs between two lists, other than in its

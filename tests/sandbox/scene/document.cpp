@@ -295,7 +295,7 @@ TEST(Document, OfMoreItemsThanASceneHasIsRefused) {
     };
     EXPECT_EQ(loaded_from(with_items(kMostItems)).scene.items.size(), kMostItems);
     EXPECT_EQ(document_error_of(with_items(kMostItems + 1)),
-              (Error{"items", "a scene has at most 20000 items: use a swarm or a log for more"}));
+              (Error{"items", "a scene has at most 20,000 items: use a swarm or a log for more"}));
 }
 
 TEST(Document, DeeperThanSixtyFourLevelsIsRefused) {

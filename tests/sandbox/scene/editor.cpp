@@ -570,6 +570,22 @@ TEST(Editor, AddsNothingToAFullScene) {
     EXPECT_EQ(editor.scene().items.size(), kMostItems - 1) << "only what was added is undone";
 }
 
+TEST(Editor, FeedsAFullSceneNoMoreItems) {
+    Scene scene;
+    scene.items = std::vector<Item>(kMostItems - 1);
+    Editor editor;
+    editor.open(scene);
+    Item first = item_named("a");
+    Item second = item_named("b");
+    first.id = editor.free_id();
+    second.id = editor.free_id();
+    editor.feed({first, second}, {});
+    EXPECT_EQ(editor.scene().items.size(), kMostItems);
+    EXPECT_EQ(editor.scene().items.back().name, "a");
+    editor.feed({second}, {first.id});
+    EXPECT_EQ(editor.scene().items.back().name, "b") << "one made room";
+}
+
 TEST(Editor, KeepsAnItemThoughAnotherIsRemovedTwice) {
     Scene scene;
     scene.items = std::vector<Item>(256);
