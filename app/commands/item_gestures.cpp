@@ -100,8 +100,9 @@ void DrawItem::drag(Workspace& workspace, const PointerInput& input, const Press
 void DrawItem::release(Workspace& workspace, const Press& press) {
     if (press.has_moved) {
         workspace.hand.tool = nullptr;
+        if (!item) return;  // the message tells why
         workspace.message.tell("");
-        if (item) show_drawn(workspace);
+        show_drawn(workspace);
     } else if (tool->tool == "tool.camera") {
         jump_camera(workspace, from);
     }

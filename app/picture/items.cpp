@@ -292,11 +292,19 @@ void show_played(const Showing& showing, const scene::Item& item, const Frame& f
 // plates. There is no room for more.
 constexpr std::size_t kCrowd = 250;
 
-// Is an item of a crowd so small that it is a dot?
+// Is an item of a crowd so small that a small square stands for it?
 bool is_tiny(const Rect& extent, const CanvasView& view) {
     constexpr double kLeastOutlined = 3;  // pixels at 1x
     const Vec2 size = (extent.max() - extent.min()) * view.scale();
     return std::max(size.x, size.y) < kLeastOutlined * view.pixel_ratio;
+}
+
+void show_tiny(const Rect& extent, bool is_also, Canvas& canvas) {
+    const float side = is_also ? 3 : 2;  // pixels at 1x
+    const double reach = side / 2 * canvas.view.pixel_ratio / canvas.view.scale();
+    const Vec2 middle = extent.middle();
+    canvas.outlines.push_back(
+        {{middle - Vec2{reach, reach}, middle + Vec2{reach, reach}}, side, Role::input});
 }
 
 void show_border(const scene::Item& item, bool is_main, bool is_also, Canvas& canvas) {
@@ -373,10 +381,13 @@ void show_items(const Showing& showing, Canvas& canvas) {
         if (!is_crowd || is_main) {
             show_border(item, is_main, is_also, canvas);
         } else if (may_be_seen(item, seen)) {
+            const auto dots = static_cast<std::ptrdiff_t>(canvas.dots.size());
             if (is_tiny(own, canvas.view)) {
-                canvas.dots.push_back({own.middle(), is_also ? 2.5F : 1.5F, Role::input});
+                show_tiny(own, is_also, canvas);
             } else {
                 show_border(item, is_main, is_also, canvas);
+                // Dots at the ends of lines would cover all else.
+                canvas.dots.erase(canvas.dots.begin() + dots, canvas.dots.end());
             }
         }
         const Answer* answer = answer_in(showing, item);

@@ -135,7 +135,7 @@ TEST(CanvasBuilder, NamesOfVeryManyItemsTheSelectedOneAndTheFirstInView) {
     EXPECT_EQ(shown.back(), "rect 1499: 6 tiles");
 }
 
-TEST(CanvasBuilder, DrawsADotForEachTinyItemOfACrowd) {
+TEST(CanvasBuilder, DrawsASmallSquareForEachTinyItemOfACrowd) {
     std::vector<scene::Item> items{show_item_of("large", {{2.5, 2.5}, {6.5, 6.5}}),
                                    show_item_of("far away", {{900, 900}, {901, 901}})};
     for (int i = 0; i < 300; ++i) {
@@ -144,10 +144,10 @@ TEST(CanvasBuilder, DrawsADotForEachTinyItemOfACrowd) {
     ShowStage stage(show_scene_of(std::move(items)));
     stage.select(2);
     const Canvas& canvas = stage.show();
-    const auto dots = std::count_if(canvas.dots.begin(), canvas.dots.end(), [](const Dot& dot) {
-        return dot.at == Vec2{4.515625, 4.515625};
-    });
-    EXPECT_EQ(dots, 299);
+    const auto is_square = [](const Outline& outline) {
+        return outline.role == Role::input && outline.area.middle() == Vec2{4.515625, 4.515625};
+    };
+    EXPECT_EQ(std::count_if(canvas.outlines.begin(), canvas.outlines.end(), is_square), 299);
     EXPECT_EQ(canvas.strokes.size(), 2U) << "the large one and the selected one";
 }
 
