@@ -233,7 +233,7 @@ BENCHMARK(huge_shapes)->Iterations(1)->Unit(benchmark::kSecond);
 
 BENCHMARK(longest_frame)
     ->ArgNames({"content", "items"})
-    ->ArgsProduct({{0, 1, 2, 3}, {100'000, 1'000'000}})
+    ->ArgsProduct({{0, 1, 2, 3}, {20'000}})
     ->Args({4, 10'000})
     ->Iterations(1)
     ->Unit(benchmark::kSecond);

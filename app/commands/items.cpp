@@ -148,9 +148,8 @@ void duplicate(Workspace& w) {
 }
 
 void remove_selected(Workspace& w) {
-    const std::size_t count = w.selected_count();
-    const std::string label = count == 1 ? fmt::format("delete {}", w.selected_item()->name)
-                                         : fmt::format("delete {} items", count);
+    const std::string label =
+        fmt::format("delete {}", label_of(w.selected_count(), w.selected_item()->name));
     w.document.editor.apply(scene::RemoveItems{w.selected_ids()}, label);
     w.selected = scene::kNoItem;
 }

@@ -148,12 +148,7 @@ bool Comparison::paint(scene::ItemId item, const Player* own, const TileRect& se
 }
 
 void Lens::refresh(const Compared& compared, const std::vector<Answer>& answers) {
-    const Key key{compared.content,
-                  coverage,
-                  ties,
-                  compared.is_in_gesture,
-                  compared.seen,
-                  answers.size() == 1 ? answers[0].item : scene::kNoItem};
+    const Key key{compared.content, coverage, ties, compared.is_in_gesture, compared.seen};
     if (pairs_.take()) ++revision_;
     if (key_ == key) return;
     key_ = key;

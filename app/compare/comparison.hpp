@@ -145,7 +145,6 @@ private:
         std::optional<Ties> ties;
         bool is_in_gesture = false;
         TileRect seen;
-        scene::ItemId only = scene::kNoItem;  ///< of very many items
 
         bool operator==(const Key&) const = default;
     };

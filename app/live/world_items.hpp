@@ -34,7 +34,7 @@ struct ObjectChanges {
     bool is_empty() const { return placed.empty() && gone.empty(); }
 };
 
-/// What a scene wants to be in the world, beside objects.
+/// What a scene wants to be in the world, besides objects.
 struct WantedWorld {
     explicit WantedWorld(const scene::Scene& scene);
 
@@ -61,7 +61,7 @@ public:
     void clear();
 
     /// The name of an object or of a member of a swarm, "crate" or "swarm 1 #17": by its id, or by
-    /// its number in the leading world. Also of items that are no longer in the scene.
+    /// its number in the leading world. Also of items that have left the scene.
     std::string name_of(std::uint32_t id) const;
     std::string name_of_number(std::uint32_t number) const override;
     /// The reason why an object or a swarm is not in the world; null if it is there.
@@ -72,7 +72,7 @@ private:
     const world::LiveCamera& camera_;
     WantedWorld wanted_{scene::Scene()};
     scene::Items items_;
-    std::map<scene::ItemId, std::string> gone_names_;  ///< of items that are no longer in it
+    std::map<scene::ItemId, std::string> gone_names_;  ///< of items that have left the scene
 };
 
 }  // namespace tileglass::app

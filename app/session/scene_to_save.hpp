@@ -41,7 +41,8 @@ struct SceneToSave {
     LargeMap large_map;
     std::filesystem::path own;              ///< the file of the document; empty: none
     std::optional<scene::FileStamp> known;  ///< what that file held
-    /// What may be replaced; nothing: that is looked for. None: there is no file.
+    /// What the file held when somebody agreed to replace it; inner none: there was no file. Not
+    /// set: nobody was asked yet.
     std::optional<std::optional<scene::FileStamp>> before;
 };
 

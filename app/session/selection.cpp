@@ -48,10 +48,11 @@ std::vector<scene::Item> Workspace::selected_items() const {
 }
 
 void Workspace::select(scene::ItemId main, std::vector<scene::ItemId> others) {
-    if (!std::is_sorted(others.begin(), others.end())) std::sort(others.begin(), others.end());
+    std::sort(others.begin(), others.end());
     others.erase(std::unique(others.begin(), others.end()), others.end());
     std::erase(others, main);
     selected = also_selected_with_ = main;
+    selection_content_ = 0;  // some may be gone
     also_selected_ = std::move(others);
 }
 

@@ -28,9 +28,8 @@ public:
     /// that has changed is that its log is longer. Returns whether anything happened.
     bool follow(const WorldPlan& plan, TrackerMethod leading, std::span<const PlacedObject> objects,
                 std::int64_t patience = kPatience, scene::Deadline* deadline = nullptr);
-    /// Does the same where only these objects have changed, and `gone` are objects no more. Does
-    /// nothing, and returns false, if it takes a look at all of them (`WorldContents::change`), or
-    /// there is no world yet.
+    /// Does the same where only these objects have changed or, in `gone`, been removed. Does
+    /// nothing and returns false without a world, or where `WorldContents::change` does.
     bool change(std::span<const PlacedObject> objects, std::vector<std::uint32_t> gone,
                 std::int64_t patience = kPatience, scene::Deadline* deadline = nullptr);
     /// Removes the world and all objects.
@@ -44,7 +43,7 @@ public:
     std::int64_t last_tick() const { return journal().last_tick; }
     /// Has the leading world reached its target?
     bool has_caught_up() const;
-    /// Have not all worlds reached it?
+    /// Is any world still on its way to it?
     bool is_behind() const { return trackers_.are_behind(journal()); }
 
     /// Lets the leading world go on for `budget` operations, or until `deadline`. Returns whether

@@ -62,7 +62,7 @@ public:
     std::int64_t advance_leader(const Journal& journal, std::int64_t budget, const EventSink* seen);
     /// The same of the other tracker that is furthest behind; none if all are at the end.
     std::optional<std::int64_t> advance_last(const Journal& journal, std::int64_t budget);
-    /// Is any of them, or is any yet to begin, before the end of the journal?
+    /// Is any of them before the end of the journal, or still to begin?
     bool are_behind(const Journal& journal) const;
 
     bool have_all_edits(const Journal& journal) const;

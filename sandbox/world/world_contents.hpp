@@ -53,9 +53,9 @@ public:
     /// Adds edits until the world has exactly `objects`, each id once; `run` knows where they can
     /// be.
     void place_all(std::span<const PlacedObject> objects, const ObjectRun& run);
-    /// Does the same where only these objects have changed, and `gone` are objects no more. Does
-    /// nothing, and returns false, if it takes a look at all of them: the world becomes recorded or
-    /// is so no more, or all objects together are in too many tiles.
+    /// Does the same where only these objects have changed or, in `gone`, been removed. Changes
+    /// nothing and returns false where all objects must be placed anew: the world begins or ceases
+    /// to be recorded, or all objects together are in too many tiles.
     bool change(std::span<const PlacedObject> objects, std::vector<std::uint32_t> gone,
                 const ObjectRun& run);
     void set_last_tick(std::int64_t tick) { journal_.last_tick = tick; }

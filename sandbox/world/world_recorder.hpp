@@ -17,7 +17,7 @@ namespace tileglass::world {
 class PrintedObjects;
 
 /// A part of the recording of a world. When a recording is full, the next chapter begins with the
-/// current lists; earlier chapters can no longer be played.
+/// current lists; only the current chapter can be played.
 struct Chapter {
     std::uint64_t number = 0;              ///< unique
     std::shared_ptr<Recording> recording;  ///< the events

@@ -238,13 +238,6 @@ public:
         unused_.reserve(blocks_.capacity());
     }
 
-    /// Has it allocated for so many, as `reserve` does, or for more than there are by far?
-    bool has_room_for(std::int64_t lists) const {
-        const std::size_t most = blocks_.capacity();
-        return static_cast<std::size_t>(std::min(lists, kMostReserved)) <= most ||
-               blocks_.size() - unused_.size() < most - most / 16;
-    }
-
     void drop(std::uint32_t list) {
         Block& block = blocks_[list / kTiles];
         block.used &= ~(1U << list % kTiles);

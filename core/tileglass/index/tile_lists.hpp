@@ -71,9 +71,6 @@ public:
     /// Nodes that exist, including those on the free list.
     std::int64_t allocated() const { return static_cast<std::int64_t>(nodes_.size()); }
 
-    /// Nodes that can exist before all of them have to be copied.
-    std::int64_t capacity() const { return static_cast<std::int64_t>(nodes_.capacity()); }
-
     /// Memory held, used or not.
     std::int64_t bytes() const { return bytes_of(nodes_); }
 
