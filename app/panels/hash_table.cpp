@@ -29,16 +29,17 @@ using world::HashSpread;
 
 // Pixels at 1x.
 constexpr float kLeastNamedBucket = 34;  // wide enough for a cell with its coordinates
-constexpr float kLeastBucket = 3;        // narrower ones are bars, without cells
+constexpr float kLeastBucket = 2;        // narrower ones are bars, without cells
 constexpr float kMostCellHeight = 16;
 constexpr float kLeastCellHeight = 3;
 constexpr float kLeastNamedCell = 11;  // height of a cell with its coordinates
 constexpr float kLeastTableHeight = 28;
 constexpr float kHashNameWidth = 84;
 constexpr float kLeastStrip = 40;
-constexpr float kLeastForMade = 420;  // width of the picture, for how a hash is made
-constexpr float kLeastForRows = 180;  // height of the picture
-constexpr float kLeastForRow = 380;   // its width
+constexpr float kLeastForMade = 420;     // width of the picture, for how a hash is made
+constexpr float kLeastForRows = 180;     // height of the picture
+constexpr float kLeastForFewRows = 120;  // the same where a row of hashes has no room
+constexpr float kLeastForRow = 380;      // its width
 
 // The cell that the table is asked about, and where that comes from.
 struct AskedCell {
@@ -89,8 +90,9 @@ public:
         const float lane = line_ + 2 * unit_;
         // All hashes with a line above them; in a low dock side by side, if it is wide.
         const auto hashes = static_cast<float>(tables_.spreads().size());
-        const bool is_low = size.y < kLeastForRows * unit_;
-        const bool has_hashes = hashes > 0 && (!is_low || size.x > kLeastForRow * unit_);
+        const bool is_wide = size.x > kLeastForRow * unit_;
+        const bool is_low = size.y < (is_wide ? kLeastForRows : kLeastForFewRows) * unit_;
+        const bool has_hashes = hashes > 0 && (!is_low || is_wide);
         const float lanes = !has_hashes ? 0 : is_low ? lane : lane * (1 + hashes);
         path_line_ = line_ + (is_low ? 2 : 3) * unit_;
         const float path = 2 * path_line_;
