@@ -50,6 +50,7 @@ std::filesystem::path write_document(Content content, std::int64_t count) {
     scene.world.bounds = TileRect{{0, 0}, {4096, 4096}};
     scene.view.center = {kMapSide / 2, kMapSide / 2};
     scene.view.zoom = 8;
+    std::vector<scene::Item> items;
     for (std::int64_t i = 0; i < count; ++i) {
         Vec2 at;
         Vec2 size;
@@ -58,8 +59,9 @@ std::filesystem::path write_document(Content content, std::int64_t count) {
         scene::Item item;
         item.name = "item " + std::to_string(i + 1);
         item.thing = thing_at(content, at, size);
-        scene.items.push_back(std::move(item));
+        items.push_back(std::move(item));
     }
+    scene.items = std::move(items);
     const std::filesystem::path file =
         std::filesystem::temp_directory_path() / "tileglass-large-document.json";
     if (!scene::write_file(file, scene::write_scene(scene))) return {};

@@ -102,15 +102,15 @@ void LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene& of,
     answers = std::move(now);
 }
 
-bool LateAnswers::try_untried(std::span<Answer* const> late, const scene::Scene& scene) const {
+bool LateAnswers::try_untried(std::vector<Answer>& answers, const scene::Scene& scene) const {
     constexpr Patience kPatience{0.001, 0.02};
     bool has_found = false;
     Answering answering(*this, scene, kPatience);
-    for (Answer* const one : late) {
-        if (!one->is_untried) continue;
+    for (Answer& one : answers) {
+        if (!one.is_late || !one.is_untried) continue;
         if (answering.is_over()) break;
-        *one = answering.answer(*scene.find(one->item));
-        has_found = has_found || !one->is_late;
+        one = answering.answer(*scene.find(one.item));
+        has_found = has_found || !one.is_late;
     }
     return has_found;
 }
@@ -126,19 +126,20 @@ void LateAnswers::take(double seconds) {
     if (answer) found_.insert_or_assign(looked_for_, Found{*asked_, std::move(*answer)});
 }
 
-bool LateAnswers::refresh(std::span<Answer* const> late, const scene::Scene& scene,
+bool LateAnswers::refresh(std::vector<Answer>& answers, const scene::Scene& scene,
                           scene::ItemId first, double seconds) {
+    const bool gives_up = std::exchange(gives_up_, false);
+    if (!may_change()) return false;
     if (is_counting()) take(seconds);
-    bool has_changed = try_untried(late, scene);
+    bool has_changed = try_untried(answers, scene);
     const scene::Item* next = nullptr;
-    for (Answer* const one : late) {
-        Answer& answer = *one;
+    for (Answer& answer : answers) {
         if (!answer.is_late) continue;
         const scene::Item& item = *scene.find(answer.item);
         if (const Answer* found = known(item, scene)) {
             answer = *found;
             has_changed = true;
-        } else if (gives_up_) {
+        } else if (gives_up) {
             answer.is_late = false;
             answer.is_given_up = true;
             answer.error = Error{"want", "it was not counted to its end"};
@@ -149,7 +150,6 @@ bool LateAnswers::refresh(std::span<Answer* const> late, const scene::Scene& sce
             next = &item;
         }
     }
-    gives_up_ = false;
     may_be_late_ = next != nullptr;
     if (next == nullptr) {
         run_.end();
@@ -182,14 +182,6 @@ std::string LateAnswers::text_of(const Answer& answer) const {
 void LateAnswers::give_up() {
     run_.end();
     gives_up_ = true;
-}
-
-std::vector<Answer*> late_among(std::vector<Answer>& answers) {
-    std::vector<Answer*> late;
-    for (Answer& answer : answers) {
-        if (answer.is_late) late.push_back(&answer);
-    }
-    return late;
 }
 
 }  // namespace tileglass::app

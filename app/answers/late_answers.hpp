@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <span>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -32,12 +31,11 @@ public:
     /// are answered again, unless all answers depend on what has changed.
     void follow(std::vector<Answer>& answers, const scene::Scene& of, const scene::Scene& scene,
                 scene::ItemId first, const Patience& patience) const;
-    /// The answer to what `item` asks, if it is known or is found in `seconds`; else it is late.
-    Answer ask(const scene::Item& item, const scene::Scene& scene, double seconds) const;
-    /// Puts what is known in the place of answers of `scene` that are `late`, tries those for which
-    /// there was no time, and goes on with the others; that of the item `first` is found before
-    /// them. Waits up to `seconds` for what is looked for. Returns whether any of them has changed.
-    bool refresh(std::span<Answer* const> late, const scene::Scene& scene, scene::ItemId first,
+    /// Puts what is known in the place of those of `answers`, of `scene`, that are late, tries
+    /// those for which there was no time, and goes on with the others; that of the item `first` is
+    /// found before them. Waits up to `seconds` for what is looked for. Returns whether any has
+    /// changed.
+    bool refresh(std::vector<Answer>& answers, const scene::Scene& scene, scene::ItemId first,
                  double seconds = 0);
     /// False: no answer is late.
     bool may_change() const { return may_be_late_ || !found_.empty() || is_counting(); }
@@ -63,11 +61,13 @@ private:
     /// Answers items while there is time.
     class Answering;
 
+    /// The answer to what `item` asks, if it is known or is found in `seconds`; else it is late.
+    Answer ask(const scene::Item& item, const scene::Scene& scene, double seconds) const;
     static Asked asked_by(const scene::Item& item, const scene::Scene& scene);
     /// The answer to what `item` asks now; null: it is not known.
     const Answer* known(const scene::Item& item, const scene::Scene& scene) const;
     /// Tries answers for which there was no time. Returns whether any is found.
-    bool try_untried(std::span<Answer* const> late, const scene::Scene& scene) const;
+    bool try_untried(std::vector<Answer>& answers, const scene::Scene& scene) const;
     void take(double seconds);
     void begin(const scene::Item& item, const scene::Scene& scene);
 
@@ -78,8 +78,5 @@ private:
     bool gives_up_ = false;             ///< all that is late with the next refresh
     mutable bool may_be_late_ = false;  ///< may one of the answers be?
 };
-
-/// Those of `answers` that are late.
-std::vector<Answer*> late_among(std::vector<Answer>& answers);
 
 }  // namespace tileglass::app

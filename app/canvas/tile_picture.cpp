@@ -194,7 +194,9 @@ public:
           highlights_(highlights),
           is_unbroken_(is_unbroken(columns.blocks) && is_unbroken(rows.blocks)),
           share_of_tile_(std::ldexp(1.0, -2 * picture.level)) {
-        for_each([&](const Highlight& highlight) { roles_ |= bit_of(highlight.role); });
+        for (const Highlight& highlight : highlights_) {
+            roles_ |= bit_of(highlight.role);
+        }
     }
 
     // Sums up the highlights of one role per texel, so that at higher levels many small ones make
@@ -204,11 +206,11 @@ public:
         if ((roles_ & bit_of(role)) == 0) return;
         std::vector<float> sums(picture_.texels.size());
         LargeShares large(columns_.blocks, rows_.blocks, picture_.level);
-        for_each([&](const Highlight& highlight) {
-            if (highlight.role != role || large.take(highlight.tiles)) return;
+        for (const Highlight& highlight : highlights_) {
+            if (highlight.role != role || large.take(highlight.tiles)) continue;
             paint_tiles(highlight.tiles,
                         [&](std::size_t texel, float share) { sums[texel] += share; });
-        });
+        }
         large.add_to(sums);
         marks.resize(sums.size());
         for (std::size_t texel = 0; texel < sums.size(); ++texel) {
@@ -221,34 +223,34 @@ public:
         constexpr std::int64_t kMost = 5'000'000;  // tiles
         if (picture_.level != 0) return false;
         std::int64_t tiles = 0;
-        for_each([&](const Highlight& highlight) {
+        for (const Highlight& highlight : highlights_) {
             if (highlight.role == Role::taken) tiles += seen_of(highlight.tiles);
-        });
+        }
         return tiles <= kMost;
     }
 
     // A tile has the bits of all answers that take it.
     void paint_answers() const {
-        for_each([&](const Highlight& highlight) {
-            if (highlight.role != Role::taken) return;
+        for (const Highlight& highlight : highlights_) {
+            if (highlight.role != Role::taken) continue;
             paint_tiles(highlight.tiles, [&](std::size_t texel, float) {
                 std::uint8_t& taken = picture_.texels[texel].taken;
                 const int before = taken == 0 ? 0 : 255 - taken;
                 taken = taken_by(static_cast<std::uint8_t>(before | highlight.answer));
             });
-        });
+        }
     }
 
     // The maximum counts for the whole block, so that hot tiles are visible from afar.
     void paint_heat() const {
         if ((roles_ & bit_of(Role::heat)) == 0) return;
         picture_.heat.resize(picture_.texels.size());
-        for_each([&](const Highlight& highlight) {
-            if (highlight.role != Role::heat) return;
+        for (const Highlight& highlight : highlights_) {
+            if (highlight.role != Role::heat) continue;
             paint_tiles(highlight.tiles, [&](std::size_t texel, float) {
                 picture_.heat[texel] = std::max(picture_.heat[texel], highlight.heat);
             });
-        });
+        }
     }
 
     void paint_map(const MapPyramid& pyramid) const {
@@ -286,14 +288,14 @@ public:
     void paint_ground() const {
         std::vector<float> inside(picture_.texels.size());
         std::vector<float> solid(picture_.texels.size());
-        for_each([&](const Highlight& highlight) {
+        for (const Highlight& highlight : highlights_) {
             const bool is_solid = highlight.role == Role::solid_tile;
-            if (!is_solid && highlight.role != Role::open_tile) return;
+            if (!is_solid && highlight.role != Role::open_tile) continue;
             paint_tiles(highlight.tiles, [&](std::size_t texel, float share) {
                 inside[texel] += share;
                 if (is_solid) solid[texel] += share;
             });
-        });
+        }
         constexpr float kShimmer = 0.5F / 255;
         for (std::size_t texel = 0; texel < inside.size(); ++texel) {
             Texel& shown = picture_.texels[texel];
@@ -309,11 +311,6 @@ public:
 private:
     static std::uint64_t bit_of(Role role) {
         return std::uint64_t{1} << static_cast<unsigned>(role);
-    }
-
-    template <typename Use>
-    void for_each(const Use& use) const {
-        for (const Highlight& highlight : highlights_) use(highlight);
     }
 
     // How many of these tiles are seen, about: some may be narrower than pixels.

@@ -126,27 +126,21 @@ MoveItems::MoveItems(Workspace& workspace, const PointerInput& input, const scen
         clicked = toggles ? topmost_at(workspace, world_of(workspace, input))->id : item.id;
         if (!toggles) workspace.select(item.id, workspace.selected_ids());
     }
-    items = workspace.selected_items();
-    std::erase_if(items, [](const scene::Item& each) { return !each.is_known(); });
+    items = known_selected(workspace);
 }
 
 void MoveItems::drag(Workspace& workspace, const PointerInput& input, const Press& press) {
     if (!press.has_moved) return;
-    const Exhibit& exhibit = *exhibit_of(lead.thing);
     Vec2 moved = world_of(workspace, input) - press.world;
     if (input.shift) (std::fabs(moved.x) < std::fabs(moved.y) ? moved.x : moved.y) = 0;
     // The anchor itself snaps; the other points move with it.
-    const Vec2 anchor = exhibit.anchor(lead.thing);
+    const Vec2 anchor = exhibit_of(lead.thing)->anchor(lead.thing);
     Vec2 next = snap_point(workspace, input, anchor + moved);
     if (moved.x == 0) next.x = anchor.x;
     if (moved.y == 0) next.y = anchor.y;
     if (std::exchange(to, next) == next) return;
     scene::ReplaceItems edit{items};
-    for (scene::Item& item : edit.items) {
-        const Exhibit& own = *exhibit_of(item.thing);
-        const Vec2 place = item.id == lead.id ? next : own.anchor(item.thing) + (next - anchor);
-        item.thing = own.moved(item.thing, place);
-    }
+    move_with(lead, next, edit.items);
     workspace.document.editor.apply(edit, "move " + label_of(items.size(), lead.name));
 }
 
@@ -170,9 +164,7 @@ void SelectInBand::release(Workspace& workspace, const Press& press) {
     const Rect band = *std::exchange(workspace.pointed.band, std::nullopt);
     std::vector<scene::ItemId> found;
     for (const scene::Item& item : workspace.scene().items) {
-        if (item.hidden || !item.is_known()) continue;
-        const Rect extent = exhibit_of(item.thing)->extent(item.thing);
-        if (contains(band, extent)) found.push_back(item.id);
+        if (lies_in(item, band)) found.push_back(item.id);
     }
     if (found.empty()) return;
     // The main one stays, if it can.

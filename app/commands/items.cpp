@@ -20,13 +20,6 @@ namespace tileglass::app {
 
 namespace {
 
-// The selected items that can be moved and copied, in the document's order.
-std::vector<scene::Item> known_selected(const Workspace& w) {
-    std::vector<scene::Item> items = w.selected_items();
-    std::erase_if(items, [](const scene::Item& item) { return !item.is_known(); });
-    return items;
-}
-
 // The main one of some selected items: they snap as it does.
 const scene::Item& leader_of(const std::vector<scene::Item>& items, const Workspace& w) {
     const scene::Item* main = w.selected_item();
@@ -88,6 +81,21 @@ std::vector<scene::ItemId> add_all(std::vector<scene::Item> items, const std::st
 
 }  // namespace
 
+std::vector<scene::Item> known_selected(const Workspace& w) {
+    std::vector<scene::Item> items = w.selected_items();
+    std::erase_if(items, [](const scene::Item& item) { return !item.is_known(); });
+    return items;
+}
+
+void move_with(const scene::Item& lead, Vec2 to, std::vector<scene::Item>& items) {
+    const Vec2 from = exhibit_of(lead.thing)->anchor(lead.thing);
+    for (scene::Item& item : items) {
+        const Exhibit& exhibit = *exhibit_of(item.thing);
+        const Vec2 place = item.id == lead.id ? to : exhibit.anchor(item.thing) + (to - from);
+        item.thing = exhibit.moved(item.thing, place);
+    }
+}
+
 bool has_room_for(Workspace& w, std::size_t count) {
     if (w.scene().items.size() + count <= scene::kMostItems) return true;
     w.message.tell_error(scene::too_many_items().message);
@@ -107,11 +115,7 @@ void nudge(Workspace& w, int x, int y) {
     const int down = w.scene().view.y_up ? -y : y;
     if (y != 0) to.y = nudged(from.y, frame.y_axis(), w.hand.snap, down, reach);
     const std::string label = fmt::format("nudge {}", label_of(items));
-    for (scene::Item& item : items) {
-        const Exhibit& exhibit = *exhibit_of(item.thing);
-        const Vec2 place = item.id == leader.id ? to : exhibit.anchor(item.thing) + (to - from);
-        item.thing = exhibit.moved(item.thing, place);
-    }
+    move_with(leader, to, items);
     w.document.editor.apply(scene::ReplaceItems{std::move(items)}, label);
 }
 

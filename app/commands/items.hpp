@@ -12,6 +12,10 @@ class Workspace;
 
 /// Selects all items that are shown. The main one stays, if it is shown; else it is the last.
 void select_all(Workspace& workspace);
+/// The selected items that can be moved and copied, in the document's order.
+std::vector<scene::Item> known_selected(const Workspace& workspace);
+/// Moves `items` by as much as brings the anchor of `lead`, a copy of one of them, to `to`.
+void move_with(const scene::Item& lead, Vec2 to, std::vector<scene::Item>& items);
 /// Moves the selected items by one step of the snapping: `x` to the right, `y` down.
 void nudge(Workspace& workspace, int x, int y);
 /// Copies the selected items, one tile away, and selects the copies.

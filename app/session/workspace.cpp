@@ -184,10 +184,8 @@ void Workspace::refresh_answers() {
         answered_scene_ = asked_in(scene());
         return answers;
     });
-    if (works_in_background) {
-        std::vector<Answer*> late;
-        if (late_answers.may_change()) late = late_among(answers_.value());
-        if (late_answers.refresh(late, scene(), selected)) ++answers_revision_;
+    if (works_in_background && late_answers.refresh(answers_.value(), scene(), selected)) {
+        ++answers_revision_;
     }
     answer_facts_.follow(answers_revision_, [&] {
         AnswerFacts facts;

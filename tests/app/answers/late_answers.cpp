@@ -34,10 +34,10 @@ protected:
     // As the window does once something has changed.
     void refresh(scene::ItemId first = scene::kNoItem) {
         answers = late.answer(scene, first, kNone);
-        late.refresh(late_among(answers), scene, first);
+        late.refresh(answers, scene, first);
     }
     void wait_for(scene::ItemId item) {
-        late.refresh(late_among(answers), scene, item, kAnswerPatience);
+        late.refresh(answers, scene, item, kAnswerPatience);
         ASSERT_FALSE(find_answer(answers, item)->is_late);
     }
 
@@ -107,7 +107,7 @@ TEST_F(LateAnswersOfAScene, AreNotTriedOnceOthersHaveTakenAllTheTime) {
     answers = late.answer(scene, scene::kNoItem, kNoneLeft);
     EXPECT_TRUE(answers[0].is_late);
     EXPECT_FALSE(answers[1].is_late) << "it takes no time";
-    late.refresh(late_among(answers), scene, 1);
+    late.refresh(answers, scene, 1);
     wait_for(1);
     EXPECT_EQ(answers[0].summary, answer_item(scene.items[0], scene).summary);
 }

@@ -17,6 +17,17 @@ namespace {
 class StructuresDesk : public TabDesk {
 protected:
     void open(const char* id) { TabDesk::open(id, Tab::structure); }
+    /// O25, with the selected object at `rect`, which fills the table; then nothing is selected.
+    void open_with_large_object(const Rect& rect) {
+        open("O25");
+        scene::Object large = *work().selected_item()->as<scene::Object>();
+        large.rect = rect;
+        work().document.change(*work().selected_item(), large, "enlarge");
+        work().selected = scene::kNoItem;
+        turn();
+        work().live.finish();
+        turn();
+    }
 
     const world::StructureRun& run() { return *work().structures.shown(); }
     const HashCells& cells() { return *run().all().cells(); }
@@ -151,14 +162,7 @@ TEST_F(StructuresDesk, MoveCellsToOtherBucketsWhileTheTableGrows) {
 }
 
 TEST_F(StructuresDesk, ShowPartsOfALargeTableOnceHoweverItIsStepped) {
-    open("O25");
-    scene::Object large = *work().selected_item()->as<scene::Object>();
-    large.rect = {{0.5, 0.5}, {99.5, 89.5}};
-    work().document.change(*work().selected_item(), large, "enlarge");
-    work().selected = scene::kNoItem;
-    turn();
-    work().live.finish();
-    turn();
+    open_with_large_object({{0.5, 0.5}, {99.5, 89.5}});
     const HashTables& tables = work().hash_tables[0];
     ASSERT_GT(cells().cell_count(), HashTables::kMostCells);
     ASSERT_FALSE(tables.table());
@@ -173,14 +177,7 @@ TEST_F(StructuresDesk, ShowPartsOfALargeTableOnceHoweverItIsStepped) {
 }
 
 TEST_F(StructuresDesk, LightTheChainOfABucketThatIsDrawnAsABar) {
-    open("O25");
-    scene::Object large = *work().selected_item()->as<scene::Object>();
-    large.rect = {{0.5, 0.5}, {19.5, 9.5}};
-    work().document.change(*work().selected_item(), large, "enlarge");
-    work().selected = scene::kNoItem;
-    turn();
-    work().live.finish();
-    turn();
+    open_with_large_object({{0.5, 0.5}, {19.5, 9.5}});
     ASSERT_EQ(cells().bucket_count(), 256U) << "too many for cells";
     const Rect table = place_of("##buckets");
     std::uint32_t used = 100;
