@@ -12,12 +12,12 @@
 #include <variant>
 #include <vector>
 
+#include "app/document/cases.hpp"
 #include "app/files/recovery_file.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/ending.hpp"
 #include "app/program.hpp"
 #include "app/render.hpp"
-#include "app/session/cases.hpp"
 #include "sandbox/batch/command_line.hpp"
 #include "sandbox/batch/memory.hpp"
 #include "sandbox/batch/verbs.hpp"

@@ -385,7 +385,7 @@ void Program::draw_frame(double patience) {
         update_canvas(desk, panels_);
         workspace_.refresh();
     }
-    atlas_texture_.follow(workspace_, panels_.atlas);
+    feature_textures_.follow(workspace_.features);
     draw_panels(desk, panels_);
     std::vector<std::string> kept = lines_of(panels_.docks.settings);
     for (std::string& line : lines_of(workspace_.asking.programs)) kept.push_back(std::move(line));

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "app/atlas_texture.hpp"
 #include "app/case_pictures.hpp"
+#include "app/feature_textures.hpp"
 #include "app/files/file_watch.hpp"
 #include "app/files/line_feed.hpp"
 #include "app/panels/panels.hpp"
@@ -126,7 +126,7 @@ private:
     Gui gui_;
     CanvasRenderer renderer_;
     BodyRenderer body_renderer_;
-    AtlasTexture atlas_texture_;
+    FeatureTextures feature_textures_;
     std::vector<std::unique_ptr<Texture>> left_textures_;  ///< pictures of left work
     bool has_pictured_left_ = false;
     CasePictures case_pictures_;

@@ -6,8 +6,8 @@
 #include <memory>
 #include <utility>
 
-#include "app/atlas_texture.hpp"
 #include "app/charts/experiment_chart.hpp"
+#include "app/feature_textures.hpp"
 #include "app/panels/panels.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/embedded.hpp"
@@ -88,7 +88,7 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
     Workspace workspace;
     Pointer pointer;
     PanelState panels;
-    AtlasTexture atlas_texture;
+    FeatureTextures feature_textures;
     CanvasBuilder builder;
     set_up(workspace.viewport, width, height, rendering.scale);
     workspace.display.theme = rendering.theme;
@@ -128,15 +128,16 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
     workspace.motion.wants_shipped_fit = rendering.has_panels && !workspace.motion.wants_fit;
 
     std::vector<scene::ItemId> in_part;
-    // An atlas is as large as its tab, and drawn once it is known.
-    const int turns = workspace.display.tabs.shows(Tab::atlas) ? kTurns + 1 : kTurns;
-    for (int turn = 0; turn < turns; ++turn) {
+    // A picture is as large as its tab, and drawn once it is known.
+    const auto turns = [&] { return workspace.features.have_pixels() ? kTurns + 1 : kTurns; };
+    for (int turn = 0; turn < turns(); ++turn) {
         gui.begin_frame();
         apply_style(workspace.display.theme, workspace.viewport.pixel_ratio);
         Desk desk{workspace, pointer};
         if (rendering.has_panels) {
-            atlas_texture.follow(workspace, panels.atlas);
+            feature_textures.follow(workspace.features);
             draw_panels(desk, panels);
+            workspace.refresh();
         }
         Showing showing = workspace.showing();
         showing.parts.has_handles = rendering.has_panels;

@@ -13,8 +13,8 @@
 #include "app/canvas/palette.hpp"
 #include "app/charts/chart.hpp"
 #include "app/commands/experiments.hpp"
+#include "app/document/tabs.hpp"
 #include "app/platform/image.hpp"
-#include "app/session/tabs.hpp"
 #include "sandbox/scene/document.hpp"
 #include "tileglass/base/result.hpp"
 

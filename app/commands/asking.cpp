@@ -5,7 +5,7 @@
 
 #include "app/commands/display.hpp"
 #include "app/commands/items.hpp"
-#include "app/session/item_names.hpp"
+#include "app/document/item_names.hpp"
 
 namespace tileglass::app {
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "app/session/grants.hpp"
+#include "app/session/subject.hpp"
 #include "sandbox/text/files.hpp"
 
 namespace tileglass::app {
@@ -40,6 +42,18 @@ const Command& command(std::string_view id) {
     return commands()[0];
 }
 
+bool Command::is_switched_on(const Workspace& w) const {
+    if (of == nullptr) return is_on != nullptr && is_on(w);
+    return of->is_on != nullptr && of->is_on(w.features[feature], subject_of(w));
+}
+
+void Command::act_in(Workspace& w) const {
+    if (of == nullptr) return act(w);
+    Wishes wishes;
+    of->act(w.features[feature], subject_of(w), wishes);
+    grant(wishes, w);
+}
+
 bool run(const Command& command, Desk& desk) {
     // A gesture in progress ends first; only "edit.cancel" undoes it.
     Workspace& workspace = desk.workspace;
@@ -47,7 +61,7 @@ bool run(const Command& command, Desk& desk) {
     desk.pointer.finish(workspace);
     workspace.refresh_selection();  // another command of this screen frame may have removed items
     if (!command.is_possible(workspace)) return false;
-    command.act(workspace);
+    command.act_in(workspace);
     return true;
 }
 

@@ -9,7 +9,7 @@
 #include "app/commands/gestures.hpp"
 #include "app/commands/items.hpp"
 #include "app/commands/picking.hpp"
-#include "app/session/item_names.hpp"
+#include "app/document/item_names.hpp"
 #include "sandbox/world/camera.hpp"
 
 namespace tileglass::app {

@@ -11,7 +11,7 @@
 
 #include "app/commands/display.hpp"
 #include "app/compare/floats.hpp"
-#include "app/session/item_names.hpp"
+#include "app/document/item_names.hpp"
 #include "app/session/loupe.hpp"
 #include "app/session/workspace.hpp"
 #include "sandbox/scene/document.hpp"

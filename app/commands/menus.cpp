@@ -24,13 +24,11 @@ constexpr std::array<std::string_view, 6> kOfTicks{"world.run",           "world
 constexpr std::array<std::string_view, 3> kOfCamera{"world.tune", "world.follow", "world.drive"};
 constexpr std::array<std::string_view, 4> kOfStructure{"world.structures", "world.nearest",
                                                        "play.code", "world.experiment"};
-constexpr std::array<std::string_view, 6> kOfAtlas{
-    "compare.atlas", "compare.two", "compare.lens", "edit.undo", "edit.to_floats", "edit.copy"};
 constexpr std::array<std::string_view, 4> kOfChart{"world.run_experiment", "world.experiment_csv",
                                                    "world.experiment_png", "world.experiment_svg"};
 
-constexpr MenuPart kItem{"", kOfItem};
-constexpr MenuPart kTile{"", kOfTile};
+constexpr MenuPart kItem{kAboutItem, kOfItem};
+constexpr MenuPart kTile{kAboutTile, kOfTile};
 constexpr std::array kAtItem{kItem, kTile};
 constexpr std::array kAtTile{kTile, MenuPart{"Canvas", kOfCanvas}};
 constexpr std::array kInList{kItem};
@@ -38,12 +36,11 @@ constexpr std::array kAtSteps{MenuPart{"Steps", kOfSteps}};
 constexpr std::array kAtTicks{MenuPart{"Ticks", kOfTicks}};
 constexpr std::array kAtFilm{MenuPart{"Camera", kOfCamera}, MenuPart{"Ticks", kOfTicks}};
 constexpr std::array kAtStructure{MenuPart{"Structure", kOfStructure}, MenuPart{"Ticks", kOfTicks}};
-constexpr std::array kAtAtlas{MenuPart{"Atlas", kOfAtlas}};
 constexpr std::array kAtChart{MenuPart{"Experiment", kOfChart}};
 
 }  // namespace
 
-std::span<const MenuPart> menu_at(MenuSpot spot) {
+Menu menu_at(MenuSpot spot) {
     switch (spot) {
         case MenuSpot::item: return kAtItem;
         case MenuSpot::tile: return kAtTile;
@@ -53,7 +50,6 @@ std::span<const MenuPart> menu_at(MenuSpot spot) {
         case MenuSpot::film: return kAtFilm;
         case MenuSpot::structure: return kAtStructure;
         case MenuSpot::chart: return kAtChart;
-        case MenuSpot::atlas: return kAtAtlas;
     }
     return {};
 }

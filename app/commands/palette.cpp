@@ -8,7 +8,7 @@
 
 #include "app/commands/display.hpp"
 #include "app/commands/items.hpp"
-#include "app/session/fuzzy.hpp"
+#include "app/document/fuzzy.hpp"
 #include "app/words/choices.hpp"
 #include "sandbox/scene/resolve.hpp"
 #include "sandbox/text/words.hpp"
@@ -24,7 +24,7 @@ void add_commands(const Workspace& w, Entries& entries) {
         PaletteEntry entry{std::string(command.id), command.menu, std::string(command.name),
                            std::string(command.text), text_of(command.chord)};
         if (!command.is_possible(w)) entry.why_not = command.needs.otherwise;
-        entry.is_on = command.is_on != nullptr && command.is_on(w);
+        entry.is_on = command.is_switched_on(w);
         entry.act = [&command](Desk& desk) { run(command, desk); };
         entries.push_back(std::move(entry));
     }
@@ -133,9 +133,9 @@ void add_items(const Workspace& w, Entries& entries) {
 }
 
 void add_tabs(const Workspace& w, Entries& entries) {
-    for (const Tab tab : kTabs) {
-        PaletteEntry entry{fmt::format("tab {}", title_of(tab)), "Tab",
-                           fmt::format("Tab {}", title_of(tab)), about(tab)};
+    for (const Tab tab : all_tabs()) {
+        PaletteEntry entry{fmt::format("tab {}", tab.title), "Tab",
+                           fmt::format("Tab {}", tab.title), tab.about};
         entry.is_on = w.display.tabs.shows(tab);
         entry.act = [tab](Desk& desk) { desk.workspace.display.tabs.show(tab); };
         entries.push_back(std::move(entry));

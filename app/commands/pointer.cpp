@@ -23,7 +23,7 @@ void ask_for_menu(Workspace& workspace, Vec2 world) {
     const scene::Item* item = item_at(workspace, world);
     if (item != nullptr && !workspace.is_selected(item->id)) workspace.select(item->id);
     workspace.pointed.pinned = workspace.scene().frame.tile_at(world);
-    workspace.requests.menu = item != nullptr ? MenuSpot::item : MenuSpot::tile;
+    workspace.requests.menu = menu_at(item != nullptr ? MenuSpot::item : MenuSpot::tile);
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include <type_traits>
 #include <vector>
 
-#include "app/commands/atlas.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/comparing.hpp"
 #include "app/commands/display.hpp"
@@ -720,13 +719,6 @@ const std::vector<Command> kCompare{
                                   "Asks a program of yours while you drag, and explains what it "
                                   "answers differently.",
                                   key('Y')),
-    {"compare.atlas",
-     "Atlas of where an answer goes wrong",
-     "Varies two numbers of a shape, and colours where its answer agrees with another.",
-     key('D'),
-     toggle_atlas,
-     {},
-     [](const Workspace& w) { return w.display.tabs.shows(Tab::atlas); }},
     {"asking.again",
      "Start the program anew and ask again",
      "Ends your program, starts it once more and asks it.",
@@ -756,6 +748,23 @@ const std::vector<Command> kHelp{
      request<&Requests::keys_file>},
 };
 
+// Each below the command that it names, else at the end of its menu.
+void add_those_of_features(std::vector<Command>& rows) {
+    for (std::size_t i = 0; i < feature_rows().size(); ++i) {
+        for (const FeatureCommand& of : feature_rows()[i]->commands) {
+            Command row{of.id, of.name, of.text, of.chord};
+            row.menu = of.menu;
+            row.of = &of;
+            row.feature = i;
+            const auto stands_above = [&](const Command& other) {
+                return other.id == of.after || (of.after.empty() && other.menu == of.menu);
+            };
+            const auto above = std::find_if(rows.rbegin(), rows.rend(), stands_above);
+            rows.insert(above.base(), row);
+        }
+    }
+}
+
 std::vector<Command>& rows() {
     static std::vector<Command> all = [] {
         std::vector<Command> rows;
@@ -774,6 +783,7 @@ std::vector<Command>& rows() {
         add("Steps", kSteps);
         add("Compare", kCompare);
         add("Help", kHelp);
+        add_those_of_features(rows);
         return rows;
     }();
     return all;

@@ -83,7 +83,7 @@ void edit_further(Desk& desk) {
     write("s", Role::quiet_text);
     command_button("Start anew", command("asking.again"), desk);
     same_line_for(button_width("Add another"));
-    ImGui::BeginDisabled(asking.programs.size() >= Asking::kMostPrograms);
+    ImGui::BeginDisabled(asking.programs.size() >= kMostPrograms);
     if (button("Add another")) {
         asking.chosen = asking.programs.size();
         asking.programs.push_back({"another program", "", asking.programs.back().timeout});

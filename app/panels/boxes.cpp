@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "app/charts/experiment_chart.hpp"
+#include "app/commands/menus.hpp"
 #include "app/panels/controls.hpp"
 #include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
@@ -47,7 +48,7 @@ void draw_plots(Workspace& workspace, const world::CameraRun& run, const scene::
                          of("pooled", Role::refused, &Frame::pooled),
                          of("pending", Role::current, &Frame::pending)});
     plots.draw("holes", {of("tiles", Role::error, &Frame::holes, true)});
-    if (plots.wants_menu()) workspace.requests.menu = MenuSpot::ticks;
+    if (plots.wants_menu()) workspace.requests.menu = menu_at(MenuSpot::ticks);
 }
 
 // What can be done with a tile: its count, and its cost.

@@ -6,11 +6,11 @@
 
 namespace tileglass::app {
 
-void draw_context_menu(Desk& desk, MenuSpot& spot) {
+void draw_context_menu(Desk& desk, Menu& menu) {
     Workspace& workspace = desk.workspace;
     constexpr const char* kName = "##menu";
     if (workspace.requests.menu) {
-        spot = *workspace.requests.menu;
+        menu = *workspace.requests.menu;
         workspace.requests.menu.reset();
         ImGui::OpenPopup(kName);
     }
@@ -18,14 +18,12 @@ void draw_context_menu(Desk& desk, MenuSpot& spot) {
     // The pointer is on the menu, and commands are about the tile beside it.
     const std::optional<Tile>& tile = workspace.pointed.pinned;
     if (tile) workspace.pointed.hovered_point = workspace.scene().frame.min_corner(*tile);
-    for (const MenuPart& part : menu_at(spot)) {
-        const bool is_of_item = part.about.empty() && &part == menu_at(spot).data() &&
-                                (spot == MenuSpot::item || spot == MenuSpot::list);
-        if (&part != menu_at(spot).data()) ImGui::Separator();
-        if (is_of_item) {
+    for (const MenuPart& part : menu) {
+        if (&part != menu.data()) ImGui::Separator();
+        if (part.about == kAboutItem) {
             const scene::Item* item = workspace.selected_item();
             if (item != nullptr) hint(cut_at_end(item->name, 200 * unit_of_font()));
-        } else if (part.about.empty()) {
+        } else if (part.about == kAboutTile) {
             hint(tile ? "Tile " + name_of(*tile) : "No tile");
         } else {
             hint(std::string(part.about));

@@ -1,5 +1,7 @@
 #include "app/panels/controls.hpp"
 
+#include "app/commands/menus.hpp"
+
 namespace tileglass::app {
 
 namespace {
@@ -26,7 +28,7 @@ CommandLook command_look(const Command& command, const Workspace& workspace) {
     CommandLook look = command_look(command);
     look.is_possible = command.is_possible(workspace);
     if (!look.is_possible) look.obstacle = command.needs.otherwise;
-    look.is_on = command.is_on != nullptr && command.is_on(workspace);
+    look.is_on = command.is_switched_on(workspace);
     return look;
 }
 
@@ -61,7 +63,7 @@ std::string tooltip_of(const Command& command) {
 }
 
 void offer_menu(Workspace& workspace, MenuSpot spot) {
-    if (asks_for_menu()) workspace.requests.menu = spot;
+    if (asks_for_menu()) workspace.requests.menu = menu_at(spot);
 }
 
 }  // namespace tileglass::app

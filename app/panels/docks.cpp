@@ -261,8 +261,7 @@ std::vector<std::string> lines_of(const DockSettings& settings) {
         lines.push_back(fmt::format("{}={}", kBorderNames[static_cast<std::size_t>(border)],
                                     std::round(*settings[border])));
     }
-    if (settings.at_right)
-        lines.push_back(fmt::format("at_right={}", title_of(*settings.at_right)));
+    if (settings.at_right) lines.push_back(fmt::format("at_right={}", settings.at_right->title));
     return lines;
 }
 
@@ -277,8 +276,8 @@ DockSettings dock_settings(const std::vector<std::string>& lines) {
             if (name != kBorderNames[static_cast<std::size_t>(border)]) continue;
             if (const auto size = read_size(value)) settings[border] = size;
         }
-        for (const Tab tab : kTabs) {
-            if (name == "at_right" && value == title_of(tab)) settings.at_right = tab;
+        for (const Tab tab : all_tabs()) {
+            if (name == "at_right" && value == tab.title) settings.at_right = tab;
         }
     }
     return settings;
@@ -539,7 +538,7 @@ void Docks::draw_side_tabs(const Tabs& tabs) {
         const bool is_strip = stage_.side_tabs.height > stage_.side_tabs.width;
         const float gap = 2 * screen_.ratio;
         const auto title_of_side = [&](SidePanel side) -> std::string {
-            return side == SidePanel::tab ? title_of(*tabs.at_right) : name_of(side);
+            return side == SidePanel::tab ? tabs.at_right->title : name_of(side);
         };
         const auto is_there = [&](SidePanel side) {
             return side == SidePanel::about ? !about_.empty()
@@ -565,7 +564,7 @@ void Docks::draw_side_tabs(const Tabs& tabs) {
                 open_side_ = is_open ? std::nullopt : std::optional(side);
             }
             if (is_cut) draw_icon(icon_of(side));
-            tooltip(title + ": " + (side == SidePanel::tab ? about(*tabs.at_right) : about(side)));
+            tooltip(title + ": " + (side == SidePanel::tab ? tabs.at_right->about : about(side)));
             if (!is_strip) ImGui::SameLine(0, gap);
         }
     }

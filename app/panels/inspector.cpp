@@ -8,9 +8,9 @@
 
 #include "app/answers/answers.hpp"
 #include "app/commands/items.hpp"
+#include "app/document/item_names.hpp"
 #include "app/panels/controls.hpp"
 #include "app/panels/panels.hpp"
-#include "app/session/item_names.hpp"
 #include "sandbox/scene/resolve.hpp"
 
 namespace tileglass::app {

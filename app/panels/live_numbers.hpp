@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/session/tabs.hpp"
+#include "app/document/tabs.hpp"
 
 namespace tileglass::app {
 

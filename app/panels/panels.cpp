@@ -4,7 +4,10 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <utility>
+
+#include "app/session/grants.hpp"
 
 namespace tileglass::app {
 
@@ -32,12 +35,19 @@ bool is_in(const Rect& part, Vec2 at) {
 // belong to no scene.
 void scroll_to_top() {
     std::vector<const char*> names{"About", "Items", "Inspector", "Tile"};
-    for (const Tab tab : kTabs) {
-        if (tab != Tab::help) names.push_back(title_of(tab));
+    for (const Tab tab : all_tabs()) {
+        if (tab != Tab::help) names.push_back(tab.title);
     }
     for (const char* name : names) {
         if (ImGuiWindow* window = ImGui::FindWindowByName(name)) ImGui::SetScrollY(window, 0);
     }
+}
+
+bool has_gesture(const Wishes& wishes) {
+    return std::any_of(wishes.begin(), wishes.end(), [](const Wish& wish) {
+        const auto* edit = std::get_if<WishedEdit>(&wish);
+        return edit != nullptr && edit->is_of_gesture;
+    });
 }
 
 }  // namespace
@@ -87,11 +97,12 @@ void draw_panels(Desk& desk, PanelState& state) {
     place_scale_bar(workspace);
     const std::uint64_t opening = workspace.document.editor.openings();
     if (std::exchange(state.shown_opening, opening) != opening) scroll_to_top();
-    for (bool* is_held : {&state.structures.is_sliding, &state.atlas.is_taking}) {
+    for (bool* is_held : {&state.structures.is_sliding, &state.has_gesture}) {
         if (!*is_held || ImGui::IsAnyItemActive()) continue;
         *is_held = false;
         workspace.document.editor.end_gesture();
     }
+    Wishes wishes;
     workspace.pointed.hot_part.reset();
     workspace.pointed.hot_nodes.reset();
     state.help.is_finding = false;
@@ -115,11 +126,13 @@ void draw_panels(Desk& desk, PanelState& state) {
         draw_legend(workspace, stage.legend);
         const std::optional<Place> play = draw_transport(desk, stage.transport);
         draw_t_axis(workspace, stage.axis);
-        draw_tabs(desk, state);
+        draw_tabs(desk, state, wishes);
         docks.draw_borders();
         draw_hints(workspace, play);
     }
     draw_status_bar(desk, stage.status, state.work);
+    state.has_gesture = state.has_gesture || has_gesture(wishes);
+    grant(wishes, workspace);
     draw_questions(desk, state);
 }
 

@@ -82,14 +82,6 @@ struct Palette {
     std::vector<std::string> last_used;  ///< ids of entries, the last one first
 };
 
-/// The picture of the atlas, and what is done to it.
-struct AtlasPanel {
-    void* picture = nullptr;  ///< a texture as wide and high as the plane; null: none
-    bool is_taking = false;   ///< the pointer drags the numbers
-    bool is_panning = false;  ///< the pointer drags the picture
-    Vec2 left_over;           ///< of that, less than a pixel of the picture
-};
-
 /// What panels remember between screen frames, besides the workspace.
 struct PanelState {
     Docks docks;
@@ -107,7 +99,7 @@ struct PanelState {
     FloatNote float_note;             ///< of the item that was inspected last
     CodeScroll code;
     StructurePictures structures;
-    AtlasPanel atlas;
+    bool has_gesture = false;  ///< a control of a feature edits until no control is held
     find::NumberKind search_numbers = find::NumberKind::any;  ///< of a search for wrong answers
     std::vector<int> answer_keys;    ///< pressed since the last screen frame, in a question with
                                      ///< a row of answers
@@ -119,7 +111,7 @@ struct PanelState {
     FileDialog file_dialog;
     Palette palette;
     HelpPanel help;
-    MenuSpot menu_spot = MenuSpot::tile;    ///< of the menu of a right click
+    Menu menu;                              ///< that a right click opened
     std::optional<std::size_t> shown_grip;  ///< whose numbers are in a field
 };
 
@@ -141,7 +133,7 @@ std::optional<Place> draw_transport(Desk& desk, const Place& place);
 bool shows_t_axis(const Workspace& workspace);
 void draw_t_axis(Workspace& workspace, const Place& place);
 /// The row of tabs, and what the open ones show.
-void draw_tabs(Desk& desk, PanelState& state);
+void draw_tabs(Desk& desk, PanelState& state, Wishes& wishes);
 /// Items with their handles and names, and what is taken already: what nothing else may cover. Only
 /// the latter where there are more than a thousand items. Screen pixels.
 std::vector<Rect> things_on_canvas(const Workspace& workspace);
@@ -180,7 +172,6 @@ void draw_life(Workspace& workspace);
 void draw_code(Workspace& workspace, CodeScroll& scroll);
 void draw_map(Workspace& workspace);
 void draw_experiment(Desk& desk);
-void draw_atlas(Desk& desk, AtlasPanel& panel);
 /// The whole path of a camera, playable in both directions.
 void draw_film(Workspace& workspace, const scene::TileCosts& costs);
 /// Keeps `tuning` as long as other boxes are tried out. Returns whether they are.
@@ -196,7 +187,7 @@ void draw_hints(Workspace& workspace, const std::optional<Place>& play);
 /// The questions to the user, and the progress of the file being read.
 void draw_questions(Desk& desk, PanelState& state);
 /// The menu that a right click opened.
-void draw_context_menu(Desk& desk, MenuSpot& spot);
+void draw_context_menu(Desk& desk, Menu& menu);
 /// The palette, while it is open.
 void draw_palette(Desk& desk, Palette& palette);
 /// The file dialog, while it is open.

@@ -181,7 +181,7 @@ void draw_questions(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     draw_gallery(desk, state.gallery);
     draw_palette(desk, state.palette);
-    draw_context_menu(desk, state.menu_spot);
+    draw_context_menu(desk, state.menu);
     draw_file_dialog(desk, state.file_dialog);
     ask_yours(workspace, state.path_text);
     ask_about_changes(workspace, state);

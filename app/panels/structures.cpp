@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/charts/experiment_chart.hpp"
+#include "app/commands/menus.hpp"
 #include "app/panels/controls.hpp"
 #include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
@@ -361,7 +362,7 @@ void draw_times(Workspace& workspace) {
     PlotPairs plots(workspace.live.tick(), 1);
     plots.draw("update, ms", lines(&Structures::Row::updates));
     plots.draw("asked, us", lines(&Structures::Row::questions));
-    if (plots.wants_menu()) workspace.requests.menu = MenuSpot::ticks;
+    if (plots.wants_menu()) workspace.requests.menu = menu_at(MenuSpot::ticks);
 }
 
 void choose_runs(Structures& structures) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "app/commands/menus.hpp"
 #include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
 #include "app/playback/counts.hpp"
@@ -267,7 +268,7 @@ void draw_object_plots(Workspace& workspace) {
     plots.draw("updates",
                {change("done", Role::entered, std::mem_fn(&TrackerWork::done), true),
                 change("skipped", Role::quiet_text, std::mem_fn(&TrackerWork::skipped))});
-    if (plots.wants_menu()) workspace.requests.menu = MenuSpot::ticks;
+    if (plots.wants_menu()) workspace.requests.menu = menu_at(MenuSpot::ticks);
 }
 
 // What happened to the objects, and the work it took.

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "app/background/background.hpp"
+#include "app/document/named_program.hpp"
 #include "sandbox/find/diagnosis.hpp"
 #include "sandbox/find/search.hpp"
 #include "sandbox/programs/asked_program.hpp"
@@ -25,27 +26,6 @@
 namespace tileglass::app {
 
 class Workspace;
-
-/// A program as the user's settings keep it. No document can hold one.
-struct NamedProgram {
-    std::string name;
-    std::string command;  ///< goes to `sh -c`
-    double timeout = 2;   ///< seconds for an answer, > 0
-
-    bool operator==(const NamedProgram&) const = default;
-};
-
-/// A program that is named after the first file that `command` names, else after its first word:
-/// "rect.py" for "python3 rect.py".
-NamedProgram program_of(std::string command);
-
-/// As lines of the layout file, "program=NAME", seconds and command behind tabs. Other lines are
-/// skipped.
-std::vector<std::string> lines_of(std::span<const NamedProgram> programs);
-std::vector<NamedProgram> programs_in(const std::vector<std::string>& lines);
-
-/// The plain files that words of `command` name.
-std::vector<std::filesystem::path> files_named_by(const std::string& command);
 
 /// A search in the background for a question that a program answers wrongly.
 class ProgramSearch {
@@ -76,7 +56,6 @@ private:
 /// Asks one question at a time; the newest waits, older ones are dropped. Never waits itself.
 class Asking {
 public:
-    static constexpr std::size_t kMostPrograms = 20;
     static constexpr std::size_t kMostLines = 200;
 
     /// What it wrote besides answers, and what became of it.

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "app/document/tabs.hpp"
 #include "app/help/pages.hpp"
-#include "app/session/tabs.hpp"
 
 namespace tileglass::app {
 

@@ -29,6 +29,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     live.open_at(scene().world.tick);
     followed_content_ = 0;
     experiment.clear();
+    features.begin_anew();
     requests.chart.reset();
     requests.plays = false;
     display.life_of.reset();

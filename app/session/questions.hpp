@@ -9,8 +9,9 @@
 #include <string_view>
 #include <variant>
 
+#include "app/document/cases.hpp"
+#include "app/features/wishes.hpp"
 #include "app/files/file_choice.hpp"
-#include "app/session/cases.hpp"
 #include "sandbox/scene/difference.hpp"
 #include "sandbox/text/file_stamp.hpp"
 #include "tileglass/base/result.hpp"
@@ -105,14 +106,13 @@ enum class MenuSpot : std::uint8_t {
     film,       ///< of a camera's way, or that of other boxes
     structure,  ///< the picture of a hash table or a tree
     chart,      ///< of an experiment
-    atlas,      ///< of where an answer goes wrong
 };
 
 /// Requests that only the window can fulfil, in its next screen frames.
 struct Requests {
     bool layout_reset = false;
     bool keys_file = false;             ///< write the file of keys if there is none
-    std::optional<MenuSpot> menu;       ///< open the menu of what is there
+    std::optional<Menu> menu;           ///< open this menu
     bool rename = false;                ///< edit the name of the selected item in the list
     bool paste = false;                 ///< open the clipboard's text
     bool pastes_foreign_tiles = false;  ///< take the clipboard's text as another program's tiles

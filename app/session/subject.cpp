@@ -3,8 +3,28 @@
 #include <fmt/format.h>
 
 #include "app/session/workspace.hpp"
+#include "app/shell/features.hpp"
 
 namespace tileglass::app {
+
+Subject subject_of(const Workspace& w) {
+    Subject subject{.scene = w.scene(),
+                    .content = w.document.editor.content(),
+                    .selected = w.selected_item(),
+                    .asked = w.asked_item(),
+                    .answers = w.answers(),
+                    .answer = w.selected_answer(),
+                    .live = w.live,
+                    .structures = w.structures,
+                    .player = w.player,
+                    .pointed = w.pointed,
+                    .display = w.display,
+                    .view = view_of(w),
+                    .program = {},
+                    .works_in_background = w.works_in_background};
+    if (w.asking.is_on()) subject.program = {&w.asking.asked(), w.asking.version()};
+    return subject;
+}
 
 bool shows_structure(const Workspace& w) {
     return w.scene().world.structure.has_value() && w.live.has_objects();

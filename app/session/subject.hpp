@@ -3,9 +3,14 @@
 
 #include <string>
 
+#include "app/features/subject.hpp"
+
 namespace tileglass::app {
 
 class Workspace;
+
+/// What features see.
+Subject subject_of(const Workspace& workspace);
 
 /// Is a structure of objects run beside the world?
 bool shows_structure(const Workspace& workspace);

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "app/document/document.hpp"
 #include "app/files/recovery_writer.hpp"
-#include "app/session/document.hpp"
 
 namespace tileglass::app {
 

@@ -1,15 +1,12 @@
 #pragma once
-// The size of the canvas, what is switched on, and the visible part of the world.
+// The size of the canvas, and the visible part of the world.
 
 #include <optional>
 #include <vector>
 
 #include "app/canvas/canvas_view.hpp"
-#include "app/canvas/palette.hpp"
 #include "app/canvas/scale_bar.hpp"
-#include "app/live/life.hpp"
-#include "app/overlays/loupe.hpp"
-#include "app/session/tabs.hpp"
+#include "app/document/display.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::app {
@@ -27,39 +24,6 @@ struct Viewport {
 
     Rect canvas() const { return part.value_or(Rect{{0, 0}, {width, height}}); }
 };
-
-/// The switches of the display.
-struct Display {
-    Theme theme = Theme::dark;
-    bool has_docks = true;            ///< show the docks around the canvas
-    bool has_tuner = false;           ///< other settings for the camera's boxes are tried out
-    bool has_heat = false;            ///< show how often tiles were tested
-    bool has_order = true;            ///< show the order of visiting
-    bool has_neighbours = false;      ///< show the steps from the tile pointed at
-    bool has_solid_tree = false;      ///< show the tree of the map's solid tiles
-    int nearest = 0;                  ///< how many of the objects nearest to a point are shown
-    bool has_about = true;            ///< show the scene's title and text
-    std::optional<bool> plays_ticks;  ///< the transport plays ticks, not steps; none: what is usual
-    std::optional<LifeOf>
-        life_of;  ///< whose life is shown; none: of the pinned tile, else of the selected object
-    Tabs tabs;
-    std::optional<std::size_t> counted;  ///< which of `counts()` is lit on canvas and track
-    std::uint64_t hidden_roles = 0;      ///< bit by role: not drawn on the canvas
-    std::optional<Lattice> loupe;        ///< over a handle; none: there is no loupe
-    int size_percent = 100;              ///< of everything on the screen
-    bool is_presenting = false;          ///< the canvas and the transport alone, larger
-    int presenting_percent = 150;        ///< the size then
-
-    bool hides(Role role) const { return (hidden_roles >> static_cast<unsigned>(role) & 1) != 0; }
-    int percent() const { return is_presenting ? presenting_percent : size_percent; }
-};
-
-/// Sizes of everything on the screen, in percent.
-inline constexpr int kLeastSize = 75;
-inline constexpr int kMostSize = 250;
-constexpr bool is_size(int percent) {
-    return percent >= kLeastSize && percent <= kMostSize;
-}
 
 /// A short animation of the view, instead of a jump.
 struct Glide {

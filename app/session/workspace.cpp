@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/playback/counts.hpp"
+#include "app/session/grants.hpp"
 #include "app/session/loupe.hpp"
 #include "app/session/subject.hpp"
 #include "app/words/words.hpp"
@@ -77,7 +78,10 @@ void Workspace::refresh() {
     refresh_nodes();
     refresh_life();
     refresh_comparison();
-    atlas.refresh(*this);
+    Wishes wishes;
+    const Subject subject = subject_of(*this);
+    for (const auto& feature : features.all()) feature->derive(subject, wishes);
+    grant(wishes, *this);
     codes.refresh(*this);
     refresh_counted();
     refresh_message();
@@ -296,7 +300,7 @@ void Workspace::refresh_comparison() {
         works_in_background);
 }
 
-std::optional<LifeOf> Workspace::subject() const {
+std::optional<LifeOf> Workspace::life_to_show() const {
     if (display.life_of) return display.life_of;
     if (pointed.pinned) return LifeOfTile{*pointed.pinned};
     const world::ObjectWorld* world = live.objects().world();
@@ -326,7 +330,7 @@ void Workspace::refresh_nodes() {
 void Workspace::refresh_life() {
     const world::LiveObjects& objects = live.objects();
     const std::optional<LifeOf> of =
-        shows_life(*this) && objects.is_recorded() ? subject() : std::nullopt;
+        shows_life(*this) && objects.is_recorded() ? life_to_show() : std::nullopt;
     if (!of) {
         life_.reset();
         return;
@@ -475,7 +479,7 @@ void Workspace::give_up_counting() {
     compare.lens.give_up();
     agreements_.give_up();
     asking.search.give_up();
-    atlas.give_up();
+    features.give_up();
     message.tell("what took long is not counted to its end");
 }
 

@@ -16,6 +16,7 @@
 #include "app/background/late_result.hpp"
 #include "app/compare/comparison.hpp"
 #include "app/compare/conventions.hpp"
+#include "app/document/document.hpp"
 #include "app/live/hash_tables.hpp"
 #include "app/live/life.hpp"
 #include "app/live/live_experiment.hpp"
@@ -26,7 +27,6 @@
 #include "app/playback/counts.hpp"
 #include "app/playback/player.hpp"
 #include "app/session/asking.hpp"
-#include "app/session/document.hpp"
 #include "app/session/hand.hpp"
 #include "app/session/help.hpp"
 #include "app/session/hints.hpp"
@@ -35,11 +35,11 @@
 #include "app/session/questions.hpp"
 #include "app/session/reading.hpp"
 #include "app/session/recorder.hpp"
-#include "app/session/shown_atlas.hpp"
 #include "app/session/shown_codes.hpp"
 #include "app/session/solid_tree.hpp"
 #include "app/session/unsaved.hpp"
 #include "app/session/view.hpp"
+#include "app/shell/features.hpp"
 
 namespace tileglass::app {
 
@@ -120,7 +120,7 @@ public:
     LiveExperiment experiment;
     Comparing compare;
     Asking asking;
-    ShownAtlas atlas;      ///< while its tab is open
+    Features features;
     MapKinds map_kinds;    ///< counted while they are shown
     SolidTree solid_tree;  ///< built while it is shown
     ShownCodes codes;
@@ -216,7 +216,7 @@ public:
     bool is_counting() const {
         return late_answers.is_counting() || recorder.is_recording() ||
                compare.comparison.is_counting() || compare.lens.is_counting() ||
-               agreements_.is_running() || asking.search.is_running() || atlas.is_running();
+               agreements_.is_running() || asking.search.is_running() || features.are_counting();
     }
     void give_up_counting();
     /// Saves the scene, then goes to the destination that waited for this; reports in the message.
@@ -265,7 +265,7 @@ private:
     /// Is a number of nodes lit, of those that there are at this moment?
     bool counts_nodes() const;
     /// Whose life to show; none: no life.
-    std::optional<LifeOf> subject() const;
+    std::optional<LifeOf> life_to_show() const;
 
     std::vector<scene::ItemId> also_selected_;           ///< rising
     scene::ItemId also_selected_with_ = scene::kNoItem;  ///< the selected item they belong to

@@ -13,9 +13,9 @@
 namespace tileglass::app {
 namespace {
 
-constexpr MenuSpot kSpots[] = {MenuSpot::item,  MenuSpot::tile,      MenuSpot::list,
-                               MenuSpot::steps, MenuSpot::ticks,     MenuSpot::film,
-                               MenuSpot::chart, MenuSpot::structure, MenuSpot::atlas};
+constexpr MenuSpot kSpots[] = {MenuSpot::item,  MenuSpot::tile,     MenuSpot::list,
+                               MenuSpot::steps, MenuSpot::ticks,    MenuSpot::film,
+                               MenuSpot::chart, MenuSpot::structure};
 
 void press_right(TestDesk& desk, Vec2 world) {
     desk.hover(world);
@@ -46,7 +46,7 @@ TEST(RightClick, OnAnItemSelectsItAndAsksForItsMenu) {
     desk.add(kSquare);
     desk.workspace.selected = scene::kNoItem;
     click_right(desk, {3.5, 3.5});
-    EXPECT_EQ(desk.workspace.requests.menu, MenuSpot::item);
+    EXPECT_EQ(desk.workspace.requests.menu->data(), menu_at(MenuSpot::item).data());
     EXPECT_NE(desk.workspace.selected, scene::kNoItem);
     EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{3, 3})) << "what its commands are about";
 }
@@ -64,7 +64,7 @@ TEST(RightClick, OnOneOfSeveralSelectedItemsKeepsThem) {
 TEST(RightClick, BesideAllItemsAsksForTheMenuOfTheTile) {
     TestDesk desk = desk_with_square();
     click_right(desk, {9.5, 3.5});
-    EXPECT_EQ(desk.workspace.requests.menu, MenuSpot::tile);
+    EXPECT_EQ(desk.workspace.requests.menu->data(), menu_at(MenuSpot::tile).data());
     EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{9, 3}));
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/session/item_names.hpp"
+#include "app/document/item_names.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {

@@ -1,6 +1,8 @@
 #pragma once
 // What does the program show and hold, in a few numbers that change when anything of it does?
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
 #include <optional>
@@ -113,6 +115,16 @@ inline std::uint64_t fingerprint_of_counts(const Workspace& workspace) {
     return print.value();
 }
 
+/// The number of a tab in the recordings.
+inline std::optional<std::uint8_t> number_of(std::optional<Tab> tab) {
+    constexpr std::array<const char*, 11> kNumbered{"Counters", "World", "Structure", "Boxes",
+                                                    "Compare",  "Life",  "Map",       "Experiment",
+                                                    "Code",     "Atlas", "Help"};
+    if (!tab) return std::nullopt;
+    const auto found = std::find(kNumbered.begin(), kNumbered.end(), std::string_view(tab->title));
+    return static_cast<std::uint8_t>(found - kNumbered.begin());
+}
+
 /// What is chosen, switched on and asked for.
 inline std::uint64_t fingerprint_of_choices(const Workspace& workspace) {
     Fingerprint print;
@@ -120,12 +132,13 @@ inline std::uint64_t fingerprint_of_choices(const Workspace& workspace) {
     print.all(w.selected, w.hand.tool != nullptr ? w.hand.tool->stem : std::string_view(),
               w.hand.has_brush, w.hand.brush_size, w.hand.snap, w.display.theme,
               w.display.has_docks, w.motion.follows_camera, w.display.has_tuner, w.display.has_heat,
-              w.display.has_order, is_help_large(w), w.display.tabs.open, w.hand.picks_kinds,
-              w.display.tabs.at_right, w.compare.page, w.display.has_about, w.questions.wants_open,
-              w.questions.wants_save_as, w.questions.wants_case, w.requests.layout_reset,
-              w.requests.paste, w.questions.wants_foreign_tiles, w.requests.pastes_foreign_tiles,
-              w.requests.quit, w.pointed.pinned, w.player.is_playing(), w.live.is_running(),
-              w.message.text, w.message.is_error);
+              w.display.has_order, is_help_large(w), number_of(w.display.tabs.open),
+              w.hand.picks_kinds, number_of(w.display.tabs.at_right), w.compare.page,
+              w.display.has_about, w.questions.wants_open, w.questions.wants_save_as,
+              w.questions.wants_case, w.requests.layout_reset, w.requests.paste,
+              w.questions.wants_foreign_tiles, w.requests.pastes_foreign_tiles, w.requests.quit,
+              w.pointed.pinned, w.player.is_playing(), w.live.is_running(), w.message.text,
+              w.message.is_error);
     if (w.requests.clipboard) print.add(*w.requests.clipboard);
     for (const scene::ItemId id : w.also_selected()) print.add(id);
     if (w.requests.rename) print.add(w.requests.rename);

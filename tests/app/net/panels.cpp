@@ -276,7 +276,7 @@ std::vector<PanelCase> panel_cases() {
         {"costs", "Structure", opened(structures, {}, show_costs, Tab::structure)},
         {"experiment", "Experiment", opened(structures, {"world.experiment"}, make_large)},
         // A small circle: each pixel of the picture is a question of its own.
-        {"atlas", "Atlas", opened("C6-steps-of-one", {}, Tab::atlas)},
+        {"atlas", "Atlas", opened("C6-steps-of-one", {}, Tab{"Atlas"})},
         {"tuner", "Boxes", opened(camera, {"world.tune"}, click_cap, Tab::boxes)},
         {"compare-areas", "Compare", opened(disc, {"compare.two"}, Tab::compare)},
         {"compare-casts", "Compare", opened(walls, {"compare.two"}, Tab::compare)},

@@ -58,11 +58,11 @@ TEST_F(Legend, HasNoGroundAsTheTabHasNoneUntilItLiesOverTheCanvas) {
         const ImDrawVert& first = window.DrawList->VtxBuffer.front();
         return first.col == packed_color(Role::panel) && first.pos.x == window.Pos.x;
     };
-    EXPECT_TRUE(has_ground(title_of(Tab::counters)));
+    EXPECT_TRUE(has_ground(Tab::counters.title));
     work().display.tabs.is_large = false;
     turn();
     turn();
-    EXPECT_FALSE(has_ground(title_of(Tab::counters)));
+    EXPECT_FALSE(has_ground(Tab::counters.title));
     EXPECT_FALSE(has_ground("Legend"));
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/session/cases.hpp"
+#include "app/document/cases.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {

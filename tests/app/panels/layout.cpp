@@ -91,7 +91,8 @@ public:
     void turn(int count) {
         for (int i = 0; i < count; ++i) {
             Workspace& w = work();
-            w.works_in_background = w.display.tabs.shows(Tab::atlas);  // its end is not waited for
+            w.works_in_background =
+                w.display.tabs.shows(Tab{"Atlas"});  // its end is not waited for
             shown_.parts.clear();
             gui_.begin_frame();
             apply_style(w.display.theme, w.viewport.pixel_ratio);
@@ -342,7 +343,7 @@ std::vector<Case> cases_and_first_start() {
 void look_at_tab(LayoutDesk& desk, Tab tab, const std::string& where, Faults& faults) {
     Workspace& w = desk.work();
     w.display.tabs.show(tab);
-    const std::string what = fmt::format("{}, {}", where, title_of(tab));
+    const std::string what = fmt::format("{}, {}", where, tab.title);
     desk.look(what, faults);
     if (tab == Tab::compare) {
         for (const ComparePage page :
@@ -379,7 +380,7 @@ protected:
 
 TEST_P(PanelLayout, ShowsEveryTabOfSixCasesWhole) {
     open_each(six_cases(), [this](const Case& shipped) {
-        for (const Tab tab : kTabs) look_at_tab(desk, tab, shipped.id, faults);
+        for (const Tab tab : all_tabs()) look_at_tab(desk, tab, shipped.id, faults);
     });
 }
 
@@ -390,15 +391,15 @@ TEST_P(PanelLayout, ShowsTabsWholeWhereverTheyAreSent) {
     for (const char* id : {"S11", "O7", "O14", "O17"}) cases.push_back(*find_case(all, id));
     open_each(cases, [this](const Case& shipped) {
         Tabs& tabs = desk.work().display.tabs;
-        for (const Tab tab : kTabs) {
+        for (const Tab tab : all_tabs()) {
             tabs.open.reset();
             tabs.at_right = tab;
             tabs.wants_right = true;
-            desk.look(fmt::format("{}, {} at the right", shipped.id, title_of(tab)), faults);
+            desk.look(fmt::format("{}, {} at the right", shipped.id, tab.title), faults);
             tabs.at_right.reset();
             tabs.show(tab);
             tabs.is_large = true;
-            desk.look(fmt::format("{}, {} large", shipped.id, title_of(tab)), faults);
+            desk.look(fmt::format("{}, {} large", shipped.id, tab.title), faults);
             tabs.is_large = false;
         }
     });
@@ -606,10 +607,10 @@ TEST_P(PanelLayout, PlacesTheLabelsOfEveryCaseAside) {
 // With every tab open, and beside another answer.
 TEST_P(PanelLayout, KeepsTheScaleBarOffItems) {
     open_each(six_cases(), [this](const Case& shipped) {
-        for (const Tab tab : kTabs) {
+        for (const Tab tab : all_tabs()) {
             desk.work().display.tabs.show(tab);
             desk.turn(3);
-            desk.look_at_scale_bar(fmt::format("{}, {}", shipped.id, title_of(tab)), faults);
+            desk.look_at_scale_bar(fmt::format("{}, {}", shipped.id, tab.title), faults);
         }
         desk.desk().run("compare.two");
         desk.turn(3);
@@ -670,10 +671,9 @@ TEST_P(PanelLayout, PutsHintsAside) {
 TEST_P(PanelLayout, ShowsMenusAndTooltipsWhole) {
     std::set<std::string> tooltips;
     open_each(six_cases(), [&](const Case& shipped) {
-        for (const Tab tab : kTabs) {
+        for (const Tab tab : all_tabs()) {
             desk.work().display.tabs.show(tab);
-            desk.look_at_tooltips(fmt::format("{}, {}", shipped.id, title_of(tab)), faults,
-                                  tooltips);
+            desk.look_at_tooltips(fmt::format("{}, {}", shipped.id, tab.title), faults, tooltips);
         }
     });
     EXPECT_FALSE(tooltips.empty());
@@ -717,7 +717,7 @@ TEST_P(PanelLayout, CutsLongNames) {
                 desk.look(shipped.id, faults);
             }
         }
-        for (const Tab tab : kTabs) look_at_tab(desk, tab, shipped.id, faults);
+        for (const Tab tab : all_tabs()) look_at_tab(desk, tab, shipped.id, faults);
     });
 }
 

@@ -63,8 +63,7 @@ protected:
     std::vector<Shown> texts(const std::string& begin) const {
         std::vector<Shown> found;
         for (const Shown& part : shown_.parts) {
-            if (part.window == title_of(tab_) && part.text.starts_with(begin))
-                found.push_back(part);
+            if (part.window == tab_.title && part.text.starts_with(begin)) found.push_back(part);
         }
         return found;
     }
@@ -89,6 +88,24 @@ protected:
         ImGui::GetIO().MouseDown[0] = is_down;
         turn();
     }
+    /// Clicks with the right button on the control with this label, and drags it. Returns the first
+    /// part of the menu that opens, or null.
+    const MenuPart* click_right(const std::string& label, Vec2 way = {}) {
+        for (const Shown& part : std::vector<Shown>(parts())) {
+            if (part.label != label || part.window == "Transport") continue;
+            const Vec2 at = part.place.middle();
+            point_at(at);
+            ImGui::GetIO().MouseDown[1] = true;
+            turn();
+            point_at(at + way);
+            ImGui::GetIO().MouseDown[1] = false;
+            turn();
+            const bool is_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
+            return is_open ? panels().menu.data() : nullptr;
+        }
+        ADD_FAILURE() << label << " is not shown";
+        return nullptr;
+    }
     /// All texts and controls of the tab.
     std::vector<Shown> all() const { return texts(""); }
     /// Points at a place on the canvas, in world units.
@@ -99,9 +116,7 @@ protected:
     }
 
     /// How many vertices are drawn in the tab: more if something is lit.
-    int vertices() const {
-        return ImGui::FindWindowByName(title_of(tab_))->DrawList->VtxBuffer.Size;
-    }
+    int vertices() const { return ImGui::FindWindowByName(tab_.title)->DrawList->VtxBuffer.Size; }
 
     Workspace& work() { return desk_.workspace; }
     PanelState& panels() { return panels_; }

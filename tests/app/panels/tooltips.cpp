@@ -51,7 +51,7 @@ private:
 
 TEST_F(Tooltips, AreOnEveryControl) {
     for (const char* id : {"C1", "R3", "O2", "O21", "T3", "S1"}) {
-        for (const Tab tab : kTabs) {
+        for (const Tab tab : all_tabs()) {
             open(id, tab);
             Workspace& w = work();
             if (has_life(w.live)) w.live.go_to(3);
@@ -60,11 +60,11 @@ TEST_F(Tooltips, AreOnEveryControl) {
             for (const scene::Item& item : scene::Items(w.scene().items)) {
                 w.selected = item.id;
                 turn();
-                look(fmt::format("{}, {}", id, title_of(tab)));
+                look(fmt::format("{}, {}", id, tab.title));
             }
             w.selected = scene::kNoItem;
             turn();
-            look(fmt::format("{}, {}, nothing selected", id, title_of(tab)));
+            look(fmt::format("{}, {}, nothing selected", id, tab.title));
         }
     }
 }

@@ -1,6 +1,6 @@
 // Are cases in order, and found by what is typed?
 
-#include "app/session/cases.hpp"
+#include "app/document/cases.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Do names fit what people type for them?
 
-#include "app/session/fuzzy.hpp"
+#include "app/document/fuzzy.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,15 +1,17 @@
-#include "app/session/shown_atlas.hpp"
+#include "app/features/atlas/atlas.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
 
-#include "app/answers/answers.hpp"
-#include "app/session/workspace.hpp"
+#include "app/features/atlas/panel.hpp"
+#include "app/features/atlas/picture.hpp"
 #include "sandbox/shapes/method.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::atlas {
 
 std::vector<find::Suspect> answers_beside(const scene::TileQuery& query) {
     find::Choice choice;
@@ -33,19 +35,23 @@ std::vector<find::Suspect> answers_beside(const scene::TileQuery& query) {
     return methods_first;
 }
 
-void ShownAtlas::refresh(Workspace& w) {
+void Atlas::derive(const Subject& s, Wishes& /*wishes*/) {
     bool has_failed = false;
     run_.take(has_failed);
     if (has_failed) is_given_up_ = true;
-    const scene::Item* item = w.asked_item();
-    if (item == nullptr) return clear();
+    follow_subject(s);
+    draw_pixels(s);
+}
+
+void Atlas::follow_subject(const Subject& s) {
+    if (s.asked == nullptr) return clear();
     const bool has_room = plane_.size[0] > 0 && plane_.size[1] > 0;
-    if (!has_room || !w.display.tabs.shows(Tab::atlas)) return run_.end();
-    follow(w, *item);
+    if (!has_room || !s.display.tabs.shows(kTab)) return run_.end();
+    follow(s);
     if (by_.empty()) return;
-    const scene::TileQuery& query = *item->query();
-    if (!is_home_) place_home(query, query.frame.value_or(w.scene().frame));
-    Key key = key_of(w, query);
+    const scene::TileQuery& query = *s.asked->query();
+    if (!is_home_) place_home(query, query.frame.value_or(s.scene.frame));
+    Key key = key_of(s);
     if (key != key_) {
         key_ = std::move(key);
         atlas_.reset();
@@ -55,13 +61,13 @@ void ShownAtlas::refresh(Workspace& w) {
         is_given_up_ = false;
         atlas_ = std::make_shared<find::Atlas>(plane_, atlas_.get());
     }
-    if (!atlas_->is_full() && !run_.is_running() && !is_given_up_) fill(w);
+    if (!atlas_->is_full() && !run_.is_running() && !is_given_up_) fill(s);
 }
 
-void ShownAtlas::follow(const Workspace& w, const scene::Item& item) {
-    const scene::TileQuery& query = *item.query();
-    if (item_ != item.id || kind_ != query.shape.index()) {
-        item_ = item.id;
+void Atlas::follow(const Subject& s) {
+    const scene::TileQuery& query = *s.asked->query();
+    if (item_ != s.asked->id || kind_ != query.shape.index()) {
+        item_ = s.asked->id;
         kind_ = query.shape.index();
         by_.clear();
         const bool has_two_points = find::numbers_of(query.shape).size() == 4;
@@ -69,7 +75,8 @@ void ShownAtlas::follow(const Workspace& w, const scene::Item& item) {
             has_two_points ? std::array<std::size_t, 2>{2, 3} : std::array<std::size_t, 2>{0, 1};
         go_home();
     }
-    const bool is_there = by_ == kAskedProgram ? w.asking.is_on() : suspect(query).has_value();
+    const bool is_there =
+        by_ == kAskedProgram ? s.program.program != nullptr : suspect(query).has_value();
     if (is_there) return;
     // What the item itself says, what is asked, or the first.
     const std::string own = "method:" + query.method;
@@ -78,21 +85,21 @@ void ShownAtlas::follow(const Workspace& w, const scene::Item& item) {
     by_.clear();
     if (std::any_of(all.begin(), all.end(), is_own)) {
         by_ = own;
-    } else if (w.asking.is_on()) {
+    } else if (s.program.program != nullptr) {
         by_ = kAskedProgram;
     } else if (!all.empty()) {
         by_ = all.front().name;
     }
 }
 
-std::optional<find::Suspect> ShownAtlas::suspect(const scene::TileQuery& query) const {
+std::optional<find::Suspect> Atlas::suspect(const scene::TileQuery& query) const {
     for (find::Suspect& one : answers_beside(query)) {
         if (one.name == by_) return std::move(one);
     }
     return std::nullopt;
 }
 
-void ShownAtlas::place_home(const scene::TileQuery& query, const Frame& frame) {
+void Atlas::place_home(const scene::TileQuery& query, const Frame& frame) {
     const std::vector<double> numbers = find::numbers_of(query.shape);
     // A flat picture shows less of one axis, and more of the other.
     const double side = std::sqrt(static_cast<double>(plane_.size[0]) * plane_.size[1]);
@@ -112,13 +119,13 @@ void ShownAtlas::place_home(const scene::TileQuery& query, const Frame& frame) {
     is_home_ = true;
 }
 
-void ShownAtlas::vary(std::size_t axis, std::size_t number) {
+void Atlas::vary(std::size_t axis, std::size_t number) {
     if (plane_.numbers[1 - axis] == number) plane_.numbers[1 - axis] = plane_.numbers[axis];
     plane_.numbers[axis] = number;
     go_home();
 }
 
-void ShownAtlas::resize(int width, int height) {
+void Atlas::resize(int width, int height) {
     const std::array<int, 2> size{width, height};
     if (size == plane_.size) return;
     for (std::size_t axis = 0; axis < 2; ++axis) {
@@ -128,12 +135,12 @@ void ShownAtlas::resize(int width, int height) {
     if (!is_far_from_home_) is_home_ = false;
 }
 
-void ShownAtlas::zoom(bool is_finer, std::array<int, 2> pixel) {
+void Atlas::zoom(bool is_finer, std::array<int, 2> pixel) {
     plane_ = find::zoomed(plane_, is_finer, pixel);
     is_far_from_home_ = true;
 }
 
-void ShownAtlas::pan(std::array<int, 2> pixels) {
+void Atlas::pan(std::array<int, 2> pixels) {
     for (std::size_t axis = 0; axis < 2; ++axis) {
         plane_.first[axis] =
             std::clamp(plane_.first[axis] - pixels[axis], -find::kMostSteps, find::kMostSteps);
@@ -141,8 +148,9 @@ void ShownAtlas::pan(std::array<int, 2> pixels) {
     is_far_from_home_ = true;
 }
 
-ShownAtlas::Key ShownAtlas::key_of(const Workspace& w, const scene::TileQuery& query) const {
-    Key key{query, w.scene().frame, w.scene().map.cells, by_, {}, 0};
+Atlas::Key Atlas::key_of(const Subject& s) const {
+    const scene::TileQuery& query = *s.asked->query();
+    Key key{query, s.scene.frame, s.scene.map.cells, by_, {}, 0};
     std::vector<double> numbers = find::numbers_of(query.shape);
     for (const std::size_t number : plane_.numbers) numbers[number] = 0;
     key.query.shape = find::with_numbers(query.shape, numbers);
@@ -151,14 +159,14 @@ ShownAtlas::Key ShownAtlas::key_of(const Workspace& w, const scene::TileQuery& q
     key.query.foreign_for.reset();
     key.query.want = scene::Want::tiles;
     if (by_ == kAskedProgram) {
-        key.program = w.asking.asked();
-        key.version = w.asking.version();
+        key.program = *s.program.program;
+        key.version = s.program.version;
     }
     return key;
 }
 
-void ShownAtlas::fill(const Workspace& w) {
-    find::Varied varied{key_->query, without_items(w.scene())};
+void Atlas::fill(const Subject& s) {
+    find::Varied varied{key_->query, without_items(s.scene)};
     const std::optional<find::Suspect> beside = suspect(key_->query);
     auto compute = [atlas = atlas_, varied = std::move(varied), beside,
                     program = key_->program](scene::Deadline& deadline) {
@@ -172,7 +180,7 @@ void ShownAtlas::fill(const Workspace& w) {
         }
         return true;
     };
-    if (w.works_in_background) {
+    if (s.works_in_background) {
         run_.start(std::move(compute));
     } else {
         scene::Deadline never(std::numeric_limits<double>::infinity());
@@ -180,16 +188,95 @@ void ShownAtlas::fill(const Workspace& w) {
     }
 }
 
-void ShownAtlas::give_up() {
+void Atlas::give_up() {
     is_given_up_ |= run_.is_running();
     run_.end();
 }
 
-void ShownAtlas::clear() {
+void Atlas::clear() {
     run_.end();
     atlas_.reset();
     key_.reset();
     item_ = scene::kNoItem;
 }
 
-}  // namespace tileglass::app
+// A finer pass changes little at a time.
+void Atlas::draw_pixels(const Subject& s) {
+    if (atlas_ == nullptr || !s.display.tabs.shows(kTab)) {
+        pixels_ = {};
+        drawn_ = {};
+        return;
+    }
+    const std::shared_ptr<const find::Atlas> atlas = atlas_;
+    const std::tuple now{atlas, atlas->known(), s.display.theme};
+    if (now == drawn_) return;
+    const auto& [drawn, known, theme] = drawn_;
+    const bool is_same = drawn == atlas && theme == s.display.theme;
+    if (is_same && atlas->known() - known < atlas->known() / 32 && !atlas->is_full()) return;
+    std::tie(pixels_.width, pixels_.height) =
+        std::pair(atlas->plane().size[0], atlas->plane().size[1]);
+    pixels_.rgba = rgba_of(*atlas, s.display.theme);
+    ++pixels_.revision;
+    drawn_ = now;
+}
+
+void Atlas::toggle(const Subject& /*subject*/, Wishes& wishes) {
+    wishes.push_back(WishedTab{kTab, true});
+}
+
+void Atlas::take_numbers(const Subject& s, std::array<int, 2> pixel, Wishes& wishes) const {
+    if (s.asked == nullptr || atlas_ == nullptr) return;
+    scene::Item item = *s.asked;
+    scene::TileQuery& query = *item.query();
+    std::vector<double> numbers = find::numbers_of(query.shape);
+    for (std::size_t axis = 0; axis < 2; ++axis) {
+        numbers[atlas_->plane().numbers[axis]] =
+            atlas_->numbers(axis)[static_cast<std::size_t>(pixel[axis])];
+    }
+    query.shape = find::with_numbers(query.shape, numbers);
+    const auto method = shapes::method_of(query.shape, query.method);
+    const bool is_exact = method && (*method)->is_exact;
+    if (!is_exact && !is_by_method_of(query)) query.method.clear();
+    const std::string label = fmt::format("take numbers for {}", item.name);
+    const scene::TileQuery taken = query;
+    wishes.push_back(WishedEdit{scene::ReplaceItem{std::move(item)}, label, true});
+    show_difference(taken, wishes);
+}
+
+void Atlas::show_difference(const scene::TileQuery& query, Wishes& wishes) const {
+    if (by_ == kAskedProgram) {
+        wishes.push_back(WishedComparison{});
+        return;
+    }
+    const std::optional<find::Suspect> beside = suspect(query);
+    if (!beside) return;
+    Variation variation = variation_of(query);
+    const bool is_own = is_by_method_of(query);
+    variation.method = is_own ? "" : std::string(beside->method);
+    if (beside->coverage) variation.coverage = *beside->coverage;
+    if (beside->ties) variation.ties = *beside->ties;
+    if (beside->corner) variation.corner = *beside->corner;
+    wishes.push_back(WishedComparison{variation, is_own});
+}
+
+void Atlas::draw_tab(const Subject& subject, Wishes& wishes) {
+    draw_panel(*this, subject, wishes);
+}
+
+namespace {
+
+constexpr std::array<FeatureCommand, 1> kCommands{
+    {{"compare.atlas",
+      "Atlas of where an answer goes wrong",
+      "Varies two numbers of a shape, and colours where its answer agrees with another.",
+      "Compare",
+      "compare.program",
+      {'D'},
+      act_of<Atlas, &Atlas::toggle>,
+      [](const Feature&, const Subject& s) { return s.display.tabs.shows(kTab); }}}};
+
+}  // namespace
+
+const FeatureRow kRow{"atlas", make_feature<Atlas>, kTab, kCommands};
+
+}  // namespace tileglass::app::atlas

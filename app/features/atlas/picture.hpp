@@ -9,7 +9,7 @@
 #include "app/canvas/palette.hpp"
 #include "sandbox/find/atlas.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::atlas {
 
 /// Missing and extra tiles have the roles that they have on the canvas; what agrees is quiet.
 Role role_of(find::Verdict verdict);
@@ -17,15 +17,15 @@ Role role_of(find::Verdict verdict);
 const char* words_of(find::Verdict verdict);
 
 /// Straight RGBA, 8 bits each in this order in memory; top row first, a pixel of the plane each.
-std::vector<std::array<std::uint8_t, 4>> pixels_of(const find::Atlas& atlas, Theme theme);
+std::vector<std::uint8_t> rgba_of(const find::Atlas& atlas, Theme theme);
 
 /// What stands at an axis: its ends, and in its middle what it is.
-struct AtlasAxis {
+struct Axis {
     std::string low;
     std::string name;
     std::string high;
 };
 /// Where numbers have many digits, the ends are distances from the middle. `name`: of the number.
-AtlasAxis axis_of(const find::Atlas& atlas, std::size_t axis, std::string_view name);
+Axis axis_of(const find::Atlas& atlas, std::size_t axis, std::string_view name);
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::atlas

@@ -1,4 +1,4 @@
-#include "app/session/scene_to_save.hpp"
+#include "app/document/scene_to_save.hpp"
 
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
-#include "app/session/cases.hpp"
+#include "app/document/cases.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <tuple>
 
-#include "app/session/fuzzy.hpp"
+#include "app/document/fuzzy.hpp"
 #include "sandbox/text/check_json.hpp"
 #include "sandbox/text/words.hpp"
 

@@ -1,4 +1,4 @@
-#include "app/session/item_names.hpp"
+#include "app/document/item_names.hpp"
 
 #include <fmt/format.h>
 

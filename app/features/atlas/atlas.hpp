@@ -7,17 +7,21 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "app/background/background.hpp"
-#include "app/session/asking.hpp"
+#include "app/document/named_program.hpp"
+#include "app/features/feature.hpp"
 #include "sandbox/find/atlas.hpp"
 #include "sandbox/find/explain.hpp"
 #include "sandbox/scene/scene.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::atlas {
 
-class Workspace;
+inline constexpr Tab kTab{"Atlas", "Where an answer goes wrong, over two numbers of a shape."};
+extern const FeatureRow kRow;
 
 /// The name of the answer of the program that is asked.
 inline constexpr const char* kAskedProgram = "program";
@@ -26,13 +30,29 @@ inline constexpr const char* kAskedProgram = "program";
 /// other conventions.
 std::vector<find::Suspect> answers_beside(const scene::TileQuery& query);
 
+/// What the mouse does to the picture.
+struct Drag {
+    bool is_panning = false;  ///< it drags the picture
+    Vec2 left_over;           ///< of that, less than a pixel of the picture
+};
+
 /// Follows the selected item. It is filled in the background, coarsely first, and begun anew when
 /// anything but its two numbers changes.
-class ShownAtlas {
+class Atlas final : public Feature {
 public:
-    /// Brings it up to date while its tab is open. Returns at once, unless nothing works in the
-    /// background.
-    void refresh(Workspace& workspace);
+    void derive(const Subject& subject, Wishes& wishes) override;
+    bool is_counting() const override { return run_.is_running(); }
+    void give_up() override;
+    void draw_tab(const Subject& subject, Wishes& wishes) override;
+    const Pixels* pixels() const override { return pixels_.revision > 0 ? &pixels_ : nullptr; }
+    void give_texture(void* texture) override { texture_ = texture; }
+
+    /// Opens its tab, or closes it.
+    void toggle(const Subject& subject, Wishes& wishes);
+    /// Gives the selected shape the numbers of a pixel, which is in the atlas that is shown, and
+    /// compares the answer that its verdict is about with the exact one on the canvas. A shape
+    /// whose method is not exact, and not that of the atlas, gets the exact one.
+    void take_numbers(const Subject& subject, std::array<int, 2> pixel, Wishes& wishes) const;
 
     /// The verdicts; null: nothing can be shown.
     const find::Atlas* atlas() const { return atlas_.get(); }
@@ -60,11 +80,12 @@ public:
     /// Around the present numbers, about a tile to each side.
     void go_home() { is_home_ = is_far_from_home_ = false; }
 
-    bool is_running() const { return run_.is_running(); }
-    void give_up();
     /// Was it given up before all was known?
     bool is_given_up() const { return is_given_up_; }
-    void clear();
+    /// A texture of the picture; null: there is none.
+    void* texture() const { return texture_; }
+
+    Drag drag;
 
 private:
     /// What all verdicts depend on.
@@ -79,11 +100,16 @@ private:
         bool operator==(const Key&) const = default;
     };
 
+    void clear();
+    void follow_subject(const Subject& subject);
     /// Begins with another shape.
-    void follow(const Workspace& workspace, const scene::Item& item);
+    void follow(const Subject& subject);
     void place_home(const scene::TileQuery& query, const Frame& frame);
-    Key key_of(const Workspace& workspace, const scene::TileQuery& query) const;
-    void fill(const Workspace& workspace);
+    Key key_of(const Subject& subject) const;
+    void fill(const Subject& subject);
+    void draw_pixels(const Subject& subject);
+    /// Shows on the canvas how the answer of the atlas differs from the exact one, which is A.
+    void show_difference(const scene::TileQuery& query, Wishes& wishes) const;
 
     scene::ItemId item_ = scene::kNoItem;
     std::size_t kind_ = 0;  ///< of its shape
@@ -94,7 +120,11 @@ private:
     std::optional<Key> key_;
     std::shared_ptr<find::Atlas> atlas_;
     bool is_given_up_ = false;
+    Pixels pixels_;
+    /// What they show: an atlas, how much of it was known, and the theme.
+    std::tuple<std::shared_ptr<const find::Atlas>, std::int64_t, Theme> drawn_;
+    void* texture_ = nullptr;
     Background<bool> run_;  ///< declared last, so that it ends first
 };
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::atlas

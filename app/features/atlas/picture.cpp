@@ -1,4 +1,4 @@
-#include "app/charts/atlas_picture.hpp"
+#include "app/features/atlas/picture.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "tileglass/base/result.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::atlas {
 
 using find::Verdict;
 
@@ -40,7 +40,7 @@ const char* words_of(Verdict verdict) {
     return "";
 }
 
-std::vector<std::array<std::uint8_t, 4>> pixels_of(const find::Atlas& atlas, Theme theme) {
+std::vector<std::uint8_t> rgba_of(const find::Atlas& atlas, Theme theme) {
     std::array<std::array<std::uint8_t, 4>, find::kVerdicts.size() + 1> colors{};
     for (std::size_t i = 0; i < colors.size(); ++i) {
         const Color color = color_of(role_of(static_cast<Verdict>(i)), theme);
@@ -49,22 +49,22 @@ std::vector<std::array<std::uint8_t, 4>> pixels_of(const find::Atlas& atlas, The
         };
         colors[i] = {byte(color.r), byte(color.g), byte(color.b), 255};
     }
-    std::vector<std::array<std::uint8_t, 4>> pixels;
-    pixels.reserve(static_cast<std::size_t>(atlas.pixels()));
+    std::vector<std::uint8_t> rgba;
+    rgba.reserve(4 * static_cast<std::size_t>(atlas.pixels()));
     for (int y = 0; y < atlas.plane().size[1]; ++y) {
         for (int x = 0; x < atlas.plane().size[0]; ++x) {
-            pixels.push_back(colors[static_cast<std::size_t>(atlas.seen_at(x, y))]);
+            const auto& color = colors[static_cast<std::size_t>(atlas.seen_at(x, y))];
+            rgba.insert(rgba.end(), color.begin(), color.end());
         }
     }
-    return pixels;
+    return rgba;
 }
 
-AtlasAxis axis_of(const find::Atlas& atlas, std::size_t axis, std::string_view name) {
+Axis axis_of(const find::Atlas& atlas, std::size_t axis, std::string_view name) {
     constexpr std::size_t kMostDigits = 9;
     const std::vector<double>& numbers = atlas.numbers(axis);
     if (numbers.empty()) return {};
-    AtlasAxis texts{shortest_text(numbers.front()), std::string(name),
-                    shortest_text(numbers.back())};
+    Axis texts{shortest_text(numbers.front()), std::string(name), shortest_text(numbers.back())};
     if (texts.low.size() <= kMostDigits && texts.high.size() <= kMostDigits) return texts;
     const double middle = numbers[numbers.size() / 2];
     texts.low = fmt::format("{:+.2g}", numbers.front() - middle);
@@ -73,4 +73,4 @@ AtlasAxis axis_of(const find::Atlas& atlas, std::size_t axis, std::string_view n
     return texts;
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::atlas

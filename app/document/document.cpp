@@ -1,4 +1,4 @@
-#include "app/session/document.hpp"
+#include "app/document/document.hpp"
 
 #include <fmt/format.h>
 

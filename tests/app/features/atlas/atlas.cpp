@@ -1,6 +1,6 @@
 // Does the atlas follow what is selected, and does a click on it give what its pixel said?
 
-#include "app/session/shown_atlas.hpp"
+#include "app/features/atlas/atlas.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,11 +9,12 @@
 #include <set>
 
 #include "app/commands/asking.hpp"
-#include "app/commands/atlas.hpp"
+#include "app/session/grants.hpp"
+#include "app/session/subject.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/wait.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::atlas {
 namespace {
 
 using find::Verdict;
@@ -37,13 +38,20 @@ protected:
         scene.items.push_back(item);
         work().document.editor.open(scene);
         work().selected = work().scene().items.back().id;
-        work().atlas.resize(60, 45);
-        work().display.tabs.show(Tab::atlas);
+        shown().resize(60, 45);
+        work().display.tabs.show(kTab);
         work().refresh();
     }
 
     Workspace& work() { return desk.workspace; }
-    const find::Atlas& atlas() { return *work().atlas.atlas(); }
+    Atlas& shown() { return work().features.of<Atlas>(); }
+    void take(std::array<int, 2> pixel) {
+        Wishes wishes;
+        shown().take_numbers(subject_of(work()), pixel, wishes);
+        grant(wishes, work());
+        work().document.editor.end_gesture();
+    }
+    const find::Atlas& atlas() { return *shown().atlas(); }
     const scene::TileQuery& query() { return *work().asked_item()->query(); }
 
     // In the background.
@@ -60,7 +68,7 @@ protected:
 
     // A click, and what the canvas compares after it.
     Verdict click(std::array<int, 2> pixel) {
-        take_numbers(work(), pixel);
+        take(pixel);
         work().refresh();
         const auto difference = work().compare.comparison.difference();
         if (!difference) return Verdict::unknown;
@@ -89,11 +97,11 @@ TEST_F(AtlasDesk, LiesAroundThePresentNumbers) {
     EXPECT_EQ(atlas().numbers(1)[22], 50002.7);
     EXPECT_EQ(find::step_of(atlas().plane().level), 0.05);  // a tile to each side
     EXPECT_TRUE(atlas().is_full());
-    EXPECT_EQ(work().atlas.by(), "method:as_printed_float");
+    EXPECT_EQ(shown().by(), "method:as_printed_float");
 }
 
 TEST_F(AtlasDesk, GivesTheNumbersOfThePixelThatIsClicked) {
-    take_numbers(work(), {3, 40});
+    take({3, 40});
     EXPECT_EQ(std::get<Circle>(query().shape).center,
               (Vec2{atlas().numbers(0)[3], atlas().numbers(1)[40]}));
     EXPECT_EQ(desk.undo_all(), 1);
@@ -105,15 +113,15 @@ TEST_F(AtlasDesk, EveryClickReproducesWhatItsPixelSaid) {
 
 TEST_F(AtlasDesk, EveryClickReproducesWhatWasSaidOfAnotherMethod) {
     select(Circle{{100003.3, 50002.7}, 4.2}, Coverage::closed, "");
-    EXPECT_EQ(work().atlas.by(), "method:bounding_square");
-    work().atlas.choose("method:as_printed_float");
+    EXPECT_EQ(shown().by(), "method:bounding_square");
+    shown().choose("method:as_printed_float");
     work().refresh();
     expect_clicks_as_said();
 }
 
 TEST_F(AtlasDesk, EveryClickReproducesWhatWasSaidBesideAnInexactMethod) {
     select(Circle{{100003.3, 50002.7}, 4.2}, Coverage::closed, "bounding_square");
-    work().atlas.choose("method:as_printed_float");
+    shown().choose("method:as_printed_float");
     work().refresh();
     expect_clicks_as_said();
     EXPECT_EQ(query().method, "");
@@ -122,19 +130,19 @@ TEST_F(AtlasDesk, EveryClickReproducesWhatWasSaidBesideAnInexactMethod) {
 }
 
 TEST_F(AtlasDesk, IsKeptWhenItsNumbersChange) {
-    const find::Atlas* before = work().atlas.atlas();
-    take_numbers(work(), {3, 40});
+    const find::Atlas* before = shown().atlas();
+    take({3, 40});
     work().refresh();
-    EXPECT_EQ(work().atlas.atlas(), before);
+    EXPECT_EQ(shown().atlas(), before);
 }
 
 TEST_F(AtlasDesk, IsDroppedWhenTheQuestionChanges) {
-    const std::shared_ptr<const find::Atlas> before = work().atlas.shared();
+    const std::shared_ptr<const find::Atlas> before = shown().shared();
     scene::TileQuery changed = query();
     std::get<Circle>(changed.shape).radius = 3;
     work().document.change(*work().asked_item(), changed, "");
     work().refresh();
-    EXPECT_NE(work().atlas.shared(), before);
+    EXPECT_NE(shown().shared(), before);
     EXPECT_EQ(atlas().plane(), before->plane());
     bool differs = false;
     for (int x = 0; x < 60; ++x) differs |= atlas().at(x, 10) != before->at(x, 10);
@@ -143,20 +151,20 @@ TEST_F(AtlasDesk, IsDroppedWhenTheQuestionChanges) {
 
 TEST_F(AtlasDesk, LaysAConventionBesideAnother) {
     select(Rect{{0.25, 0.25}, {2.5, 2.5}}, Coverage::half_open, "");
-    EXPECT_EQ(work().atlas.by(), "coverage:closed");
+    EXPECT_EQ(shown().by(), "coverage:closed");
     EXPECT_EQ(atlas().plane().numbers, (std::array<std::size_t, 2>{2, 3}));
     EXPECT_EQ(atlas().count(Verdict::agrees), atlas().pixels());  // the far corner decides nothing
-    work().atlas.vary(0, 0);
-    work().atlas.vary(1, 1);
+    shown().vary(0, 0);
+    shown().vary(1, 1);
     work().refresh();
     EXPECT_GT(atlas().count(Verdict::adds), 0);
     EXPECT_GT(atlas().count(Verdict::agrees), 0);
 }
 
 TEST_F(AtlasDesk, NeverVariesOneNumberTwice) {
-    work().atlas.vary(0, 1);
-    EXPECT_EQ(work().atlas.plane().numbers, (std::array<std::size_t, 2>{1, 0}));
-    work().atlas.vary(1, 2);
+    shown().vary(0, 1);
+    EXPECT_EQ(shown().plane().numbers, (std::array<std::size_t, 2>{1, 0}));
+    shown().vary(1, 2);
     work().refresh();
     EXPECT_EQ(atlas().plane().numbers, (std::array<std::size_t, 2>{1, 2}));
     EXPECT_EQ(atlas().numbers(1)[22], 4.2);
@@ -164,32 +172,32 @@ TEST_F(AtlasDesk, NeverVariesOneNumberTwice) {
 
 TEST_F(AtlasDesk, ZoomsAndMovesAndGoesHome) {
     const find::Plane home = atlas().plane();
-    work().atlas.zoom(true, {10, 10});
-    work().atlas.pan({5, -5});
+    shown().zoom(true, {10, 10});
+    shown().pan({5, -5});
     work().refresh();
     EXPECT_EQ(atlas().plane().level, home.level + 1);
     EXPECT_TRUE(atlas().is_full());
-    work().atlas.go_home();
+    shown().go_home();
     work().refresh();
     EXPECT_EQ(atlas().plane(), home);
 }
 
 TEST_F(AtlasDesk, AsksNothingWhileItsTabIsClosed) {
-    work().display.tabs.close(Tab::atlas);
-    work().atlas.zoom(true, {10, 10});
+    work().display.tabs.close(kTab);
+    shown().zoom(true, {10, 10});
     work().refresh();
-    EXPECT_NE(atlas().plane(), work().atlas.plane());
+    EXPECT_NE(atlas().plane(), shown().plane());
 }
 
 TEST_F(AtlasDesk, IsEmptyWithoutAShape) {
     work().selected = scene::kNoItem;
     work().refresh();
-    EXPECT_EQ(work().atlas.atlas(), nullptr);
+    EXPECT_EQ(shown().atlas(), nullptr);
 }
 
 TEST_F(AtlasDesk, IsFilledInTheBackground) {
     work().works_in_background = true;
-    work().atlas.zoom(true, {10, 10});
+    shown().zoom(true, {10, 10});
     work().refresh();
     EXPECT_TRUE(work().is_counting());
     until([&] { return !work().is_counting(); });
@@ -198,31 +206,31 @@ TEST_F(AtlasDesk, IsFilledInTheBackground) {
 
 TEST_F(AtlasDesk, IsGivenUpWithEscAndGoesOnWhenItIsMoved) {
     ask_program(work(), {"hangs", "sleep 60", 60});
-    work().display.tabs.show(Tab::atlas);
+    work().display.tabs.show(kTab);
     work().works_in_background = true;
-    work().atlas.choose(kAskedProgram);
+    shown().choose(kAskedProgram);
     work().refresh();
-    ASSERT_TRUE(work().atlas.is_running());
+    ASSERT_TRUE(shown().is_counting());
     desk.run("edit.cancel");
-    EXPECT_TRUE(work().atlas.is_given_up());
+    EXPECT_TRUE(shown().is_given_up());
     work().refresh();
-    EXPECT_FALSE(work().atlas.is_running());
-    work().atlas.pan({1, 0});
+    EXPECT_FALSE(shown().is_counting());
+    shown().pan({1, 0});
     work().refresh();
-    EXPECT_TRUE(work().atlas.is_running());
+    EXPECT_TRUE(shown().is_counting());
 }
 
 TEST_F(AtlasDesk, AsksTheProgramThatIsAsked) {
     select(Rect{{-1.5, -0.25}, {2.5, 2.5}}, Coverage::half_open, "");
-    work().atlas.resize(12, 10);
+    shown().resize(12, 10);
     work().works_in_background = true;
     ask_program(work(), {"wrong", "exec '" + kWrongAnswers + "' coverage:closed", 60});
-    work().display.tabs.show(Tab::atlas);
-    work().atlas.choose(kAskedProgram);
+    work().display.tabs.show(kTab);
+    shown().choose(kAskedProgram);
     work().refresh();
     until_full();
-    const std::shared_ptr<const find::Atlas> asked = work().atlas.shared();
-    work().atlas.choose("coverage:closed");
+    const std::shared_ptr<const find::Atlas> asked = shown().shared();
+    shown().choose("coverage:closed");
     work().refresh();
     until_full();
     for (int y = 0; y < 10; ++y) {
@@ -232,9 +240,9 @@ TEST_F(AtlasDesk, AsksTheProgramThatIsAsked) {
 
 TEST_F(AtlasDesk, BeginsAroundNumbersHoweverFarAway) {
     select(Circle{{1e300, -3e17}, 1e200}, Coverage::closed, "as_printed_float");
-    work().atlas.resize(12, 10);
+    shown().resize(12, 10);
     work().refresh();
-    const find::Plane& plane = work().atlas.plane();
+    const find::Plane& plane = shown().plane();
     EXPECT_NEAR(find::number_at(plane.level, plane.first[0] + 6), 1e300,
                 find::step_of(plane.level));
     const std::vector<double> numbers = find::numbers_along(plane, 0);
@@ -243,15 +251,15 @@ TEST_F(AtlasDesk, BeginsAroundNumbersHoweverFarAway) {
 
 TEST_F(AtlasDesk, LeavesAProgramThatIsNotAskedAnyMore) {
     ask_program(work(), {"wrong", "exec '" + kWrongAnswers + "' exact", 60});
-    work().display.tabs.show(Tab::atlas);
+    work().display.tabs.show(kTab);
     work().works_in_background = true;
-    work().atlas.choose(kAskedProgram);
+    shown().choose(kAskedProgram);
     work().refresh();
-    EXPECT_EQ(work().atlas.by(), kAskedProgram);
+    EXPECT_EQ(shown().by(), kAskedProgram);
     work().asking.stop();
     work().refresh();
-    EXPECT_EQ(work().atlas.by(), "method:as_printed_float");
+    EXPECT_EQ(shown().by(), "method:as_printed_float");
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::atlas

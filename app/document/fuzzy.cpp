@@ -1,4 +1,4 @@
-#include "app/session/fuzzy.hpp"
+#include "app/document/fuzzy.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -1,4 +1,4 @@
-// The atlas: a picture of where an answer goes wrong, whose answer it is, and what colours mean.
+#include "app/features/atlas/panel.hpp"
 
 #include <fmt/format.h>
 #include <imgui_internal.h>
@@ -7,13 +7,13 @@
 #include <cmath>
 #include <optional>
 
-#include "app/charts/atlas_picture.hpp"
-#include "app/commands/atlas.hpp"
-#include "app/panels/controls.hpp"
-#include "app/panels/panels.hpp"
+#include "app/features/atlas/picture.hpp"
+#include "app/widgets/style.hpp"
 #include "app/widgets/swatch.hpp"
+#include "app/widgets/texts.hpp"
+#include "app/widgets/widgets.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::atlas {
 
 namespace {
 
@@ -21,8 +21,12 @@ constexpr float kLeastPictureHeight = 96;  // pixels at 1x
 constexpr float kLeastPictureWidth = 300;
 constexpr float kControlsWidth = 236;
 constexpr float kVerdictsWidth = 170;
-constexpr float kColumnGap = 22;        // between columns
-constexpr float kTall = 260;            // with room for both below each other
+constexpr float kColumnGap = 22;  // between columns
+constexpr float kTall = 260;      // with room for both below each other
+constexpr std::array<std::string_view, 6> kMenuCommands{
+    "compare.atlas", "compare.two", "compare.lens", "edit.undo", "edit.to_floats", "edit.copy"};
+constexpr std::array kMenu{MenuPart{"Atlas", kMenuCommands}};
+
 constexpr float kMostPixels = 500'000;  // of a plane; where there are more, each is drawn larger
 
 std::vector<std::string_view> names_of_numbers(const scene::Shape& shape) {
@@ -50,12 +54,12 @@ ChoiceRow row_of_answer(const find::Suspect& one, const scene::TileQuery& query)
 // The picture with its axes.
 class Picture {
 public:
-    Picture(Desk& desk, AtlasPanel& panel, const scene::TileQuery& query)
-        : desk_(desk),
-          shown_(desk.workspace.atlas),
-          panel_(panel),
-          query_(query),
-          names_(names_of_numbers(query.shape)),
+    Picture(Atlas& shown, const Subject& subject, Wishes& wishes)
+        : shown_(shown),
+          subject_(subject),
+          wishes_(wishes),
+          query_(*subject.asked->query()),
+          names_(names_of_numbers(query_.shape)),
           list_(*ImGui::GetWindowDrawList()) {}
 
     void draw(ImVec2 room) {
@@ -68,18 +72,18 @@ public:
                          low_.y + side_ * static_cast<float>(size_[1])};
         list_.AddRectFilled(low_, end, packed_color(Role::canvas));
         const bool is_current = atlas != nullptr && atlas->plane() == shown_.plane();
-        if (is_current && panel_.picture != nullptr) list_.AddImage(panel_.picture, low_, end);
+        if (is_current && shown_.texture() != nullptr) list_.AddImage(shown_.texture(), low_, end);
         list_.AddRect({low_.x - 1, low_.y - 1}, {end.x + 1, end.y + 1},
                       packed_color(Role::panel_edge));
         ImGui::SetCursorScreenPos(low_);
         mouse_area("atlas", {end.x - low_.x, end.y - low_.y});
-        offer_menu(desk_.workspace, MenuSpot::atlas);
+        if (asks_for_menu()) wishes_.push_back(WishedMenu{kMenu});
         const bool is_hovered = ImGui::IsItemHovered();
         if (is_current) {
             list_.PushClipRect(low_, end, true);
             mark_present(*atlas);
             list_.PopClipRect();
-            if (shown_.is_running()) {
+            if (shown_.is_counting()) {
                 const float share =
                     static_cast<float>(atlas->known()) / static_cast<float>(atlas->pixels());
                 list_.AddRectFilled({low_.x, end.y - 2 * unit_of_font()},
@@ -147,12 +151,12 @@ private:
         const float gap = 4 * unit_of_font();
         const float width = end.x - low_.x;
         const float foot = end.y + gap / 2;
-        AtlasAxis across = axis_of(atlas, 0, names_[atlas.plane().numbers[0]]);
+        Axis across = axis_of(atlas, 0, names_[atlas.plane().numbers[0]]);
         across.name += ", step " + shortest_text(find::step_of(atlas.plane().level));
         const float used = std::max(text(across.low, {low_.x, foot}, width / 3, 0),
                                     text(across.high, {end.x, foot}, width / 3, 1));
         text(across.name, {(low_.x + end.x) / 2, foot}, width - 2 * (used + 2 * gap), 0.5F);
-        const AtlasAxis down = axis_of(atlas, 1, names_[atlas.plane().numbers[1]]);
+        const Axis down = axis_of(atlas, 1, names_[atlas.plane().numbers[1]]);
         const float room = gutter_ - gap;
         const float x = low_.x - gap;
         const float height = ImGui::GetTextLineHeight();
@@ -193,30 +197,26 @@ private:
 
     // The left button drags the numbers, the others the picture.
     void drag() {
-        if (ImGui::IsItemActivated()) {
-            panel_.is_taking = true;
-            desk_.workspace.document.editor.begin_gesture();
-        }
-        if (panel_.is_taking && is_dragged()) take_numbers(desk_.workspace, pixel_under_pointer());
+        if (is_dragged()) shown_.take_numbers(subject_, pixel_under_pointer(), wishes_);
         ImGuiIO& io = ImGui::GetIO();
-        if (!io.MouseDown[1] && !io.MouseDown[2]) panel_.is_panning = false;
+        if (!io.MouseDown[1] && !io.MouseDown[2]) shown_.drag.is_panning = false;
         if (ImGui::IsItemHovered() && (io.MouseClicked[1] || io.MouseClicked[2])) {
-            panel_.is_panning = true;
-            panel_.left_over = {};
+            shown_.drag.is_panning = true;
+            shown_.drag.left_over = {};
         }
-        if (!panel_.is_panning) return;
-        panel_.left_over.x += static_cast<double>(io.MouseDelta.x / side_);
-        panel_.left_over.y += static_cast<double>(io.MouseDelta.y / side_);
-        const std::array<int, 2> whole{static_cast<int>(panel_.left_over.x),
-                                       static_cast<int>(panel_.left_over.y)};
-        panel_.left_over =
-            panel_.left_over - Vec2{static_cast<double>(whole[0]), static_cast<double>(whole[1])};
+        if (!shown_.drag.is_panning) return;
+        shown_.drag.left_over.x += static_cast<double>(io.MouseDelta.x / side_);
+        shown_.drag.left_over.y += static_cast<double>(io.MouseDelta.y / side_);
+        const std::array<int, 2> whole{static_cast<int>(shown_.drag.left_over.x),
+                                       static_cast<int>(shown_.drag.left_over.y)};
+        shown_.drag.left_over = shown_.drag.left_over -
+                                Vec2{static_cast<double>(whole[0]), static_cast<double>(whole[1])};
         if (whole != std::array<int, 2>{}) shown_.pan(whole);
     }
 
-    Desk& desk_;
-    ShownAtlas& shown_;
-    AtlasPanel& panel_;
+    Atlas& shown_;
+    const Subject& subject_;
+    Wishes& wishes_;
     const scene::TileQuery& query_;
     std::vector<std::string_view> names_;
     ImDrawList& list_;
@@ -227,13 +227,13 @@ private:
     std::array<int, 2> size_{};
 };
 
-void choose_answer(Workspace& w, const scene::TileQuery& query) {
-    ShownAtlas& atlas = w.atlas;
+void choose_answer(Atlas& atlas, const Subject& subject, const scene::TileQuery& query) {
     const std::optional<find::Suspect> present = atlas.suspect(query);
-    const std::string program = "program " + w.asking.asked().name;
+    const NamedProgram* asked = subject.program.program;
+    const std::string program = asked != nullptr ? "program " + asked->name : "";
     std::vector<std::string> answers;
     std::vector<ChoiceRow> rows;
-    if (w.asking.is_on()) {
+    if (asked != nullptr) {
         answers.emplace_back(kAskedProgram);
         rows.push_back({program, "The program asked in Compare, one question after another."});
         rows.back().is_chosen = !present;
@@ -251,7 +251,7 @@ void choose_answer(Workspace& w, const scene::TileQuery& query) {
     if (picked) atlas.choose(answers[*picked]);
 }
 
-void choose_numbers(ShownAtlas& atlas, const scene::TileQuery& query) {
+void choose_numbers(Atlas& atlas, const scene::TileQuery& query) {
     const std::vector<std::string_view> names = names_of_numbers(query.shape);
     label("numbers");
     const float gap = 4 * unit_of_font();
@@ -272,9 +272,8 @@ void choose_numbers(ShownAtlas& atlas, const scene::TileQuery& query) {
     }
 }
 
-void draw_controls(Workspace& w, const scene::TileQuery& query) {
-    ShownAtlas& atlas = w.atlas;
-    choose_answer(w, query);
+void draw_controls(Atlas& atlas, const Subject& subject, const scene::TileQuery& query) {
+    choose_answer(atlas, subject, query);
     choose_numbers(atlas, query);
     if (button("Around the shape")) atlas.go_home();
     tooltip("Back to the present numbers, about a tile to each side");
@@ -288,7 +287,7 @@ void draw_controls(Workspace& w, const scene::TileQuery& query) {
 }
 
 // What the colours mean, and how many points have each.
-void draw_verdicts(const ShownAtlas& shown, const find::Atlas& atlas) {
+void draw_verdicts(const Atlas& shown, const find::Atlas& atlas) {
     for (const find::Verdict verdict : find::kVerdicts) {
         const std::int64_t count = atlas.count(verdict);
         if (count == 0 && verdict != find::Verdict::agrees) continue;
@@ -298,7 +297,7 @@ void draw_verdicts(const ShownAtlas& shown, const find::Atlas& atlas) {
     if (atlas.count(find::Verdict::none) == atlas.pixels()) {
         hint("Only questions with an answer of up to 10,000 tiles are asked.");
     }
-    if (shown.is_running()) {
+    if (shown.is_counting()) {
         hint(fmt::format("{} % asked. Esc gives up.", 100 * atlas.known() / atlas.pixels()));
     } else if (shown.is_given_up()) {
         hint("Stopped: other points show their nearest known neighbour.");
@@ -309,17 +308,14 @@ void draw_verdicts(const ShownAtlas& shown, const find::Atlas& atlas) {
 
 }  // namespace
 
-void draw_atlas(Desk& desk, AtlasPanel& panel) {
-    Workspace& w = desk.workspace;
-    const scene::Item* item = w.asked_item();
-    if (item == nullptr) {
+void draw_panel(Atlas& atlas, const Subject& subject, Wishes& wishes) {
+    if (subject.asked == nullptr) {
         hint(
             "Select a rectangle, circle, segment or ray. Two of its numbers span a plane, and each "
             "point of it shows whether an answer agrees with the exact one there.");
         return;
     }
-    const scene::TileQuery query = *item->query();
-    w.refresh();
+    const scene::TileQuery& query = *subject.asked->query();
     // The picture gets what the others leave; they stand below each other where that has room.
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float unit = unit_of_font();
@@ -332,11 +328,11 @@ void draw_atlas(Desk& desk, AtlasPanel& panel) {
     columns.next();
     ImVec2 size = ImGui::GetContentRegionAvail();
     if (!columns.are_beside()) size.y = std::min(size.y, size.x);
-    Picture(desk, panel, query).draw(size);
+    Picture(atlas, subject, wishes).draw(size);
     columns.next();
-    draw_controls(w, query);
+    draw_controls(atlas, subject, query);
     if (!is_tall) columns.next();
-    if (w.atlas.atlas() != nullptr) draw_verdicts(w.atlas, *w.atlas.atlas());
+    if (atlas.atlas() != nullptr) draw_verdicts(atlas, *atlas.atlas());
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::atlas

@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
+#include "app/document/cases.hpp"
+#include "app/document/scene_to_save.hpp"
 #include "app/files/file_watch.hpp"
-#include "app/session/cases.hpp"
-#include "app/session/scene_to_save.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
 #include "sandbox/text/progress.hpp"

@@ -1,0 +1,79 @@
+#pragma once
+// A feature: a tab, a mode or an overlay, with its state, what it derives, what it draws, its
+// commands and its words. All of it is in one folder, and the program knows it by one row.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "app/canvas/input.hpp"
+#include "app/features/subject.hpp"
+#include "app/features/wishes.hpp"
+
+namespace tileglass::app {
+
+/// Pixels that the window makes a texture of.
+struct Pixels {
+    int width = 0;
+    int height = 0;
+    std::vector<std::uint8_t> rgba;
+    std::uint64_t revision = 0;  ///< grows with every change
+};
+
+/// What is not said here, a feature does not have.
+class Feature {
+public:
+    virtual ~Feature() = default;
+
+    /// Brings what it shows up to date; cheap if nothing has changed. Returns at once, unless
+    /// nothing works in the background.
+    virtual void derive(const Subject& /*subject*/, Wishes& /*wishes*/) {}
+
+    /// Is it looking for something in the background that Esc gives up?
+    virtual bool is_counting() const { return false; }
+    virtual void give_up() {}
+
+    /// The contents of its tab, in the present window.
+    virtual void draw_tab(const Subject& /*subject*/, Wishes& /*wishes*/) {}
+
+    /// A picture for its tab; null: there is none now. `texture`: what the window made of it, until
+    /// the next screen frame; null: not yet.
+    virtual const Pixels* pixels() const { return nullptr; }
+    virtual void give_texture(void* /*texture*/) {}
+};
+
+/// A command of a feature; `Command` says what its texts mean.
+struct FeatureCommand {
+    std::string_view id;
+    std::string_view name;
+    std::string_view text;
+    std::string_view menu;   ///< "Compare"
+    std::string_view after;  ///< the id of the command below which it stands; empty: at the end
+    Chord chord;
+    void (*act)(Feature& feature, const Subject& subject, Wishes& wishes) = nullptr;
+    bool (*is_on)(const Feature& feature, const Subject& subject) = nullptr;  ///< null: no switch
+};
+
+/// What the program knows of a feature.
+struct FeatureRow {
+    std::string_view name;
+    std::unique_ptr<Feature> (*make)();
+    std::optional<Tab> tab{};
+    std::span<const FeatureCommand> commands{};
+    bool is_kept = false;  ///< it stays as it is when another document opens
+};
+
+/// The parts of a row whose feature is a `F`.
+template <typename F>
+std::unique_ptr<Feature> make_feature() {
+    return std::make_unique<F>();
+}
+template <typename F, void (F::*kAct)(const Subject&, Wishes&)>
+void act_of(Feature& feature, const Subject& subject, Wishes& wishes) {
+    (static_cast<F&>(feature).*kAct)(subject, wishes);
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,47 @@
+#pragma once
+// What a feature sees of the program. It changes nothing of it.
+
+#include <cstdint>
+#include <vector>
+
+#include "app/answers/answers.hpp"
+#include "app/canvas/canvas_view.hpp"
+#include "app/document/display.hpp"
+#include "app/document/named_program.hpp"
+#include "app/picture/show.hpp"
+#include "app/playback/player.hpp"
+
+namespace tileglass::app {
+
+class LiveWorld;
+class Structures;
+
+/// The program that is asked about the selected item.
+struct AskedNow {
+    const NamedProgram* program = nullptr;  ///< null: none is asked
+    std::int64_t version = 0;  ///< grows when another one is asked, or its file has changed
+};
+
+/// The document, what is selected, seen and pointed at, and what is derived from them; true until
+/// the wishes of the features are fulfilled.
+struct Subject {
+    const scene::Scene& scene;
+    std::uint64_t content = 0;              ///< grows with every change of the scene
+    const scene::Item* selected = nullptr;  ///< the main selected item
+    const scene::Item* asked = nullptr;     ///< the same if it is a query
+    const std::vector<Answer>& answers;     ///< of all items
+    const Answer* answer = nullptr;         ///< of the selected item
+    const LiveWorld& live;                  ///< the objects and cameras of the scene
+    const Structures& structures;           ///< of the objects
+    const Player& player;                   ///< plays what is played
+    const Pointed& pointed;                 ///< what the pointer points at
+    const Display& display;                 ///< the theme, the open tabs
+    CanvasView view;
+    AskedNow program;
+    bool works_in_background = false;  ///< if not, what takes long is waited for
+
+    /// The tile that panels explain; none: no tile is pointed at.
+    std::optional<Tile> tile() const { return pointed.pinned_or_hovered(); }
+};
+
+}  // namespace tileglass::app

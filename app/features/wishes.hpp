@@ -1,0 +1,54 @@
+#pragma once
+// What a feature wants from the rest of the program.
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "app/compare/conventions.hpp"
+#include "app/document/tabs.hpp"
+#include "sandbox/scene/edit.hpp"
+
+namespace tileglass::app {
+
+/// Changes the document.
+struct WishedEdit {
+    scene::Edit edit;
+    std::string label;           ///< of its undo entry
+    bool is_of_gesture = false;  ///< all edits until the mouse button is released are one entry
+};
+/// Tells the person something in the status bar.
+struct WishedMessage {
+    std::string text;
+    bool is_error = false;
+};
+/// Opens a tab, or closes it if it is open.
+struct WishedTab {
+    Tab tab;
+    bool is_toggled = false;  ///< if not, it stays open
+};
+/// Compares the selected item with another answer to it on the canvas.
+struct WishedComparison {
+    /// Another way to answer it; none: the program that is asked.
+    std::optional<Variation> variation;
+    bool is_swapped = false;  ///< the item's own answer is B
+};
+/// A part of a menu: commands that do something with the same thing.
+struct MenuPart {
+    std::string_view about;                      ///< "Canvas"
+    std::span<const std::string_view> commands;  ///< their ids
+};
+using Menu = std::span<const MenuPart>;
+/// Opens the menu of what was clicked.
+struct WishedMenu {
+    Menu menu;
+};
+
+/// They are fulfilled in order, after all of the features have been asked.
+using Wish = std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu>;
+using Wishes = std::vector<Wish>;
+
+}  // namespace tileglass::app

@@ -1,0 +1,73 @@
+#include "app/shell/features.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "app/features/atlas/atlas.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr std::array<const FeatureRow*, 1> kRows{&atlas::kRow};
+
+// Of the tabs in their row; others come last.
+constexpr std::array<std::string_view, 11> kOrder{"Counters",   "World", "Structure", "Boxes",
+                                                  "Compare",    "Life",  "Code",      "Map",
+                                                  "Experiment", "Atlas", "Help"};
+
+}  // namespace
+
+std::span<const FeatureRow* const> feature_rows() {
+    return kRows;
+}
+
+Features::Features() {
+    for (const FeatureRow* row : kRows) all_.push_back(row->make());
+}
+
+void Features::begin_anew() {
+    for (std::size_t i = 0; i < kRows.size(); ++i) {
+        if (!kRows[i]->is_kept) all_[i] = kRows[i]->make();
+    }
+}
+
+bool Features::are_counting() const {
+    return std::any_of(all_.begin(), all_.end(),
+                       [](const auto& one) { return one->is_counting(); });
+}
+
+bool Features::have_pixels() const {
+    return std::any_of(all_.begin(), all_.end(), [](const auto& one) { return one->pixels(); });
+}
+
+void Features::give_up() {
+    for (const std::unique_ptr<Feature>& one : all_) one->give_up();
+}
+
+const std::vector<Tab>& all_tabs() {
+    static const std::vector<Tab> all = [] {
+        std::vector<Tab> tabs{Tab::counters,   Tab::world, Tab::structure, Tab::boxes,
+                              Tab::compare,    Tab::life,  Tab::code,      Tab::map,
+                              Tab::experiment, Tab::help};
+        for (const FeatureRow* row : kRows) {
+            if (row->tab) tabs.push_back(*row->tab);
+        }
+        const auto place = [](Tab tab) {
+            return std::find(kOrder.begin(), kOrder.end(), tab.title);
+        };
+        std::stable_sort(tabs.begin(), tabs.end(),
+                         [&](Tab a, Tab b) { return place(a) < place(b); });
+        return tabs;
+    }();
+    return all;
+}
+
+std::optional<Tab> tab_of(std::string_view title) {
+    for (const Tab tab : all_tabs()) {
+        if (title == tab.title) return tab;
+    }
+    return std::nullopt;
+}
+
+}  // namespace tileglass::app
