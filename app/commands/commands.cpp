@@ -34,12 +34,21 @@ std::string text_of(const Chord& chord) {
                        chord.shift ? "Shift+" : "", name_of_key(chord.code));
 }
 
+std::string key_of(std::string_view id) {
+    return text_of(command(id).chord);
+}
+
 const Command& command(std::string_view id) {
     for (const Command& row : commands()) {
         if (row.id == id) return row;
     }
     TILEGLASS_ASSERT(false && "a command of this id exists");
     return commands()[0];
+}
+
+bool Command::is_possible(const Workspace& w) const {
+    if (of == nullptr) return needs.holds == nullptr || needs.holds(w);
+    return of->can_act == nullptr || of->can_act(w.features[feature], subject_of(w));
 }
 
 bool Command::is_switched_on(const Workspace& w) const {

@@ -68,9 +68,7 @@ struct Command {
     const FeatureCommand* of = nullptr;  ///< of a feature; null: the functions above are its own
     std::size_t feature = 0;             ///< which one
 
-    bool is_possible(const Workspace& workspace) const {
-        return needs.holds == nullptr || needs.holds(workspace);
-    }
+    bool is_possible(const Workspace& workspace) const;
     /// Is it a switch that is on?
     bool is_switched_on(const Workspace& workspace) const;
     void act_in(Workspace& workspace) const;

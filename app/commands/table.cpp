@@ -753,6 +753,7 @@ void add_those_of_features(std::vector<Command>& rows) {
     for (std::size_t i = 0; i < feature_rows().size(); ++i) {
         for (const FeatureCommand& of : feature_rows()[i]->commands) {
             Command row{of.id, of.name, of.text, of.chord};
+            row.needs.otherwise = of.otherwise;
             row.menu = of.menu;
             row.of = &of;
             row.feature = i;

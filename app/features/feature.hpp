@@ -11,6 +11,7 @@
 
 #include "app/canvas/input.hpp"
 #include "app/features/subject.hpp"
+#include "app/features/surfaces.hpp"
 #include "app/features/wishes.hpp"
 
 namespace tileglass::app {
@@ -35,9 +36,23 @@ public:
     /// Is it looking for something in the background that Esc gives up?
     virtual bool is_counting() const { return false; }
     virtual void give_up() {}
+    /// Has `derive` more to do in the next screen frame?
+    virtual bool is_behind() const { return false; }
+
+    /// Does its tab suit the document that was opened, so that it opens with it?
+    virtual bool suits(const Subject& /*subject*/) const { return false; }
 
     /// The contents of its tab, in the present window.
     virtual void draw_tab(const Subject& /*subject*/, Wishes& /*wishes*/) {}
+
+    /// What it draws on the canvas, over `layer`; once in each half of a canvas of two.
+    virtual void draw_over(Layer /*layer*/, const Subject& /*subject*/, Canvas& /*canvas*/) const {}
+    virtual void add_to_legend(const Subject& /*subject*/, LegendPart /*part*/,
+                               LegendRows& /*rows*/) const {}
+    virtual void add_live_numbers(const Subject& /*subject*/,
+                                  std::vector<LiveNumber>& /*numbers*/) const {}
+    /// A paragraph about a tile, in the panel Tile.
+    virtual void tell_tile(const Subject& /*subject*/, Tile /*tile*/, Wishes& /*wishes*/) {}
 
     /// A picture for its tab; null: there is none now. `texture`: what the window made of it, until
     /// the next screen frame; null: not yet.
@@ -55,6 +70,9 @@ struct FeatureCommand {
     Chord chord;
     void (*act)(Feature& feature, const Subject& subject, Wishes& wishes) = nullptr;
     bool (*is_on)(const Feature& feature, const Subject& subject) = nullptr;  ///< null: no switch
+    /// Can it act? null: always. `otherwise`: "Nothing is selected."
+    bool (*can_act)(const Feature& feature, const Subject& subject) = nullptr;
+    std::string_view otherwise{};
 };
 
 /// What the program knows of a feature.
@@ -66,14 +84,18 @@ struct FeatureRow {
     bool is_kept = false;  ///< it stays as it is when another document opens
 };
 
-/// The parts of a row whose feature is a `F`.
 template <typename F>
 std::unique_ptr<Feature> make_feature() {
     return std::make_unique<F>();
 }
+/// Parts of commands, by a function of their feature.
 template <typename F, void (F::*kAct)(const Subject&, Wishes&)>
 void act_of(Feature& feature, const Subject& subject, Wishes& wishes) {
     (static_cast<F&>(feature).*kAct)(subject, wishes);
+}
+template <typename F, bool (F::*kIs)(const Subject&) const>
+bool is_of(const Feature& feature, const Subject& subject) {
+    return (static_cast<const F&>(feature).*kIs)(subject);
 }
 
 }  // namespace tileglass::app

@@ -2,11 +2,14 @@
 // What a feature sees of the program. It changes nothing of it.
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/answers/answers.hpp"
 #include "app/canvas/canvas_view.hpp"
 #include "app/document/display.hpp"
+#include "app/document/hand.hpp"
 #include "app/document/named_program.hpp"
 #include "app/picture/show.hpp"
 #include "app/playback/player.hpp"
@@ -36,6 +39,8 @@ struct Subject {
     const Player& player;                   ///< plays what is played
     const Pointed& pointed;                 ///< what the pointer points at
     const Display& display;                 ///< the theme, the open tabs
+    const Hand& hand;                       ///< the tool in use
+    bool is_in_gesture = false;  ///< is something dragged, so that only quick work is due?
     CanvasView view;
     AskedNow program;
     bool works_in_background = false;  ///< if not, what takes long is waited for
@@ -43,5 +48,8 @@ struct Subject {
     /// The tile that panels explain; none: no tile is pointed at.
     std::optional<Tile> tile() const { return pointed.pinned_or_hovered(); }
 };
+
+/// The key of a command, "Ctrl+Z"; the table of commands knows it.
+std::string key_of(std::string_view command);
 
 }  // namespace tileglass::app

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/features/surfaces.hpp"
 #include "app/overlays/boxes.hpp"
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/panels/live_numbers.hpp"
@@ -20,39 +21,6 @@
 namespace tileglass::app {
 
 namespace {
-
-// How a role is drawn on the canvas.
-enum class Mark : std::uint8_t { swatch, dot, stroke };
-
-struct LegendRow {
-    Role role;
-    const char* name;
-    Mark mark = Mark::swatch;
-};
-
-// Collects the rows that apply.
-struct LegendRows {
-    std::vector<LegendRow> rows;
-
-    void add(bool applies, Role role, const char* name, Mark mark = Mark::swatch) {
-        if (applies) rows.push_back({role, name, mark});
-    }
-    // Adds crosses and strokes for what the code as printed gets wrong.
-    template <typename Values>
-    void add_faults(const Values& wrong) {
-        if (wrong.empty()) return;
-        add_both(wrong, [](const auto& one) { return one.is_missing; },
-                 {Role::error, "missing as printed"},
-                 {Role::error, "extra as printed", Mark::stroke});
-    }
-    // Adds row `so` if any of `all` satisfies `is_so`, and row `other` if any does not.
-    template <typename Values, typename IsSo>
-    void add_both(const Values& all, IsSo is_so, const LegendRow& so, const LegendRow& other) {
-        const auto count = std::count_if(all.begin(), all.end(), is_so);
-        if (count > 0) rows.push_back(so);
-        if (count < static_cast<std::ptrdiff_t>(all.size())) rows.push_back(other);
-    }
-};
 
 // Is the selected item compared with a variation? `is_lens`: are all items, under one convention?
 bool is_two(const Workspace& workspace) {
@@ -166,6 +134,13 @@ void add_camera(const world::LiveCamera& camera, bool has_dots, LegendRows& rows
     }
 }
 
+void add_features(const Workspace& workspace, LegendPart part, LegendRows& rows) {
+    const Subject subject = subject_of(workspace);
+    for (const auto& feature : workspace.features.all()) {
+        feature->add_to_legend(subject, part, rows);
+    }
+}
+
 // The marks that the canvas can show at present.
 std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     LegendRows rows;
@@ -224,6 +199,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(has_changed, Role::left, "left");
     add_structures(workspace, rows);
     if (has_camera) add_camera(live.camera(), has_dots, rows);
+    add_features(workspace, LegendPart::world, rows);
     rows.add(recording != nullptr, Role::current, "current step");
     rows.add(has_bodies(live), Role::input, "moves by itself");
     const bool is_stale =
@@ -231,6 +207,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(is_stale, Role::quiet_text, "yours, to another question");
     rows.add(!player.breakpoints.tiles().empty() && !plays_structure(workspace), Role::breakpoint,
              "playing stops");
+    add_features(workspace, LegendPart::map, rows);
     rows.add(workspace.solid_tree.tree() != nullptr, Role::box_loaded, "node of the tree");
     rows.add(workspace.scene().map.cells != nullptr || has_camera, Role::solid_tile, "solid tile");
     return rows.rows;

@@ -73,6 +73,10 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
              "cleared, tiles recycled so far",
              Tab::boxes});
     }
+    const Subject subject = subject_of(workspace);
+    for (const auto& feature : workspace.features.all()) {
+        feature->add_live_numbers(subject, numbers);
+    }
     return numbers;
 }
 

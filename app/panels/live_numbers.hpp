@@ -1,21 +1,13 @@
 #pragma once
 // Numbers that are always in sight, in the line of the legend.
 
-#include <string>
 #include <vector>
 
-#include "app/document/tabs.hpp"
+#include "app/features/surfaces.hpp"
 
 namespace tileglass::app {
 
 class Workspace;
-
-/// A number in words, and the tab that has more of it.
-struct LiveNumber {
-    std::string text;
-    std::string meaning;
-    Tab tab = Tab::counters;
-};
 
 /// Those of the answer, of the lists of objects and of the camera, as far as there are any.
 std::vector<LiveNumber> live_numbers(const Workspace& workspace);

@@ -146,7 +146,7 @@ void draw_about(Workspace& workspace, const Place& place, float& height);
 void draw_title(const Workspace& workspace, const Place& place);
 void draw_items(Workspace& workspace, ItemList& list, const Place& place, float& height);
 void draw_inspector(Desk& desk, PanelState& state);
-void draw_tile(Desk& desk, const Place& place);
+void draw_tile(Desk& desk, const Place& place, Wishes& wishes);
 
 // The contents of tabs, in the present window.
 void draw_counters(Workspace& workspace);

@@ -149,7 +149,7 @@ void switch_breakpoint(Desk& desk) {
     command_button(label, stop, desk, width);
 }
 
-void tell_tile(Desk& desk, Tile tile) {
+void tell_tile(Desk& desk, Tile tile, Wishes& wishes) {
     Workspace& workspace = desk.workspace;
     const scene::TileMap* cells = workspace.scene().map.cells.get();
     draw_compass(cells, tile, workspace.scene().view.y_up);
@@ -169,6 +169,8 @@ void tell_tile(Desk& desk, Tile tile) {
     draw_tile_list(workspace.shown_lists(), workspace.display, tile);
     explain(desk, tile);
     tell_buckets(workspace, tile);
+    const Subject subject = subject_of(workspace);
+    for (const auto& feature : workspace.features.all()) feature->tell_tile(subject, tile, wishes);
     if (workspace.pointed.pinned) {
         hint("Kept by a click. Esc lets it go.");
         switch_breakpoint(desk);
@@ -177,11 +179,11 @@ void tell_tile(Desk& desk, Tile tile) {
 
 }  // namespace
 
-void draw_tile(Desk& desk, const Place& place) {
+void draw_tile(Desk& desk, const Place& place, Wishes& wishes) {
     if (place.is_empty()) return;
     if (const Panel panel = begin_panel("Tile", place, true)) {
         if (const std::optional<Tile> tile = desk.workspace.pointed.pinned_or_hovered()) {
-            tell_tile(desk, *tile);
+            tell_tile(desk, *tile, wishes);
         } else {
             hint(
                 "Point at a tile to see what is there and why it is taken or not. Click to keep "

@@ -325,6 +325,10 @@ void show_left_out(Canvas& canvas) {
          .has_plate = true});
 }
 
+void draw_layers(const Showing& showing, Layer layer, Canvas& canvas) {
+    if (showing.layers != nullptr) showing.layers->draw(layer, canvas);
+}
+
 // Everything above tiles and bodies.
 void show_overlay(const Showing& showing, Canvas& canvas) {
     canvas.view = showing.view;
@@ -346,6 +350,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
         structure.bucket = bucket_at(structure, *pointed.hovered_point);
     }
     show_structure(structure, canvas);
+    draw_layers(showing, Layer::structure, canvas);
     if (showing.solid_tree != nullptr) {
         show_solid_tree(*showing.solid_tree, pointed.pinned_or_hovered(), frame, canvas);
     }
@@ -359,6 +364,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
             show_neighbours(*tile, map != nullptr ? map->bounds() : kAllTiles, frame, canvas);
         }
     }
+    draw_layers(showing, Layer::tile, canvas);
     if (pointed.hot_nodes) {
         const bool is_present = showing.parts.has_bodies && showing.later_operations == 0;
         show_hot_nodes(*pointed.hot_nodes, is_present ? showing.live : nullptr, frame, canvas);
@@ -371,6 +377,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     show_bounds(showing, canvas);
     show_items(showing, canvas);
     show_met_objects(showing, canvas);
+    draw_layers(showing, Layer::items, canvas);
     show_nearest_objects(showing, canvas);
     show_selected(showing, canvas);
     show_hand_marks(showing, frame, canvas);

@@ -90,6 +90,20 @@ public:
     virtual std::uint64_t revision() const = 0;
 };
 
+/// What lies under the marks of a feature on the canvas.
+enum class Layer : std::uint8_t {
+    structure,  ///< the structure of objects
+    tile,       ///< the tile that is pointed at
+    items,      ///< the items, and what they meet
+};
+
+/// Draws marks of its own on the canvas.
+class CanvasLayers {
+public:
+    virtual ~CanvasLayers() = default;
+    virtual void draw(Layer layer, Canvas& canvas) const = 0;
+};
+
 /// What is drawn of all that is there.
 struct ShownParts {
     bool has_bodies = true;  ///< what moves by itself
@@ -136,6 +150,7 @@ struct Showing {
     std::int64_t later_operations = 0;          ///< of it, not yet played: objects move back
     const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
     ShownParts parts;
+    const CanvasLayers* layers = nullptr;    ///< of features; null: none
     const AnswerPainter* painter = nullptr;  ///< of comparisons; null: all tiles are taken
     Companion companion;
     const std::vector<HandMark>* hand_marks = nullptr;  ///< of the selected item

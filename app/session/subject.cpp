@@ -19,6 +19,8 @@ Subject subject_of(const Workspace& w) {
                     .player = w.player,
                     .pointed = w.pointed,
                     .display = w.display,
+                    .hand = w.hand,
+                    .is_in_gesture = w.document.editor.is_in_gesture(),
                     .view = view_of(w),
                     .program = {},
                     .works_in_background = w.works_in_background};
@@ -81,6 +83,8 @@ void begin_tabs(Workspace& w) {
     const std::optional<scene::JsonView> opens = w.scene().source.find("opens");
     if (const auto named = opens ? tab_of(opens->string()) : std::nullopt) {
         tabs.suggest(*named);
+    } else if (const std::optional<Tab> suited = w.features.suited_tab(subject_of(w))) {
+        tabs.suggest(*suited);
     } else if (w.scene().experiment) {
         tabs.suggest(Tab::experiment);
     } else if (w.scene().world.structure) {

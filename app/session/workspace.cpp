@@ -456,6 +456,7 @@ Showing Workspace::showing() const {
     showing.parts.has_heat = display.has_heat;
     showing.parts.has_order = display.has_order;
     showing.solid_tree = solid_tree.tree();
+    showing.layers = &layers_;
     showing.parts.has_neighbours = display.has_neighbours;
     showing.parts.nearest = display.nearest;
     showing.loupe = under_loupe(*this);
@@ -490,7 +491,7 @@ bool waits_for_person(const Workspace& w) {
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.reading.is_running() || w.is_counting() ||
            w.structures.is_behind() || w.map_averages().is_running() || w.codes.is_behind() ||
-           w.solid_tree.is_running() || w.asking.is_busy() ||
+           w.solid_tree.is_running() || w.asking.is_busy() || w.features.are_behind() ||
            (shows_map(w) && !w.map_kinds.is_complete());
 }
 

@@ -17,6 +17,7 @@
 #include "app/compare/comparison.hpp"
 #include "app/compare/conventions.hpp"
 #include "app/document/document.hpp"
+#include "app/document/hand.hpp"
 #include "app/live/hash_tables.hpp"
 #include "app/live/life.hpp"
 #include "app/live/live_experiment.hpp"
@@ -27,7 +28,7 @@
 #include "app/playback/counts.hpp"
 #include "app/playback/player.hpp"
 #include "app/session/asking.hpp"
-#include "app/session/hand.hpp"
+#include "app/session/feature_layers.hpp"
 #include "app/session/help.hpp"
 #include "app/session/hints.hpp"
 #include "app/session/map_averages.hpp"
@@ -267,6 +268,7 @@ private:
     /// Whose life to show; none: no life.
     std::optional<LifeOf> life_to_show() const;
 
+    FeatureLayers layers_{*this};
     std::vector<scene::ItemId> also_selected_;           ///< rising
     scene::ItemId also_selected_with_ = scene::kNoItem;  ///< the selected item they belong to
     std::uint64_t selection_content_ = 0;  ///< content for which the selection was checked

@@ -32,9 +32,20 @@ void Features::begin_anew() {
     }
 }
 
+std::optional<Tab> Features::suited_tab(const Subject& subject) const {
+    for (std::size_t i = 0; i < kRows.size(); ++i) {
+        if (all_[i]->suits(subject)) return kRows[i]->tab;
+    }
+    return std::nullopt;
+}
+
 bool Features::are_counting() const {
     return std::any_of(all_.begin(), all_.end(),
                        [](const auto& one) { return one->is_counting(); });
+}
+
+bool Features::are_behind() const {
+    return std::any_of(all_.begin(), all_.end(), [](const auto& one) { return one->is_behind(); });
 }
 
 bool Features::have_pixels() const {

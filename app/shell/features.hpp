@@ -35,7 +35,10 @@ public:
 
     /// Another document opens: all begin anew but those that are kept.
     void begin_anew();
+    /// The first tab that suits the document.
+    std::optional<Tab> suited_tab(const Subject& subject) const;
     bool are_counting() const;
+    bool are_behind() const;
     /// Has one of them a picture for its tab?
     bool have_pixels() const;
     void give_up();

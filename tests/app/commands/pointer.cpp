@@ -7,7 +7,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "app/session/hand.hpp"
+#include "app/document/hand.hpp"
 #include "app/shapes/rectangle.hpp"
 #include "tests/app/commands/desk.hpp"
 

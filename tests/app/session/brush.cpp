@@ -1,6 +1,6 @@
 // Does the brush take the tiles that a hand passes over?
 
-#include "app/session/hand.hpp"
+#include "app/document/hand.hpp"
 
 #include <gtest/gtest.h>
 

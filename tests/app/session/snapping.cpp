@@ -1,6 +1,6 @@
 // Does a dragged point come to rest on the very doubles that the library decides on?
 
-#include "app/session/hand.hpp"
+#include "app/document/hand.hpp"
 
 #include <gtest/gtest.h>
 

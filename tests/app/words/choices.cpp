@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-#include "app/session/hand.hpp"
+#include "app/document/hand.hpp"
 #include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {

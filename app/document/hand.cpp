@@ -1,4 +1,4 @@
-#include "app/session/hand.hpp"
+#include "app/document/hand.hpp"
 
 #include <algorithm>
 #include <cmath>
