@@ -50,7 +50,8 @@ struct Settings {
     std::filesystem::path file;
     std::vector<std::filesystem::path> recent;  ///< newest first
     std::vector<Hint> gone_hints;
-    std::vector<std::string> last_used;  ///< entries of the palette
+    std::vector<std::string> last_used;           ///< entries of the palette
+    std::map<std::string, std::string> features;  ///< what each keeps, by its name
 };
 
 // Settings are a convenience: what cannot be read is skipped.
@@ -76,6 +77,11 @@ Settings load_settings(const std::filesystem::path& folder, Settings settings) {
     }
     for (const scene::JsonView used : at("last_used").elements()) {
         if (used.is_string()) settings.last_used.push_back(used.string());
+    }
+    for (const FeatureRow* row : feature_rows()) {
+        const std::string name(row->name);
+        const auto kept = at("features").find(name);
+        if (kept && kept->is_string()) settings.features[name] = kept->string();
     }
     if (at("file").is_string()) settings.file = at("file").string();
     for (const scene::JsonView recent : at("recent").elements()) {
@@ -180,6 +186,10 @@ Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& conf
     program->last_file_ = settings.file;
     program->workspace_.files.recent.restore(settings.recent);
     for (const Hint hint : settings.gone_hints) program->workspace_.hints.dismiss(hint);
+    for (std::size_t i = 0; i < feature_rows().size(); ++i) {
+        program->workspace_.features[i].restore(
+            settings.features[std::string(feature_rows()[i]->name)]);
+    }
     program->panels_.palette.last_used = settings.last_used;
     program->workspace_.unsaved.begin(recovery);
     program->workspace_.questions.wants_recovery = !program->workspace_.unsaved.left().empty();
@@ -534,6 +544,11 @@ void Program::save_settings() const {
     settings["size"] = workspace_.display.size_percent;
     settings["theme"] = workspace_.display.theme == Theme::light ? "light" : "dark";
     settings["last_used"] = panels_.palette.last_used;
+    const Features& features = workspace_.features;
+    for (std::size_t i = 0; i < features.rows().size(); ++i) {
+        const std::string kept = features[i].setting();
+        if (!kept.empty()) settings["features"][std::string(features.rows()[i]->name)] = kept;
+    }
     settings["gone_hints"] = scene::Json::array();
     for (const Hint hint : kHints) {
         if (workspace_.hints.is_gone(hint)) settings["gone_hints"].push_back(name_of(hint));

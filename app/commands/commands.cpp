@@ -48,18 +48,18 @@ const Command& command(std::string_view id) {
 
 bool Command::is_possible(const Workspace& w) const {
     if (of == nullptr) return needs.holds == nullptr || needs.holds(w);
-    return of->can_act == nullptr || of->can_act(w.features[feature], subject_of(w));
+    return of->can_act == nullptr || of->can_act(*w.features.find(*feature), subject_of(w));
 }
 
 bool Command::is_switched_on(const Workspace& w) const {
     if (of == nullptr) return is_on != nullptr && is_on(w);
-    return of->is_on != nullptr && of->is_on(w.features[feature], subject_of(w));
+    return of->is_on != nullptr && of->is_on(*w.features.find(*feature), subject_of(w));
 }
 
 void Command::act_in(Workspace& w) const {
     if (of == nullptr) return act(w);
     Wishes wishes;
-    of->act(w.features[feature], subject_of(w), wishes);
+    of->act(*w.features.find(*feature), subject_of(w), wishes);
     grant(wishes, w);
 }
 

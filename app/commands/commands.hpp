@@ -65,8 +65,8 @@ struct Command {
     Chord second_chord = {};
     std::string_view menu = {};  ///< "Edit"
 
-    const FeatureCommand* of = nullptr;  ///< of a feature; null: the functions above are its own
-    std::size_t feature = 0;             ///< which one
+    const FeatureCommand* of = nullptr;   ///< of a feature; null: the functions above are its own
+    const FeatureRow* feature = nullptr;  ///< which one
 
     bool is_possible(const Workspace& workspace) const;
     /// Is it a switch that is on?

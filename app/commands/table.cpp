@@ -750,13 +750,13 @@ const std::vector<Command> kHelp{
 
 // Each below the command that it names, else at the end of its menu.
 void add_those_of_features(std::vector<Command>& rows) {
-    for (std::size_t i = 0; i < feature_rows().size(); ++i) {
-        for (const FeatureCommand& of : feature_rows()[i]->commands) {
+    for (const FeatureRow* feature : feature_rows()) {
+        for (const FeatureCommand& of : feature->commands) {
             Command row{of.id, of.name, of.text, of.chord};
             row.needs.otherwise = of.otherwise;
             row.menu = of.menu;
             row.of = &of;
-            row.feature = i;
+            row.feature = feature;
             const auto stands_above = [&](const Command& other) {
                 return other.id == of.after || (of.after.empty() && other.menu == of.menu);
             };

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -32,6 +33,21 @@ public:
     /// Brings what it shows up to date; cheap if nothing has changed. Returns at once, unless
     /// nothing works in the background.
     virtual void derive(const Subject& /*subject*/, Wishes& /*wishes*/) {}
+
+    /// The second half of that: what depends on the step that is played.
+    virtual void follow(const Subject& /*subject*/, Wishes& /*wishes*/) {}
+
+    /// The steps that the transport plays while there are any, instead of those of the selected
+    /// item or of the world; null: none.
+    virtual std::shared_ptr<const Recording> steps(const Subject& /*subject*/) const {
+        return nullptr;
+    }
+    /// One of these steps in a sentence.
+    virtual std::string tell(const Event& /*step*/) const { return {}; }
+
+    /// What the settings of the user keep of it, in one text; `restore` takes it back.
+    virtual std::string setting() const { return {}; }
+    virtual void restore(std::string_view /*setting*/) {}
 
     /// Is it looking for something in the background that Esc gives up?
     virtual bool is_counting() const { return false; }

@@ -33,8 +33,8 @@ void draw_contents(Tab tab, Desk& desk, PanelState& state, Wishes& wishes) {
         if (own.tab == tab) return own.draw(desk, state);
     }
     const Features& features = desk.workspace.features;
-    for (std::size_t i = 0; i < feature_rows().size(); ++i) {
-        if (feature_rows()[i]->tab != tab) continue;
+    for (std::size_t i = 0; i < features.rows().size(); ++i) {
+        if (features.rows()[i]->tab != tab) continue;
         features[i].draw_tab(subject_of(desk.workspace), wishes);
     }
 }

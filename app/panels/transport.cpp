@@ -54,6 +54,8 @@ std::string sentence(const Workspace& workspace) {
                            grouped(player.length()));
     }
     if (!player.current()) return "before the first step";
+    if (const Feature* feature = workspace.recorder.feature())
+        return feature->tell(*player.current());
     if (shows_world(workspace)) {
         return tell_lists(*player.current(), workspace.live.items()).value_or(std::string());
     }

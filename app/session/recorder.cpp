@@ -19,10 +19,13 @@ LateRecording::Patience patience_of(const Workspace& w) {
 
 void Recorder::refresh(Workspace& w) {
     const bool is_world = shows_world(w) || has_object_selected(w);
-    const Source source = plays_structure(w) ? Source::structure
-                          : !is_world        ? Source::item
-                          : plays_camera(w)  ? Source::camera
-                                             : Source::lists;
+    const Subject subject = subject_of(w);
+    feature_ = w.features.player(subject);
+    const Source source = feature_ != nullptr  ? Source::feature
+                          : plays_structure(w) ? Source::structure
+                          : !is_world          ? Source::item
+                          : plays_camera(w)    ? Source::camera
+                                               : Source::lists;
     if (source_ != source) {
         source_ = source;
         chapter_ = 0;
@@ -38,6 +41,11 @@ void Recorder::refresh(Workspace& w) {
         case Source::camera: {
             const std::shared_ptr<const Recording>& frame = w.live.camera().recording();
             if (w.player.recording() != frame.get()) w.player.load(frame);
+            break;
+        }
+        case Source::feature: {
+            const std::shared_ptr<const Recording> steps = feature_->steps(subject);
+            if (w.player.recording() != steps.get()) w.player.load(steps);
         }
     }
 }

@@ -12,6 +12,7 @@
 
 namespace tileglass::app {
 
+class Feature;
 class Workspace;
 
 /// Gives the player the recording of what panels speak of: a structure, a camera, the lists of
@@ -34,12 +35,14 @@ public:
 
     /// Plays the structure beside the shown one.
     const Player& beside() const { return beside_; }
+    /// The feature whose steps are played; null: no feature's are.
+    const Feature* feature() const { return feature_; }
     /// Does the player play the history of the lists?
     bool plays_lists() const { return chapter_ != 0; }
 
 private:
     /// What the player plays.
-    enum class Source : std::uint8_t { item, lists, camera, structure };
+    enum class Source : std::uint8_t { item, lists, camera, structure, feature };
     /// What an item's recording depends on, besides the map: the item, its query, the frame, and
     /// whether it is answered.
     using Asked = std::tuple<scene::ItemId, std::optional<scene::TileQuery>, Frame, bool>;
@@ -52,6 +55,7 @@ private:
 
     Player beside_;
     Source source_ = Source::item;
+    const Feature* feature_ = nullptr;
     std::uint64_t chapter_ = 0;  ///< of the lists being played; 0: no lists are played
     std::optional<Asked> asked_;
     std::shared_ptr<const scene::TileMap> map_;

@@ -72,19 +72,23 @@ void Workspace::refresh() {
     refresh_structures();
     experiment.refresh();
     if (!scene().experiment) experiment.cancel();
+    ask_features(&Features::derive);
     recorder.refresh(*this);
     refresh_hash_tables();
     refresh_shown_lists();
     refresh_nodes();
     refresh_life();
     refresh_comparison();
-    Wishes wishes;
-    const Subject subject = subject_of(*this);
-    for (const auto& feature : features.all()) feature->derive(subject, wishes);
-    grant(wishes, *this);
+    ask_features(&Features::follow);
     codes.refresh(*this);
     refresh_counted();
     refresh_message();
+}
+
+void Workspace::ask_features(void (Features::*ask)(const Subject&, Wishes&)) {
+    Wishes wishes;
+    (features.*ask)(subject_of(*this), wishes);
+    grant(wishes, *this);
 }
 
 void Workspace::refresh_counted() {

@@ -252,6 +252,8 @@ private:
     void begin_to_play();
     /// Opens the tab that fits a selected item.
     void suggest_tab();
+    /// Asks all of them, and fulfils what they wish.
+    void ask_features(void (Features::*ask)(const Subject&, Wishes&));
     void refresh_answers();
     void refresh_met_objects();
     void refresh_structures();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "app/features/atlas/atlas.hpp"
 
@@ -22,19 +23,43 @@ std::span<const FeatureRow* const> feature_rows() {
     return kRows;
 }
 
-Features::Features() {
-    for (const FeatureRow* row : kRows) all_.push_back(row->make());
+Features::Features(std::span<const FeatureRow* const> rows) : rows_(rows) {
+    for (const FeatureRow* row : rows) all_.push_back(row->make());
+}
+
+Feature* Features::find(const FeatureRow& row) const {
+    const auto found = std::find(rows_.begin(), rows_.end(), &row);
+    return found != rows_.end() ? all_[static_cast<std::size_t>(found - rows_.begin())].get()
+                                : nullptr;
 }
 
 void Features::begin_anew() {
-    for (std::size_t i = 0; i < kRows.size(); ++i) {
-        if (!kRows[i]->is_kept) all_[i] = kRows[i]->make();
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        if (rows_[i]->is_kept) continue;
+        const std::string setting = all_[i]->setting();
+        all_[i] = rows_[i]->make();
+        all_[i]->restore(setting);
     }
 }
 
+void Features::derive(const Subject& subject, Wishes& wishes) {
+    for (const std::unique_ptr<Feature>& one : all_) one->derive(subject, wishes);
+}
+
+void Features::follow(const Subject& subject, Wishes& wishes) {
+    for (const std::unique_ptr<Feature>& one : all_) one->follow(subject, wishes);
+}
+
+const Feature* Features::player(const Subject& subject) const {
+    for (const std::unique_ptr<Feature>& one : all_) {
+        if (one->steps(subject) != nullptr) return one.get();
+    }
+    return nullptr;
+}
+
 std::optional<Tab> Features::suited_tab(const Subject& subject) const {
-    for (std::size_t i = 0; i < kRows.size(); ++i) {
-        if (all_[i]->suits(subject)) return kRows[i]->tab;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        if (all_[i]->suits(subject)) return rows_[i]->tab;
     }
     return std::nullopt;
 }

@@ -19,10 +19,13 @@ std::span<const FeatureRow* const> feature_rows();
 /// A feature of each row.
 class Features {
 public:
-    Features();
+    explicit Features(std::span<const FeatureRow* const> rows = feature_rows());
 
     const std::vector<std::unique_ptr<Feature>>& all() const { return all_; }
+    std::span<const FeatureRow* const> rows() const { return rows_; }
     Feature& operator[](std::size_t row) const { return *all_[row]; }
+    /// The feature of a row; null: it has none.
+    Feature* find(const FeatureRow& row) const;
     /// The feature of this type, which must be in the table.
     template <typename F>
     F& of() const {
@@ -35,6 +38,10 @@ public:
 
     /// Another document opens: all begin anew but those that are kept.
     void begin_anew();
+    void derive(const Subject& subject, Wishes& wishes);
+    void follow(const Subject& subject, Wishes& wishes);
+    /// The first feature with steps to be played; null: none has any.
+    const Feature* player(const Subject& subject) const;
     /// The first tab that suits the document.
     std::optional<Tab> suited_tab(const Subject& subject) const;
     bool are_counting() const;
@@ -44,6 +51,7 @@ public:
     void give_up();
 
 private:
+    std::span<const FeatureRow* const> rows_;
     std::vector<std::unique_ptr<Feature>> all_;  ///< in the order of the rows
 };
 
