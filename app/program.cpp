@@ -374,8 +374,7 @@ void Program::draw_frame(double patience) {
 
     measure_window();
     take_events();
-    measure_window();                           // a key may have changed the size of everything
-    workspace_.advance(std::min(passed, 0.1));  // no jump after a pause
+    measure_window();  // a key may have changed the size of everything
     // Remaining lines are taken in the next screen frames.
     if (input_ && input_->lines.take_in(workspace_)) lively_turns_ = kTurnsAfterEvent;
 
@@ -386,25 +385,12 @@ void Program::draw_frame(double patience) {
     gui_.set_ratio(workspace_.viewport.pixel_ratio);
     gui_.begin_frame(mouse_ ? &*mouse_ : nullptr);
     apply_style(workspace_.display.theme, workspace_.viewport.pixel_ratio);
-    Desk desk{workspace_, pointer_};
-    // Panels first: a field that loses the focus to a press on the canvas commits its number.
-    workspace_.refresh();
-    // What a drag changes is shown in the same screen frame.
-    const bool is_dragging = pointer_.is_busy();
-    if (is_dragging) {
-        update_canvas(desk, panels_);
-        workspace_.refresh();
-    }
     feature_textures_.follow(workspace_.features);
-    draw_panels(desk, panels_);
+    Desk desk{workspace_, pointer_};
+    run_frame(desk, panels_, std::min(passed, 0.1));  // no jump after a pause
     std::vector<std::string> kept = lines_of(panels_.docks.settings);
     for (std::string& line : lines_of(workspace_.asking.programs)) kept.push_back(std::move(line));
     gui_.keep(kept);
-    workspace_.refresh();
-    if (!is_dragging) {
-        update_canvas(desk, panels_);
-        workspace_.refresh();
-    }
     workspace_.hints.watch(workspace_);
     workspace_.unsaved.follow(workspace_, begin);
     workspace_.document.disk.look(workspace_.document.file, begin);

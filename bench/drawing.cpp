@@ -255,7 +255,6 @@ void whole_frame(benchmark::State& state) {
         gui.begin_frame();
         apply_style(workspace.display.theme, workspace.viewport.pixel_ratio);
         Desk desk{workspace, pointer};
-        workspace.refresh();
         draw_panels(desk, panels);
         workspace.refresh();
         ends(kPanels);

@@ -324,7 +324,6 @@ void draw_asking(Desk& desk, find::NumberKind& numbers) {
         draw_search(w, numbers);
         edit_further(desk);
     }
-    w.refresh();  // another item may be selected
     columns.next();
     draw_answered(desk);
     columns.next();

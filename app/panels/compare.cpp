@@ -291,7 +291,6 @@ void draw_two(Workspace& workspace) {
     Columns columns("two", {250, 250, 330});
     columns.next();
     draw_sides(workspace, item, sides_of(workspace));
-    workspace.refresh();  // the variation may have changed
     if (workspace.compare.comparison.other() == nullptr) return;
     const std::array<Side, 2> sides = sides_of(workspace);
     columns.next();
@@ -338,7 +337,6 @@ void draw_lens(Workspace& workspace) {
     columns.next();
     draw_bank("rectangles and circles under", kCoverages, lens.coverage);
     draw_bank("segments and rays under", kTies, lens.ties);
-    workspace.refresh();
     columns.next();
     if (!lens.is_on()) {
         hint(
@@ -436,7 +434,6 @@ void draw_marks_page(Desk& desk) {
         return;
     }
     const scene::Item item = *selected;  // an edit below replaces it
-    workspace.refresh();
     const std::vector<HandMark>& marks = workspace.hand_marks();
     Columns columns("marks", {300, 380});
     columns.next();

@@ -88,6 +88,13 @@ void update_canvas(Desk& desk, PanelState& state) {
     }
 }
 
+void run_frame(Desk& desk, PanelState& state, double seconds) {
+    draw_panels(desk, state);
+    update_canvas(desk, state);
+    desk.workspace.advance(seconds);
+    desk.workspace.refresh();
+}
+
 void draw_panels(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     Docks& docks = state.docks;

@@ -118,6 +118,11 @@ struct PanelState {
 /// Turns mouse events over the canvas into gestures, and sets the pointer's shape.
 void update_canvas(Desk& desk, PanelState& state);
 
+/// All of a screen frame but its canvas: panels, which show what the last one left; the pointer,
+/// after a field that loses the focus to its press has taken its number; the clock, which passes
+/// `seconds`; then one refresh, so that the canvas shows a drag where the pointer is.
+void run_frame(Desk& desk, PanelState& state, double seconds);
+
 /// Draws every panel; if docks are hidden, only bars and questions.
 void draw_panels(Desk& desk, PanelState& state);
 
