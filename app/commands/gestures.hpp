@@ -22,6 +22,9 @@ struct PointerInput : MouseEvent {
 
 constexpr double kClickReach = 3;  ///< a press that moves less is a click, pixels at 1x
 
+/// Switches the kind of the tile at `at` between solid and open. If it has no kind, says so.
+void toggle_kind_at(Workspace& workspace, Tile at);
+
 /// Where and when the button was pressed.
 struct Press {
     Vec2 at;  ///< screen pixels

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "app/commands/comparing.hpp"
-#include "app/commands/map_edits.hpp"
 #include "app/commands/picking.hpp"
 
 namespace tileglass::app {

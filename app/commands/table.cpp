@@ -12,7 +12,6 @@
 #include "app/commands/experiments.hpp"
 #include "app/commands/foreign_tiles.hpp"
 #include "app/commands/items.hpp"
-#include "app/commands/map_edits.hpp"
 #include "app/compare/floats.hpp"
 #include "app/live/tick_marks.hpp"
 #include "app/session/subject.hpp"
@@ -86,22 +85,11 @@ constexpr Condition kHasObjects{has_any_objects, "There are no objects."};
 constexpr Condition kHasExperiment{has_experiment, "There is no experiment."};
 constexpr Condition kHasChart{can_export_chart, "The experiment has not been run."};
 constexpr Condition kHasBrush{has_brush, "The brush is not in the hand."};
-constexpr Condition kHasMap{has_tiles, "The scene has no map of tiles."};
 constexpr Condition kHasCases{has_cases, "The program has no cases."};
 
 void lay_tools_down(Workspace& w) {
     if (!w.hand.is_empty()) w.message.tell("");
     w.hand.lay_down();
-}
-
-// Switches the tool with which a click on a tile makes its kind solid or open.
-void pick_kinds(Workspace& w) {
-    const bool picks = !w.hand.picks_kinds;
-    lay_tools_down(w);
-    w.hand.picks_kinds = picks;
-    if (!picks) return;
-    w.display.tabs.show(Tab::map);
-    w.message.tell("Click a tile: all tiles of its kind turn from solid to open and back");
 }
 
 void take_brush(Workspace& w) {
@@ -455,17 +443,6 @@ const std::vector<Command> kView{
      turn_over,
      {},
      [](const Workspace& w) { return w.scene().view.y_up; }},
-    {"view.map",
-     "Map: layers and solid tiles",
-     "Opens the tab Map: the layers of its file, and which kinds of tiles are solid.",
-     key('A'),
-     [](Workspace& w) { w.display.tabs.toggle(Tab::map); },
-     {can_show_map, "The scene has no map of tiles."},
-     shows_map},
-    {"view.solid_tree", "Tree of the solid tiles",
-     "Draws the map's solid tiles as a quadtree: one node for many equal tiles.", kNoKey,
-     [](Workspace& w) { w.display.has_solid_tree = !w.display.has_solid_tree; }, kHasMap,
-     [](const Workspace& w) { return w.display.has_solid_tree; }},
     switch_of<&Display::has_heat>("view.heat", "Heat map of tests",
                                   "Colours tiles by how often they were tested.", key('H')),
     switch_of<&Display::has_order>("view.order", "Order of visiting",
@@ -557,9 +534,6 @@ const std::vector<Command> kTools{
      take_brush,
      {},
      has_brush},
-    {"map.pick", "Pick solid kinds of tiles",
-     "A click on a tile makes all tiles of its kind solid, or open.", shift('A'), pick_kinds,
-     kHasMap, [](const Workspace& w) { return w.hand.picks_kinds; }},
     repeated({"tool.brush_smaller", "Smaller brush", "Paints fewer tiles at once.", key('['),
               resize_brush<-1>, kHasBrush}),
     repeated({"tool.brush_larger", "Larger brush", "Paints more tiles at once.", key(']'),

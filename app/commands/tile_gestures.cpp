@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "app/commands/gestures.hpp"
+#include "app/document/map_edits.hpp"
 
 namespace tileglass::app {
 
@@ -32,6 +33,21 @@ std::optional<Tile> tile_under(const Workspace& workspace, const PointerInput& i
 }
 
 }  // namespace
+
+void toggle_kind_at(Workspace& workspace, Tile at) {
+    const scene::MapSource& source = workspace.scene().map;
+    if (!source.cells || !source.cells->bounds().contains(at)) {
+        workspace.message.tell("there is no tile of the map: click one that is");
+        return;
+    }
+    const scene::TileMap& map = *source.cells;
+    const TileKind kind = map.at(at);
+    const bool is_solid = !map.is_solid_kind(kind);
+    const std::string name = scene::name_of_kind(kind, map.form());
+    MapEdit change = set_solid(source, kind, is_solid);
+    workspace.document.editor.apply(std::move(change.edit), change.label);
+    workspace.message.tell(fmt::format("{} is {} now", name, is_solid ? "solid" : "open"));
+}
 
 PaintStroke::PaintStroke(const Workspace& workspace, const PointerInput& input)
     : had_map(workspace.scene().map.cells != nullptr), file(workspace.scene().map.file) {

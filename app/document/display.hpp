@@ -20,7 +20,6 @@ struct Display {
     bool has_heat = false;            ///< show how often tiles were tested
     bool has_order = true;            ///< show the order of visiting
     bool has_neighbours = false;      ///< show the steps from the tile pointed at
-    bool has_solid_tree = false;      ///< show the tree of the map's solid tiles
     int nearest = 0;                  ///< how many of the objects nearest to a point are shown
     bool has_about = true;            ///< show the scene's title and text
     std::optional<bool> plays_ticks;  ///< the transport plays ticks, not steps; none: what is usual

@@ -22,7 +22,6 @@ struct Tab {
     static const Tab boxes;       ///< the boxes around the camera, its film, other boxes tried out
     static const Tab compare;     ///< two answers, the lens, marks, another program's tiles
     static const Tab life;        ///< of an object, a node or a tile
-    static const Tab map;         ///< layers and kinds of tiles
     static const Tab experiment;  ///< all structures over many sizes
     static const Tab code;        ///< pseudo-code of what is played
     static const Tab help;        ///< pages of the documentation, keys
@@ -35,7 +34,6 @@ inline constexpr Tab Tab::boxes{"Boxes",
 inline constexpr Tab Tab::compare{
     "Compare", "Two answers, the lens, tiles marked by hand, another program's tiles."};
 inline constexpr Tab Tab::life{"Life", "The life of an object, a node or a tile."};
-inline constexpr Tab Tab::map{"Map", "Layers and kinds of the map's tiles."};
 inline constexpr Tab Tab::experiment{"Experiment", "All structures over many sizes, as a chart."};
 inline constexpr Tab Tab::code{"Code",
                                "The code of what is played, with the line of the current step."};

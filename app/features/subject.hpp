@@ -2,6 +2,7 @@
 // What a feature sees of the program. It changes nothing of it.
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,17 +30,18 @@ struct AskedNow {
 /// the wishes of the features are fulfilled.
 struct Subject {
     const scene::Scene& scene;
-    std::uint64_t content = 0;              ///< grows with every change of the scene
-    const scene::Item* selected = nullptr;  ///< the main selected item
-    const scene::Item* asked = nullptr;     ///< the same if it is a query
-    const std::vector<Answer>& answers;     ///< of all items
-    const Answer* answer = nullptr;         ///< of the selected item
-    const LiveWorld& live;                  ///< the objects and cameras of the scene
-    const Structures& structures;           ///< of the objects
-    const Player& player;                   ///< plays what is played
-    const Pointed& pointed;                 ///< what the pointer points at
-    const Display& display;                 ///< the theme, the open tabs
-    const Hand& hand;                       ///< the tool in use
+    std::uint64_t content = 0;                ///< grows with every change of the scene
+    const std::filesystem::path& began_with;  ///< the map file that was opened; empty: a scene was
+    const scene::Item* selected = nullptr;    ///< the main selected item
+    const scene::Item* asked = nullptr;       ///< the same if it is a query
+    const std::vector<Answer>& answers;       ///< of all items
+    const Answer* answer = nullptr;           ///< of the selected item
+    const LiveWorld& live;                    ///< the objects and cameras of the scene
+    const Structures& structures;             ///< of the objects
+    const Player& player;                     ///< plays what is played
+    const Pointed& pointed;                   ///< what the pointer points at
+    const Display& display;                   ///< the theme, the open tabs
+    const Hand& hand;                         ///< the tool in use
     bool is_in_gesture = false;  ///< is something dragged, so that only quick work is due?
     CanvasView view;
     AskedNow program;

@@ -36,6 +36,11 @@ struct WishedComparison {
     std::optional<Variation> variation;
     bool is_swapped = false;  ///< the item's own answer is B
 };
+/// Takes the tool with which a click switches the kind of a tile between solid and open, or lays
+/// it down.
+struct WishedPicking {
+    bool is_on = false;
+};
 /// A part of a menu: commands that do something with the same thing.
 struct MenuPart {
     std::string_view about;                      ///< "Canvas"
@@ -48,7 +53,8 @@ struct WishedMenu {
 };
 
 /// They are fulfilled in order, after all of the features have been asked.
-using Wish = std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu>;
+using Wish =
+    std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu, WishedPicking>;
 using Wishes = std::vector<Wish>;
 
 }  // namespace tileglass::app

@@ -208,7 +208,6 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(!player.breakpoints.tiles().empty() && !plays_structure(workspace), Role::breakpoint,
              "playing stops");
     add_features(workspace, LegendPart::map, rows);
-    rows.add(workspace.solid_tree.tree() != nullptr, Role::box_loaded, "node of the tree");
     rows.add(workspace.scene().map.cells != nullptr || has_camera, Role::solid_tile, "solid tile");
     return rows.rows;
 }

@@ -175,7 +175,6 @@ void draw_foreign_tiles(Desk& desk);
 void draw_life(Workspace& workspace);
 /// The pseudo-code of what is played.
 void draw_code(Workspace& workspace, CodeScroll& scroll);
-void draw_map(Workspace& workspace);
 void draw_experiment(Desk& desk);
 /// The whole path of a camera, playable in both directions.
 void draw_film(Workspace& workspace, const scene::TileCosts& costs);

@@ -23,7 +23,6 @@ constexpr std::array kOwnTabs{
     OwnTab{Tab::compare, [](Desk& d, PanelState& s) { draw_compare(d, s.search_numbers); }},
     OwnTab{Tab::life, [](Desk& d, PanelState&) { draw_life(d.workspace); }},
     OwnTab{Tab::code, [](Desk& d, PanelState& s) { draw_code(d.workspace, s.code); }},
-    OwnTab{Tab::map, [](Desk& d, PanelState&) { draw_map(d.workspace); }},
     OwnTab{Tab::experiment, [](Desk& d, PanelState&) { draw_experiment(d); }},
     OwnTab{Tab::help, [](Desk& d, PanelState& s) { draw_help(d, s.help); }},
 };

@@ -12,7 +12,6 @@
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/overlays/nearest.hpp"
 #include "app/overlays/neighbours.hpp"
-#include "app/overlays/solid_tree.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/picture/answer_tiles.hpp"
 #include "app/picture/parts.hpp"
@@ -351,9 +350,6 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     }
     show_structure(structure, canvas);
     draw_layers(showing, Layer::structure, canvas);
-    if (showing.solid_tree != nullptr) {
-        show_solid_tree(*showing.solid_tree, pointed.pinned_or_hovered(), frame, canvas);
-    }
     show_breakpoints(showing, frame, canvas);
     if (has_room_for_tiles(frame, showing.view)) {
         if (pointed.hovered) outline_tile(*pointed.hovered, Role::input, 1, frame, canvas);

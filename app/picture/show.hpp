@@ -19,7 +19,6 @@
 #include "app/shapes/exhibit.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/met_objects.hpp"
-#include "tileglass/index/solid_quadtree.hpp"
 
 namespace tileglass::app {
 
@@ -138,16 +137,15 @@ struct Showing {
     Theme theme = Theme::dark;
     std::vector<Rect> taken;  ///< parts of the canvas that labels leave free, pixels
     std::optional<ScaleBar> scale_bar;
-    std::uint64_t hidden_roles = 0;             ///< bit by role: left out of the picture
-    LitSteps counted;                           ///< of what is played
-    LitSteps counted_beside;                    ///< of what it is compared with
-    std::span<const Tile> counted_tiles;        ///< where there is what is counted at this moment
-    ShownLists lists;                           ///< the lists of objects per tile
-    ShownStructure structure;                   ///< a structure of the objects
-    std::optional<Beside> beside;               ///< none: only one structure is shown
-    const SolidQuadtree* solid_tree = nullptr;  ///< of the map; null: not shown
-    const LiveWorld* live = nullptr;            ///< positions of objects and swarms; null: no world
-    std::int64_t later_operations = 0;          ///< of it, not yet played: objects move back
+    std::uint64_t hidden_roles = 0;       ///< bit by role: left out of the picture
+    LitSteps counted;                     ///< of what is played
+    LitSteps counted_beside;              ///< of what it is compared with
+    std::span<const Tile> counted_tiles;  ///< where there is what is counted at this moment
+    ShownLists lists;                     ///< the lists of objects per tile
+    ShownStructure structure;             ///< a structure of the objects
+    std::optional<Beside> beside;         ///< none: only one structure is shown
+    const LiveWorld* live = nullptr;      ///< positions of objects and swarms; null: no world
+    std::int64_t later_operations = 0;    ///< of it, not yet played: objects move back
     const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
     ShownParts parts;
     const CanvasLayers* layers = nullptr;    ///< of features; null: none

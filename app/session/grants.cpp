@@ -29,6 +29,10 @@ public:
         compare.comparison.choose(w_.selected, *wish.variation);
         if (compare.comparison.is_swapped() != wish.is_swapped) compare.comparison.swap();
     }
+    void operator()(const WishedPicking& wish) const {
+        w_.hand.lay_down();
+        w_.hand.picks_kinds = wish.is_on;
+    }
     void operator()(const WishedMenu& wish) const { w_.requests.menu = wish.menu; }
 
 private:

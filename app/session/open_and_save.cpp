@@ -18,7 +18,6 @@ namespace tileglass::app {
 
 void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     const bool must_fit = !loaded.has_view;
-    const bool is_map = loaded.is_map;
     const std::string warning = loaded.warnings.empty() ? "" : loaded.warnings.front();
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
     questions.after_save.reset();  // it belonged to the document of before
@@ -37,10 +36,6 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     compare.comparison = {};
     compare.marks.clear();
     hints.end();
-    // For a map with layers or numbers, the user first has to choose which tiles are solid.
-    const scene::MapSource& map = scene().map;
-    const bool has_choice = map.cells && (map.cells->form() != scene::KindForm::character ||
-                                          (map.imported && map.imported->layers.size() > 1));
     if (!from.empty()) files.recent.add(from);
     select_first();
     hand.lay_down();
@@ -50,7 +45,6 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     display.hidden_roles = 0;
     begin_tabs(*this);
     suggested_for_ = selected;
-    if (is_map && has_choice) display.tabs.suggest(Tab::map);
     refresh();
     if (must_fit) fit_scene(*this);
     // Docks opened with the scene take up room only from the next screen frame on.

@@ -10,6 +10,7 @@ namespace tileglass::app {
 Subject subject_of(const Workspace& w) {
     Subject subject{.scene = w.scene(),
                     .content = w.document.editor.content(),
+                    .began_with = w.document.began_with,
                     .selected = w.selected_item(),
                     .asked = w.asked_item(),
                     .answers = w.answers(),
@@ -55,14 +56,6 @@ bool has_object_selected(const Workspace& w) {
 
 bool shows_world(const Workspace& w) {
     return has_life(w.live) && (w.selected == scene::kNoItem || has_object_selected(w));
-}
-
-bool can_show_map(const Workspace& w) {
-    return w.scene().map.cells || w.scene().map.imported;
-}
-
-bool shows_map(const Workspace& w) {
-    return w.display.tabs.shows(Tab::map) && can_show_map(w);
 }
 
 bool shows_life(const Workspace& w) {

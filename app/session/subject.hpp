@@ -25,10 +25,6 @@ bool has_object_selected(const Workspace& workspace);
 /// Is the world the subject of the panels? It is unless something else is selected.
 bool shows_world(const Workspace& workspace);
 
-/// Are the map's tiles known, or is it known that its file has none?
-bool can_show_map(const Workspace& workspace);
-/// Is the map's tab open?
-bool shows_map(const Workspace& workspace);
 /// Is the tab with a life open, and is the world the subject of the panels?
 bool shows_life(const Workspace& workspace);
 /// Does the transport play ticks of the world, not steps?

@@ -21,9 +21,6 @@ namespace tileglass::app {
 
 namespace {
 
-// Several times in a screen frame: a few milliseconds.
-constexpr std::int64_t kTilesCountedAtOnce = 1 << 18;
-
 // Tiles, and entries of their lists, in which objects are looked for in one screen frame.
 constexpr std::int64_t kMostLooks = 2'000'000;
 // Of those that are tried, found and painted in one.
@@ -60,10 +57,7 @@ const scene::Item* Workspace::asked_of_objects() const {
 
 void Workspace::refresh() {
     map_averages_.follow(scene().map.cells, works_in_background);
-    map_kinds.follow(shows_map(*this) ? scene().map.cells : nullptr);
-    map_kinds.advance(kTilesCountedAtOnce);
     asking.refresh(*this);
-    solid_tree.follow(display.has_solid_tree ? scene().map.cells : nullptr, works_in_background);
     refresh_answers();
     refresh_selection();
     suggest_tab();
@@ -459,7 +453,6 @@ Showing Workspace::showing() const {
     if (met_objects() && !is_structure_played) showing.met_objects = &*met_objects();
     showing.parts.has_heat = display.has_heat;
     showing.parts.has_order = display.has_order;
-    showing.solid_tree = solid_tree.tree();
     showing.layers = &layers_;
     showing.parts.has_neighbours = display.has_neighbours;
     showing.parts.nearest = display.nearest;
@@ -495,8 +488,7 @@ bool waits_for_person(const Workspace& w) {
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.reading.is_running() || w.is_counting() ||
            w.structures.is_behind() || w.map_averages().is_running() || w.codes.is_behind() ||
-           w.solid_tree.is_running() || w.asking.is_busy() || w.features.are_behind() ||
-           (shows_map(w) && !w.map_kinds.is_complete());
+           w.asking.is_busy() || w.features.are_behind();
 }
 
 }  // namespace tileglass::app

@@ -18,6 +18,7 @@
 #include "app/compare/conventions.hpp"
 #include "app/document/document.hpp"
 #include "app/document/hand.hpp"
+#include "app/document/map_averages.hpp"
 #include "app/live/hash_tables.hpp"
 #include "app/live/life.hpp"
 #include "app/live/live_experiment.hpp"
@@ -31,13 +32,10 @@
 #include "app/session/feature_layers.hpp"
 #include "app/session/help.hpp"
 #include "app/session/hints.hpp"
-#include "app/session/map_averages.hpp"
-#include "app/session/map_kinds.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/reading.hpp"
 #include "app/session/recorder.hpp"
 #include "app/session/shown_codes.hpp"
-#include "app/session/solid_tree.hpp"
 #include "app/session/unsaved.hpp"
 #include "app/session/view.hpp"
 #include "app/shell/features.hpp"
@@ -122,8 +120,6 @@ public:
     Comparing compare;
     Asking asking;
     Features features;
-    MapKinds map_kinds;    ///< counted while they are shown
-    SolidTree solid_tree;  ///< built while it is shown
     ShownCodes codes;
     Help help;
 

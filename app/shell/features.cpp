@@ -5,12 +5,13 @@
 #include <string>
 
 #include "app/features/atlas/atlas.hpp"
+#include "app/features/map/map.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
-constexpr std::array<const FeatureRow*, 1> kRows{&atlas::kRow};
+constexpr std::array kRows{&atlas::kRow, &map::kRow};
 
 // Of the tabs in their row; others come last.
 constexpr std::array<std::string_view, 11> kOrder{"Counters",   "World", "Structure", "Boxes",
@@ -83,9 +84,8 @@ void Features::give_up() {
 
 const std::vector<Tab>& all_tabs() {
     static const std::vector<Tab> all = [] {
-        std::vector<Tab> tabs{Tab::counters,   Tab::world, Tab::structure, Tab::boxes,
-                              Tab::compare,    Tab::life,  Tab::code,      Tab::map,
-                              Tab::experiment, Tab::help};
+        std::vector<Tab> tabs{Tab::counters, Tab::world, Tab::structure,  Tab::boxes, Tab::compare,
+                              Tab::life,     Tab::code,  Tab::experiment, Tab::help};
         for (const FeatureRow* row : kRows) {
             if (row->tab) tabs.push_back(*row->tab);
         }

@@ -10,10 +10,16 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
+#include "app/document/map_edits.hpp"
 #include "sandbox/scene/document.hpp"
 #include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
+
+/// Makes a change of the map.
+inline void change(Workspace& workspace, const MapEdit& change) {
+    workspace.document.editor.apply(change.edit, change.label);
+}
 
 /// A viewport of 640 x 480 with a pixel ratio of 1; world (0, 0) at its top left, 32 pixels a unit.
 class TestDesk {

@@ -214,7 +214,7 @@ void open_layers(PanelDesk& desk) {
     Workspace& workspace = desk.desk.workspace;
     workspace.open_file(kSource / "maps" / "gen_objects.tmx");
     workspace.reading.take(workspace, 10);
-    show(Tab::map, desk);
+    show(Tab{"Map"}, desk);
     desk.turn(2);
 }
 
@@ -283,7 +283,7 @@ std::vector<PanelCase> panel_cases() {
         {"lens", "Compare", opened("first-start", {"compare.lens"}, lay_lens, Tab::compare)},
         {"marks", "Compare", opened(disc, {"compare.marks"}, mark_tiles)},
         {"yours", "Compare", opened(disc, {}, take_tiles)},
-        {"map", "Map", opened("first-start", {}, Tab::map)},
+        {"map", "Map", opened("first-start", {}, Tab{"Map"})},
         {"map-of-layers", "Map", open_layers},
     };
     for (const Exhibit& exhibit : exhibits()) {

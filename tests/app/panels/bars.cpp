@@ -41,16 +41,6 @@ protected:
     }
 };
 
-TEST_F(Legend, NamesTheNodesOfTheTreeOfSolidTilesWhileItIsShown) {
-    open("R3", Tab::counters);
-    turn();
-    EXPECT_FALSE(names("node of the tree"));
-    work().display.has_solid_tree = true;
-    turn();
-    turn();
-    EXPECT_TRUE(names("node of the tree"));
-}
-
 TEST_F(Legend, HasNoGroundAsTheTabHasNoneUntilItLiesOverTheCanvas) {
     open("R3", Tab::counters);
     const auto has_ground = [](const char* name) {

@@ -258,8 +258,8 @@ TEST(Tabs, AChosenOneStaysAndOthersOpenByThemselves) {
     EXPECT_FALSE(tabs.open);
     tabs.suggest(Tab::world);
     EXPECT_EQ(tabs.open, Tab::world);
-    tabs.at_right = Tab::map;
-    tabs.show(Tab::map);
+    tabs.at_right = Tab{"Map"};
+    tabs.show(Tab{"Map"});
     EXPECT_EQ(tabs.open, Tab::world) << "it is at the right already";
 }
 

@@ -1,6 +1,6 @@
 // Are the averages those of the present map, made without holding the window?
 
-#include "app/session/map_averages.hpp"
+#include "app/document/map_averages.hpp"
 
 #include <gtest/gtest.h>
 

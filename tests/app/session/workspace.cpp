@@ -35,7 +35,7 @@ TEST(Workspace, OpensTheTabThatASceneNames) {
             R"({"tileglass": 1, "opens": ")" + tab + R"(", "items": [{"rect": [1, 1, 3, 3]}]})";
         return desk_with(text).workspace.display.tabs.open;
     };
-    EXPECT_EQ(opened("Map"), Tab::map);
+    EXPECT_EQ(opened("Map"), Tab{"Map"});
     EXPECT_EQ(opened("Nowhere"), std::nullopt);
 }
 

@@ -1,4 +1,4 @@
-#include "app/overlays/solid_tree.hpp"
+#include "app/features/map/solid_tree.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,31 @@
 
 #include "app/overlays/tile_marks.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::map {
+
+void SolidTree::follow(const std::shared_ptr<const scene::TileMap>& map, bool works_in_background) {
+    if (!map) {
+        late_.clear();
+        return;
+    }
+    const auto make = [&map] {
+        return [map](scene::Deadline& deadline) {
+            // Once it is late the tree is dropped: its last tiles need no look at the map.
+            return SolidQuadtree::make(map->bounds(), [&](Tile tile) {
+                return !deadline.has_passed() && map->is_solid(tile);
+            });
+        };
+    };
+    late_.follow(map, make, works_in_background);
+}
+
+const SolidQuadtree* SolidTree::tree() const {
+    return late_.value() && *late_.value() ? &**late_.value() : nullptr;
+}
+
+bool SolidTree::is_refused() const {
+    return late_.value() && !*late_.value();
+}
 
 namespace {
 
@@ -51,4 +75,4 @@ void show_solid_tree(const SolidQuadtree& tree, std::optional<Tile> tile, const 
     if (tile) show_way(tree, *tile, frame, canvas);
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::map

@@ -1,17 +1,18 @@
-// The layers of the map and its kinds of tiles.
+#include "app/features/map/panel.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/canvas/palette.hpp"
-#include "app/commands/map_edits.hpp"
-#include "app/panels/panels.hpp"
-#include "app/session/subject.hpp"
+#include "app/document/map_edits.hpp"
+#include "app/widgets/style.hpp"
+#include "app/widgets/texts.hpp"
 #include "app/widgets/widgets.hpp"
 #include "sandbox/maps/tile_kind.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::map {
 
 namespace {
 
@@ -23,6 +24,10 @@ constexpr const char* kForms[] = {"characters", "tile numbers", "colours"};
 constexpr const char* kSolidAtFirst[] = {"all but . G S, space", "all but empty ones",
                                          "dark colours"};
 
+void want(MapEdit change, Wishes& wishes) {
+    wishes.push_back(WishedEdit{std::move(change.edit), std::move(change.label)});
+}
+
 void draw_file(const scene::MapSource& map) {
     const std::filesystem::path file = map.file;
     hint(file.empty() ? "Its tiles are saved in the scene." : file.filename().string());
@@ -32,8 +37,7 @@ void draw_file(const scene::MapSource& map) {
                 fmt::format("{} x {} tiles", bounds.width(), bounds.height()), Role::quiet_text);
 }
 
-void choose_map_layer(Workspace& workspace) {
-    const scene::MapSource& map = workspace.scene().map;
+void choose_map_layer(const scene::MapSource& map, Wishes& wishes) {
     if (map.file.empty() || !map.imported || map.imported->layers.size() < 2) return;
     const std::vector<scene::MapLayer>& layers = map.imported->layers;
     label("layer");
@@ -44,17 +48,14 @@ void choose_map_layer(Workspace& workspace) {
     }
     const auto picked = drop_down("##layer", layers[map.layer].name, rows, -1,
                                   "Which layer of the map's file is the map.");
-    if (picked && *picked != map.layer) choose_layer(workspace.document, *picked);
+    if (picked && *picked != map.layer) want(choose_layer(map, *picked), wishes);
 }
 
 // Switches all kinds at once, or the kinds that have a tileset property.
-void draw_rule(Workspace& workspace) {
-    const scene::MapSource& map = workspace.scene().map;
+void draw_rule(const scene::MapSource& map, Wishes& wishes) {
     const SolidRule& rule = map.cells->rule();
-    // A change replaces the map; this copy keeps the properties alive.
-    const std::shared_ptr<const scene::ImportedMap> imported =
-        map.imported ? map.imported : std::make_shared<const scene::ImportedMap>();
-    const std::vector<scene::KindProperty>& properties = imported->properties;
+    std::span<const scene::KindProperty> properties;
+    if (map.imported) properties = map.imported->properties;
     const auto property =
         std::find_if(properties.begin(), properties.end(), [&](const scene::KindProperty& known) {
             return rule == SolidRule{known.kinds, {}, SolidRule::Others::open};
@@ -82,9 +83,9 @@ void draw_rule(Workspace& workspace) {
         drop_down("##solid", now, rows, -1, "Which kinds of tiles stop segments and rays.");
     if (!picked) return;
     if (*picked < std::size(names)) {
-        set_all(workspace.document, static_cast<SolidRule::Others>(*picked));
+        want(set_all(map, static_cast<SolidRule::Others>(*picked)), wishes);
     } else {
-        set_by_property(workspace.document, properties[*picked - std::size(names)]);
+        want(set_by_property(map, properties[*picked - std::size(names)]), wishes);
     }
 }
 
@@ -110,10 +111,9 @@ float kinds_height() {
     return std::max(ImGui::GetContentRegionAvail().y, 4 * line);
 }
 
-void draw_kinds(Workspace& workspace) {
-    // A tick in a checkbox replaces the map; the loop keeps the old one.
-    const std::shared_ptr<const scene::TileMap> map = workspace.scene().map.cells;
-    const std::vector<MapKinds::Count>& counts = workspace.map_kinds.counts();
+void draw_kinds(const MapKinds& kinds, const scene::MapSource& source, Wishes& wishes) {
+    const scene::TileMap& map = *source.cells;
+    const std::vector<MapKinds::Count>& counts = kinds.counts();
     constexpr int kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg;
     if (!ImGui::BeginTable("kinds", 3, kFlags, {0, kinds_height()})) return;
     ImGui::TableSetupScrollFreeze(0, 1);
@@ -132,23 +132,24 @@ void draw_kinds(Workspace& workspace) {
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const MapKinds::Count& count = counts[static_cast<std::size_t>(i)];
-            bool is_solid = map->is_solid_kind(count.kind);
+            bool is_solid = map.is_solid_kind(count.kind);
             const Scope id = with_id(static_cast<std::size_t>(i));
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
             ImGui::AlignTextToFramePadding();
-            draw_kind(*map, count.kind, is_solid);
+            draw_kind(map, count.kind, is_solid);
             ImGui::SameLine();
             push_font(Font::numbers);
-            write(scene::name_of_kind(count.kind, map->form()));
+            write(scene::name_of_kind(count.kind, map.form()));
             ImGui::PopFont();
             ImGui::TableNextColumn();
             ImGui::AlignTextToFramePadding();
             right_aligned(grouped(count.tiles));
             ImGui::TableNextColumn();
             const Scope low = with_frame_padding(2);
-            if (check_box("##solid", &is_solid))
-                set_solid(workspace.document, count.kind, is_solid);
+            if (check_box("##solid", &is_solid)) {
+                want(set_solid(source, count.kind, is_solid), wishes);
+            }
             tooltip("Tiles of this kind stop segments and rays.");
         }
     }
@@ -156,9 +157,7 @@ void draw_kinds(Workspace& workspace) {
 }
 
 // The share of solid tiles, as far as they are counted.
-std::string sum_text(const Workspace& workspace) {
-    const scene::TileMap& map = *workspace.scene().map.cells;
-    const MapKinds& kinds = workspace.map_kinds;
+std::string sum_text(const MapKinds& kinds, const scene::TileMap& map) {
     if (!kinds.is_complete()) return "counting ...";
     if (!kinds.has_all_kinds()) {
         return fmt::format("more than {} kinds", grouped(MapKinds::kMostKinds));
@@ -171,17 +170,17 @@ std::string sum_text(const Workspace& workspace) {
 }
 
 // The switch of the tree, and its nodes against an array.
-void draw_solid_tree(Workspace& workspace) {
-    check_box("tree of the solid tiles", &workspace.display.has_solid_tree);
+void draw_solid_tree(ShownMap& shown) {
+    check_box("tree of the solid tiles", &shown.has_tree);
     tooltip(
         "A square with tiles of one kind only, all solid or all open, is one node; any other is "
         "divided into four. Point at a tile to see the way to it.");
-    if (!workspace.display.has_solid_tree) return;
-    if (workspace.solid_tree.is_refused()) {
+    if (!shown.has_tree) return;
+    if (shown.tree().is_refused()) {
         hint(fmt::format("The map has more than {} tiles.", grouped(SolidQuadtree::kMostTiles)));
         return;
     }
-    const SolidQuadtree* tree = workspace.solid_tree.tree();
+    const SolidQuadtree* tree = shown.tree().tree();
     if (tree == nullptr) {
         hint("It is being built.");
         return;
@@ -194,32 +193,38 @@ void draw_solid_tree(Workspace& workspace) {
     tooltip("A node takes 4 bytes, a tile of an array 1 byte, or 1 bit");
 }
 
-void draw_tiles(Workspace& workspace) {
+void draw_tiles(ShownMap& shown, const Subject& subject, Wishes& wishes) {
+    const scene::MapSource& map = subject.scene.map;
     Columns columns("map", {230, 330, 210});
     columns.next();
-    draw_file(workspace.scene().map);
-    choose_map_layer(workspace);
-    draw_rule(workspace);
-    check_box("pick on the canvas", &workspace.hand.picks_kinds);
+    draw_file(map);
+    choose_map_layer(map, wishes);
+    draw_rule(map, wishes);
+    bool picks = subject.hand.picks_kinds;
+    if (check_box("pick on the canvas", &picks)) wishes.push_back(WishedPicking{picks});
     tooltip(fmt::format("A click on a tile turns its kind from solid to open and back ({})",
-                        text_of(command("map.pick").chord)));
-    write_small(sum_text(workspace), Role::quiet_text);
+                        key_of("map.pick")));
+    write_small(sum_text(shown.kinds(), *map.cells), Role::quiet_text);
     columns.next();
-    draw_kinds(workspace);
+    draw_kinds(shown.kinds(), map, wishes);
     columns.next();
-    draw_solid_tree(workspace);
+    draw_solid_tree(shown);
 }
 
 }  // namespace
 
-void draw_map(Workspace& workspace) {
-    if (has_tiles(workspace)) {
-        draw_tiles(workspace);
-    } else if (can_show_map(workspace)) {
+bool is_known(const scene::MapSource& map) {
+    return map.cells || map.imported;
+}
+
+void draw_panel(ShownMap& shown, const Subject& subject, Wishes& wishes) {
+    if (subject.scene.map.cells) {
+        draw_tiles(shown, subject, wishes);
+    } else if (is_known(subject.scene.map)) {
         hint("The file has no layer of tiles: the objects on its map are items.");
     } else {
         hint("There is no map. Press B and paint one, or open a file.");
     }
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::map

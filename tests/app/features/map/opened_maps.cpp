@@ -8,15 +8,20 @@
 #include <vector>
 
 #include "app/commands/file_question.hpp"
-#include "app/commands/map_edits.hpp"
 #include "app/commands/pasting.hpp"
+#include "app/document/map_edits.hpp"
+#include "app/features/map/map.hpp"
 #include "app/session/subject.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::map {
 namespace {
+
+const MapKinds& kinds_of(const Workspace& workspace) {
+    return workspace.features.of<ShownMap>().kinds();
+}
 
 namespace fs = std::filesystem;
 using scene::KindForm;
@@ -62,23 +67,23 @@ TEST(OpenedMaps, ShowTheirKindsWhereThereIsAChoice) {
     for (const char* name : {"gen_objects.tmx", "rs-tiled_flipped.tmx", "gen_infinite_zlib.tmx"}) {
         Workspace workspace;
         open_whole(workspace, kMaps / name);
-        EXPECT_TRUE(workspace.display.tabs.shows(Tab::map)) << name;
-        EXPECT_TRUE(shows_map(workspace)) << name;
-        EXPECT_TRUE(workspace.map_kinds.is_complete() || is_busy(workspace));
+        EXPECT_TRUE(workspace.display.tabs.shows(Tab{"Map"})) << name;
+        EXPECT_TRUE(command("view.map").is_switched_on(workspace)) << name;
+        EXPECT_TRUE(kinds_of(workspace).is_complete() || is_busy(workspace));
     }
     for (const char* name : {"random-64-64-20.map", "sticker-knight_sandbox.tmx"}) {
         Workspace workspace;
         open_whole(workspace, kMaps / name);
-        EXPECT_FALSE(workspace.display.tabs.shows(Tab::map)) << name;
+        EXPECT_FALSE(workspace.display.tabs.shows(Tab{"Map"})) << name;
     }
 }
 
 TEST(OpenedMaps, HaveAPanelThatSaysSoWhereTheyHaveNoTiles) {
     TestDesk desk;
     open_whole(desk.workspace, kMaps / "sticker-knight_sandbox.tmx");
-    EXPECT_FALSE(has_tiles(desk.workspace));
+    EXPECT_FALSE(desk.workspace.scene().map.cells);
     EXPECT_TRUE(desk.run("view.map"));
-    EXPECT_TRUE(shows_map(desk.workspace));
+    EXPECT_TRUE(command("view.map").is_switched_on(desk.workspace));
     EXPECT_FALSE(desk.run("map.pick"));
 }
 
@@ -86,9 +91,9 @@ TEST(OpenedMaps, AreNotShownInATabAtTheRightAndAtTheBottomAtOnce) {
     Workspace workspace;
     open_whole(workspace, kMaps / "gen_objects.tmx");
     workspace.display.tabs.show(Tab::compare);
-    EXPECT_FALSE(shows_map(workspace));
-    workspace.display.tabs.at_right = Tab::map;
-    EXPECT_TRUE(shows_map(workspace));
+    EXPECT_FALSE(command("view.map").is_switched_on(workspace));
+    workspace.display.tabs.at_right = Tab{"Map"};
+    EXPECT_TRUE(command("view.map").is_switched_on(workspace));
 }
 
 TEST(OpenedMaps, AreNeverTheFileToSaveTo) {
@@ -100,7 +105,7 @@ TEST(OpenedMaps, AreNeverTheFileToSaveTo) {
     EXPECT_TRUE(workspace.document.file.empty());
     TestDesk desk;
     open_whole(desk.workspace, folder.path / "a.json");
-    set_all(desk.workspace.document, SolidRule::Others::solid);
+    change(desk.workspace, set_all(desk.workspace.scene().map, SolidRule::Others::solid));
     desk.run("file.save");
     EXPECT_TRUE(desk.workspace.questions.wants_save_as) << "under a name of its own";
     EXPECT_EQ(*scene::read_file(folder.path / "a.json"), kTmj);
@@ -142,8 +147,8 @@ TEST(OpenedMaps, AreFoundAgainByTheSceneWithTheirLayerAndRule) {
     fs::copy_file(kMaps / "gen_objects.tmx", folder.path / "gen_objects.tmx");
     Workspace workspace;
     open_whole(workspace, folder.path / "gen_objects.tmx");
-    choose_layer(workspace.document, 1);
-    set_solid(workspace.document, 3, false);
+    change(workspace, choose_layer(workspace.scene().map, 1));
+    change(workspace, set_solid(workspace.scene().map, 3, false));
     workspace.save_to(folder.path / "a.tileglass.json");
     Workspace other;
     open_whole(other, folder.path / "a.tileglass.json");
@@ -156,7 +161,7 @@ TEST(OpenedMaps, AreFoundAgainByTheSceneWithTheirLayerAndRule) {
 TEST(OpenedMaps, AreCarriedInRowsByACopy) {
     Workspace workspace;
     open_whole(workspace, kMaps / "bevy-tiled_infinite.tmx");
-    choose_layer(workspace.document, 2);
+    change(workspace, choose_layer(workspace.scene().map, 2));
     const Result<scene::Loaded> copy = scene::read_scene(workspace.text(), {});
     ASSERT_TRUE(copy) << copy.error().field << ": " << copy.error().message;
     EXPECT_EQ(*copy->scene.map.cells, map_of(workspace));
@@ -166,7 +171,7 @@ TEST(OpenedMaps, AreCarriedInRowsByACopy) {
 TEST(OpenedMaps, AreDrawnUnderTheRuleThatIsChosen) {
     TestDesk desk = desk_with_numbers(2, {1, 2});
     EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, -1, 0), 255);
-    set_solid(desk.workspace.document, 1, false);
+    change(desk.workspace, set_solid(desk.workspace.scene().map, 1, false));
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, -1, 0), 0);
     EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, 0, 0), 255);
@@ -176,12 +181,12 @@ TEST(OpenedMaps, AreDrawnUnderTheRuleThatIsChosen) {
 
 TEST(OpenedMaps, HaveTheirKindsCountedWhileTheyAreShown) {
     TestDesk desk = desk_with_numbers(3, {1, 7, 7});
-    EXPECT_TRUE(desk.workspace.map_kinds.counts().empty()) << "nobody looks";
+    EXPECT_TRUE(kinds_of(desk.workspace).counts().empty()) << "nobody looks";
     desk.run("view.map");
-    EXPECT_EQ(desk.workspace.map_kinds.counts(), (std::vector<MapKinds::Count>{{7, 2}, {1, 1}}));
+    EXPECT_EQ(kinds_of(desk.workspace).counts(), (std::vector<MapKinds::Count>{{7, 2}, {1, 1}}));
     desk.run("tool.brush");
     desk.click({0.5, 0.5});
-    EXPECT_EQ(desk.workspace.map_kinds.counts(),
+    EXPECT_EQ(kinds_of(desk.workspace).counts(),
               (std::vector<MapKinds::Count>{{0, 1}, {1, 1}, {7, 1}}));
 }
 
@@ -236,8 +241,8 @@ TEST(BrushOnNumbers, PaintsOverALayerOfAFileThatIsSavedInRows) {
     fs::copy_file(kMaps / "gen_infinite_zlib.tmx", folder.path / "a.tmx");
     TestDesk desk;
     open_whole(desk.workspace, folder.path / "a.tmx");
-    choose_layer(desk.workspace.document, 1);
-    set_solid(desk.workspace.document, 2, false);
+    change(desk.workspace, choose_layer(desk.workspace.scene().map, 1));
+    change(desk.workspace, set_solid(desk.workspace.scene().map, 2, false));
     desk.run("tool.brush");
     desk.drag({-100 * 16 + 5, -20 * 16 + 5}, {-80 * 16 + 5, 40 * 16 + 5});
     ASSERT_EQ(desk.workspace.scene().map.file, "") << "painted";
@@ -299,4 +304,4 @@ TEST(BrushOnCharacters, LosesNothingOfALargeMapThatWasMoved) {
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::map

@@ -1,10 +1,10 @@
-#include "app/session/map_kinds.hpp"
+#include "app/features/map/map_kinds.hpp"
 
 #include <algorithm>
 
-#include "app/session/map_averages.hpp"
+#include "app/document/map_averages.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::map {
 
 void MapKinds::follow(const std::shared_ptr<const scene::TileMap>& map) {
     if (map == map_) return;
@@ -66,4 +66,4 @@ void MapKinds::sort() {
     });
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::map

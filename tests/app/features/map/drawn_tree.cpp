@@ -1,13 +1,16 @@
 // Is the tree of solid tiles drawn as its nodes, and the way to a tile?
 
-#include "app/overlays/solid_tree.hpp"
+#include "app/features/map/solid_tree.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
-namespace tileglass::app {
+#include "tests/app/panels/tab_desk.hpp"
+
+namespace tileglass::app::map {
 namespace {
 
 // The map of the page about solid tiles: nine nodes.
@@ -46,5 +49,25 @@ TEST(ShowSolidTree, ShowsNoWayBeyondTheMap) {
     EXPECT_TRUE(tree_shown(Tile{4, 0}, 32).outlines.empty());
 }
 
+class TreeInTheLegend : public TabDesk {
+protected:
+    bool is_named() const {
+        return std::any_of(parts().begin(), parts().end(), [](const Shown& part) {
+            return part.window == "Legend" && part.text == "node of the tree";
+        });
+    }
+};
+
+TEST_F(TreeInTheLegend, IsNamedWhileItIsShown) {
+    open("R3", Tab::counters);
+    turn();
+    EXPECT_FALSE(is_named());
+    Workspace& w = work();
+    command("view.solid_tree").act_in(w);
+    turn();
+    turn();
+    EXPECT_TRUE(is_named());
+}
+
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::map

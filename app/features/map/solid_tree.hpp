@@ -2,12 +2,14 @@
 // The tree of the map's solid tiles, kept up to date with the map while it is shown.
 
 #include <memory>
+#include <optional>
 
 #include "app/background/late_result.hpp"
+#include "app/canvas/canvas.hpp"
 #include "sandbox/maps/tile_map.hpp"
 #include "tileglass/index/solid_quadtree.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::map {
 
 /// Builds the tree again whenever the map changes; that of a large map in the background.
 class SolidTree {
@@ -26,4 +28,9 @@ private:
     LateResult<std::shared_ptr<const scene::TileMap>, Result<SolidQuadtree>> late_;
 };
 
-}  // namespace tileglass::app
+/// Outlines the nodes in view that are large enough to be seen, and strongly those on the way to
+/// `tile`, with the number of nodes and the size of the leaf that it ends in.
+void show_solid_tree(const SolidQuadtree& tree, std::optional<Tile> tile, const Frame& frame,
+                     Canvas& canvas);
+
+}  // namespace tileglass::app::map

@@ -1,6 +1,6 @@
 // Does choosing a layer or solid kinds change the map, and does one undo take it back?
 
-#include "app/commands/map_edits.hpp"
+#include "app/document/map_edits.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -61,32 +61,37 @@ void expect_one_entry(const std::function<void(Workspace&)>& edit, const std::st
 }
 
 TEST(MapEdits, AreOneEntryOfUndoEach) {
-    expect_one_entry([](Workspace& w) { choose_layer(w.document, 1); }, "choose layer walls");
-    expect_one_entry([](Workspace& w) { set_solid(w.document, 300, false); }, "make 300 open");
-    expect_one_entry([](Workspace& w) { set_solid(w.document, 0, true); }, "make no tile solid");
-    expect_one_entry([](Workspace& w) { set_all(w.document, Others::open); },
+    expect_one_entry([](Workspace& w) { change(w, choose_layer(w.scene().map, 1)); },
+                     "choose layer walls");
+    expect_one_entry([](Workspace& w) { change(w, set_solid(w.scene().map, 300, false)); },
+                     "make 300 open");
+    expect_one_entry([](Workspace& w) { change(w, set_solid(w.scene().map, 0, true)); },
+                     "make no tile solid");
+    expect_one_entry([](Workspace& w) { change(w, set_all(w.scene().map, Others::open)); },
                      "make all kinds open");
-    expect_one_entry([](Workspace& w) { set_all(w.document, Others::solid); },
+    expect_one_entry([](Workspace& w) { change(w, set_all(w.scene().map, Others::solid)); },
                      "make all kinds solid");
     expect_one_entry(
-        [](Workspace& w) { set_by_property(w.document, w.scene().map.imported->properties[0]); },
+        [](Workspace& w) {
+            change(w, set_by_property(w.scene().map, w.scene().map.imported->properties[0]));
+        },
         "make kinds with water solid");
     expect_one_entry([](Workspace& w) { toggle_kind_at(w, {1, 0}); }, "make 2 open");
 }
 
 TEST(MapEdits, LeaveNoEntryWhereNothingChanges) {
     TestDesk desk = desk_with_layers();
-    choose_layer(desk.workspace.document, 0);
-    set_solid(desk.workspace.document, 1, true);
-    set_solid(desk.workspace.document, 0, false);
-    set_all(desk.workspace.document, Others::standard);
+    change(desk.workspace, choose_layer(desk.workspace.scene().map, 0));
+    change(desk.workspace, set_solid(desk.workspace.scene().map, 1, true));
+    change(desk.workspace, set_solid(desk.workspace.scene().map, 0, false));
+    change(desk.workspace, set_all(desk.workspace.scene().map, Others::standard));
     EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
 TEST(MapEdits, KeepTheRuleOverAnotherLayer) {
     TestDesk desk = desk_with_layers();
-    set_solid(desk.workspace.document, 7, false);
-    choose_layer(desk.workspace.document, 1);
+    change(desk.workspace, set_solid(desk.workspace.scene().map, 7, false));
+    change(desk.workspace, choose_layer(desk.workspace.scene().map, 1));
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.scene().map.layer, 1U);
     EXPECT_EQ(map_of(desk.workspace).at({2, 0}), 7U);
@@ -96,15 +101,15 @@ TEST(MapEdits, KeepTheRuleOverAnotherLayer) {
 
 TEST(MapEdits, LookAtALayerWhereItLies) {
     TestDesk desk = desk_with_layers();
-    choose_layer(desk.workspace.document, 2);
+    change(desk.workspace, choose_layer(desk.workspace.scene().map, 2));
     EXPECT_EQ(map_of(desk.workspace).bounds(), (TileRect{{5, 6}, {8, 8}}));
-    choose_layer(desk.workspace.document, 0);
+    change(desk.workspace, choose_layer(desk.workspace.scene().map, 0));
     EXPECT_EQ(map_of(desk.workspace).bounds(), (TileRect{{0, 0}, {3, 2}}));
 }
 
 TEST(MapEdits, TakeTheKindsOfAPropertyAndNoOthers) {
     TestDesk desk = desk_with_layers();
-    set_by_property(desk.workspace.document, {"water", {2, 300}});
+    change(desk.workspace, set_by_property(desk.workspace.scene().map, {"water", {2, 300}}));
     EXPECT_EQ(map_of(desk.workspace).rule(), (SolidRule{{2, 300}, {}, Others::open}));
     EXPECT_TRUE(map_of(desk.workspace).is_solid({1, 0}));
     EXPECT_TRUE(map_of(desk.workspace).is_solid({2, 1}));
@@ -113,10 +118,10 @@ TEST(MapEdits, TakeTheKindsOfAPropertyAndNoOthers) {
 
 TEST(MapEdits, ForgetWhatWasChosenWhenAllKindsAre) {
     TestDesk desk = desk_with_layers();
-    set_solid(desk.workspace.document, 1, false);
-    set_all(desk.workspace.document, Others::solid);
+    change(desk.workspace, set_solid(desk.workspace.scene().map, 1, false));
+    change(desk.workspace, set_all(desk.workspace.scene().map, Others::solid));
     EXPECT_EQ(map_of(desk.workspace).rule(), (SolidRule{{}, {}, Others::solid}));
-    set_all(desk.workspace.document, Others::standard);
+    change(desk.workspace, set_all(desk.workspace.scene().map, Others::standard));
     EXPECT_EQ(map_of(desk.workspace).rule(), SolidRule());
 }
 
@@ -124,7 +129,7 @@ TEST(MapEdits, TurnTheKindUnderAClick) {
     TestDesk desk = desk_with_layers();
     desk.run("map.pick");
     EXPECT_TRUE(desk.workspace.hand.picks_kinds);
-    EXPECT_TRUE(desk.workspace.display.tabs.shows(Tab::map)) << "it says which are solid";
+    EXPECT_TRUE(desk.workspace.display.tabs.shows(Tab{"Map"})) << "it says which are solid";
     EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::cross);
     desk.click({0.5, 0.5});
     EXPECT_EQ(desk.workspace.message.text, "1 is open now");
@@ -177,16 +182,16 @@ TEST(MapEdits, ArePutAwayWithOtherTools) {
 
 TEST(MapEdits, NeedAMapWhoseTilesAreKnown) {
     TestDesk desk;
-    EXPECT_FALSE(has_tiles(desk.workspace));
+    EXPECT_FALSE(desk.workspace.scene().map.cells);
     EXPECT_FALSE(desk.run("map.pick"));
     EXPECT_FALSE(desk.run("view.map"));
     scene::Scene scene;
     scene.map.procedural = scene::ProceduralMap{7, std::nullopt};
     desk.workspace.document.editor.open(scene);
-    EXPECT_FALSE(has_tiles(desk.workspace));
+    EXPECT_FALSE(desk.workspace.scene().map.cells);
     desk.set_map(1, 1, "#");
     EXPECT_TRUE(desk.run("view.map"));
-    EXPECT_TRUE(shows_map(desk.workspace));
+    EXPECT_TRUE(command("view.map").is_switched_on(desk.workspace));
 }
 
 TEST(MapEdits, ChangeTheAnswerOfWhatAsksForSolidTiles) {
@@ -194,7 +199,7 @@ TEST(MapEdits, ChangeTheAnswerOfWhatAsksForSolidTiles) {
         "items":[{"segment":[0.5,0.5,3.5,0.5],"solid":"map"}]})");
     const auto hit = [&] { return desk.workspace.selected_answer()->summary.hit.has_value(); };
     ASSERT_TRUE(hit());
-    set_solid(desk.workspace.document, 5, false);
+    change(desk.workspace, set_solid(desk.workspace.scene().map, 5, false));
     desk.workspace.refresh();
     EXPECT_FALSE(hit());
     desk.run("edit.undo");

@@ -8,7 +8,7 @@
 
 #include "sandbox/maps/tile_map.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::map {
 
 /// Counts in slices, so that no screen frame waits for a large map.
 class MapKinds {
@@ -46,4 +46,4 @@ private:
     std::vector<Count> counts_;
 };
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::map

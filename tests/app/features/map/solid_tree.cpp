@@ -1,13 +1,13 @@
 // Is the tree of solid tiles that of the present map?
 
-#include "app/session/solid_tree.hpp"
+#include "app/features/map/solid_tree.hpp"
 
 #include <gtest/gtest.h>
 
 #include <memory>
 #include <vector>
 
-namespace tileglass::app {
+namespace tileglass::app::map {
 namespace {
 
 using SolidMap = std::shared_ptr<const scene::TileMap>;
@@ -36,4 +36,4 @@ TEST(SolidTree, FollowsTheMap) {
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::map

@@ -1,6 +1,6 @@
 // Are the kinds of a map's tiles counted right, however the counting goes?
 
-#include "app/session/map_kinds.hpp"
+#include "app/features/map/map_kinds.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 #include "tests/support/random.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::map {
 namespace {
 
 using scene::KindForm;
@@ -201,4 +201,4 @@ TEST(MapKinds, HaveAllWhereThereAreAsManyAsCanBe) {
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::map

@@ -1,4 +1,4 @@
-#include "app/session/map_averages.hpp"
+#include "app/document/map_averages.hpp"
 
 #include <optional>
 #include <utility>

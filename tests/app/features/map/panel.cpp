@@ -6,11 +6,11 @@
 #include <optional>
 #include <string>
 
-#include "app/session/subject.hpp"
+#include "app/features/map/map.hpp"
 #include "sandbox/maps/tile_kind.hpp"
 #include "tests/app/window/real_program.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::map {
 namespace {
 
 namespace fs = std::filesystem;
@@ -24,10 +24,12 @@ protected:
         lay_hand_aside();
         work().open_file(fs::path(TILEGLASS_SOURCE_DIR) / "maps" / "gen_objects.tmx");
         turn_until([&] { return work().scene().map.cells != nullptr; });
-        turn_until([&] { return shows_map(work()) && work().map_kinds.is_complete(); });
+        turn_until(
+            [&] { return command("view.map").is_switched_on(work()) && kinds().is_complete(); });
         turn(4);
     }
 
+    const MapKinds& kinds() { return work().features.of<ShownMap>().kinds(); }
     const scene::TileMap& map() { return *work().scene().map.cells; }
 
     // The table of kinds, which scrolls by itself.
@@ -68,13 +70,13 @@ TEST_F(RealWindowOfAMap, CoversNoOtherPanel) {
 }
 
 TEST_F(RealWindowOfAMap, TurnsAKindBySomebodysTick) {
-    const MapKinds::Count second = work().map_kinds.counts().at(1);
+    const MapKinds::Count second = kinds().counts().at(1);
     ASSERT_NE(second.kind, kNoTile);
     ASSERT_TRUE(map().is_solid_kind(second.kind));
     click(box_of(second.kind));
     EXPECT_FALSE(map().is_solid_kind(second.kind));
     EXPECT_EQ(map().rule(), (SolidRule{{}, {second.kind}, {}}));
-    EXPECT_EQ(work().map_kinds.counts().at(1), second) << "the rows stay where they are";
+    EXPECT_EQ(kinds().counts().at(1), second) << "the rows stay where they are";
     click(box_of(second.kind));
     EXPECT_EQ(map().rule(), SolidRule());
     undo();
@@ -89,8 +91,8 @@ TEST_F(RealWindowOfAMap, ChoosesALayer) {
     click(control_right_of("Map", "layer"));
     click("##Combo", "walls");
     turn_until([&] { return work().scene().map.layer == 1; });
-    turn_until([&] { return work().map_kinds.is_complete(); });
-    EXPECT_EQ(work().map_kinds.counts().front(), (MapKinds::Count{kNoTile, 904}));
+    turn_until([&] { return kinds().is_complete(); });
+    EXPECT_EQ(kinds().counts().front(), (MapKinds::Count{kNoTile, 904}));
     undo();
     turn_until([&] { return work().scene().map.layer == 0; });
     EXPECT_FALSE(work().document.editor.can_undo());
@@ -105,11 +107,11 @@ TEST_F(RealWindowOfAMap, ChoosesAllKindsAtOnce) {
 
 TEST_F(RealWindowOfAMap, GoesAndComesAtAKey) {
     hand_->type(XK_a);
-    turn_until([&] { return !shows_map(work()); });
+    turn_until([&] { return !command("view.map").is_switched_on(work()); });
     turn(3);
     EXPECT_EQ(table(), nullptr);
     hand_->type(XK_a);
-    turn_until([&] { return shows_map(work()); });
+    turn_until([&] { return command("view.map").is_switched_on(work()); });
     turn(3);
     EXPECT_NE(table(), nullptr);
 }
@@ -127,4 +129,4 @@ TEST_F(RealWindowOfAMap, TurnsTheKindUnderTheHandOnTheCanvas) {
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::map
