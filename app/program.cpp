@@ -207,8 +207,8 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     workspace_.works_in_background = true;
     workspace_.live.seconds_per_turn = 0.01;
     workspace_.files.cases = shipped_cases();
-    workspace_.codes.all = shipped_codes();
-    workspace_.help.pages = shipped_pages(workspace_.files.cases, *workspace_.codes.all);
+    workspace_.codes = shipped_codes();
+    workspace_.help.pages = shipped_pages(workspace_.files.cases, *workspace_.codes);
     panels_.help.views.pictures = shipped_pictures();
     std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
     workspace_.files.maps_folder = maps_near(program);

@@ -38,12 +38,17 @@ std::string key_of(std::string_view id) {
     return text_of(command(id).chord);
 }
 
-const Command& command(std::string_view id) {
+const Command* find_command(std::string_view id) {
     for (const Command& row : commands()) {
-        if (row.id == id) return row;
+        if (row.id == id) return &row;
     }
-    TILEGLASS_ASSERT(false && "a command of this id exists");
-    return commands()[0];
+    return nullptr;
+}
+
+const Command& command(std::string_view id) {
+    const Command* found = find_command(id);
+    TILEGLASS_ASSERT(found != nullptr && "a command of this id exists");
+    return *found;
 }
 
 bool Command::is_possible(const Workspace& w) const {

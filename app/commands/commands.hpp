@@ -79,7 +79,9 @@ std::span<const Command> commands();
 /// The rows of the table with the keys that they came with, to be given others.
 std::span<Command> rows_with_usual_keys();
 
-/// The command with this id, which must exist.
+/// The command with this id; null: no feature that is there has it.
+const Command* find_command(std::string_view id);
+/// The same, which must exist.
 const Command& command(std::string_view id);
 
 /// Runs `command` if it is possible. Returns false if it is not.

@@ -447,9 +447,6 @@ const std::vector<Command> kView{
                                   "Colours tiles by how often they were tested.", key('H')),
     switch_of<&Display::has_order>("view.order", "Order of visiting",
                                    "Writes into each tile when it was visited.", key('N')),
-    switch_of<&Display::has_neighbours>("view.neighbours", "Steps to the neighbours of a tile",
-                                        "Shows directions and steps around the tile pointed at.",
-                                        kNoKey),
     loupe_of<Lattice::doubles>("view.loupe", "Loupe over a handle: doubles",
                                "Shows the doubles around the handle last pointed at; arrow "
                                "keys move it to the next one.",
@@ -645,13 +642,6 @@ const std::vector<Command> kSteps{
      [](const Workspace& w) {
          return has_tile(w) && w.player.breakpoints.has(*w.pointed.pinned_or_hovered());
      }},
-    {"play.code",
-     "Code of what is played",
-     "Opens the tab Code: the algorithm, with the line of the current step.",
-     key('X'),
-     [](Workspace& w) { w.display.tabs.toggle(Tab::code); },
-     {},
-     [](const Workspace& w) { return w.display.tabs.shows(Tab::code); }},
     {"play.to_breakpoint",
      "Run to the next breakpoint",
      "Goes on to the step that tests a tile with a breakpoint.",

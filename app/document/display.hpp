@@ -19,7 +19,6 @@ struct Display {
     bool has_tuner = false;           ///< other settings for the camera's boxes are tried out
     bool has_heat = false;            ///< show how often tiles were tested
     bool has_order = true;            ///< show the order of visiting
-    bool has_neighbours = false;      ///< show the steps from the tile pointed at
     int nearest = 0;                  ///< how many of the objects nearest to a point are shown
     bool has_about = true;            ///< show the scene's title and text
     std::optional<bool> plays_ticks;  ///< the transport plays ticks, not steps; none: what is usual

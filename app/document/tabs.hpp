@@ -23,7 +23,6 @@ struct Tab {
     static const Tab compare;     ///< two answers, the lens, marks, another program's tiles
     static const Tab life;        ///< of an object, a node or a tile
     static const Tab experiment;  ///< all structures over many sizes
-    static const Tab code;        ///< pseudo-code of what is played
     static const Tab help;        ///< pages of the documentation, keys
 };
 inline constexpr Tab Tab::counters{"Counters", "The work of the selected answer."};
@@ -35,8 +34,6 @@ inline constexpr Tab Tab::compare{
     "Compare", "Two answers, the lens, tiles marked by hand, another program's tiles."};
 inline constexpr Tab Tab::life{"Life", "The life of an object, a node or a tile."};
 inline constexpr Tab Tab::experiment{"Experiment", "All structures over many sizes, as a chart."};
-inline constexpr Tab Tab::code{"Code",
-                               "The code of what is played, with the line of the current step."};
 inline constexpr Tab Tab::help{"Help", "A page for each algorithm, and all keys."};
 
 /// Which tabs are open. One is in the bottom dock, and one may be in the right dock.

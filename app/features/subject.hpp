@@ -1,6 +1,7 @@
 #pragma once
 // What a feature sees of the program. It changes nothing of it.
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -17,6 +18,7 @@
 
 namespace tileglass::app {
 
+struct Codes;
 class LiveWorld;
 class Structures;
 
@@ -24,6 +26,12 @@ class Structures;
 struct AskedNow {
     const NamedProgram* program = nullptr;  ///< null: none is asked
     std::int64_t version = 0;  ///< grows when another one is asked, or its file has changed
+};
+
+/// What is played.
+struct Played {
+    std::string code;  ///< as files of pseudo-code name it: "circle row_scan"; empty: nothing
+    const Player* player = nullptr;  ///< null: no step of it is recorded
 };
 
 /// The document, what is selected, seen and pointed at, and what is derived from them; true until
@@ -39,6 +47,8 @@ struct Subject {
     const LiveWorld& live;                    ///< the objects and cameras of the scene
     const Structures& structures;             ///< of the objects
     const Player& player;                     ///< plays what is played
+    std::array<Played, 2> played;             ///< that, and what stands beside it
+    const Codes& codes;                       ///< all pseudo-code
     const Pointed& pointed;                   ///< what the pointer points at
     const Display& display;                   ///< the theme, the open tabs
     const Hand& hand;                         ///< the tool in use

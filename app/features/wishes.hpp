@@ -1,6 +1,7 @@
 #pragma once
 // What a feature wants from the rest of the program.
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -36,6 +37,10 @@ struct WishedComparison {
     std::optional<Variation> variation;
     bool is_swapped = false;  ///< the item's own answer is B
 };
+/// Holds the world, and goes to a step of what is played.
+struct WishedStep {
+    std::size_t step = 0;
+};
 /// Takes the tool with which a click switches the kind of a tile between solid and open, or lays
 /// it down.
 struct WishedPicking {
@@ -53,8 +58,8 @@ struct WishedMenu {
 };
 
 /// They are fulfilled in order, after all of the features have been asked.
-using Wish =
-    std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu, WishedPicking>;
+using Wish = std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu,
+                          WishedPicking, WishedStep>;
 using Wishes = std::vector<Wish>;
 
 }  // namespace tileglass::app

@@ -28,7 +28,9 @@ void draw_context_menu(Desk& desk, Menu& menu) {
         } else {
             hint(std::string(part.about));
         }
-        for (const std::string_view id : part.commands) command_item(command(id), desk);
+        for (const std::string_view id : part.commands) {
+            if (const Command* found = find_command(id)) command_item(*found, desk);
+        }
     }
     ImGui::EndPopup();
 }

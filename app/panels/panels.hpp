@@ -58,12 +58,6 @@ struct Gallery {
     std::map<std::string, void*> pictures;  ///< textures by id of the case; null: it has none
 };
 
-/// What the tab with code remembers: what was shown when it last brought a line into sight.
-struct CodeScroll {
-    const void* code = nullptr;
-    std::size_t cursor = 0;
-};
-
 /// What Help remembers between screen frames.
 struct HelpPanel {
     PageViews views;
@@ -97,7 +91,6 @@ struct PanelState {
     std::uint64_t shown_opening = 0;  ///< which of the scenes that were opened was shown last
     std::optional<Tuning> tuning;     ///< none: nothing is tried out
     FloatNote float_note;             ///< of the item that was inspected last
-    CodeScroll code;
     StructurePictures structures;
     bool has_gesture = false;  ///< a control of a feature edits until no control is held
     find::NumberKind search_numbers = find::NumberKind::any;  ///< of a search for wrong answers
@@ -173,8 +166,6 @@ void draw_asking(Desk& desk, find::NumberKind& numbers);
 /// Compare's part for another program's tiles, which the selected item must have.
 void draw_foreign_tiles(Desk& desk);
 void draw_life(Workspace& workspace);
-/// The pseudo-code of what is played.
-void draw_code(Workspace& workspace, CodeScroll& scroll);
 void draw_experiment(Desk& desk);
 /// The whole path of a camera, playable in both directions.
 void draw_film(Workspace& workspace, const scene::TileCosts& costs);

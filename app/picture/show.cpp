@@ -6,12 +6,12 @@
 #include <tuple>
 #include <utility>
 
+#include "app/features/neighbours/steps.hpp"
 #include "app/live/live_world.hpp"
 #include "app/overlays/boxes.hpp"
 #include "app/overlays/counted.hpp"
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/overlays/nearest.hpp"
-#include "app/overlays/neighbours.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/picture/answer_tiles.hpp"
 #include "app/picture/parts.hpp"
@@ -354,11 +354,6 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     if (has_room_for_tiles(frame, showing.view)) {
         if (pointed.hovered) outline_tile(*pointed.hovered, Role::input, 1, frame, canvas);
         if (pointed.pinned) outline_tile(*pointed.pinned, Role::input, 2, frame, canvas);
-        const std::optional<Tile> tile = pointed.pinned_or_hovered();
-        if (showing.parts.has_neighbours && tile) {
-            const scene::TileMap* map = showing.scene->map.cells.get();
-            show_neighbours(*tile, map != nullptr ? map->bounds() : kAllTiles, frame, canvas);
-        }
     }
     draw_layers(showing, Layer::tile, canvas);
     if (pointed.hot_nodes) {

@@ -107,11 +107,10 @@ public:
 struct ShownParts {
     bool has_bodies = true;  ///< what moves by itself
     bool has_handles = true;
-    bool has_banner = true;       ///< the notice, on the canvas
-    bool has_heat = false;        ///< how often the selected item's tiles were tested
-    bool has_order = false;       ///< the order in which they were visited
-    bool has_neighbours = false;  ///< the steps from the pinned tile, else from the hovered one
-    int nearest = 0;              ///< objects nearest to the selected circle or object, or pointer
+    bool has_banner = true;  ///< the notice, on the canvas
+    bool has_heat = false;   ///< how often the selected item's tiles were tested
+    bool has_order = false;  ///< the order in which they were visited
+    int nearest = 0;         ///< objects nearest to the selected circle or object, or pointer
 };
 
 /// Steps that a count counts: lit on the canvas as far as they have been played.

@@ -33,6 +33,10 @@ public:
         w_.hand.lay_down();
         w_.hand.picks_kinds = wish.is_on;
     }
+    void operator()(const WishedStep& wish) const {
+        w_.live.pause();
+        w_.player.go_to(wish.step);
+    }
     void operator()(const WishedMenu& wish) const { w_.requests.menu = wish.menu; }
 
 private:

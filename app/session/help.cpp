@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/session/played.hpp"
 #include "app/session/workspace.hpp"
 
 namespace tileglass::app {
@@ -10,7 +11,7 @@ namespace tileglass::app {
 SelectedPage selected_page(const Workspace& w) {
     if (w.selected_item() == nullptr) return {};
     const std::string of = played_code(w);  // "circle row_scan", "structure hash_grid change"
-    const Code* code = w.codes.all->find(of);
+    const Code* code = w.codes->find(of);
     if (code == nullptr) return {};
     const std::size_t begin = std::min(of.find(' '), of.size() - 1) + 1;
     return {"algorithms/" + code->page, of.substr(begin, of.find(' ', begin) - begin)};

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/session/played.hpp"
 #include "app/session/workspace.hpp"
 #include "app/shell/features.hpp"
 
@@ -18,6 +19,8 @@ Subject subject_of(const Workspace& w) {
                     .live = w.live,
                     .structures = w.structures,
                     .player = w.player,
+                    .played = played_of(w),
+                    .codes = *w.codes,
                     .pointed = w.pointed,
                     .display = w.display,
                     .hand = w.hand,

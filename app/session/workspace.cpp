@@ -74,7 +74,6 @@ void Workspace::refresh() {
     refresh_life();
     refresh_comparison();
     ask_features(&Features::follow);
-    codes.refresh(*this);
     refresh_counted();
     refresh_message();
 }
@@ -454,7 +453,6 @@ Showing Workspace::showing() const {
     showing.parts.has_heat = display.has_heat;
     showing.parts.has_order = display.has_order;
     showing.layers = &layers_;
-    showing.parts.has_neighbours = display.has_neighbours;
     showing.parts.nearest = display.nearest;
     showing.loupe = under_loupe(*this);
     const Comparison& comparison = compare.comparison;
@@ -487,8 +485,8 @@ bool waits_for_person(const Workspace& w) {
 
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.reading.is_running() || w.is_counting() ||
-           w.structures.is_behind() || w.map_averages().is_running() || w.codes.is_behind() ||
-           w.asking.is_busy() || w.features.are_behind();
+           w.structures.is_behind() || w.map_averages().is_running() || w.asking.is_busy() ||
+           w.features.are_behind();
 }
 
 }  // namespace tileglass::app

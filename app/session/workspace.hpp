@@ -14,6 +14,7 @@
 #include "app/answers/answers.hpp"
 #include "app/answers/late_answers.hpp"
 #include "app/background/late_result.hpp"
+#include "app/code/code.hpp"
 #include "app/compare/comparison.hpp"
 #include "app/compare/conventions.hpp"
 #include "app/document/document.hpp"
@@ -35,7 +36,6 @@
 #include "app/session/questions.hpp"
 #include "app/session/reading.hpp"
 #include "app/session/recorder.hpp"
-#include "app/session/shown_codes.hpp"
 #include "app/session/unsaved.hpp"
 #include "app/session/view.hpp"
 #include "app/shell/features.hpp"
@@ -120,7 +120,7 @@ public:
     Comparing compare;
     Asking asking;
     Features features;
-    ShownCodes codes;
+    std::shared_ptr<const Codes> codes = std::make_shared<Codes>();  ///< all pseudo-code
     Help help;
 
     /// Are answers and recordings that take long made in the background?

@@ -219,8 +219,8 @@ void open_layers(PanelDesk& desk) {
 }
 
 void open_code(PanelDesk& desk) {
-    desk.desk.workspace.codes.all = shipped_codes();
-    show(Tab::code, desk);
+    desk.desk.workspace.codes = shipped_codes();
+    show(Tab{"Code"}, desk);
     desk.turn(2);
 }
 

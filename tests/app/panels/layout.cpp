@@ -59,7 +59,7 @@ public:
     // As at the start of the program.
     void begin_anew() {
         desk_ = std::make_unique<TestDesk>();
-        desk_->workspace.codes.all = codes_;
+        desk_->workspace.codes = codes_;
         desk_->workspace.help.pages = pages_;
         panels_ = std::make_unique<PanelState>();
         panels_->help.views.pictures = pictures_;
@@ -415,14 +415,14 @@ TEST_P(PanelLayout, ShowsCodeWhole) {
     open_each(cases, [this](const Case& shipped) {
         Workspace& w = desk.work();
         Tabs& tabs = w.display.tabs;
-        tabs.show(Tab::code);
+        tabs.show(Tab{"Code"});
         for (const std::size_t parts : {0, 1, 2, 3}) {
             w.player.go_to(w.player.length() * parts / 3);
             tabs.is_large = parts == 3;
             desk.look(fmt::format("{}, code at step {}", shipped.id, w.player.cursor()), faults);
         }
-        tabs.close(Tab::code);
-        tabs.at_right = Tab::code;
+        tabs.close(Tab{"Code"});
+        tabs.at_right = Tab{"Code"};
         tabs.wants_right = true;
         desk.look(fmt::format("{}, code at the right", shipped.id), faults);
     });

@@ -15,8 +15,8 @@ namespace {
 class HelpOfSelection : public testing::Test {
 protected:
     HelpOfSelection() {
-        work().codes.all = shipped_codes();
-        work().help.pages = shipped_pages(cases_, *work().codes.all);
+        work().codes = shipped_codes();
+        work().help.pages = shipped_pages(cases_, *work().codes);
     }
 
     void open(const char* id) {
@@ -119,7 +119,7 @@ TEST_F(HelpOfSelection, ComesWithTheDocksAndEndsAPresentation) {
 
 // Every code of the program is on a page.
 TEST_F(HelpOfSelection, HasAPageForEveryCode) {
-    for (const Code& code : work().codes.all->all) {
+    for (const Code& code : work().codes->all) {
         EXPECT_NE(work().help.pages->find("algorithms/" + code.page), nullptr) << code.file;
     }
 }

@@ -4,7 +4,7 @@
 #include "app/canvas/canvas.hpp"
 #include "tileglass/geometry/directions.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::neighbours {
 
 /// "right", "down right"
 const char* name_of(Direction direction);
@@ -14,4 +14,4 @@ const char* name_of(Direction direction);
 /// ones the name of its direction and of the way back.
 void show_neighbours(Tile tile, const TileRect& limits, const Frame& frame, Canvas& canvas);
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::neighbours

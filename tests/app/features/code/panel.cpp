@@ -6,23 +6,25 @@
 #include <stdexcept>
 #include <string>
 
+#include "app/features/code/shown_codes.hpp"
 #include "app/program.hpp"
 #include "tests/app/net/panel_desk.hpp"
 #include "tests/app/panels/tab_desk.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::code {
 namespace {
 
 class CodeTab : public testing::Test {
 protected:
     void open(const std::string& scene) {
-        desk.desk.workspace.codes.all = shipped_codes();
+        desk.desk.workspace.codes = shipped_codes();
         desk.open(scene);
         Tabs& tabs = desk.desk.workspace.display.tabs;
-        tabs.show(Tab::code);
+        tabs.show(kTab);
         tabs.is_large = true;
         desk.rest();
     }
+    const ShownCodes& shown() { return work().features.of<ShownCodes>(); }
     // Selects the item whose name contains `name`.
     void select(const std::string& name) {
         for (const scene::Item& item : work().scene().items) {
@@ -109,14 +111,14 @@ TEST_F(CodeTab, HasWhatTheArticlePrintsBesideItAndWhyItFails) {
     EXPECT_TRUE(shows("Walk along a segment or a ray"));
     EXPECT_TRUE(shows("at a tie always along y"));
     desk.click("Code", "with what stands beside it");
-    EXPECT_FALSE(work().codes.has_beside);
+    EXPECT_FALSE(shown().has_beside);
 }
 
 TEST_F(CodeTab, HasBothStructuresBesideEachOther) {
     open("O21-two-structures");
-    ASSERT_NE(work().codes.own().player, nullptr);
-    ASSERT_NE(work().codes.beside().player, nullptr);
-    EXPECT_NE(work().codes.own().code, work().codes.beside().code);
+    ASSERT_NE(shown().own().player, nullptr);
+    ASSERT_NE(shown().beside().player, nullptr);
+    EXPECT_NE(shown().own().code, shown().beside().code);
 }
 
 TEST_F(CodeTab, SaysWhatToDoWithoutCode) {
@@ -129,8 +131,8 @@ TEST_F(CodeTab, SaysWhatToDoWithoutCode) {
 class CodesSideBySide : public TabDesk {};
 
 TEST_F(CodesSideBySide, BeginAtTheSameHeight) {
-    open("O26", Tab::code);
-    work().codes.all = shipped_codes();
+    open("O26", kTab);
+    work().codes = shipped_codes();
     turn();
     turn();
     ASSERT_TRUE(shows("There are no recorded steps.")) << "a line that only one of them has";
@@ -141,4 +143,4 @@ TEST_F(CodesSideBySide, BeginAtTheSameHeight) {
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::code

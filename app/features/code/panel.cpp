@@ -1,4 +1,4 @@
-// The pseudo-code of what is played: the line of the current step, and the values that it has.
+#include "app/features/code/panel.hpp"
 
 #include <fmt/format.h>
 
@@ -7,11 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/panels.hpp"
-#include "app/session/shown_codes.hpp"
+#include "app/code/event_fields.hpp"
+#include "app/live/live_world.hpp"
+#include "app/widgets/style.hpp"
+#include "app/widgets/texts.hpp"
 #include "app/widgets/widgets.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::code {
 
 namespace {
 
@@ -137,7 +139,7 @@ std::string tooltip_text(const CodeRow& row) {
 }
 
 // A click runs on, or back, to a step of the line.
-void answer_click(const CodeRow& row, Workspace& workspace) {
+void answer_click(const CodeRow& row, Wishes& wishes) {
     if (row.shown.player == nullptr) return;
     const std::size_t cursor = row.shown.player->cursor();
     const std::optional<std::size_t> step = ImGui::GetIO().KeyShift
@@ -147,17 +149,16 @@ void answer_click(const CodeRow& row, Workspace& workspace) {
         if (!line_of(row).has_events) return;
         const char* const further = ImGui::GetIO().KeyShift ? "earlier " : "later ";
         const bool is_never_run = row.shown.steps.in_all(row.number) == 0;
-        workspace.message.tell(
-            fmt::format("No {}step runs this line", is_never_run ? "" : further));
+        wishes.push_back(
+            WishedMessage{fmt::format("No {}step runs this line", is_never_run ? "" : further)});
         return;
     }
-    workspace.live.pause();
-    workspace.player.go_to(*step);
+    wishes.push_back(WishedStep{*step});
 }
 
-void draw_row(const CodeRow& row, Workspace& workspace, bool brings_into_sight) {
+void draw_row(const CodeRow& row, const LiveWorld& live, bool brings_into_sight, Wishes& wishes) {
     const Scope id = with_id(row.number);
-    const RowPlan plan = plan_of(row, workspace.live);
+    const RowPlan plan = plan_of(row, live);
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const bool is_pressed = mouse_area("##line", {row.width, plan.height});
     const bool answers = line_of(row).has_events && row.shown.player != nullptr;
@@ -166,7 +167,7 @@ void draw_row(const CodeRow& row, Workspace& workspace, bool brings_into_sight) 
         const Scope words = in_font(Font::words);
         tooltip(text);
     }
-    if (is_pressed) answer_click(row, workspace);
+    if (is_pressed) answer_click(row, wishes);
     const ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool is_in_sight =
         low.y >= list.GetClipRectMin().y && low.y + plan.height <= list.GetClipRectMax().y;
@@ -188,14 +189,14 @@ void write_faults(const ShownCode& shown, const CodeOperation& operation, float 
 }
 
 void draw_operation(const ShownCode& shown, const CodeOperation& operation, float width,
-                    Workspace& workspace, bool brings_into_sight) {
+                    const LiveWorld& live, bool brings_into_sight, Wishes& wishes) {
     const float unit = unit_of_font();
     ImGui::BeginGroup();
     {
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
         const Scope numbers = in_font(Font::numbers);
         for (std::size_t i = operation.first; i < operation.end; ++i) {
-            draw_row({shown, i, width}, workspace, brings_into_sight);
+            draw_row({shown, i, width}, live, brings_into_sight, wishes);
         }
         ImGui::PopStyleVar();
     }
@@ -252,8 +253,9 @@ void write_head(const ShownCode& shown, float width, ShownCodes& codes) {
 }
 
 // Its operations in as many columns as have room in `width`.
-void draw_shown(const ShownCode& shown, float width, Workspace& workspace, bool brings_into_sight) {
-    const Scope id = with_id(&shown == &workspace.codes.own() ? "own" : "beside");
+void draw_shown(const ShownCode& shown, const char* name, float width, const LiveWorld& live,
+                bool brings_into_sight, Wishes& wishes) {
+    const Scope id = with_id(name);
     ImGui::BeginGroup();
     const float gap = 12 * unit_of_font();
     const auto room = static_cast<std::size_t>((width + gap) / (least_column_width() + gap));
@@ -267,16 +269,16 @@ void draw_shown(const ShownCode& shown, float width, Workspace& workspace, bool 
         ImGui::SetCursorScreenPos({low.x + static_cast<float>(i) * (column + gap), low.y});
         ImGui::BeginGroup();
         for (; next < ends[i]; ++next) {
-            draw_operation(shown, shown.code->operations[next], column, workspace,
-                           brings_into_sight);
+            draw_operation(shown, shown.code->operations[next], column, live, brings_into_sight,
+                           wishes);
         }
         ImGui::EndGroup();
     }
     ImGui::EndGroup();
 }
 
-void write_why_there_is_no_code(const Workspace& workspace) {
-    if (workspace.scene().items.empty()) {
+void write_why_there_is_no_code(const scene::Scene& scene) {
+    if (scene.items.empty()) {
         hint("Draw a shape, an object or a camera to see the code of what it does.");
     } else {
         hint("Select a shape, an object or a camera to see the code of what it does.");
@@ -285,13 +287,9 @@ void write_why_there_is_no_code(const Workspace& workspace) {
 
 }  // namespace
 
-void draw_code(Workspace& workspace, CodeScroll& scroll) {
-    const ShownCodes& codes = workspace.codes;
+void draw_panel(ShownCodes& codes, const Subject& subject, bool brings_into_sight, Wishes& wishes) {
     const ShownCode& own = codes.own();
-    if (own.code == nullptr) return write_why_there_is_no_code(workspace);
-    const bool brings_into_sight =
-        scroll.code != own.code || scroll.cursor != workspace.player.cursor();
-    scroll = {own.code, workspace.player.cursor()};
+    if (own.code == nullptr) return write_why_there_is_no_code(subject.scene);
     const float width = ImGui::GetContentRegionAvail().x;
     const float gap = 24 * unit_of_font();
     const ShownCode& beside = codes.beside();
@@ -299,22 +297,22 @@ void draw_code(Workspace& workspace, CodeScroll& scroll) {
     const float each = are_beside ? (width - gap) / 2 : width;
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float second = low.x + each + gap;
-    write_head(own, each, workspace.codes);
+    write_head(own, each, codes);
     float first_line = ImGui::GetCursorScreenPos().y;  // of both, where they are side by side
     if (are_beside) {
         ImGui::SetCursorScreenPos({second, low.y});
-        write_head(beside, each, workspace.codes);
+        write_head(beside, each, codes);
         first_line = std::max(first_line, ImGui::GetCursorScreenPos().y);
         ImGui::SetCursorScreenPos({low.x, first_line});
     }
-    draw_shown(own, each, workspace, brings_into_sight);
+    draw_shown(own, "own", each, subject.live, brings_into_sight, wishes);
     if (beside.code == nullptr) return;
     if (are_beside) {
         ImGui::SetCursorScreenPos({second, first_line});
     } else {
-        write_head(beside, each, workspace.codes);
+        write_head(beside, each, codes);
     }
-    draw_shown(beside, each, workspace, false);
+    draw_shown(beside, "beside", each, subject.live, false, wishes);
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::code

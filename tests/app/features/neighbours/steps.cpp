@@ -1,6 +1,6 @@
 // Are the steps from a tile drawn, and crossed out where they leave the map?
 
-#include "app/overlays/neighbours.hpp"
+#include "app/features/neighbours/steps.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace tileglass::app {
+namespace tileglass::app::neighbours {
 namespace {
 
 constexpr TileRect kTiles{{0, 0}, {6, 4}};
@@ -58,4 +58,4 @@ TEST(ShowNeighbours, DrawsNothingForATileBeyondTheMap) {
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::neighbours

@@ -1,4 +1,4 @@
-#include "app/overlays/neighbours.hpp"
+#include "app/features/neighbours/steps.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "app/overlays/tile_marks.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::neighbours {
 
 namespace {
 
@@ -65,4 +65,4 @@ void show_neighbours(Tile tile, const TileRect& limits, const Frame& frame, Canv
     }
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::neighbours

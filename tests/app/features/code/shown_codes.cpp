@@ -1,29 +1,31 @@
 // Is the code that is shown that of what is played?
 
-#include "app/session/shown_codes.hpp"
+#include "app/features/code/shown_codes.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "app/program.hpp"
+#include "app/session/played.hpp"
 #include "tests/app/net/recorded_desk.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::code {
 namespace {
 
 // With the tab open. Names files of docs/algorithms/code.
 class CodeDesk : public RecordedDesk {
 public:
     explicit CodeDesk(const std::string& scene) {
-        desk.workspace.codes.all = shipped_codes();
+        desk.workspace.codes = shipped_codes();
         open(scene);
-        desk.workspace.display.tabs.show(Tab::code);
+        desk.workspace.display.tabs.show(kTab);
         settle();
         desk.workspace.refresh();
     }
-    std::string own() const { return name_of(desk.workspace.codes.own()); }
-    std::string beside() const { return name_of(desk.workspace.codes.beside()); }
+    const ShownCodes& shown() const { return desk.workspace.features.of<ShownCodes>(); }
+    std::string own() const { return name_of(shown().own()); }
+    std::string beside() const { return name_of(shown().beside()); }
 
 private:
     static std::string name_of(const ShownCode& shown) {
@@ -53,11 +55,10 @@ TEST(ShownCodes, HaveWhatIsPrintedBesideThem) {
 TEST(ShownCodes, HaveTheOtherAnswerBesideThem) {
     CodeDesk desk("C8-disc-and-box");
     desk.desk.run("compare.two");
-    desk.desk.workspace.display.tabs.show(Tab::code);
+    desk.desk.workspace.display.tabs.show(kTab);
     desk.settle();
     desk.desk.workspace.refresh();
-    EXPECT_EQ(desk.desk.workspace.codes.beside().player,
-              &desk.desk.workspace.compare.comparison.player());
+    EXPECT_EQ(desk.shown().beside().player, &desk.desk.workspace.compare.comparison.player());
     EXPECT_EQ(desk.own(), desk.beside()) << "the same method under another coverage";
 }
 
@@ -72,7 +73,7 @@ TEST(ShownCodes, AreOfTheCollectionsThatAnExperimentCompares) {
     CodeDesk desk("O26-array-or-linked-list");
     EXPECT_EQ(desk.own(), "points-arrays.txt");
     EXPECT_EQ(desk.beside(), "points-links.txt");
-    EXPECT_EQ(desk.desk.workspace.codes.own().player, nullptr) << "no step of them is recorded";
+    EXPECT_EQ(desk.shown().own().player, nullptr) << "no step of them is recorded";
     desk.desk.workspace.display.tabs.at_right = Tab::world;
     desk.desk.workspace.refresh();
     EXPECT_EQ(desk.own().substr(0, 8), "tracker-") << "the lists are played";
@@ -80,10 +81,10 @@ TEST(ShownCodes, AreOfTheCollectionsThatAnExperimentCompares) {
 
 TEST(ShownCodes, CostNothingWhileTheTabIsClosed) {
     CodeDesk desk("C8-disc-and-box");
-    desk.desk.workspace.display.tabs.close(Tab::code);
+    desk.desk.workspace.display.tabs.close(kTab);
     desk.desk.workspace.refresh();
     EXPECT_EQ(desk.own(), "none");
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::code

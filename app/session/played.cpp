@@ -1,4 +1,4 @@
-#include "app/session/shown_codes.hpp"
+#include "app/session/played.hpp"
 
 #include <fmt/format.h>
 
@@ -10,12 +10,6 @@
 namespace tileglass::app {
 
 namespace {
-
-/// The code of another answer or structure, and what plays it.
-struct OtherCode {
-    std::string of;  ///< empty: there is none
-    const Player* player = nullptr;
-};
 
 std::string code_of(const Answer& answer) {
     if (answer.method == nullptr) return {};
@@ -46,7 +40,7 @@ bool compares_collections(const Workspace& w) {
            !plays_structure(w) && !plays_camera(w) && !w.display.tabs.shows(Tab::world);
 }
 
-OtherCode other_code(const Workspace& w) {
+Played other_code(const Workspace& w) {
     if (compares_collections(w)) return {"points links"};
     const scene::World& world = w.scene().world;
     if (plays_structure(w)) {
@@ -75,24 +69,10 @@ std::string played_code(const Workspace& w) {
     return item != nullptr ? code_of(*item->query()) : std::string();
 }
 
-void ShownCodes::refresh(const Workspace& w) {
-    if (!w.display.tabs.shows(Tab::code)) {
-        shown_ = {};
-        return;
-    }
-    const Code* own = all->find(played_code(w));
-    const OtherCode other = other_code(w);
-    const Code* beside = all->find(other.of);
-    if (beside == nullptr && own != nullptr) beside = all->counterpart(*own);
-    can_have_beside_ = beside != nullptr;
-    show(shown_[0], own, compares_collections(w) ? nullptr : &w.player);
-    show(shown_[1], has_beside ? beside : nullptr, other.player);
-}
-
-void ShownCodes::show(ShownCode& shown, const Code* code, const Player* player) {
-    shown.code = code;
-    shown.player = player != nullptr && player->recording() != nullptr ? player : nullptr;
-    shown.steps.refresh(code, shown.player);
+std::array<Played, 2> played_of(const Workspace& w) {
+    const Played other = other_code(w);
+    return {Played{played_code(w), compares_collections(w) ? nullptr : &w.player},
+            Played{other.code, other.player}};
 }
 
 }  // namespace tileglass::app

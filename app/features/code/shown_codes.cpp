@@ -1,0 +1,59 @@
+#include "app/features/code/shown_codes.hpp"
+
+#include <utility>
+
+#include "app/features/code/panel.hpp"
+
+namespace tileglass::app::code {
+
+namespace {
+
+void show(ShownCode& shown, const Code* code, const Player* player) {
+    shown.code = code;
+    shown.player = player != nullptr && player->recording() != nullptr ? player : nullptr;
+    shown.steps.refresh(code, shown.player);
+}
+
+}  // namespace
+
+void ShownCodes::follow(const Subject& s, Wishes& /*wishes*/) {
+    if (!s.display.tabs.shows(kTab)) {
+        shown_ = {};
+        return;
+    }
+    const Code* own = s.codes.find(s.played[0].code);
+    const Code* beside = s.codes.find(s.played[1].code);
+    if (beside == nullptr && own != nullptr) beside = s.codes.counterpart(*own);
+    can_have_beside_ = beside != nullptr;
+    show(shown_[0], own, s.played[0].player);
+    show(shown_[1], has_beside ? beside : nullptr, s.played[1].player);
+}
+
+void ShownCodes::draw_tab(const Subject& subject, Wishes& wishes) {
+    const std::size_t cursor = subject.player.cursor();
+    const bool is_new = std::exchange(in_sight_, own().code) != own().code;
+    const bool has_moved = std::exchange(cursor_in_sight_, cursor) != cursor;
+    draw_panel(*this, subject, is_new || has_moved, wishes);
+}
+
+void ShownCodes::toggle(const Subject& /*subject*/, Wishes& wishes) {
+    wishes.push_back(WishedTab{kTab, true});
+}
+
+namespace {
+
+constexpr std::array<FeatureCommand, 1> kCommands{
+    {{"play.code",
+      "Code of what is played",
+      "Opens the tab Code: the algorithm, with the line of the current step.",
+      "Steps",
+      "play.breakpoint",
+      {'X'},
+      act_of<ShownCodes, &ShownCodes::toggle>,
+      [](const Feature&, const Subject& s) { return s.display.tabs.shows(kTab); }}}};
+
+}  // namespace
+
+const FeatureRow kRow{"code", make_feature<ShownCodes>, kTab, kCommands, true};
+
+}  // namespace tileglass::app::code

@@ -1,0 +1,51 @@
+#pragma once
+// The pseudo-code of what is played, and what stands beside it.
+
+#include <array>
+#include <cstddef>
+
+#include "app/code/code.hpp"
+#include "app/code/line_steps.hpp"
+#include "app/features/feature.hpp"
+
+namespace tileglass::app::code {
+
+inline constexpr Tab kTab{"Code", "The code of what is played, with the line of the current step."};
+extern const FeatureRow kRow;
+
+/// Code as the tab shows it.
+struct ShownCode {
+    const Code* code = nullptr;      ///< null: there is none
+    const Player* player = nullptr;  ///< plays its steps; null: nothing does
+    LineSteps steps;
+};
+
+/// The code of what the player plays and, beside it, that of the other answer or structure, or what
+/// an article prints in its place.
+class ShownCodes final : public Feature {
+public:
+    void follow(const Subject& subject, Wishes& wishes) override;
+    /// Are there steps that it has not gone through?
+    bool is_behind() const override {
+        return own().steps.is_behind() || beside().steps.is_behind();
+    }
+    void draw_tab(const Subject& subject, Wishes& wishes) override;
+
+    void toggle(const Subject& subject, Wishes& wishes);
+
+    bool has_beside = true;  ///< show the one beside it
+
+    const ShownCode& own() const { return shown_[0]; }
+    const ShownCode& beside() const { return shown_[1]; }
+    /// Is there code to show beside it?
+    bool can_have_beside() const { return can_have_beside_; }
+
+private:
+    std::array<ShownCode, 2> shown_;
+    bool can_have_beside_ = false;
+    /// What was shown when a line was last brought into sight.
+    const Code* in_sight_ = nullptr;
+    std::size_t cursor_in_sight_ = 0;
+};
+
+}  // namespace tileglass::app::code
