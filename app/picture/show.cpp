@@ -6,7 +6,6 @@
 #include <tuple>
 #include <utility>
 
-#include "app/features/neighbours/steps.hpp"
 #include "app/live/live_world.hpp"
 #include "app/overlays/boxes.hpp"
 #include "app/overlays/counted.hpp"
