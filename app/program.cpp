@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "app/commands/asking.hpp"
-#include "app/commands/experiments.hpp"
 #include "app/commands/file_question.hpp"
 #include "app/commands/keys.hpp"
 #include "app/files/folder.hpp"
@@ -454,13 +453,13 @@ void Program::follow_keys_file(double seconds) {
 
 void Program::write_wanted_chart() {
     if (!workspace_.requests.chart) return;
-    const std::filesystem::path to = *std::exchange(workspace_.requests.chart, std::nullopt);
+    const WishedChartFile wanted = *std::exchange(workspace_.requests.chart, std::nullopt);
     const double ratio = workspace_.viewport.pixel_ratio;
-    const Result<Image> image = draw_chart(measured_chart(workspace_), workspace_.display.theme,
-                                           static_cast<int>(kChartWidth * ratio),
-                                           static_cast<int>(kChartHeight * ratio), ratio);
-    tell_written(workspace_, to,
-                 image ? write_png(to, *image) : Result<std::monostate>(image.error()));
+    const Result<Image> image =
+        draw_chart(wanted.chart, workspace_.display.theme, static_cast<int>(kChartWidth * ratio),
+                   static_cast<int>(kChartHeight * ratio), ratio);
+    workspace_.message.tell_written(
+        wanted.to, image ? write_png(wanted.to, *image) : Result<std::monostate>(image.error()));
 }
 
 void Program::picture_left_work() {

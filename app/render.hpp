@@ -12,7 +12,6 @@
 #include "app/answers/answers.hpp"
 #include "app/canvas/palette.hpp"
 #include "app/charts/chart.hpp"
-#include "app/commands/experiments.hpp"
 #include "app/document/tabs.hpp"
 #include "app/platform/image.hpp"
 #include "sandbox/scene/document.hpp"

@@ -54,4 +54,11 @@ std::string data_of(const Chart& chart);
 /// Errors   `chart`: some other text
 Result<Chart> read_chart(std::string_view data);
 
+/// What of a chart is written: its numbers, or a picture.
+enum class ChartFormat : std::uint8_t { csv, png, svg };
+
+/// Sizes of an exported chart, pixels at 1x.
+inline constexpr int kChartWidth = 1280;
+inline constexpr int kChartHeight = 720;
+
 }  // namespace tileglass::app

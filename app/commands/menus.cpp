@@ -24,8 +24,6 @@ constexpr std::array<std::string_view, 6> kOfTicks{"world.run",           "world
 constexpr std::array<std::string_view, 3> kOfCamera{"world.tune", "world.follow", "world.drive"};
 constexpr std::array<std::string_view, 4> kOfStructure{"world.structures", "world.nearest",
                                                        "play.code", "world.experiment"};
-constexpr std::array<std::string_view, 4> kOfChart{"world.run_experiment", "world.experiment_csv",
-                                                   "world.experiment_png", "world.experiment_svg"};
 
 constexpr MenuPart kItem{kAboutItem, kOfItem};
 constexpr MenuPart kTile{kAboutTile, kOfTile};
@@ -36,7 +34,6 @@ constexpr std::array kAtSteps{MenuPart{"Steps", kOfSteps}};
 constexpr std::array kAtTicks{MenuPart{"Ticks", kOfTicks}};
 constexpr std::array kAtFilm{MenuPart{"Camera", kOfCamera}, MenuPart{"Ticks", kOfTicks}};
 constexpr std::array kAtStructure{MenuPart{"Structure", kOfStructure}, MenuPart{"Ticks", kOfTicks}};
-constexpr std::array kAtChart{MenuPart{"Experiment", kOfChart}};
 
 }  // namespace
 
@@ -49,7 +46,6 @@ Menu menu_at(MenuSpot spot) {
         case MenuSpot::ticks: return kAtTicks;
         case MenuSpot::film: return kAtFilm;
         case MenuSpot::structure: return kAtStructure;
-        case MenuSpot::chart: return kAtChart;
     }
     return {};
 }

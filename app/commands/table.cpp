@@ -9,7 +9,6 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/comparing.hpp"
 #include "app/commands/display.hpp"
-#include "app/commands/experiments.hpp"
 #include "app/commands/foreign_tiles.hpp"
 #include "app/commands/items.hpp"
 #include "app/compare/floats.hpp"
@@ -54,9 +53,6 @@ bool has_camera(const Workspace& w) {
 bool has_any_objects(const Workspace& w) {
     return w.live.has_objects();
 }
-bool has_experiment(const Workspace& w) {
-    return w.scene().experiment.has_value();
-}
 bool has_brush(const Workspace& w) {
     return w.hand.has_brush;
 }
@@ -82,8 +78,6 @@ constexpr Condition kHasLife{has_life, "There are no objects and no camera."};
 constexpr Condition kHasSteps{has_steps, "Nothing that has steps is selected."};
 constexpr Condition kHasCamera{has_camera, "There is no camera."};
 constexpr Condition kHasObjects{has_any_objects, "There are no objects."};
-constexpr Condition kHasExperiment{has_experiment, "There is no experiment."};
-constexpr Condition kHasChart{can_export_chart, "The experiment has not been run."};
 constexpr Condition kHasBrush{has_brush, "The brush is not in the hand."};
 constexpr Condition kHasCases{has_cases, "The program has no cases."};
 
@@ -239,10 +233,6 @@ void request(Workspace& w) {
 template <typename Place>
 void leave_for(Workspace& w) {
     w.leave_for(Place{});
-}
-template <ChartFormat kFormat>
-void export_as(Workspace& w) {
-    export_chart(w, kFormat);
 }
 
 constexpr Chord kNoKey{};
@@ -588,22 +578,6 @@ const std::vector<Command> kWorld{
     {"world.structures", "Structures of the objects",
      "Puts the objects into a hash grid, a tree or another structure, and shows it.", key('E'),
      toggle_structures, kHasObjects, shows_structure},
-    {"world.experiment",
-     "Experiment with all structures",
-     "Charts all structures, or a circle's methods, over many sizes: a benchmark.",
-     key('W'),
-     toggle_experiment,
-     {},
-     has_experiment},
-    {"world.run_experiment", "Run or cancel the experiment",
-     "Measures the chart point by point, or stops.", shift('W'), run_or_cancel_experiment,
-     kHasExperiment, [](const Workspace& w) { return w.experiment.is_running(); }},
-    {"world.experiment_csv", "Write the experiment's numbers (.csv)",
-     "Writes what was measured as a table.", kNoKey, export_as<ChartFormat::csv>, kHasChart},
-    {"world.experiment_png", "Write its chart (.png)", "Writes the chart as a picture.", kNoKey,
-     export_as<ChartFormat::png>, kHasChart},
-    {"world.experiment_svg", "Write its chart (.svg)", "Writes the chart as a drawing.", kNoKey,
-     export_as<ChartFormat::svg>, kHasChart},
     {"world.life", "Life of an object, a node or a tile",
      "Opens the tab Life: which lists it entered and left, and when. With the pointer on a node of "
      "the leading tracker: its life.",

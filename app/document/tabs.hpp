@@ -16,14 +16,13 @@ struct Tab {
         return std::string_view(a.title) == std::string_view(b.title);
     }
 
-    static const Tab counters;    ///< the work of the selected item's answer
-    static const Tab world;       ///< the lists of objects by tracker, plots, stops
-    static const Tab structure;   ///< structures of objects side by side
-    static const Tab boxes;       ///< the boxes around the camera, its film, other boxes tried out
-    static const Tab compare;     ///< two answers, the lens, marks, another program's tiles
-    static const Tab life;        ///< of an object, a node or a tile
-    static const Tab experiment;  ///< all structures over many sizes
-    static const Tab help;        ///< pages of the documentation, keys
+    static const Tab counters;   ///< the work of the selected item's answer
+    static const Tab world;      ///< the lists of objects by tracker, plots, stops
+    static const Tab structure;  ///< structures of objects side by side
+    static const Tab boxes;      ///< the boxes around the camera, its film, other boxes tried out
+    static const Tab compare;    ///< two answers, the lens, marks, another program's tiles
+    static const Tab life;       ///< of an object, a node or a tile
+    static const Tab help;       ///< pages of the documentation, keys
 };
 inline constexpr Tab Tab::counters{"Counters", "The work of the selected answer."};
 inline constexpr Tab Tab::world{"World", "Lists of objects: trackers, nodes, plots, stops."};
@@ -33,7 +32,6 @@ inline constexpr Tab Tab::boxes{"Boxes",
 inline constexpr Tab Tab::compare{
     "Compare", "Two answers, the lens, tiles marked by hand, another program's tiles."};
 inline constexpr Tab Tab::life{"Life", "The life of an object, a node or a tile."};
-inline constexpr Tab Tab::experiment{"Experiment", "All structures over many sizes, as a chart."};
 inline constexpr Tab Tab::help{"Help", "A page for each algorithm, and all keys."};
 
 /// Which tabs are open. One is in the bottom dock, and one may be in the right dock.

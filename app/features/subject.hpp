@@ -40,6 +40,8 @@ struct Subject {
     const scene::Scene& scene;
     std::uint64_t content = 0;                ///< grows with every change of the scene
     const std::filesystem::path& began_with;  ///< the map file that was opened; empty: a scene was
+    const std::filesystem::path& file;        ///< of the scene; empty: it was not saved yet
+    std::uint64_t opening = 0;                ///< grows with every document that is opened
     const scene::Item* selected = nullptr;    ///< the main selected item
     const scene::Item* asked = nullptr;       ///< the same if it is a query
     const std::vector<Answer>& answers;       ///< of all items
@@ -52,6 +54,7 @@ struct Subject {
     const Pointed& pointed;                   ///< what the pointer points at
     const Display& display;                   ///< the theme, the open tabs
     const Hand& hand;                         ///< the tool in use
+    std::string_view refusal;    ///< why what was typed last is refused; empty: it is not
     bool is_in_gesture = false;  ///< is something dragged, so that only quick work is due?
     CanvasView view;
     AskedNow program;

@@ -2,6 +2,7 @@
 // What a feature wants from the rest of the program.
 
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
@@ -9,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/charts/chart.hpp"
 #include "app/compare/conventions.hpp"
 #include "app/document/tabs.hpp"
 #include "sandbox/scene/edit.hpp"
@@ -25,6 +27,20 @@ struct WishedEdit {
 struct WishedMessage {
     std::string text;
     bool is_error = false;
+};
+/// Refuses what was typed, until something changes; an empty text takes that back.
+struct WishedRefusal {
+    std::string text;
+};
+/// Writes a text into a file, and tells that.
+struct WishedFile {
+    std::filesystem::path to;
+    std::string text;
+};
+/// Draws a chart into a picture file, in the next screen frame, and tells that.
+struct WishedChartFile {
+    std::filesystem::path to;
+    Chart chart;
 };
 /// Opens a tab, or closes it if it is open.
 struct WishedTab {
@@ -59,7 +75,7 @@ struct WishedMenu {
 
 /// They are fulfilled in order, after all of the features have been asked.
 using Wish = std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu,
-                          WishedPicking, WishedStep>;
+                          WishedPicking, WishedStep, WishedRefusal, WishedFile, WishedChartFile>;
 using Wishes = std::vector<Wish>;
 
 }  // namespace tileglass::app

@@ -22,7 +22,6 @@ constexpr std::array kOwnTabs{
     OwnTab{Tab::boxes, [](Desk& d, PanelState& s) { draw_boxes(d, s.tuning); }},
     OwnTab{Tab::compare, [](Desk& d, PanelState& s) { draw_compare(d, s.search_numbers); }},
     OwnTab{Tab::life, [](Desk& d, PanelState&) { draw_life(d.workspace); }},
-    OwnTab{Tab::experiment, [](Desk& d, PanelState&) { draw_experiment(d); }},
     OwnTab{Tab::help, [](Desk& d, PanelState& s) { draw_help(d, s.help); }},
 };
 

@@ -1,6 +1,7 @@
 #include "app/session/grants.hpp"
 
 #include "app/session/workspace.hpp"
+#include "sandbox/text/files.hpp"
 
 namespace tileglass::app {
 
@@ -18,6 +19,13 @@ public:
     void operator()(const WishedMessage& wish) const {
         wish.is_error ? w_.message.tell_error(wish.text) : w_.message.tell(wish.text);
     }
+    void operator()(const WishedRefusal& wish) const {
+        wish.text.empty() ? w_.message.forget_refusal() : w_.message.refuse(wish.text);
+    }
+    void operator()(const WishedFile& wish) const {
+        w_.message.tell_written(wish.to, scene::write_file(wish.to, wish.text));
+    }
+    void operator()(const WishedChartFile& wish) const { w_.requests.chart = wish; }
     void operator()(const WishedTab& wish) const {
         Tabs& tabs = w_.display.tabs;
         wish.is_toggled ? tabs.toggle(wish.tab) : tabs.show(wish.tab);

@@ -27,7 +27,6 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     document.open(std::move(loaded), from);
     live.open_at(scene().world.tick);
     followed_content_ = 0;
-    experiment.clear();
     features.begin_anew();
     requests.chart.reset();
     requests.plays = false;

@@ -35,6 +35,11 @@ struct Message {
     void forget_refusal() {
         if (goes_with_a_change) *this = {};
     }
+    /// "wrote chart.svg", or why it was not written.
+    void tell_written(const std::filesystem::path& to, const Result<std::monostate>& written) {
+        written ? tell("wrote " + to.string())
+                : tell_error(to.string() + ": " + written.error().message);
+    }
     /// "some.json: frame.size: it is not above 0"
     void tell_error(const std::string& source, const Error& error) {
         tell_error(source + ": " + error.field + ": " + error.message);
@@ -105,7 +110,6 @@ enum class MenuSpot : std::uint8_t {
     ticks,      ///< the track of ticks, or a plot over them
     film,       ///< of a camera's way, or that of other boxes
     structure,  ///< the picture of a hash table or a tree
-    chart,      ///< of an experiment
 };
 
 /// Requests that only the window can fulfil, in its next screen frames.
@@ -118,8 +122,8 @@ struct Requests {
     bool pastes_foreign_tiles = false;  ///< take the clipboard's text as another program's tiles
     bool plays = false;  ///< begin to play what the case shows, as soon as all of it is there
     bool quit = false;
-    std::optional<std::string> clipboard;        ///< text to put on the clipboard
-    std::optional<std::filesystem::path> chart;  ///< write a picture of the chart there
+    std::optional<std::string> clipboard;  ///< text to put on the clipboard
+    std::optional<WishedChartFile> chart;  ///< draw this chart into a file
 };
 
 /// The state of the incoming lines.

@@ -12,6 +12,8 @@ Subject subject_of(const Workspace& w) {
     Subject subject{.scene = w.scene(),
                     .content = w.document.editor.content(),
                     .began_with = w.document.began_with,
+                    .file = w.document.file,
+                    .opening = w.document.editor.openings(),
                     .selected = w.selected_item(),
                     .asked = w.asked_item(),
                     .answers = w.answers(),
@@ -24,6 +26,7 @@ Subject subject_of(const Workspace& w) {
                     .pointed = w.pointed,
                     .display = w.display,
                     .hand = w.hand,
+                    .refusal = w.message.goes_with_a_change ? w.message.text : std::string_view(),
                     .is_in_gesture = w.document.editor.is_in_gesture(),
                     .view = view_of(w),
                     .program = {},
@@ -81,8 +84,6 @@ void begin_tabs(Workspace& w) {
         tabs.suggest(*named);
     } else if (const std::optional<Tab> suited = w.features.suited_tab(subject_of(w))) {
         tabs.suggest(*suited);
-    } else if (w.scene().experiment) {
-        tabs.suggest(Tab::experiment);
     } else if (w.scene().world.structure) {
         tabs.suggest(Tab::structure);
     } else if (item != nullptr && item->query() != nullptr && item->query()->foreign) {

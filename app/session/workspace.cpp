@@ -64,8 +64,6 @@ void Workspace::refresh() {
     if (motion.follows_camera && !document.editor.is_in_gesture()) follow_camera(*this);
     refresh_met_objects();
     refresh_structures();
-    experiment.refresh();
-    if (!scene().experiment) experiment.cancel();
     ask_features(&Features::derive);
     recorder.refresh(*this);
     refresh_hash_tables();

@@ -22,7 +22,6 @@
 #include "app/document/map_averages.hpp"
 #include "app/live/hash_tables.hpp"
 #include "app/live/life.hpp"
-#include "app/live/live_experiment.hpp"
 #include "app/live/live_world.hpp"
 #include "app/live/node_lanes.hpp"
 #include "app/live/structures.hpp"
@@ -116,7 +115,6 @@ public:
     NodeLanes nodes;  ///< while the tab World shows them
     Structures structures;
     std::array<HashTables, 2> hash_tables;  ///< of the structure shown, and of the one beside it
-    LiveExperiment experiment;
     Comparing compare;
     Asking asking;
     Features features;

@@ -13,9 +13,8 @@
 namespace tileglass::app {
 namespace {
 
-constexpr MenuSpot kSpots[] = {MenuSpot::item,  MenuSpot::tile,     MenuSpot::list,
-                               MenuSpot::steps, MenuSpot::ticks,    MenuSpot::film,
-                               MenuSpot::chart, MenuSpot::structure};
+constexpr MenuSpot kSpots[] = {MenuSpot::item,  MenuSpot::tile, MenuSpot::list,     MenuSpot::steps,
+                               MenuSpot::ticks, MenuSpot::film, MenuSpot::structure};
 
 void press_right(TestDesk& desk, Vec2 world) {
     desk.hover(world);

@@ -246,7 +246,7 @@ std::vector<PanelCase> panel_cases() {
         go_on(desk);
         desk.click("Transport", "steps");
     };
-    const auto make_large = [](PanelDesk& desk) { show(Tab::experiment, desk); };
+    const auto make_large = [](PanelDesk& desk) { show(Tab{"Experiment"}, desk); };
     const auto show_costs = [](PanelDesk& desk) { desk.click("Structure", "costs"); };
     const auto click_stop = [](PanelDesk& desk) { desk.click("World", "a list over"); };
     const auto lay_lens = [](PanelDesk& desk) { desk.click("Compare", "Touches"); };

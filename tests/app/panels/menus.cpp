@@ -29,7 +29,6 @@ TEST_F(MenusOfPlots, AreThoseOfWhatThePlotIsAbout) {
     EXPECT_EQ(menu_of("O21", Tab::structure, "##tree"), at(MenuSpot::structure));
     EXPECT_EQ(menu_of("O21", Tab::structure, "##buckets"), at(MenuSpot::structure));
     EXPECT_EQ(menu_of("T3", Tab::boxes, "##film"), at(MenuSpot::film));
-    EXPECT_EQ(menu_of("O17", Tab::experiment, "##chart"), at(MenuSpot::chart));
 }
 
 // Even of an item that is not selected: it is then.

@@ -235,7 +235,7 @@ TEST_F(Tooltips, AreOnExperimentsAndTriedBoxes) {
     work().display.has_tuner = true;
     turn();
     look("tuner");
-    open("O21", Tab::experiment);
+    open("O21", Tab{"Experiment"});
     Desk desk{work(), pointer()};
     run(command("world.experiment"), desk);
     turn();

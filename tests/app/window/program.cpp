@@ -11,7 +11,7 @@
 #include <string>
 
 #include "app/commands/comparing.hpp"
-#include "app/commands/experiments.hpp"
+#include "app/features/experiment/experiment.hpp"
 #include "app/platform/embedded.hpp"
 #include "sandbox/oracle/rectangle.hpp"
 #include "tests/app/window/real_program.hpp"
@@ -442,12 +442,17 @@ TEST_F(RealWindow, RunsAnExperimentAtAKeyAndWritesItsPicture) {
                     R"({"tileglass":1,"sweep":{"from":5,"to":40,"steps":3,"extent":32}})", {})),
                 folder / "some.json");
     turn(4);
-    EXPECT_FALSE(work().experiment.is_running()) << "opening does not run it";
+    EXPECT_FALSE(work().features.of<experiment::ShownExperiment>().run.is_running())
+        << "opening does not run it";
     hand_->type_with(XK_Shift_L, XK_w);
-    turn_until([&] { return work().experiment.settings() && !work().experiment.is_running(); });
-    EXPECT_TRUE(work().experiment.points().back().is_whole());
-    const std::filesystem::path picture = chart_file(work().document, ChartFormat::png);
-    export_chart(work(), ChartFormat::png);
+    turn_until([&] {
+        return work().features.of<experiment::ShownExperiment>().run.settings() &&
+               !work().features.of<experiment::ShownExperiment>().run.is_running();
+    });
+    EXPECT_TRUE(work().features.of<experiment::ShownExperiment>().run.points().back().is_whole());
+    const std::filesystem::path picture =
+        experiment::chart_file(work().document.file, ChartFormat::png);
+    command("world.experiment_png").act_in(work());
     turn_until([&] { return std::filesystem::exists(picture); });
     EXPECT_EQ(work().message.text, "wrote " + picture.string());
     // The window goes on as if nothing had been drawn elsewhere.

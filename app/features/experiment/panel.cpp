@@ -1,4 +1,4 @@
-// The chart of an experiment, its settings, and the values at one point.
+#include "app/features/experiment/panel.hpp"
 
 #include <fmt/core.h>
 
@@ -6,14 +6,19 @@
 #include <limits>
 
 #include "app/charts/experiment_chart.hpp"
-#include "app/commands/experiments.hpp"
-#include "app/panels/controls.hpp"
-#include "app/panels/panels.hpp"
+#include "app/features/controls.hpp"
 #include "app/widgets/plot.hpp"
+#include "app/widgets/style.hpp"
+#include "app/widgets/texts.hpp"
+#include "app/words/words.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::experiment {
 
 namespace {
+
+constexpr std::array<std::string_view, 4> kMenuCommands{
+    "world.run_experiment", "world.experiment_csv", "world.experiment_png", "world.experiment_svg"};
+constexpr std::array kMenu{MenuPart{"Experiment", kMenuCommands}};
 
 constexpr int kMostFieldsInRow = 3;
 constexpr float kFieldWidth = 140;  // with its name, pixels at 1x
@@ -21,19 +26,20 @@ constexpr float kLeastChart = 120;  // pixels at 1x; where there is less, the ta
 constexpr float kLeastWholeChart = 200;
 constexpr double kMostSeed = std::numeric_limits<std::uint32_t>::max();
 
-void set_experiment(Workspace& workspace, const scene::Experiment& experiment) {
-    if (experiment == *workspace.scene().experiment) return;
+void set_experiment(const scene::Experiment& experiment, const scene::Scene& scene,
+                    Wishes& wishes) {
+    if (experiment == *scene.experiment) return;
     if (const auto error = scene::wrong_experiment(experiment)) {
-        workspace.message.refuse(error->field + ": " + error->message);
+        wishes.push_back(WishedRefusal{error->field + ": " + error->message});
         return;
     }
-    workspace.document.editor.apply(scene::SetExperiment{experiment}, "change the experiment");
+    wishes.push_back(WishedEdit{scene::SetExperiment{experiment}, "change the experiment"});
 }
 
 // Number fields in rows, each behind its name.
 class Fields {
 public:
-    explicit Fields(Workspace& workspace) : workspace_(workspace) {
+    Fields(const Subject& subject, Wishes& wishes) : subject_(subject), wishes_(wishes) {
         const float room = ImGui::GetContentRegionAvail().x / (kFieldWidth * unit_of_font());
         const int in_row = std::clamp(static_cast<int>(room), 1, kMostFieldsInRow);
         is_open_ = ImGui::BeginTable("fields", 2 * in_row, ImGuiTableFlags_NoPadOuterX);
@@ -50,7 +56,7 @@ public:
 
     void number(const char* name, double& value, const char* meaning, bool is_used = true) {
         edit(name, meaning, is_used, [&] {
-            if (const auto typed = number_field("##number", name, value, -1, workspace_))
+            if (const auto typed = number_field("##number", name, value, -1, subject_, wishes_))
                 value = *typed;
         });
     }
@@ -58,7 +64,7 @@ public:
     void whole(const char* name, std::uint32_t& value, const NumberRange& range,
                const char* meaning, bool is_used = true) {
         edit(name, meaning, is_used, [&] {
-            const auto typed = ranged_field(name, value, range, -1, workspace_);
+            const auto typed = ranged_field(name, value, range, -1, subject_, wishes_);
             if (typed) value = static_cast<std::uint32_t>(*typed);
         });
     }
@@ -87,7 +93,8 @@ private:
         tooltip(is_used ? meaning : "The experiment goes over it");
     }
 
-    Workspace& workspace_;
+    const Subject& subject_;
+    Wishes& wishes_;
     bool is_open_ = false;
 };
 
@@ -113,12 +120,12 @@ void edit_world(Fields& fields, scene::Experiment& experiment) {
                   "Side of the squares that are asked about, world units");
 }
 
-void edit_experiment(Workspace& workspace) {
-    scene::Experiment experiment = *workspace.scene().experiment;
+void edit_experiment(const Subject& subject, Wishes& wishes) {
+    scene::Experiment experiment = *subject.scene.experiment;
     const scene::ExperimentOver over = experiment.over;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6 * unit_of_font(), 2 * unit_of_font()});
     {
-        Fields fields(workspace);
+        Fields fields(subject, wishes);
         fields.choice("over", scene::kExperimentOvers, experiment.over,
                       "What goes up from point to point");
         fields.number("from", experiment.range.least, "The first point");
@@ -135,11 +142,11 @@ void edit_experiment(Workspace& workspace) {
     ImGui::PopStyleVar();
     if (experiment.over != over) {
         experiment.range = scene::usual_range(experiment.over);
-        if (workspace.scene().experiment->compared() != experiment.compared()) {
+        if (subject.scene.experiment->compared() != experiment.compared()) {
             experiment.measure = scene::usual_measure(experiment.over);
         }
     }
-    set_experiment(workspace, experiment);
+    set_experiment(experiment, subject.scene, wishes);
 }
 
 std::string state_text(const LiveExperiment& experiment) {
@@ -152,11 +159,11 @@ std::string state_text(const LiveExperiment& experiment) {
                         : fmt::format("left after {} of {} points", whole, all);
 }
 
-void draw_buttons(Desk& desk) {
-    const LiveExperiment& experiment = desk.workspace.experiment;
+void draw_buttons(ShownExperiment& shown, const Subject& subject, Wishes& wishes) {
+    const LiveExperiment& experiment = shown.run;
     const bool is_running = experiment.is_running();
-    command_button(is_running ? "Cancel" : "Run", command("world.run_experiment"), desk,
-                   76 * unit_of_font());
+    const Buttons buttons{shown, kRow, subject, wishes};
+    buttons.draw(is_running ? "Cancel" : "Run", "world.run_experiment", 76 * unit_of_font());
     constexpr std::array kFiles{std::pair{".csv", "world.experiment_csv"},
                                 std::pair{".png", "world.experiment_png"},
                                 std::pair{".svg", "world.experiment_svg"}};
@@ -179,7 +186,7 @@ void draw_buttons(Desk& desk) {
     for (const auto& [name, id] : kFiles) {
         ImGui::SameLine();
         ImGui::SetCursorPosX(left);
-        command_button(name, command(id), desk);
+        buttons.draw(name, id);
         left += ImGui::GetItemRectSize().x + gap;
     }
 }
@@ -265,7 +272,7 @@ void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure me
     ImGui::EndTooltip();
 }
 
-void draw_chart_here(Workspace& workspace) {
+void draw_chart_here(const ShownExperiment& shown, const scene::Scene& scene, Wishes& wishes) {
     constexpr std::array kNotRun{
         "Run puts the same objects into all structures, moves them, asks them and times it, point "
         "by point.",
@@ -273,10 +280,9 @@ void draw_chart_here(Workspace& workspace) {
         "tests.",
         "Run puts the same points into an array and into a linked list for each tile, removes some "
         "and reads all, and times it, from few points in a tile to many."};
-    const char* not_run =
-        kNotRun[static_cast<std::size_t>(workspace.scene().experiment->compared())];
+    const char* not_run = kNotRun[static_cast<std::size_t>(scene.experiment->compared())];
     ImVec2 room = ImGui::GetContentRegionAvail();
-    if (!workspace.experiment.settings() && room.y < kLeastWholeChart * unit_of_font()) {
+    if (!shown.run.settings() && room.y < kLeastWholeChart * unit_of_font()) {
         hint(not_run);  // an empty chart says no more
         return;
     }
@@ -284,9 +290,9 @@ void draw_chart_here(Workspace& workspace) {
     if (room.x < 80 * unit_of_font() || room.y < 60 * unit_of_font()) return;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     mouse_area("chart", room);
-    offer_menu(workspace, MenuSpot::chart);
+    if (asks_for_menu()) wishes.push_back(WishedMenu{kMenu});
     const bool is_hovered = ImGui::IsItemHovered();
-    Chart chart = measured_chart(workspace);
+    Chart chart = shown.measured_chart(scene);
     chart.title.clear();  // the fields above show it
     chart.about.clear();
     if (room.y < kLeastWholeChart * unit_of_font()) {  // lines first
@@ -294,9 +300,9 @@ void draw_chart_here(Workspace& workspace) {
         chart.band_name.clear();
         chart.x_axis.name.clear();
     }
-    if (!workspace.experiment.settings()) {
+    if (!shown.run.settings()) {
         chart.empty = not_run;
-    } else if (workspace.experiment.is_running()) {
+    } else if (shown.run.is_running()) {
         chart.empty = "The first point is on its way.";
     }
     const auto ratio = static_cast<double>(unit_of_font());
@@ -317,32 +323,30 @@ void draw_chart_here(Workspace& workspace) {
         return;
     }
     const std::size_t place = *chart.marked;
-    tell_point(workspace.experiment.points()[place], workspace.scene().experiment->measure, chart,
-               place);
+    tell_point(shown.run.points()[place], scene.experiment->measure, chart, place);
 }
 
 }  // namespace
 
-void draw_experiment(Desk& desk) {
-    Workspace& workspace = desk.workspace;
-    if (!workspace.scene().experiment) {
+void draw_panel(ShownExperiment& shown, const Subject& subject, Wishes& wishes) {
+    if (!subject.scene.experiment) {
         hint(
             "The same objects in all structures, timed over many sizes, as a chart; the tests of "
             "all methods of a circle over its radius; or an array and a linked list of points.");
-        command_button("New experiment", command("world.experiment"), desk);
+        Buttons{shown, kRow, subject, wishes}.draw("New experiment", "world.experiment");
         return;
     }
     Columns columns("experiment", {400, 420});
     columns.next();
     // What starts it is in sight without scrolling.
-    if (!columns.are_beside()) draw_buttons(desk);
-    draw_chart_here(workspace);
+    if (!columns.are_beside()) draw_buttons(shown, subject, wishes);
+    draw_chart_here(shown, subject.scene, wishes);
     columns.next();
-    if (columns.are_beside()) draw_buttons(desk);
-    edit_experiment(workspace);
-    if (workspace.experiment.settings() && !is_of_scene(workspace)) {
+    if (columns.are_beside()) draw_buttons(shown, subject, wishes);
+    edit_experiment(subject, wishes);
+    if (shown.run.settings() && !shown.is_of(subject.scene)) {
         write_small("Measured with other settings than these.", Role::refused);
     }
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::experiment

@@ -10,7 +10,7 @@
 #include "app/background/background.hpp"
 #include "sandbox/structures/experiment_run.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::experiment {
 
 /// The settings of an experiment's run.
 struct ExperimentSettings {
@@ -56,4 +56,4 @@ private:
     Background<std::monostate> run_;
 };
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::experiment

@@ -1,11 +1,11 @@
-#include "app/live/live_experiment.hpp"
+#include "app/features/experiment/live_experiment.hpp"
 
 #include <mutex>
 #include <utility>
 
 #include "sandbox/text/deadline.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::experiment {
 
 bool ExperimentSettings::measures_as(const ExperimentSettings& other) const {
     scene::Experiment same = other.experiment;
@@ -74,4 +74,4 @@ void LiveExperiment::refresh(double seconds) {
     ++revision_;
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::experiment

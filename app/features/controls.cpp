@@ -1,0 +1,42 @@
+#include "app/features/controls.hpp"
+
+#include <string>
+#include <utility>
+
+namespace tileglass::app {
+
+namespace {
+
+std::optional<double> told(NumberTyped typed, Wishes& wishes) {
+    if (typed.is_begun_again) wishes.push_back(WishedRefusal{});
+    if (!typed.refusal.empty()) wishes.push_back(WishedRefusal{std::move(typed.refusal)});
+    return typed.number;
+}
+
+}  // namespace
+
+std::optional<double> number_field(const char* label, std::string_view name, double value,
+                                   float width, const Subject& subject, Wishes& wishes) {
+    return told(number_field(label, name, value, width, std::string(subject.refusal)), wishes);
+}
+
+std::optional<double> ranged_field(const char* name, double value, const NumberRange& range,
+                                   float width, const Subject& subject, Wishes& wishes) {
+    return told(ranged_field(name, value, range, width, std::string(subject.refusal)), wishes);
+}
+
+void Buttons::draw(const char* label, std::string_view id, float width) const {
+    for (const FeatureCommand& command : row.commands) {
+        if (command.id != id) continue;
+        CommandLook look;
+        look.name = command.name;
+        look.keys = key_of(id);
+        look.text = command.text;
+        look.is_possible = command.can_act == nullptr || command.can_act(feature, subject);
+        if (!look.is_possible) look.obstacle = command.otherwise;
+        look.is_on = command.is_on != nullptr && command.is_on(feature, subject);
+        if (command_button(label, look, width)) command.act(feature, subject, wishes);
+    }
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,28 @@
+#pragma once
+// Controls of features: fields that tell what is wrong, and buttons for their commands.
+
+#include <optional>
+#include <string_view>
+
+#include "app/features/feature.hpp"
+#include "app/widgets/widgets.hpp"
+
+namespace tileglass::app {
+
+/// The widget of the same name. What it refuses is told in the message.
+std::optional<double> number_field(const char* label, std::string_view name, double value,
+                                   float width, const Subject& subject, Wishes& wishes);
+std::optional<double> ranged_field(const char* name, double value, const NumberRange& range,
+                                   float width, const Subject& subject, Wishes& wishes);
+
+/// Draws buttons for commands of a feature's own, which run when they are pressed.
+struct Buttons {
+    Feature& feature;
+    const FeatureRow& row;
+    const Subject& subject;
+    Wishes& wishes;
+
+    void draw(const char* label, std::string_view id, float width = 0) const;
+};
+
+}  // namespace tileglass::app
