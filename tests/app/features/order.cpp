@@ -1,0 +1,49 @@
+// Do features get the same answers, and draw the same, in whatever order they are asked?
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "app/session/subject.hpp"
+#include "tests/app/net/recorded_desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+// What is there after each command of a feature, where the features are asked in this order.
+std::vector<std::string> states(const std::string& scene,
+                                const std::vector<const FeatureRow*>& rows) {
+    RecordedDesk recorded;
+    Workspace& workspace = recorded.desk.workspace;
+    workspace.features = Features(rows);
+    recorded.open(scene);
+    std::vector<std::string> states;
+    for (const Command& command : commands()) {
+        if (command.of == nullptr || command.id == "world.run_experiment") continue;
+        recorded.run(command);
+        recorded.settle();
+        workspace.refresh();
+        states.push_back(std::string(command.id) + " " + recorded.state());
+    }
+    return states;
+}
+
+TEST(OrderOfFeatures, ChangesNothing) {
+    std::vector<const FeatureRow*> rows(feature_rows().begin(), feature_rows().end());
+    std::mt19937 random(1);
+    for (const char* scene : {"first-start", "R3-between-two-diagonal-walls", "O21-two-structures",
+                              "T3-trembling-on-a-border"}) {
+        const std::vector<std::string> usual = states(scene, rows);
+        std::vector<const FeatureRow*> others = rows;
+        std::reverse(others.begin(), others.end());
+        EXPECT_EQ(states(scene, others), usual) << scene;
+        std::shuffle(others.begin(), others.end(), random);
+        EXPECT_EQ(states(scene, others), usual) << scene;
+    }
+}
+
+}  // namespace
+}  // namespace tileglass::app
