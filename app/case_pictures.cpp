@@ -6,7 +6,7 @@
 #include <system_error>
 #include <utility>
 
-#include "app/files/folder.hpp"
+#include "app/document/files/folder.hpp"
 #include "sandbox/text/file_stamp.hpp"
 
 namespace tileglass::app {

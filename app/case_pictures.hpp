@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/panels.hpp"
 #include "app/platform/gl_objects.hpp"
 #include "app/platform/image.hpp"
 #include "app/scene_painter.hpp"
+#include "app/shell/panels/panels.hpp"
 
 namespace tileglass::app {
 

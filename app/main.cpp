@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "app/document/cases.hpp"
-#include "app/files/recovery_file.hpp"
+#include "app/document/files/recovery_file.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/ending.hpp"
 #include "app/program.hpp"

@@ -11,15 +11,15 @@
 #include <optional>
 #include <utility>
 
-#include "app/commands/asking.hpp"
-#include "app/commands/file_question.hpp"
-#include "app/commands/keys.hpp"
-#include "app/files/folder.hpp"
+#include "app/document/files/folder.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/ending.hpp"
 #include "app/render.hpp"
 #include "app/scene_painter.hpp"
-#include "app/session/subject.hpp"
+#include "app/shell/commands/asking.hpp"
+#include "app/shell/commands/file_question.hpp"
+#include "app/shell/commands/keys.hpp"
+#include "app/shell/session/subject.hpp"
 #include "app/widgets/style.hpp"
 #include "app/widgets/texts.hpp"
 #include "sandbox/batch/memory.hpp"

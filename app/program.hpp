@@ -8,14 +8,14 @@
 #include <vector>
 
 #include "app/case_pictures.hpp"
+#include "app/document/files/file_watch.hpp"
+#include "app/document/files/line_feed.hpp"
 #include "app/feature_textures.hpp"
-#include "app/files/file_watch.hpp"
-#include "app/files/line_feed.hpp"
-#include "app/panels/panels.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
-#include "app/session/incoming_lines.hpp"
+#include "app/shell/panels/panels.hpp"
+#include "app/shell/session/incoming_lines.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {

@@ -6,13 +6,13 @@
 #include <memory>
 #include <utility>
 
-#include "app/charts/experiment_chart.hpp"
+#include "app/canvas/charts/experiment_chart.hpp"
 #include "app/feature_textures.hpp"
-#include "app/panels/panels.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
+#include "app/shell/panels/panels.hpp"
 #include "app/widgets/plot.hpp"
 #include "app/widgets/style.hpp"
 #include "sandbox/structures/experiment_run.hpp"

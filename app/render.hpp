@@ -9,9 +9,9 @@
 #include <variant>
 #include <vector>
 
-#include "app/answers/answers.hpp"
+#include "app/canvas/charts/chart.hpp"
 #include "app/canvas/palette.hpp"
-#include "app/charts/chart.hpp"
+#include "app/document/answers/answers.hpp"
 #include "app/document/tabs.hpp"
 #include "app/platform/image.hpp"
 #include "sandbox/scene/document.hpp"

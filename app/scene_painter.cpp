@@ -7,7 +7,7 @@
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
-#include "app/session/workspace.hpp"
+#include "app/shell/session/workspace.hpp"
 #include "app/widgets/style.hpp"
 
 namespace tileglass::app {

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <vector>
 
-#include "app/session/workspace.hpp"
+#include "app/shell/session/workspace.hpp"
 #include "bench/frames.hpp"
 
 namespace tileglass::app {

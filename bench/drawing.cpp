@@ -10,12 +10,12 @@
 
 #include "app/canvas/bodies.hpp"
 #include "app/canvas/tile_picture.hpp"
-#include "app/panels/panels.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/gl.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
+#include "app/shell/panels/panels.hpp"
 #include "app/widgets/style.hpp"
 #include "bench/frames.hpp"
 #include "sandbox/world/live_objects.hpp"

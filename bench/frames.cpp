@@ -10,9 +10,9 @@
 
 #include "app/canvas/bodies.hpp"
 #include "app/canvas/tile_picture.hpp"
-#include "app/live/live_world.hpp"
-#include "app/overlays/boxes.hpp"
-#include "app/session/workspace.hpp"
+#include "app/document/overlays/boxes.hpp"
+#include "app/shell/session/workspace.hpp"
+#include "app/world/live_world.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 

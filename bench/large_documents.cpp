@@ -15,9 +15,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/commands/commands.hpp"
+#include "app/document/shapes/exhibit.hpp"
 #include "app/program.hpp"
-#include "app/shapes/exhibit.hpp"
+#include "app/shell/commands/commands.hpp"
 #include "bench/frames.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/text/files.hpp"

@@ -6,9 +6,9 @@
 #include <optional>
 
 #include "app/canvas/palette.hpp"
+#include "app/document/overlays/loupe.hpp"
 #include "app/document/tabs.hpp"
-#include "app/live/life.hpp"
-#include "app/overlays/loupe.hpp"
+#include "app/world/life.hpp"
 
 namespace tileglass::app {
 

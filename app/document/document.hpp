@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "app/document/cases.hpp"
+#include "app/document/files/file_watch.hpp"
 #include "app/document/scene_to_save.hpp"
-#include "app/files/file_watch.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
 #include "sandbox/text/progress.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/shapes/exhibit.hpp"
+#include "app/document/shapes/exhibit.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 

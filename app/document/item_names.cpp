@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/words/words.hpp"
+#include "app/replay/words/words.hpp"
 
 namespace tileglass::app {
 

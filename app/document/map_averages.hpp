@@ -3,8 +3,8 @@
 
 #include <memory>
 
-#include "app/background/background.hpp"
 #include "app/canvas/map_pyramid.hpp"
+#include "app/world/background/background.hpp"
 
 namespace tileglass::app {
 

@@ -5,7 +5,7 @@
 #include <system_error>
 #include <utility>
 
-#include "app/files/save_file.hpp"
+#include "app/document/files/save_file.hpp"
 #include "sandbox/maps/map_contents.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/text/files.hpp"

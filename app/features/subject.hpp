@@ -8,13 +8,13 @@
 #include <string_view>
 #include <vector>
 
-#include "app/answers/answers.hpp"
 #include "app/canvas/canvas_view.hpp"
+#include "app/document/answers/answers.hpp"
 #include "app/document/display.hpp"
 #include "app/document/hand.hpp"
 #include "app/document/named_program.hpp"
-#include "app/picture/show.hpp"
-#include "app/playback/player.hpp"
+#include "app/document/picture/show.hpp"
+#include "app/replay/player.hpp"
 
 namespace tileglass::app {
 

@@ -10,8 +10,8 @@
 #include <variant>
 #include <vector>
 
-#include "app/charts/chart.hpp"
-#include "app/compare/conventions.hpp"
+#include "app/canvas/charts/chart.hpp"
+#include "app/document/compare/conventions.hpp"
 #include "app/document/tabs.hpp"
 #include "sandbox/scene/edit.hpp"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "app/charts/experiment_chart.hpp"
+#include "app/canvas/charts/experiment_chart.hpp"
 #include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {

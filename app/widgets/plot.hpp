@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/charts/chart_layout.hpp"
+#include "app/canvas/charts/chart_layout.hpp"
 
 namespace tileglass::app {
 

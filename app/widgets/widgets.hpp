@@ -10,12 +10,12 @@
 #include <string>
 #include <vector>
 
+#include "app/replay/words/choices.hpp"
+#include "app/replay/words/words.hpp"
 #include "app/widgets/scopes.hpp"
 #include "app/widgets/shown.hpp"
 #include "app/widgets/style.hpp"
 #include "app/widgets/texts.hpp"
-#include "app/words/choices.hpp"
-#include "app/words/words.hpp"
 
 namespace tileglass::app {
 

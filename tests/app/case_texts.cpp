@@ -15,9 +15,9 @@
 #include <string_view>
 #include <vector>
 
-#include "app/live/live_world.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/program.hpp"
+#include "app/world/live_world.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/structures/experiment_run.hpp"
 #include "sandbox/structures/structure_run.hpp"

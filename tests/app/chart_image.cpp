@@ -12,10 +12,10 @@
 #include <fstream>
 #include <string>
 
-#include "app/charts/chart_layout.hpp"
+#include "app/canvas/charts/chart_layout.hpp"
 #include "app/platform/headless.hpp"
 #include "sandbox/text/files.hpp"
-#include "tests/app/commands/desk.hpp"
+#include "tests/app/shell/commands/desk.hpp"
 
 namespace tileglass::app {
 namespace {

@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/background/background.hpp"
 #include "app/document/named_program.hpp"
 #include "app/features/feature.hpp"
+#include "app/world/background/background.hpp"
 #include "sandbox/find/atlas.hpp"
 #include "sandbox/find/explain.hpp"
 #include "sandbox/scene/scene.hpp"

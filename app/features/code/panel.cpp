@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "app/code/event_fields.hpp"
-#include "app/live/live_world.hpp"
+#include "app/replay/code/event_fields.hpp"
 #include "app/widgets/style.hpp"
 #include "app/widgets/texts.hpp"
 #include "app/widgets/widgets.hpp"
+#include "app/world/live_world.hpp"
 
 namespace tileglass::app::code {
 

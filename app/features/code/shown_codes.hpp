@@ -4,9 +4,9 @@
 #include <array>
 #include <cstddef>
 
-#include "app/code/code.hpp"
-#include "app/code/line_steps.hpp"
 #include "app/features/feature.hpp"
+#include "app/replay/code/code.hpp"
+#include "app/replay/code/line_steps.hpp"
 
 namespace tileglass::app::code {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "app/charts/chart_layout.hpp"
-#include "app/charts/experiment_chart.hpp"
+#include "app/canvas/charts/chart_layout.hpp"
+#include "app/canvas/charts/experiment_chart.hpp"
 #include "app/features/experiment/panel.hpp"
 
 namespace tileglass::app::experiment {

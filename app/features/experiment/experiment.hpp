@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "app/charts/chart.hpp"
+#include "app/canvas/charts/chart.hpp"
 #include "app/features/experiment/live_experiment.hpp"
 #include "app/features/feature.hpp"
 

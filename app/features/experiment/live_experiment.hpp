@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/background/background.hpp"
+#include "app/world/background/background.hpp"
 #include "sandbox/structures/experiment_run.hpp"
 
 namespace tileglass::app::experiment {

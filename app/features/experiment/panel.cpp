@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <limits>
 
-#include "app/charts/experiment_chart.hpp"
+#include "app/canvas/charts/experiment_chart.hpp"
 #include "app/features/controls.hpp"
+#include "app/replay/words/words.hpp"
 #include "app/widgets/plot.hpp"
 #include "app/widgets/style.hpp"
 #include "app/widgets/texts.hpp"
-#include "app/words/words.hpp"
 
 namespace tileglass::app::experiment {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "app/overlays/tile_marks.hpp"
+#include "app/document/overlays/tile_marks.hpp"
 
 namespace tileglass::app::map {
 

@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 
-#include "app/background/late_result.hpp"
 #include "app/canvas/canvas.hpp"
+#include "app/world/background/late_result.hpp"
 #include "sandbox/maps/tile_map.hpp"
 #include "tileglass/index/solid_quadtree.hpp"
 

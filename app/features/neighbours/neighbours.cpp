@@ -2,8 +2,8 @@
 
 #include <array>
 
+#include "app/document/picture/parts.hpp"
 #include "app/features/neighbours/steps.hpp"
-#include "app/picture/parts.hpp"
 
 namespace tileglass::app::neighbours {
 

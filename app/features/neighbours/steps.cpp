@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "app/overlays/tile_marks.hpp"
+#include "app/document/overlays/tile_marks.hpp"
 
 namespace tileglass::app::neighbours {
 

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "app/session/subject.hpp"
-#include "tests/app/commands/desk.hpp"
+#include "app/shell/session/subject.hpp"
+#include "tests/app/shell/commands/desk.hpp"
 
 namespace tileglass::app {
 namespace {

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/session/subject.hpp"
+#include "app/shell/session/subject.hpp"
 #include "app/widgets/texts.hpp"
-#include "tests/app/panels/tab_desk.hpp"
+#include "tests/app/shell/panels/tab_desk.hpp"
 
 namespace tileglass::app {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/session/subject.hpp"
+#include "app/shell/session/subject.hpp"
 #include "tests/app/net/recorded_desk.hpp"
 
 namespace tileglass::app {

@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "app/commands/file_question.hpp"
-#include "app/commands/foreign_tiles.hpp"
-#include "app/files/save_file.hpp"
+#include "app/document/files/save_file.hpp"
 #include "app/program.hpp"
+#include "app/shell/commands/file_question.hpp"
+#include "app/shell/commands/foreign_tiles.hpp"
 #include "tests/app/net/panel_desk.hpp"
 
 namespace tileglass::app {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
-#include "app/session/workspace.hpp"
+#include "app/shell/session/workspace.hpp"
 #include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {

@@ -14,11 +14,11 @@
 #include <utility>
 #include <vector>
 
-#include "app/panels/panels.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
-#include "app/session/subject.hpp"
+#include "app/shell/panels/panels.hpp"
+#include "app/shell/session/subject.hpp"
 #include "app/widgets/style.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "tests/app/net/recorded_desk.hpp"

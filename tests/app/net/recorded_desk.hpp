@@ -17,8 +17,8 @@
 
 #include "sandbox/scene/document.hpp"
 #include "sandbox/world/live_objects.hpp"
-#include "tests/app/commands/desk.hpp"
 #include "tests/app/net/fingerprint.hpp"
+#include "tests/app/shell/commands/desk.hpp"
 
 namespace tileglass::app {
 

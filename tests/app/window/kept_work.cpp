@@ -6,7 +6,7 @@
 #include <fstream>
 #include <string>
 
-#include "tests/app/commands/desk.hpp"
+#include "tests/app/shell/commands/desk.hpp"
 #include "tests/app/window/real_program.hpp"
 
 namespace tileglass::app {

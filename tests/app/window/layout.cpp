@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/platform/embedded.hpp"
-#include "tests/app/panels/laid_out.hpp"
+#include "tests/app/shell/panels/laid_out.hpp"
 #include "tests/app/window/real_program.hpp"
 
 namespace tileglass::app {

@@ -10,9 +10,9 @@
 #include <set>
 #include <string>
 
-#include "app/commands/comparing.hpp"
 #include "app/features/experiment/experiment.hpp"
 #include "app/platform/embedded.hpp"
+#include "app/shell/commands/comparing.hpp"
 #include "sandbox/oracle/rectangle.hpp"
 #include "tests/app/window/real_program.hpp"
 #include "tests/support/text_file.hpp"

@@ -8,7 +8,7 @@
 #include "app/platform/embedded.hpp"
 #include "app/widgets/shown.hpp"
 #include "sandbox/world/film.hpp"
-#include "tests/app/panels/laid_out.hpp"
+#include "tests/app/shell/panels/laid_out.hpp"
 #include "tests/app/window/real_program.hpp"
 
 namespace tileglass::app {

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "tests/app/commands/desk.hpp"
+#include "tests/app/shell/commands/desk.hpp"
 #include "tests/support/other_program.hpp"
 #include "tests/support/wait.hpp"
 

@@ -8,10 +8,10 @@
 #include <functional>
 #include <set>
 
-#include "app/commands/asking.hpp"
-#include "app/session/grants.hpp"
-#include "app/session/subject.hpp"
-#include "tests/app/commands/desk.hpp"
+#include "app/shell/commands/asking.hpp"
+#include "app/shell/session/grants.hpp"
+#include "app/shell/session/subject.hpp"
+#include "tests/app/shell/commands/desk.hpp"
 #include "tests/support/wait.hpp"
 
 namespace tileglass::app::atlas {

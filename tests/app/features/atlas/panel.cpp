@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/features/atlas/atlas.hpp"
-#include "tests/app/panels/tab_desk.hpp"
+#include "tests/app/shell/panels/tab_desk.hpp"
 
 namespace tileglass::app::atlas {
 namespace {

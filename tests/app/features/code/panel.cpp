@@ -9,7 +9,7 @@
 #include "app/features/code/shown_codes.hpp"
 #include "app/program.hpp"
 #include "tests/app/net/panel_desk.hpp"
-#include "tests/app/panels/tab_desk.hpp"
+#include "tests/app/shell/panels/tab_desk.hpp"
 
 namespace tileglass::app::code {
 namespace {

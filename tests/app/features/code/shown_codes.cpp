@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/program.hpp"
-#include "app/session/played.hpp"
+#include "app/shell/session/played.hpp"
 #include "tests/app/net/recorded_desk.hpp"
 
 namespace tileglass::app::code {

@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "sandbox/scene/document.hpp"
-#include "tests/app/commands/desk.hpp"
+#include "tests/app/shell/commands/desk.hpp"
 
 namespace tileglass::app::experiment {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/app/panels/tab_desk.hpp"
+#include "tests/app/shell/panels/tab_desk.hpp"
 
 namespace tileglass::app::map {
 namespace {

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "app/commands/file_question.hpp"
-#include "app/commands/pasting.hpp"
 #include "app/document/map_edits.hpp"
 #include "app/features/map/map.hpp"
-#include "app/session/subject.hpp"
-#include "tests/app/commands/desk.hpp"
+#include "app/shell/commands/file_question.hpp"
+#include "app/shell/commands/pasting.hpp"
+#include "app/shell/session/subject.hpp"
+#include "tests/app/shell/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 

@@ -1,0 +1,176 @@
+#include "app/document/files/folder.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <system_error>
+#include <utility>
+
+#include "sandbox/text/utf8.hpp"
+#include "sandbox/text/words.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// In the order of `FileKind`.
+constexpr std::array<std::string_view, 14> kKindNames{
+    "folder",      "scene",   "JSON",      "log of replay", "MovingAI map",  "start and goal pairs",
+    "text",        "numbers", "Tiled map", "LDtk project",  "map of pixels", "",
+    "broken link", "device"};
+static_assert(static_cast<std::size_t>(FileKind::device) + 1 == kKindNames.size());
+
+// The first match counts.
+constexpr std::pair<std::string_view, FileKind> kEndings[] = {{".tileglass.json", FileKind::scene},
+                                                              {".json", FileKind::json},
+                                                              {".jsonl", FileKind::log},
+                                                              {".map", FileKind::movingai_map},
+                                                              {".scen", FileKind::pairs},
+                                                              {".txt", FileKind::text},
+                                                              {".csv", FileKind::numbers},
+                                                              {".tmx", FileKind::tiled_map},
+                                                              {".tmj", FileKind::tiled_map},
+                                                              {".ldtk", FileKind::ldtk_project},
+                                                              {".png", FileKind::picture}};
+
+std::string_view digits_at(std::string_view text) {
+    return text.substr(0, text.find_first_not_of("0123456789"));
+}
+
+Error folder_error(const fs::path& folder, const std::error_code& code) {
+    const std::string name = quoted(folder);
+    if (code == std::errc::no_such_file_or_directory)
+        return {"folder", "There is no folder " + name};
+    if (code == std::errc::permission_denied) return {"folder", "You may not read " + name};
+    if (code == std::errc::not_a_directory) return {"folder", name + " is no folder"};
+    return {"folder", fmt::format("{} cannot be read: {}", name, code.message())};
+}
+
+FileKind kind_of_entry(const fs::directory_entry& entry, const std::string& name) {
+    // If the directory entry knows the type, no further system call is made.
+    std::error_code code;
+    if (entry.is_regular_file(code)) return kind_of(name);
+    if (entry.is_directory(code)) return FileKind::folder;
+    // A link's target may be missing or inaccessible.
+    return entry.exists(code) ? FileKind::device : FileKind::broken_link;
+}
+
+}  // namespace
+
+std::string_view name_of(FileKind kind) {
+    return kKindNames[static_cast<std::size_t>(kind)];
+}
+
+FileKind kind_of(std::string_view name) {
+    const std::string lower = scene::folded(name);
+    for (const auto& [ending, kind] : kEndings) {
+        if (lower.ends_with(ending)) return kind;
+    }
+    return FileKind::other;
+}
+
+bool can_be_opened(FileKind kind) {
+    return kind != FileKind::folder && kind != FileKind::other && kind != FileKind::broken_link &&
+           kind != FileKind::device;
+}
+
+std::string shown_name(std::string_view name) {
+    std::string shown;
+    while (!name.empty()) {
+        const auto first = static_cast<unsigned char>(name.front());
+        const std::size_t length = scene::utf8_length(name);
+        // U+0080 to U+009F are control characters, too.
+        const bool is_control =
+            first < 0x20 || first == 0x7F ||
+            (first == 0xC2 && length == 2 && static_cast<unsigned char>(name[1]) < 0xA0);
+        const std::size_t taken = std::max<std::size_t>(length, 1);
+        if (length == 0 || is_control) {
+            for (const char c : name.substr(0, taken)) {
+                shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+            }
+        } else {
+            shown.append(name.substr(0, length));
+        }
+        name.remove_prefix(taken);
+    }
+    return shown;
+}
+
+bool is_before(std::string_view a, std::string_view b) {
+    std::string_view rest_a = a;
+    std::string_view rest_b = b;
+    while (!rest_a.empty() && !rest_b.empty()) {
+        const std::string_view digits_a = digits_at(rest_a);
+        const std::string_view digits_b = digits_at(rest_b);
+        const bool are_numbers = !digits_a.empty() && !digits_b.empty();
+        // A single character, or a number without leading zeros.
+        const auto part = [&](std::string_view rest, std::string_view digits) {
+            if (!are_numbers) return rest.substr(0, 1);
+            return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+        };
+        const std::string_view part_a = part(rest_a, digits_a);
+        const std::string_view part_b = part(rest_b, digits_b);
+        if (part_a.size() != part_b.size()) return part_a.size() < part_b.size();
+        if (part_a != part_b) return part_a < part_b;
+        rest_a.remove_prefix(are_numbers ? digits_a.size() : 1);
+        rest_b.remove_prefix(are_numbers ? digits_b.size() : 1);
+    }
+    if (rest_a.empty() != rest_b.empty()) return rest_a.empty();
+    return a < b;  // orders "1" and "01" as well
+}
+
+Result<std::vector<FolderEntry>> read_folder(const fs::path& folder) {
+    std::error_code code;
+    fs::directory_iterator at(folder, code);
+    if (code) return folder_error(folder, code);
+    std::vector<FolderEntry> entries;
+    while (at != fs::directory_iterator()) {
+        FolderEntry entry;
+        entry.name = at->path().filename().string();
+        entry.shown = shown_name(entry.name);
+        entry.folded = scene::folded(entry.shown);
+        entry.kind = kind_of_entry(*at, entry.name);
+        entries.push_back(std::move(entry));
+        at.increment(code);
+        if (code) return folder_error(folder, code);
+    }
+    std::sort(entries.begin(), entries.end(), [](const FolderEntry& a, const FolderEntry& b) {
+        if (a.is_folder() != b.is_folder()) return a.is_folder();
+        if (a.folded != b.folded) return is_before(a.folded, b.folded);
+        return a.name < b.name;
+    });
+    return entries;
+}
+
+std::string quoted(const fs::path& path) {
+    return "'" + shown_name(path.string()) + "'";
+}
+
+std::filesystem::path user_folder(const char* variable, const char* below_home) {
+    if (const char* folder = std::getenv(variable); folder != nullptr && *folder == '/') {
+        return std::filesystem::path(folder) / "tileglass";
+    }
+    if (const char* home = std::getenv("HOME"); home != nullptr && *home != 0) {
+        return std::filesystem::path(home) / below_home / "tileglass";
+    }
+    return {};
+}
+
+fs::path home_folder() {
+    const char* home = std::getenv("HOME");
+    return home != nullptr && *home == '/' ? fs::path(home) : fs::path("/");
+}
+
+std::string short_path(const fs::path& path) {
+    const std::string text = path.string();
+    const std::string home = home_folder().string();
+    const bool is_below = home.size() > 1 && text.compare(0, home.size(), home) == 0 &&
+                          (text.size() == home.size() || text[home.size()] == '/');
+    return shown_name(is_below ? "~" + text.substr(home.size()) : text);
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,196 @@
+#include "app/document/help/pages.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <map>
+#include <sstream>
+#include <tuple>
+#include <utility>
+
+#include "sandbox/text/words.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr std::string_view kCaseLink = "case:";
+constexpr std::string_view kFirstPage = "using.md";
+constexpr std::string_view kAlgorithms = "algorithms/README.md";
+
+bool is_part_of_word(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
+}
+
+// The spans, with links at the names of cases.
+PageSpans with_case_links(const PageSpans& spans, const std::vector<std::string>& ids) {
+    PageSpans linked;
+    for (const PageSpan& span : spans) {
+        std::size_t told = 0;  // what comes before it is in `linked`
+        const auto tell = [&](std::size_t end, std::string link) {
+            if (end == told) return;
+            PageSpan part = span;
+            part.text = span.text.substr(told, end - told);
+            if (!link.empty()) part.link = std::move(link);
+            linked.push_back(std::move(part));
+            told = end;
+        };
+        const bool has_names = !span.is_code && span.link.empty();
+        for (std::size_t at = 0; has_names && at < span.text.size();) {
+            std::size_t end = at;
+            while (end < span.text.size() && is_part_of_word(span.text[end])) ++end;
+            const std::string word = span.text.substr(at, end - at);
+            if (std::find(ids.begin(), ids.end(), word) != ids.end()) {
+                tell(at, "");
+                tell(end, std::string(kCaseLink) + word);
+            }
+            at = end + 1;
+        }
+        tell(span.text.size(), "");
+    }
+    return linked;
+}
+
+std::vector<std::string> links_of(const PageSpans& spans) {
+    std::vector<std::string> links;
+    for (const PageSpan& span : spans) {
+        if (!span.link.empty()) links.push_back(span.link);
+    }
+    return links;
+}
+
+// The part of `text` around byte `at`, whole words.
+std::string around(const std::string& text, std::size_t at) {
+    constexpr std::size_t kBefore = 40;
+    constexpr std::size_t kMost = 240;
+    const std::size_t space = at > kBefore ? text.find(' ', at - kBefore) : std::string::npos;
+    const std::size_t begin = space < at ? space + 1 : at > kBefore ? at : 0;
+    const std::size_t end = std::min(text.find(' ', begin + kMost), text.size());
+    return (begin > 0 ? "\u2026 " : "") + text.substr(begin, end - begin) +
+           (end < text.size() ? "\u2026" : "");  // without a space: no line of its own
+}
+
+bool has_all(const std::string& text, const std::vector<std::string>& words) {
+    return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+        return text.find(word) != std::string::npos;
+    });
+}
+
+// The first row of a table, line of code or whole text with all words.
+std::optional<std::string> line_with(const PageBlock& block,
+                                     const std::vector<std::string>& words) {
+    std::istringstream lines(words_of(block));
+    for (std::string line; std::getline(lines, line);) {
+        if (has_all(scene::folded(line), words)) return line;
+    }
+    return std::nullopt;
+}
+
+// Titles come first, then headings, then blocks that begin with the words in bold.
+int rank_of(const PageBlock& block, const std::vector<std::string>& words) {
+    if (block.kind == PageBlock::Kind::heading) return block.level > 1 ? 1 : 0;
+    const bool is_bold = !block.spans.empty() && block.spans.front().is_bold;
+    return is_bold && has_all(scene::folded(block.spans.front().text), words) ? 2 : 3;
+}
+
+}  // namespace
+
+void Pages::add_markdown(std::string path, std::string_view text,
+                         const std::vector<std::string>& case_ids) {
+    Page page = read_page(std::move(path), text);
+    for (PageBlock& block : page.blocks) {
+        block.spans = with_case_links(block.spans, case_ids);
+        for (auto& row : block.rows) {
+            for (PageSpans& cell : row) cell = with_case_links(cell, case_ids);
+        }
+    }
+    all_.push_back(std::move(page));
+}
+
+void Pages::add_text(std::string path, std::string title, std::string text, std::string part_of) {
+    Page page{std::move(path), std::move(title), {}, std::move(part_of)};
+    page.blocks.push_back({.kind = PageBlock::Kind::heading, .level = 1});
+    page.blocks.back().spans.push_back({page.title, false, false, {}});
+    page.blocks.push_back({.kind = PageBlock::Kind::code});
+    page.blocks.back().text = std::move(text);
+    all_.push_back(std::move(page));
+}
+
+void Pages::sort() {
+    std::vector<std::string> order{std::string(kFirstPage), std::string(kAlgorithms)};
+    if (const Page* algorithms = find(kAlgorithms)) {
+        for (const PageBlock& block : algorithms->blocks) {
+            for (const auto& row : block.rows) {
+                for (const std::string& link : links_of(row.front())) {
+                    const LinkTarget target = target_of(kAlgorithms, link);
+                    if (target.place) order.push_back(target.place->page);
+                }
+            }
+        }
+    }
+    const auto key_of = [&](const Page& page) {
+        return std::tuple(std::find(order.begin(), order.end(), page.path) - order.begin(),
+                          std::string_view(page.title), std::string_view(page.path));
+    };
+    std::sort(all_.begin(), all_.end(),
+              [&](const Page& a, const Page& b) { return key_of(a) < key_of(b); });
+}
+
+const Page* Pages::find(std::string_view path) const {
+    const auto found =
+        std::find_if(all_.begin(), all_.end(), [&](const Page& page) { return page.path == path; });
+    return found == all_.end() ? nullptr : &*found;
+}
+
+std::vector<FoundBlock> Pages::search(std::string_view typed, std::size_t most) const {
+    const std::vector<std::string> words = scene::words_in(scene::folded(typed));
+    if (words.empty()) return {};
+    std::multimap<int, FoundBlock> found;  // by rank, then in the order of pages
+    for (std::size_t page = 0; page < all_.size(); ++page) {
+        for (std::size_t block = 0; block < all_[page].blocks.size(); ++block) {
+            const PageBlock& searched = all_[page].blocks[block];
+            const std::optional<std::string> text = line_with(searched, words);
+            if (!text) continue;
+            const std::size_t at = scene::folded(*text).find(words.front());
+            found.emplace(rank_of(searched, words), FoundBlock{page, block, around(*text, at)});
+        }
+    }
+    std::vector<FoundBlock> blocks;
+    for (auto& [rank, block] : found) {
+        if (blocks.size() < most) blocks.push_back(std::move(block));
+    }
+    return blocks;
+}
+
+LinkTarget Pages::target_of(std::string_view from, std::string_view link) const {
+    if (link.starts_with(kCaseLink)) {
+        return {std::nullopt, std::string(link.substr(kCaseLink.size())), {}};
+    }
+    if (link.find("://") != std::string_view::npos) return {std::nullopt, {}, std::string(link)};
+    const std::size_t hash = std::min(link.find('#'), link.size());
+    const std::string_view path = link.substr(0, hash);
+    const std::string to =
+        path.empty()
+            ? std::string(from)
+            : (std::filesystem::path(from).parent_path() / path).lexically_normal().string();
+    const Page* page = find(to);
+    if (page == nullptr) {
+        return {std::nullopt, {}, (std::filesystem::path("docs") / to).lexically_normal().string()};
+    }
+    PagePlace place{to, std::nullopt};
+    for (std::size_t i = 0; i < page->blocks.size() && hash < link.size(); ++i) {
+        const PageBlock& block = page->blocks[i];
+        if (block.kind != PageBlock::Kind::heading) continue;
+        if (anchor_of(words_of(block)) == link.substr(hash + 1)) place.block = i;
+    }
+    return {place, {}, {}};
+}
+
+void PageHistory::go_to(PagePlace place) {
+    if (place == places_[at_]) return;
+    places_.resize(at_ + 1);
+    places_.push_back(std::move(place));
+    ++at_;
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,106 @@
+#include "app/shell/commands/display.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "app/shell/commands/commands.hpp"
+#include "app/shell/session/subject.hpp"
+#include "app/shell/session/workspace.hpp"
+
+namespace tileglass::app {
+
+void show_canvas(Workspace& w) {
+    if (is_help_large(w)) close_help(w);
+    w.display.tabs.is_large = false;
+}
+
+void zoom(Workspace& w, double factor) {
+    show_canvas(w);
+    set_canvas_view(w, view_of(w).zoomed(shown_part(w).middle(), factor));
+}
+
+void fit_selected(Workspace& w) {
+    show_canvas(w);
+    const scene::View from = w.scene().view;
+    fit(w, extent_of(w, *w.selected_item()));
+    glide_from(w, from);
+}
+
+void fit_all(Workspace& w) {
+    show_canvas(w);
+    const scene::View from = w.scene().view;
+    fit_scene(w);
+    glide_from(w, from);
+}
+
+void turn_over(Workspace& w) {
+    CanvasView view = view_of(w);
+    view.y_up = !view.y_up;
+    set_canvas_view(w, view);
+}
+
+void turn_theme(Workspace& w) {
+    Theme& theme = w.display.theme;
+    theme = theme == Theme::dark ? Theme::light : Theme::dark;
+}
+
+void resize_all(Workspace& w, int percent) {
+    Display& display = w.display;
+    int& size = display.is_presenting ? display.presenting_percent : display.size_percent;
+    size = percent == 0 ? 100 : std::clamp(size + percent, kLeastSize, kMostSize);
+    // Words and the world grow alike, as far as what is in view has room.
+    keep_in_view(w);
+    if (!display.is_presenting) w.message.tell(fmt::format("size: {} %", size));
+}
+
+void toggle_docks(Workspace& w) {
+    w.display.has_docks = !w.display.has_docks;
+    const std::string key = text_of(command("view.docks").chord);
+    w.message.tell(w.display.has_docks ? "" : key + " brings the docks back");
+}
+
+void present(Workspace& w) {
+    if (!w.display.is_presenting) {
+        w.motion.before_presenting = w.scene().view;
+        keep_in_view(w);
+    } else if (w.motion.before_presenting) {
+        const scene::View before = *std::exchange(w.motion.before_presenting, std::nullopt);
+        w.motion.wants_kept = false;
+        w.motion.kept.reset();
+        w.document.editor.apply(scene::SetView{before}, "move the view");
+    }
+    w.display.is_presenting = !w.display.is_presenting;
+    w.message.tell("");
+}
+
+void toggle_structures(Workspace& w) {
+    if (shows_structure(w) && !w.display.tabs.shows(Tab::structure)) {
+        w.display.tabs.show(Tab::structure);
+        return;
+    }
+    scene::SetStructure edit;
+    if (!w.scene().world.structure) edit.structure.emplace();
+    w.document.editor.apply(edit, edit.structure ? "show structures" : "hide structures");
+    Tabs& tabs = w.display.tabs;
+    edit.structure ? tabs.show(Tab::structure) : tabs.close(Tab::structure);
+}
+
+void toggle_life(Workspace& w) {
+    const std::optional<HotNodes>& hot = w.pointed.hot_nodes;
+    if (hot && hot->node) {
+        w.display.tabs.show(Tab::life);
+        w.display.life_of = LifeOfNode{*hot->node};
+        return;
+    }
+    w.display.tabs.toggle(Tab::life);
+    w.display.life_of.reset();
+}
+
+void toggle_tuner(Workspace& w) {
+    w.display.has_tuner = !is_tuning(w);
+    if (w.display.has_tuner) w.display.tabs.show(Tab::boxes);
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,42 @@
+#pragma once
+// Gives the selected item another program's tiles, and removes them.
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "app/shell/session/workspace.hpp"
+
+namespace tileglass::app {
+
+/// Is the selected item one that can be compared with foreign tiles?
+bool can_take_foreign_tiles(const Workspace& workspace);
+
+/// Has the selected item foreign tiles?
+bool has_foreign_tiles(const Workspace& workspace);
+
+/// Reads the tiles in `text` (see `compare::read_foreign_tiles`), in any thread. What it returns
+/// keeps them with the item that is selected then, an edit that can be undone, and reports an error
+/// in the message. `from` names the text there.
+Reading::Take foreign_tiles_in(std::string_view text, std::string from);
+
+/// Takes the tiles of `text`, which is read in the background.
+void take_foreign_tiles(Workspace& workspace, std::string text, const std::string& from);
+
+/// The same with the content of a file.
+void load_foreign_tiles(Workspace& workspace, const std::filesystem::path& file);
+
+void forget_foreign_tiles(Workspace& workspace);
+
+/// Asks again what the selected item's foreign tiles answer: the item gets their shape, bounds and
+/// solid tiles, and the document their frame, unless the item has one of its own. The item must
+/// have such tiles. One edit to undo.
+void go_back_to_question(Workspace& workspace);
+
+/// The first tile in which the selected item and its foreign tiles differ; null if they do not.
+const compare::FirstDifference* first_difference(const Workspace& workspace);
+
+/// Brings that tile into view and pins it, so that the Tile panel explains it.
+void go_to_first_difference(Workspace& workspace);
+
+}  // namespace tileglass::app

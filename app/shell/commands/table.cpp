@@ -1,0 +1,747 @@
+// The table of all commands, and the actions that are too small for a file of their own.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <type_traits>
+#include <vector>
+
+#include "app/document/compare/floats.hpp"
+#include "app/shell/commands/commands.hpp"
+#include "app/shell/commands/comparing.hpp"
+#include "app/shell/commands/display.hpp"
+#include "app/shell/commands/foreign_tiles.hpp"
+#include "app/shell/commands/items.hpp"
+#include "app/shell/session/subject.hpp"
+#include "app/world/tick_marks.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr Chord key(int code) {
+    return {code};
+}
+constexpr Chord control(int code) {
+    return {code, true};
+}
+constexpr Chord shift(int code) {
+    return {code, false, true};
+}
+constexpr Chord control_shift(int code) {
+    return {code, true, true};
+}
+
+bool has_selected(const Workspace& w) {
+    return w.selected_item() != nullptr;
+}
+bool has_known_selected(const Workspace& w) {
+    return has_selected(w) && w.selected_item()->is_known();
+}
+bool has_tile(const Workspace& w) {
+    return w.pointed.pinned_or_hovered().has_value();
+}
+bool has_life(const Workspace& w) {
+    return has_life(w.live);
+}
+bool has_steps(const Workspace& w) {
+    return w.player.length() > 0;
+}
+bool has_camera(const Workspace& w) {
+    return w.live.has_camera();
+}
+bool has_any_objects(const Workspace& w) {
+    return w.live.has_objects();
+}
+bool has_brush(const Workspace& w) {
+    return w.hand.has_brush;
+}
+bool has_breakpoints(const Workspace& w) {
+    return !w.player.breakpoints.tiles().empty();
+}
+bool has_words(const Workspace& w) {
+    return !w.scene().title.empty() || !w.scene().about.empty();
+}
+
+bool has_cases(const Workspace& w) {
+    return !w.files.cases.empty();
+}
+bool is_selected_hidden(const Workspace& w) {
+    return has_selected(w) && w.selected_item()->hidden;
+}
+
+constexpr Condition kHasSelected{has_selected, "Nothing is selected."};
+constexpr Condition kHasKnownSelected{has_known_selected, "Nothing is selected."};
+constexpr Condition kHasShape{can_take_foreign_tiles, "No shape is selected."};
+constexpr Condition kHasTile{has_tile, "The pointer is on no tile."};
+constexpr Condition kHasLife{has_life, "There are no objects and no camera."};
+constexpr Condition kHasSteps{has_steps, "Nothing that has steps is selected."};
+constexpr Condition kHasCamera{has_camera, "There is no camera."};
+constexpr Condition kHasObjects{has_any_objects, "There are no objects."};
+constexpr Condition kHasBrush{has_brush, "The brush is not in the hand."};
+constexpr Condition kHasCases{has_cases, "The program has no cases."};
+
+void lay_tools_down(Workspace& w) {
+    if (!w.hand.is_empty()) w.message.tell("");
+    w.hand.lay_down();
+}
+
+void take_brush(Workspace& w) {
+    show_canvas(w);
+    lay_tools_down(w);
+    w.hand.has_brush = true;
+    w.message.tell(kBrushHint);
+}
+
+template <int kChange>
+void resize_brush(Workspace& w) {
+    w.hand.brush_size = std::clamp(w.hand.brush_size + kChange, kLeastBrush, kMostBrush);
+    w.message.tell(fmt::format("brush: {0} x {0} {1}", w.hand.brush_size,
+                               w.hand.brush_size == 1 ? "tile" : "tiles"));
+}
+
+void undo(Workspace& w) {
+    const std::string label = w.document.editor.undo_label();
+    w.document.editor.undo();
+    w.message.tell(fmt::format("undid: {}", label));
+}
+
+void redo(Workspace& w) {
+    const std::string label = w.document.editor.redo_label();
+    w.document.editor.redo();
+    w.message.tell(fmt::format("redid: {}", label));
+}
+
+// If there is no gesture, cancels one thing: a question, a tool, help, a pin, the selection.
+void cancel(Workspace& w) {
+    if (w.questions.leaving) {
+        w.questions.leaving.reset();
+    } else if (w.questions.file_choice && w.questions.file_choice->to_replace()) {
+        w.questions.file_choice->keep();
+    } else if (waits_for_person(w)) {
+        w.questions.drop();
+        if (w.reading.is_running()) w.give_up_reading();
+    } else if (w.pointed.typed_grip) {
+        w.pointed.typed_grip.reset();
+    } else if (!w.hand.is_empty()) {
+        lay_tools_down(w);
+    } else if (w.is_counting()) {
+        w.give_up_counting();
+    } else if (is_help_large(w)) {
+        close_help(w);
+    } else if (w.pointed.pinned) {
+        w.pointed.pinned.reset();
+    } else if (w.display.is_presenting) {
+        present(w);
+    } else if (w.compare.page) {
+        turn_page(w, *w.compare.page);
+    } else {
+        w.selected = scene::kNoItem;
+    }
+}
+
+void save(Workspace& w) {
+    if (w.display.is_presenting) present(w);  // the view of before is saved
+    if (w.document.file.empty()) {
+        w.questions.wants_save_as = true;
+    } else {
+        w.save_to(w.document.file);
+    }
+}
+
+void next_snap(Workspace& w) {
+    w.hand.snap = kSnaps[(static_cast<std::size_t>(w.hand.snap) + 1) % kSnaps.size()];
+    w.message.tell(fmt::format("snap: {}", title_of(w.hand.snap)));
+}
+
+void toggle_breakpoint(Workspace& w) {
+    const Tile tile = *w.pointed.pinned_or_hovered();
+    w.player.breakpoints.toggle(tile);
+    const bool stops = w.player.breakpoints.has(tile);
+    w.message.tell(
+        fmt::format("playing {} at tile {} {}", stops ? "stops" : "does not stop", tile.x, tile.y));
+}
+
+void run_to_breakpoint(Workspace& w) {
+    if (!w.player.run_to_break()) w.message.tell("no step was left that works on a breakpoint");
+}
+
+// To a tick that is known to be marked; else the world runs until one is.
+void go_to_next_mark(LiveWorld& live) {
+    if (const std::optional<std::int64_t> tick = next_marked_tick(live)) {
+        live.go_to(*tick);
+    } else {
+        live.run_to_new_node();
+    }
+}
+
+// Does something with the ticks of the world, which the transport shows from then on.
+template <auto kAct>
+void ticks(Workspace& w) {
+    if (!plays_ticks(w)) w.display.plays_ticks = true;
+    kAct(w.live);
+}
+
+// Does something with the steps of the recording, which the transport shows from then on.
+template <auto kAct>
+void steps(Workspace& w) {
+    if (plays_ticks(w)) w.display.plays_ticks = false;
+    kAct(w.player);
+}
+
+// Opens the case after the one that is open, or before it; the first one if none is.
+template <int kWay>
+void turn_to_case(Workspace& w) {
+    const std::vector<Case>& cases = w.files.cases;
+    const auto count = static_cast<std::ptrdiff_t>(cases.size());
+    const Case* open = find_case(cases, w.files.open_case);
+    if (open == nullptr) {
+        // A shipped scene may have been opened as a file.
+        open = find_case(cases, case_of(w.document.file.filename().string(), "").id);
+    }
+    const std::ptrdiff_t place = open != nullptr ? open - cases.data() : kWay > 0 ? -1 : count;
+    w.leave_for(CaseToOpen{cases[static_cast<std::size_t>((place + kWay + count) % count)]});
+}
+
+// Where the list of items is in sight.
+void rename(Workspace& w) {
+    if (w.display.is_presenting) present(w);
+    w.display.has_docks = true;
+    w.requests.rename = true;
+}
+
+template <int kX, int kY>
+void nudge_by(Workspace& w) {
+    nudge(w, kX, kY);
+}
+
+template <int kPercent>
+void resize_by(Workspace& w) {
+    resize_all(w, kPercent);
+}
+
+// Opens a question.
+template <bool Questions::* kQuestion>
+void ask(Workspace& w) {
+    w.questions.*kQuestion = true;
+}
+// Requests something of the window.
+template <bool Requests::* kRequest>
+void request(Workspace& w) {
+    w.requests.*kRequest = true;
+}
+template <typename Place>
+void leave_for(Workspace& w) {
+    w.leave_for(Place{});
+}
+
+constexpr Chord kNoKey{};
+
+// Makes a command repeat while its key is held.
+Command repeated(Command row) {
+    row.is_repeated = true;
+    return row;
+}
+
+// Adds a second key to a command.
+Command with_second(Command row, Chord second_chord) {
+    row.second_chord = second_chord;
+    return row;
+}
+
+// A command for a switch of the display.
+template <bool Display::* kSwitch>
+Command switch_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
+    Command row{id, name, text, chord};
+    row.act = [](Workspace& w) { w.display.*kSwitch = !(w.display.*kSwitch); };
+    row.is_on = [](const Workspace& w) { return w.display.*kSwitch; };
+    return row;
+}
+
+// A command that holds a loupe over a handle, or puts it away.
+template <Lattice kLattice>
+Command loupe_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
+    Command row{id, name, text, chord};
+    row.act = [](Workspace& w) {
+        std::optional<Lattice>& loupe = w.display.loupe;
+        loupe = loupe == kLattice ? std::nullopt : std::optional(kLattice);
+        if (loupe) w.message.tell("arrows step the handle under the loupe by one number");
+    };
+    row.needs = kHasSelected;
+    row.is_on = [](const Workspace& w) { return w.display.loupe == kLattice; };
+    return row;
+}
+
+// A command that begins and ends a kind of comparison.
+template <ComparePage kPage>
+Command page_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
+    Command row{id, name, text, chord};
+    row.act = [](Workspace& w) { turn_page(w, kPage); };
+    row.is_on = [](const Workspace& w) { return w.compare.page == kPage; };
+    return row;
+}
+
+// The exhibit for things of a type.
+template <typename Part>
+const Exhibit& exhibit_for() {
+    if constexpr (std::is_constructible_v<scene::Shape, Part>) {
+        return exhibit_of(scene::Shape(Part()));
+    } else {
+        return *exhibit_of(scene::Thing(Part()));
+    }
+}
+
+// A command that takes the tool for things of a type.
+template <typename Part>
+Command tool_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
+    Command row{id, name, text, chord};
+    row.act = [](Workspace& w) {
+        show_canvas(w);
+        lay_tools_down(w);
+        w.hand.tool = &exhibit_for<Part>();
+        w.message.tell(w.hand.tool->hint);
+    };
+    row.is_on = [](const Workspace& w) { return w.hand.tool == &exhibit_for<Part>(); };
+    return row;
+}
+
+const std::vector<Command> kFile{
+    {"file.new", "New scene", "Begins an empty scene.", control('N'), leave_for<NewScene>},
+    {"file.landscape", "New endless landscape",
+     "Begins a landscape without end, and a camera that walks through its boxes.", kNoKey,
+     leave_for<NewLandscape>},
+    {"file.open", "Open...", "Opens a scene, a map, a picture or a log from a file.",
+     control_shift('O'), ask<&Questions::wants_open>},
+    {"file.save", "Save", "Writes the scene to its file.", control('S'), save},
+    {"file.save_as", "Save as...", "Writes the scene to a file of another name.",
+     control_shift('S'), ask<&Questions::wants_save_as>},
+    {"file.pause_input",
+     "Pause the input",
+     "Reads no lines from the pipe until it is chosen again.",
+     key('I'),
+     [](Workspace& w) { w.pipe->is_paused = !w.pipe->is_paused; },
+     {[](const Workspace& w) { return w.pipe.has_value(); }, "No lines come from a pipe."},
+     [](const Workspace& w) { return w.pipe && w.pipe->is_paused; }},
+    {"file.quit", "Quit", "Ends the program; asks first if work is not saved.", control('Q'),
+     leave_for<ProgramEnd>},
+};
+
+const std::vector<Command> kEdit{
+    repeated({"edit.undo",
+              "Undo",
+              "Takes the last change back.",
+              control('Z'),
+              undo,
+              {[](const Workspace& w) { return w.document.editor.can_undo(); },
+               "Nothing was changed."}}),
+    with_second(repeated({"edit.redo",
+                          "Redo",
+                          "Does again what was undone.",
+                          control('Y'),
+                          redo,
+                          {[](const Workspace& w) { return w.document.editor.can_redo(); },
+                           "Nothing was undone."}}),
+                control_shift('Z')),
+    {"edit.copy", "Copy as text",
+     "Puts the selected items on the clipboard, or the whole scene if none is selected.",
+     control('C'), copy},
+    {"edit.copy_scene", "Copy the scene as text", "Puts the whole scene on the clipboard.", kNoKey,
+     copy_scene},
+    {"edit.paste", "Paste", "Adds items from the clipboard; a scene replaces the open one.",
+     control('V'), request<&Requests::paste>},
+    {"edit.duplicate", "Duplicate", "Copies the selected items, one tile away.", control('D'),
+     duplicate, kHasSelected},
+    {"edit.select_all",
+     "Select all",
+     "Selects all items that are shown.",
+     control('A'),
+     select_all,
+     {[](const Workspace& w) { return !w.scene().items.empty(); }, "There are no items."}},
+    {"edit.rename", "Rename", "Gives the selected item another name.", key(kKeyF2), rename,
+     kHasSelected},
+    {"edit.hide", "Hide or show the item",
+     "Hides the selected items on the canvas, or shows them again.", kNoKey, hide_or_show,
+     kHasSelected, is_selected_hidden},
+    {"edit.delete", "Delete", "Removes the selected items.", key(kKeyDelete), remove_selected,
+     kHasSelected},
+    repeated({"edit.left", "Nudge left", "Moves the selected items one step of the snapping left.",
+              key(kKeyLeft), nudge_by<-1, 0>, kHasSelected}),
+    repeated({"edit.right", "Nudge right",
+              "Moves the selected items one step of the snapping right.", key(kKeyRight),
+              nudge_by<1, 0>, kHasSelected}),
+    repeated({"edit.up", "Nudge up", "Moves the selected items one step of the snapping up.",
+              key(kKeyUp), nudge_by<0, -1>, kHasSelected}),
+    repeated({"edit.down", "Nudge down", "Moves the selected items one step of the snapping down.",
+              key(kKeyDown), nudge_by<0, 1>, kHasSelected}),
+    {"edit.to_floats",
+     "Round the numbers to float32",
+     "Rounds the numbers of the selected item to 32-bit floats.",
+     kNoKey,
+     make_floats,
+     {[](const Workspace& w) {
+          return has_known_selected(w) && can_become_floats(w.selected_item()->thing);
+      },
+      "No selected item has numbers to round."}},
+    {"yours.paste", "Paste the tiles of another program",
+     "Compares the tiles on the clipboard with the answer of the selected shape.",
+     control_shift('V'), request<&Requests::pastes_foreign_tiles>, kHasShape},
+    {"yours.load", "Load the tiles of another program...",
+     "Compares the tiles in a file with the answer of the selected shape.", kNoKey,
+     ask<&Questions::wants_foreign_tiles>, kHasShape},
+    {"yours.first",
+     "Go to the first difference from yours",
+     "Shows the first tile that only one of the two answers has.",
+     kNoKey,
+     go_to_first_difference,
+     {[](const Workspace& w) { return first_difference(w) != nullptr; },
+      "The selected shape has no pasted tiles that differ."}},
+    {"yours.forget",
+     "Forget yours",
+     "Removes the other program's tiles from the selected shape.",
+     kNoKey,
+     forget_foreign_tiles,
+     {has_foreign_tiles, "The selected shape has no pasted tiles."}},
+    {"edit.snap", "Next snapping",
+     "Changes what dragged points snap to: lines, half tiles, tenths, one double, nothing.",
+     key('S'), next_snap},
+    {"edit.cancel", "Cancel",
+     "Undoes the drag that is going on; else closes a question, puts the tool away, or "
+     "selects nothing.",
+     key(kKeyEscape), cancel},
+};
+
+const std::vector<Command> kView{
+    {"view.fit", "Fit", "Shows the whole scene.", key(kKeyHome), fit_all},
+    {"view.fit_selected", "Fit the selected item", "Zooms to the selected item and its tiles.",
+     shift(kKeyHome), fit_selected, kHasKnownSelected},
+    with_second(repeated({"view.zoom_in", "Zoom in", "Shows tiles larger.", key('='),
+                          [](Workspace& w) { zoom(w, 1.5); }}),
+                shift('=')),
+    repeated({"view.zoom_out", "Zoom out", "Shows tiles smaller.", key('-'),
+              [](Workspace& w) { zoom(w, 1 / 1.5); }}),
+    {"view.light",
+     "Light",
+     "Changes between the light and the dark theme.",
+     control('T'),
+     turn_theme,
+     {},
+     [](const Workspace& w) { return w.display.theme == Theme::light; }},
+    {"view.y_up",
+     "+y upwards",
+     "Turns the view upside down; numbers stay as they are.",
+     kNoKey,
+     turn_over,
+     {},
+     [](const Workspace& w) { return w.scene().view.y_up; }},
+    switch_of<&Display::has_heat>("view.heat", "Heat map of tests",
+                                  "Colours tiles by how often they were tested.", key('H')),
+    switch_of<&Display::has_order>("view.order", "Order of visiting",
+                                   "Writes into each tile when it was visited.", key('N')),
+    loupe_of<Lattice::doubles>("view.loupe", "Loupe over a handle: doubles",
+                               "Shows the doubles around the handle last pointed at; arrow "
+                               "keys move it to the next one.",
+                               key('Q')),
+    loupe_of<Lattice::floats>("view.loupe_floats", "Loupe over a handle: floats",
+                              "Shows the 32-bit floats around the handle last pointed at; arrow "
+                              "keys move it to the next one.",
+                              shift('Q')),
+    {"view.docks",
+     "Docks",
+     "Hides the panels around the canvas, or brings them back.",
+     key(kKeyF10),
+     toggle_docks,
+     {},
+     [](const Workspace& w) { return w.display.has_docks; }},
+    {"view.about",
+     "About this scene",
+     "Shows the text of the scene above the items.",
+     kNoKey,
+     [](Workspace& w) { w.display.has_about = !w.display.has_about; },
+     {has_words, "The scene has no text."},
+     [](const Workspace& w) { return w.display.has_about && has_words(w); }},
+    {"view.present",
+     "Present",
+     "Fullscreen for an audience: the canvas and the player alone, in large type.",
+     key(kKeyF11),
+     present,
+     {},
+     [](const Workspace& w) { return w.display.is_presenting; }},
+    with_second(repeated({"view.larger", "Everything larger",
+                          "Makes all texts and controls bigger: a larger font.", control('='),
+                          resize_by<25>}),
+                control_shift('=')),  // where + is a shifted key
+    repeated({"view.smaller", "Everything smaller", "Makes all texts and controls smaller.",
+              control('-'), resize_by<-25>}),
+    {"view.usual_size", "Usual size", "Gives texts and controls the size of 100 % again.",
+     control('0'), resize_by<0>},
+    {"view.show_roles",
+     "Show all that the legend hides",
+     "Draws again what clicks on the legend have hidden.",
+     kNoKey,
+     [](Workspace& w) { w.display.hidden_roles = 0; },
+     {[](const Workspace& w) { return w.display.hidden_roles != 0; }, "The legend hides nothing."}},
+    {"view.reset_layout", "Reset layout", "Gives all panels the places and sizes they came with.",
+     kNoKey, request<&Requests::layout_reset>},
+};
+
+const std::vector<Command> kCases{
+    {"cases.open", "Find a case...",
+     "Lists the shipped scenes, each about one thing, with a search.", control('O'),
+     ask<&Questions::wants_case>, kHasCases},
+    {"cases.next", "Next case", "Opens the shipped scene after this one.", key(kKeyPageDown),
+     turn_to_case<1>, kHasCases},
+    {"cases.previous", "Previous case", "Opens the shipped scene before this one.", key(kKeyPageUp),
+     turn_to_case<-1>, kHasCases},
+};
+
+const std::vector<Command> kTools{
+    with_second({"tool.select",
+                 "Select",
+                 "Selects, moves and changes items on the canvas.",
+                 key('V'),
+                 lay_tools_down,
+                 {},
+                 [](const Workspace& w) { return w.hand.is_empty(); }},
+                key('1')),
+    tool_of<Rect>("tool.rectangle", "Rectangle", "Draws a rectangle.", key('2')),
+    tool_of<Circle>("tool.circle", "Circle", "Draws a circle, from its centre.", key('3')),
+    tool_of<Segment>("tool.segment", "Segment", "Draws a line from a point to a point.", key('4')),
+    tool_of<Ray>("tool.ray", "Ray",
+                 "Draws a line that goes on until a solid tile or its bounds end it.", key('5')),
+    tool_of<scene::Object>("tool.object", "Object",
+                           "Draws an object: each tile that it covers lists it.", key('6')),
+    tool_of<scene::Swarm>("tool.swarm", "Swarm", "Draws an area in which many objects move.",
+                          key('7')),
+    tool_of<scene::Camera>("tool.camera", "Camera",
+                           "Draws the view of a camera that loads boxes of tiles.", key('8')),
+    {"tool.brush",
+     "Brush",
+     "Paints solid tiles, walls, or erases them.",
+     key('B'),
+     take_brush,
+     {},
+     has_brush},
+    repeated({"tool.brush_smaller", "Smaller brush", "Paints fewer tiles at once.", key('['),
+              resize_brush<-1>, kHasBrush}),
+    repeated({"tool.brush_larger", "Larger brush", "Paints more tiles at once.", key(']'),
+              resize_brush<1>, kHasBrush}),
+};
+
+const std::vector<Command> kWorld{
+    {"world.run", "Run or hold", "Lets the ticks of the world pass, or stops them.", key('G'),
+     ticks<[](LiveWorld& live) { live.is_running() ? live.pause() : live.run(); }>, kHasLife,
+     [](const Workspace& w) { return w.live.is_running(); }},
+    repeated({"world.tick", "One tick", "Lets objects and cameras move once.", key('T'),
+              ticks<[](LiveWorld& live) { live.go_to(live.last_tick() + 1); }>, kHasLife}),
+    repeated({"world.back", "One tick back", "Goes back to the tick before.", shift('T'),
+              ticks<[](LiveWorld& live) { live.go_to(live.last_tick() - 1); }>, kHasLife}),
+    repeated({"world.previous_mark",
+              "Back to the previous marked tick",
+              "Goes to the last tick before this one at which something was new.",
+              kNoKey,
+              ticks<[](LiveWorld& live) { live.go_to(*previous_marked_tick(live)); }>,
+              {[](const Workspace& w) { return previous_marked_tick(w.live).has_value(); },
+               "No tick before this one is marked."}}),
+    {"world.next_mark",
+     "On to the next tick that is marked",
+     "Goes to the next tick at which something is new.",
+     kNoKey,
+     ticks<go_to_next_mark>,
+     {[](const Workspace& w) { return next_marked_tick(w.live).has_value() || has_bodies(w.live); },
+      "No tick after this one is marked."}},
+    {"world.end", "To the last tick reached so far", "Goes as far as the world has run.", kNoKey,
+     ticks<[](LiveWorld& live) { live.go_to(live.horizon()); }>, kHasLife},
+    {"world.restart", "Back to tick 0", "Goes back to the start of the world.", shift('G'),
+     ticks<[](LiveWorld& live) { live.go_to(0); }>, kHasLife},
+    {"world.jump",
+     "Let the camera jump to the pointer",
+     "Moves the camera that loads the boxes to where the pointer is.",
+     key('J'),
+     [](Workspace& w) { jump_camera(w, *w.pointed.hovered_point); },
+     {[](const Workspace& w) { return has_camera(w) && w.pointed.hovered_point; },
+      "There is no camera, or the pointer is not over the canvas."}},
+    {"world.follow", "Follow the camera", "Keeps the camera in the middle of the canvas.",
+     shift('J'), [](Workspace& w) { w.motion.follows_camera = !w.motion.follows_camera; },
+     kHasCamera, [](const Workspace& w) { return w.motion.follows_camera; }},
+    {"world.tune", "Try out other boxes",
+     "Runs the camera's whole way with boxes of other sizes and distances.", key('U'), toggle_tuner,
+     kHasCamera, is_tuning},
+    {"world.drive",
+     "Let the selected camera load the boxes",
+     "The boxes follow this camera instead of the first one.",
+     kNoKey,
+     drive_boxes,
+     {can_drive_boxes, "Select a camera that does not load the boxes yet."}},
+    {"world.nearest", "Nearest objects", "Shows the objects nearest to the pointer.", kNoKey,
+     [](Workspace& w) { w.display.nearest = w.display.nearest == 0 ? 8 : 0; }, kHasObjects,
+     [](const Workspace& w) { return w.display.nearest != 0; }},
+    {"world.structures", "Structures of the objects",
+     "Puts the objects into a hash grid, a tree or another structure, and shows it.", key('E'),
+     toggle_structures, kHasObjects, shows_structure},
+    {"world.life", "Life of an object, a node or a tile",
+     "Opens the tab Life: which lists it entered and left, and when. With the pointer on a node of "
+     "the leading tracker: its life.",
+     key('F'), toggle_life, kHasLife,
+     [](const Workspace& w) { return w.display.tabs.shows(Tab::life); }},
+};
+
+const std::vector<Command> kSteps{
+    {"play.toggle", "Play or pause", "Plays the steps by which the answer is found.", key('P'),
+     steps<[](Player& player) { player.is_playing() ? player.pause() : player.play(); }>, kHasSteps,
+     [](const Workspace& w) { return w.player.is_playing(); }},
+    repeated({"play.step", "Step", "Goes one step on.", key('.'),
+              steps<[](Player& player) { player.step(); }>, kHasSteps}),
+    repeated({"play.back", "Step back", "Goes one step back.", key(','),
+              steps<[](Player& player) { player.back(); }>, kHasSteps}),
+    {"play.restart", "Restart", "Goes to the start, before the first step.", key('R'),
+     steps<[](Player& player) { player.go_to(0); }>, kHasSteps},
+    {"play.end", "To the end", "Goes to the last step.", shift('R'),
+     steps<[](Player& player) { player.go_to(player.length()); }>, kHasSteps},
+    repeated({"play.previous_mark",
+              "Back to the previous mark",
+              "Goes back to the last event that the track marks.",
+              shift(','),
+              steps<[](Player& player) { player.go_to(*player.previous_mark()); }>,
+              {[](const Workspace& w) { return w.player.previous_mark().has_value(); },
+               "No step before this one is marked."}}),
+    repeated({"play.next_mark",
+              "On to the next mark",
+              "Goes on to the next event that the track marks.",
+              shift('.'),
+              steps<[](Player& player) { player.go_to(*player.next_mark()); }>,
+              {[](const Workspace& w) { return w.player.next_mark().has_value(); },
+               "No step after this one is marked."}}),
+    {"play.breakpoint", "Stop when this tile is tested",
+     "Sets a breakpoint on the tile, or removes it.", key('K'), toggle_breakpoint, kHasTile,
+     [](const Workspace& w) {
+         return has_tile(w) && w.player.breakpoints.has(*w.pointed.pinned_or_hovered());
+     }},
+    {"play.to_breakpoint",
+     "Run to the next breakpoint",
+     "Goes on to the step that tests a tile with a breakpoint.",
+     shift('K'),
+     run_to_breakpoint,
+     {[](const Workspace& w) { return has_steps(w) && has_breakpoints(w); },
+      "No tile has a breakpoint, or nothing is played."}},
+    {"play.clear_breakpoints",
+     "Remove all breakpoints",
+     "Removes every breakpoint.",
+     kNoKey,
+     [](Workspace& w) { w.player.breakpoints.clear(); },
+     {has_breakpoints, "No tile has a breakpoint."}},
+};
+
+const std::vector<Command> kCompare{
+    page_of<ComparePage::two>("compare.two", "With another method or convention",
+                              "Lays two answers of the selected shape over one another: A and B.",
+                              key('C')),
+    {"compare.swap",
+     "Swap A and B",
+     "Exchanges the two sides of the comparison.",
+     shift('C'),
+     [](Workspace& w) { w.compare.comparison.swap(); },
+     {can_swap, "No two answers are compared."}},
+    page_of<ComparePage::lens>("compare.lens", "Every item under one convention",
+                               "Shows all shapes under one rule, beside their own answers.",
+                               key('L')),
+    page_of<ComparePage::marks>("compare.marks", "With tiles marked by hand",
+                                "Says which conventions give the tiles that you expect.", key('M')),
+    {"compare.clear_marks",
+     "Unmark all tiles of the selected item",
+     "Removes the marks that were set by hand.",
+     shift('M'),
+     [](Workspace& w) { w.compare.marks.clear(w.selected); },
+     {[](const Workspace& w) { return !w.hand_marks().empty(); },
+      "No tile is marked for the selected item."}},
+    page_of<ComparePage::program>("compare.program", "With a program that is asked",
+                                  "Asks a program of yours while you drag, and explains what it "
+                                  "answers differently.",
+                                  key('Y')),
+    {"asking.again",
+     "Start the program anew and ask again",
+     "Ends your program, starts it once more and asks it.",
+     kNoKey,
+     [](Workspace& w) { w.asking.ask_again(); },
+     {[](const Workspace& w) { return w.asking.is_on(); }, "No program is asked."}},
+};
+
+const std::vector<Command> kHelp{
+    {"help.find", "Find a command...",
+     "Searches commands, settings, cases, items and tabs by their names and texts.", control('P'),
+     ask<&Questions::wants_command>},
+    {"help.page",
+     "Help",
+     "Opens the page about what is selected, with a search over all pages.",
+     key(kKeyF1),
+     [](Workspace& w) {
+         if (w.display.is_presenting) present(w);
+         toggle_help(w);
+     },
+     {},
+     [](const Workspace& w) { return w.display.tabs.shows(Tab::help); }},
+    {"help.keys", "Keys", "Lists keys and what the mouse does.", kNoKey,
+     [](Workspace& w) { open_help(w, {}); }},
+    {"help.change_keys", "Change keys...",
+     "Writes a file with all keys, in which they can be changed, and says where it is.", kNoKey,
+     request<&Requests::keys_file>},
+};
+
+// Each below the command that it names, else at the end of its menu.
+void add_those_of_features(std::vector<Command>& rows) {
+    for (const FeatureRow* feature : feature_rows()) {
+        for (const FeatureCommand& of : feature->commands) {
+            Command row{of.id, of.name, of.text, of.chord};
+            row.needs.otherwise = of.otherwise;
+            row.menu = of.menu;
+            row.of = &of;
+            row.feature = feature;
+            const auto stands_above = [&](const Command& other) {
+                return other.id == of.after || (of.after.empty() && other.menu == of.menu);
+            };
+            const auto above = std::find_if(rows.rbegin(), rows.rend(), stands_above);
+            rows.insert(above.base(), row);
+        }
+    }
+}
+
+std::vector<Command>& rows() {
+    static std::vector<Command> all = [] {
+        std::vector<Command> rows;
+        const auto add = [&](std::string_view menu, const std::vector<Command>& of_menu) {
+            for (Command row : of_menu) {
+                row.menu = menu;
+                rows.push_back(row);
+            }
+        };
+        add("File", kFile);
+        add("Edit", kEdit);
+        add("View", kView);
+        add("Cases", kCases);
+        add("Tools", kTools);
+        add("World", kWorld);
+        add("Steps", kSteps);
+        add("Compare", kCompare);
+        add("Help", kHelp);
+        add_those_of_features(rows);
+        return rows;
+    }();
+    return all;
+}
+
+}  // namespace
+
+std::span<const Command> commands() {
+    return rows();
+}
+
+std::span<Command> rows_with_usual_keys() {
+    static const std::vector<Command> usual = rows();  // at the first call nothing is changed
+    std::vector<Command>& all = rows();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        all[i].chord = usual[i].chord;
+        all[i].second_chord = usual[i].second_chord;
+    }
+    return all;
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,334 @@
+// Compare's part for a program that is asked: which one, what it answers, and what that amounts to.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "app/shell/commands/asking.hpp"
+#include "app/shell/commands/foreign_tiles.hpp"
+#include "app/shell/panels/controls.hpp"
+#include "app/shell/panels/panels.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr std::size_t kMostNamed = 3;   // suspects named on the screen
+constexpr std::size_t kMostShown = 50;  // lines of the program on the screen
+
+// Asks the program anew if it is being asked and has changed.
+void change_program(Workspace& w, const NamedProgram& program) {
+    Asking& asking = w.asking;
+    if (asking.programs.empty()) asking.programs.emplace_back();
+    NamedProgram& kept = asking.programs[asking.chosen];
+    if (kept == program) return;
+    const bool is_asked = asking.asks(kept);
+    kept = program;
+    if (is_asked) ask_program(w, kept);
+}
+
+// Which program is asked, and whether it is.
+void choose_program(Desk& desk) {
+    Workspace& w = desk.workspace;
+    Asking& asking = w.asking;
+    const NamedProgram program = asking.programs[asking.chosen];
+    const bool is_asked = asking.asks(program);
+    const char* ask = is_asked ? "Stop asking" : "Ask";
+    const float gap = 4 * unit_of_font();
+    const float width = ImGui::GetContentRegionAvail().x - button_width("Stop asking") - gap;
+    std::vector<ChoiceRow> rows;
+    for (const NamedProgram& named : asking.programs) {
+        const bool has_command = !named.command.empty();
+        rows.push_back({named.name, has_command ? named.command : "It has no command."});
+        rows.back().is_chosen = rows.size() - 1 == asking.chosen;
+    }
+    const auto picked = drop_down("##program", program.name, rows, width,
+                                  "The programs that you named; they are kept with the settings.");
+    if (picked) asking.chosen = *picked;
+    ImGui::SameLine(0, gap);
+    ImGui::BeginDisabled(program.command.empty());
+    if (switch_button(ask, is_asked, button_width("Stop asking"))) {
+        if (is_asked) {
+            asking.stop();
+        } else {
+            ask_program(w, program);
+        }
+    }
+    ImGui::EndDisabled();
+    tooltip(is_asked ? "Ends the program; its last answer stays"
+                     : "Starts the command, and asks it about the selected item");
+}
+
+// Its name, its time limit, and others.
+void edit_further(Desk& desk) {
+    Workspace& w = desk.workspace;
+    Asking& asking = w.asking;
+    NamedProgram program = asking.programs[asking.chosen];
+    label("name");
+    if (auto typed = text_field("##name", program.name, -1)) {
+        program.name = program_of(*typed).command;
+        change_program(w, program);
+    }
+    tooltip("Its name in the list of programs");
+    label("time limit");
+    constexpr NumberRange kSeconds{0.01, 3600, false};
+    const float width = 64 * unit_of_font();
+    if (const auto typed = ranged_field("time limit", program.timeout, kSeconds, width, w)) {
+        program.timeout = *typed;
+        change_program(w, program);
+    }
+    tooltip("Seconds for an answer. A program that takes longer is ended and started anew");
+    ImGui::SameLine();
+    write("s", Role::quiet_text);
+    command_button("Start anew", command("asking.again"), desk);
+    same_line_for(button_width("Add another"));
+    ImGui::BeginDisabled(asking.programs.size() >= kMostPrograms);
+    if (button("Add another")) {
+        asking.chosen = asking.programs.size();
+        asking.programs.push_back({"another program", "", asking.programs.back().timeout});
+    }
+    ImGui::EndDisabled();
+    tooltip("Names one more program");
+    same_line_for(button_width("Remove"));
+    if (button("Remove")) {
+        if (asking.asks(program)) asking.stop();
+        asking.programs.erase(asking.programs.begin() + static_cast<std::ptrdiff_t>(asking.chosen));
+        asking.chosen = 0;
+    }
+    tooltip("Takes this program from the list; its files stay");
+}
+
+void edit_command(Workspace& w) {
+    Asking& asking = w.asking;
+    NamedProgram program;
+    if (!asking.programs.empty()) program = asking.programs[asking.chosen];
+    label("command");
+    const auto typed = text_field("##command", program.command, -1);
+    tooltip("The command that starts it, as in a terminal");
+    if (program.command.empty()) {
+        hint("What you would type in a terminal: ./circle, or python3 rect.py. Then press Enter.");
+    }
+    if (!typed) return;
+    const bool was_named = !program.command.empty();
+    program.command = program_of(*typed).command;
+    if (!was_named) program.name = program_of(*typed).name;
+    change_program(w, program);
+}
+
+// What came of the last question.
+void draw_answered(Desk& desk) {
+    const Workspace& w = desk.workspace;
+    const Asking& asking = w.asking;
+    const scene::Item* item = w.asked_item();
+    if (!asking.is_on()) {
+        hint(
+            "It gets each question as a line of query, and answers a line: {\"tiles\": "
+            "[[x,y],...]}. Drag the shape, and it is asked again.");
+        return;
+    }
+    if (item == nullptr) {
+        hint("Select a shape to ask about.");
+        return;
+    }
+    if (asking.error()) {
+        write_wrapped("Cannot be asked: " + words_of_error(*asking.error(), *item), Role::error);
+        return;
+    }
+    if (asking.waits_for_file()) {
+        hint("Its file is being written, or is gone. It is started anew once the file is there.");
+        return;
+    }
+    const auto& reply = asking.reply();
+    if (reply && !reply->is_answer()) {
+        write_wrapped("It " + reply->message + ".", Role::error);
+        hint(asking.has_open_question() ? "It was started anew, and is being asked."
+                                        : "The next question starts it anew.");
+        return;
+    }
+    const Answer* answer = w.selected_answer();
+    const bool is_late = answer != nullptr && answer->is_foreign_stale;
+    if (!has_foreign_tiles(w) || is_late) {
+        hint("It has not answered this question yet.");
+        return;
+    }
+    draw_foreign_tiles(desk);
+}
+
+// "coverage closed", "defect truncation: rounds towards 0, where floor is meant"
+std::string suspect_text(const find::Suspect& suspect) {
+    std::string text = suspect.name;
+    std::replace(text.begin(), text.end(), ':', ' ');
+    std::replace(text.begin(), text.end(), '_', ' ');
+    if (!suspect.sentence.empty()) text += fmt::format(": {}", suspect.sentence);
+    return text;
+}
+
+void name_suspects(const find::Closest& closest) {
+    const std::size_t count = std::min(closest.suspects.size(), kMostNamed);
+    for (std::size_t i = 0; i < count; ++i) {
+        ImGui::Bullet();
+        const std::string text = suspect_text(closest.suspects[i]);
+        write(cut_at_end(text, ImGui::GetContentRegionAvail().x));
+        tooltip(text);
+    }
+    if (const std::size_t more = closest.suspects.size() - count; more > 0) {
+        std::string all;
+        for (std::size_t i = count; i < closest.suspects.size(); ++i) {
+            all += suspect_text(closest.suspects[i]) + "\n";
+        }
+        hint(fmt::format("and {} more", more));
+        tooltip(all);
+    }
+}
+
+// What gives the last answer, and none of those that give all, which are named before.
+find::Closest only_here(const find::Diagnosis& diagnosis) {
+    find::Closest here = diagnosis.here();
+    if (diagnosis.overall().apart > 0 || diagnosis.answers() == 1) return here;
+    std::erase_if(here.suspects, [&](const find::Suspect& one) {
+        const std::vector<find::Suspect>& all = diagnosis.overall().suspects;
+        return std::any_of(all.begin(), all.end(),
+                           [&](const find::Suspect& other) { return other.name == one.name; });
+    });
+    return here;
+}
+
+void explain_all(const find::Diagnosis& diagnosis) {
+    const std::string answers = grouped(diagnosis.answers());
+    const std::string all =
+        diagnosis.answers() == 2 ? "Both answers" : fmt::format("All {} answers", answers);
+    const find::Closest& overall = diagnosis.overall();
+    if (diagnosis.right() == diagnosis.answers()) {
+        write_wrapped(all + " so far are right.");
+    } else if (overall.suspects.empty()) {
+        write_wrapped(fmt::format("{} of {} answers so far are right. Nothing known explains more.",
+                                  grouped(diagnosis.right()), answers));
+    } else if (overall.apart == 0) {
+        write_wrapped(all + " so far are those of");
+        name_suspects(overall);
+    } else {
+        write_wrapped(fmt::format("Nearest to all {} answers so far, all but {}:", answers,
+                                  grouped(overall.apart)));
+        name_suspects(overall);
+    }
+}
+
+void explain_last(const find::Diagnosis& diagnosis) {
+    const find::Closest here = only_here(diagnosis);
+    const bool is_explained = diagnosis.here().apart == 0 && !diagnosis.here().suspects.empty();
+    const bool is_said = diagnosis.answers() > 1 && diagnosis.right() == diagnosis.answers();
+    if (diagnosis.is_last_right()) {
+        if (!is_said) write("This answer is right.");
+    } else if (diagnosis.here().suspects.empty()) {
+        write_wrapped("Nothing known explains this answer.");
+    } else if (is_explained && here.suspects.empty()) {
+        return;  // it is said
+    } else if (is_explained) {
+        write_wrapped("Exactly this answer is that of");
+        name_suspects(here);
+    } else {
+        write_wrapped(fmt::format("Nothing known gives this answer. Nearest, {} {} apart:",
+                                  grouped(here.apart), here.apart == 1 ? "tile" : "tiles"));
+        name_suspects(here);
+    }
+}
+
+void draw_diagnosis(const Asking& asking) {
+    const find::Diagnosis& diagnosis = asking.diagnosis();
+    if (!asking.is_on()) {
+        hint(
+            "Here stands which convention, corner rule or known defect gives its answers, if one "
+            "does.");
+        return;
+    }
+    if (asking.reply() && asking.reply()->is_answer() && !asking.is_diagnosed() &&
+        !asking.is_busy()) {
+        hint("An answer of more than 10,000 tiles is compared, but not explained.");
+        return;
+    }
+    if (diagnosis.answers() == 0) return;
+    const bool is_all_explained = diagnosis.overall().apart == 0;
+    if (diagnosis.answers() > 1 && is_all_explained) explain_all(diagnosis);
+    explain_last(diagnosis);
+    if (diagnosis.answers() > 1 && !is_all_explained) explain_all(diagnosis);
+}
+
+void draw_found(Workspace& w, const ProgramSearch::End& end) {
+    const find::Found& found = end.found;
+    if (!found.failure.empty()) {
+        write_wrapped("It was given up: " + found.failure + ".", Role::error);
+        return;
+    }
+    if (!found.finding) {
+        write_wrapped(fmt::format("No wrong answer to {} questions.", grouped(found.cases)));
+        return;
+    }
+    const find::Finding& finding = *found.finding;
+    write_wrapped(fmt::format("Wrong, after {} questions:", grouped(found.cases)));
+    write_wrapped(find::text_of(finding.asked.query), Role::accent);
+    const bool is_taken = button("Take it into the scene");
+    tooltip("Adds the question as an item, with what was answered");
+    if (!finding.reply.is_answer()) write_wrapped("It " + finding.reply.message + ".");
+    if (!found.repeats) write_wrapped("Asked again, it was right.");
+    if (found.explained) write_wrapped("All its answers are given by " + *found.explained + ".");
+    if (is_taken) take_found_question(w, finding);
+}
+
+void draw_search(Workspace& w, find::NumberKind& numbers) {
+    const Asking& asking = w.asking;
+    const NamedProgram program = asking.programs[asking.chosen];
+    if (asking.search.is_running()) {
+        if (button("Stop looking")) w.asking.search.give_up();
+        hint(fmt::format("{} questions asked, or one is being made simple. Esc ends it.",
+                         grouped(asking.search.questions())));
+        return;
+    }
+    ImGui::BeginDisabled(program.command.empty());
+    if (button("Find a wrong answer")) look_for_wrong_answer(w, program, numbers);
+    ImGui::EndDisabled();
+    tooltip(
+        "Asks about shapes like the selected one with difficult numbers, for up to a minute, and "
+        "simplifies the first question that is answered wrongly");
+    same_line_for(120 * unit_of_font());
+    constexpr std::array kKinds{find::NumberKind::any, find::NumberKind::float32,
+                                find::NumberKind::whole};
+    const Scope id = with_id("numbers");
+    choose(kKinds, numbers, -1, "What the questions are made of.");
+    if (asking.search.end()) draw_found(w, *asking.search.end());
+}
+
+// What the program wrote besides its answers.
+void draw_lines(const Asking& asking) {
+    const std::deque<Asking::Line>& lines = asking.lines();
+    if (!asking.is_on() || lines.empty()) return;
+    ImGui::Separator();
+    hint("It wrote, the last first:");
+    std::size_t shown = 0;
+    for (auto line = lines.rbegin(); line != lines.rend() && shown < kMostShown; ++line, ++shown) {
+        const std::string times =
+            line->times > 1 ? fmt::format(" ({} times)", grouped(line->times)) : std::string();
+        write_wrapped(line->text + times, Role::quiet_text);
+    }
+}
+
+}  // namespace
+
+void draw_asking(Desk& desk, find::NumberKind& numbers) {
+    Workspace& w = desk.workspace;
+    Columns columns("asking", {260, 200, 290});
+    columns.next();
+    if (!w.asking.programs.empty()) choose_program(desk);
+    edit_command(w);
+    if (!w.asking.programs.empty()) {
+        draw_search(w, numbers);
+        edit_further(desk);
+    }
+    columns.next();
+    draw_answered(desk);
+    columns.next();
+    draw_diagnosis(w.asking);
+    draw_lines(w.asking);
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,495 @@
+// The nodes of all trackers on the same moves: one lane each, with the pool as squares and the idle
+// nodes as a stack.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/shell/panels/controls.hpp"
+#include "app/shell/panels/node_painter.hpp"
+#include "app/shell/panels/panels.hpp"
+#include "app/shell/session/subject.hpp"
+#include "sandbox/scene/world.hpp"
+#include "sandbox/world/live_objects.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+using world::NodePlace;
+using Where = NodePlace::Where;
+
+// Pixels at 1x.
+constexpr float kLeastLaneHeight = 15;
+constexpr float kLaneHeight = 17;
+constexpr float kLaneGap = 3;
+constexpr float kNameWidth = 78;
+constexpr float kNumberWidth = 64;
+// Rows that a lane may have in a low dock; the leading one, and each other one.
+constexpr float kLeadingRows = 4;
+constexpr float kOtherRows = 2;
+
+// Columns of the lanes, in pixels; 0: left out.
+struct LaneColumns {
+    float name = 0;
+    float pool = 0;
+    float stack = 0;
+    float number = 0;  ///< each of three
+    float height = 0;  ///< of a lane in one row
+
+    LaneColumns(float width, float height_of_lane, float unit) : height(height_of_lane) {
+        name = kNameWidth * unit;
+        const float rest = width - name;
+        // In a narrow dock the line of words says it, of one lane.
+        if (rest > 600 * unit) number = kNumberWidth * unit;
+        if (rest > 300 * unit) stack = std::min(0.26F * rest, 260 * unit);
+        pool = rest - stack - 3 * number - 8 * unit;
+    }
+};
+
+// "crate, tile (4, 2)"
+std::string place_text(const NodePlace& place, const LiveWorld& live) {
+    if (place.where == Where::free) return "idle, on the free list";
+    const std::string owner = live.items().name_of_number(place.object);
+    if (place.where == Where::object) return fmt::format("idle at {}", owner);
+    return fmt::format("{} in {}", owner, name_of(place.tile));
+}
+
+std::string sentence_of_node(const NodeLane& lane, std::size_t node, const LiveWorld& live) {
+    const NodePlace& place = lane.nodes()[node];
+    const NodeMark& mark = lane.marks()[node];
+    std::string text =
+        fmt::format("{}, node {}: {}", words_of(lane.method()).name, node, place_text(place, live));
+    const std::string ago = mark.age == 0 ? "" : fmt::format(" {} ticks ago", mark.age);
+    if (mark.change == NodeChange::fresh) text += fmt::format("\nnewly allocated{}", ago);
+    if (mark.change == NodeChange::reused || mark.change == NodeChange::given_back) {
+        const char* what = mark.change == NodeChange::reused ? "reused" : "left idle";
+        text += fmt::format("\n{}{}; before: {}", what, ago, place_text(mark.before, live));
+        if (mark.left.where == Where::list) {
+            text += fmt::format(", last {}", place_text(mark.left, live));
+        }
+    }
+    const std::span<const std::uint32_t> free = lane.state().free();
+    if (!free.empty() && free.back() == node) text += "\ntaken next";
+    return text;
+}
+
+std::string stack_sentence(const NodeLane& lane, const LiveWorld& live) {
+    if (lane.idle() == 0) return "No node is idle.";
+    if (!lane.has_steps()) {
+        return fmt::format("{} nodes are idle. There are too many objects here to be recorded.",
+                           grouped(lane.idle()));
+    }
+    constexpr std::size_t kMost = 12;
+    const auto numbers = [&](std::span<const std::uint32_t> stack) {
+        std::string text;
+        for (std::size_t i = 0; i < std::min(stack.size(), kMost); ++i) {
+            text += fmt::format("{}{}", i == 0 ? "" : ", ", stack[stack.size() - 1 - i]);
+        }
+        return stack.size() > kMost ? text + ", ..." : text;
+    };
+    std::string text = "Idle, the one that is taken first at the left.";
+    if (const auto free = lane.state().free(); !free.empty()) {
+        text += fmt::format("\nFree list: {}", numbers(free));
+    }
+    std::size_t objects = 0;
+    for (const auto& [object, stack] : lane.state().idle()) {
+        if (objects++ == kMost) {
+            text += fmt::format("\nand at {} more objects", lane.state().idle().size() - kMost);
+            break;
+        }
+        text += fmt::format("\nAt {}: {}", live.items().name_of_number(object), numbers(stack));
+    }
+    return text;
+}
+
+// What the pointer is on, on the canvas.
+HotNodes hot_of_canvas(const Workspace& workspace) {
+    HotNodes hot;
+    const Pointed& pointed = workspace.pointed;
+    const NodeLanes& nodes = workspace.nodes;
+    if (!pointed.hovered || nodes.lanes().empty()) return hot;
+    hot.tile = pointed.hovered;
+    const world::ObjectWorld* world = workspace.live.objects().world();
+    for (const NodePlace& place : nodes.lanes().front().nodes()) {
+        if (!hot.is_at(place) || hot.is_of_object(place)) continue;
+        const bool is_there = world != nullptr && world->grid().tracker().contains(place.object);
+        const bool is_pointed_at = is_there && pointed.hovered_point &&
+                                   contains(world->grid().rect(place.object),
+                                            {*pointed.hovered_point, *pointed.hovered_point});
+        if (is_pointed_at) hot.objects.push_back(place.object);
+    }
+    return hot;
+}
+
+// What the pointer is on, in a lane.
+std::optional<HotNodes> hot_of_lane(const LanePlan& plan, std::size_t i, bool is_leading) {
+    const NodePlace& place = plan.lane->nodes()[i];
+    const NodeMark& mark = plan.lane->marks()[i];
+    HotNodes hot;
+    if (is_leading) hot.node = static_cast<std::uint32_t>(i);
+    if (mark.change != NodeChange::none && mark.from().where == Where::list) {
+        hot.before = mark.from().tile;
+    }
+    if (place.where == Where::free) {
+        return hot.before || is_leading ? std::optional(hot) : std::nullopt;
+    }
+    if (place.where == Where::list) hot.tile = place.tile;
+    hot.objects = {place.object};
+    hot.footprint = plan.lane->footprint(place.object);
+    return hot;
+}
+
+// Above all lanes: what a tick does to the nodes of each is read with the pointer on one.
+void tell_lane(const LanePlan& plan, std::optional<std::size_t> i, const LiveWorld& live,
+               float above) {
+    const NodeLane& lane = *plan.lane;
+    if (i) {
+        tooltip_above(above, sentence_of_node(lane, *i, live));
+    } else {
+        tooltip_above(above, fmt::format("{}: {} nodes, {} in lists, {} idle",
+                                         words_of(lane.method()).name, grouped(lane.allocated()),
+                                         grouped(lane.live()), grouped(lane.idle())));
+    }
+}
+
+struct LaneHead {
+    const char* name;
+    NodeChange change;
+    std::int64_t NodeWork::* part;
+    const char* meaning;
+};
+constexpr std::array kLaneHeads{
+    LaneHead{"new", NodeChange::fresh, &NodeWork::fresh,
+             "Nodes that were allocated, because none was idle. In the lanes: a square with a "
+             "thick upper edge."},
+    LaneHead{
+        "reused", NodeChange::reused, &NodeWork::reused,
+        "Links of nodes that existed: idle ones, or those that left a list in the same move. In "
+        "the lanes: a square with an edge."},
+    LaneHead{
+        "left idle", NodeChange::given_back, &NodeWork::given_back,
+        "Nodes that left their list and were not taken again: they are idle at the end. In the "
+        "lanes: a hollow square with an edge."}};
+
+// Are several ticks marked, which run by too fast for each node to be named?
+bool shows_several_ticks(const NodeLanes& nodes) {
+    return nodes.ticks() > 1;
+}
+
+// "this tick", "the last 60 ticks": whose changes are marked.
+std::string marked_text(const Workspace& workspace) {
+    const NodeLanes& nodes = workspace.nodes;
+    if (!nodes.lanes().front().has_steps()) return "the last tick";
+    if (shows_several_ticks(nodes)) return fmt::format("the last {} ticks", nodes.ticks());
+    if (plays_ticks(workspace)) return "this tick";
+    const bool is_played = workspace.recorder.plays_lists() && !workspace.player.is_at_end();
+    return is_played ? "this step's move" : "the last move";
+}
+
+// Names of the columns.
+void draw_lane_heads(const LaneColumns& columns, float unit, const Workspace& workspace,
+                     bool has_tiles) {
+    const float left = ImGui::GetCursorPosX();
+    const NodeLanes& nodes = workspace.nodes;
+    const bool is_forgotten = std::any_of(nodes.lanes().begin(), nodes.lanes().end(),
+                                          [](const NodeLane& lane) { return lane.is_forgotten(); });
+    const bool has_steps = nodes.lanes().front().has_steps();
+    std::string text = has_tiles ? "nodes by number: tile before > tile" : "nodes by number";
+    if (is_forgotten) {
+        text = "nodes by number; earlier steps are not kept";
+    } else if (!has_steps) {
+        text = "nodes by number; too many objects to be recorded";
+    } else if (shows_several_ticks(nodes)) {
+        text += "; paler: some ticks ago";
+    }
+    write(cut_at_end(text, columns.name + columns.pool - 8 * unit), Role::quiet_text);
+    tooltip(
+        "A square is a node, in the colour of its object; a hollow one is idle. Where there are "
+        "many, rows begin with the number of their first node; where there are very many, a bar "
+        "has their number, on one scale for all trackers. The moves are the same for all trackers. "
+        "Point at a node to see its tile and "
+        "object on the canvas, or at a tile there to see its nodes here.");
+    float at = left + columns.name + columns.pool;
+    if (columns.stack > 0) {
+        ImGui::SameLine(at + 8 * unit);
+        write(cut_at_end("idle, next first", columns.stack - 8 * unit), Role::quiet_text);
+        tooltip(
+            "Idle nodes in the order in which they are taken: those that objects keep, in the "
+            "colour of the object, then the free list.");
+    }
+    at += columns.stack + 8 * unit;
+    if (columns.number <= 0) return;
+    for (const LaneHead& head : kLaneHeads) {
+        at += columns.number;
+        ImGui::SameLine(at - text_width(head.name));
+        write(head.name, role_of_change(head.change));
+        tooltip(head.meaning);
+    }
+}
+
+constexpr std::size_t kMostNamed = 24;  // nodes or ranges of them: more would not be read
+
+// "8 to 15, 19"
+std::string ranges_text(std::span<const std::uint32_t> numbers) {
+    std::string text;
+    std::size_t ranges = 0;
+    for (std::size_t i = 0; i < numbers.size();) {
+        if (ranges++ == kMostNamed) return text + ", ...";
+        std::size_t end = i + 1;
+        while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
+        if (!text.empty()) text += ", ";
+        text += std::to_string(numbers[i]);
+        if (end - i > 1) text += fmt::format("{} {}", end - i > 2 ? " to" : ",", numbers[end - 1]);
+        i = end;
+    }
+    return text;
+}
+
+// Of nodes that are new or reused: for which tile; of those that are idle their numbers.
+std::string changed_text(const NodeLane& lane, const LaneHead& head,
+                         std::span<const std::uint32_t> nodes, const LiveWorld& live) {
+    if (head.change == NodeChange::given_back) return ranges_text(nodes);
+    std::string text;
+    for (std::size_t i = 0; i < std::min(nodes.size(), kMostNamed); ++i) {
+        text += (i > 0 ? ", " : "") + text_of_change(lane, nodes[i], live);
+    }
+    return nodes.size() > kMostNamed ? text + ", ..." : text;
+}
+
+// What one kind of change did to the nodes of a lane, in words.
+struct ChangeWords {
+    std::string count;  // "2 reused"
+    std::string nodes;  // "0: 3 1 > 0 0, 3: 3 0 > 0 1"; empty: not named
+    bool is_none = false;
+};
+
+ChangeWords words_of_change(const NodeLane& lane, const LaneHead& head,
+                            const Workspace& workspace) {
+    const bool has_names = lane.has_steps() && !shows_several_ticks(workspace.nodes);
+    // Without steps it is not known which nodes were left idle.
+    const bool is_known = lane.has_steps() || head.change != NodeChange::given_back;
+    const std::vector<std::uint32_t> nodes = lane.marked(head.change);
+    const auto counted = has_names || !lane.has_steps() ? lane.work().*head.part
+                                                        : static_cast<std::int64_t>(nodes.size());
+    ChangeWords words;
+    words.count = fmt::format("{} {}", is_known ? grouped(counted) : "-", head.name);
+    words.is_none = !is_known || counted == 0;
+    if (has_names && counted > 0) words.nodes = changed_text(lane, head, nodes, workspace.live);
+    return words;
+}
+
+// A line for all kinds of change. Numbers that run do not push others about.
+void draw_lane_words(const LanePlan& plan, const Workspace& workspace, float above) {
+    constexpr float kRunningWidth = 110;  // pixels at 1x
+    const float unit = plan.unit;
+    const float height = ImGui::GetTextLineHeight();
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const float right = low.x + ImGui::GetContentRegionAvail().x;
+    const float mark = 17 * unit;  // a square and the gap behind it
+    const bool are_running = !plan.lane->has_steps() || shows_several_ticks(workspace.nodes);
+    const float least = are_running ? kRunningWidth * unit : 0;
+    const std::string head =
+        fmt::format("{}, {}:", words_of(plan.lane->method()).name, marked_text(workspace));
+    std::string whole = head;
+    std::array<ChangeWords, kLaneHeads.size()> changes;
+    std::array<float, kLaneHeads.size()> widths{};
+    float room = right - low.x - text_width(head);  // for names of nodes
+    std::size_t named = 0;
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        changes[i] = words_of_change(*plan.lane, kLaneHeads[i], workspace);
+        const auto& [count, nodes, is_none] = changes[i];
+        whole += fmt::format("\n{}{}{}", count, nodes.empty() ? "" : ": ", nodes);
+        widths[i] = std::max(mark + text_width(count) + 10 * unit, least);
+        room -= widths[i];
+        named += nodes.empty() ? 0 : 1;
+    }
+    mouse_area("##words", {right - low.x, height});
+    tooltip_above(above, whole);
+    paint_in_row(cut_at_end(head, right - low.x), low, height, Role::text);
+    float x = low.x + text_width(head) + 8 * unit;
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        const auto& [count, nodes, is_none] = changes[i];
+        if (x + widths[i] > right) return;
+        const NodeChange change = kLaneHeads[i].change;
+        paint_change(plan, change, {std::round(x), low.y + unit});
+        paint_in_row(count, {x + mark, low.y}, height,
+                     is_none ? Role::quiet_text : role_of_change(change));
+        const float behind = x + mark + text_width(count) + 5 * unit;
+        x += widths[i];
+        if (nodes.empty()) continue;
+        const float share = room / static_cast<float>(named--) - 12 * unit;
+        const std::string names = cut_at_word(nodes, share, 1);
+        paint_in_row(names, {behind, low.y}, height);
+        x += text_width(names) + 8 * unit;
+        room -= text_width(names) + 12 * unit;
+    }
+}
+
+void draw_lane_numbers(const NodeLane& lane, const LaneColumns& columns, ImVec2 low) {
+    float right = low.x;
+    for (const LaneHead& head : kLaneHeads) {
+        right += columns.number;
+        // Without steps it is not known which nodes were left idle.
+        const bool is_known = lane.has_steps() || head.part != &NodeWork::given_back;
+        const std::string text = is_known ? grouped(lane.work().*head.part) : "-";
+        paint_in_row(text, {right - text_width(text), low.y}, columns.height,
+                     lane.work().*head.part > 0 ? role_of_change(head.change) : Role::quiet_text);
+    }
+}
+
+// "at tick 87": where a tracker stands that is behind the leading one; empty: it is not.
+std::string delay_of(TrackerMethod method, const world::LiveObjects& objects) {
+    const world::ObjectRun* run = objects.run(method);
+    if (run == nullptr || run->tick() >= objects.tick()) return "";
+    return "at tick " + grouped(run->tick());
+}
+
+// The same of the naive form, whose steps are not kept: it stays at the end of what is recorded.
+std::string delay_of_naive(const NodeLanes& lanes, const world::LiveObjects& objects) {
+    for (const NodeLane& lane : lanes.lanes()) {
+        const world::NodeTape* tape = objects.trackers().tape(lane.method());
+        if (tape != nullptr && lane.moment().second < tape->end()) {
+            return "at tick " + grouped(objects.tick());
+        }
+    }
+    return delay_of(TrackerMethod::always, objects);
+}
+
+// Says at the right end of a lane that its tracker is behind.
+void paint_delay(const std::string& text, ImVec2 low, ImVec2 size, float unit) {
+    if (text.empty()) return;
+    const float width = text_width(text) + 8 * unit;
+    const ImVec2 from{low.x + size.x - width, low.y};
+    ImGui::GetWindowDrawList()->AddRectFilled(from, {from.x + width, low.y + size.y},
+                                              packed_color(Role::panel, 0.85F), 2 * unit);
+    paint_in_row(text, {from.x + 4 * unit, low.y}, size.y, Role::text);
+}
+
+// The name of a lane, its nodes, and what is beside them.
+void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook& look) {
+    const NodeLane& lane = *plan.lane;
+    const float unit = plan.unit;
+    const bool is_leading = lane.method() == look.live.objects().leading();
+    paint_in_row(cut_at_end(words_of(lane.method()).name, columns.name - 4 * unit),
+                 {plan.low.x - columns.name, plan.low.y}, columns.height,
+                 is_leading ? Role::text : Role::quiet_text);
+    paint_lane(plan, look);
+    paint_delay(delay_of(lane.method(), look.live.objects()), plan.low,
+                {columns.pool, columns.height}, unit);
+    ImVec2 at{plan.low.x + columns.pool + 8 * unit, plan.low.y};
+    if (columns.stack > 0) {
+        const ImVec2 size{columns.stack - 8 * unit, plan.size.y};
+        ImGui::SetCursorScreenPos(at);
+        const Scope id = with_id(static_cast<std::size_t>(lane.method()));
+        mouse_area("##idle", size);
+        if (ImGui::IsItemHovered()) tooltip(stack_sentence(lane, look.live));
+        paint_stack(plan, at, size, columns.height + unit);
+        at.x += columns.stack;
+    }
+    if (columns.number > 0) draw_lane_numbers(lane, columns, at);
+}
+
+// The naive form makes a node for each addition: what is not in a list is garbage.
+void draw_naive_lane(const world::NaiveWork& work, const std::string& delay,
+                     const LaneColumns& columns, ImVec2 low, float unit) {
+    paint_in_row("Naive", low, columns.height, Role::quiet_text);
+    const ImVec2 size{columns.pool, columns.height};
+    const ImVec2 at{low.x + columns.name, low.y};
+    ImGui::SetCursorScreenPos(at);
+    mouse_area("##naive", size);
+    tooltip(
+        "The article's first form, on the same moves: each addition to a list makes a node, "
+        "each removal leaves one as garbage. This bar has a scale of its own.");
+    paint_bar(at, size, {work.live(), work.removes},
+              fmt::format("{} in lists, {} garbage", grouped(work.live()), grouped(work.removes)),
+              Role::left);
+    paint_delay(delay, at, size, unit);
+}
+
+// The lanes in the order in which they are drawn, the leading one first; and their heights.
+std::vector<LanePlan> plan_lanes(const Workspace& workspace, const LaneColumns& columns, float rest,
+                                 float unit) {
+    const std::span<const NodeLane> lanes = workspace.nodes.lanes();
+    const TrackerMethod leading = workspace.live.objects().leading();
+    const float more = std::max(rest, 0.0F) / 2;
+    const float pitch = columns.height + unit;
+    const auto most = [&](float rows, float share) {
+        return std::max(rows * pitch - unit, columns.height + share);
+    };
+    const float most_leading = most(kLeadingRows, more);
+    const float most_other = most(kOtherRows, more / static_cast<float>(lanes.size()));
+    std::vector<LanePlan> plans;
+    for (const NodeLane& lane : lanes) {
+        const bool is_leading = lane.method() == leading;
+        const LanePlan plan = plan_lane(
+            lane, {columns.pool, columns.height},
+            is_leading ? LaneRoom{most_leading, false} : LaneRoom{most_other, true}, unit);
+        plans.insert(is_leading ? plans.begin() : plans.end(), plan);
+    }
+    use_one_scale(plans);
+    return plans;
+}
+
+}  // namespace
+
+void draw_nodes(Workspace& workspace) {
+    const std::span<const NodeLane> lanes = workspace.nodes.lanes();
+    if (lanes.empty()) return;
+    const LiveWorld& live = workspace.live;
+    const Scope font = in_font(Font::small);
+    const float unit = ImGui::GetFontSize() / kSmallSize;
+    const float gap = kLaneGap * unit;
+    const float line = ImGui::GetTextLineHeightWithSpacing();
+    // A low dock has lanes that are a bit lower, so that more of them are in sight.
+    const float room = ImGui::GetWindowHeight() - 2 * line;
+    const auto rows = static_cast<float>(lanes.size() + 1);
+    const float height = std::clamp(room / rows - gap, kLeastLaneHeight * unit, kLaneHeight * unit);
+    const LaneColumns columns(ImGui::GetContentRegionAvail().x, height, unit);
+    std::vector<LanePlan> plans =
+        plan_lanes(workspace, columns, room - rows * (height + gap), unit);
+    const bool has_tiles = std::any_of(plans.begin(), plans.end(), tells_of_tiles);
+    draw_lane_heads(columns, unit, workspace, has_tiles);
+
+    // First what the pointer is on: it is lit in all lanes, and told in words.
+    const ImVec2 begin = ImGui::GetCursorScreenPos();
+    std::optional<HotNodes> hot;
+    std::size_t told = 0;
+    float y = begin.y;
+    float words = 0;
+    for (LanePlan& plan : plans) {
+        plan.low = {begin.x + columns.name, y};
+        ImGui::SetCursorScreenPos(plan.low);
+        const Scope id = with_id(static_cast<std::size_t>(plan.lane->method()));
+        mouse_area("##lane", plan.size);
+        offer_menu(workspace, MenuSpot::ticks);
+        if (ImGui::IsItemHovered()) {
+            const std::optional<std::size_t> node = plan.at(ImGui::GetMousePos());
+            const bool is_leading = plan.lane->method() == live.objects().leading();
+            if (node) hot = hot_of_lane(plan, *node, is_leading);
+            tell_lane(plan, node, live, begin.y);
+            told = static_cast<std::size_t>(&plan - plans.data());
+        }
+        y += plan.size.y + gap;
+        if (words > 0) continue;
+        words = y;
+        y += line;
+    }
+    workspace.pointed.hot_nodes = hot;
+    if (!hot) hot = hot_of_canvas(workspace);
+    const LaneLook look{live, &*hot, workspace.nodes.ticks()};
+
+    for (const LanePlan& plan : plans) draw_lane(plan, columns, look);
+    ImGui::SetCursorScreenPos({begin.x, words});
+    draw_lane_words(plans[told], workspace, begin.y);
+    if (const world::ObjectRun* always = live.objects().run(TrackerMethod::always)) {
+        draw_naive_lane(always->work().naive, delay_of_naive(workspace.nodes, live.objects()),
+                        columns, {begin.x, y}, unit);
+        y += columns.height + gap;
+    }
+    ImGui::SetCursorScreenPos({begin.x, y});
+    ImGui::Dummy({1, unit});
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,212 @@
+#pragma once
+// The panels around the canvas.
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/shell/commands/commands.hpp"
+#include "app/shell/commands/comparing.hpp"
+#include "app/shell/panels/docks.hpp"
+#include "app/shell/panels/item_list.hpp"
+#include "app/shell/panels/page_view.hpp"
+#include "app/shell/panels/structure_pictures.hpp"
+#include "sandbox/structures/spread.hpp"
+
+namespace tileglass::app {
+
+/// What 32-bit floats would change for an item, at one content of the document.
+struct FloatNote {
+    scene::ItemId item = scene::kNoItem;
+    std::uint64_t content = 0;
+    std::string sentence;
+};
+
+/// Boxes that are tried out for a camera.
+struct Tuning {
+    scene::ItemId camera = scene::kNoItem;
+    scene::Boxes boxes;
+    std::optional<std::int64_t> cap;
+};
+
+/// What the file dialog remembers between screen frames, besides the choice.
+struct FileDialog {
+    std::vector<KeyEvent> keys;  ///< pressed since the last screen frame, in order
+    std::string told;            ///< the field's text as last given to or taken from the choice
+    bool selects_name = false;   ///< select the name without its ending in the next screen frame
+    double width = 0;  ///< width and height of the window that the dialog was fitted into, pixels
+    double height = 0;
+    std::int64_t page = 10;  ///< number of visible rows
+};
+
+/// The size of a picture of a case, or of unsaved work, pixels at 1x.
+inline constexpr int kPictureWidth = 176;
+inline constexpr int kPictureHeight = 99;
+
+/// What the gallery of cases remembers between screen frames.
+struct Gallery {
+    std::vector<int> keys;                  ///< pressed since the last screen frame, in order
+    std::string typed;                      ///< words to find
+    std::string searched;                   ///< those of the last screen frame
+    std::optional<CaseLevel> level;         ///< none: all levels
+    std::size_t chosen = 0;                 ///< index of a case
+    std::vector<std::size_t> in_sight;      ///< indices of the cases shown in the last screen frame
+    std::map<std::string, void*> pictures;  ///< textures by id of the case; null: it has none
+};
+
+/// What Help remembers between screen frames.
+struct HelpPanel {
+    PageViews views;
+    std::vector<int> keys;    ///< that scroll or choose, pressed since the last screen frame
+    bool is_finding = false;  ///< words are typed into the field
+    std::string found;        ///< the words of the last screen frame
+    std::size_t chosen = 0;   ///< index in what is found by them
+    std::string listed;       ///< the path that was marked in the list of pages
+};
+
+/// What the palette remembers between screen frames.
+struct Palette {
+    std::string text;                    ///< typed
+    std::size_t chosen = 0;              ///< index among the entries that fit
+    std::vector<int> keys;               ///< pressed since the last screen frame
+    std::vector<std::string> last_used;  ///< ids of entries, the last one first
+};
+
+/// What panels remember between screen frames, besides the workspace.
+struct PanelState {
+    Docks docks;
+    ItemList items;
+    std::vector<PointerInput> pointer;  ///< mouse events since the last screen frame
+    PointerInput last_pointer;          ///< the mouse as last seen
+    bool is_in_second_half = false;  ///< of two structures side by side: the pointer, or the drag's
+                                     ///< start, is in the second
+    world::Spread work;              ///< milliseconds, of the last screen frames, without drawing
+    double frames_per_second = 0;    ///< 0: not measured
+    std::string path_text;           ///< typed into the question for a file name
+    int most_in_list = 4;            ///< ticks stop at a list of more nodes, if that is switched on
+    std::uint64_t shown_opening = 0;  ///< which of the scenes that were opened was shown last
+    std::optional<Tuning> tuning;     ///< none: nothing is tried out
+    FloatNote float_note;             ///< of the item that was inspected last
+    StructurePictures structures;
+    bool has_gesture = false;  ///< a control of a feature edits until no control is held
+    find::NumberKind search_numbers = find::NumberKind::any;  ///< of a search for wrong answers
+    std::vector<int> answer_keys;    ///< pressed since the last screen frame, in a question with
+                                     ///< a row of answers
+    std::size_t focused_answer = 0;  ///< which button of that question Enter presses
+    std::size_t chosen_left = 0;     ///< index among the unsaved work that was left
+    /// Pictures of that work, as textures, by recovery file.
+    std::map<std::filesystem::path, void*> left_pictures;
+    Gallery gallery;
+    FileDialog file_dialog;
+    Palette palette;
+    HelpPanel help;
+    Menu menu;                              ///< that a right click opened
+    std::optional<std::size_t> shown_grip;  ///< whose numbers are in a field
+};
+
+/// Turns mouse events over the canvas into gestures, and sets the pointer's shape.
+void update_canvas(Desk& desk, PanelState& state);
+
+/// All of a screen frame but its canvas: panels, which show what the last one left; the pointer,
+/// after a field that loses the focus to its press has taken its number; the clock, which passes
+/// `seconds`; then one refresh, so that the canvas shows a drag where the pointer is.
+void run_frame(Desk& desk, PanelState& state, double seconds);
+
+/// Draws every panel; if docks are hidden, only bars and questions.
+void draw_panels(Desk& desk, PanelState& state);
+
+// The bars around the canvas.
+void draw_menu_bar(Desk& desk, double frames_per_second);
+void draw_tool_bar(Desk& desk, const Place& place);
+void draw_status_bar(Desk& desk, const Place& place, const world::Spread& work);
+/// One line: roles of the canvas, and numbers that are always in sight.
+void draw_legend(Workspace& workspace, const Place& place);
+/// Returns the place of the button that plays; none if there is nothing to play.
+std::optional<Place> draw_transport(Desk& desk, const Place& place);
+/// Does the selection cross grid lines at some t?
+bool shows_t_axis(const Workspace& workspace);
+void draw_t_axis(Workspace& workspace, const Place& place);
+/// The row of tabs, and what the open ones show.
+void draw_tabs(Desk& desk, PanelState& state, Wishes& wishes);
+/// Items with their handles and names, and what is taken already: what nothing else may cover. Only
+/// the latter where there are more than a thousand items. Screen pixels.
+std::vector<Rect> things_on_canvas(const Workspace& workspace);
+/// Chooses a free corner of the canvas for the scale bar.
+void place_scale_bar(Workspace& workspace);
+
+// The right dock.
+void draw_about(Workspace& workspace, const Place& place, float& height);
+/// While presenting: the scene's title and the first sentence of its text.
+void draw_title(const Workspace& workspace, const Place& place);
+void draw_items(Workspace& workspace, ItemList& list, const Place& place, float& height);
+void draw_inspector(Desk& desk, PanelState& state);
+void draw_tile(Desk& desk, const Place& place, Wishes& wishes);
+
+// The contents of tabs, in the present window.
+void draw_counters(Workspace& workspace);
+void draw_world(Workspace& workspace, int& most_in_list);
+/// World's part for the nodes of all trackers.
+void draw_nodes(Workspace& workspace);
+/// Where trackers are compared, in short ("at tick 3", "tick 3 + 40 %") and in a sentence.
+std::string compared_text(const world::LiveObjects& objects);
+std::string compared_sentence(const world::LiveObjects& objects);
+/// World's part for what the optimisations of the trackers save.
+void draw_savings(const LiveWorld& live);
+/// What each form of keeping lists costs, in a table.
+void draw_form_costs(const LiveWorld& live);
+void draw_structures(Desk& desk, StructurePictures& pictures);
+void draw_boxes(Desk& desk, std::optional<Tuning>& tuning);
+void draw_compare(Desk& desk, find::NumberKind& numbers);
+/// Compare's part for a program that is asked. `numbers`: what a search asks with.
+void draw_asking(Desk& desk, find::NumberKind& numbers);
+/// Compare's part for another program's tiles, which the selected item must have.
+void draw_foreign_tiles(Desk& desk);
+void draw_life(Workspace& workspace);
+/// The whole path of a camera, playable in both directions.
+void draw_film(Workspace& workspace, const scene::TileCosts& costs);
+/// Keeps `tuning` as long as other boxes are tried out. Returns whether they are.
+bool try_out(Workspace& workspace, std::optional<Tuning>& tuning);
+void draw_tuner(Workspace& workspace, Tuning& tuning);
+
+/// Pages of the documentation, or the list of keys.
+void draw_help(Desk& desk, HelpPanel& panel);
+/// All keys, and what the mouse does.
+void draw_keys();
+/// `play`: the place of the button that plays, if there is one.
+void draw_hints(Workspace& workspace, const std::optional<Place>& play);
+/// The questions to the user, and the progress of the file being read.
+void draw_questions(Desk& desk, PanelState& state);
+/// The menu that a right click opened.
+void draw_context_menu(Desk& desk, Menu& menu);
+/// The palette, while it is open.
+void draw_palette(Desk& desk, Palette& palette);
+/// The file dialog, while it is open.
+void draw_file_dialog(Desk& desk, FileDialog& dialog);
+/// The index of the chosen case, or if one has scrolled away from it of the first in sight.
+std::size_t case_in_sight(const Gallery& gallery);
+/// All cases, by groups or by what is typed, while one is asked for.
+void draw_gallery(Desk& desk, Gallery& gallery);
+/// "Open recent" in the menu.
+void draw_recent_menu(Desk& desk);
+
+/// The inspector's part for an item that is not a query: an object, a swarm or a camera.
+void inspect_placed(Desk& desk, const scene::Item& item);
+/// The inspector's part for how objects are tracked.
+void choose_tracker(Workspace& workspace);
+/// The inspector's part on 32-bit floats.
+void inspect_floats(Desk& desk, PanelState& state);
+/// The inspector's part for another program's tiles.
+void inspect_foreign_tiles(Desk& desk);
+
+/// A field with an item's name. Returns the item with the name that was typed; nothing if it was
+/// given up, or is empty.
+std::optional<scene::Item> typed_name(const scene::Item& item, float width);
+
+/// Replaces the item with the same id by `item`; the undo label is "`verb` NAME".
+void replace_item(Workspace& workspace, scene::Item item, const char* verb);
+
+}  // namespace tileglass::app

@@ -1,0 +1,198 @@
+// The questions to the user: for a file name, the numbers of a handle.
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "app/shell/commands/foreign_tiles.hpp"
+#include "app/shell/commands/pasting.hpp"
+#include "app/shell/panels/controls.hpp"
+#include "app/shell/panels/question.hpp"
+#include "sandbox/text/files.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// Asks for the file with another program's tiles.
+void ask_yours(Workspace& workspace, std::string& path) {
+    constexpr const char* kTitle = "Load the tiles of another program";
+    bool& is_wanted = workspace.questions.wants_foreign_tiles;
+    if (is_wanted && !ImGui::IsPopupOpen(kTitle)) {
+        path = workspace.document.file.string();
+        workspace.message.tell("");
+    }
+    if (!begin_question(kTitle, is_wanted, workspace.viewport)) return;
+    TypedText<1024> typed(path);
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(460 * unit_of_font());
+    const bool is_entered =
+        ImGui::InputText("##path", typed.bytes, sizeof typed.bytes,
+                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    path = typed.bytes;
+    report_field(path);
+    tooltip("The file with the tiles");
+    hint("A path. Tiles as \"3 4\" or (3, 4) a line, as JSON, or a line of tileglass query.");
+    if (workspace.message.is_error) hint(workspace.message.text);
+    const bool is_given =
+        (answer_button({"Load", "Lays these tiles beside the answer of the selected shape"}) ||
+         is_entered) &&
+        !path.empty();
+    ImGui::SameLine();
+    if (answer_button({"Cancel", "Loads nothing"})) is_wanted = false;
+    end_question(!is_wanted);
+    if (!is_given) return;
+    load_foreign_tiles(workspace, path);
+    is_wanted = workspace.message.is_error;
+}
+
+// The cases besides the open one that were changed: "O1, O22". They are lost only at the end of the
+// program.
+std::string other_changed_cases(const Workspace& workspace) {
+    const auto& leaving = workspace.questions.leaving;
+    std::string ids;
+    if (!leaving || !std::holds_alternative<ProgramEnd>(*leaving)) return ids;
+    for (const auto& [id, changed] : workspace.files.changed_cases) {
+        if (id == workspace.files.open_case) continue;
+        ids += (ids.empty() ? "" : ", ") + id;
+    }
+    return ids;
+}
+
+// Asks before unsaved changes are discarded.
+void ask_about_changes(Workspace& workspace, PanelState& state) {
+    const std::optional<Destination> destination = workspace.questions.leaving;
+    if (!begin_question("Unsaved changes", destination.has_value(), workspace.viewport)) return;
+    const std::string others = other_changed_cases(workspace);
+    // The open scene may be as it was shipped while others are not.
+    const bool is_about_others = !others.empty() && !workspace.document.editor.is_modified();
+    if (!is_about_others) write("The scene has changes that are not saved.");
+    if (!others.empty()) {
+        write_wrapped(fmt::format("Cases that you changed and left: {}.", others), Role::text,
+                      kQuestionWidth * unit_of_font());
+    }
+    constexpr std::array kAnswers{Reply{"Save", "Saves the scene first, then goes on"},
+                                  Reply{"Drop them", "Goes on; the changes are lost"},
+                                  Reply{"Cancel", "Stays in this scene, and saves nothing"}};
+    const std::size_t first = is_about_others ? 1 : 0;  // there is no scene to save
+    std::optional<std::size_t> given =
+        ask_answers(state, std::span<const Reply>(kAnswers).subspan(first));
+    if (given) *given += first;
+    hint("Tab chooses, Enter answers, Esc cancels.");
+    const bool is_saved = given == 0;
+    const bool is_dropped = given == 1;
+    const bool is_cancelled = given == 2;
+    const bool is_answered = is_saved || is_dropped || is_cancelled || !destination;
+    if (is_answered) workspace.questions.leaving.reset();
+    end_question(is_answered);
+    if (is_dropped && destination) go_to(*destination, workspace);
+    if (!is_saved) return;
+    Questions& questions = workspace.questions;
+    questions.after_save = destination;  // saving goes there, be it after another question
+    if (workspace.document.file.empty()) {
+        questions.wants_save_as = true;
+    } else {
+        workspace.save_to(workspace.document.file);
+        if (workspace.message.is_error) questions.after_save.reset();
+    }
+}
+
+void type_numbers(Workspace& workspace, scene::Item item, const Exhibit& exhibit, std::size_t grip,
+                  const Grip& at) {
+    const float width = 180 * unit_of_font();
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    // The middle of a side moves along one axis only.
+    std::optional<double> x;
+    std::optional<double> y;
+    const auto field = [&](const char* name, double value) {
+        const auto typed = number_field(name, name, value, width, workspace);
+        tooltip("Where the handle is, world units");
+        return typed;
+    };
+    if (at.cursor != Cursor::vertical) x = field("x", at.at.x);
+    if (at.cursor != Cursor::horizontal) y = field("y", at.at.y);
+    if (!x && !y) return;
+    item.thing = exhibit.drag(item.thing, grip, {x.value_or(at.at.x), y.value_or(at.at.y)}, false);
+    replace_item(workspace, std::move(item), "type a handle of");
+}
+
+void ask_numbers(Workspace& workspace, std::optional<std::size_t>& shown) {
+    constexpr const char* kTitle = "Numbers";
+    std::optional<std::size_t>& grip = workspace.pointed.typed_grip;
+    const scene::Item* selected = workspace.selected_item();
+    if (selected == nullptr || !selected->is_known()) grip.reset();
+    // Once for each double click: it may be closed by a click beside it, too.
+    if (grip && grip != shown) ImGui::OpenPopup(kTitle);
+    shown = grip;
+    if (!begin_popup(kTitle)) {
+        grip.reset();
+        shown.reset();
+        return;
+    }
+    if (is_enter_pressed()) ImGui::CloseCurrentPopup();
+    std::vector<Grip> grips;
+    if (grip) grips = exhibit_of(selected->thing)->grips(selected->thing);
+    if (grip && *grip < grips.size()) {
+        type_numbers(workspace, *selected, *exhibit_of(selected->thing), *grip, grips[*grip]);
+    } else {
+        grip.reset();
+        ImGui::CloseCurrentPopup();
+    }
+    ImGui::EndPopup();
+}
+
+void draw_reading(Workspace& workspace) {
+    const Reading& reading = workspace.reading;
+    // One window at a time: what is read to be pasted waits for the answer to another question.
+    const bool is_asked = reading.is_running() && !workspace.questions.is_any();
+    if (!begin_question("Reading", is_asked, workspace.viewport)) return;
+    if (reading.is_running()) {
+        write(reading.name());
+        ImGui::ProgressBar(static_cast<float>(reading.progress()), {320 * unit_of_font(), 0});
+        if (answer_button({"Cancel", "Stops reading; the scene stays as it is  (Esc)"})) {
+            workspace.give_up_reading();
+        }
+    }
+    end_question(!is_asked);
+}
+
+std::string clipboard_text() {
+    const char* text = ImGui::GetClipboardText();
+    return text != nullptr ? text : "";
+}
+
+void paste_wanted(Workspace& workspace) {
+    Requests& requests = workspace.requests;
+    const bool wants_all = std::exchange(requests.paste, false);
+    const bool wants_tiles = std::exchange(requests.pastes_foreign_tiles, false);
+    if (wants_all) paste(workspace, clipboard_text());
+    if (wants_tiles) take_foreign_tiles(workspace, clipboard_text(), kClipboard);
+}
+
+}  // namespace
+
+void draw_questions(Desk& desk, PanelState& state) {
+    Workspace& workspace = desk.workspace;
+    draw_gallery(desk, state.gallery);
+    draw_palette(desk, state.palette);
+    draw_context_menu(desk, state.menu);
+    draw_file_dialog(desk, state.file_dialog);
+    ask_yours(workspace, state.path_text);
+    ask_about_changes(workspace, state);
+    if (!workspace.reading.is_running()) draw_left_work(workspace, state);
+    draw_changed_file(workspace, state);
+    ask_numbers(workspace, state.shown_grip);
+    Requests& requests = workspace.requests;
+    if (requests.clipboard) ImGui::SetClipboardText(requests.clipboard->c_str());
+    requests.clipboard.reset();
+    paste_wanted(workspace);
+    draw_reading(workspace);
+}
+
+}  // namespace tileglass::app

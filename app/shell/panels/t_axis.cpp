@@ -1,0 +1,207 @@
+// The axis of t of the selected segment or ray: where it crosses grid lines, and its next crossing
+// of each kind.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/document/overlays/crossings.hpp"
+#include "app/shell/panels/controls.hpp"
+#include "app/shell/panels/panels.hpp"
+#include "app/widgets/swatch.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// The axis on the screen, from `left` to `left + width`.
+struct Axis {
+    PathPart part;
+    float left = 0;
+    float width = 1;
+    float y = 0;
+    float unit = 1;  ///< pixels per pixel at 1x
+
+    float x(double t) const {
+        return left + width * static_cast<float>((t - part.low) / (part.high - part.low));
+    }
+    double t(float x) const {
+        return part.low + static_cast<double>((x - left) / width) * (part.high - part.low);
+    }
+    /// The length of t that `pixels` cover.
+    double t_on(float pixels) const {
+        return static_cast<double>(pixels / width) * (part.high - part.low);
+    }
+};
+
+// Ticks of column lines go above the axis, those of row lines below it, as they lie left and right
+// of the direction of travel.
+void draw_tick(const Axis& axis, Crossing line, double t, float length, float width) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float x = std::round(axis.x(t));
+    const auto bar = [&](Role role, float reach) {
+        list.AddLine({x, axis.y}, {x, axis.y + reach * axis.unit}, packed_color(role),
+                     width * axis.unit);
+    };
+    if (line != Crossing::y) bar(Role::column_crossing, -length);
+    if (line != Crossing::x) bar(Role::row_crossing, length);
+}
+
+// Returns false if some lines are left out because they are too close.
+bool draw_ticks(const Axis& axis, const CrossingMarks& marks) {
+    const double gap = kTickGap * axis.t_on(axis.unit);
+    bool has_all = true;
+    const auto draw = [&](const std::vector<CrossingMark>& all, Crossing line) {
+        const ThinnedMarks thin = thinned(all, axis.part.low, axis.part.high, gap);
+        for (const CrossingMark& mark : thin.marks) draw_tick(axis, line, mark.t, 7, 1.5F);
+        has_all = has_all && thin.stride == 1;
+    };
+    draw(marks.columns(), Crossing::x);
+    draw(marks.rows(), Crossing::y);
+    for (const CrossingMark& mark :
+         thinned(marks.ties(), axis.part.low, axis.part.high, gap).marks) {
+        ImGui::GetWindowDrawList()->AddCircleFilled({axis.x(mark.t), axis.y}, 3 * axis.unit,
+                                                    packed_color(Role::tie));
+    }
+    return has_all;
+}
+
+// Draws how far the walk has come: up to its last crossing.
+void draw_progress(const Axis& axis, const Player& player) {
+    if (player.found().crossings.empty() || player.is_at_end()) return;
+    const Cross& last = player.found().crossings.back();
+    const double t = last.next == Crossing::y ? last.t_y : last.t_x;
+    ImGui::GetWindowDrawList()->AddLine({axis.left, axis.y}, {axis.x(t), axis.y},
+                                        packed_color(Role::accent), 3 * axis.unit);
+}
+
+// Labels on one line above or below the axis, each as near to its place as earlier ones allow; a
+// label that does not fit is left out.
+class Line {
+public:
+    Line(const Axis& axis, float y) : axis_(axis), y_(y) {}
+
+    void write(const std::string& text, double t, Role role) {
+        const float width = text_width(text);
+        const float gap = 6 * axis_.unit;
+        const float most = std::max(axis_.left, axis_.left + axis_.width - width);
+        const float x = std::clamp(axis_.x(t) - width / 2, axis_.left, most);
+        for (const auto& [low, high] : taken_) {
+            if (x < high + gap && low < x + width + gap) return;
+        }
+        taken_.emplace_back(x, x + width);
+        paint_text(text, {x, y_}, role);
+    }
+
+private:
+    const Axis& axis_;
+    float y_ = 0;
+    std::vector<std::pair<float, float>> taken_;
+};
+
+// The crossing nearest to the pointer, on its side of the axis.
+std::optional<std::pair<Crossing, CrossingMark>> crossing_at(const Axis& axis,
+                                                             const CrossingMarks& marks,
+                                                             ImVec2 at) {
+    const Crossing line = at.y < axis.y ? Crossing::x : Crossing::y;
+    const std::vector<CrossingMark>& all = line == Crossing::x ? marks.columns() : marks.rows();
+    const double t = axis.t(at.x);
+    const double reach = axis.t_on(5 * axis.unit);
+    const auto next = std::partition_point(all.begin(), all.end(),
+                                           [t](const CrossingMark& mark) { return mark.t < t; });
+    std::optional<std::pair<Crossing, CrossingMark>> nearest;
+    const auto look = [&](const CrossingMark& mark) {
+        const double distance = std::fabs(mark.t - t);
+        if (distance > reach) return;
+        if (!nearest || distance < std::fabs(nearest->second.t - t)) nearest = {line, mark};
+    };
+    if (next != all.end()) look(*next);
+    if (next != all.begin()) look(*std::prev(next));
+    return nearest;
+}
+
+// A press goes to the step that crosses the line.
+void answer_axis_pointer(const Axis& axis, const CrossingMarks& marks, Player& player) {
+    using Found = std::optional<std::pair<Crossing, CrossingMark>>;
+    const Found crossing =
+        ImGui::IsItemHovered() ? crossing_at(axis, marks, ImGui::GetIO().MousePos) : Found();
+    if (!crossing) {
+        tooltip("Lines that it crosses, by t: columns above, rows below. Click one to go there.");
+        return;
+    }
+    const auto& [line, mark] = *crossing;
+    ImGui::SetTooltip("%s line crossed at t = %s, step %s", line == Crossing::x ? "column" : "row",
+                      shortest_text(mark.t).c_str(), grouped(mark.step).c_str());
+    if (ImGui::IsMouseClicked(0)) player.go_to(mark.step);
+}
+
+void draw_axis(Workspace& workspace, const Path& path) {
+    Player& player = workspace.player;
+    const CrossingMarks& marks = *player.crossing_marks();
+    const float unit = unit_of_font();
+    const Scope font = in_font(Font::small);
+    const float text = ImGui::GetTextLineHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const PathPart part = part_on_axis(path, marks);
+    const auto [low, high] = texts_apart(part.low, part.high);
+    const float low_width = text_width(low);
+    const float high_width = text_width(high);
+    const float margin = std::max(18 * unit, std::max(low_width, high_width) + 8 * unit);
+    const Axis axis{part, at.x + margin, std::max(1.0F, room - 2 * margin), at.y + text + 9 * unit,
+                    unit};
+    const float height = 2 * (text + 9 * unit);
+    mouse_area("##axis", {std::max(1.0F, room), height});
+    offer_menu(workspace, MenuSpot::steps);
+
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddLine({axis.left, axis.y}, {axis.left + axis.width, axis.y},
+                 packed_color(Role::quiet_text), unit);
+    const float middle = axis.y - text / 2;
+    list.AddText({at.x, middle}, packed_color(Role::quiet_text), low.c_str());
+    list.AddText({at.x + room - high_width, middle}, packed_color(Role::quiet_text), high.c_str());
+    draw_progress(axis, player);
+    const bool has_all = draw_ticks(axis, marks);
+
+    Line above(axis, at.y);
+    Line below(axis, axis.y + 9 * unit);
+    for (const NextCrossing& next : next_crossings(player)) {
+        draw_tick(axis, next.line, next.t, 9, 4);
+        const Role role = next.is_chosen ? Role::text : Role::quiet_text;
+        const bool is_row = next.line == Crossing::y;
+        const char* name = next.line == Crossing::both ? "x and y" : is_row ? "y" : "x";
+        (is_row ? below : above).write(fmt::format("{} {}", name, next.text), next.t, role);
+    }
+    for (const Hit& hit : player.found().hits) {
+        if (!std::isfinite(hit.t)) continue;
+        draw_cross({axis.x(hit.t), axis.y}, 4 * unit, packed_color(Role::hit));
+        below.write(fmt::format("hit {}", shortest_text(hit.t)), hit.t, Role::hit);
+    }
+    if (player.recording()->dropped() > 0) {
+        above.write("later ones are not kept", part.high, Role::quiet_text);
+    }
+    above.write(has_all ? "t" : "t, thinned out", part.low, Role::quiet_text);
+    answer_axis_pointer(axis, marks, player);
+}
+
+}  // namespace
+
+bool shows_t_axis(const Workspace& workspace) {
+    const CrossingMarks* marks = workspace.player.crossing_marks();
+    const scene::Item* item = workspace.selected_item();
+    return marks != nullptr && !marks->is_empty() && item != nullptr && path_of(*item);
+}
+
+void draw_t_axis(Workspace& workspace, const Place& place) {
+    // The selection may have changed since the place was found.
+    if (place.is_empty() || !shows_t_axis(workspace)) return;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 0});
+    if (const Panel panel = begin_panel("Axis", place, false, ImGuiWindowFlags_NoScrollbar)) {
+        draw_axis(workspace, *path_of(*workspace.selected_item()));
+    }
+    ImGui::PopStyleVar();
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,90 @@
+#include "app/shell/session/changed_file.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "app/document/files/folder.hpp"
+#include "sandbox/text/files.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+void tell_unread(Workspace& workspace, const Error& error) {
+    workspace.message.tell_error(workspace.document.file.string(), error);
+}
+
+}  // namespace
+
+Result<ChangedFile> compare_with_file(const SceneToSave& scene) {
+    const Result<std::string> text = scene::read_plain_file(scene.own);
+    if (!text) return text.error();
+    const std::filesystem::path folder = folder_of(scene.own);
+    const Result<scene::Loaded> theirs = scene::read_scene(*text, folder);
+    ChangedFile changed;
+    changed.stamp = scene::stamp_of(*text);
+    Result<scene::Loaded> ours = scene::read_scene(
+        text_for(folder, scene_to_write(scene.scene, scene.tick, scene.large_map)), folder);
+    if (!theirs) {
+        changed.error = theirs.error().field + ": " + theirs.error().message;
+    } else if (ours) {
+        // How far the world has run is no difference that anybody made.
+        ours->scene.world.tick = theirs->scene.world.tick;
+        changed.difference = scene::difference(theirs->scene, ours->scene);
+    }
+    return changed;
+}
+
+void ask_about_changed_file(Workspace& workspace) {
+    const Document& document = workspace.document;
+    ask_about_changed_file(
+        compare_with_file(document.to_save(document.file, workspace.live.last_tick())), workspace);
+}
+
+void ask_about_changed_file(Result<ChangedFile> changed, Workspace& workspace) {
+    if (!changed) return tell_unread(workspace, changed.error());
+    workspace.questions.changed_file = std::move(*changed);
+}
+
+void take_theirs(Workspace& workspace) {
+    workspace.questions.changed_file.reset();
+    workspace.questions.after_save.reset();
+    const auto saved = [](const Workspace& w) {
+        return std::pair(w.document.file, w.document.disk.known());
+    };
+    const auto read = [saved,
+                       before = saved(workspace)](scene::Progress& progress) -> Reading::Take {
+        const std::filesystem::path& file = before.first;
+        const Result<std::string> text = scene::read_plain_file(file);
+        Result<scene::Loaded> theirs =
+            text ? Document::read(*text, folder_of(file), progress) : text.error();
+        if (!theirs) return [error = theirs.error()](Workspace& w) { tell_unread(w, error); };
+        return
+            [=, theirs = std::move(*theirs), stamp = scene::stamp_of(*text)](Workspace& w) mutable {
+                if (saved(w) != before) return;  // who saved meanwhile wants the scene as it is
+                theirs.scene.view = w.scene().view;
+                theirs.has_view = true;
+                w.replace_scene(std::move(theirs), "take the scene from its file");
+                w.document.disk.know(stamp);
+                w.document.editor.mark_saved();
+                w.message.tell(fmt::format("took what is in {}; undo brings yours back",
+                                           shown_name(w.document.name())));
+            };
+    };
+    workspace.read(workspace.document.file.filename().string(), Reading::Use::edits, read);
+}
+
+void overwrite_theirs(Workspace& workspace) {
+    const auto changed = std::exchange(workspace.questions.changed_file, std::nullopt);
+    if (!changed) return;
+    workspace.save_over(workspace.document.file, changed->stamp);
+    if (workspace.message.is_error) workspace.questions.after_save.reset();
+}
+
+void save_beside_theirs(Workspace& workspace) {
+    workspace.questions.changed_file.reset();
+    workspace.questions.wants_save_as = true;
+}
+
+}  // namespace tileglass::app

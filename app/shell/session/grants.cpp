@@ -1,0 +1,60 @@
+#include "app/shell/session/grants.hpp"
+
+#include "app/shell/session/workspace.hpp"
+#include "sandbox/text/files.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+class Granting {
+public:
+    explicit Granting(Workspace& workspace) : w_(workspace) {}
+
+    void operator()(const WishedEdit& wish) const {
+        scene::Editor& editor = w_.document.editor;
+        if (wish.is_of_gesture && !editor.is_in_gesture()) editor.begin_gesture();
+        editor.apply(wish.edit, wish.label);
+    }
+    void operator()(const WishedMessage& wish) const {
+        wish.is_error ? w_.message.tell_error(wish.text) : w_.message.tell(wish.text);
+    }
+    void operator()(const WishedRefusal& wish) const {
+        wish.text.empty() ? w_.message.forget_refusal() : w_.message.refuse(wish.text);
+    }
+    void operator()(const WishedFile& wish) const {
+        w_.message.tell_written(wish.to, scene::write_file(wish.to, wish.text));
+    }
+    void operator()(const WishedChartFile& wish) const { w_.requests.chart = wish; }
+    void operator()(const WishedTab& wish) const {
+        Tabs& tabs = w_.display.tabs;
+        wish.is_toggled ? tabs.toggle(wish.tab) : tabs.show(wish.tab);
+    }
+    void operator()(const WishedComparison& wish) const {
+        Comparing& compare = w_.compare;
+        compare.page = wish.variation ? ComparePage::two : ComparePage::program;
+        if (!wish.variation) return;
+        compare.comparison.choose(w_.selected, *wish.variation);
+        if (compare.comparison.is_swapped() != wish.is_swapped) compare.comparison.swap();
+    }
+    void operator()(const WishedPicking& wish) const {
+        w_.hand.lay_down();
+        w_.hand.picks_kinds = wish.is_on;
+    }
+    void operator()(const WishedStep& wish) const {
+        w_.live.pause();
+        w_.player.go_to(wish.step);
+    }
+    void operator()(const WishedMenu& wish) const { w_.requests.menu = wish.menu; }
+
+private:
+    Workspace& w_;
+};
+
+}  // namespace
+
+void grant(const Wishes& wishes, Workspace& workspace) {
+    for (const Wish& wish : wishes) std::visit(Granting(workspace), wish);
+}
+
+}  // namespace tileglass::app

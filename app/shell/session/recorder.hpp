@@ -1,0 +1,65 @@
+#pragma once
+// Makes the recording that the player plays, and the one played beside it.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <tuple>
+
+#include "app/document/answers/late_recording.hpp"
+#include "app/replay/player.hpp"
+#include "sandbox/scene/scene.hpp"
+
+namespace tileglass::app {
+
+class Feature;
+class Workspace;
+
+/// Gives the player the recording of what panels speak of: a structure, a camera, the lists of
+/// objects, or the selected item. Long recordings wait until they are requested.
+class Recorder {
+public:
+    /// Brings `workspace.player` up to date. Cheap if nothing has changed.
+    void refresh(Workspace& workspace);
+    /// The number of events of the waiting recording; 0: none waits.
+    std::int64_t waiting_events() const { return recording_.waiting_events(); }
+    void record_selected(Workspace& workspace);
+    /// Is a recording made in the background?
+    bool is_recording() const { return recording_.is_running(); }
+    /// Did the recording of the selected item take too long?
+    bool is_late() const { return recording_.is_late(); }
+    /// Makes none of what is being recorded, until it is requested.
+    void give_up(Workspace& workspace);
+    /// Brings the recording beside the player's to the same step.
+    void follow(Workspace& workspace);
+
+    /// Plays the structure beside the shown one.
+    const Player& beside() const { return beside_; }
+    /// The feature whose steps are played; null: no feature's are.
+    const Feature* feature() const { return feature_; }
+    /// Does the player play the history of the lists?
+    bool plays_lists() const { return chapter_ != 0; }
+
+private:
+    /// What the player plays.
+    enum class Source : std::uint8_t { item, lists, camera, structure, feature };
+    /// What an item's recording depends on, besides the map: the item, its query, the frame, and
+    /// whether it is answered.
+    using Asked = std::tuple<scene::ItemId, std::optional<scene::TileQuery>, Frame, bool>;
+
+    void refresh_structure(Workspace& workspace);
+    void refresh_lists(Workspace& workspace);
+    void refresh_item(Workspace& workspace);
+    void take(Workspace& workspace);
+    void load(Workspace& workspace, std::shared_ptr<const Recording> recording);
+
+    Player beside_;
+    Source source_ = Source::item;
+    const Feature* feature_ = nullptr;
+    std::uint64_t chapter_ = 0;  ///< of the lists being played; 0: no lists are played
+    std::optional<Asked> asked_;
+    std::shared_ptr<const scene::TileMap> map_;
+    LateRecording recording_;
+};
+
+}  // namespace tileglass::app

@@ -1,0 +1,110 @@
+#include "app/shell/session/subject.hpp"
+
+#include <fmt/format.h>
+
+#include "app/shell/features.hpp"
+#include "app/shell/session/played.hpp"
+#include "app/shell/session/workspace.hpp"
+
+namespace tileglass::app {
+
+Subject subject_of(const Workspace& w) {
+    Subject subject{.scene = w.scene(),
+                    .content = w.document.editor.content(),
+                    .began_with = w.document.began_with,
+                    .file = w.document.file,
+                    .opening = w.document.editor.openings(),
+                    .selected = w.selected_item(),
+                    .asked = w.asked_item(),
+                    .answers = w.answers(),
+                    .answer = w.selected_answer(),
+                    .live = w.live,
+                    .structures = w.structures,
+                    .player = w.player,
+                    .played = played_of(w),
+                    .codes = *w.codes,
+                    .pointed = w.pointed,
+                    .display = w.display,
+                    .hand = w.hand,
+                    .refusal = w.message.goes_with_a_change ? w.message.text : std::string_view(),
+                    .is_in_gesture = w.document.editor.is_in_gesture(),
+                    .view = view_of(w),
+                    .program = {},
+                    .works_in_background = w.works_in_background};
+    if (w.asking.is_on()) subject.program = {&w.asking.asked(), w.asking.version()};
+    return subject;
+}
+
+bool shows_structure(const Workspace& w) {
+    return w.scene().world.structure.has_value() && w.live.has_objects();
+}
+
+bool plays_structure(const Workspace& w) {
+    return shows_structure(w) && w.structures.is_stepping && w.structures.shown() != nullptr &&
+           w.compare.page != ComparePage::two && !plays_camera(w) && !shows_life(w);
+}
+
+bool plays_camera(const Workspace& w) {
+    if (!shows_world(w) || !w.live.has_camera()) return false;
+    const scene::Item* item = w.selected_item();
+    const bool is_selected = item != nullptr && item->as<scene::Camera>() != nullptr;
+    return is_selected || !w.live.has_objects();
+}
+
+bool is_tuning(const Workspace& w) {
+    return w.display.has_tuner && w.display.tabs.shows(Tab::boxes) && w.live.film() != nullptr;
+}
+
+bool has_object_selected(const Workspace& w) {
+    const scene::Item* item = w.selected_item();
+    return item != nullptr && item->is_placed();
+}
+
+bool shows_world(const Workspace& w) {
+    return has_life(w.live) && (w.selected == scene::kNoItem || has_object_selected(w));
+}
+
+bool shows_life(const Workspace& w) {
+    return w.display.tabs.shows(Tab::life) && shows_world(w);
+}
+
+bool plays_ticks(const Workspace& w) {
+    if (!has_life(w.live)) return false;
+    const bool is_usual = has_motion(w.live) && shows_world(w);
+    return w.display.plays_ticks.value_or(is_usual);
+}
+
+void begin_tabs(Workspace& w) {
+    Tabs& tabs = w.display.tabs;
+    tabs.open.reset();
+    tabs.is_large = tabs.is_chosen = false;
+    const scene::Item* item = w.selected_item();
+    const std::optional<scene::JsonView> opens = w.scene().source.find("opens");
+    if (const auto named = opens ? tab_of(opens->string()) : std::nullopt) {
+        tabs.suggest(*named);
+    } else if (const std::optional<Tab> suited = w.features.suited_tab(subject_of(w))) {
+        tabs.suggest(*suited);
+    } else if (w.scene().world.structure) {
+        tabs.suggest(Tab::structure);
+    } else if (item != nullptr && item->query() != nullptr && item->query()->foreign) {
+        tabs.suggest(Tab::compare);
+    } else if (item != nullptr && item->as<scene::Camera>() != nullptr) {
+        tabs.suggest(Tab::boxes);
+    } else if ((item != nullptr && item->is_placed()) || w.scene().world.log) {
+        tabs.suggest(Tab::world);
+    }
+}
+
+std::string title_of(const Workspace& w) {
+    std::string title;
+    const Answer* answer = w.selected_answer();
+    const scene::Item* item = w.selected_item();
+    if (item != nullptr && answer != nullptr && !answer->error) {
+        title = fmt::format("{}: {} {} - ", item->name, answer->summary.count,
+                            answer->summary.count == 1 ? "tile" : "tiles");
+    }
+    return fmt::format("{}{}{} - Tileglass", title, w.document.name(),
+                       w.document.editor.is_modified() ? " *" : "");
+}
+
+}  // namespace tileglass::app

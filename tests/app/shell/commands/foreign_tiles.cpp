@@ -1,0 +1,167 @@
+// Do the tiles of another program come to the selected item, and leave it?
+
+#include "app/shell/commands/foreign_tiles.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+
+#include "app/shell/commands/file_question.hpp"
+#include "app/shell/commands/pasting.hpp"
+#include "tests/app/shell/commands/desk.hpp"
+#include "tests/support/text_file.hpp"
+
+namespace tileglass::app {
+namespace {
+
+// Four tiles, of which the other program will have three.
+class YoursDesk : public testing::Test {
+protected:
+    void SetUp() override { desk.add({{0.5, 0.5}, {1.5, 1.5}}); }
+
+    const scene::TileQuery& query() { return *desk.workspace.selected_item()->query(); }
+
+    TestDesk desk;
+};
+
+TEST_F(YoursDesk, TakesTilesAsAnEditThatCanBeUndone) {
+    take_foreign_tiles(desk.workspace, "0 0\n1 0\n1 1\n7 7", "text");
+    ASSERT_TRUE(query().foreign);
+    EXPECT_EQ(query().foreign->size(), 4U);
+    EXPECT_EQ(desk.workspace.message.text, "text: 4 tiles for rect 1");
+    EXPECT_EQ(desk.workspace.selected_answer()->foreign->both, 3);
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "take yours for rect 1");
+    EXPECT_EQ(desk.undo_all(), 1);
+    EXPECT_FALSE(query().foreign);
+}
+
+TEST_F(YoursDesk, SaysWhatIsWrongAndChangesNothing) {
+    take_foreign_tiles(desk.workspace, "0 0\n1 x", "a.txt");
+    EXPECT_TRUE(desk.workspace.message.is_error);
+    EXPECT_EQ(desk.workspace.message.text, "a.txt: line 2: 'x' is not a whole number");
+    EXPECT_EQ(desk.undo_all(), 0);
+}
+
+TEST_F(YoursDesk, GoBackToTheQuestionThatTheyAnswer) {
+    Workspace& w = desk.workspace;
+    take_foreign_tiles(w, "0 0\n1 0\n1 1\n7 7", "text");
+    const scene::TileQuery before = query();
+    w.document.editor.apply(scene::SetFrame{*Frame::make(2, {0, 0})}, "change the frame");
+    scene::TileQuery other = before;
+    other.shape = Rect{{3, 3}, {9, 9}};
+    w.document.change(*w.selected_item(), other, "move");
+    w.refresh();
+    EXPECT_TRUE(w.selected_answer()->is_foreign_stale);
+    go_back_to_question(w);
+    w.refresh();
+    EXPECT_FALSE(w.selected_answer()->is_foreign_stale);
+    EXPECT_EQ(w.scene().frame, Frame());
+    EXPECT_EQ(query(), before);
+    EXPECT_EQ(w.selected_answer()->foreign->both, 3);
+    EXPECT_EQ(desk.undo_all(), 4);
+}
+
+TEST_F(YoursDesk, NeedsASelectedItem) {
+    desk.workspace.selected = scene::kNoItem;
+    EXPECT_FALSE(can_take_foreign_tiles(desk.workspace));
+    take_foreign_tiles(desk.workspace, "0 0", "text");
+    EXPECT_TRUE(desk.workspace.message.is_error);
+    EXPECT_EQ(desk.undo_all(), 0);
+    EXPECT_FALSE(desk.run("yours.paste"));
+}
+
+TEST_F(YoursDesk, PasteTellsTilesFromScenes) {
+    paste(desk.workspace, "[[0,0],[1,0],[0,1],[1,1]]");
+    ASSERT_TRUE(query().foreign);
+    EXPECT_EQ(desk.workspace.message.text, "the clipboard: 4 tiles for rect 1");
+    paste(desk.workspace, R"({"tileglass": 1, "items": [{"rect": [0, 0, 1, 1]}]})");
+    EXPECT_FALSE(query().foreign);
+    EXPECT_EQ(desk.workspace.message.text, "pasted a scene");
+}
+
+TEST_F(YoursDesk, LoadsAFileAndNamesItsFaults) {
+    TestFolder folder;
+    write_text(folder.path / "mine.txt", "(0, 0)\n(1, 0)\n");
+    load_foreign_tiles(desk.workspace, folder.path / "mine.txt");
+    EXPECT_FALSE(desk.workspace.message.is_error);
+    EXPECT_EQ(query().foreign->size(), 2U);
+    load_foreign_tiles(desk.workspace, folder.path / "nothing.txt");
+    EXPECT_TRUE(desk.workspace.message.is_error);
+    EXPECT_EQ(query().foreign->size(), 2U);
+}
+
+TEST_F(YoursDesk, ADroppedFileOfTilesIsTakenAndAnyOtherIsNot) {
+    TestFolder folder;
+    write_text(folder.path / "tiles.txt", "0 0\n1 0\n");
+    write_text(folder.path / "fault.txt", "0 0\n1 zero\n");
+    write_text(folder.path / "grid.txt", "..#\n#..\n");
+    write_text(folder.path / "scene.json", R"({"tileglass": 1})");
+    Workspace& w = desk.workspace;
+    w.document.editor.mark_saved();
+    drop_file(w, folder.path / "tiles.txt");
+    EXPECT_EQ(query().foreign->size(), 2U);
+    drop_file(w, folder.path / "fault.txt");
+    EXPECT_EQ(w.message.text, "fault.txt: line 2: 'zero' is not a whole number");
+    EXPECT_FALSE(w.questions.leaving);
+    for (const char* other : {"grid.txt", "scene.json"}) {
+        drop_file(w, folder.path / other);
+        ASSERT_TRUE(w.questions.leaving) << other;
+        EXPECT_EQ(std::get<FileToOpen>(*w.questions.leaving).path, folder.path / other);
+        w.questions.leaving.reset();
+    }
+    w.selected = scene::kNoItem;
+    drop_file(w, folder.path / "tiles.txt");
+    EXPECT_TRUE(w.questions.leaving);
+}
+
+TEST_F(YoursDesk, ForgettingIsAnEdit) {
+    EXPECT_FALSE(desk.run("yours.forget"));
+    take_foreign_tiles(desk.workspace, "0 0", "text");
+    EXPECT_TRUE(has_foreign_tiles(desk.workspace));
+    EXPECT_TRUE(desk.run("yours.forget"));
+    EXPECT_FALSE(query().foreign);
+    EXPECT_FALSE(desk.workspace.selected_answer()->foreign);
+    EXPECT_EQ(desk.undo_all(), 2);
+}
+
+TEST_F(YoursDesk, AreSavedWithTheScene) {
+    take_foreign_tiles(desk.workspace, "[[5,5],[0,0]]", "text");
+    const Result<scene::Loaded> again = scene::read_scene(desk.workspace.text(), {});
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->scene.items[0].query()->foreign, query().foreign);
+    const Result<scene::Loaded> thrice = scene::read_scene(scene::write_scene(again->scene), {});
+    ASSERT_TRUE(thrice);
+    EXPECT_EQ(thrice->scene, again->scene);
+}
+
+TEST_F(YoursDesk, GoesToTheFirstDifferenceAndKeepsItsTile) {
+    EXPECT_FALSE(desk.run("yours.first"));
+    take_foreign_tiles(desk.workspace, "0 0\n1 0\n1 1", "text");
+    const CanvasView before = view_of(desk.workspace);
+    EXPECT_TRUE(desk.run("yours.first"));
+    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{0, 1}));
+    EXPECT_EQ(view_of(desk.workspace), before) << "it is in sight";
+}
+
+TEST_F(YoursDesk, GoesToADifferenceThatIsOutOfSight) {
+    take_foreign_tiles(desk.workspace, "0 0\n1 0\n0 1\n1 1\n900 -700", "text");
+    EXPECT_TRUE(desk.run("yours.first"));
+    desk.workspace.advance(1);
+    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{900, -700}));
+    const Vec2 at = desk.screen({900.5, -699.5});
+    EXPECT_GT(at.x, 0);
+    EXPECT_LT(at.x, 640);
+    EXPECT_GT(at.y, 0);
+    EXPECT_LT(at.y, 480);
+}
+
+TEST_F(YoursDesk, ATileBeyondTheRangeIsNamedAndNotGoneTo) {
+    take_foreign_tiles(desk.workspace, "0 0\n1 0\n0 1\n1 1\n2147483647 2147483647", "text");
+    EXPECT_TRUE(desk.run("yours.first"));
+    EXPECT_FALSE(desk.workspace.pointed.pinned);
+    EXPECT_EQ(desk.workspace.message.text, "tile 2147483647 2147483647 lies beyond the tile range");
+}
+
+}  // namespace
+}  // namespace tileglass::app

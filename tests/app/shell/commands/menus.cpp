@@ -1,0 +1,83 @@
+// Does a right click offer what can be done there?
+
+#include "app/shell/commands/menus.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "tests/app/shell/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+constexpr MenuSpot kSpots[] = {MenuSpot::item,  MenuSpot::tile, MenuSpot::list,     MenuSpot::steps,
+                               MenuSpot::ticks, MenuSpot::film, MenuSpot::structure};
+
+void press_right(TestDesk& desk, Vec2 world) {
+    desk.hover(world);
+    desk.input.right_down = true;
+    desk.hover(world);
+}
+
+void click_right(TestDesk& desk, Vec2 world) {
+    press_right(desk, world);
+    desk.input.right_down = false;
+    desk.hover(world);
+}
+
+TEST(Menus, OfferCommandsOfTheTable) {
+    for (const MenuSpot spot : kSpots) {
+        ASSERT_FALSE(menu_at(spot).empty());
+        for (const MenuPart& part : menu_at(spot)) {
+            for (const std::string_view id : part.commands) {
+                const auto is_it = [&](const Command& row) { return row.id == id; };
+                EXPECT_TRUE(std::any_of(commands().begin(), commands().end(), is_it)) << id;
+            }
+        }
+    }
+}
+
+TEST(RightClick, OnAnItemSelectsItAndAsksForItsMenu) {
+    TestDesk desk;
+    desk.add(kSquare);
+    desk.workspace.selected = scene::kNoItem;
+    click_right(desk, {3.5, 3.5});
+    EXPECT_EQ(desk.workspace.requests.menu->data(), menu_at(MenuSpot::item).data());
+    EXPECT_NE(desk.workspace.selected, scene::kNoItem);
+    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{3, 3})) << "what its commands are about";
+}
+
+TEST(RightClick, OnOneOfSeveralSelectedItemsKeepsThem) {
+    TestDesk desk;
+    const scene::ItemId first = desk.add(kSquare);
+    desk.add({{8, 8}, {9, 9}});
+    const scene::Items items = desk.workspace.scene().items;
+    desk.workspace.select(items[0].id, {items[1].id});
+    click_right(desk, {3.5, 3.5});
+    EXPECT_EQ(desk.workspace.selected_count(), 2U) << first;
+}
+
+TEST(RightClick, BesideAllItemsAsksForTheMenuOfTheTile) {
+    TestDesk desk = desk_with_square();
+    click_right(desk, {9.5, 3.5});
+    EXPECT_EQ(desk.workspace.requests.menu->data(), menu_at(MenuSpot::tile).data());
+    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{9, 3}));
+}
+
+TEST(RightClick, ThatBecomesADragPansAndAsksForNothing) {
+    TestDesk desk = desk_with_square();
+    const Vec2 under = desk.screen({3, 3});
+    press_right(desk, {3, 3});
+    for (const double step : {1.0, 2.0, 5.0, 30.0}) desk.frame_at(under + Vec2{step, step}, false);
+    desk.input.right_down = false;
+    desk.frame_at(under + Vec2{30, 30}, false);
+    EXPECT_FALSE(desk.workspace.requests.menu);
+    const Vec2 now = desk.screen({3, 3});
+    EXPECT_EQ(now, (under + Vec2{30, 30})) << "the world stays under the pointer";
+}
+
+}  // namespace
+}  // namespace tileglass::app

@@ -1,0 +1,44 @@
+// Does a right click on a plot or a picture offer what can be done there?
+
+#include "app/shell/commands/menus.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/shell/panels/tab_desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+class MenusOfPlots : public TabDesk {
+protected:
+    // Of a case, after a tick of its world, the first part of the menu.
+    const MenuPart* menu_of(const char* id, Tab tab, const std::string& label) {
+        open(id, tab);
+        if (has_life(work().live)) work().live.go_to(3);
+        work().live.finish();
+        turn();
+        turn();
+        return click_right(label);
+    }
+};
+
+TEST_F(MenusOfPlots, AreThoseOfWhatThePlotIsAbout) {
+    const auto at = [](MenuSpot spot) { return menu_at(spot).data(); };
+    EXPECT_EQ(menu_of("O21", Tab::world, "##list operations"), at(MenuSpot::ticks));
+    EXPECT_EQ(menu_of("O21", Tab::world, "##lane"), at(MenuSpot::ticks));
+    EXPECT_EQ(menu_of("O21", Tab::structure, "##tree"), at(MenuSpot::structure));
+    EXPECT_EQ(menu_of("O21", Tab::structure, "##buckets"), at(MenuSpot::structure));
+    EXPECT_EQ(menu_of("T3", Tab::boxes, "##film"), at(MenuSpot::film));
+}
+
+// Even of an item that is not selected: it is then.
+TEST_F(MenusOfPlots, AreInTheListOfItems) {
+    open("R3", Tab::counters);
+    work().selected = scene::kNoItem;
+    turn();
+    EXPECT_EQ(click_right("####row"), menu_at(MenuSpot::list).data());
+    EXPECT_EQ(work().selected, work().scene().items.front().id);
+}
+
+}  // namespace
+}  // namespace tileglass::app
