@@ -13,20 +13,20 @@
 namespace tileglass::app {
 
 /// How a role is drawn on the canvas.
-enum class Mark : std::uint8_t { swatch, dot, stroke };
+enum class LegendMark : std::uint8_t { swatch, dot, stroke };
 
 /// A role, and what it means.
 struct LegendRow {
     Role role;
     const char* name;
-    Mark mark = Mark::swatch;
+    LegendMark mark = LegendMark::swatch;
 };
 
 /// Collects the rows that apply.
 struct LegendRows {
     std::vector<LegendRow> rows;
 
-    void add(bool applies, Role role, const char* name, Mark mark = Mark::swatch) {
+    void add(bool applies, Role role, const char* name, LegendMark mark = LegendMark::swatch) {
         if (applies) rows.push_back({role, name, mark});
     }
     /// Adds crosses and strokes for what the code as printed gets wrong.
@@ -35,7 +35,7 @@ struct LegendRows {
         if (wrong.empty()) return;
         add_both(wrong, [](const auto& one) { return one.is_missing; },
                  {Role::error, "missing as printed"},
-                 {Role::error, "extra as printed", Mark::stroke});
+                 {Role::error, "extra as printed", LegendMark::stroke});
     }
     /// Adds row `so` if any of `all` satisfies `is_so`, and row `other` if any does not.
     template <typename Values, typename IsSo>

@@ -65,7 +65,7 @@ void copy_pixels(unsigned framebuffer, const PixelRect& part, int right = 0, int
 }
 
 /// What a picture may show besides the map.
-struct Features {
+struct ShaderParts {
     bool has_taken = false;
     bool has_refused = false;
     bool has_marks = false;
@@ -73,7 +73,7 @@ struct Features {
     bool has_tints = false;
 };
 
-Features features_of(const TilePicture& tiles) {
+ShaderParts features_of(const TilePicture& tiles) {
     unsigned taken = 0;
     unsigned refused = 0;
     for (const Texel& texel : tiles.texels) {
@@ -85,12 +85,13 @@ Features features_of(const TilePicture& tiles) {
 }
 
 // Those that come first in most scenes.
-constexpr std::array kUsualFeatures{
-    Features{}, Features{.has_taken = true}, Features{.has_taken = true, .has_refused = true},
-    Features{.has_marks = true}, Features{.has_taken = true, .has_marks = true}};
+constexpr std::array kUsualFeatures{ShaderParts{}, ShaderParts{.has_taken = true},
+                                    ShaderParts{.has_taken = true, .has_refused = true},
+                                    ShaderParts{.has_marks = true},
+                                    ShaderParts{.has_taken = true, .has_marks = true}};
 
 // Defines above the shader's text: the features that the picture needs.
-std::string defines_for(const Features& features) {
+std::string defines_for(const ShaderParts& features) {
     std::string defines;
     for (const auto& [name, is_there] :
          {std::pair{"TAKEN", features.has_taken}, std::pair{"REFUSED", features.has_refused},
@@ -125,7 +126,7 @@ PixelRect cells_with_bodies(const BodyPicture& picture) {
 }  // namespace
 
 CanvasRenderer::CanvasRenderer(std::filesystem::path shader_folder)
-    : shader_folder_(std::move(shader_folder)), defines_(defines_for(Features())) {
+    : shader_folder_(std::move(shader_folder)), defines_(defines_for(ShaderParts())) {
     program();
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most_texels_);
 }
@@ -148,7 +149,7 @@ void CanvasRenderer::warm_up() {
     glBindVertexArray(vertex_array_.id());
     Framebuffer scratch;
     scratch.begin(1, 1);
-    for (const Features& features : kUsualFeatures) {
+    for (const ShaderParts& features : kUsualFeatures) {
         const ShaderProgram& used = program(defines_for(features));
         if (used.id() == 0) continue;
         glUseProgram(used.id());

@@ -93,11 +93,11 @@ const std::vector<Tab>& all_tabs() {
         for (const FeatureRow* row : kRows) {
             if (row->tab) tabs.push_back(*row->tab);
         }
-        const auto place = [](Tab tab) {
-            return std::find(kOrder.begin(), kOrder.end(), tab.title);
-        };
-        std::stable_sort(tabs.begin(), tabs.end(),
-                         [&](Tab a, Tab b) { return place(a) < place(b); });
+        auto next = tabs.begin();
+        for (const std::string_view title : kOrder) {
+            const auto found = std::find(next, tabs.end(), Tab{title.data()});
+            if (found != tabs.end()) std::rotate(next++, found, found + 1);
+        }
         return tabs;
     }();
     return all;

@@ -47,7 +47,7 @@ void Atlas::follow_subject(const Subject& s) {
     if (s.asked == nullptr) return clear();
     const bool has_room = plane_.size[0] > 0 && plane_.size[1] > 0;
     if (!has_room || !s.display.tabs.shows(kTab)) return run_.end();
-    follow(s);
+    follow_shape(s);
     if (by_.empty()) return;
     const scene::TileQuery& query = *s.asked->query();
     if (!is_home_) place_home(query, query.frame.value_or(s.scene.frame));
@@ -64,7 +64,7 @@ void Atlas::follow_subject(const Subject& s) {
     if (!atlas_->is_full() && !run_.is_running() && !is_given_up_) fill(s);
 }
 
-void Atlas::follow(const Subject& s) {
+void Atlas::follow_shape(const Subject& s) {
     const scene::TileQuery& query = *s.asked->query();
     if (item_ != s.asked->id || kind_ != query.shape.index()) {
         item_ = s.asked->id;

@@ -103,7 +103,7 @@ private:
     void clear();
     void follow_subject(const Subject& subject);
     /// Begins with another shape.
-    void follow(const Subject& subject);
+    void follow_shape(const Subject& subject);
     void place_home(const scene::TileQuery& query, const Frame& frame);
     Key key_of(const Subject& subject) const;
     void fill(const Subject& subject);

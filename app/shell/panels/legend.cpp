@@ -128,9 +128,9 @@ void add_camera(const world::LiveCamera& camera, bool has_dots, LegendRows& rows
     rows.add(true, Role::box_unloading, "to be unloaded");
     if (const auto& recording = camera.recording(); recording && has_dots) {
         const Counters& work = recording->counters();
-        rows.add(work.built > work.recycled, Role::left, "tile constructed", Mark::dot);
-        rows.add(work.recycled > 0, Role::entered, "tile recycled", Mark::dot);
-        rows.add(work.cleared > 0, Role::refused, "tile cleared", Mark::dot);
+        rows.add(work.built > work.recycled, Role::left, "tile constructed", LegendMark::dot);
+        rows.add(work.recycled > 0, Role::entered, "tile recycled", LegendMark::dot);
+        rows.add(work.cleared > 0, Role::refused, "tile cleared", LegendMark::dot);
     }
 }
 
@@ -178,7 +178,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     if (has_camera) {
         const world::WrongBoxes& wrong = live.camera().wrong_boxes();
         rows.add_faults(wrong.boxes);
-        rows.add(has_dots && !wrong.depths.empty(), Role::error, "wrong depth", Mark::dot);
+        rows.add(has_dots && !wrong.depths.empty(), Role::error, "wrong depth", LegendMark::dot);
     }
     const CrossingMarks* marks = player.crossing_marks();
     const bool has_hit = workspace.answer_facts().has_hit;
@@ -294,9 +294,9 @@ void draw_role(const LegendRow& row, Display& display) {
                         : "A click hides it on the canvas, and all in the same colour.");
     ImGui::SetCursorScreenPos(at);
     switch (row.mark) {
-        case Mark::swatch: swatch(row.role); break;
-        case Mark::dot: draw_dot(row.role); break;
-        case Mark::stroke: draw_stroke(row.role); break;
+        case LegendMark::swatch: swatch(row.role); break;
+        case LegendMark::dot: draw_dot(row.role); break;
+        case LegendMark::stroke: draw_stroke(row.role); break;
     }
     write(row.name, is_hidden                ? Role::quiet_text
                     : is_hovered && can_hide ? Role::accent
