@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/shell/commands/comparing.hpp"
+#include "app/shell/commands/menus.hpp"
 #include "app/shell/commands/picking.hpp"
 
 namespace tileglass::app {

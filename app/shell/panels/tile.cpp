@@ -7,6 +7,7 @@
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/panels/why.hpp"
+#include "app/shell/session/subject.hpp"
 #include "sandbox/maps/tile_kind.hpp"
 #include "tileglass/geometry/directions.hpp"
 
