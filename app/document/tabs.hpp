@@ -21,7 +21,6 @@ struct Tab {
     static const Tab structure;  ///< structures of objects side by side
     static const Tab boxes;      ///< the boxes around the camera, its film, other boxes tried out
     static const Tab compare;    ///< two answers, the lens, marks, another program's tiles
-    static const Tab life;       ///< of an object, a node or a tile
     static const Tab help;       ///< pages of the documentation, keys
 };
 inline constexpr Tab Tab::counters{"Counters", "The work of the selected answer."};
@@ -31,7 +30,6 @@ inline constexpr Tab Tab::boxes{"Boxes",
                                 "Boxes around the camera, its film, other boxes tried out."};
 inline constexpr Tab Tab::compare{
     "Compare", "Two answers, the lens, tiles marked by hand, another program's tiles."};
-inline constexpr Tab Tab::life{"Life", "The life of an object, a node or a tile."};
 inline constexpr Tab Tab::help{"Help", "A page for each algorithm, and all keys."};
 
 /// Which tabs are open. One is in the bottom dock, and one may be in the right dock.

@@ -13,6 +13,7 @@
 #include "app/canvas/charts/chart.hpp"
 #include "app/document/compare/conventions.hpp"
 #include "app/document/tabs.hpp"
+#include "app/world/life.hpp"
 #include "sandbox/scene/edit.hpp"
 
 namespace tileglass::app {
@@ -53,6 +54,10 @@ struct WishedComparison {
     std::optional<Variation> variation;
     bool is_swapped = false;  ///< the item's own answer is B
 };
+/// Shows a life; none: that of what is pinned or selected.
+struct WishedLife {
+    std::optional<LifeOf> of;
+};
 /// Holds the world, and goes to a step of what is played.
 struct WishedStep {
     std::size_t step = 0;
@@ -74,8 +79,9 @@ struct WishedMenu {
 };
 
 /// They are fulfilled in order, after all of the features have been asked.
-using Wish = std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu,
-                          WishedPicking, WishedStep, WishedRefusal, WishedFile, WishedChartFile>;
+using Wish =
+    std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu, WishedPicking,
+                 WishedStep, WishedRefusal, WishedFile, WishedChartFile, WishedLife>;
 using Wishes = std::vector<Wish>;
 
 }  // namespace tileglass::app

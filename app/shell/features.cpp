@@ -7,6 +7,7 @@
 #include "app/features/atlas/atlas.hpp"
 #include "app/features/code/shown_codes.hpp"
 #include "app/features/experiment/experiment.hpp"
+#include "app/features/life/life.hpp"
 #include "app/features/map/map.hpp"
 #include "app/features/neighbours/neighbours.hpp"
 
@@ -14,8 +15,8 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::array kRows{&atlas::kRow, &code::kRow, &experiment::kRow, &map::kRow,
-                           &neighbours::kRow};
+constexpr std::array kRows{&atlas::kRow, &code::kRow, &experiment::kRow,
+                           &life::kRow,  &map::kRow,  &neighbours::kRow};
 
 // Of the tabs in their row; others come last.
 constexpr std::array<std::string_view, 11> kOrder{"Counters",   "World", "Structure", "Boxes",
@@ -88,8 +89,8 @@ void Features::give_up() {
 
 const std::vector<Tab>& all_tabs() {
     static const std::vector<Tab> all = [] {
-        std::vector<Tab> tabs{Tab::counters, Tab::world, Tab::structure, Tab::boxes,
-                              Tab::compare,  Tab::life,  Tab::help};
+        std::vector<Tab> tabs{Tab::counters, Tab::world,   Tab::structure,
+                              Tab::boxes,    Tab::compare, Tab::help};
         for (const FeatureRow* row : kRows) {
             if (row->tab) tabs.push_back(*row->tab);
         }

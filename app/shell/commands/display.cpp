@@ -87,17 +87,6 @@ void toggle_structures(Workspace& w) {
     edit.structure ? tabs.show(Tab::structure) : tabs.close(Tab::structure);
 }
 
-void toggle_life(Workspace& w) {
-    const std::optional<HotNodes>& hot = w.pointed.hot_nodes;
-    if (hot && hot->node) {
-        w.display.tabs.show(Tab::life);
-        w.display.life_of = LifeOfNode{*hot->node};
-        return;
-    }
-    w.display.tabs.toggle(Tab::life);
-    w.display.life_of.reset();
-}
-
 void toggle_tuner(Workspace& w) {
     w.display.has_tuner = !is_tuning(w);
     if (w.display.has_tuner) w.display.tabs.show(Tab::boxes);

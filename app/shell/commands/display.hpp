@@ -23,7 +23,6 @@ void toggle_docks(Workspace& workspace);
 void present(Workspace& workspace);
 /// Shows structures of the objects, and opens their tab; hides them if it is open.
 void toggle_structures(Workspace& workspace);
-void toggle_life(Workspace& workspace);
 void toggle_tuner(Workspace& workspace);
 
 }  // namespace tileglass::app

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/features/menus.hpp"
 #include "app/shell/commands/comparing.hpp"
-#include "app/shell/commands/menus.hpp"
 #include "app/shell/commands/picking.hpp"
 
 namespace tileglass::app {

@@ -578,11 +578,6 @@ const std::vector<Command> kWorld{
     {"world.structures", "Structures of the objects",
      "Puts the objects into a hash grid, a tree or another structure, and shows it.", key('E'),
      toggle_structures, kHasObjects, shows_structure},
-    {"world.life", "Life of an object, a node or a tile",
-     "Opens the tab Life: which lists it entered and left, and when. With the pointer on a node of "
-     "the leading tracker: its life.",
-     key('F'), toggle_life, kHasLife,
-     [](const Workspace& w) { return w.display.tabs.shows(Tab::life); }},
 };
 
 const std::vector<Command> kSteps{

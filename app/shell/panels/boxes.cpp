@@ -6,8 +6,8 @@
 #include <functional>
 
 #include "app/canvas/charts/experiment_chart.hpp"
+#include "app/features/menus.hpp"
 #include "app/replay/counts.hpp"
-#include "app/shell/commands/menus.hpp"
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/counts.hpp"
 #include "app/shell/panels/panels.hpp"

@@ -1,6 +1,6 @@
 // The menu that a right click opens.
 
-#include "app/shell/commands/menus.hpp"
+#include "app/features/menus.hpp"
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/panels.hpp"
 

@@ -1,6 +1,6 @@
 #include "app/shell/panels/controls.hpp"
 
-#include "app/shell/commands/menus.hpp"
+#include "app/features/menus.hpp"
 
 namespace tileglass::app {
 

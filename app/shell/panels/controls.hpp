@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/features/menus.hpp"
 #include "app/shell/commands/commands.hpp"
 #include "app/shell/session/workspace.hpp"
 #include "app/widgets/widgets.hpp"

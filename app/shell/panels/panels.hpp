@@ -165,7 +165,6 @@ void draw_compare(Desk& desk, find::NumberKind& numbers);
 void draw_asking(Desk& desk, find::NumberKind& numbers);
 /// Compare's part for another program's tiles, which the selected item must have.
 void draw_foreign_tiles(Desk& desk);
-void draw_life(Workspace& workspace);
 /// The whole path of a camera, playable in both directions.
 void draw_film(Workspace& workspace, const scene::TileCosts& costs);
 /// Keeps `tuning` as long as other boxes are tried out. Returns whether they are.

@@ -6,9 +6,9 @@
 #include <cmath>
 
 #include "app/canvas/charts/experiment_chart.hpp"
+#include "app/features/menus.hpp"
 #include "app/replay/counts.hpp"
 #include "app/replay/words/formula.hpp"
-#include "app/shell/commands/menus.hpp"
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/counts.hpp"
 #include "app/shell/panels/panels.hpp"

@@ -21,7 +21,6 @@ constexpr std::array kOwnTabs{
     OwnTab{Tab::structure, [](Desk& d, PanelState& s) { draw_structures(d, s.structures); }},
     OwnTab{Tab::boxes, [](Desk& d, PanelState& s) { draw_boxes(d, s.tuning); }},
     OwnTab{Tab::compare, [](Desk& d, PanelState& s) { draw_compare(d, s.search_numbers); }},
-    OwnTab{Tab::life, [](Desk& d, PanelState&) { draw_life(d.workspace); }},
     OwnTab{Tab::help, [](Desk& d, PanelState& s) { draw_help(d, s.help); }},
 };
 

@@ -101,8 +101,8 @@ std::string edge_text(const scene::TileMap* cells, Tile tile) {
 void draw_tile_list(const ShownLists& lists, Display& display, Tile tile) {
     constexpr std::size_t kMost = 6;
     const auto offer = [&](const std::string& text, std::size_t id, const LifeOf& of) {
-        if (!word(text, id, display.tabs.shows(Tab::life) && display.life_of == of)) return;
-        display.tabs.show(Tab::life);
+        if (!word(text, id, display.tabs.shows(Tab{"Life"}) && display.life_of == of)) return;
+        display.tabs.show(Tab{"Life"});
         display.life_of = of;
     };
     const TileRect here{tile, {tile.x + 1, tile.y + 1}};

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "app/features/menus.hpp"
 #include "app/replay/counts.hpp"
-#include "app/shell/commands/menus.hpp"
 #include "app/shell/panels/counts.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/tick_counts.hpp"

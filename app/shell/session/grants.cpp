@@ -45,6 +45,7 @@ public:
         w_.live.pause();
         w_.player.go_to(wish.step);
     }
+    void operator()(const WishedLife& wish) const { w_.display.life_of = wish.of; }
     void operator()(const WishedMenu& wish) const { w_.requests.menu = wish.menu; }
 
 private:

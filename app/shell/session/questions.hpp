@@ -101,17 +101,6 @@ struct Questions {
     }
 };
 
-/// What a right click was on.
-enum class MenuSpot : std::uint8_t {
-    item,       ///< on the canvas
-    tile,       ///< on the canvas, where there is no item
-    list,       ///< an item in the list
-    steps,      ///< the track of steps
-    ticks,      ///< the track of ticks, or a plot over them
-    film,       ///< of a camera's way, or that of other boxes
-    structure,  ///< the picture of a hash table or a tree
-};
-
 /// Requests that only the window can fulfil, in its next screen frames.
 struct Requests {
     bool layout_reset = false;

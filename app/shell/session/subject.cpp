@@ -19,6 +19,7 @@ Subject subject_of(const Workspace& w) {
                     .answers = w.answers(),
                     .answer = w.selected_answer(),
                     .live = w.live,
+                    .shows_world = shows_world(w),
                     .structures = w.structures,
                     .player = w.player,
                     .played = played_of(w),
@@ -65,7 +66,7 @@ bool shows_world(const Workspace& w) {
 }
 
 bool shows_life(const Workspace& w) {
-    return w.display.tabs.shows(Tab::life) && shows_world(w);
+    return w.display.tabs.shows(Tab{"Life"}) && shows_world(w);
 }
 
 bool plays_ticks(const Workspace& w) {

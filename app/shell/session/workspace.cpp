@@ -69,7 +69,6 @@ void Workspace::refresh() {
     refresh_hash_tables();
     refresh_shown_lists();
     refresh_nodes();
-    refresh_life();
     refresh_comparison();
     ask_features(&Features::follow);
     refresh_counted();
@@ -295,15 +294,6 @@ void Workspace::refresh_comparison() {
         works_in_background);
 }
 
-std::optional<LifeOf> Workspace::life_to_show() const {
-    if (display.life_of) return display.life_of;
-    if (pointed.pinned) return LifeOfTile{*pointed.pinned};
-    const world::ObjectWorld* world = live.objects().world();
-    if (world == nullptr || !has_object_selected(*this)) return std::nullopt;
-    const auto number = world->number_of(selected);
-    return number ? std::optional<LifeOf>(LifeOfObject{*number}) : std::nullopt;
-}
-
 void Workspace::refresh_nodes() {
     const world::LiveObjects& objects = live.objects();
     const bool is_shown = display.tabs.shows(Tab::world) || counts_nodes();
@@ -320,22 +310,6 @@ void Workspace::refresh_nodes() {
     const double ticks = std::min(live.speed / 2, kMostTicks);
     if (live.is_running()) moment.ticks = std::max<std::int64_t>(std::llround(ticks), 1);
     nodes.follow(objects, moment);
-}
-
-void Workspace::refresh_life() {
-    const world::LiveObjects& objects = live.objects();
-    const std::optional<LifeOf> of =
-        shows_life(*this) && objects.is_recorded() ? life_to_show() : std::nullopt;
-    if (!of) {
-        life_.reset();
-        return;
-    }
-    const world::Chapter& chapter = objects.chapter();
-    if (!life_ || life_->of() != *of || life_chapter_ != chapter.number) {
-        life_.emplace(*of, chapter.first_lists);
-        life_chapter_ = chapter.number;
-    }
-    life_->grow(std::span(chapter.recording->events()).subspan(life_->events()));
 }
 
 // Shows the lists only if the world is the subject: they would cover the answer of an item.

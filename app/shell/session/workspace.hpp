@@ -34,7 +34,6 @@
 #include "app/shell/session/view.hpp"
 #include "app/world/background/late_result.hpp"
 #include "app/world/hash_tables.hpp"
-#include "app/world/life.hpp"
 #include "app/world/live_world.hpp"
 #include "app/world/node_lanes.hpp"
 #include "app/world/structures.hpp"
@@ -170,8 +169,6 @@ public:
     const std::optional<world::MetObjects>& met_objects() const { return met_objects_.value(); }
     /// The steps of the played recording that the lit number counts; empty if none is lit.
     const std::vector<std::size_t>& counted_steps() const { return counted_.steps(); }
-    /// The life that is shown, as far as it is recorded; null: none.
-    const Life* life() const { return life_ ? &*life_ : nullptr; }
     /// The lists as the canvas shows them.
     const ShownLists& shown_lists() const { return shown_lists_; }
     /// The tiles marked by hand for the selected item; empty if nothing is selected.
@@ -254,15 +251,12 @@ private:
     void refresh_hash_tables();
     void refresh_shown_lists();
     void refresh_nodes();
-    void refresh_life();
     /// Takes an error away once what caused it is changed.
     void refresh_message();
     void refresh_comparison();
     void refresh_counted();
     /// Is a number of nodes lit, of those that there are at this moment?
     bool counts_nodes() const;
-    /// Whose life to show; none: no life.
-    std::optional<LifeOf> life_to_show() const;
 
     FeatureLayers layers_{*this};
     std::vector<scene::ItemId> also_selected_;           ///< rising
@@ -290,8 +284,6 @@ private:
     std::string told_error_;                     ///< the error in the message
     std::uint64_t told_at_ = 0;                  ///< the content of the scene when it was told
     scene::ItemId told_about_ = scene::kNoItem;  ///< what was selected then
-    std::optional<Life> life_;
-    std::uint64_t life_chapter_ = 0;
 };
 
 /// Is there a question that must be answered first?

@@ -90,7 +90,7 @@ TEST_F(RealWindowTracks, AQuickDragOverTheFilmEndsWhereTheMouseEnded) {
 }
 
 TEST_F(RealWindowTracks, AQuickDragOverALifeEndsWhereTheMouseEnded) {
-    open("O2", Tab::life);
+    open("O2", Tab{"Life"});
     work().live.go_to(work().live.horizon());
     turn(4);
     work().selected = scene::kNoItem;

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/features/life/life.hpp"
 #include "app/shell/commands/pasting.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/replay_log.hpp"
@@ -202,7 +203,7 @@ TEST(Swarms, ThatAreLargeAreNotRecorded) {
     EXPECT_GT(desk.workspace.shown_lists().longest, 1U);
     desk.run("world.life");
     desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.life(), nullptr);
+    EXPECT_EQ(desk.workspace.features.of<life::ShownLife>().life(), nullptr);
 }
 
 TEST(Swarms, ShowTheLifeOfTheKeptTile) {
@@ -211,16 +212,16 @@ TEST(Swarms, ShowTheLifeOfTheKeptTile) {
     desk.workspace.pointed.pinned = Tile{10, 10};
     for (int i = 0; i < 30; ++i) desk.run("world.tick");
     desk.workspace.refresh();
-    const Life* life = desk.workspace.life();
+    const Life* life = desk.workspace.features.of<life::ShownLife>().life();
     ASSERT_NE(life, nullptr);
     EXPECT_EQ(life->of(), LifeOf(LifeOfTile{{10, 10}}));
     EXPECT_EQ(life->events(), desk.workspace.player.length());
     desk.workspace.display.life_of = LifeOfNode{3};
     desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.life()->stays().size() > 0, true);
+    EXPECT_EQ(desk.workspace.features.of<life::ShownLife>().life()->stays().size() > 0, true);
     desk.run("world.life");
     desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.life(), nullptr);
+    EXPECT_EQ(desk.workspace.features.of<life::ShownLife>().life(), nullptr);
 }
 
 TestDesk desk_with_log() {
@@ -292,11 +293,11 @@ TEST(Logs, ShowTheLifeOfAnObjectThatIsNotThereYet) {
     desk.run("world.life");
     desk.workspace.display.life_of = LifeOfObject{0};
     desk.workspace.refresh();
-    ASSERT_NE(desk.workspace.life(), nullptr);
+    ASSERT_NE(desk.workspace.features.of<life::ShownLife>().life(), nullptr);
     desk.run("world.restart");
     EXPECT_EQ(desk.workspace.live.items().name_of_number(0), "gone");
     desk.workspace.refresh();
-    EXPECT_TRUE(desk.workspace.life()->stays().empty());
+    EXPECT_TRUE(desk.workspace.features.of<life::ShownLife>().life()->stays().empty());
 }
 
 TEST(Logs, ArePastedWithTheirTick) {

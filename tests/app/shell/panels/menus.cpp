@@ -1,6 +1,6 @@
 // Does a right click on a plot or a picture offer what can be done there?
 
-#include "app/shell/commands/menus.hpp"
+#include "app/features/menus.hpp"
 
 #include <gtest/gtest.h>
 

@@ -256,7 +256,7 @@ TEST_F(NodesDesk, ShowTheLifeOfTheNodeThatIsPointedAt) {
     point_at(texts("+0: 3 2").front());
     Desk desk{work(), pointer()};
     run(command("world.life"), desk);
-    EXPECT_TRUE(work().display.tabs.shows(Tab::life));
+    EXPECT_TRUE(work().display.tabs.shows(Tab{"Life"}));
     EXPECT_EQ(work().display.life_of, LifeOf(LifeOfNode{0}));
     turn();
     const std::vector<Shown>& all = parts();
@@ -267,7 +267,7 @@ TEST_F(NodesDesk, ShowTheLifeOfTheNodeThatIsPointedAt) {
     turn();
     turn();
     run(command("world.life"), desk);
-    EXPECT_FALSE(work().display.tabs.shows(Tab::life));
+    EXPECT_FALSE(work().display.tabs.shows(Tab{"Life"}));
 }
 
 TEST_F(NodesDesk, LeadFromTheTileBeforeToTheTileOfANodeThatIsReused) {

@@ -89,7 +89,7 @@ TEST_F(HelpOfSelection, GoesToAnotherPageBeforeItCloses) {
 
 TEST_F(HelpOfSelection, GivesBackTheTabThatItTookThePlaceOf) {
     open("O2");
-    work().display.tabs.show(Tab::life);
+    work().display.tabs.show(Tab{"Life"});
     const Tabs before = work().display.tabs;
     desk_.press_key({kKeyF1});
     desk_.press_key({kKeyEscape});

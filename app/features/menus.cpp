@@ -1,4 +1,4 @@
-#include "app/shell/commands/menus.hpp"
+#include "app/features/menus.hpp"
 
 #include <array>
 

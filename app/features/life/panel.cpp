@@ -1,14 +1,17 @@
-// The life of an object, a node or a tile.
+#include "app/features/life/panel.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "app/shell/panels/controls.hpp"
-#include "app/shell/panels/panels.hpp"
-#include "app/shell/session/subject.hpp"
+#include "app/features/menus.hpp"
+#include "app/replay/words/words.hpp"
+#include "app/widgets/style.hpp"
+#include "app/widgets/texts.hpp"
+#include "app/widgets/widgets.hpp"
+#include "app/world/live_world.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::life {
 
 namespace {
 
@@ -106,17 +109,17 @@ const Stay* stay_at(const LifeLanes& track, const Life& life, ImVec2 at) {
 }
 
 // A press or drag moves to the step under the pointer.
-void answer_life_pointer(const LifeLanes& track, const Life& life, Workspace& workspace) {
+void answer_life_pointer(const LifeLanes& track, const Life& life, const LiveWorld& live,
+                         Wishes& wishes) {
     const Stay* stay =
         ImGui::IsItemHovered() ? stay_at(track, life, ImGui::GetMousePos()) : nullptr;
     tooltip(stay != nullptr
-                ? fmt::format("{}\n{}", sentence_of(*stay, workspace.live), steps_text(*stay))
+                ? fmt::format("{}\n{}", sentence_of(*stay, live), steps_text(*stay))
                 : "In which list it was, from the first step to the last. Drag to go there.");
     if (!is_dragged()) return;
     const float part = (ImGui::GetMousePos().x - track.low.x) / track.width;
-    workspace.live.pause();
-    workspace.player.go_to(static_cast<std::size_t>(
-        std::clamp(part, 0.0F, 1.0F) * static_cast<float>(track.steps) + 0.5F));
+    wishes.push_back(WishedStep{static_cast<std::size_t>(
+        std::clamp(part, 0.0F, 1.0F) * static_cast<float>(track.steps) + 0.5F)});
 }
 
 void draw_life_head(const LiveWorld& live, const Life& life) {
@@ -137,42 +140,42 @@ void draw_life_head(const LiveWorld& live, const Life& life) {
 }
 
 // Draws the whole life in `lanes` lanes.
-void draw_lanes_of(const Life& life, std::size_t lanes, Workspace& workspace) {
+void draw_lanes_of(const Life& life, std::size_t lanes, const Subject& subject, Wishes& wishes) {
     const float unit = unit_of_font();
     const Scope font = in_font(Font::small);
     const LifeLanes track{ImGui::GetCursorScreenPos(),
                           std::max(1.0F, ImGui::GetContentRegionAvail().x), kLane * unit, unit,
-                          std::max<std::size_t>(workspace.player.length(), 1)};
+                          std::max<std::size_t>(subject.player.length(), 1)};
     const float height = track.lane * static_cast<float>(lanes);
     mouse_area("##life", {track.width, height});
-    offer_menu(workspace, MenuSpot::steps);
+    if (asks_for_menu()) wishes.push_back(WishedMenu{menu_at(MenuSpot::steps)});
     for (const Stay& stay : life.stays()) {
-        if (stay.lane < kMostLanes) draw_stay(track, stay, life, workspace.live);
+        if (stay.lane < kMostLanes) draw_stay(track, stay, life, subject.live);
     }
-    const float x = track.x(workspace.player.cursor());
+    const float x = track.x(subject.player.cursor());
     ImGui::GetWindowDrawList()->AddLine({x, track.low.y - 2 * unit}, {x, track.low.y + height},
                                         packed_color(Role::current), 2 * unit);
-    answer_life_pointer(track, life, workspace);
+    answer_life_pointer(track, life, subject.live, wishes);
 }
 
 }  // namespace
 
-void draw_life(Workspace& workspace) {
-    const Life* life = workspace.life();
+void draw_panel(const Life* life, const Subject& subject, Wishes& wishes) {
     if (life != nullptr) {
-        draw_life_head(workspace.live, *life);
-        draw_lanes_of(*life, std::clamp<std::size_t>(life->lanes(), 1, kMostLanes), workspace);
-    } else if (!workspace.live.has_objects()) {
+        draw_life_head(subject.live, *life);
+        draw_lanes_of(*life, std::clamp<std::size_t>(life->lanes(), 1, kMostLanes), subject,
+                      wishes);
+    } else if (!subject.live.has_objects()) {
         hint("Objects, nodes and tiles have lives. Press 6 or 7 and drag over the canvas.");
-    } else if (!shows_world(workspace)) {
+    } else if (!subject.shows_world) {
         hint(
             "The steps that are played are those of the selected shape. Select an object or "
             "nothing to see a life.");
-    } else if (!is_recorded(workspace.live)) {
+    } else if (!is_recorded(subject.live)) {
         hint("There are too many objects here to be recorded.");
     } else {
         hint("Click a tile, or a name or a node in the Tile panel, to see its life.");
     }
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::life
