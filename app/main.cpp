@@ -18,6 +18,7 @@
 #include "app/platform/ending.hpp"
 #include "app/program.hpp"
 #include "app/render.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "sandbox/batch/command_line.hpp"
 #include "sandbox/batch/memory.hpp"
 #include "sandbox/batch/verbs.hpp"
@@ -48,7 +49,6 @@ int run_window(const std::string& against, Show&& show) {
             app::Program::configuration_folder(), app::recovery_folder(), 1280, 720);
         if (!opened) return complain(opened.error().field + ": " + opened.error().message);
         app::Program& program = **opened;
-        program.keep_pictures_in(app::cache_folder() / "cases");
         const auto run = [&] {
             show(program);
             if (!against.empty()) program.ask(against);
@@ -78,7 +78,7 @@ int open_window(const std::string& file, const std::string& against) {
         if (!is_first) return;
         program.workspace().motion.wants_shipped_fit = true;
         const std::string wanted = file.empty() ? program.last_file().string() : file;
-        if (!wanted.empty()) program.workspace().open_file(wanted);
+        if (!wanted.empty()) open_file(program.workspace(), wanted);
     });
 }
 

@@ -8,14 +8,15 @@
 #include <vector>
 
 #include "app/case_pictures.hpp"
-#include "app/document/files/file_watch.hpp"
 #include "app/document/files/line_feed.hpp"
-#include "app/feature_textures.hpp"
+#include "app/mouse_queue.hpp"
+#include "app/panel_textures.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/incoming_lines.hpp"
+#include "app/user_files.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
@@ -54,19 +55,16 @@ public:
     /// Asks a command of the command line about the selected item.
     void ask(const std::string& command);
 
-    /// Keeps pictures of cases in `folder`, for later windows.
-    void keep_pictures_in(const std::filesystem::path& folder) { case_pictures_.keep_in(folder); }
-
     /// Makes items of the lines of `query` that arrive from `descriptor`.
     void read_lines(int descriptor);
 
     Workspace& workspace() { return workspace_; }
     Window& window() { return *window_; }
-    const Canvas& canvas() const { return *canvas_; }
-    const CanvasRenderer& renderer() const { return renderer_; }
+    const Canvas& canvas() const { return canvas_builder_.canvas(); }
+    const CanvasRenderer& renderer() const { return renderers_.tiles; }
 
     /// The scene that was open when the program last ended; empty: none.
-    const std::filesystem::path& last_file() const { return last_file_; }
+    const std::filesystem::path& last_file() const { return files_.last_file(); }
 
     /// Draws a screen frame. If nothing moves, waits up to `patience` seconds for an event. Where
     /// the memory does not suffice, the frame is left out and `free_memory` called.
@@ -79,7 +77,7 @@ public:
     bool is_done() const;
 
 private:
-    Program(std::unique_ptr<Window> window, const std::filesystem::path& configuration);
+    Program(std::unique_ptr<Window> window, UserFiles files);
 
     /// From a pipe through a queue to items.
     struct Input {
@@ -95,42 +93,21 @@ private:
     void lack_memory();
     void draw_frame(double patience);
     void take_events();
-    void take_mouse_events();
     void measure_window();
-    void save_settings() const;
-    void write_wanted_chart();
-    /// Takes the keys of the user's file whenever it has changed; writes it if that is wanted.
-    void follow_keys_file(double seconds);
-    /// Draws pictures of the unsaved work that was left, once.
-    void picture_left_work();
-    /// Makes pictures for the gallery while it is open.
-    void picture_cases();
-    /// Makes the images that a page in sight lacks.
-    void picture_pages();
-    void build_canvas();
 
     std::unique_ptr<Window> window_;
     std::unique_ptr<Input> input_;  ///< null: does not read lines
-    std::filesystem::path configuration_;
-    std::filesystem::path last_file_;
-    FileWatch keys_file_;
+    UserFiles files_;
     Workspace workspace_;
     Pointer pointer_;
     PanelState panels_;
-    std::vector<double> turns_;              ///< work of the last screen frames, milliseconds
-    std::vector<MouseEvent> waiting_mouse_;  ///< for the next screen frames, in order
-    std::optional<MouseEvent> mouse_;        ///< the last one of this screen frame
-    MouseEvent last_mouse_;                  ///< the last one of all that were taken
+    std::vector<double> turns_;  ///< work of the last screen frames, milliseconds
+    MouseQueue mouse_;
     CanvasBuilder canvas_builder_;
-    const Canvas* canvas_ = nullptr;
     Gui gui_;
-    CanvasRenderer renderer_;
-    BodyRenderer body_renderer_;
-    FeatureTextures feature_textures_;
-    std::vector<std::unique_ptr<Texture>> left_textures_;  ///< pictures of left work
-    bool has_pictured_left_ = false;
+    CanvasRenderers renderers_;
+    PanelTextures textures_;
     CasePictures case_pictures_;
-    std::vector<std::unique_ptr<Texture>> page_textures_;
     std::string title_;
     int lively_turns_ = 0;        ///< screen frames still to be drawn without waiting
     bool lacked_memory_ = false;  ///< in the last turn

@@ -7,12 +7,13 @@
 #include <utility>
 
 #include "app/canvas/charts/experiment_chart.hpp"
-#include "app/feature_textures.hpp"
+#include "app/panel_textures.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "app/shell/panels/panels.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/widgets/plot.hpp"
 #include "app/widgets/style.hpp"
 #include "sandbox/structures/experiment_run.hpp"
@@ -51,7 +52,7 @@ void set_up(Viewport& viewport, int width, int height, double ratio) {
 /// What is not drawn completely, and why.
 void add_left_out(const Workspace& workspace, std::vector<Error>& left_out) {
     for (const scene::Item& item : workspace.scene().items) {
-        const Answer* answer = find_answer(workspace.answers(), item.id);
+        const Answer* answer = find_answer(workspace.answers.all(), item.id);
         if (answer != nullptr && answer->is_late) {
             left_out.push_back({item.name, answer->error->message});
         }
@@ -83,19 +84,18 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
     if (!headless) return headless.error();
 
     Gui gui(width, height, rendering.scale, embedded().imgui_ini.data());
-    CanvasRenderer renderer;
-    BodyRenderer body_renderer;
+    CanvasRenderers renderers;
     Workspace workspace;
     Pointer pointer;
     PanelState panels;
-    FeatureTextures feature_textures;
+    PanelTextures textures;
     CanvasBuilder builder;
     set_up(workspace.viewport, width, height, rendering.scale);
     workspace.display.theme = rendering.theme;
-    workspace.seconds_per_answer = rendering.seconds;
+    workspace.answers.seconds_per_answer = rendering.seconds;
     LiveWorld& live = workspace.live;
     live.set_comparing(rendering.has_panels);  // only panels show the other trackers
-    workspace.open(std::move(*loaded), rendering.file);
+    open_scene(workspace, std::move(*loaded), rendering.file);
     if (rendering.tab) {
         workspace.display.tabs.show(*rendering.tab);
         workspace.display.tabs.is_large = true;
@@ -135,7 +135,7 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
         apply_style(workspace.display.theme, workspace.viewport.pixel_ratio);
         Desk desk{workspace, pointer};
         if (rendering.has_panels) {
-            feature_textures.follow(workspace.features);
+            textures.follow(workspace.features);
             draw_panels(desk, panels);
             workspace.refresh();
         }
@@ -143,7 +143,7 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
         showing.parts.has_handles = rendering.has_panels;
         showing.parts.has_banner = !rendering.has_panels;
         const Canvas& canvas = builder.build(showing);
-        draw_canvas(canvas, renderer, body_renderer);
+        draw_canvas(canvas, renderers);
         in_part = canvas.in_part;
         gui.end_frame();
     }

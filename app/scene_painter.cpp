@@ -7,22 +7,18 @@
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/workspace.hpp"
 #include "app/widgets/style.hpp"
 
 namespace tileglass::app {
-
-struct ScenePainter::Renderers {
-    CanvasRenderer tiles;
-    BodyRenderer bodies;
-};
 
 ScenePainter::ScenePainter(int width, int height, int times)
     : width_(width), height_(height), times_(times) {
     const OtherContext other;
     gui_ = std::make_unique<Gui>(width * times, height * times, 1, "");
     context_ = ImGui::GetCurrentContext();
-    renderers_ = std::make_unique<Renderers>();
+    renderers_ = std::make_unique<CanvasRenderers>();
 }
 
 ScenePainter::~ScenePainter() {
@@ -40,7 +36,7 @@ void ScenePainter::begin(scene::Loaded loaded, Theme theme) {
     workspace_->works_in_background = true;
     workspace_->live.seconds_per_turn = 0.01;
     loaded.has_view = false;  // all of it is seen
-    workspace_->open(std::move(loaded), {});
+    open_scene(*workspace_, std::move(loaded), {});
 }
 
 bool ScenePainter::go_on() {
@@ -66,7 +62,7 @@ Result<Image> ScenePainter::draw() {
     canvas.tiles_revision = canvas.bodies_revision = ++pictures_;
     gui_->begin_frame();
     apply_style(workspace->display.theme, 1);
-    draw_canvas(canvas, renderers_->tiles, renderers_->bodies);
+    draw_canvas(canvas, *renderers_);
     gui_->end_frame();
     return shrunk((*offscreen)->read_pixels(), times_);
 }

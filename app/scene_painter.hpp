@@ -15,6 +15,7 @@ namespace tileglass::app {
 
 class Gui;
 class Workspace;
+struct CanvasRenderers;
 
 /// Draws pictures of one size, one after the other, in the current OpenGL context, without
 /// disturbing its framebuffer. They have neither panels nor names and handles.
@@ -42,8 +43,7 @@ private:
     int times_;
     std::unique_ptr<Gui> gui_;
     ImGuiContext* context_ = nullptr;  ///< of `gui_`
-    struct Renderers;
-    std::unique_ptr<Renderers> renderers_;
+    std::unique_ptr<CanvasRenderers> renderers_;
     std::unique_ptr<Workspace> workspace_;  ///< with the scene; null: none has begun
     int turns_ = 0;
     std::uint64_t pictures_ = 0;  ///< drawn so far

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <vector>
 
+#include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/workspace.hpp"
 #include "bench/frames.hpp"
 
@@ -22,7 +23,7 @@ void drag_to_answer(benchmark::State& state) {
     scene.items.push_back(item);
     Workspace workspace;
     workspace.document.editor.open(scene);
-    workspace.select_first();
+    select_first(workspace);
     workspace.works_in_background = true;
     workspace.asking.start({"slow", "exec '" TILEGLASS_SLOW_PROGRAM "'", 2});
     CanvasBuilder builder;

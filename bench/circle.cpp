@@ -22,51 +22,49 @@ std::vector<Circle> circles(double radius) {
     return all;
 }
 
-// The hand-written loop: no checks, roots rounded.
-[[gnu::noinline]] void by_hand(const Frame& frame, const Circle& circle, Checksum& checksum) {
+const TileRect limits = some_bounds();
+
+// The hand-written loop: no checks, roots rounded. `kLimited`: the same within bounds.
+template <bool kLimited>
+[[gnu::always_inline]] inline void loop_by_hand(const Frame& frame, const Circle& circle,
+                                                Checksum& checksum) {
     const double size = frame.size();
     const Vec2 origin = frame.origin();
     const Vec2 center{to_tiles(circle.center.x, origin.x, size),
                       to_tiles(circle.center.y, origin.y, size)};
     const double radius = circle.radius / size;
-    const std::int32_t y_min = floor_to_int(center.y - radius);
-    const std::int32_t y_max = floor_to_int(center.y + radius);
+    std::int32_t y_min = floor_to_int(center.y - radius);
+    std::int32_t y_max = floor_to_int(center.y + radius);
+    if constexpr (kLimited) {
+        y_min = std::max(y_min, limits.min.y);
+        y_max = std::min(y_max, limits.end.y - 1);
+    }
     for (std::int32_t y = y_min; y <= y_max; ++y) {
         double off = 0;
         if (y > center.y) off = y - center.y;
         if (y + 1 < center.y) off = center.y - (y + 1);
         const double half_width = std::sqrt(radius * radius - off * off);
-        const std::int32_t x_min = floor_to_int(center.x - half_width);
-        const std::int32_t x_max = floor_to_int(center.x + half_width);
+        std::int32_t x_min = floor_to_int(center.x - half_width);
+        std::int32_t x_max = floor_to_int(center.x + half_width);
+        if constexpr (kLimited) {
+            x_min = std::max(x_min, limits.min.x);
+            x_max = std::min(x_max, limits.end.x - 1);
+        }
         for (std::int32_t x = x_min; x <= x_max; ++x) checksum(Tile{x, y});
     }
+}
+
+[[gnu::noinline]] void by_hand(const Frame& frame, const Circle& circle, Checksum& checksum) {
+    loop_by_hand<false>(frame, circle, checksum);
+}
+
+[[gnu::noinline]] void by_hand_in_bounds(const Frame& frame, const Circle& circle,
+                                         Checksum& checksum) {
+    loop_by_hand<true>(frame, circle, checksum);
 }
 
 [[gnu::noinline]] void exactly(const Frame& frame, const Circle& circle, Checksum& checksum) {
     expect_success(visit_circle(frame, circle, Coverage::half_open, std::nullopt, checksum));
-}
-
-const TileRect limits = some_bounds();
-
-// The same within bounds.
-[[gnu::noinline]] void by_hand_in_bounds(const Frame& frame, const Circle& circle,
-                                         Checksum& checksum) {
-    const double size = frame.size();
-    const Vec2 origin = frame.origin();
-    const Vec2 center{to_tiles(circle.center.x, origin.x, size),
-                      to_tiles(circle.center.y, origin.y, size)};
-    const double radius = circle.radius / size;
-    const std::int32_t y_min = std::max(floor_to_int(center.y - radius), limits.min.y);
-    const std::int32_t y_max = std::min(floor_to_int(center.y + radius), limits.end.y - 1);
-    for (std::int32_t y = y_min; y <= y_max; ++y) {
-        double off = 0;
-        if (y > center.y) off = y - center.y;
-        if (y + 1 < center.y) off = center.y - (y + 1);
-        const double half_width = std::sqrt(radius * radius - off * off);
-        const std::int32_t x_min = std::max(floor_to_int(center.x - half_width), limits.min.x);
-        const std::int32_t x_max = std::min(floor_to_int(center.x + half_width), limits.end.x - 1);
-        for (std::int32_t x = x_min; x <= x_max; ++x) checksum(Tile{x, y});
-    }
 }
 
 [[gnu::noinline]] void exactly_in_bounds(const Frame& frame, const Circle& circle,
@@ -74,18 +72,14 @@ const TileRect limits = some_bounds();
     expect_success(visit_circle(frame, circle, Coverage::half_open, limits, checksum));
 }
 
-BENCHMARK(contest<circles, by_hand, by_hand>)->Name("circle/by_hand")->Arg(4)->Arg(32)->Arg(512);
-BENCHMARK(contest<circles, by_hand, exactly>)->Name("circle/exact")->Arg(4)->Arg(32)->Arg(512);
+BENCHMARK(contest<circles, by_hand, by_hand>)->Name("circle/by_hand")->ArgsProduct({{4, 32, 512}});
+BENCHMARK(contest<circles, by_hand, exactly>)->Name("circle/exact")->ArgsProduct({{4, 32, 512}});
 BENCHMARK(contest<circles, by_hand_in_bounds, by_hand_in_bounds>)
     ->Name("circle_in_bounds/by_hand")
-    ->Arg(4)
-    ->Arg(32)
-    ->Arg(512);
+    ->ArgsProduct({{4, 32, 512}});
 BENCHMARK(contest<circles, by_hand_in_bounds, exactly_in_bounds>)
     ->Name("circle_in_bounds/exact")
-    ->Arg(4)
-    ->Arg(32)
-    ->Arg(512);
+    ->ArgsProduct({{4, 32, 512}});
 
 }  // namespace
 }  // namespace tileglass

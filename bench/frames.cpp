@@ -11,6 +11,7 @@
 #include "app/canvas/bodies.hpp"
 #include "app/canvas/tile_picture.hpp"
 #include "app/document/overlays/boxes.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/workspace.hpp"
 #include "app/world/live_world.hpp"
 #include "sandbox/world/camera.hpp"
@@ -46,7 +47,7 @@ void pan(benchmark::State& state) {
         loaded.scene.items.push_back(item);
     }
     Workspace workspace;
-    workspace.open(std::move(loaded), {});
+    open_scene(workspace, std::move(loaded), {});
     CanvasBuilder builder;
     std::vector<double> times;
     int turn = 0;

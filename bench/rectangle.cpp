@@ -66,32 +66,16 @@ const TileRect limits = some_bounds();
 
 BENCHMARK(contest<rectangles, by_hand, by_hand>)
     ->Name("rectangle/by_hand")
-    ->Arg(1)
-    ->Arg(3)
-    ->Arg(8)
-    ->Arg(64)
-    ->Arg(512);
+    ->ArgsProduct({{1, 3, 8, 64, 512}});
 BENCHMARK(contest<rectangles, by_hand, exactly>)
     ->Name("rectangle/exact")
-    ->Arg(1)
-    ->Arg(3)
-    ->Arg(8)
-    ->Arg(64)
-    ->Arg(512);
+    ->ArgsProduct({{1, 3, 8, 64, 512}});
 BENCHMARK(contest<rectangles, by_hand_in_bounds, by_hand_in_bounds>)
     ->Name("rectangle_in_bounds/by_hand")
-    ->Arg(1)
-    ->Arg(3)
-    ->Arg(8)
-    ->Arg(64)
-    ->Arg(512);
+    ->ArgsProduct({{1, 3, 8, 64, 512}});
 BENCHMARK(contest<rectangles, by_hand_in_bounds, exactly_in_bounds>)
     ->Name("rectangle_in_bounds/exact")
-    ->Arg(1)
-    ->Arg(3)
-    ->Arg(8)
-    ->Arg(64)
-    ->Arg(512);
+    ->ArgsProduct({{1, 3, 8, 64, 512}});
 
 }  // namespace
 }  // namespace tileglass

@@ -29,8 +29,13 @@ std::vector<Segment> segments(double tiles) {
     return all;
 }
 
-// The hand-written loop: no checks, rounded parameters added up.
-[[gnu::noinline]] void by_hand(const Frame& frame, const Segment& segment, Checksum& checksum) {
+const TileRect limits = some_bounds();
+
+// The hand-written loop: no checks, rounded parameters added up. `kLimited`: the same within
+// bounds, for which it tests each tile, since a segment may reach beyond them.
+template <bool kLimited>
+[[gnu::always_inline]] inline void loop_by_hand(const Frame& frame, const Segment& segment,
+                                                Checksum& checksum) {
     const double size = frame.size();
     const Vec2 origin = frame.origin();
     const Vec2 from{to_tiles(segment.from.x, origin.x, size),
@@ -46,7 +51,10 @@ std::vector<Segment> segments(double tiles) {
     double next_x = (way.x > 0 ? x + 1 - from.x : from.x - x) * t_step_x;
     double next_y = (way.y > 0 ? y + 1 - from.y : from.y - y) * t_step_y;
     const int crossings = std::abs(floor_to_int(to.x) - x) + std::abs(floor_to_int(to.y) - y);
-    checksum(Tile{x, y});
+    const auto visit = [&] {
+        if (!kLimited || limits.contains({x, y})) checksum(Tile{x, y});
+    };
+    visit();
     for (int i = 0; i < crossings; ++i) {
         if (next_x < next_y) {
             x += step_x;
@@ -55,45 +63,21 @@ std::vector<Segment> segments(double tiles) {
             y += step_y;
             next_y += t_step_y;
         }
-        checksum(Tile{x, y});
+        visit();
     }
+}
+
+[[gnu::noinline]] void by_hand(const Frame& frame, const Segment& segment, Checksum& checksum) {
+    loop_by_hand<false>(frame, segment, checksum);
+}
+
+[[gnu::noinline]] void by_hand_in_bounds(const Frame& frame, const Segment& segment,
+                                         Checksum& checksum) {
+    loop_by_hand<true>(frame, segment, checksum);
 }
 
 [[gnu::noinline]] void exactly(const Frame& frame, const Segment& segment, Checksum& checksum) {
     expect_success(walk_segment(frame, segment, Ties::owner, std::nullopt, checksum));
-}
-
-const TileRect limits = some_bounds();
-
-// The same within bounds: tests each tile, since a segment may reach beyond them.
-[[gnu::noinline]] void by_hand_in_bounds(const Frame& frame, const Segment& segment,
-                                         Checksum& checksum) {
-    const double size = frame.size();
-    const Vec2 origin = frame.origin();
-    const Vec2 from{to_tiles(segment.from.x, origin.x, size),
-                    to_tiles(segment.from.y, origin.y, size)};
-    const Vec2 to{to_tiles(segment.to.x, origin.x, size), to_tiles(segment.to.y, origin.y, size)};
-    std::int32_t x = floor_to_int(from.x);
-    std::int32_t y = floor_to_int(from.y);
-    const Vec2 way = to - from;
-    const std::int32_t step_x = way.x > 0 ? 1 : -1;
-    const std::int32_t step_y = way.y > 0 ? 1 : -1;
-    const double t_step_x = std::fabs(1 / way.x);
-    const double t_step_y = std::fabs(1 / way.y);
-    double next_x = (way.x > 0 ? x + 1 - from.x : from.x - x) * t_step_x;
-    double next_y = (way.y > 0 ? y + 1 - from.y : from.y - y) * t_step_y;
-    const int crossings = std::abs(floor_to_int(to.x) - x) + std::abs(floor_to_int(to.y) - y);
-    if (limits.contains({x, y})) checksum(Tile{x, y});
-    for (int i = 0; i < crossings; ++i) {
-        if (next_x < next_y) {
-            x += step_x;
-            next_x += t_step_x;
-        } else {
-            y += step_y;
-            next_y += t_step_y;
-        }
-        if (limits.contains({x, y})) checksum(Tile{x, y});
-    }
 }
 
 [[gnu::noinline]] void exactly_in_bounds(const Frame& frame, const Segment& segment,
@@ -101,18 +85,16 @@ const TileRect limits = some_bounds();
     expect_success(walk_segment(frame, segment, Ties::owner, limits, checksum));
 }
 
-BENCHMARK(contest<segments, by_hand, by_hand>)->Name("segment/by_hand")->Arg(8)->Arg(64)->Arg(1024);
-BENCHMARK(contest<segments, by_hand, exactly>)->Name("segment/exact")->Arg(8)->Arg(64)->Arg(1024);
+BENCHMARK(contest<segments, by_hand, by_hand>)
+    ->Name("segment/by_hand")
+    ->ArgsProduct({{8, 64, 1024}});
+BENCHMARK(contest<segments, by_hand, exactly>)->Name("segment/exact")->ArgsProduct({{8, 64, 1024}});
 BENCHMARK(contest<segments, by_hand_in_bounds, by_hand_in_bounds>)
     ->Name("segment_in_bounds/by_hand")
-    ->Arg(8)
-    ->Arg(64)
-    ->Arg(1024);
+    ->ArgsProduct({{8, 64, 1024}});
 BENCHMARK(contest<segments, by_hand_in_bounds, exactly_in_bounds>)
     ->Name("segment_in_bounds/exact")
-    ->Arg(8)
-    ->Arg(64)
-    ->Arg(1024);
+    ->ArgsProduct({{8, 64, 1024}});
 
 }  // namespace
 }  // namespace tileglass

@@ -97,33 +97,6 @@ std::size_t cull(const CanvasView& view, std::span<const Rect> rects, Batch& see
     return count;
 }
 
-// Keeps those of `rects`, at most a batch, that are at most about a pixel out of sight, and returns
-// their number. Without scaling and without branches: half the time of `cull`.
-std::size_t keep_near(const Rect& sight, std::span<const Rect> rects, Batch& kept) {
-    std::array<std::uint16_t, kBatch> places;
-    std::size_t count = 0;
-    std::uint16_t place = 0;
-    const auto [low, high] = sight;
-    for (const Rect& rect : rects) {
-        places[count] = place++;
-        count += static_cast<std::size_t>(static_cast<int>(std::min(rect.a.x, rect.b.x) <= high.x) &
-                                          static_cast<int>(std::max(rect.a.x, rect.b.x) >= low.x) &
-                                          static_cast<int>(std::min(rect.a.y, rect.b.y) <= high.y) &
-                                          static_cast<int>(std::max(rect.a.y, rect.b.y) >= low.y));
-    }
-    for (std::size_t i = 0; i < count; ++i) kept[i] = rects[places[i]];
-    return count;
-}
-
-// The visible part of the world and a bit more, so that rounding hides nothing.
-Rect sight_of(const CanvasView& view) {
-    constexpr double kRounding = 1e-15;  // of a coordinate: some units in its last place
-    const Rect seen = view.visible();
-    const Vec2 more{1 / view.scale() + kRounding * std::fabs(view.center.x),
-                    1 / view.scale() + kRounding * std::fabs(view.center.y)};
-    return {seen.min() - more, seen.max() + more};
-}
-
 }  // namespace
 
 std::uint8_t density_of(std::uint32_t count) {
@@ -147,55 +120,15 @@ void build_body_picture(const CanvasView& view, std::span<const Rect> world_rect
     picture.bodies.clear();
     picture.bodies.reserve(world_rects.size());
     picture.counts.clear();
-    const ToPixels to_pixels(view);
     // The cells of the small ones of a batch: counted together, while the processor fetches
     // several.
     std::array<std::size_t, kBatch> cells;
-    std::size_t small = 0;
-    const auto add_small = [&](Vec2 a, Vec2 b) {
-        const std::size_t column = x_cells.cell((a.x + b.x) / 2, cells_per_pixel);
-        const std::size_t row = y_cells.cell((a.y + b.y) / 2, cells_per_pixel);
-        cells[small++] = row * x_cells.count + column;
-    };
-    const auto count_small = [&] {
-        if (small > 0 && picture.counts.empty()) {
-            picture.counts.resize(x_cells.count * y_cells.count);
-        }
-        for (std::size_t i = 0; i < small; ++i) ++picture.counts[cells[i]];
-        small = 0;
-    };
-    // Counts a batch of which all are small and in sight; returns whether they are.
-    const auto count_all = [&](std::span<const Rect> batch) {
-        Vec2 low{view.width, view.height};
-        Vec2 high{0, 0};
-        double side = 0;
-        for (const Rect& rect : batch) {
-            const Vec2 a = to_pixels(rect.a);
-            const Vec2 b = to_pixels(rect.b);
-            low = {std::min(low.x, std::min(a.x, b.x)), std::min(low.y, std::min(a.y, b.y))};
-            high = {std::max(high.x, std::max(a.x, b.x)), std::max(high.y, std::max(a.y, b.y))};
-            side = std::max(side, std::max(std::fabs(b.x - a.x), std::fabs(b.y - a.y)));
-            add_small(a, b);
-        }
-        const bool are_all = low.x >= 0 && low.y >= 0 && high.x <= view.width &&
-                             high.y <= view.height && side < limit;
-        if (!are_all) small = 0;
-        count_small();
-        return are_all;
-    };
     Batch seen;
-    Batch near;
-    const Rect sight = sight_of(view);
-    bool are_few = true;     // in sight, of the last batch
-    bool are_small = false;  // all in sight, of the last batch
     while (!world_rects.empty()) {
-        std::span<const Rect> batch = world_rects.first(std::min(world_rects.size(), kBatch));
+        const std::span<const Rect> batch = world_rects.first(std::min(world_rects.size(), kBatch));
         world_rects = world_rects.subspan(batch.size());
-        const std::size_t all = batch.size();
-        if (are_small && count_all(batch)) continue;
-        if (are_few) batch = std::span(near).first(keep_near(sight, batch, near));
         const std::size_t count = cull(view, batch, seen);
-        are_few = 2 * count < all;
+        std::size_t small = 0;
         for (const auto& [min, max] : std::span(seen).first(count)) {
             if (max.x - min.x >= limit || max.y - min.y >= limit) {
                 picture.bodies.push_back({static_cast<float>(std::max(min.x, -kGuard)),
@@ -204,10 +137,14 @@ void build_body_picture(const CanvasView& view, std::span<const Rect> world_rect
                                           static_cast<float>(std::min(max.y, y_most))});
                 continue;
             }
-            add_small(min, max);
+            const std::size_t column = x_cells.cell((min.x + max.x) / 2, cells_per_pixel);
+            const std::size_t row = y_cells.cell((min.y + max.y) / 2, cells_per_pixel);
+            cells[small++] = row * x_cells.count + column;
         }
-        are_small = small == all;
-        count_small();
+        if (small > 0 && picture.counts.empty()) {
+            picture.counts.resize(x_cells.count * y_cells.count);
+        }
+        for (std::size_t i = 0; i < small; ++i) ++picture.counts[cells[i]];
     }
 
     const bool has_small = !picture.counts.empty();

@@ -9,10 +9,17 @@
 #include "app/canvas/bodies.hpp"
 #include "app/canvas/canvas_view.hpp"
 #include "app/canvas/palette.hpp"
-#include "app/canvas/scale_bar.hpp"
 #include "app/canvas/tile_picture.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::app {
+
+/// The length of some tiles, at an edge of the canvas. All lengths in screen pixels.
+struct ScaleBar {
+    Rect plate;  ///< a: top left
+    double length = 0;
+    std::string text;
+};
 
 /// A line through points of the world.
 struct Stroke {
@@ -23,7 +30,6 @@ struct Stroke {
     float opacity = 1;
     bool is_dashed = false;
     bool is_quiet = false;  ///< of an item other than the main selected one
-    bool is_minor = false;  ///< the same, and faint there
 };
 
 /// The border of an area of the world, in the style of `border`.
@@ -119,6 +125,7 @@ struct Canvas {
 
     /// Clips the canvas, screen pixels; none: not clipped.
     std::optional<Rect> part;
+    bool is_second = false;  ///< it is the copy beside another
     /// An overlay for a copy of the tiles and bodies, `copy_shift` away; null: no copy. It has a
     /// part of its own, and its view is this one, panned.
     const Canvas* beside = nullptr;

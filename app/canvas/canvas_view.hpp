@@ -53,6 +53,14 @@ struct CanvasView : scene::View {
     static constexpr double kFitMargin = 0.08;
 };
 
+/// A canvas of two: `second` repeats the content of `first`, moved by `shift`, with an overlay of
+/// its own. Screen pixels.
+struct Halves {
+    Rect first;
+    Rect second;
+    Vec2 shift;
+};
+
 /// The tiles on the canvas, and one more on each side.
 TileRect visible_tiles(const Frame& frame, const CanvasView& view);
 

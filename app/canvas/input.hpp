@@ -16,6 +16,21 @@ struct Chord {
     bool operator==(const Chord&) const = default;
 };
 
+inline constexpr Chord kNoKey{};
+/// The key alone, then the same with modifiers.
+constexpr Chord key(int code) {
+    return {code};
+}
+constexpr Chord control(int code) {
+    return {code, true};
+}
+constexpr Chord shift(int code) {
+    return {code, false, true};
+}
+constexpr Chord control_shift(int code) {
+    return {code, true, true};
+}
+
 /// A key press or repeat.
 struct KeyEvent : Chord {
     bool is_repeat = false;

@@ -116,12 +116,6 @@ void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int
     }
 }
 
-std::uint8_t MapPyramid::solid_share(int level, std::int64_t x, std::int64_t y) const {
-    std::uint8_t share = 0;
-    copy_row(level, x, y, {&share, 1});
-    return share;
-}
-
 void MapPyramid::copy(int level, std::int64_t x, std::int64_t y, std::span<std::uint8_t> shares,
                       std::span<Tint> tints) const {
     std::fill(shares.begin(), shares.end(), std::uint8_t{0});

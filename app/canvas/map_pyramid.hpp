@@ -31,12 +31,11 @@ public:
     explicit MapPyramid(std::shared_ptr<const scene::TileMap> map,
                         scene::Progress* progress = nullptr);
 
-    /// Can the pyramid be updated to `map`? Bounds, form and rule must be those of the present map.
-    bool can_follow(const scene::TileMap& map) const { return can_follow(*map_, map); }
-    /// Can averages of one map be updated to those of the other?
+    /// Can averages of one map be updated to those of the other? Bounds, form and rule must be the
+    /// same.
     static bool can_follow(const scene::TileMap& from, const scene::TileMap& to);
 
-    /// Updates the averages to `map`, which `can_follow` must accept.
+    /// Updates the averages to `map`, a map that averages of the present one `can_follow`.
     ///
     /// Cost     levels * (changed rows + blocks between the first and last changed tile of each)
     void update(std::shared_ptr<const scene::TileMap> map);
@@ -50,11 +49,8 @@ public:
     /// Do the map's kinds have tints?
     bool has_tints() const { return map_->form() != scene::KindForm::character; }
 
-    /// Share of solid tiles in the part of block (x, y) of `level` that lies in the map, 0..255.
-    /// Blocks outside the map give 0. 0 <= level <= top().
-    std::uint8_t solid_share(int level, std::int64_t x, std::int64_t y) const;
-
-    /// The `solid_share` of `shares.size()` blocks of row y, from x on.
+    /// Shares of solid tiles of `shares.size()` blocks of row y of `level`, from x on: in the part
+    /// of each block that lies in the map, 0..255. Blocks outside give 0. 0 <= level <= top().
     void copy_row(int level, std::int64_t x, std::int64_t y, std::span<std::uint8_t> shares) const;
 
     /// The average tint of the same blocks, as far as they lie in the map. Requires has_tints().

@@ -1,7 +1,6 @@
 #include "app/canvas/placed_labels.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <utility>

@@ -1,7 +1,6 @@
 #include "app/canvas/tile_picture.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -105,80 +104,6 @@ void find_shares(const std::vector<std::int64_t>& blocks, int level, std::int64_
     }
 }
 
-// Sums up shares of tiles that lie in many texels. There may be very many of them, one over the
-// other: each is kept as the steps by which shares change from one texel to the next.
-class LargeShares {
-public:
-    LargeShares(const std::vector<std::int64_t>& columns, const std::vector<std::int64_t>& rows,
-                int level)
-        : columns_(columns), rows_(rows), level_(level) {}
-
-    // False: they lie in few texels, and are left alone.
-    bool take(const TileRect& tiles) {
-        constexpr std::int64_t kFew = 64;  // texels
-        const auto blocks = [this](std::int64_t min, std::int64_t end) {
-            return ((end - 1) >> level_) - (min >> level_) + 1;
-        };
-        if (tiles.is_empty()) return false;
-        const std::int64_t wide = blocks(tiles.min.x, tiles.end.x);
-        const std::int64_t high = blocks(tiles.min.y, tiles.end.y);
-        if (wide <= kFew && high <= kFew && wide * high <= kFew) return false;
-        if (steps_.empty()) steps_.resize((columns_.size() + 1) * (rows_.size() + 1));
-        const Changes x = changes(columns_, tiles.min.x, tiles.end.x);
-        const Changes y = changes(rows_, tiles.min.y, tiles.end.y);
-        for (const Change& down : y) {
-            for (const Change& right : x) {
-                steps_[down.at * (columns_.size() + 1) + right.at] += down.by * right.by;
-            }
-        }
-        return true;
-    }
-
-    void add_to(std::vector<float>& sums) {
-        if (steps_.empty()) return;
-        const std::size_t width = columns_.size() + 1;
-        std::vector<double> above(width);
-        for (std::size_t y = 0; y < rows_.size(); ++y) {
-            double share = 0;
-            for (std::size_t x = 0; x < columns_.size(); ++x) {
-                above[x] += steps_[y * width + x];
-                share += above[x];
-                sums[y * columns_.size() + x] += static_cast<float>(share);
-            }
-        }
-    }
-
-private:
-    // From a block on, the share is larger by so much.
-    struct Change {
-        std::size_t at = 0;
-        double by = 0;
-    };
-    using Changes = std::array<Change, 4>;
-
-    // The share rises at the first and the second block that the tiles are in, and falls at the
-    // last one and behind it.
-    Changes changes(const std::vector<std::int64_t>& blocks, std::int64_t min,
-                    std::int64_t end) const {
-        const std::size_t first = place_from(blocks, min >> level_);
-        const std::size_t behind = place_from(blocks, ((end - 1) >> level_) + 1);
-        if (first == behind) return {};
-        const auto share_of = [&](std::size_t block) {
-            return std::ldexp(static_cast<double>(tiles_in_block(blocks[block], level_, min, end)),
-                              -level_);
-        };
-        const double begin = share_of(first);
-        if (first + 1 == behind) return {{{first, begin}, {behind, -begin}, {}, {}}};
-        const double last = share_of(behind - 1);
-        return {{{first, begin}, {first + 1, 1 - begin}, {behind - 1, last - 1}, {behind, -last}}};
-    }
-
-    const std::vector<std::int64_t>& columns_;
-    const std::vector<std::int64_t>& rows_;
-    int level_;
-    std::vector<double> steps_;
-};
-
 std::uint8_t to_byte(float share) {
     return static_cast<std::uint8_t>(std::min(share, 1.0F) * 255 + 0.5F);
 }
@@ -205,13 +130,11 @@ public:
     void paint_shares(Role role, std::vector<Mark>& marks, std::uint8_t Mark::* field) const {
         if ((roles_ & bit_of(role)) == 0) return;
         std::vector<float> sums(picture_.texels.size());
-        LargeShares large(columns_.blocks, rows_.blocks, picture_.level);
         for (const Highlight& highlight : highlights_) {
-            if (highlight.role != role || large.take(highlight.tiles)) continue;
+            if (highlight.role != role) continue;
             paint_tiles(highlight.tiles,
                         [&](std::size_t texel, float share) { sums[texel] += share; });
         }
-        large.add_to(sums);
         marks.resize(sums.size());
         for (std::size_t texel = 0; texel < sums.size(); ++texel) {
             marks[texel].*field = to_byte(sums[texel]);
@@ -378,41 +301,7 @@ private:
     mutable Shares high_;
 };
 
-constexpr std::size_t kMostRects = 128;
-
-struct Range {
-    int min = 0;
-    int end = 0;
-};
-
-// The pixels that show each texel. A pixel shows the texel at its low edge and the next one, and
-// may show outlines towards the neighbours of both.
-std::vector<Range> pixels_of(const std::vector<PixelCut>& cuts, int texels) {
-    std::vector<Range> pixels(static_cast<std::size_t>(texels));
-    for (std::size_t pixel = 0; pixel < cuts.size(); ++pixel) {
-        const auto first = static_cast<int>(cuts[pixel].first);
-        for (int texel = std::max(first - 1, 0); texel < std::min(first + 3, texels); ++texel) {
-            Range& range = pixels[static_cast<std::size_t>(texel)];
-            if (range.end == 0) range.min = static_cast<int>(pixel);
-            range.end = static_cast<int>(pixel) + 1;
-        }
-    }
-    return pixels;
-}
-
 }  // namespace
-
-TileRect tiles_in_picture(const CanvasView& view, const Frame& frame) {
-    const std::int64_t side = std::int64_t{1} << level_of(frame.size() * view.scale());
-    const TileRect seen = visible_tiles(frame, view);
-    const auto whole_blocks = [side](std::int32_t tile, std::int64_t more) {
-        const std::int64_t block = floor_div(tile + more, side);
-        return static_cast<std::int32_t>(
-            std::clamp<std::int64_t>(block * side, kTileMin, kTileEnd));
-    };
-    return {{whole_blocks(seen.min.x, 0), whole_blocks(seen.min.y, 0)},
-            {whole_blocks(seen.end.x, side - 1), whole_blocks(seen.end.y, side - 1)}};
-}
 
 void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyramid* pyramid,
                         std::span<const Highlight> highlights, TilePicture& picture,
@@ -454,44 +343,6 @@ void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyr
     if (view.y_up) std::reverse(rows.cuts.begin(), rows.cuts.end());
     picture.columns = std::move(columns.cuts);
     picture.rows = std::move(rows.cuts);
-}
-
-bool have_same_place(const TilePicture& a, const TilePicture& b) {
-    return a.level == b.level && a.width == b.width && a.height == b.height &&
-           a.tile_pixels == b.tile_pixels && a.has_map == b.has_map &&
-           a.marks.size() == b.marks.size() && a.heat.size() == b.heat.size() &&
-           a.tints.size() == b.tints.size() && a.columns == b.columns && a.rows == b.rows;
-}
-
-std::optional<std::vector<PixelRect>> changed_pixels(const TilePicture& before,
-                                                     const TilePicture& after) {
-    const auto is_other = [&](std::size_t texel) {
-        return before.texels[texel] != after.texels[texel] ||
-               (!after.marks.empty() && before.marks[texel] != after.marks[texel]) ||
-               (!after.heat.empty() && before.heat[texel] != after.heat[texel]) ||
-               (!after.tints.empty() && before.tints[texel] != after.tints[texel]);
-    };
-    const std::vector<Range> columns = pixels_of(after.columns, after.width);
-    const std::vector<Range> rows = pixels_of(after.rows, after.height);
-    std::vector<PixelRect> rects;
-    std::int64_t area = 0;
-    const std::int64_t most = static_cast<std::int64_t>(after.columns.size()) *
-                              static_cast<std::int64_t>(after.rows.size()) / 2;
-    const auto width = static_cast<std::size_t>(after.width);
-    for (std::size_t y = 0; y < rows.size(); ++y) {
-        for (std::size_t x = 0; x < width; ++x) {
-            if (!is_other(y * width + x)) continue;
-            PixelRect rect{columns[x].min, rows[y].min, columns[x].end, rows[y].end};
-            for (; x + 1 < width && is_other(y * width + x + 1); ++x) {
-                rect.min_x = std::min(rect.min_x, columns[x + 1].min);
-                rect.end_x = std::max(rect.end_x, columns[x + 1].end);
-            }
-            area += static_cast<std::int64_t>(rect.end_x - rect.min_x) * (rect.end_y - rect.min_y);
-            if (rects.size() == kMostRects || area > most) return std::nullopt;
-            rects.push_back(rect);
-        }
-    }
-    return rects;
 }
 
 }  // namespace tileglass::app

@@ -7,7 +7,6 @@
 // coordinate to a tile, so it cannot disagree with the library.
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -92,9 +91,6 @@ struct TilePicture {
 /// of the map shimmers through.
 enum class Ground : std::uint8_t { map, highlights };
 
-/// All tiles that the picture of `view` shows, or has in blocks that it shows.
-TileRect tiles_in_picture(const CanvasView& view, const Frame& frame);
-
 /// Builds the picture of `view` into `picture` and reuses its memory. `pyramid`: of the map, null
 /// without one. `highlights` in any order; in a texel their shares add up, at most to 1; for heat
 /// the maximum counts. Cost: visible texels (at most about one per pixel), plus those of each
@@ -102,24 +98,5 @@ TileRect tiles_in_picture(const CanvasView& view, const Frame& frame);
 void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyramid* pyramid,
                         std::span<const Highlight> highlights, TilePicture& picture,
                         Ground ground = Ground::map);
-
-/// Pixels from the canvas' top left corner, y down, half-open.
-struct PixelRect {
-    int min_x = 0;
-    int min_y = 0;
-    int end_x = 0;
-    int end_y = 0;
-
-    bool operator==(const PixelRect&) const = default;
-};
-
-/// Do both pictures show the same tiles at the same pixels, with the same kinds of marks?
-bool have_same_place(const TilePicture& a, const TilePicture& b);
-
-/// Rectangles that contain all pixels that may differ between two pictures of the same place; none
-/// if there are too many or they cover too much, so that redrawing everything is better. Cost:
-/// texels.
-std::optional<std::vector<PixelRect>> changed_pixels(const TilePicture& before,
-                                                     const TilePicture& after);
 
 }  // namespace tileglass::app

@@ -16,10 +16,8 @@ namespace tileglass::app {
 struct Display {
     Theme theme = Theme::dark;
     bool has_docks = true;            ///< show the docks around the canvas
-    bool has_tuner = false;           ///< other settings for the camera's boxes are tried out
     bool has_heat = false;            ///< show how often tiles were tested
     bool has_order = true;            ///< show the order of visiting
-    int nearest = 0;                  ///< how many of the objects nearest to a point are shown
     bool has_about = true;            ///< show the scene's title and text
     std::optional<bool> plays_ticks;  ///< the transport plays ticks, not steps; none: what is usual
     std::optional<LifeOf>
@@ -32,6 +30,10 @@ struct Display {
     bool is_presenting = false;          ///< the canvas and the transport alone, larger
     int presenting_percent = 150;        ///< the size then
 
+    /// Lights a count, or ends that if it is lit.
+    void light(std::size_t count) {
+        counted = counted == count ? std::nullopt : std::optional(count);
+    }
     bool hides(Role role) const { return (hidden_roles >> static_cast<unsigned>(role) & 1) != 0; }
     int percent() const { return is_presenting ? presenting_percent : size_percent; }
 };

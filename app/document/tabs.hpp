@@ -3,7 +3,8 @@
 
 #include <optional>
 #include <string_view>
-#include <vector>
+
+#include "sandbox/scene/scene.hpp"
 
 namespace tileglass::app {
 
@@ -16,18 +17,13 @@ struct Tab {
         return std::string_view(a.title) == std::string_view(b.title);
     }
 
-    static const Tab counters;   ///< the work of the selected item's answer
-    static const Tab world;      ///< the lists of objects by tracker, plots, stops
-    static const Tab structure;  ///< structures of objects side by side
-    static const Tab boxes;      ///< the boxes around the camera, its film, other boxes tried out
-    static const Tab compare;    ///< two answers, the lens, marks, another program's tiles
-    static const Tab help;       ///< pages of the documentation, keys
+    static const Tab counters;  ///< the work of the selected item's answer
+    static const Tab world;     ///< the lists of objects by tracker, plots, stops
+    static const Tab compare;   ///< two answers, the lens, marks, another program's tiles
+    static const Tab help;      ///< pages of the documentation, keys
 };
 inline constexpr Tab Tab::counters{"Counters", "The work of the selected answer."};
 inline constexpr Tab Tab::world{"World", "Lists of objects: trackers, nodes, plots, stops."};
-inline constexpr Tab Tab::structure{"Structure", "Structures of the objects, side by side."};
-inline constexpr Tab Tab::boxes{"Boxes",
-                                "Boxes around the camera, its film, other boxes tried out."};
 inline constexpr Tab Tab::compare{
     "Compare", "Two answers, the lens, tiles marked by hand, another program's tiles."};
 inline constexpr Tab Tab::help{"Help", "A page for each algorithm, and all keys."};
@@ -40,6 +36,7 @@ struct Tabs {
     bool is_chosen = false;        ///< the user chose the open tab: no other opens by itself
     bool wants_right = false;      ///< the tab at the right must come into sight
     bool is_right_hidden = false;  ///< in a small window: another panel is open at the right
+    scene::ItemId suggested_for = scene::kNoItem;  ///< the item selected when last asked
 
     bool shows(Tab tab) const { return open == tab || (at_right == tab && !is_right_hidden); }
     /// Opens a tab for the user; it is large only if it was.

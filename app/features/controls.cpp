@@ -25,17 +25,24 @@ std::optional<double> ranged_field(const char* name, double value, const NumberR
     return told(ranged_field(name, value, range, width, std::string(subject.refusal)), wishes);
 }
 
-void Buttons::draw(const char* label, std::string_view id, float width) const {
+CommandLook Buttons::look(std::string_view id) const {
+    CommandLook look;
     for (const FeatureCommand& command : row.commands) {
         if (command.id != id) continue;
-        CommandLook look;
         look.name = command.name;
         look.keys = key_of(id);
         look.text = command.text;
         look.is_possible = command.can_act == nullptr || command.can_act(feature, subject);
         if (!look.is_possible) look.obstacle = command.otherwise;
         look.is_on = command.is_on != nullptr && command.is_on(feature, subject);
-        if (command_button(label, look, width)) command.act(feature, subject, wishes);
+    }
+    return look;
+}
+
+void Buttons::draw(const char* label, std::string_view id, float width) const {
+    for (const FeatureCommand& command : row.commands) {
+        if (command.id != id) continue;
+        if (command_button(label, look(id), width)) command.act(feature, subject, wishes);
     }
 }
 

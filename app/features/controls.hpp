@@ -23,6 +23,8 @@ struct Buttons {
     Wishes& wishes;
 
     void draw(const char* label, std::string_view id, float width = 0) const;
+    /// What such a button shows.
+    CommandLook look(std::string_view id) const;
 };
 
 }  // namespace tileglass::app

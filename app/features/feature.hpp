@@ -57,7 +57,13 @@ public:
 
     /// Does its tab suit the document that was opened, so that it opens with it?
     virtual bool suits(const Subject& /*subject*/) const { return false; }
+    /// The same for the item that is selected.
+    virtual bool suits_selected(const Subject& /*subject*/) const { return false; }
+    /// The same for a case with which no other tab opens.
+    virtual bool suits_otherwise(const Subject& /*subject*/) const { return false; }
 
+    /// Panels are about to be drawn: what was pointed at in them is forgotten.
+    virtual void begin_panels() {}
     /// The contents of its tab, in the present window.
     virtual void draw_tab(const Subject& /*subject*/, Wishes& /*wishes*/) {}
 
@@ -82,7 +88,7 @@ struct FeatureCommand {
     std::string_view name;
     std::string_view text;
     std::string_view menu;   ///< "Compare"
-    std::string_view after;  ///< the id of the command below which it stands; empty: at the end
+    std::string_view after;  ///< the id of the command above it; without it: at the end
     Chord chord;
     void (*act)(Feature& feature, const Subject& subject, Wishes& wishes) = nullptr;
     bool (*is_on)(const Feature& feature, const Subject& subject) = nullptr;  ///< null: no switch
@@ -112,6 +118,15 @@ void act_of(Feature& feature, const Subject& subject, Wishes& wishes) {
 template <typename F, bool (F::*kIs)(const Subject&) const>
 bool is_of(const Feature& feature, const Subject& subject) {
     return (static_cast<const F&>(feature).*kIs)(subject);
+}
+/// Parts of the command that opens a tab, or closes it.
+template <const Tab& kTab>
+void toggle_tab(Feature& /*feature*/, const Subject& /*subject*/, Wishes& wishes) {
+    wishes.push_back(WishedTab{kTab, true});
+}
+template <const Tab& kTab>
+bool shows_tab(const Feature& /*feature*/, const Subject& subject) {
+    return subject.display.tabs.shows(kTab);
 }
 
 }  // namespace tileglass::app

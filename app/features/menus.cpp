@@ -22,8 +22,6 @@ constexpr std::array<std::string_view, 6> kOfTicks{"world.run",           "world
                                                    "world.previous_mark", "world.next_mark",
                                                    "world.end",           "world.life"};
 constexpr std::array<std::string_view, 3> kOfCamera{"world.tune", "world.follow", "world.drive"};
-constexpr std::array<std::string_view, 4> kOfStructure{"world.structures", "world.nearest",
-                                                       "play.code", "world.experiment"};
 
 constexpr MenuPart kItem{kAboutItem, kOfItem};
 constexpr MenuPart kTile{kAboutTile, kOfTile};
@@ -33,7 +31,6 @@ constexpr std::array kInList{kItem};
 constexpr std::array kAtSteps{MenuPart{"Steps", kOfSteps}};
 constexpr std::array kAtTicks{MenuPart{"Ticks", kOfTicks}};
 constexpr std::array kAtFilm{MenuPart{"Camera", kOfCamera}, MenuPart{"Ticks", kOfTicks}};
-constexpr std::array kAtStructure{MenuPart{"Structure", kOfStructure}, MenuPart{"Ticks", kOfTicks}};
 
 }  // namespace
 
@@ -45,7 +42,6 @@ Menu menu_at(MenuSpot spot) {
         case MenuSpot::steps: return kAtSteps;
         case MenuSpot::ticks: return kAtTicks;
         case MenuSpot::film: return kAtFilm;
-        case MenuSpot::structure: return kAtStructure;
     }
     return {};
 }

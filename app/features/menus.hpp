@@ -10,13 +10,12 @@ namespace tileglass::app {
 
 /// What a right click was on.
 enum class MenuSpot : std::uint8_t {
-    item,       ///< on the canvas
-    tile,       ///< on the canvas, where there is no item
-    list,       ///< an item in the list
-    steps,      ///< the track of steps
-    ticks,      ///< the track of ticks, or a plot over them
-    film,       ///< of a camera's way, or that of other boxes
-    structure,  ///< the picture of a hash table or a tree
+    item,   ///< on the canvas
+    tile,   ///< on the canvas, where there is no item
+    list,   ///< an item in the list
+    steps,  ///< the track of steps
+    ticks,  ///< the track of ticks, or a plot over them
+    film,   ///< of a camera's way, or that of other boxes
 };
 
 // What a part of a menu is about, if its name stands there.

@@ -47,16 +47,18 @@ struct Subject {
     const std::vector<Answer>& answers;       ///< of all items
     const Answer* answer = nullptr;           ///< of the selected item
     const LiveWorld& live;                    ///< the objects and cameras of the scene
-    bool shows_world = false;      ///< is that what panels speak of, not a selected query?
-    const Structures& structures;  ///< of the objects
-    const Player& player;          ///< plays what is played
-    std::array<Played, 2> played;  ///< that, and what stands beside it
-    const Codes& codes;            ///< all pseudo-code
-    const Pointed& pointed;        ///< what the pointer points at
-    const Display& display;        ///< the theme, the open tabs
-    const Hand& hand;              ///< the tool in use
-    std::string_view refusal;      ///< why what was typed last is refused; empty: it is not
-    bool is_in_gesture = false;    ///< is something dragged, so that only quick work is due?
+    bool shows_world = false;       ///< is that what panels speak of, not a selected query?
+    const Structures& structures;   ///< of the objects
+    bool shows_structures = false;  ///< does the scene name one for its objects?
+    bool plays_structures = false;  ///< are steps of it played?
+    const Player& player;           ///< plays what is played
+    std::array<Played, 2> played;   ///< that, and what stands beside it
+    const Codes& codes;             ///< all pseudo-code
+    const Pointed& pointed;         ///< what the pointer points at
+    const Display& display;         ///< the theme, the open tabs
+    const Hand& hand;               ///< the tool in use
+    std::string_view refusal;       ///< why what was typed last is refused; empty: it is not
+    bool is_in_gesture = false;     ///< is something dragged, so that only quick work is due?
     CanvasView view;
     AskedNow program;
     bool works_in_background = false;  ///< if not, what takes long is waited for

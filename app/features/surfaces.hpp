@@ -48,8 +48,10 @@ struct LegendRows {
 
 /// What comes after these rows of the legend.
 enum class LegendPart : std::uint8_t {
-    world,  ///< "current step"
-    map,    ///< "solid tile"
+    faults,  ///< "tested and refused"
+    world,   ///< what a camera loads
+    camera,  ///< "current step"
+    map,     ///< "solid tile"
 };
 
 /// A number in words, always in sight, and the tab that has more of it.

@@ -2,6 +2,7 @@
 // What a feature wants from the rest of the program.
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <span>
@@ -14,7 +15,9 @@
 #include "app/document/compare/conventions.hpp"
 #include "app/document/tabs.hpp"
 #include "app/world/life.hpp"
+#include "app/world/structures.hpp"
 #include "sandbox/scene/edit.hpp"
+#include "sandbox/world/camera.hpp"
 
 namespace tileglass::app {
 
@@ -62,6 +65,25 @@ struct WishedLife {
 struct WishedStep {
     std::size_t step = 0;
 };
+/// Lights one of `counts()` on canvas and track, or ends that if it is lit.
+struct WishedCount {
+    std::size_t count = 0;
+};
+/// Holds the world, and goes to a tick of it.
+struct WishedTick {
+    std::int64_t tick = 0;
+};
+/// Runs the way of the camera with other boxes, too; none: ends that.
+struct WishedTrial {
+    std::optional<world::CameraPlan> plan;
+};
+/// Shows the whole scene on the canvas.
+struct WishedFit {};
+/// Switches which structures of the objects are run, and how.
+struct WishedStructures {
+    bool Structures::* which;
+    bool is_on = false;
+};
 /// Takes the tool with which a click switches the kind of a tile between solid and open, or lays
 /// it down.
 struct WishedPicking {
@@ -81,7 +103,8 @@ struct WishedMenu {
 /// They are fulfilled in order, after all of the features have been asked.
 using Wish =
     std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu, WishedPicking,
-                 WishedStep, WishedRefusal, WishedFile, WishedChartFile, WishedLife>;
+                 WishedStep, WishedRefusal, WishedFile, WishedChartFile, WishedLife, WishedCount,
+                 WishedTick, WishedTrial, WishedFit, WishedStructures>;
 using Wishes = std::vector<Wish>;
 
 }  // namespace tileglass::app

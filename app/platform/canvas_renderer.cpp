@@ -29,9 +29,6 @@ float opacity(Fade fade, double pixels) {
     return static_cast<float>(std::clamp((pixels - fade.gone) / (fade.full - fade.gone), 0.0, 1.0));
 }
 
-// Larger pictures, in texels, are not compared with the previous one.
-constexpr std::size_t kMostCompared = 65'536;
-
 // Tiles smaller than this, pixels at 1x, have a thin outline.
 constexpr double kOutlinedTile = 6;
 
@@ -45,12 +42,6 @@ unsigned bound_framebuffer(unsigned which) {
 CanvasCorner corner_of(const Canvas& canvas) {
     return {static_cast<int>(std::lround(canvas.view.corner.x)),
             static_cast<int>(std::lround(canvas.view.below))};
-}
-
-// `part` of the canvas in the framebuffer. The canvas' y points down, that of a corner up.
-PixelRect moved(const PixelRect& part, const CanvasCorner& corner) {
-    return {part.min_x + corner.right, part.min_y - corner.up, part.end_x + corner.right,
-            part.end_y - corner.up};
 }
 
 // Copies `part` of `framebuffer` to the framebuffer bound for drawing, moved by `right` and `up`.
@@ -83,12 +74,6 @@ ShaderParts features_of(const TilePicture& tiles) {
     return {taken != 0, refused != 0, !tiles.marks.empty(), !tiles.heat.empty(),
             !tiles.tints.empty()};
 }
-
-// Those that come first in most scenes.
-constexpr std::array kUsualFeatures{ShaderParts{}, ShaderParts{.has_taken = true},
-                                    ShaderParts{.has_taken = true, .has_refused = true},
-                                    ShaderParts{.has_marks = true},
-                                    ShaderParts{.has_taken = true, .has_marks = true}};
 
 // Defines above the shader's text: the features that the picture needs.
 std::string defines_for(const ShaderParts& features) {
@@ -125,43 +110,16 @@ PixelRect cells_with_bodies(const BodyPicture& picture) {
 
 }  // namespace
 
-CanvasRenderer::CanvasRenderer(std::filesystem::path shader_folder)
-    : shader_folder_(std::move(shader_folder)), defines_(defines_for(ShaderParts())) {
+CanvasRenderer::CanvasRenderer() : defines_(defines_for(ShaderParts())) {
     program();
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most_texels_);
 }
 
 ShaderProgram& CanvasRenderer::program() {
-    return program(defines_);
-}
-
-ShaderProgram& CanvasRenderer::program(const std::string& defines) {
     return programs_
-        .try_emplace(defines, EmbeddedFile{"canvas.vert", embedded().canvas_vertex},
-                     EmbeddedFile{"canvas.frag", embedded().canvas_fragment}, shader_folder_,
-                     defines)
+        .try_emplace(defines_, EmbeddedFile{"canvas.vert", embedded().canvas_vertex},
+                     EmbeddedFile{"canvas.frag", embedded().canvas_fragment}, defines_)
         .first->second;
-}
-
-void CanvasRenderer::warm_up() {
-    const unsigned bound = bound_framebuffer(GL_DRAW_FRAMEBUFFER_BINDING);
-    draw_plainly();
-    glBindVertexArray(vertex_array_.id());
-    Framebuffer scratch;
-    scratch.begin(1, 1);
-    for (const ShaderParts& features : kUsualFeatures) {
-        const ShaderProgram& used = program(defines_for(features));
-        if (used.id() == 0) continue;
-        glUseProgram(used.id());
-        // Drivers compile when a program draws first, once for each kind of framebuffer.
-        for (const unsigned framebuffer : {scratch.id(), bound}) {
-            glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer);
-            glViewport(0, 0, 1, 1);
-            glDrawArrays(GL_TRIANGLES, 0, 3);
-        }
-    }
-    glBindVertexArray(0);
-    glUseProgram(0);
 }
 
 void CanvasRenderer::draw_tiles(const Canvas& canvas) {
@@ -169,8 +127,7 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
     const bool is_new = uploaded_revision_ != canvas.tiles_revision;
     const bool has_other_theme = uploaded_theme_ != canvas.theme;
     if (is_new) defines_ = defines_for(features_of(tiles));
-    ShaderProgram& program = this->program();
-    program.follow();
+    const ShaderProgram& program = this->program();
 
     draw_plainly();
     if (program.id() == 0 || tiles.texels.empty() || tiles.columns.empty() || tiles.rows.empty()) {
@@ -180,11 +137,8 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
         return;
     }
 
-    // Pictures are kept from the second one at the same place on; while the view moves, none is.
-    const bool stays = drawn_by_ == program.id() && !has_other_theme &&
-                       (!is_new || have_same_place(drawn_, tiles));
-    std::optional<std::vector<PixelRect>> changed;
-    if (is_new && stays && has_kept_) changed = changed_pixels(drawn_, tiles);
+    // A picture is kept when it is drawn again without a change; one that changes is not.
+    const bool stays = !is_new && !has_other_theme && drawn_by_ == program.id();
     if (is_new) {
         upload_texels(tiles);
         upload_cuts(columns_, tiles.columns);
@@ -206,22 +160,20 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
     if (!stays) {
         draw(program, canvas, corner);
     } else {
-        if (is_new || !has_kept_) {
+        if (!has_kept_) {
             const unsigned bound = bound_framebuffer(GL_DRAW_FRAMEBUFFER_BINDING);
             kept_.begin(width, height);
-            draw(program, canvas, {}, changed);
+            draw(program, canvas, {});
             glBindFramebuffer(GL_DRAW_FRAMEBUFFER, bound);
         }
         copy_pixels(kept_.id(), {0, 0, width, height}, corner.right, corner.up);
     }
     has_kept_ = stays;
     drawn_by_ = program.id();
-    if (is_new) drawn_ = tiles.texels.size() <= kMostCompared ? tiles : TilePicture{};
 }
 
 void CanvasRenderer::draw(const ShaderProgram& program, const Canvas& canvas,
-                          const CanvasCorner& corner,
-                          const std::optional<std::vector<PixelRect>>& parts) {
+                          const CanvasCorner& corner) {
     glViewport(corner.right, corner.up, static_cast<int>(canvas.tiles.columns.size()),
                static_cast<int>(canvas.tiles.rows.size()));
     glUseProgram(program.id());
@@ -236,18 +188,8 @@ void CanvasRenderer::draw(const ShaderProgram& program, const Canvas& canvas,
         texture->bind(unit++);
     }
     glBindVertexArray(vertex_array_.id());
-    if (parts) {
-        const auto height = static_cast<int>(canvas.tiles.rows.size());
-        for (const PixelRect& part : *parts) {
-            draw_within(part, height);
-            glDrawArrays(GL_TRIANGLES, 0, 3);
-        }
-        glDisable(GL_SCISSOR_TEST);
-        work_.parts += static_cast<std::int64_t>(parts->size());
-    } else {
-        glDrawArrays(GL_TRIANGLES, 0, 3);
-        ++work_.draw_calls;
-    }
+    glDrawArrays(GL_TRIANGLES, 0, 3);
+    ++work_.draw_calls;
     glBindVertexArray(0);
     glUseProgram(0);
 }
@@ -373,8 +315,6 @@ const std::string& BodyRenderer::shader_error() const {
 }
 
 void BodyRenderer::draw(const Canvas& canvas) {
-    bodies_program_.follow();
-    density_program_.follow();
     const BodyPicture& picture = canvas.bodies;
     if (picture.bodies.empty() && picture.density.empty()) return;
     if (uploaded_revision_ != canvas.bodies_revision) {
@@ -441,7 +381,10 @@ void BodyRenderer::draw_density(const Canvas& canvas) {
     density_.bind(0);
     ramp_.bind(1);
     glBindVertexArray(empty_array_.id());
-    draw_within(moved(dense_, corner), static_cast<int>(canvas.view.height));
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(dense_.min_x + corner.right,
+              static_cast<int>(canvas.view.height) - dense_.end_y + corner.up,
+              std::max(dense_.end_x - dense_.min_x, 0), std::max(dense_.end_y - dense_.min_y, 0));
     glDrawArrays(GL_TRIANGLES, 0, 3);
     glDisable(GL_SCISSOR_TEST);
     ++work_.draw_calls;
@@ -464,14 +407,14 @@ void BodyRenderer::draw_bodies(const Canvas& canvas) {
     ++work_.draw_calls;
 }
 
-void draw_canvas(const Canvas& canvas, CanvasRenderer& tiles, BodyRenderer& bodies) {
+void draw_canvas(const Canvas& canvas, CanvasRenderers& renderers) {
     // Docks lie on what the canvas leaves free, and have no ground of their own.
     draw_plainly();
     const Color around = color_of(Role::panel, canvas.theme);
     glClearColor(around.r, around.g, around.b, 1);
     glClear(GL_COLOR_BUFFER_BIT);
-    tiles.draw_tiles(canvas);
-    bodies.draw(canvas);
+    renderers.tiles.draw_tiles(canvas);
+    renderers.bodies.draw(canvas);
     copy_beside(canvas);
     draw_overlay(canvas);
 }

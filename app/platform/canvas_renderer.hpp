@@ -2,7 +2,6 @@
 // Draws a canvas with OpenGL.
 
 #include <cstdint>
-#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
@@ -17,7 +16,14 @@ namespace tileglass::app {
 struct DrawingWork {
     std::int64_t uploads = 0;     ///< buffers and textures with new contents
     std::int64_t draw_calls = 0;  ///< of tiles: full-screen passes
-    std::int64_t parts = 0;       ///< of tiles: parts redrawn alone because they changed
+};
+
+/// Pixels from the top left corner, y down, half-open.
+struct PixelRect {
+    int min_x = 0;
+    int min_y = 0;
+    int end_x = 0;
+    int end_y = 0;
 };
 
 /// Pixels from the lower left of a framebuffer to that of the canvas.
@@ -29,29 +35,18 @@ struct CanvasCorner {
 /// Draws the tiles of a canvas in one pass over its pixels. Needs a current OpenGL context.
 class CanvasRenderer {
 public:
-    /// Uses `canvas.vert` and `canvas.frag` in a folder, reloaded when they change; if they cannot
-    /// be used, the embedded shaders.
-    explicit CanvasRenderer(std::filesystem::path shader_folder = ShaderProgram::source_folder());
+    CanvasRenderer();
 
     /// Draws the canvas' part of the bound framebuffer. Textures are uploaded only when
-    /// `canvas.tiles_revision` differs from the last call. While the view rests, the picture is
-    /// kept and only changed parts are redrawn. Looks for changed shader files every half second.
+    /// `canvas.tiles_revision` differs from the last call. While nothing changes, the picture is
+    /// kept and copied.
     void draw_tiles(const Canvas& canvas);
-
-    /// Prepares the programs of usual pictures, so that none is compiled when a picture first needs
-    /// it. Draws a pixel of the bound framebuffer.
-    void warm_up();
-    /// Programs compiled so far.
-    std::size_t programs() const { return programs_.size(); }
 
     /// The work so far.
     const DrawingWork& work() const { return work_; }
 
-    /// The compiler's message if a shader file does not compile; otherwise empty.
+    /// The compiler's message if a shader does not compile; otherwise empty.
     const std::string& shader_error() const { return programs_.at(defines_).error(); }
-
-    /// Reloads changed shader files; those that do not compile leave the last good ones in use.
-    void reload_changed_shaders() { program().reload_changed(); }
 
 private:
     void upload_texels(const TilePicture& tiles);
@@ -59,13 +54,10 @@ private:
     void upload_lines(const Canvas& canvas);
     /// The program that the last uploaded picture needs.
     ShaderProgram& program();
-    ShaderProgram& program(const std::string& defines);
-    /// Draws all pixels, or only `parts`, into a framebuffer in which the canvas is at `corner`.
-    void draw(const ShaderProgram& program, const Canvas& canvas, const CanvasCorner& corner,
-              const std::optional<std::vector<PixelRect>>& parts = std::nullopt);
+    /// Draws all pixels into a framebuffer in which the canvas is at `corner`.
+    void draw(const ShaderProgram& program, const Canvas& canvas, const CanvasCorner& corner);
     void set_uniforms(const ShaderProgram& program, const Canvas& canvas);
 
-    std::filesystem::path shader_folder_;
     std::string defines_;  ///< lines above the shader's text: the features that are needed
     std::map<std::string, ShaderProgram> programs_;  ///< by defines, those needed so far
     VertexArray vertex_array_;
@@ -80,10 +72,9 @@ private:
     int most_texels_ = 0;  ///< largest side of a texture
     std::optional<std::uint64_t> uploaded_revision_;
     Theme uploaded_theme_ = Theme::dark;  ///< of the lines
-    Framebuffer kept_;                    ///< the last picture, while the view rests
+    Framebuffer kept_;                    ///< the last picture, while nothing changes
     bool has_kept_ = false;
-    TilePicture drawn_;      ///< the last picture's tiles; empty if too large to compare
-    unsigned drawn_by_ = 0;  ///< the program used for it; 0: nothing drawn yet
+    unsigned drawn_by_ = 0;  ///< the program used for the last picture; 0: nothing drawn yet
     DrawingWork work_;
 };
 
@@ -100,7 +91,7 @@ public:
     /// The work so far: at most two draw calls per call of `draw`.
     const DrawingWork& work() const { return work_; }
 
-    /// The compiler's message if a shader file does not compile; otherwise empty.
+    /// The compiler's message if a shader does not compile; otherwise empty.
     const std::string& shader_error() const;
 
 private:
@@ -122,6 +113,12 @@ private:
     DrawingWork work_;
 };
 
+/// All that draws canvases, one after the other.
+struct CanvasRenderers {
+    CanvasRenderer tiles;
+    BodyRenderer bodies;
+};
+
 /// Copies a canvas's drawn tiles and bodies to the canvas beside it, if there is one.
 void copy_beside(const Canvas& canvas);
 
@@ -131,6 +128,6 @@ void draw_overlay(const Canvas& canvas);
 
 /// Draws all of a canvas: tiles, bodies, a copy of both for the canvas beside it, then the
 /// overlays. Needs a frame of `Gui` begun.
-void draw_canvas(const Canvas& canvas, CanvasRenderer& tiles, BodyRenderer& bodies);
+void draw_canvas(const Canvas& canvas, CanvasRenderers& renderers);
 
 }  // namespace tileglass::app

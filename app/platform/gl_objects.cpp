@@ -1,20 +1,17 @@
 #include "app/platform/gl_objects.hpp"
 
 #include <algorithm>
-#include <string_view>
+#include <array>
 #include <utility>
-
-#include "sandbox/scene/document.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
-constexpr auto kLookEvery = std::chrono::milliseconds(500);
-
 // Compiles one shader; on failure returns 0 and the compiler's message in `error`.
-unsigned compile(unsigned kind, std::string_view name, const std::string& defines,
-                 const std::string& text, std::string& error) {
+unsigned compile(unsigned kind, const EmbeddedFile& file, const std::string& defines,
+                 std::string& error) {
+    const std::string text(file.content);
     const std::array<const char*, 3> parts{kShaderHeader, defines.c_str(), text.c_str()};
     const unsigned shader = glCreateShader(kind);
     glShaderSource(shader, static_cast<GLsizei>(parts.size()), parts.data(), nullptr);
@@ -24,16 +21,10 @@ unsigned compile(unsigned kind, std::string_view name, const std::string& define
     if (compiled != 0) return shader;
     std::array<char, 4096> words{};
     glGetShaderInfoLog(shader, static_cast<GLsizei>(words.size()), nullptr, words.data());
-    error = std::string(name) + ": " + words.data();
+    error = std::string(file.name) + ": " + words.data();
     glDeleteShader(shader);
     return 0;
 }
-
-#ifdef TILEGLASS_SHADER_DIR
-constexpr const char* kSourceShaders = TILEGLASS_SHADER_DIR;
-#else
-constexpr const char* kSourceShaders = "";
-#endif
 
 }  // namespace
 
@@ -97,59 +88,12 @@ void draw_plainly() {
     }
 }
 
-void draw_within(const PixelRect& part, int height) {
-    glEnable(GL_SCISSOR_TEST);
-    glScissor(part.min_x, height - part.end_y, std::max(part.end_x - part.min_x, 0),
-              std::max(part.end_y - part.min_y, 0));
-}
-
-std::filesystem::path ShaderProgram::source_folder() {
-    return kSourceShaders;
-}
-
 ShaderProgram::ShaderProgram(const EmbeddedFile& vertex, const EmbeddedFile& fragment,
-                             std::filesystem::path folder, std::string defines)
-    : files_{std::string(vertex.name), std::string(fragment.name)},
-      defines_(std::move(defines)),
-      folder_(std::move(folder)) {
-    build({std::string(vertex.content), std::string(fragment.content)});
-    reload_changed();
-}
-
-ShaderProgram::~ShaderProgram() {
-    glDeleteProgram(id_);
-}
-
-void ShaderProgram::follow() {
-    const auto now = std::chrono::steady_clock::now();
-    if (folder_.empty() || now < next_look_) return;
-    next_look_ = now + kLookEvery;
-    reload_changed();
-}
-
-void ShaderProgram::reload_changed() {
-    if (folder_.empty()) return;
-    std::array<std::filesystem::file_time_type, 2> times{};
-    for (std::size_t i = 0; i < files_.size(); ++i) {
-        std::error_code no_file;
-        times[i] = std::filesystem::last_write_time(folder_ / files_[i], no_file);
-        // An editor may be replacing the file just now.
-        if (no_file) return;
-    }
-    if (times == times_) return;
-    const Result<std::string> vertex = scene::read_file(folder_ / files_[0]);
-    const Result<std::string> fragment = scene::read_file(folder_ / files_[1]);
-    if (!vertex || !fragment) return;
-    times_ = times;
-    build({*vertex, *fragment});
-}
-
-void ShaderProgram::build(const std::array<std::string, 2>& texts) {
-    constexpr std::array<unsigned, 2> kinds{GL_VERTEX_SHADER, GL_FRAGMENT_SHADER};
-    error_.clear();
+                             const std::string& defines) {
     const unsigned program = glCreateProgram();
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        const unsigned shader = compile(kinds[i], files_[i], defines_, texts[i], error_);
+    for (const auto& [kind, file] :
+         {std::pair{GL_VERTEX_SHADER, &vertex}, std::pair{GL_FRAGMENT_SHADER, &fragment}}) {
+        const unsigned shader = compile(kind, *file, defines, error_);
         if (shader == 0) {
             glDeleteProgram(program);
             return;
@@ -167,8 +111,11 @@ void ShaderProgram::build(const std::array<std::string, 2>& texts) {
         glDeleteProgram(program);
         return;
     }
-    glDeleteProgram(id_);
     id_ = program;
+}
+
+ShaderProgram::~ShaderProgram() {
+    glDeleteProgram(id_);
 }
 
 }  // namespace tileglass::app

@@ -1,13 +1,10 @@
 #pragma once
 // Owners of OpenGL objects, and shader programs. All need a current OpenGL context.
 
-#include <array>
-#include <chrono>
-#include <filesystem>
+#include <cstdint>
 #include <string>
 
 #include "app/canvas/palette.hpp"
-#include "app/canvas/tile_picture.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/gl.hpp"
 
@@ -87,35 +84,20 @@ private:
 /// Switches off everything that hides or mixes pixels: blending, culling, depth, stencil, scissor.
 void draw_plainly();
 
-/// Restricts drawing to `part` of a picture `height` pixels high, until the scissor is switched
-/// off.
-void draw_within(const PixelRect& part, int height);
-
 /// A vertex shader and a fragment shader, linked. Needs a current OpenGL context.
 class ShaderProgram {
 public:
-    /// The folder whose shaders are reloaded when they change: in the source tree if built with
-    /// TILEGLASS_RELOAD_SHADERS, otherwise none.
-    static std::filesystem::path source_folder();
-
-    /// Loads the files named by `vertex` and `fragment` from `folder` and reloads them when they
-    /// change; empty folder: none. If they cannot be used, uses the given texts. `defines`: lines
-    /// placed above both texts.
+    /// `defines`: lines placed above both texts.
     ShaderProgram(const EmbeddedFile& vertex, const EmbeddedFile& fragment,
-                  std::filesystem::path folder = source_folder(), std::string defines = "");
+                  const std::string& defines = "");
     ~ShaderProgram();
     ShaderProgram& operator=(ShaderProgram&&) = delete;  // neither copied nor moved
 
-    /// 0 if not even the embedded texts can be used.
+    /// 0 if the texts cannot be used.
     unsigned id() const { return id_; }
 
-    /// The compiler's message if a shader file does not compile; otherwise empty.
+    /// The compiler's message if a shader does not compile; otherwise empty.
     const std::string& error() const { return error_; }
-
-    /// Looks for changed files every half second.
-    void follow();
-    /// Reloads changed files; those that do not compile leave the last good ones in use.
-    void reload_changed();
 
     // Set uniforms; the program must be in use.
     void set(const char* name, int value) const { glUniform1i(place(name), value); }
@@ -127,14 +109,8 @@ public:
     }
 
 private:
-    void build(const std::array<std::string, 2>& texts);
     int place(const char* name) const { return glGetUniformLocation(id_, name); }
 
-    std::array<std::string, 2> files_;  ///< names of the vertex and fragment shader
-    std::string defines_;
-    std::filesystem::path folder_;  ///< empty: embedded texts only
-    std::array<std::filesystem::file_time_type, 2> times_{};
-    std::chrono::steady_clock::time_point next_look_{};
     unsigned id_ = 0;
     std::string error_;
 };

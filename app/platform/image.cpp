@@ -8,7 +8,7 @@
 #include <string>
 
 #include "app/platform/gl.hpp"
-#include "sandbox/scene/document.hpp"
+#include "sandbox/text/files.hpp"
 
 namespace tileglass::app {
 
@@ -49,18 +49,6 @@ Image shrunk(const Image& image, int times) {
     return small;
 }
 
-Result<Image> read_png(const std::filesystem::path& file, int width, int height) {
-    constexpr std::size_t kMostBytes = std::size_t{16} << 20;
-    const Result<std::string> png = scene::read_plain_file(file, kMostBytes);
-    if (!png) return png.error();
-    const Result<Image> size = size_of_png(*png);
-    if (!size) return size.error();
-    if (size->width != width || size->height != height) {
-        return Error{"image", "it has another size"};
-    }
-    return image_of(*png);
-}
-
 Result<Image> image_of(std::string_view png) {
     int width = 0;
     int height = 0;
@@ -88,15 +76,6 @@ Result<Image> size_of_png(std::string_view png) {
 }
 
 Result<std::monostate> write_png(const std::filesystem::path& file, const Image& image) {
-    const bool is_whole = image.width > 0 && image.height > 0 &&
-                          image.rgba.size() == std::size_t{4} *
-                                                   static_cast<std::size_t>(image.width) *
-                                                   static_cast<std::size_t>(image.height);
-    if (!is_whole) {
-        return Error{"image", "a picture of " + std::to_string(image.width) + " x " +
-                                  std::to_string(image.height) + " pixels does not have " +
-                                  std::to_string(image.rgba.size()) + " bytes"};
-    }
     std::string png;
     const auto append = [](void* context, void* data, int size) {
         static_cast<std::string*>(context)->append(static_cast<const char*>(data),

@@ -25,13 +25,9 @@ Image read_back(int width, int height);
 /// The image at 1 / `times` of its size: each pixel is the mean of `times` x `times`.
 Image shrunk(const Image& image, int times);
 
-/// Reads a PNG file of width x height pixels.
+/// Reads the bytes of a PNG file.
 ///
-/// Errors   `file`: it is no plain file, or has more than 16 MiB. `image`: it is no picture, or one
-///          of another size
-Result<Image> read_png(const std::filesystem::path& file, int width, int height);
-
-/// Reads the bytes of a PNG file; errors as above.
+/// Errors   `image`: it is no picture
 Result<Image> image_of(std::string_view png);
 /// An image of its size, without its pixels.
 Result<Image> size_of_png(std::string_view png);

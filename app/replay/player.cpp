@@ -1,6 +1,5 @@
 #include "app/replay/player.hpp"
 
-#include <algorithm>
 #include <variant>
 
 namespace tileglass::app {
@@ -201,7 +200,6 @@ void Player::pass(const Event& event, bool is_back) {
                     [&](const Visit& e) { keep_tile(found_.taken, e.tile); },
                     [&](const Row& e) { keep(found_.rows, e); },
                     [&](const Cross& e) { keep(found_.crossings, e); },
-                    [&](const Probe& e) { keep(found_.probes, e); },
                     [&](const Hit& e) { keep(found_.hits, e); },
                     [&](const Jump& e) { keep(found_.jumps, e); },
                     [&](const StepLimit& e) { keep(found_.limits, e); },
@@ -216,17 +214,8 @@ void Player::pass(const Event& event, bool is_back) {
                     },
                     [&](const Link&) { follow_lists(); }, [&](const Unlink&) { follow_lists(); },
                     [&](const Release&) { follow_lists(); },
-                    // Events that the player keeps nothing of.
-                    [](const Append&) {}, [](const Shift&) {}, [](const PlanBoxes&) {},
-                    [](const BuildTile&) {}, [](const ClearTile&) {}, [](const Ask&) {},
-                    [](const Place&) {}, [](const Mark&) {}},
+                    [](const auto&) {}},  // nothing is kept of the others
                event);
-}
-
-std::optional<std::size_t> step_of(const Player& player, Tile tile) {
-    const TileSteps* all = player.tile_steps();
-    if (all == nullptr || all->of(tile).empty()) return std::nullopt;
-    return all->of(tile).back().step;
 }
 
 std::vector<TileNumber> tests_in(const Player& player, const TileRect& seen) {

@@ -46,9 +46,8 @@ struct Found {
     std::vector<Locate> located;  ///< points, such as corners, with their tiles
     std::vector<Row> rows;        ///< rows whose run was found, including empty ones
     std::vector<Cross> crossings;
-    std::vector<Probe> probes;  ///< tiles looked up
-    std::vector<Hit> hits;      ///< tiles that ended a cast
-    std::vector<Jump> jumps;    ///< steps to a tile that is not a neighbour
+    std::vector<Hit> hits;    ///< tiles that ended a cast
+    std::vector<Jump> jumps;  ///< steps to a tile that is not a neighbour
     std::vector<StepLimit> limits;
     // Of structures of objects:
     std::vector<EnterNode> nodes;
@@ -173,8 +172,6 @@ private:
     mutable std::optional<CrossingMarks> crossing_marks_;  ///< made when needed
 };
 
-/// The last step so far (1 is the first) that worked on `tile`. Cost: logarithmic.
-std::optional<std::size_t> step_of(const Player& player, Tile tile);
 /// How often events before the cursor tested or probed each tile of `seen`, row by row; leaves out
 /// untested tiles. Cost: that of `TileSteps::for_each_tile`.
 std::vector<TileNumber> tests_in(const Player& player, const TileRect& seen);

@@ -5,18 +5,20 @@
 #include <string>
 
 #include "app/features/atlas/atlas.hpp"
+#include "app/features/boxes/boxes.hpp"
 #include "app/features/code/shown_codes.hpp"
 #include "app/features/experiment/experiment.hpp"
 #include "app/features/life/life.hpp"
 #include "app/features/map/map.hpp"
 #include "app/features/neighbours/neighbours.hpp"
+#include "app/features/structures/structures.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
-constexpr std::array kRows{&atlas::kRow, &code::kRow, &experiment::kRow,
-                           &life::kRow,  &map::kRow,  &neighbours::kRow};
+constexpr std::array kRows{&atlas::kRow, &boxes::kRow, &code::kRow,       &experiment::kRow,
+                           &life::kRow,  &map::kRow,   &neighbours::kRow, &structures::kRow};
 
 // Of the tabs in their row; others come last.
 constexpr std::array<std::string_view, 11> kOrder{"Counters",   "World", "Structure", "Boxes",
@@ -63,9 +65,10 @@ const Feature* Features::player(const Subject& subject) const {
     return nullptr;
 }
 
-std::optional<Tab> Features::suited_tab(const Subject& subject) const {
+std::optional<Tab> Features::suited_tab(const Subject& subject,
+                                        bool (Feature::*suits)(const Subject&) const) const {
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-        if (all_[i]->suits(subject)) return rows_[i]->tab;
+        if (((*all_[i]).*suits)(subject)) return rows_[i]->tab;
     }
     return std::nullopt;
 }
@@ -89,8 +92,7 @@ void Features::give_up() {
 
 const std::vector<Tab>& all_tabs() {
     static const std::vector<Tab> all = [] {
-        std::vector<Tab> tabs{Tab::counters, Tab::world,   Tab::structure,
-                              Tab::boxes,    Tab::compare, Tab::help};
+        std::vector<Tab> tabs{Tab::counters, Tab::world, Tab::compare, Tab::help};
         for (const FeatureRow* row : kRows) {
             if (row->tab) tabs.push_back(*row->tab);
         }

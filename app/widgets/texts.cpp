@@ -1,7 +1,5 @@
 #include "app/widgets/texts.hpp"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstddef>

@@ -6,7 +6,6 @@ namespace tileglass::app {
 
 void HashTables::follow(const StructureMoment& moment) {
     const world::StructureRun& run = *moment.run;
-    const HashCells& cells = *run.all().cells();
     // Only the steps of a change move cells; those of a question leave the table alone.
     const bool is_changed = moment.recording != nullptr && run.before_last_steps() != nullptr &&
                             moment.recording == run.last_steps().get() &&
@@ -19,10 +18,9 @@ void HashTables::follow(const StructureMoment& moment) {
         start_ = start;
         cursor_ = 0;
         table_.reset();
-        parts_.clear();
         spreads_.clear();
         const world::AnyStructure& first = is_changed ? *run.before_last_steps() : run.all();
-        if (std::max(cells.cell_count(), first.cells()->cell_count()) <= kMostCells) {
+        if (std::max(run.all().cells()->cell_count(), first.cells()->cell_count()) <= kMostCells) {
             table_.emplace(first);
         }
     }
@@ -31,27 +29,9 @@ void HashTables::follow(const StructureMoment& moment) {
         for (std::size_t i = cursor_; i < cursor; ++i) table_->apply(events[i]);
     }
     cursor_ = cursor;
-    if (!table_) {
-        if (!is_same) look_at_parts(cells);
-        return;
-    }
+    if (!table_) return;
     spreads_.clear();
     for (const CellHash hash : scene::kCellHashes) spreads_.push_back(table_->spread(hash));
-}
-
-void HashTables::look_at_parts(const HashCells& cells) {
-    const std::uint32_t size = std::max(cells.bucket_count() / kParts, 1U);
-    const std::uint32_t step = std::max(size / kMostPerPart, 1U);
-    for (std::uint32_t first = 0; first < cells.bucket_count(); first += size) {
-        BucketPart part{first};
-        for (std::uint32_t bucket = first; bucket < first + size; bucket += step) {
-            const std::uint32_t length = cells.chain_length(bucket);
-            ++part.buckets;
-            part.cells += length;
-            part.longest = std::max(part.longest, length);
-        }
-        parts_.push_back(part);
-    }
 }
 
 }  // namespace tileglass::app

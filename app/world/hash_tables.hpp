@@ -21,26 +21,15 @@ struct StructureMoment {
     std::size_t cursor = 0;                ///< events of the recording that are played
 };
 
-/// A group of neighbouring buckets in a table that is too large to be shown cell by cell.
-struct BucketPart {
-    std::uint32_t first = 0;    ///< number of its first bucket
-    std::uint32_t buckets = 0;  ///< that are looked at: not all where there are very many
-    std::uint32_t cells = 0;    ///< in those buckets
-    std::uint32_t longest = 0;  ///< cells in the longest of their chains
-};
-
 /// Follows the hash table of a hash grid.
 class HashTables {
 public:
-    /// With more cells, only parts are shown, of the structure as it is.
+    /// Of more cells there is no table.
     static constexpr std::uint32_t kMostCells = 8192;
-    static constexpr std::uint32_t kParts = 256;
-    static constexpr std::uint32_t kMostPerPart = 32;  ///< buckets that are looked at
 
     /// Does little if nothing has changed. `moment.run` has cells.
     ///
-    /// Cost     O(buckets + entries + events played), within kMostCells; else
-    ///          O(kParts * kMostPerPart)
+    /// Cost     O(buckets + entries + events played), within kMostCells
     void follow(const StructureMoment& moment);
 
     /// None: there are too many cells.
@@ -49,19 +38,14 @@ public:
     const world::HashTable* shown() const { return table_ ? &*table_ : nullptr; }
     /// By each hash, in the order of `scene::kCellHashes`; empty without a table.
     std::span<const world::HashSpread> spreads() const { return spreads_; }
-    /// Empty with a table.
-    std::span<const BucketPart> parts() const { return parts_; }
 
 private:
     using Start = std::tuple<const world::StructureRun*, std::uint64_t, const Recording*>;
-
-    void look_at_parts(const HashCells& cells);
 
     std::optional<Start> start_;
     std::size_t cursor_ = 0;
     std::optional<world::HashTable> table_;
     std::vector<world::HashSpread> spreads_;
-    std::vector<BucketPart> parts_;
 };
 
 }  // namespace tileglass::app

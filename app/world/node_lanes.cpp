@@ -1,7 +1,6 @@
 #include "app/world/node_lanes.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "sandbox/world/live_objects.hpp"
 
@@ -68,10 +67,7 @@ TileRect NodeLane::footprint(std::uint32_t object) const {
     for (const NodePlace& place : nodes()) {
         if (place.where != NodePlace::Where::list || place.object != object) continue;
         const auto [x, y] = place.tile;
-        const TileRect one{place.tile, {x + 1, y + 1}};
-        all = all.is_empty() ? one
-                             : TileRect{{std::min(all.min.x, x), std::min(all.min.y, y)},
-                                        {std::max(all.end.x, x + 1), std::max(all.end.y, y + 1)}};
+        all = hull(all, {place.tile, {x + 1, y + 1}});
     }
     return all;
 }

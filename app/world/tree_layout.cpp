@@ -9,22 +9,18 @@ void TreeLayout::follow(const StructureMoment& moment) {
     if (start_ == start) return;
     start_ = start;
     nodes_.clear();
-    levels_.clear();
+    node_count_ = level_count_ = 0;
     std::vector<std::uint32_t> path;  // the node last seen at each depth
-    bool has_all = true;
     const auto see = [&](const TreeNode& node) {
-        if (levels_.size() <= node.depth) levels_.resize(node.depth + 1);
-        ++levels_[node.depth].nodes;
-        levels_[node.depth].objects += node.objects;
-        has_all = has_all && nodes_.size() < kMostNodes;
-        if (!has_all) return;
+        level_count_ = std::max(level_count_, std::size_t{node.depth} + 1);
+        if (++node_count_ > kMostNodes) return;
         path.resize(node.depth);
         const std::uint32_t parent = path.empty() ? kNone : path.back();
         path.push_back(static_cast<std::uint32_t>(nodes_.size()));
         nodes_.push_back({node, parent});
     };
     moment.run->all().for_each_node(see);
-    if (!has_all) nodes_.clear();
+    if (node_count_ > kMostNodes) nodes_.clear();
     place();
 }
 

@@ -21,16 +21,10 @@ struct PlacedNode {
     float right = 1;
 };
 
-/// All nodes of one depth.
-struct TreeLevel {
-    std::int64_t nodes = 0;
-    std::int64_t objects = 0;  ///< in these nodes themselves
-};
-
 /// Follows the nodes of a tree.
 class TreeLayout {
 public:
-    /// With more nodes, only the levels are known.
+    /// More nodes are only counted.
     static constexpr std::size_t kMostNodes = 16'384;
 
     /// Does nothing if nothing has changed. `moment.run` is a tree.
@@ -41,7 +35,9 @@ public:
     /// Parents first, children from left to right in the order of the tree; each leaf is equally
     /// wide. Empty: there are too many.
     std::span<const PlacedNode> nodes() const { return nodes_; }
-    std::span<const TreeLevel> levels() const { return levels_; }
+    /// Also where there are too many.
+    std::size_t node_count() const { return node_count_; }
+    std::size_t level_count() const { return level_count_; }
 
 private:
     using Start = std::tuple<const world::StructureRun*, std::uint64_t>;
@@ -50,7 +46,8 @@ private:
 
     std::optional<Start> start_;
     std::vector<PlacedNode> nodes_;
-    std::vector<TreeLevel> levels_;
+    std::size_t node_count_ = 0;
+    std::size_t level_count_ = 0;
 };
 
 }  // namespace tileglass::app

@@ -10,14 +10,6 @@
 
 namespace tileglass::app {
 
-namespace {
-
-const scene::Object* object_in_world(const scene::Item* item) {
-    return item != nullptr && !item->hidden ? item->as<scene::Object>() : nullptr;
-}
-
-}  // namespace
-
 WantedWorld::WantedWorld(const scene::Scene& scene)
     : plan{scene.frame, scene.world.bounds, {}, scene.world.log, scene.world.as_printed},
       tracker(scene.world.tracker) {
@@ -27,9 +19,7 @@ WantedWorld::WantedWorld(const scene::Scene& scene)
             plan.swarms.push_back(*swarm);
             swarms.push_back(item.id);
         } else if (const auto* seen = item.as<scene::Camera>(); seen != nullptr && !camera) {
-            const bool reads_ahead = scene.map.parts || scene.map.procedural;
-            world::CameraPlan wanted{item.id,   scene.frame, scene.world.bounds,
-                                     scene.map, *seen,       reads_ahead};
+            world::CameraPlan wanted{item.id, scene.frame, scene.world.bounds, scene.map, *seen};
             wanted.camera.costs = {};
             camera = std::make_shared<const world::CameraPlan>(std::move(wanted));
         }
@@ -44,32 +34,25 @@ bool WantedWorld::operator==(const WantedWorld& other) const {
            have_same_camera;
 }
 
-ObjectChanges WorldItems::changes_to(const scene::Items& items) const {
-    ObjectChanges changes;
-    scene::visit_changes(items_, items, [&](const scene::Item* before, const scene::Item* now) {
-        if (const scene::Object* object = object_in_world(now)) {
-            changes.placed.push_back({now->id, object->rect});
-        } else if (object_in_world(before) != nullptr) {
-            changes.gone.push_back(before->id);
+void WorldItems::set(WantedWorld wanted, std::vector<world::PlacedObject> placed,
+                     const scene::Items& items) {
+    if (&items.list() != &items_.list()) {
+        std::vector<scene::ItemId> there;
+        for (const scene::Item& item : items) there.push_back(item.id);
+        std::sort(there.begin(), there.end());
+        for (const scene::Item& item : items_) {
+            const bool is_there = std::binary_search(there.begin(), there.end(), item.id);
+            if (item.is_placed() && !is_there) gone_names_.insert_or_assign(item.id, item.name);
         }
-    });
-    const auto by_id = [](const auto& a, const auto& b) { return a.id < b.id; };
-    std::sort(changes.placed.begin(), changes.placed.end(), by_id);
-    std::sort(changes.gone.begin(), changes.gone.end());
-    return changes;
-}
-
-void WorldItems::set(WantedWorld wanted, const scene::Items& items) {
-    scene::visit_changes(items_, items, [&](const scene::Item* before, const scene::Item* now) {
-        if (now != nullptr || !before->is_placed()) return;
-        gone_names_.insert_or_assign(before->id, before->name);
-    });
+    }
     wanted_ = std::move(wanted);
+    placed_ = std::move(placed);
     items_ = items;
 }
 
 void WorldItems::clear() {
     wanted_ = WantedWorld(scene::Scene());
+    placed_.clear();
     items_ = {};
     gone_names_.clear();
 }

@@ -26,14 +26,6 @@ public:
     virtual std::string name_of_number(std::uint32_t number) const = 0;
 };
 
-/// Objects that have come or changed, and ids of those that have gone; by id.
-struct ObjectChanges {
-    std::vector<world::PlacedObject> placed;
-    std::vector<std::uint32_t> gone;
-
-    bool is_empty() const { return placed.empty() && gone.empty(); }
-};
-
 /// What a scene wants to be in the world, besides objects.
 struct WantedWorld {
     explicit WantedWorld(const scene::Scene& scene);
@@ -54,10 +46,11 @@ public:
         : objects_(objects), camera_(camera) {}
 
     const WantedWorld& wanted() const { return wanted_; }
-    /// What the world has not followed yet.
-    ObjectChanges changes_to(const scene::Items& items) const;
-    /// All of it is followed.
-    void set(WantedWorld wanted, const scene::Items& items);
+    /// The objects that are wanted, in the scene's order.
+    const std::vector<world::PlacedObject>& placed() const { return placed_; }
+    /// All of it is followed; `placed`: the objects among `items`.
+    void set(WantedWorld wanted, std::vector<world::PlacedObject> placed,
+             const scene::Items& items);
     void clear();
 
     /// The name of an object or of a member of a swarm, "crate" or "swarm 1 #17": by its id, or by
@@ -71,6 +64,7 @@ private:
     const world::LiveObjects& objects_;
     const world::LiveCamera& camera_;
     WantedWorld wanted_{scene::Scene()};
+    std::vector<world::PlacedObject> placed_;
     scene::Items items_;
     std::map<scene::ItemId, std::string> gone_names_;  ///< of items that have left the scene
 };

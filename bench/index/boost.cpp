@@ -65,14 +65,6 @@ public:
             });
         }
     }
-    void nearest(std::span<const Vec2> questions, Sum& sum) override {
-        for (const Vec2 question : questions) {
-            query(index::nearest(point_of(question), kNearest), [&](const BoostValue& v) {
-                const Rect box = rect_of(v.first);
-                sum.add(whole_square(question, box.a.x, box.a.y, box.b.x, box.b.y));
-            });
-        }
-    }
     void pairs(Sum& sum) override {
         for (std::uint32_t a = 0; a < rects_.size(); ++a) {
             query(index::intersects(box_of(rects_[a])), [&](const BoostValue& v) {

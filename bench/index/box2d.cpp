@@ -68,8 +68,6 @@ public:
             });
         }
     }
-    void nearest(std::span<const Vec2>, Sum&) override {}
-    bool finds_nearest() const override { return false; }
     void pairs(Sum& sum) override {
         for (std::uint32_t a = 0; a < rects_.size(); ++a) {
             query(rects_[a], [&](std::uint32_t b) {

@@ -6,7 +6,6 @@
 
 #include "bench/index/contestant.hpp"
 #include "tileglass/index/bucket_grid_cast.hpp"
-#include "tileglass/index/bucket_grid_nearest.hpp"
 #include "tileglass/index/bucket_grid_pairs.hpp"
 #include "tileglass/index/bucket_grid_queries.hpp"
 
@@ -55,14 +54,6 @@ public:
             (void)visit_on_segment(grid_, question, [&](const ObjectHit& hit) {
                 sum.add(hit.object);
                 t_ += parameter_of(path, hit.entry);
-            });
-        }
-    }
-    void nearest(std::span<const Vec2> questions, Sum& sum) override {
-        for (const Vec2 question : questions) {
-            (void)visit_nearest(grid_, question, kNearest, [&](std::uint32_t id) {
-                const Box& box = grid_.rect(id);
-                sum.add(whole_square(question, box.a.x, box.a.y, box.b.x, box.b.y));
             });
         }
     }

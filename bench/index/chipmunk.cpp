@@ -82,8 +82,6 @@ public:
             });
         }
     }
-    void nearest(std::span<const Vec2>, Sum&) override {}
-    bool finds_nearest() const override { return false; }
     void pairs(Sum& sum) override {
         for (const ChipmunkBody& a : bodies_) {
             query(a.box, [&](const ChipmunkBody& b) {

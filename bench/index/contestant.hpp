@@ -89,16 +89,6 @@ struct First {
     }
 };
 
-/// So many objects nearest to a point are asked for.
-inline constexpr std::uint32_t kNearest = 8;
-
-/// The same square in units of 2^-20: a whole number, since coordinates are multiples of 2^-10. Of
-/// equally near objects indexes may find different ones.
-inline std::uint64_t whole_square(Vec2 point, double min_x, double min_y, double max_x,
-                                  double max_y) {
-    return static_cast<std::uint64_t>(square_by_hand(point, min_x, min_y, max_x, max_y) * 0x1p20);
-}
-
 /// An index in the contest. Object i has the i-th rect.
 class Contestant {
 public:
@@ -116,9 +106,6 @@ public:
     virtual void circles(std::span<const Circle> questions, Sum& sum) = 0;
     virtual void first_hits(std::span<const Segment> questions, Sum& sum) = 0;
     virtual void all_hits(std::span<const Segment> questions, Sum& sum) = 0;
-    /// The squares of the distances of the `kNearest` objects nearest to each point.
-    virtual void nearest(std::span<const Vec2> questions, Sum& sum) = 0;
-    virtual bool finds_nearest() const { return true; }
     virtual void pairs(Sum& sum) = 0;
     virtual std::int64_t bytes() const { return 0; }
     virtual bool is_ours() const { return false; }

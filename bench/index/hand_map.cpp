@@ -1,6 +1,5 @@
 // The grid that a careful user writes: a hash map from cells to lists of objects.
 
-#include <array>
 #include <unordered_map>
 
 #include "bench/index/contestant.hpp"
@@ -89,33 +88,6 @@ public:
             for (const auto& [id, t] : found_) sum.add(id);
         }
     }
-    /// In rings of cells around the point.
-    void nearest(std::span<const Vec2> questions, Sum& sum) override {
-        const double side = 1 / per_cell_;
-        for (const Vec2 question : questions) {
-            const std::int32_t x = cell(question.x);
-            const std::int32_t y = cell(question.y);
-            Nearest nearest{question, {}, 0};
-            for (std::int32_t ring = 0;; ++ring) {
-                for (std::int32_t row = y - ring; row <= y + ring; ++row) {
-                    const bool is_whole = row == y - ring || row == y + ring;
-                    const std::int32_t step = is_whole || ring == 0 ? 1 : 2 * ring;
-                    for (std::int32_t column = x - ring; column <= x + ring; column += step) {
-                        const auto found = map_.find(key_of(column, row));
-                        if (found == map_.end()) continue;
-                        for (const std::uint32_t id : found->second) nearest.offer(id, boxes_[id]);
-                    }
-                }
-                const double edge_x =
-                    std::min(question.x - (x - ring) * side, (x + ring + 1) * side - question.x);
-                const double edge_y =
-                    std::min(question.y - (y - ring) * side, (y + ring + 1) * side - question.y);
-                const double edge = std::min(edge_x, edge_y);
-                if (nearest.farthest() <= edge * edge * 0x1p20) break;
-            }
-            for (const auto& [square, id] : nearest.found) sum.add(square);
-        }
-    }
     void pairs(Sum& sum) override {
         for (const auto& [key, list] : map_) {
             for (std::size_t i = 0; i < list.size(); ++i) {
@@ -135,28 +107,6 @@ public:
 private:
     struct Box {
         float min_x, min_y, max_x, max_y;
-    };
-    /// The nearest boxes so far, in order.
-    struct Nearest {
-        Vec2 point;
-        std::array<std::pair<std::uint64_t, std::uint32_t>, kNearest> found;
-        std::size_t count;
-
-        double farthest() const {
-            return count < kNearest ? INFINITY : static_cast<double>(found.back().first);
-        }
-        void offer(std::uint32_t id, const Box& box) {
-            const std::uint64_t square =
-                whole_square(point, box.min_x, box.min_y, box.max_x, box.max_y);
-            if (count == kNearest && square >= found.back().first) return;
-            for (std::size_t i = 0; i < count; ++i) {
-                if (found[i].second == id) return;  // it is in several cells
-            }
-            if (count < kNearest) ++count;
-            std::size_t i = count - 1;
-            for (; i > 0 && square < found[i - 1].first; --i) found[i] = found[i - 1];
-            found[i] = {square, id};
-        }
     };
     struct Cells {
         std::int32_t left = 0, top = 0, right = 0, bottom = 0;

@@ -157,8 +157,8 @@ public:
             std::printf("%-14s", what.c_str());
             for (const auto& c : contestants_) {
                 const double time = times.at(c->name());
-                if (time < 0) {
-                    std::printf("%20s", time == kWrong ? "wrong" : "-");
+                if (time == kWrong) {
+                    std::printf("%20s", "wrong");
                     continue;
                 }
                 std::printf("%12.1f%8.2f", time, time / ours);
@@ -250,10 +250,6 @@ private:
         const auto list = segments(256, 1000);
         ask("all hits 256", list.size(),
             [list](Contestant& c, Sum& sum) { c.all_hits(list, sum); });
-        std::vector<Vec2> points;
-        for (int i = 0; i < 2000; ++i) points.push_back(world_.place());
-        ask("nearest 8", points.size(),
-            [points](Contestant& c, Sum& sum) { c.nearest(points, sum); });
         ask("pairs", count_, [](Contestant& c, Sum& sum) { c.pairs(sum); });
     }
 
@@ -291,19 +287,11 @@ private:
 
     void contend(const std::string& what, const Ask& question) {
         std::vector<Sum> sums(contestants_.size());
-        const auto is_able = [&](std::size_t i) {
-            return what != "nearest 8" || contestants_[i]->finds_nearest();
-        };
         for_each_contestant([&](std::size_t i) {
-            if (!is_able(i)) {
-                times_[what][contestants_[i]->name()] = kUnable;
-                return;
-            }
             time(what, *contestants_[i], [&] { question(*contestants_[i], sums[i]); });
         });
         const Sum expected = sums[0];
         for (std::size_t i = 0; i < contestants_.size(); ++i) {
-            if (!is_able(i)) continue;
             const Sum sum = sums[i];
             if (sum != expected) {
                 std::fprintf(stderr, "%s of %s: %s found %llu (sum %llu), %s %llu (sum %llu)\n",
@@ -335,9 +323,7 @@ private:
         }
     }
 
-    // In place of a time.
-    static constexpr double kWrong = -1;
-    static constexpr double kUnable = -2;
+    static constexpr double kWrong = -1;  // in place of a time
 
     const Options& options_;
     std::string name_;

@@ -135,10 +135,12 @@ std::string compare_with_exact(const shapes::Method& method, const Question& que
 // Expectations of a scene.
 
 template <std::size_t Count>
-Result<std::vector<std::array<std::int32_t, Count>>> read_rows(JsonView value,
-                                                               const FieldName& field) {
+using Rows = std::vector<std::array<std::int32_t, Count>>;
+
+template <std::size_t Count>
+Result<Rows<Count>> read_rows(JsonView value, const FieldName& field) {
     if (!value.is_array()) return Error{field, scene::short_text(value) + " is not an array"};
-    std::vector<std::array<std::int32_t, Count>> rows;
+    Rows<Count> rows;
     rows.reserve(value.size());
     for (const JsonView element : value.elements()) {
         std::array<std::int32_t, Count>& row = rows.emplace_back();
@@ -187,39 +189,30 @@ std::string check_tiles(JsonView expected, const Answer& answer) {
     return tile_differences(tiles, wanted, "expected are");
 }
 
-/// Compares rows of numbers with the expected ones, as they arrive.
+/// Keeps a row, unless there are more of them than are expected: then nothing more is asked for.
 template <std::size_t Count>
-class RowsInTurn {
-public:
-    using Row = std::array<std::int32_t, Count>;
+Flow keep_row(const std::array<std::int32_t, Count>& row, const Rows<Count>& expected,
+              Rows<Count>& got) {
+    if (got.size() <= expected.size()) got.push_back(row);
+    return got.size() <= expected.size() ? Flow::keep_going : Flow::stop;
+}
 
-    RowsInTurn(std::string key, const std::vector<Row>& expected)
-        : key_(std::move(key)), expected_(expected) {}
-
-    /// Compares the next row. Stops after the first one that differs.
-    Flow add(const Row& row) {
-        if (!difference_.empty()) return Flow::stop;
-        const std::size_t k = count_++;
-        if (k < expected_.size() && expected_[k] == row) return Flow::keep_going;
-        difference_ =
-            fmt::format("{0}[{1}] is [{2}], expected {3}", key_, k, fmt::join(row, ", "),
-                        k < expected_.size() ? fmt::format("[{}]", fmt::join(expected_[k], ", "))
-                                             : "no more " + key_);
-        return Flow::stop;
+/// The first row of `got` that differs from the expected ones; empty if none does. `got` has at
+/// most one row more.
+template <std::size_t Count>
+std::string row_difference(const std::string& key, const Rows<Count>& expected,
+                           const Rows<Count>& got) {
+    const auto [wanted, row] =
+        std::mismatch(expected.begin(), expected.end(), got.begin(), got.end());
+    if (row != got.end()) {
+        return fmt::format("{}[{}] is [{}], expected {}", key, row - got.begin(),
+                           fmt::join(*row, ", "),
+                           wanted != expected.end() ? fmt::format("[{}]", fmt::join(*wanted, ", "))
+                                                    : "no more " + key);
     }
-
-    /// The difference after the last row; empty if there is none.
-    std::string difference() const {
-        if (!difference_.empty() || count_ == expected_.size()) return difference_;
-        return fmt::format("expected {} {}, got {}", expected_.size(), key_, count_);
-    }
-
-private:
-    std::string key_;
-    const std::vector<Row>& expected_;
-    std::size_t count_ = 0;
-    std::string difference_;
-};
+    if (wanted == expected.end()) return {};
+    return fmt::format("expected {} {}, got {}", expected.size(), key, got.size());
+}
 
 std::string check_spans(JsonView expected, const Answer& answer) {
     const scene::Shape& shape = answer.question.shape;
@@ -228,10 +221,12 @@ std::string check_spans(JsonView expected, const Answer& answer) {
     }
     const auto rows = read_rows<3>(expected, "expect.spans");
     if (!rows) return phrase(rows.error());
-    RowsInTurn<3> spans("spans", *rows);
-    auto compare = [&](const Span& span) { return spans.add({span.y, span.x_min, span.x_end}); };
-    static_cast<void>(answer.method.visit_spans(answer.question, compare));
-    return spans.difference();
+    Rows<3> spans;
+    auto collect = [&](const Span& span) {
+        return keep_row({span.y, span.x_min, span.x_end}, *rows, spans);
+    };
+    static_cast<void>(answer.method.visit_spans(answer.question, collect));
+    return row_difference("spans", *rows, spans);
 }
 
 /// Checks the index at which `got` first differs. Without `first_difference` in `expect`, it must
@@ -256,14 +251,19 @@ std::array<std::string, 3> check_got(JsonView expect, const Answer& answer) {
     if (!expected_extra) return {phrase(expected_extra.error())};
 
     compare::ForeignTiles tiles(*answer.query.foreign);
-    RowsInTurn<2> missing("missing", *expected_missing);
+    Rows<2> missing;
+    Rows<2> extra;
     // Do not stop early: the extra tiles are known only after the whole answer.
-    auto compare_missing = [&](const Tile& tile) { missing.add({tile.x, tile.y}); };
-    tiles.visit_missing(answer.method, answer.question, compare_missing);
-    RowsInTurn<2> extra("extra", *expected_extra);
-    auto compare_extra = [&](const Tile& tile) { return extra.add({tile.x, tile.y}); };
-    tiles.visit_extra(compare_extra);
-    return {missing.difference(), extra.difference(),
+    auto collect_missing = [&](Tile tile) {
+        keep_row({tile.x, tile.y}, *expected_missing, missing);
+    };
+    tiles.visit_missing(answer.method, answer.question, collect_missing);
+    auto collect_extra = [&](Tile tile) {
+        return keep_row({tile.x, tile.y}, *expected_extra, extra);
+    };
+    tiles.visit_extra(collect_extra);
+    return {row_difference("missing", *expected_missing, missing),
+            row_difference("extra", *expected_extra, extra),
             scene::is_walked(answer.question.shape)
                 ? check_first_difference(expect, tiles.first_difference())
                 : ""};

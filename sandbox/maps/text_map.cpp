@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -75,16 +76,6 @@ void read_size_line(TextLines& lines, Size& size) {
     (is_height ? size.height : size.width) = *value;
 }
 
-MapHeader read_header(std::string_view text) {
-    TextLines lines(text);
-    Size size;
-    read_word_line(lines, {"type", "octile"});
-    read_size_line(lines, size);
-    read_size_line(lines, size);
-    read_word_line(lines, {"map"});
-    return {size.width, size.height, text.size() - lines.rest().size(), lines.number()};
-}
-
 /// Joins the next `size.height` rows, filling short ones with spaces.
 Cells map_of_rows(TextLines rows, const Size& size) {
     std::string cells;
@@ -100,9 +91,12 @@ Cells map_of_rows(TextLines rows, const Size& size) {
 
 /// Checks every row before it allocates cells, so the header cannot claim more than the text has.
 Cells movingai_map(std::string_view text) {
-    const MapHeader header = read_header(text);
-    const Size size{header.width, header.height};
-    TextLines lines(text.substr(header.bytes), header.lines);
+    TextLines lines(text);
+    Size size;
+    read_word_line(lines, {"type", "octile"});
+    read_size_line(lines, size);
+    read_size_line(lines, size);
+    read_word_line(lines, {"map"});
     if (size.width > TileMap::kMostCells / size.height) {
         throw line_error(lines.number() - 1,
                          fmt::format("{} x {} is beyond the {} cells of a map", size.width,
@@ -158,10 +152,6 @@ Cells ascii_grid(std::string_view text) {
 }
 
 }  // namespace
-
-Result<MapHeader> read_movingai_header(std::string_view text) {
-    return caught([&] { return read_header(text); });
-}
 
 Result<Cells> read_movingai(std::string_view text) {
     return caught([&] { return movingai_map(text); });

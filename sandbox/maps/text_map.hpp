@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -12,19 +11,6 @@
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
-
-/// The header of a MovingAI map.
-struct MapHeader {
-    std::int64_t width = 0;  ///< cells: 1 .. TileMap::kMostCells, as height
-    std::int64_t height = 0;
-    std::size_t bytes = 0;  ///< up to the first row, with a byte order mark
-    std::int64_t lines = 0;
-};
-
-/// Reads the lines up to `map`; the text may end after them.
-///
-/// Errors   field `line n`: a line that is missing or wrong
-Result<MapHeader> read_movingai_header(std::string_view text);
 
 /// Reads a MovingAI map: `type octile`, `height h`, `width w`, `map`, then h rows of w characters.
 /// Height and width may be swapped; a byte order mark, LF and CRLF are accepted, and blank lines

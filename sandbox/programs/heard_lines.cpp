@@ -11,14 +11,7 @@ std::string shortened(std::string_view line, std::size_t most) {
     for (std::size_t characters = 0; !line.empty(); ++characters) {
         if (characters + kDots.size() == most) size_before_dots = text.size();
         if (characters == most) return text.substr(0, size_before_dots).append(kDots);
-        const std::size_t length = scene::utf8_length(line);
-        const auto first = static_cast<unsigned char>(line[0]);
-        if (length == 0 || first < ' ' || first == 0x7F) {
-            text += '?';
-        } else {
-            text.append(line.substr(0, length));
-        }
-        line.remove_prefix(length == 0 ? 1 : length);
+        text += scene::take_shown(line);
     }
     return text;
 }

@@ -251,7 +251,7 @@ void write_outline(const Scene& scene, ObjectText& document) {
     write_fields(kWordFields, scene, Scene(), document);
     const auto frame = document.find("frame");
     if (frame || scene.frame != Frame()) document.set("frame", frame_text(scene.frame, frame));
-    if (std::optional<std::string> map = map_text(scene.map)) {
+    if (std::optional<std::string> map = map_text(scene.map, document.find("map"))) {
         document.set("map", std::move(*map));
     } else if (const auto found = document.find("map");
                found && !scene.map.is_unread && !is_unknown_map(*found)) {
@@ -349,13 +349,14 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
             notes.add_unknown("frame." + key.string());
         }
     }
+    std::vector<std::string> unknown;
     if (const JsonView* found = document.find("map"); found != nullptr && !found->is_null()) {
         if (is_unknown_map(*found)) {
             loaded.warnings.push_back(
                 "map is of a kind that is not known to this version; it is kept as it is");
         } else {
             stage.next(kMapped);
-            if (auto error = keep(read_map_source(*found, folder, progress), scene.map)) {
+            if (auto error = keep(read_map_source(*found, folder, progress, unknown), scene.map)) {
                 if (unreadable == UnreadableMap::is_error) return *error;
                 loaded.warnings.push_back(
                     fmt::format("{}: {}; it is kept as it is", error->field, error->message));
@@ -363,7 +364,6 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
             }
         }
     }
-    std::vector<std::string> unknown;
     const auto read_its_world = [&](JsonView value) { return read_world(value, unknown); };
     const auto read_its_experiment = [&](JsonView value) {
         return read_experiment(value, unknown);

@@ -19,9 +19,9 @@ bool has_unknown_map(const Scene& scene) {
     return found && is_unknown_map(*found);
 }
 
-/// Is the map read in parts, of an unknown kind, or computed from a seed?
+/// Is the map of an unknown kind, or computed from a seed?
 bool has_map_that_is_not_painted(const Scene& scene) {
-    return scene.map.procedural || scene.map.parts || has_unknown_map(scene);
+    return scene.map.procedural || has_unknown_map(scene);
 }
 
 std::shared_ptr<const TileMap> fresh_map() {
@@ -41,40 +41,16 @@ public:
     void operator()(const AddItems& edit) { add(edit.items); }
 
     void operator()(const ReplaceItem& edit) {
-        const std::size_t place = scene_.items.index_of(edit.item.id);
-        if (place == scene_.items.size()) return;
-        concerned = edit.item.id;
-        if (scene_.items[place] == edit.item) return;
-        scene_.items.change(place) = edit.item;
-        is_change = true;
+        if (scene_.items.find(edit.item.id) != nullptr) concerned = edit.item.id;
+        replace({&edit.item, 1});
     }
-
-    void operator()(const ReplaceItems& edit) {
-        std::map<ItemId, const Item*> by_id;
-        for (const Item& item : edit.items) by_id.emplace(item.id, &item);
-        Items::List list = scene_.items.list();
-        for (auto& item : list) {
-            const auto found = by_id.find(item->id);
-            if (found == by_id.end() || *found->second == *item) continue;
-            item = std::make_shared<const Item>(*found->second);
-            is_change = true;
-        }
-        if (is_change) scene_.items = Items(std::move(list));
-    }
+    void operator()(const ReplaceItems& edit) { replace(edit.items); }
 
     void operator()(const RemoveItem& edit) {
-        const std::size_t place = scene_.items.index_of(edit.id);
-        if (place == scene_.items.size()) return;
-        concerned = edit.id;
-        scene_.items.erase(place);
-        is_change = true;
+        remove({edit.id});
+        if (is_change) concerned = edit.id;
     }
-
-    void operator()(const RemoveItems& edit) {
-        const std::size_t before = scene_.items.size();
-        scene_.items.erase_all(edit.ids);
-        is_change = scene_.items.size() != before;
-    }
+    void operator()(const RemoveItems& edit) { remove(edit.ids); }
 
     void operator()(const MoveItem& edit) {
         const std::size_t from = scene_.items.index_of(edit.id);
@@ -131,6 +107,25 @@ private:
         }
         scene_.items = Items(std::move(list));
         is_change = true;
+    }
+
+    void replace(std::span<const Item> items) {
+        std::map<ItemId, const Item*> by_id;
+        for (const Item& item : items) by_id.emplace(item.id, &item);
+        Items::List list = scene_.items.list();
+        for (auto& item : list) {
+            const auto found = by_id.find(item->id);
+            if (found == by_id.end() || *found->second == *item) continue;
+            item = std::make_shared<const Item>(*found->second);
+            is_change = true;
+        }
+        if (is_change) scene_.items = Items(std::move(list));
+    }
+
+    void remove(const std::vector<ItemId>& ids) {
+        const std::size_t before = scene_.items.size();
+        scene_.items.erase_all(ids);
+        is_change = scene_.items.size() != before;
     }
 
     template <typename Part>
@@ -273,8 +268,8 @@ void Editor::feed_log(const ObjectLog& log) {
     feed_all([&](Scene& scene) { scene.world.log = log; });
 }
 
-void Editor::feed_foreign(ItemId id, const Rare<TileList>& foreign,
-                          const Rare<ForeignQuestion>& foreign_for) {
+void Editor::feed_foreign(ItemId id, const std::optional<TileList>& foreign,
+                          const std::optional<ForeignQuestion>& foreign_for) {
     feed_now([&](Scene& scene) {
         const Item* item = scene.find(id);
         if (item == nullptr || item->query() == nullptr) return;

@@ -5,7 +5,6 @@
 #include <initializer_list>
 #include <iterator>
 #include <memory>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -104,34 +103,5 @@ private:
     };
     std::shared_ptr<const Shared> shared_;  ///< null: empty
 };
-
-/// Calls `changed(before, now)` for each item that differs between two lists, other than in its
-/// place: pointers to the item in both, null where it is missing. In no promised order.
-template <typename Changed>
-void visit_changes(const Items& before, const Items& now, Changed&& changed) {
-    const Items::List& old = before.list();
-    const Items::List& fresh = now.list();
-    if (&old == &fresh) return;
-    std::unordered_map<ItemId, const Item*> missing;
-    const bool has_same_size = old.size() == fresh.size();
-    const auto is_at_its_place = [&](std::size_t i) {
-        return has_same_size && old[i]->id == fresh[i]->id;
-    };
-    for (std::size_t i = 0; i < old.size(); ++i) {
-        if (!is_at_its_place(i)) missing.emplace(old[i]->id, old[i].get());
-    }
-    for (std::size_t i = 0; i < fresh.size(); ++i) {
-        const Item* item = fresh[i].get();
-        const Item* was = nullptr;
-        if (is_at_its_place(i)) {
-            was = old[i].get();
-        } else if (const auto found = missing.find(item->id); found != missing.end()) {
-            was = found->second;
-            missing.erase(found);
-        }
-        if (was != item) changed(was, item);
-    }
-    for (const auto& [id, item] : missing) changed(item, static_cast<const Item*>(nullptr));
-}
 
 }  // namespace tileglass::scene

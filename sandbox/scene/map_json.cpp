@@ -26,6 +26,8 @@ namespace {
 using Cells = std::shared_ptr<const TileMap>;
 
 constexpr std::array kOthers{"standard", "open", "solid"};
+/// Beside `file`: earlier versions read a map in parts then. It is kept, as unknown keys are.
+constexpr const char* kOldKey = "parts";
 
 /// Reads rows of characters; shorter ones are filled with spaces, as in a plain map file.
 Cells read_text_rows(JsonView rows, const FieldName& name) {
@@ -129,23 +131,6 @@ ProceduralMap read_procedural(JsonView value) {
     return map;
 }
 
-MapSource read_parts(JsonView value, const std::filesystem::path& folder) {
-    for (const auto& [key, part] : value.members()) {
-        if (key.is("file") || key.is("parts")) continue;
-        throw Error{"map." + shortened(key.string()),
-                    "a map that is read in parts has no such key"};
-    }
-    MapSource source;
-    source.file = value.find("file")->string();
-    Result<std::shared_ptr<const MapFile>> parts = MapFile::open(folder / source.file);
-    if (!parts) {
-        throw Error{"map.file", fmt::format("{}: {}: {}", short_text(*value.find("file")),
-                                            parts.error().field, parts.error().message)};
-    }
-    source.parts = std::move(*parts);
-    return source;
-}
-
 /// Reads the file `name` and chooses its first layer.
 MapSource read_named(JsonView name, const std::string& field, const std::filesystem::path& folder,
                      Progress& progress) {
@@ -238,20 +223,17 @@ TileMap with_origin(const TileMap& cells, JsonView value) {
 }
 
 /// Reads an object with `file` or `rows`.
-MapSource read_tile_map(JsonView value, const std::filesystem::path& folder, Progress& progress) {
+MapSource read_tile_map(JsonView value, const std::filesystem::path& folder, Progress& progress,
+                        std::vector<std::string>& unknown) {
     const std::optional<JsonView> file = value.find("file");
     const bool is_file = file.has_value();
     if (is_file && !file->is_string()) {
         throw Error{"map.file", short_text(*file) + " is not the name of a file"};
     }
-    if (const auto parts = value.find("parts")) {
-        const bool is_in_parts = value_or_throw(read_bool(*parts, "map.parts"));
-        if (is_in_parts && is_file) return read_parts(value, folder);
-    }
     constexpr std::array kKeys{"solid", "open", "others", "origin"};
     for (const auto& [key, part] : value.members()) {
         const bool is_known = is_one_of(kKeys, key) || key.is(is_file ? "file" : "rows") ||
-                              (is_file && (key.is("layer") || key.is("parts")));
+                              (is_file && (key.is("layer") || key.is(kOldKey)));
         if (is_known) continue;
         throw Error{"map." + shortened(key.string()), is_file
                                                           ? "a map that is a file has no such key"
@@ -261,6 +243,7 @@ MapSource read_tile_map(JsonView value, const std::filesystem::path& folder, Pro
     MapSource source;
     if (is_file) {
         source = read_named(*file, "map.file", folder, progress);
+        if (value.contains(kOldKey)) unknown.push_back(fmt::format("map.{}", kOldKey));
         if (const auto layer = value.find("layer")) {
             choose_layer(*layer, source);
         }
@@ -285,7 +268,8 @@ MapSource read_tile_map(JsonView value, const std::filesystem::path& folder, Pro
     return source;
 }
 
-MapSource read_any_map(JsonView value, const std::filesystem::path& folder, Progress& progress) {
+MapSource read_any_map(JsonView value, const std::filesystem::path& folder, Progress& progress,
+                       std::vector<std::string>& unknown) {
     if (value.is_string()) return read_named(value, "map", folder, progress);
     MapSource source;
     if (value.is_array()) {
@@ -293,7 +277,7 @@ MapSource read_any_map(JsonView value, const std::filesystem::path& folder, Prog
     } else if (!value.is_object()) {
         throw Error{"map", short_text(value) + " is neither rows of characters nor a file"};
     } else if (value.contains("file") || value.contains("rows")) {
-        return read_tile_map(value, folder, progress);
+        return read_tile_map(value, folder, progress, unknown);
     } else {
         source.procedural = read_procedural(value);
     }
@@ -332,6 +316,24 @@ Tile origin_of(const MapSource& map) {
     return {now.x - then.x, now.y - then.y};
 }
 
+std::string tile_text(Tile tile) {
+    return fmt::format("[{}, {}]", tile.x, tile.y);
+}
+
+/// Writes which of the tiles in the file or the rows they are, where they are and which are solid.
+void write_choice(const MapSource& map, ObjectText& written) {
+    const SolidRule& rule = map.cells->rule();
+    if (!map.file.empty() && map.layer > 0) written.set("layer", layer_text(map));
+    if (const Tile origin = origin_of(map); origin != Tile{}) {
+        written.set("origin", tile_text(origin));
+    }
+    if (!rule.solid.empty()) written.set("solid", kinds_text(rule.solid, map.cells->form()));
+    if (!rule.open.empty()) written.set("open", kinds_text(rule.open, map.cells->form()));
+    if (rule.others != SolidRule::Others::standard) {
+        written.set("others", string_text(kOthers[static_cast<std::size_t>(rule.others)]));
+    }
+}
+
 }  // namespace
 
 bool is_unknown_map(JsonView map) {
@@ -341,36 +343,22 @@ bool is_unknown_map(JsonView map) {
     return !map.is_string() && !map.is_array() && !map.is_null();
 }
 
-std::optional<std::string> map_text(const MapSource& map) {
-    const auto tile_text = [](Tile tile) { return fmt::format("[{}, {}]", tile.x, tile.y); };
+std::optional<std::string> map_text(const MapSource& map, std::optional<JsonView> before) {
     ObjectText written;
-    if (map.parts) {
-        written.set("file", string_text(map.file));
-        written.set("parts", "true");
-        return written.text();
-    }
     if (map.procedural && !map.cells) {
         written.set("seed", std::to_string(map.procedural->seed));
         if (const auto& end = map.procedural->end) written.set("size", tile_text(*end));
         return written.text();
     }
     const bool is_file = !map.file.empty();
-    if (!map.cells) return is_file ? std::optional(string_text(map.file)) : std::nullopt;
-    const bool has_rows_of_text = map.cells->form() == KindForm::character;
-    const SolidRule& rule = map.cells->rule();
+    if (!map.cells && !is_file) return std::nullopt;
     written.set(is_file ? "file" : "rows", is_file ? string_text(map.file) : "[]");
-    if (is_file && map.layer > 0) written.set("layer", layer_text(map));
-    if (const Tile origin = origin_of(map); origin != Tile{}) {
-        written.set("origin", tile_text(origin));
-    }
-    if (!rule.solid.empty()) written.set("solid", kinds_text(rule.solid, map.cells->form()));
-    if (!rule.open.empty()) written.set("open", kinds_text(rule.open, map.cells->form()));
-    if (rule.others != SolidRule::Others::standard) {
-        written.set("others", string_text(kOthers[static_cast<std::size_t>(rule.others)]));
-    }
+    const auto old = before ? before->find(kOldKey) : std::nullopt;
+    if (is_file && old) written.set(kOldKey, spaced_text(*old));
+    if (map.cells) write_choice(map, written);
     const bool is_plain = written.members().size() == 1;
     if (is_plain && is_file) return string_text(map.file);
-    if (is_plain && has_rows_of_text) return "[]";
+    if (is_plain && map.cells->form() == KindForm::character) return "[]";
     return written.text();
 }
 
@@ -383,8 +371,8 @@ std::string row_text(const MapSource& map, std::int32_t y) {
 }
 
 Result<MapSource> read_map_source(JsonView value, const std::filesystem::path& folder,
-                                  Progress& progress) {
-    return caught([&] { return read_any_map(value, folder, progress); });
+                                  Progress& progress, std::vector<std::string>& unknown) {
+    return caught([&] { return read_any_map(value, folder, progress, unknown); });
 }
 
 }  // namespace tileglass::scene

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "sandbox/scene/map_source.hpp"
 #include "sandbox/text/json.hpp"
@@ -20,23 +21,24 @@ namespace tileglass::scene {
 /// - `{"file": name, "layer": name or number}`: a layer of the file, by default the first one
 /// - `{"rows": [...]}`: rows of characters, or arrays of numbers or of colours, `"#rrggbb"`
 /// - `{"seed": 7, "size": [w, h]}`: a procedural map; without `size` it has no edge
-/// - `{"file": name, "parts": true}`: a MovingAI map that is read in parts
 ///
 /// Beside `file` and `rows` there may be `origin`, `[x, y]`, which is added to all tiles, and
 /// `solid`, `open`, `others`: the kinds that are solid, those that are not, and what all others
-/// are: `standard`, `open` or `solid`.
+/// are: `standard`, `open` or `solid`. Beside `file`, `parts` has no effect and is appended to
+/// `unknown` as `map.parts`.
 ///
 /// Errors   `map`, `map[3]`, `map.seed`, `map.size[1]`, `map.solid[2]`: none of these forms, or an
 ///          error in the rows, the file or the numbers; `map.KEY`: a key that this form does not
 ///          have
 Result<MapSource> read_map_source(JsonView value, const std::filesystem::path& folder,
-                                  Progress& progress);
+                                  Progress& progress, std::vector<std::string>& unknown);
 
 /// Is it a form that this version does not know, but another version may?
 bool is_unknown_map(JsonView map);
 
 /// The form that `read_map_source` reads, but with the inline rows left empty; none without a map.
-std::optional<std::string> map_text(const MapSource& map);
+/// Keeps the unknown key of `before`.
+std::optional<std::string> map_text(const MapSource& map, std::optional<JsonView> before);
 
 /// An inline row of a map that has cells and no file.
 std::string row_text(const MapSource& map, std::int32_t y);

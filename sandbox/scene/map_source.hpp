@@ -8,20 +8,17 @@
 #include <string>
 
 #include "sandbox/maps/imported_map.hpp"
-#include "sandbox/maps/map_file.hpp"
 #include "sandbox/maps/procedural_map.hpp"
 #include "sandbox/maps/tile_map.hpp"
 
 namespace tileglass::scene {
 
-/// The map under the items: none, tiles in the document, a layer of a file, a procedural map, or a
-/// file that is read in parts.
+/// The map under the items: none, tiles in the document, a layer of a file, or a procedural map.
 struct MapSource {
     std::string file;  ///< as the document spells it, relative to the document; empty: no file
     std::shared_ptr<const TileMap> cells;  ///< null: no map is drawn
     /// Without `cells`: the tiles around cameras.
     std::optional<ProceduralMap> procedural = std::nullopt;
-    std::shared_ptr<const MapFile> parts = nullptr;  ///< likewise, from a file
     /// The contents of the file without its objects and notes; null if there is none.
     std::shared_ptr<const ImportedMap> imported = nullptr;
     std::size_t layer = 0;   ///< the index of `cells` in the layers of `imported`
@@ -31,8 +28,6 @@ struct MapSource {
     bool operator==(const MapSource& other) const {
         if (file != other.file || procedural != other.procedural) return false;
         if (is_unread != other.is_unread) return false;
-        if ((parts == nullptr) != (other.parts == nullptr))
-            return false;                                         // equal files, equal parts
         if (!file.empty() && layer != other.layer) return false;  // rows have no layer
         if (cells == other.cells) return true;
         return cells != nullptr && other.cells != nullptr && *cells == *other.cells;

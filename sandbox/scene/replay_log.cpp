@@ -45,7 +45,11 @@ Result<ReplayWorld> read_world_object(JsonView object, const std::filesystem::pa
         } else if (key.is("tracker")) {
             error = keep(read_tracker(value, "tracker"), read.world.tracker);
         } else if (key.is("map")) {
-            error = keep(read_map_source(value, folder, unwatched), read.map);
+            std::vector<std::string> unknown;
+            error = keep(read_map_source(value, folder, unwatched, unknown), read.map);
+            if (!unknown.empty()) {
+                error = Error{unknown.front(), "a map that is a file has no such key"};
+            }
         } else if (!key.is("boxes")) {
             error = Error{shortened(key.string()), "a world has no such key"};
         }

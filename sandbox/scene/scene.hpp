@@ -1,10 +1,8 @@
 #pragma once
 // A scene: the document that all parts of the program show, run, save and share.
 
-#include <algorithm>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "sandbox/scene/experiment.hpp"
 #include "sandbox/scene/item.hpp"
@@ -15,21 +13,6 @@
 #include "tileglass/geometry/frame.hpp"
 
 namespace tileglass::scene {
-
-/// The element of `list` with this id, or null.
-///
-/// Cost     O(log n) if ids rise along the list, else O(n)
-template <typename Element>
-const Element* find_by_id(const std::vector<Element>& list, ItemId id, ItemId Element::* id_of) {
-    if (id == kNoItem) return nullptr;
-    const auto risen = std::lower_bound(
-        list.begin(), list.end(), id,
-        [&](const Element& element, ItemId wanted) { return element.*id_of < wanted; });
-    if (risen != list.end() && (*risen).*id_of == id) return &*risen;
-    const auto found = std::find_if(list.begin(), list.end(),
-                                    [&](const Element& element) { return element.*id_of == id; });
-    return found == list.end() ? nullptr : &*found;
-}
 
 /// The part of the world on screen.
 struct View {

@@ -2,18 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <string>
 
 namespace tileglass::scene {
 
 namespace {
-
-class PlainReader : public Tiles::Reader {
-public:
-    void read(const TileRect& /*tiles*/, std::span<TileKind> kinds) const override {
-        std::fill(kinds.begin(), kinds.end(), kind_of_cell('.'));
-    }
-};
 
 /// Reads row by row; outside of `bounds` there is no tile. `read_row(first, kinds)` reads the kinds
 /// of a row from the tile `first` on.
@@ -31,64 +23,31 @@ void read_rows_within(const TileRect& tiles, const TileRect& bounds, std::span<T
     }
 }
 
-class MapReader : public Tiles::Reader {
-public:
-    explicit MapReader(std::shared_ptr<const TileMap> map) : map_(std::move(map)) {}
-
-    void read(const TileRect& tiles, std::span<TileKind> kinds) const override {
-        read_rows_within(tiles, map_->bounds(), kinds,
-                         [&](Tile first, std::span<TileKind> row) { map_->copy_row(first, row); });
-    }
-
-private:
-    std::shared_ptr<const TileMap> map_;
-};
-
-class FileReader : public Tiles::Reader {
-public:
-    explicit FileReader(std::shared_ptr<const MapFile> file) : file_(std::move(file)) {}
-
-    void read(const TileRect& tiles, std::span<TileKind> kinds) const override {
-        std::string cells;
-        read_rows_within(tiles, file_->bounds(), kinds, [&](Tile first, std::span<TileKind> row) {
-            cells.resize(row.size());
-            file_->read_row(first.y, first.x, cells);
-            std::transform(cells.begin(), cells.end(), row.begin(), kind_of_cell);
-        });
-    }
-
-private:
-    std::shared_ptr<const MapFile> file_;
-};
-
-class LandscapeReader : public Tiles::Reader {
-public:
-    explicit LandscapeReader(const ProceduralMap& map) : map_(map) {}
-
-    void read(const TileRect& tiles, std::span<TileKind> kinds) const override {
-        auto kind = kinds.begin();
-        visit_tiles(tiles, [&](Tile at) { *kind++ = kind_of_cell(map_.at(at)); });
-    }
-
-private:
-    ProceduralMap map_;
-};
-
 }  // namespace
 
 Tiles tiles_of(const MapSource& map) {
-    if (map.cells) return Tiles(std::make_shared<MapReader>(map.cells));
-    if (map.parts) return Tiles(std::make_shared<FileReader>(map.parts));
-    if (map.procedural) return Tiles(std::make_shared<LandscapeReader>(*map.procedural));
-    return Tiles(std::make_shared<PlainReader>());
+    if (map.cells) {
+        return {[cells = map.cells](const TileRect& tiles, std::span<TileKind> kinds) {
+            read_rows_within(
+                tiles, cells->bounds(), kinds,
+                [&](Tile first, std::span<TileKind> row) { cells->copy_row(first, row); });
+        }};
+    }
+    if (map.procedural) {
+        return {[land = *map.procedural](const TileRect& tiles, std::span<TileKind> kinds) {
+            auto kind = kinds.begin();
+            visit_tiles(tiles, [&](Tile at) { *kind++ = kind_of_cell(land.at(at)); });
+        }};
+    }
+    return {[](const TileRect& /*tiles*/, std::span<TileKind> kinds) {
+        std::fill(kinds.begin(), kinds.end(), kind_of_cell('.'));
+    }};
 }
 
 std::optional<TileRect> bounds_of(const MapSource& map, const std::optional<TileRect>& bounds) {
     std::optional<TileRect> all;
     if (map.cells) {
         all = map.cells->bounds();
-    } else if (map.parts) {
-        all = map.parts->bounds();
     } else if (map.procedural) {
         all = map.procedural->bounds();
     }

@@ -27,6 +27,35 @@ constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
+const char* end_of_digits(const char* at, const char* end) {
+    while (at != end && is_digit(*at)) ++at;
+    return at;
+}
+
+/// The end of the longest number that begins at `at`; `at` if there is none. Always inline: called
+/// for each number of an array.
+[[gnu::always_inline]] inline const char* end_of_number(const char* at, const char* end,
+                                                        bool& has_exponent) {
+    const char* const first = at != end && *at == '-' ? at + 1 : at;
+    const bool begins_with_0 = first != end && *first == '0';
+    const char* number = begins_with_0 ? first + 1 : end_of_digits(first, end);
+    if (number == first) return at;
+    if (number != end && *number == '.') {
+        const char* const decimals = number + 1;
+        const char* const after = end_of_digits(decimals, end);
+        if (after == decimals) return number;
+        number = after;
+    }
+    if (number != end && (*number == 'e' || *number == 'E')) {
+        const char* exponent = number + 1;
+        if (exponent != end && (*exponent == '+' || *exponent == '-')) ++exponent;
+        const char* const after = end_of_digits(exponent, end);
+        has_exponent = after != exponent;
+        if (has_exponent) number = after;
+    }
+    return number;
+}
+
 constexpr bool is_hex(char c) {
     return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
@@ -284,34 +313,14 @@ private:
         return false;
     }
 
-    const char* end_of_digits(const char* at) const {
-        while (at != end_ && is_digit(*at)) ++at;
-        return at;
-    }
-
     /// Always inline: called for each number of an array.
     [[gnu::always_inline]] bool number() {
         constexpr std::ptrdiff_t kNeverOverflows = 308;  // digits without an exponent
         const char* const begin = at_;
-        const char* const first = begin + (*begin == '-' ? 1 : 0);
-        const char* at = end_of_digits(first);
-        if (at == first || (at - first > 1 && *first == '0')) return false;
-        if (at != end_ && *at == '.') {
-            const char* const decimals = at + 1;
-            at = end_of_digits(decimals);
-            if (at == decimals) return false;
-        }
-        const bool has_exponent = at != end_ && (*at == 'e' || *at == 'E');
-        if (has_exponent) {
-            ++at;
-            if (at != end_ && (*at == '+' || *at == '-')) ++at;
-            const char* const exponent = at;
-            at = end_of_digits(exponent);
-            if (at == exponent) return false;
-        }
-        at_ = at;
+        bool has_exponent = false;
+        at_ = end_of_number(begin, end_, has_exponent);
         if (has_exponent || at_ - begin > kNeverOverflows) look_for_overflow(begin);
-        return true;
+        return at_ != begin;
     }
 
     void look_for_overflow(const char* begin) {
@@ -495,34 +504,9 @@ Error complaint_about(std::string_view text) {
 }  // namespace
 
 std::size_t number_length(std::string_view text) {
-    std::size_t at = 0;
-    const auto skip_digits = [&] {
-        const std::size_t before = at;
-        while (at < text.size() && is_digit(text[at])) ++at;
-        return at > before;
-    };
-    const auto is_one_of = [&](std::string_view set) {
-        return at < text.size() && set.find(text[at]) != std::string_view::npos;
-    };
-    if (is_one_of("-")) ++at;
-    if (is_one_of("0")) {
-        ++at;
-    } else if (!skip_digits()) {
-        return 0;
-    }
-    std::size_t length = at;
-    if (is_one_of(".")) {
-        ++at;
-        if (!skip_digits()) return length;
-        length = at;
-    }
-    if (is_one_of("eE")) {
-        ++at;
-        if (is_one_of("+-")) ++at;
-        if (!skip_digits()) return length;
-        length = at;
-    }
-    return length;
+    bool has_exponent = false;
+    const char* const end = end_of_number(text.data(), text.data() + text.size(), has_exponent);
+    return static_cast<std::size_t>(end - text.data());
 }
 
 std::string shortened(std::string_view text) {

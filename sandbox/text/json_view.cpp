@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "sandbox/text/json_tree.hpp"
+
 namespace tileglass::scene {
 
 namespace {
@@ -67,70 +69,6 @@ inline const char* next_element(const char* at) {
     if (*at == ']' || *at == '}') return nullptr;
     at = skip_blanks(at + 1);
     return *at == ']' || *at == '}' ? nullptr : at;
-}
-
-/// The four digits of an escape.
-std::uint32_t hex_at(const char* digits) {
-    std::uint32_t number = 0;
-    for (int k = 0; k < 4; ++k) {
-        const char c = digits[k];
-        const int digit = c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
-        number = number * 16 + static_cast<std::uint32_t>(digit);
-    }
-    return number;
-}
-
-void append_utf8(std::uint32_t character, std::string& text) {
-    const auto tail = [&](int shift) {
-        text += static_cast<char>(0x80U | (character >> shift & 0x3FU));
-    };
-    if (character < 0x80) {
-        text += static_cast<char>(character);
-    } else if (character < 0x800) {
-        text += static_cast<char>(0xC0U | character >> 6);
-        tail(0);
-    } else if (character < 0x10000) {
-        text += static_cast<char>(0xE0U | character >> 12);
-        tail(6);
-        tail(0);
-    } else {
-        text += static_cast<char>(0xF0U | character >> 18);
-        tail(12);
-        tail(6);
-        tail(0);
-    }
-}
-
-/// The content of a string, which is between its quotes, without escapes.
-std::string without_escapes(std::string_view content) {
-    std::string text;
-    text.reserve(content.size());
-    for (std::size_t at = 0; at < content.size(); ++at) {
-        if (content[at] != '\\') {
-            text += content[at];
-            continue;
-        }
-        switch (const char c = content[++at]) {
-            case 'b': text += '\b'; break;
-            case 'f': text += '\f'; break;
-            case 'n': text += '\n'; break;
-            case 'r': text += '\r'; break;
-            case 't': text += '\t'; break;
-            case 'u': {
-                std::uint32_t character = hex_at(&content[at + 1]);
-                at += 4;
-                if (character >= 0xD800 && character < 0xDC00) {  // the first half of a pair
-                    character = 0x10000 + ((character & 0x3FFU) << 10) +
-                                (hex_at(&content[at + 3]) & 0x3FFU);
-                    at += 6;
-                }
-                append_utf8(character, text);
-                break;
-            }
-            default: text += c;
-        }
-    }
-    return text;
 }
 
 double slow_number(std::string_view text) {
@@ -232,7 +170,7 @@ std::string JsonView::string() const {
     if (text_[0] != '"') return std::string(text_);  // a number that overflows
     const std::string_view content = text_.substr(1, text_.size() - 2);
     if (content.find('\\') == std::string_view::npos) return std::string(content);
-    return without_escapes(content);
+    return Json::parse(text_).get<std::string>();
 }
 
 bool JsonView::is_exactly(std::string_view content) const {
@@ -242,7 +180,7 @@ bool JsonView::is_exactly(std::string_view content) const {
         return inside == content && content.find('\\') == std::string_view::npos;
     }
     if (inside.find('\\') == std::string_view::npos) return inside == content;
-    return without_escapes(inside) == content;
+    return string() == content;
 }
 
 std::size_t JsonView::size() const {

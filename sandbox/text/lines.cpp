@@ -35,10 +35,8 @@ std::string_view take_line(std::string_view& text) {
     return line;
 }
 
-TextLines::TextLines(std::string_view text, std::int64_t number)
-    : rest_(number == 0 ? without_byte_order_mark(text) : text),
-      size_(text.size()),
-      number_(number) {}
+TextLines::TextLines(std::string_view text)
+    : rest_(without_byte_order_mark(text)), size_(text.size()) {}
 
 std::optional<std::string_view> TextLines::next() {
     ++number_;

@@ -31,8 +31,7 @@ std::string_view take_line(std::string_view& text);
 /// mark before line 1.
 class TextLines {
 public:
-    /// `number`: the count of lines before `text`.
-    explicit TextLines(std::string_view text, std::int64_t number = 0);
+    explicit TextLines(std::string_view text);
 
     /// The next line, or none at the end of the text. A line end at the very end starts no line.
     std::optional<std::string_view> next();
@@ -44,15 +43,13 @@ public:
 
     /// The number of the last line that `next` returned, from 1.
     std::int64_t number() const { return number_; }
-    /// The text after that line.
-    std::string_view rest() const { return rest_; }
     /// The share of the text that `next` has returned, 0..1.
     double share() const;
 
 private:
     std::string_view rest_;
     std::size_t size_;
-    std::int64_t number_;
+    std::int64_t number_ = 0;
 };
 
 std::string_view without_byte_order_mark(std::string_view text);

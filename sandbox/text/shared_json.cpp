@@ -6,12 +6,6 @@
 
 namespace tileglass::scene {
 
-SharedJson::SharedJson(std::string_view object) : size_(object.size()) {
-    const std::shared_ptr<char[]> text = std::make_shared<char[]>(size_);
-    object.copy(text.get(), size_);
-    text_ = text;
-}
-
 void SharedJson::set(std::string_view key, std::string value) {
     ObjectText changed(this->value());
     changed.set(key, std::move(value));

@@ -1,7 +1,6 @@
 #pragma once
 // A JSON object that a scene keeps as its text. Copies share it.
 
-#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,11 +15,10 @@ public:
     /// An empty object.
     SharedJson() = default;
     /// `object`: the text of an object, without white space around it.
-    explicit SharedJson(std::string_view object);
+    explicit SharedJson(std::string_view object)
+        : text_(std::make_shared<const std::string>(object)) {}
 
-    JsonView value() const {
-        return JsonView(text_ ? std::string_view(text_.get(), size_) : std::string_view("{}"));
-    }
+    JsonView value() const { return JsonView(text_ ? std::string_view(*text_) : "{}"); }
     /// The value at `key`, if it has one.
     std::optional<JsonView> find(std::string_view key) const { return value().find(key); }
     /// Adds or replaces a key; `value` is the text of its value. Other copies do not change.
@@ -33,8 +31,7 @@ public:
     }
 
 private:
-    std::shared_ptr<const char[]> text_;  ///< null: empty
-    std::size_t size_ = 0;
+    std::shared_ptr<const std::string> text_;  ///< null: empty
 };
 
 }  // namespace tileglass::scene

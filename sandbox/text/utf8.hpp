@@ -1,5 +1,5 @@
 #pragma once
-// The length of a UTF-8 character.
+// Characters in UTF-8.
 
 #include <cstddef>
 #include <cstdint>
@@ -24,6 +24,17 @@ constexpr std::size_t utf8_length(std::string_view text) {
     }
     const bool is_surrogate = character >= 0xD800 && character <= 0xDFFF;
     return character >= kLeasts[length] && character <= 0x10FFFF && !is_surrogate ? length : 0;
+}
+
+/// Takes the first character off `text`, which is not empty: `?` in place of a control character
+/// and of a byte that is not valid.
+inline std::string_view take_shown(std::string_view& text) {
+    const std::size_t length = utf8_length(text);
+    const auto first = static_cast<unsigned char>(text[0]);
+    const bool can_be_shown = length > 0 && first >= ' ' && first != 0x7F;
+    const std::string_view shown = can_be_shown ? text.substr(0, length) : "?";
+    text.remove_prefix(shown.size());
+    return shown;
 }
 
 }  // namespace tileglass::scene

@@ -3,12 +3,10 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <iterator>
 #include <utility>
 
-#include "sandbox/world/read_ahead.hpp"
 #include "tileglass/query/rectangle.hpp"
 
 namespace tileglass::world {
@@ -171,10 +169,8 @@ std::optional<Error> fault_of(const CameraPlan& plan) {
 
 CameraRun::CameraRun(const CameraPlan& plan, Recording* recording)
     : plan_(plan),
-      ahead_(plan.reads_ahead ? std::make_shared<ReadAhead>(scene::tiles_of(plan.map)) : nullptr),
       streamer_(boxes_of(plan).grid(scene::bounds_of(plan.map, plan.bounds)),
-                plan.camera.boxes.settings,
-                ahead_ ? scene::Tiles(ahead_) : scene::tiles_of(plan.map),
+                plan.camera.boxes.settings, scene::tiles_of(plan.map),
                 plan.camera.cap.value_or(TilePool::kNoCap)) {
     if (plan.camera.is_as_printed) {
         printed_.emplace(streamer_.grid(), plan.map);
@@ -196,15 +192,8 @@ void CameraRun::move(const scene::Camera& camera, Recording* recording) {
 }
 
 void CameraRun::frame(Recording* recording) {
-    const std::optional<Box> before = streamer_.camera();
     const Tile middle = middle_tile();
-    using Clock = std::chrono::steady_clock;
-    const Clock::time_point begin = Clock::now();
-    const StreamWork work =
-        recording != nullptr ? streamer_.view(middle, *recording) : streamer_.view(middle);
-    measured_time_ = std::chrono::duration<double, std::micro>(Clock::now() - begin).count();
-    end_frame(work);
-    if (ahead_ && before != streamer_.camera()) read_ahead();
+    end_frame(recording != nullptr ? streamer_.view(middle, *recording) : streamer_.view(middle));
 }
 
 // At the end of the tile range rounding can leave it; then the tile stays the last one.
@@ -259,18 +248,6 @@ bool CameraRun::has_come_to_rest() const {
 
 std::span<const CameraFrame> CameraRun::frames() const {
     return std::span(frames_).last(std::min(frames_.size(), kMostFrames));
-}
-
-// A step to any side needs boxes of the next ring, and no others.
-void CameraRun::read_ahead() {
-    const BoxGrid& grid = streamer_.grid();
-    std::vector<Box> ring;
-    stream_plan::add_ring(grid, *streamer_.camera(), streamer_.settings().load + 1, ring);
-    std::vector<TileRect> parts;
-    for (const Box box : ring) {
-        if (streamer_.state_of(box) == BoxState::absent) parts.push_back(grid.tiles_of(box));
-    }
-    ahead_->expect(parts);
 }
 
 TileRect CameraRun::seen() const {

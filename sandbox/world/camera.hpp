@@ -23,8 +23,6 @@
 
 namespace tileglass::world {
 
-class ReadAhead;
-
 /// A box in which the script is wrong.
 struct WrongBox {
     TileRect tiles;
@@ -75,8 +73,7 @@ struct CameraPlan {
     Frame frame;
     std::optional<TileRect> bounds;
     scene::MapSource map;
-    scene::Camera camera;      ///< without costs, which change no run
-    bool reads_ahead = false;  ///< a thread reads tiles before they are needed
+    scene::Camera camera;  ///< without costs, which change no run
 
     bool operator==(const CameraPlan&) const = default;
 };
@@ -158,12 +155,8 @@ public:
     const PrintedBoxes* printed() const { return printed_ ? &*printed_ : nullptr; }
     /// The variant that touches every tile; null also on large maps.
     const printed::EveryTile* every_tile() const { return every_tile_ ? &*every_tile_ : nullptr; }
-    /// Null without reading ahead.
-    const ReadAhead* ahead() const { return ahead_.get(); }
     /// The last frames, oldest first; the last one is that of the current tick.
     std::span<const CameraFrame> frames() const;
-    /// How long the streamer took for the last frame, by the clock; microseconds.
-    double measured_time() const { return measured_time_; }
     /// The sum over all frames, and the most tiles built and cleared in one frame.
     const StreamWork& sum() const { return sum_; }
     std::int64_t worst() const { return worst_; }
@@ -172,14 +165,12 @@ private:
     void frame(Recording* recording);
     void end_frame(const StreamWork& work);
     void keep(const CameraFrame& frame);
-    void read_ahead();
     Tile middle_tile();
     /// The tiles of the world in view.
     TileRect seen() const;
     std::int64_t count_holes() const;
 
     CameraPlan plan_;
-    std::shared_ptr<ReadAhead> ahead_;  ///< null: no reading ahead
     Streamer<scene::Tiles> streamer_;
     std::optional<PrintedBoxes> printed_;
     std::optional<printed::EveryTile> every_tile_;
@@ -188,7 +179,6 @@ private:
     StreamWork sum_;
     std::int64_t worst_ = 0;
     std::vector<CameraFrame> frames_;
-    double measured_time_ = 0;
 };
 
 /// Keeps a camera at a requested tick. A move by hand unloads what is left behind. Going back in

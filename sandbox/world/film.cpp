@@ -9,7 +9,6 @@ namespace {
 
 CameraPlan streamer_alone(CameraPlan plan) {
     plan.camera.is_as_printed = false;
-    plan.reads_ahead = false;
     return plan;
 }
 
@@ -43,7 +42,6 @@ void Film::end_stay(const BoxStay& stay) {
 void Film::see() {
     const CameraFrame& frame = run_.frames().back();
     frames_.push_back(frame);
-    measured_times_.push_back(run_.measured_time());
     const std::int64_t room = std::numeric_limits<std::int64_t>::max() - sum_.holes;
     sum_.holes += std::min(frame.holes, room);
     sum_.worst = run_.worst();

@@ -54,8 +54,6 @@ public:
 
     /// One per tick so far.
     std::span<const CameraFrame> frames() const { return frames_; }
-    /// How long the streamer took for each of them, by the clock and once; microseconds.
-    std::span<const double> measured_times() const { return measured_times_; }
     /// In the order in which they end; when the film is whole, those that are still open follow.
     const std::vector<BoxStay>& stays() const { return stays_; }
     std::size_t lanes() const { return lanes_; }
@@ -68,10 +66,9 @@ private:
     void end_stay(const BoxStay& stay);
 
     CameraPlan plan_;
-    CameraRun run_;  ///< without the printed script and without reading ahead
+    CameraRun run_;  ///< without the printed script
     bool is_whole_ = false;
     std::vector<CameraFrame> frames_;
-    std::vector<double> measured_times_;
     std::vector<BoxStay> stays_;
     std::map<Key, BoxStay> open_;
     std::set<std::size_t> free_lanes_;

@@ -84,14 +84,6 @@ bool LiveObjects::follow(const WorldPlan& plan, TrackerMethod leading,
     return revision_ != before;
 }
 
-bool LiveObjects::change(std::span<const PlacedObject> objects, std::vector<std::uint32_t> gone,
-                         std::int64_t patience, scene::Deadline* deadline) {
-    if (leading_run() == nullptr) return false;
-    if (!contents_.change(objects, std::move(gone), *leading_run())) return false;
-    work(patience, deadline);
-    return true;
-}
-
 bool LiveObjects::advance_leader(std::int64_t budget, scene::Deadline* deadline) {
     if (has_caught_up()) return false;
     if (is_recorded()) trackers_.begin_others(journal().plan);

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "sandbox/text/deadline.hpp"
 #include "sandbox/world/checkpoints.hpp"
@@ -27,10 +26,6 @@ public:
     /// `patience` or until `deadline`. Starts over at tick 0 if the plan has changed, unless all
     /// that has changed is that its log is longer. Returns whether anything happened.
     bool follow(const WorldPlan& plan, TrackerMethod leading, std::span<const PlacedObject> objects,
-                std::int64_t patience = kPatience, scene::Deadline* deadline = nullptr);
-    /// Does the same where only these objects have changed or, in `gone`, been removed. Does
-    /// nothing and returns false without a world, or where `WorldContents::change` does.
-    bool change(std::span<const PlacedObject> objects, std::vector<std::uint32_t> gone,
                 std::int64_t patience = kPatience, scene::Deadline* deadline = nullptr);
     /// Removes the world and all objects.
     void forget();

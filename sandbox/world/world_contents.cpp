@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "tileglass/query/rectangle.hpp"
@@ -11,9 +12,6 @@
 namespace tileglass::world {
 
 namespace {
-
-/// The field of the error of an object that makes all of them together too many tiles.
-constexpr const char* kAllObjects = "object";
 
 bool is_too_much(double tiles) {
     return tiles >= static_cast<double>(ObjectWorld::kTooManyTiles);
@@ -57,7 +55,7 @@ std::optional<Error> fault_of(const Rect& rect, const ObjectRun& run, double& ti
     if (auto fault = run.fault_of(rect)) return fault;
     const double all = tiles + tiles_of(rect, run);
     if (is_too_much(all)) {
-        return Error{kAllObjects,
+        return Error{"object",
                      fmt::format("all objects together would be in {:.0f} tiles; fewer than "
                                  "{} are followed here",
                                  all, ObjectWorld::kTooManyTiles)};
@@ -116,76 +114,44 @@ void WorldContents::take_longer_log(const WorldPlan& plan) {
     read_log();
 }
 
-bool WorldContents::is_small_with(double tiles) const {
+bool WorldContents::is_small() const {
     return has_few_members_ &&
-           tiles + log_.tiles() <= static_cast<double>(kMostRecordedPlacedTiles);
-}
-
-void WorldContents::place(const PlacedObject& object) {
-    const auto [placed, is_new] = placed_.try_emplace(object.id, object.rect);
-    if (!is_new && std::exchange(placed->second, object.rect) == object.rect) return;
-    journal_.edits.push_back({journal_.last_tick, object.id, object.rect});
-}
-
-void WorldContents::take_away(std::uint32_t id) {
-    if (placed_.erase(id) == 0) return;
-    journal_.edits.push_back({journal_.last_tick, id, std::nullopt});
+           tiles_ + log_.tiles() <= static_cast<double>(kMostRecordedPlacedTiles);
 }
 
 void WorldContents::place_all(std::span<const PlacedObject> objects, const ObjectRun& run) {
     faults_.objects.clear();
     tiles_ = tiles_of_swarms(journal_.plan);
-    has_too_many_tiles_ = false;
-    std::vector<std::uint32_t> wanted;
+    std::vector<PlacedObject> wanted;
     wanted.reserve(objects.size());
     for (const PlacedObject& object : objects) {
         if (auto fault = fault_of(object.rect, run, tiles_)) {
-            has_too_many_tiles_ = has_too_many_tiles_ || fault->field == kAllObjects;
             faults_.objects.emplace(object.id, std::move(*fault));
         } else {
-            wanted.push_back(object.id);
+            wanted.push_back(object);
         }
     }
-    std::sort(wanted.begin(), wanted.end());
-    std::vector<std::uint32_t> gone;
-    for (const auto& [id, rect] : placed_) {
-        if (!std::binary_search(wanted.begin(), wanted.end(), id)) gone.push_back(id);
+    const auto is_before = [](const PlacedObject& a, const PlacedObject& b) { return a.id < b.id; };
+    std::vector<PlacedObject> by_id = wanted;
+    std::sort(by_id.begin(), by_id.end(), is_before);
+    std::vector<PlacedObject> gone;
+    std::set_difference(placed_.begin(), placed_.end(), by_id.begin(), by_id.end(),
+                        std::back_inserter(gone), is_before);
+    for (const PlacedObject& object : gone) {
+        journal_.edits.push_back({journal_.last_tick, object.id, std::nullopt});
     }
-    for (const std::uint32_t id : gone) take_away(id);
-    for (const PlacedObject& object : objects) {
-        if (!faults_.objects.contains(object.id)) place(object);
-    }
-}
-
-bool WorldContents::change(std::span<const PlacedObject> objects, std::vector<std::uint32_t> gone,
-                           const ObjectRun& run) {
-    if (has_too_many_tiles_) return false;
-    double tiles = tiles_;
-    const auto take_off = [&](std::uint32_t id) {
-        const auto placed = placed_.find(id);
-        if (placed != placed_.end()) tiles -= tiles_of(placed->second, run);
-    };
-    for (const std::uint32_t id : gone) take_off(id);
-    for (const auto& [id, rect] : objects) {
-        take_off(id);
-        if (!run.fault_of(rect)) tiles += tiles_of(rect, run);
-    }
-    if (is_too_much(tiles) || is_small() != is_small_with(tiles)) return false;
-    tiles_ = tiles;
-    std::sort(gone.begin(), gone.end());
-    for (const std::uint32_t id : gone) faults_.objects.erase(id);
-    for (const auto& [id, rect] : objects) {
-        faults_.objects.erase(id);
-        if (auto fault = run.fault_of(rect)) {
-            faults_.objects.emplace(id, std::move(*fault));
-            gone.insert(std::lower_bound(gone.begin(), gone.end(), id), id);
+    auto before = placed_.begin();
+    for (const PlacedObject& object : wanted) {
+        // Mostly the next one.
+        if (before == placed_.end() || before->id != object.id) {
+            before = std::lower_bound(placed_.begin(), placed_.end(), object, is_before);
         }
+        if (before == placed_.end() || *before != object) {
+            journal_.edits.push_back({journal_.last_tick, object.id, object.rect});
+        }
+        if (before != placed_.end()) ++before;
     }
-    for (const std::uint32_t id : gone) take_away(id);
-    for (const PlacedObject& object : objects) {
-        if (!faults_.objects.contains(object.id)) place(object);
-    }
-    return true;
+    placed_ = std::move(by_id);
 }
 
 void WorldContents::edit_placed_only() {

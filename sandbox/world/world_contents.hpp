@@ -53,11 +53,6 @@ public:
     /// Adds edits until the world has exactly `objects`, each id once; `run` knows where they can
     /// be.
     void place_all(std::span<const PlacedObject> objects, const ObjectRun& run);
-    /// Does the same where only these objects have changed or, in `gone`, been removed. Changes
-    /// nothing and returns false where all objects must be placed anew: the world begins or ceases
-    /// to be recorded, or all objects together are in too many tiles.
-    bool change(std::span<const PlacedObject> objects, std::vector<std::uint32_t> gone,
-                const ObjectRun& run);
     void set_last_tick(std::int64_t tick) { journal_.last_tick = tick; }
     /// Replaces all edits by those that put objects where they are now, at tick 0.
     void edit_placed_only();
@@ -65,7 +60,7 @@ public:
     const Journal& journal() const { return journal_; }
     const WorldFaults& faults() const { return faults_; }
     /// Is the world small enough to be recorded?
-    bool is_small() const { return is_small_with(tiles_); }
+    bool is_small() const;
     /// Were objects edited after tick 0?
     bool has_later_edits() const {
         return !journal_.edits.empty() && journal_.edits.back().tick > 0;
@@ -81,11 +76,6 @@ public:
 private:
     void check_swarms();
     void read_log();
-    bool is_small_with(double tiles) const;
-    /// Puts an object somewhere after the last tick, where it is not there.
-    void place(const PlacedObject& object);
-    /// Removes it after the last tick, where it is there.
-    void take_away(std::uint32_t id);
 
     WorldPlan asked_;
     Journal journal_;
@@ -93,9 +83,8 @@ private:
     std::vector<std::size_t> swarm_places_;  ///< in the requested plan, of those of the journal
     bool has_few_members_ = true;            ///< so few that the world is recorded if it is small
     LoggedObjects log_;
-    std::map<std::uint32_t, Rect> placed_;  ///< objects by id
+    std::vector<PlacedObject> placed_;  ///< by id
     double tiles_ = 0;  ///< of all members of swarms, about, and of objects in the world
-    bool has_too_many_tiles_ = false;  ///< are objects left out because of all the others?
 };
 
 }  // namespace tileglass::world

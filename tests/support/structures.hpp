@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "tests/support/structure_invariants.hpp"
 #include "tileglass/index/hash_grid.hpp"
-#include "tileglass/index/invariants.hpp"
 #include "tileglass/index/kd_tree.hpp"
 #include "tileglass/index/object_list.hpp"
 #include "tileglass/index/quadtree.hpp"

@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <utility>
 
 #include "app/canvas/charts/chart_layout.hpp"
@@ -191,10 +190,6 @@ StructureLook look_of(scene::StructureKind kind) {
     return {};
 }
 
-std::string title_of(scene::ExperimentMeasure measure) {
-    return words_of(measure).axis;
-}
-
 std::string value_text(double value) {
     if (!std::isfinite(value)) return fmt::format("{}", value);
     if (value == std::floor(value) && std::fabs(value) < 1e15) {
@@ -252,7 +247,7 @@ Chart chart_of(const scene::Experiment& experiment, scene::ExperimentMeasure mea
     chart.x_axis = {title_of(experiment.over), experiment.over == scene::ExperimentOver::cluster
                                                    ? AxisScale::linear
                                                    : AxisScale::logarithmic};
-    chart.y_axis = {title_of(measure), AxisScale::logarithmic};
+    chart.y_axis = {words_of(measure).axis, AxisScale::logarithmic};
     chart.band_name = "best";
     chart.empty = "Nothing is measured so far.";
     if (experiment.compared() == scene::Compared::methods) {

@@ -28,9 +28,6 @@ Chart chart_of(const scene::Experiment& experiment, scene::ExperimentMeasure mea
 /// common.
 std::string about_of(const scene::Experiment& experiment);
 
-/// "question (us)"
-std::string title_of(scene::ExperimentMeasure measure);
-
 /// A chart's value with four digits: "2.35", "1,024".
 std::string value_text(double value);
 

@@ -93,8 +93,7 @@ scene::Scene asked_in(const scene::Scene& scene) {
 }
 
 bool have_same_tiles(const scene::Scene& a, const scene::Scene& b) {
-    return a.frame == b.frame && a.map.cells == b.map.cells && a.map.parts == b.map.parts &&
-           a.map.procedural == b.map.procedural;
+    return a.frame == b.frame && a.map.cells == b.map.cells && a.map.procedural == b.map.procedural;
 }
 
 bool went_astray(const Answer& answer) {
@@ -102,7 +101,13 @@ bool went_astray(const Answer& answer) {
 }
 
 const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item) {
-    return scene::find_by_id(answers, item, &Answer::item);
+    const auto is_before = [](const Answer& a, scene::ItemId wanted) { return a.item < wanted; };
+    const auto is_of_item = [&](const Answer& a) { return a.item == item; };
+    auto found = std::lower_bound(answers.begin(), answers.end(), item, is_before);
+    if (found == answers.end() || !is_of_item(*found)) {
+        found = std::find_if(answers.begin(), answers.end(), is_of_item);
+    }
+    return found == answers.end() ? nullptr : &*found;
 }
 
 const shapes::Method& answering_method(const Answer& answer) {

@@ -58,6 +58,8 @@ bool have_same_tiles(const scene::Scene& a, const scene::Scene& b);
 bool went_astray(const Answer& answer);
 
 /// The answer of `item`, or null.
+///
+/// Cost     O(log n) if the ids of their items rise, else O(n)
 const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item);
 
 /// The fastest method with the same tiles as `answer.method`: if that is exact, the shape's first

@@ -12,8 +12,7 @@
 namespace tileglass::app {
 
 LateAnswers::Asked LateAnswers::asked_by(const scene::Item& item, const scene::Scene& scene) {
-    return {*scene::query_about(item), scene.frame, scene.map.cells, scene.map.procedural,
-            scene.map.parts};
+    return {*scene::query_about(item), scene.frame, scene.map.cells, scene.map.procedural};
 }
 
 const Answer* LateAnswers::known(const scene::Item& item, const scene::Scene& scene) const {
@@ -56,13 +55,6 @@ Answer LateAnswers::ask(const scene::Item& item, const scene::Scene& scene, doub
     Answer answer = answer_item(item, scene, seconds);
     may_be_late_ = may_be_late_ || answer.is_late;
     return answer;
-}
-
-std::vector<Answer> LateAnswers::answer(const scene::Scene& scene, scene::ItemId first,
-                                        const Patience& patience) const {
-    std::vector<Answer> answers;
-    follow(answers, {}, scene, first, patience);
-    return answers;
 }
 
 void LateAnswers::follow(std::vector<Answer>& answers, const scene::Scene& of,

@@ -1,7 +1,6 @@
 #pragma once
 // Answers that take long, found in the background.
 
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -25,10 +24,8 @@ class LateAnswers {
 public:
     /// Answers every item of a known kind, that of the item `first` before the others.
     /// Answers that were found before are not computed again; those that take longer are late.
-    std::vector<Answer> answer(const scene::Scene& scene, scene::ItemId first,
-                               const Patience& patience) const;
-    /// The same, where `answers` are those of the scene `of`: only items that have changed since
-    /// are answered again, unless all answers depend on what has changed.
+    /// `answers` are those of the scene `of`: only items that have changed since are answered
+    /// again, unless all answers depend on what has changed.
     void follow(std::vector<Answer>& answers, const scene::Scene& of, const scene::Scene& scene,
                 scene::ItemId first, const Patience& patience) const;
     /// Puts what is known in the place of those of `answers`, of `scene`, that are late, tries
@@ -50,9 +47,8 @@ public:
 
 private:
     /// All that an answer depends on. Maps are told apart by their place in memory.
-    using Asked =
-        std::tuple<scene::TileQuery, Frame, std::shared_ptr<const scene::TileMap>,
-                   std::optional<scene::ProceduralMap>, std::shared_ptr<const scene::MapFile>>;
+    using Asked = std::tuple<scene::TileQuery, Frame, std::shared_ptr<const scene::TileMap>,
+                             std::optional<scene::ProceduralMap>>;
     struct Found {
         Asked asked;
         Answer answer;

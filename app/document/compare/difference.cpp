@@ -25,11 +25,8 @@ Result<AnswerSpans> AnswerSpans::of(const Answer& answer, scene::Deadline& deadl
     result.answer_ = answer;
     if (!answer.summary.extent) return result;
     result.extent_ = *answer.summary.extent;
-    // Methods that are not exact may visit a tile twice, so their count proves nothing.
-    result.is_rectangle_ = answer.method->is_exact && answer.summary.count == result.extent_.area();
     // Bounds would change the result of a cast and of a method that is not exact.
-    result.is_kept_ =
-        !result.is_rectangle_ && (!answer.method->is_exact || answer.question.solids.has_value());
+    result.is_kept_ = !answer.method->is_exact || answer.question.solids.has_value();
     if (!result.is_kept_) return result;
     auto keep = [&](const Span& span) {
         if (result.kept_.size() == kMostKept) return Flow::stop;
@@ -49,7 +46,6 @@ Result<AnswerSpans> AnswerSpans::of(const Answer& answer, scene::Deadline& deadl
 }
 
 std::int64_t AnswerSpans::work() const {
-    if (is_rectangle_) return 1;
     if (is_kept_) return static_cast<std::int64_t>(kept_.size());
     // Walks are collected tile by tile, other shapes row by row.
     return scene::is_walked(answer_.question.shape) ? answer_.summary.count : extent_.height();
@@ -64,12 +60,6 @@ std::vector<Span> AnswerSpans::in(const TileRect& tiles, scene::Deadline* deadli
     std::vector<Span> spans;
     const TileRect part = intersection(extent_, tiles);
     if (part.is_empty()) return spans;
-    if (is_rectangle_) {
-        for (std::int32_t y = part.min.y; y < part.end.y; ++y) {
-            spans.push_back({y, part.min.x, part.end.x});
-        }
-        return spans;
-    }
     auto add = [&](const Span& span) {
         if (span.y < part.min.y || span.y >= part.end.y) return;
         const std::int32_t x_min = std::max(span.x_min, part.min.x);
@@ -93,64 +83,20 @@ namespace {
 // Rows collected at a time: enough to amortise the start, few enough to keep in memory.
 constexpr std::int64_t kBlockRows = 8192;
 
-TileRect extent_of_both(const AnswerSpans& a, const AnswerSpans& b) {
-    if (a.extent().is_empty()) return b.extent();
-    if (b.extent().is_empty()) return a.extent();
-    const TileRect& first = a.extent();
-    const TileRect& second = b.extent();
-    return {{std::min(first.min.x, second.min.x), std::min(first.min.y, second.min.y)},
-            {std::max(first.end.x, second.end.x), std::max(first.end.y, second.end.y)}};
-}
-
-bool are_rectangles(const AnswerSpans& a, const AnswerSpans& b) {
-    return a.is_rectangle() && b.is_rectangle();
-}
-
-// Rows between which no rectangle begins or ends.
-std::vector<std::int32_t> rows_of_change(const AnswerSpans& a, const AnswerSpans& b,
-                                         const TileRect& tiles) {
-    std::vector<std::int32_t> rows{tiles.min.y, tiles.end.y};
-    for (const std::int32_t y :
-         {a.extent().min.y, a.extent().end.y, b.extent().min.y, b.extent().end.y}) {
-        if (tiles.min.y < y && y < tiles.end.y) rows.push_back(y);
-    }
-    std::sort(rows.begin(), rows.end());
-    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
-    return rows;
-}
-
-// Calls `take(part, tile rect)` for the rows [y_min, y_end) of `tiles`, which all equal the first.
-template <typename Take>
-void split_band(const AnswerSpans& a, const AnswerSpans& b, const TileRect& tiles,
-                std::int32_t y_min, std::int32_t y_end, Take&& take) {
-    const TileRect row{{tiles.min.x, y_min}, {tiles.end.x, y_min + 1}};
-    split_row(a.in(row), b.in(row), [&](Part part, std::int32_t x_min, std::int32_t x_end) {
-        take(part, TileRect{{x_min, y_min}, {x_end, y_end}});
-    });
-}
-
-// Calls `take(part, tile rect)` for all runs in `tiles`, top to bottom; until the deadline, if it
-// is not null.
+// Calls `take(part, tile rect)` for all runs in `tiles`, top to bottom; until the deadline.
 template <typename Take>
 void split_answers(const AnswerSpans& a, const AnswerSpans& b, const TileRect& tiles,
-                   scene::Deadline* deadline, Take&& take) {
+                   scene::Deadline& deadline, Take&& take) {
     if (tiles.is_empty()) return;
-    if (are_rectangles(a, b)) {
-        const std::vector<std::int32_t> rows = rows_of_change(a, b, tiles);
-        for (std::size_t i = 0; i + 1 < rows.size(); ++i) {
-            split_band(a, b, tiles, rows[i], rows[i + 1], take);
-        }
-        return;
-    }
     for (std::int64_t y = tiles.min.y; y < tiles.end.y; y += kBlockRows) {
         const std::int64_t y_end = std::min<std::int64_t>(y + kBlockRows, tiles.end.y);
         const TileRect block{{tiles.min.x, static_cast<std::int32_t>(y)},
                              {tiles.end.x, static_cast<std::int32_t>(y_end)}};
-        split(a.in(block, deadline), b.in(block, deadline),
+        split(a.in(block, &deadline), b.in(block, &deadline),
               [&](std::int32_t row, Part part, std::int32_t x_min, std::int32_t x_end) {
                   take(part, TileRect{{x_min, row}, {x_end, row + 1}});
               });
-        if (deadline != nullptr && deadline->look()) return;
+        if (deadline.look()) return;
     }
 }
 
@@ -180,13 +126,13 @@ std::optional<Difference> difference_of(const AnswerSpans& a, const AnswerSpans&
                                         const TileRect& seen, std::int64_t most_work,
                                         scene::Deadline& deadline) {
     Difference difference;
-    difference.compared = extent_of_both(a, b);
+    difference.compared = hull(a.extent(), b.extent());
     if (a.work() + b.work() > most_work) {
         difference.is_whole = false;
         difference.compared = intersection(difference.compared, seen);
         if (difference.compared.height() > most_work) difference.compared = {};
     }
-    split_answers(a, b, difference.compared, &deadline, [&](Part part, const TileRect& tiles) {
+    split_answers(a, b, difference.compared, deadline, [&](Part part, const TileRect& tiles) {
         std::int64_t& count = part == Part::both     ? difference.both
                               : part == Part::only_a ? difference.only_a
                                                      : difference.only_b;
@@ -201,11 +147,10 @@ std::optional<Difference> difference_of(const AnswerSpans& a, const AnswerSpans&
 
 void paint_difference(const AnswerSpans& a, const AnswerSpans& b, const TileRect& seen,
                       std::vector<Highlight>& highlights) {
-    const TileRect tiles = intersection(extent_of_both(a, b), seen);
+    const TileRect tiles = intersection(hull(a.extent(), b.extent()), seen);
     if (tiles.is_empty()) return;
     const std::size_t first = highlights.size();
     const auto paint = [&](Part part, const TileRect& run) { add(part, run, first, highlights); };
-    if (are_rectangles(a, b)) return split_answers(a, b, tiles, nullptr, paint);
     visit_samples(tiles, a.has_columns() && b.has_columns(),
                   [&](const TileRect& strip, const TileRect& wide) {
                       split(a.in(strip), b.in(strip),

@@ -16,11 +16,10 @@ namespace tileglass::app {
 using compare::Part;
 using compare::rows_of;
 using compare::split;
-using compare::split_row;
 using compare::unite;
 
-/// The tiles of an answer as spans, without duplicates. Rectangles, and answers of exact methods
-/// without a cast, are computed on request, part by part; other answers are run once and kept.
+/// The tiles of an answer as spans, without duplicates. Answers of exact methods without a cast are
+/// computed on request, part by part; other answers are run once and kept.
 class AnswerSpans {
 public:
     /// The most spans that are kept.
@@ -33,8 +32,6 @@ public:
 
     /// The smallest rect around its tiles; empty if there are none.
     const TileRect& extent() const { return extent_; }
-    /// Does the answer fill its extent?
-    bool is_rectangle() const { return is_rectangle_; }
     /// The work of collecting the whole answer, in spans or tiles.
     std::int64_t work() const;
 
@@ -47,7 +44,6 @@ public:
 private:
     Answer answer_;
     TileRect extent_;
-    bool is_rectangle_ = true;
     bool is_kept_ = false;
     std::vector<Span> kept_;
 };
@@ -72,7 +68,7 @@ struct Difference {
 /// Compares all tiles if that takes at most `most_work` rows (for a walk: tiles); otherwise only
 /// the tiles in `seen`, or none if these have too many rows as well. None if `deadline` has passed.
 ///
-/// Cost     constant for two rectangles, else O(rows, or for a walk its tiles)
+/// Cost     O(rows, or for a walk its tiles)
 std::optional<Difference> difference_of(const AnswerSpans& a, const AnswerSpans& b,
                                         const TileRect& seen, std::int64_t most_work,
                                         scene::Deadline& deadline);

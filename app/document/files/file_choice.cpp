@@ -11,7 +11,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr fs::file_time_type kGone = fs::file_time_type::min();  // of an unreadable folder
 constexpr const char* kSceneEnding = ".tileglass.json";
 
 // Removes a "/" at the end, so that the last part is the file name.
@@ -52,8 +51,6 @@ fs::path FileChoice::resolve(const std::string& text) const {
 }
 
 bool FileChoice::enter_folder(const fs::path& folder) {
-    std::error_code ignored;
-    const fs::file_time_type time = fs::last_write_time(folder, ignored);
     Result<std::vector<FolderEntry>> entries = read_folder(folder);
     if (!entries) {
         error_ = entries.error().message;
@@ -61,7 +58,6 @@ bool FileChoice::enter_folder(const fs::path& folder) {
     }
     entries_ = std::move(*entries);
     folder_ = folder;
-    time_ = time;
     return true;
 }
 
@@ -75,7 +71,7 @@ void FileChoice::fit() {
         if (purpose_ == FilePurpose::open && entry.folded.find(wanted) == std::string::npos) {
             continue;
         }
-        if (shows_all_ || entry.is_folder() || can_be_opened(entry.kind)) {
+        if (shows_all_ || entry.is_folder || entry.can_be_opened) {
             shown_.push_back(i);
         } else {
             has_other_files_ = true;
@@ -112,7 +108,7 @@ std::int64_t FileChoice::size_of_row(std::size_t i) {
     if (!entry.bytes) {
         std::error_code code;
         const std::uintmax_t bytes = fs::file_size(folder_ / entry.name, code);
-        entry.bytes = entry.is_folder() || code ? -1 : static_cast<std::int64_t>(bytes);
+        entry.bytes = entry.is_folder || code ? -1 : static_cast<std::int64_t>(bytes);
     }
     return *entry.bytes;
 }
@@ -159,7 +155,7 @@ void FileChoice::complete() {
     }
     if (first == nullptr) return;
     while (is_inside_sign(first->shown, length)) --length;
-    type(first->shown.substr(0, length) + (count == 1 && first->is_folder() ? "/" : ""));
+    type(first->shown.substr(0, length) + (count == 1 && first->is_folder ? "/" : ""));
 }
 
 void FileChoice::choose(std::size_t row_chosen) {
@@ -170,7 +166,7 @@ void FileChoice::choose(std::size_t row_chosen) {
     error_.clear();
     to_replace_.reset();
     const FolderEntry& entry = row(row_chosen);
-    if (purpose_ == FilePurpose::save && !entry.is_folder()) typed_ = entry.shown;
+    if (purpose_ == FilePurpose::save && !entry.is_folder) typed_ = entry.shown;
 }
 
 void FileChoice::move(std::int64_t by) {
@@ -197,35 +193,14 @@ void FileChoice::go_up() {
     choose_named(from.filename().string());
 }
 
-void FileChoice::point_at(const fs::path& file) {
-    if (!go_to(file.parent_path())) return;
-    choose_named(file.filename().string());
-    if (chosen_) return;
-    show_all(true);
-    choose_named(file.filename().string());
-}
-
 void FileChoice::reread() {
     const std::string name = name_by_hand();
     const bool had_moved = has_moved_;
-    const bool was_gone = time_ == kGone;
-    if (!enter_folder(folder_)) {
-        entries_.clear();
-        time_ = kGone;
-    } else if (was_gone) {
-        error_.clear();
-    }
+    error_.clear();
+    if (!enter_folder(folder_)) entries_.clear();
     fit();
     choose_named(name);
     has_moved_ = had_moved;  // the list does not scroll
-}
-
-void FileChoice::refresh(double seconds) {
-    if (seconds < next_look_) return;
-    next_look_ = seconds + 1;
-    std::error_code code;
-    const fs::file_time_type time = fs::last_write_time(folder_, code);
-    if (code ? time_ != kGone : time != time_) reread();
 }
 
 std::string FileChoice::empty_sentence() const {
@@ -267,7 +242,7 @@ std::optional<fs::path> FileChoice::enter_row(std::size_t row_entered) {
     if (row_entered >= shown_.size()) return std::nullopt;
     choose(row_entered);
     const fs::path path = folder_ / row(row_entered).name;
-    if (row(row_entered).is_folder()) {
+    if (row(row_entered).is_folder) {
         go_to(path);
         return std::nullopt;
     }
@@ -283,7 +258,7 @@ std::optional<fs::path> FileChoice::enter() {
 }
 
 std::optional<fs::path> FileChoice::enter_to_save() {
-    if (to_replace_) return replace();
+    if (to_replace_) return std::exchange(to_replace_, std::nullopt);
     if (is_chosen_by_hand()) return enter_row(*chosen_);
     fs::path file = resolve(typed_);
     std::error_code ignored;
@@ -307,18 +282,7 @@ std::optional<fs::path> FileChoice::save_at(const fs::path& file) {
     const bool is_own = !own_file_.empty() && fs::equivalent(file, own_file_, code) && !code;
     if (!fs::exists(status) || is_own) return file;
     to_replace_ = file;
-    asked_version_ = scene::version_of(file);
     return std::nullopt;
-}
-
-// The answer is about what was there when it was asked for.
-std::optional<fs::path> FileChoice::replace() {
-    const std::optional<scene::FileVersion> now = scene::version_of(*to_replace_);
-    if (now && std::exchange(asked_version_, now) != now) {
-        return complain(quoted(to_replace_->filename()) +
-                        " was written by another program just now");
-    }
-    return std::exchange(to_replace_, std::nullopt);
 }
 
 }  // namespace tileglass::app

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "app/document/files/folder.hpp"
-#include "sandbox/text/file_stamp.hpp"
 
 namespace tileglass::app {
 
@@ -64,12 +63,8 @@ public:
     bool go_to(const std::filesystem::path& folder);
     /// Enters the parent folder, and chooses the folder that it came from.
     void go_up();
-    /// Enters the folder of `file`, and chooses its row.
-    void point_at(const std::filesystem::path& file);
     /// Reads the folder again.
     void reread();
-    /// The same if the folder has changed; checks once a second. `seconds`: of any clock.
-    void refresh(double seconds);
 
     /// The reason why there are no rows, if there are none.
     std::string empty_sentence() const;
@@ -96,13 +91,10 @@ private:
     std::optional<std::filesystem::path> give(const std::filesystem::path& file);
     std::optional<std::filesystem::path> enter_to_save();
     std::optional<std::filesystem::path> save_at(const std::filesystem::path& file);
-    std::optional<std::filesystem::path> replace();
 
     FilePurpose purpose_;
     std::filesystem::path folder_;
     std::filesystem::path own_file_;
-    std::filesystem::file_time_type time_{};  ///< of the folder when it was read
-    double next_look_ = 0;                    ///< seconds
     std::vector<FolderEntry> entries_;
     std::vector<std::size_t> shown_;  ///< indices of `entries_`
     std::string typed_;
@@ -113,7 +105,6 @@ private:
     bool has_other_files_ = false;
     bool is_typed_there_ = false;  ///< a file or folder with the typed name exists
     std::optional<std::filesystem::path> to_replace_;
-    std::optional<scene::FileVersion> asked_version_;  ///< of that file, as the question was asked
     std::string error_;
 };
 

@@ -1,9 +1,9 @@
 #include "app/document/files/folder.hpp"
 
 #include <fmt/format.h>
+#include <string.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <system_error>
 #include <utility>
@@ -17,29 +17,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// In the order of `FileKind`.
-constexpr std::array<std::string_view, 14> kKindNames{
-    "folder",      "scene",   "JSON",      "log of replay", "MovingAI map",  "start and goal pairs",
-    "text",        "numbers", "Tiled map", "LDtk project",  "map of pixels", "",
-    "broken link", "device"};
-static_assert(static_cast<std::size_t>(FileKind::device) + 1 == kKindNames.size());
-
 // The first match counts.
-constexpr std::pair<std::string_view, FileKind> kEndings[] = {{".tileglass.json", FileKind::scene},
-                                                              {".json", FileKind::json},
-                                                              {".jsonl", FileKind::log},
-                                                              {".map", FileKind::movingai_map},
-                                                              {".scen", FileKind::pairs},
-                                                              {".txt", FileKind::text},
-                                                              {".csv", FileKind::numbers},
-                                                              {".tmx", FileKind::tiled_map},
-                                                              {".tmj", FileKind::tiled_map},
-                                                              {".ldtk", FileKind::ldtk_project},
-                                                              {".png", FileKind::picture}};
-
-std::string_view digits_at(std::string_view text) {
-    return text.substr(0, text.find_first_not_of("0123456789"));
-}
+constexpr std::pair<std::string_view, std::string_view> kKinds[] = {
+    {".tileglass.json", "scene"},
+    {".json", "JSON"},
+    {".jsonl", "log of replay"},
+    {".map", "MovingAI map"},
+    {".scen", "start and goal pairs"},
+    {".txt", "text"},
+    {".csv", "numbers"},
+    {".tmx", "Tiled map"},
+    {".tmj", "Tiled map"},
+    {".ldtk", "LDtk project"},
+    {".png", "map of pixels"}};
 
 Error folder_error(const fs::path& folder, const std::error_code& code) {
     const std::string name = quoted(folder);
@@ -50,32 +40,29 @@ Error folder_error(const fs::path& folder, const std::error_code& code) {
     return {"folder", fmt::format("{} cannot be read: {}", name, code.message())};
 }
 
-FileKind kind_of_entry(const fs::directory_entry& entry, const std::string& name) {
-    // If the directory entry knows the type, no further system call is made.
+// If the directory entry knows the type, no further system call is made.
+void look_at(const fs::directory_entry& from, FolderEntry& entry) {
     std::error_code code;
-    if (entry.is_regular_file(code)) return kind_of(name);
-    if (entry.is_directory(code)) return FileKind::folder;
-    // A link's target may be missing or inaccessible.
-    return entry.exists(code) ? FileKind::device : FileKind::broken_link;
+    if (from.is_regular_file(code)) {
+        entry.kind = kind_of(entry.name);
+        entry.can_be_opened = !entry.kind.empty();
+    } else if (from.is_directory(code)) {
+        entry.kind = "folder";
+        entry.is_folder = true;
+    } else {
+        // A link's target may be missing or inaccessible.
+        entry.kind = from.exists(code) ? "device" : "broken link";
+    }
 }
 
 }  // namespace
 
-std::string_view name_of(FileKind kind) {
-    return kKindNames[static_cast<std::size_t>(kind)];
-}
-
-FileKind kind_of(std::string_view name) {
+std::string_view kind_of(std::string_view name) {
     const std::string lower = scene::folded(name);
-    for (const auto& [ending, kind] : kEndings) {
+    for (const auto& [ending, kind] : kKinds) {
         if (lower.ends_with(ending)) return kind;
     }
-    return FileKind::other;
-}
-
-bool can_be_opened(FileKind kind) {
-    return kind != FileKind::folder && kind != FileKind::other && kind != FileKind::broken_link &&
-           kind != FileKind::device;
+    return {};
 }
 
 std::string shown_name(std::string_view name) {
@@ -100,29 +87,6 @@ std::string shown_name(std::string_view name) {
     return shown;
 }
 
-bool is_before(std::string_view a, std::string_view b) {
-    std::string_view rest_a = a;
-    std::string_view rest_b = b;
-    while (!rest_a.empty() && !rest_b.empty()) {
-        const std::string_view digits_a = digits_at(rest_a);
-        const std::string_view digits_b = digits_at(rest_b);
-        const bool are_numbers = !digits_a.empty() && !digits_b.empty();
-        // A single character, or a number without leading zeros.
-        const auto part = [&](std::string_view rest, std::string_view digits) {
-            if (!are_numbers) return rest.substr(0, 1);
-            return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
-        };
-        const std::string_view part_a = part(rest_a, digits_a);
-        const std::string_view part_b = part(rest_b, digits_b);
-        if (part_a.size() != part_b.size()) return part_a.size() < part_b.size();
-        if (part_a != part_b) return part_a < part_b;
-        rest_a.remove_prefix(are_numbers ? digits_a.size() : 1);
-        rest_b.remove_prefix(are_numbers ? digits_b.size() : 1);
-    }
-    if (rest_a.empty() != rest_b.empty()) return rest_a.empty();
-    return a < b;  // orders "1" and "01" as well
-}
-
 Result<std::vector<FolderEntry>> read_folder(const fs::path& folder) {
     std::error_code code;
     fs::directory_iterator at(folder, code);
@@ -133,15 +97,15 @@ Result<std::vector<FolderEntry>> read_folder(const fs::path& folder) {
         entry.name = at->path().filename().string();
         entry.shown = shown_name(entry.name);
         entry.folded = scene::folded(entry.shown);
-        entry.kind = kind_of_entry(*at, entry.name);
+        look_at(*at, entry);
         entries.push_back(std::move(entry));
         at.increment(code);
         if (code) return folder_error(folder, code);
     }
     std::sort(entries.begin(), entries.end(), [](const FolderEntry& a, const FolderEntry& b) {
-        if (a.is_folder() != b.is_folder()) return a.is_folder();
-        if (a.folded != b.folded) return is_before(a.folded, b.folded);
-        return a.name < b.name;
+        if (a.is_folder != b.is_folder) return a.is_folder;
+        const int order = ::strverscmp(a.folded.c_str(), b.folded.c_str());
+        return order != 0 ? order < 0 : a.name < b.name;
     });
     return entries;
 }

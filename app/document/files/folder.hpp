@@ -12,54 +12,30 @@
 
 namespace tileglass::app {
 
-/// The kind of a folder's entry, from its name and the file system, without reading it.
-enum class FileKind : std::uint8_t {
-    folder,
-    scene,
-    json,
-    log,
-    movingai_map,
-    pairs,
-    text,
-    numbers,
-    tiled_map,
-    ldtk_project,
-    picture,
-    other,
-    broken_link,
-    device
-};
-
-/// "MovingAI map"
-std::string_view name_of(FileKind kind);
-
-/// The kind of a file by its ending, ignoring case.
-FileKind kind_of(std::string_view name);
-
-/// Can a file of this kind be opened as a scene or a map?
-bool can_be_opened(FileKind kind);
+/// The kind of a file that can be opened as a scene or a map, by its ending in any case: "MovingAI
+/// map"; of others empty.
+std::string_view kind_of(std::string_view name);
 
 /// A name as one line of text: bytes that are not UTF-8 and control characters are written as
 /// "\x0a".
 std::string shown_name(std::string_view name);
 
-/// Does `a` come before `b`? Runs of digits compare as numbers: "map 9" comes before "map 10".
-bool is_before(std::string_view a, std::string_view b);
-
 /// A row in a folder's list.
 struct FolderEntry {
-    std::string name;    ///< bytes, as in the file system
-    std::string shown;   ///< the name as text
-    std::string folded;  ///< `shown`, for searching and sorting
-    FileKind kind = FileKind::other;
+    std::string name;       ///< bytes, as in the file system
+    std::string shown;      ///< the name as text
+    std::string folded;     ///< `shown`, for searching and sorting
+    std::string_view kind;  ///< "folder", "broken link", "device", or `kind_of` the file
+    bool is_folder = false;
+    bool can_be_opened = false;         ///< a file whose kind is known
     std::optional<std::int64_t> bytes;  ///< set on request; negative: unknown
 
-    bool is_folder() const { return kind == FileKind::folder; }
     bool is_hidden() const { return name.starts_with('.'); }
 };
 
-/// All entries of `folder`: folders first, then files, each in the order of `is_before`. Sizes are
-/// not looked up, so that folders of 100,000 files are read quickly.
+/// All entries of `folder`: folders first, then files. Runs of digits in names compare as numbers:
+/// "map 9" comes before "map 10". Sizes are not looked up, so that folders of 100,000 files are
+/// read quickly.
 ///
 /// Errors   a sentence: it does not exist, is not a folder, or may not be read
 Result<std::vector<FolderEntry>> read_folder(const std::filesystem::path& folder);
@@ -67,8 +43,8 @@ Result<std::vector<FolderEntry>> read_folder(const std::filesystem::path& folder
 /// A path in quotes, for a sentence.
 std::string quoted(const std::filesystem::path& path);
 
-/// The program's own folder in the one that an XDG variable names ("XDG_CACHE_HOME"), else in
-/// `below_home` (".cache") of the home folder. Empty if neither is known. A relative path in the
+/// The program's own folder in the one that an XDG variable names ("XDG_CONFIG_HOME"), else in
+/// `below_home` (".config") of the home folder. Empty if neither is known. A relative path in the
 /// variable does not count.
 std::filesystem::path user_folder(const char* variable, const char* below_home);
 

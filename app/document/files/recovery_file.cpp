@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -154,16 +155,6 @@ Result<RecoveryFile::Content> RecoveryFile::read() const {
     return content;
 }
 
-void RecoveryFile::mark_risk(bool is_at_risk) const {
-    // The size of the lock's file is the note. Where it cannot be written, there is none.
-    static_cast<void>(::ftruncate(lock_, is_at_risk ? 1 : 0) == 0);
-}
-
-bool RecoveryFile::has_been_at_risk() const {
-    struct stat status = {};
-    return ::fstat(lock_, &status) == 0 && status.st_size > 0;
-}
-
 void RecoveryFile::clear() const {
     std::error_code code;
     fs::remove(path_, code);
@@ -199,6 +190,47 @@ std::vector<RecoveryFile> left_recovery_files(const fs::path& folder) {
         if (!fs::exists(file, code)) RecoveryFile::take_over(file);
     }
     return left;
+}
+
+RecoveryWriter::RecoveryWriter(RecoveryFile file) : file_(std::move(file)) {}
+
+RecoveryWriter::~RecoveryWriter() {
+    finish();
+}
+
+void RecoveryWriter::keep(UnsavedWork work) {
+    run_.start([this, work = std::move(work)](scene::Deadline&) {
+        const Result<std::monostate> written = file_.write(work);
+        return written ? std::string() : written.error().message;
+    });
+}
+
+void RecoveryWriter::clear() {
+    run_.start([this](scene::Deadline&) {
+        file_.clear();
+        return std::string();
+    });
+}
+
+void RecoveryWriter::finish() {
+    constexpr double kOneHour = 3600;  // seconds
+    while (run_.is_running()) take(kOneHour);
+}
+
+void RecoveryWriter::remove() {
+    finish();
+    file_.remove();
+}
+
+const std::string& RecoveryWriter::error() {
+    take(0);
+    return error_;
+}
+
+void RecoveryWriter::take(double seconds) {
+    bool has_failed = false;
+    if (std::optional<std::string> error = run_.take(has_failed, seconds)) error_ = *error;
+    if (has_failed) error_ = scene::memory_error().message;
 }
 
 }  // namespace tileglass::app

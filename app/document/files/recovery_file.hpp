@@ -1,12 +1,12 @@
 #pragma once
 // Files that keep unsaved work: which window one belongs to, and what it holds.
 
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/world/background/background.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/text/file_stamp.hpp"
 #include "tileglass/base/result.hpp"
@@ -50,11 +50,6 @@ public:
     };
     Result<Content> read() const;
 
-    /// Notes that something is done with the work that may end the program, or that it went well.
-    void mark_risk(bool is_at_risk) const;
-    /// Did the program end while that was done? Better not to do it again, then.
-    bool has_been_at_risk() const;
-
     /// Removes the file: there is no unsaved work.
     void clear() const;
     /// Removes the file and its name.
@@ -70,5 +65,34 @@ private:
 /// The recovery files in `folder` whose windows have ended, newest first. Removes what such windows
 /// left half written.
 std::vector<RecoveryFile> left_recovery_files(const std::filesystem::path& folder);
+
+/// Keeps the unsaved work of a window in a file, which is written in the background. Only the
+/// newest work counts: what waits to be written gives way to what comes after it.
+class RecoveryWriter {
+public:
+    explicit RecoveryWriter(RecoveryFile file);
+    /// Finishes first; the file stays as it is.
+    ~RecoveryWriter();
+    RecoveryWriter& operator=(RecoveryWriter&&) = delete;  // neither copied nor moved
+
+    /// Writes the file soon.
+    void keep(UnsavedWork work);
+    /// Removes the file soon: there is no unsaved work.
+    void clear();
+    /// Waits until the file is as it was last asked for.
+    void finish();
+    /// Finishes, and removes the file and its name.
+    void remove();
+
+    /// Why the file could not be written at the last try; empty: it could.
+    const std::string& error();
+
+private:
+    void take(double seconds);
+
+    RecoveryFile file_;
+    std::string error_;
+    Background<std::string> run_;  ///< gives the next error; uses the file
+};
 
 }  // namespace tileglass::app

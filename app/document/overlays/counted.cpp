@@ -1,6 +1,5 @@
 #include "app/document/overlays/counted.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <variant>
 

@@ -1,7 +1,6 @@
 #pragma once
 // Draws where a walk crosses grid lines, and what it compares next.
 
-#include <array>
 #include <string>
 #include <vector>
 

@@ -3,7 +3,6 @@
 // a move did to them.
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>

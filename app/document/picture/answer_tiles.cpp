@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 
 #include "app/document/overlays/tile_marks.hpp"
 #include "app/document/shapes/walked.hpp"

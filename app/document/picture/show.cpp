@@ -3,18 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 #include "app/document/overlays/boxes.hpp"
 #include "app/document/overlays/counted.hpp"
 #include "app/document/overlays/foreign_tiles.hpp"
-#include "app/document/overlays/nearest.hpp"
 #include "app/document/overlays/tile_marks.hpp"
 #include "app/document/picture/answer_tiles.hpp"
 #include "app/document/picture/parts.hpp"
 #include "app/document/shapes/walked.hpp"
-#include "app/replay/words/choices.hpp"
 #include "app/replay/words/words.hpp"
 #include "app/world/live_world.hpp"
 #include "sandbox/scene/resolve.hpp"
@@ -270,15 +267,13 @@ void leave_out(std::vector<Drawn>& all, std::uint64_t roles) {
 
 // Lights what the chosen number counts.
 void show_counted_steps(const Showing& showing, Canvas& canvas) {
-    const world::StructureRun* structure = showing.structure.run;
-    const bool is_of_structure = showing.structure.player != nullptr && structure != nullptr;
     const Answer* answer = selected_answer(showing);
     const scene::Item* item = showing.scene->find(showing.selected);
     const bool is_of_answer =
         answer != nullptr && !answer->error && item != nullptr && item->query() != nullptr;
-    const Frame& frame = is_of_structure ? structure->frame()
-                         : is_of_answer  ? answer->question.frame
-                                         : showing.scene->frame;
+    const Frame& frame = showing.cells  ? *showing.cells
+                         : is_of_answer ? answer->question.frame
+                                        : showing.scene->frame;
     const auto light = [&](const LitSteps& lit, Role role) {
         if (lit.steps == nullptr) return;
         const auto first = std::lower_bound(lit.steps->begin(), lit.steps->end(), lit.first);
@@ -288,27 +283,6 @@ void show_counted_steps(const Showing& showing, Canvas& canvas) {
     light(showing.counted_beside, Role::only_b);
     light(showing.counted, Role::input);
     show_counted(showing.counted_tiles, Role::input, showing.scene->frame, canvas);
-}
-
-// Those nearest to the centre of the selected circle, else to the middle of the selected object,
-// else to the pointer.
-void show_nearest_objects(const Showing& showing, Canvas& canvas) {
-    if (showing.parts.nearest == 0 || showing.live == nullptr) return;
-    const auto show = [&](Vec2 point, std::optional<std::uint32_t> but) {
-        show_nearest(*showing.live, point, but, showing.parts.nearest, canvas);
-    };
-    const scene::Item* item = showing.scene->find(showing.selected);
-    const scene::TileQuery* query = item != nullptr ? item->query() : nullptr;
-    const auto* circle = query != nullptr ? std::get_if<Circle>(&query->shape) : nullptr;
-    const auto* object = item != nullptr ? item->as<scene::Object>() : nullptr;
-    if (circle != nullptr) {
-        show(circle->center, std::nullopt);
-    } else if (object != nullptr && showing.live->items().fault_of(item->id) == nullptr) {
-        const Rect& rect = object->rect;
-        show((rect.min() + rect.max()) * 0.5, item->id);
-    } else if (showing.pointed.hovered_point) {
-        show(*showing.pointed.hovered_point, std::nullopt);
-    }
 }
 
 // In the corner of the canvas.
@@ -324,7 +298,7 @@ void show_left_out(Canvas& canvas) {
 }
 
 void draw_layers(const Showing& showing, Layer layer, Canvas& canvas) {
-    if (showing.layers != nullptr) showing.layers->draw(layer, canvas);
+    if (showing.layers) showing.layers(layer, canvas);
 }
 
 // Everything above tiles and bodies.
@@ -342,14 +316,10 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     if (showing.lists.state) {
         show_lists(showing.lists, visible_tiles(frame, showing.view), frame, canvas);
     }
-    ShownStructure structure = showing.structure;
-    const Pointed& pointed = showing.pointed;
-    if (structure.run != nullptr && pointed.hovered_point) {
-        structure.bucket = bucket_at(structure, *pointed.hovered_point);
-    }
-    show_structure(structure, canvas);
+    draw_layers(showing, Layer::lists, canvas);
     draw_layers(showing, Layer::structure, canvas);
     show_breakpoints(showing, frame, canvas);
+    const Pointed& pointed = showing.pointed;
     if (has_room_for_tiles(frame, showing.view)) {
         if (pointed.hovered) outline_tile(*pointed.hovered, Role::input, 1, frame, canvas);
         if (pointed.pinned) outline_tile(*pointed.pinned, Role::input, 2, frame, canvas);
@@ -368,7 +338,6 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     show_items(showing, canvas);
     show_met_objects(showing, canvas);
     draw_layers(showing, Layer::items, canvas);
-    show_nearest_objects(showing, canvas);
     show_selected(showing, canvas);
     show_hand_marks(showing, frame, canvas);
     show_stale_tiles(showing, canvas);
@@ -379,16 +348,6 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     leave_out(canvas.strokes, showing.hidden_roles);
     leave_out(canvas.ticks, showing.hidden_roles);
     leave_out(canvas.dots, showing.hidden_roles);
-}
-
-// The name of the structure, in the corner of its half. It comes first: other labels move away.
-void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas) {
-    if (run == nullptr) return;
-    canvas.labels.insert(canvas.labels.begin(), {.at = canvas.view.to_world(part.a),
-                                                 .text = words_of(run->structure().kind).name,
-                                                 .anchor = {0, 0},
-                                                 .offset = {14, 12},
-                                                 .has_plate = true});
 }
 
 // What the printed tracker got wrong; empty: nothing.
@@ -470,10 +429,10 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
     show_bodies(showing);
     canvas_.part.reset();
     canvas_.beside = nullptr;
-    if (showing.beside) canvas_.part = showing.beside->first;
+    if (showing.halves) canvas_.part = showing.halves->first;
     show_overlay(showing, canvas_);
     canvas_.scale_bar = showing.scale_bar;
-    if (showing.beside) show_beside(showing);
+    if (showing.halves) show_second(showing);
     show_loupe(showing);
     return canvas_;
 }
@@ -486,19 +445,18 @@ void CanvasBuilder::show_loupe(const Showing& showing) {
     canvas_.taken.push_back(*loupe_.part);
 }
 
-void CanvasBuilder::show_beside(const Showing& showing) {
-    const Beside& beside = *showing.beside;
+void CanvasBuilder::show_second(const Showing& showing) {
+    const Halves& halves = *showing.halves;
     canvas_.beside = &beside_;
-    canvas_.copy_shift = beside.shift;
+    canvas_.copy_shift = halves.shift;
     Showing other = showing;
-    other.structure = beside.structure;
-    other.view = showing.view.panned(beside.shift);
-    beside_.part = beside.second;
+    other.cells = showing.cells_beside;
+    other.view = showing.view.panned(halves.shift);
+    beside_.is_second = true;
+    beside_.part = halves.second;
     beside_.in_part = canvas_.in_part;
     show_overlay(other, beside_);
     beside_.banner = {};
-    show_name(showing.structure.run, beside.first, canvas_);
-    show_name(beside.structure.run, beside.second, beside_);
 }
 
 void CanvasBuilder::show_bodies(const Showing& showing) {

@@ -2,10 +2,10 @@
 // Turns a scene into a canvas.
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
@@ -13,7 +13,6 @@
 #include "app/document/answers/answers.hpp"
 #include "app/document/overlays/lists.hpp"
 #include "app/document/overlays/loupe.hpp"
-#include "app/document/overlays/structure.hpp"
 #include "app/document/shapes/exhibit.hpp"
 #include "app/replay/player.hpp"
 #include "app/world/node_lanes.hpp"
@@ -46,7 +45,6 @@ struct Pointed {
     std::optional<std::size_t> hot_grip;
     HandleOf last_handle;                   ///< that was pointed at
     std::optional<std::size_t> typed_grip;  ///< the grip whose numbers are being typed
-    std::optional<HotPart> hot_part;        ///< pointed at in the picture of a structure
     std::optional<HotNodes> hot_nodes;      ///< pointed at in the lane of a tracker
     std::optional<Rect> band;  ///< a rectangle being drawn to select what lies in it, world units
 
@@ -67,15 +65,6 @@ struct Companion {
     char own_letter = 'A';
 };
 
-/// A second structure beside the first: `second` repeats the content of `first`, moved by `shift`,
-/// with the other structure. Screen pixels.
-struct Beside {
-    ShownStructure structure;
-    Rect first;
-    Rect second;
-    Vec2 shift;
-};
-
 /// Paints the tiles of comparisons. `revision` changes whenever the result would.
 class AnswerPainter {
 public:
@@ -91,16 +80,10 @@ public:
 
 /// What lies under the marks of a feature on the canvas.
 enum class Layer : std::uint8_t {
+    lists,      ///< the lists of objects
     structure,  ///< the structure of objects
     tile,       ///< the tile that is pointed at
     items,      ///< the items, and what they meet
-};
-
-/// Draws marks of its own on the canvas.
-class CanvasLayers {
-public:
-    virtual ~CanvasLayers() = default;
-    virtual void draw(Layer layer, Canvas& canvas) const = 0;
 };
 
 /// What is drawn of all that is there.
@@ -110,7 +93,6 @@ struct ShownParts {
     bool has_banner = true;  ///< the notice, on the canvas
     bool has_heat = false;   ///< how often the selected item's tiles were tested
     bool has_order = false;  ///< the order in which they were visited
-    int nearest = 0;         ///< objects nearest to the selected circle or object, or pointer
 };
 
 /// Steps that a count counts: lit on the canvas as far as they have been played.
@@ -141,13 +123,14 @@ struct Showing {
     LitSteps counted_beside;              ///< of what it is compared with
     std::span<const Tile> counted_tiles;  ///< where there is what is counted at this moment
     ShownLists lists;                     ///< the lists of objects per tile
-    ShownStructure structure;             ///< a structure of the objects
-    std::optional<Beside> beside;         ///< none: only one structure is shown
+    std::optional<Halves> halves;         ///< none: there is one canvas
+    std::optional<Frame> cells;           ///< in which the played steps are; none: in tiles
+    std::optional<Frame> cells_beside;    ///< the same in the second half
     const LiveWorld* live = nullptr;      ///< positions of objects and swarms; null: no world
     std::int64_t later_operations = 0;    ///< of it, not yet played: objects move back
     const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
     ShownParts parts;
-    const CanvasLayers* layers = nullptr;    ///< of features; null: none
+    std::function<void(Layer layer, Canvas& canvas)> layers;  ///< what features draw
     const AnswerPainter* painter = nullptr;  ///< of comparisons; null: all tiles are taken
     Companion companion;
     const std::vector<HandMark>* hand_marks = nullptr;  ///< of the selected item
@@ -159,6 +142,8 @@ struct Showing {
 class CanvasBuilder {
 public:
     const Canvas& build(const Showing& showing);
+    /// The one that was built last.
+    const Canvas& canvas() const { return canvas_; }
 
 private:
     /// Everything that the tiles depend on: revision of the scene, pyramid, recording and cursor,
@@ -171,7 +156,7 @@ private:
     using BodiesKey = std::tuple<std::uint64_t, std::int64_t, CanvasView>;
 
     void show_bodies(const Showing& showing);
-    void show_beside(const Showing& showing);
+    void show_second(const Showing& showing);
     void show_loupe(const Showing& showing);
 
     Canvas canvas_;

@@ -85,4 +85,8 @@ const Exhibit& exhibit_of(const scene::Shape& shape);
 /// The row for the kind of `thing`; null if unknown.
 const Exhibit* exhibit_of(const scene::Thing& thing);
 
+/// The grips of a thing that have handles on the canvas, by index, rising: all, or of a thing that
+/// handles would bury, the first one and the one that is farthest from it.
+std::vector<std::size_t> shown_grips(const std::vector<Grip>& grips, const CanvasView& view);
+
 }  // namespace tileglass::app

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
@@ -57,19 +56,6 @@ Stay stay_in(const shapes::Question& question, Tile tile) {
     limit(path.x, low.x, high.x);
     limit(path.y, low.y, high.y);
     return stay;
-}
-
-// Is `tile` taken under `ties`, ignoring solid tiles?
-bool is_taken_under(shapes::Question question, Ties ties, Tile tile) {
-    question.ties = ties;
-    question.bounds = TileRect{tile, {tile.x + 1, tile.y + 1}};
-    question.solids.reset();
-    question.corner = Corner::pass;
-    bool is_taken = false;
-    auto take = [&](const Tile&) { is_taken = true; };
-    const Result<Flow> flow =
-        shapes::exact_method_of(question.shape).visit_tiles(question, VisitorRef<Tile>(take));
-    return flow && is_taken;
 }
 
 // The tile that ends the question's cast; none if nothing blocks it. An error if the way is too
@@ -178,8 +164,13 @@ std::string why_walked(const shapes::Question& question, Tile tile) {
     if (const auto sentence = outside_bounds(question, tile)) return *sentence;
     const char* ties = scene::name_of(question.ties);
     const char* shape = scene::word_of(question.shape);
-    const bool is_on_walk = is_taken_under(question, question.ties, tile);
-    const bool is_touched = is_taken_under(question, Ties::supercover, tile);
+    const auto is_taken_under = [&](Ties other) {
+        shapes::Question asked = question;
+        asked.ties = other;
+        return is_taken_alone(asked, tile);
+    };
+    const bool is_on_walk = is_taken_alone(question, tile);
+    const bool is_touched = is_taken_under(Ties::supercover);
     const Result<std::optional<Hit>> found = hit_of(question);
     if (!found) {
         return fmt::format("Tile {}: the way of this {} is too long to be followed at once.",
@@ -203,7 +194,7 @@ std::string why_walked(const shapes::Question& question, Tile tile) {
         return fmt::format("Tile {} is not taken: the walk ends before it, for {}.", name_of(tile),
                            hit_text(*hit));
     }
-    if (!is_taken_under(question, Ties::owner, tile)) {
+    if (!is_taken_under(Ties::owner)) {
         return fmt::format("Tile {} is taken: the {} touches it {}, and {} counts that.",
                            name_of(tile), shape, where(question, tile), ties);
     }

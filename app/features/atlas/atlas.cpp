@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <utility>
 
-#include "app/features/atlas/panel.hpp"
 #include "app/features/atlas/picture.hpp"
 #include "sandbox/shapes/method.hpp"
 
@@ -220,10 +218,6 @@ void Atlas::draw_pixels(const Subject& s) {
     drawn_ = now;
 }
 
-void Atlas::toggle(const Subject& /*subject*/, Wishes& wishes) {
-    wishes.push_back(WishedTab{kTab, true});
-}
-
 void Atlas::take_numbers(const Subject& s, std::array<int, 2> pixel, Wishes& wishes) const {
     if (s.asked == nullptr || atlas_ == nullptr) return;
     scene::Item item = *s.asked;
@@ -266,14 +260,9 @@ void Atlas::draw_tab(const Subject& subject, Wishes& wishes) {
 namespace {
 
 constexpr std::array<FeatureCommand, 1> kCommands{
-    {{"compare.atlas",
-      "Atlas of where an answer goes wrong",
-      "Varies two numbers of a shape, and colours where its answer agrees with another.",
-      "Compare",
-      "compare.program",
-      {'D'},
-      act_of<Atlas, &Atlas::toggle>,
-      [](const Feature&, const Subject& s) { return s.display.tabs.shows(kTab); }}}};
+    {{"compare.atlas", "Atlas of where an answer goes wrong",
+      "Varies two numbers of a shape, and colours where its answer agrees with another.", "Compare",
+      "compare.program", key('D'), toggle_tab<kTab>, shows_tab<kTab>}}};
 
 }  // namespace
 

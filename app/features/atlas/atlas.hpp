@@ -47,8 +47,6 @@ public:
     const Pixels* pixels() const override { return pixels_.revision > 0 ? &pixels_ : nullptr; }
     void give_texture(void* texture) override { texture_ = texture; }
 
-    /// Opens its tab, or closes it.
-    void toggle(const Subject& subject, Wishes& wishes);
     /// Gives the selected shape the numbers of a pixel, which is in the atlas that is shown, and
     /// compares the answer that its verdict is about with the exact one on the canvas. A shape
     /// whose method is not exact, and not that of the atlas, gets the exact one.
@@ -126,5 +124,9 @@ private:
     void* texture_ = nullptr;
     Background<bool> run_;  ///< declared last, so that it ends first
 };
+
+/// What the tab shows: a picture of where an answer goes wrong, whose answer it is, and what the
+/// colours mean.
+void draw_panel(Atlas& atlas, const Subject& subject, Wishes& wishes);
 
 }  // namespace tileglass::app::atlas

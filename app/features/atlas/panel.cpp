@@ -1,4 +1,4 @@
-#include "app/features/atlas/panel.hpp"
+#include "app/features/atlas/atlas.hpp"
 
 #include <fmt/format.h>
 #include <imgui_internal.h>

@@ -1,7 +1,6 @@
 #pragma once
 // The picture of an atlas: the role and the words of each verdict, its pixels and its axes.
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>

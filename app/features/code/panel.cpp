@@ -1,9 +1,8 @@
-#include "app/features/code/panel.hpp"
+#include "app/features/code/shown_codes.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <vector>
 

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "app/features/code/panel.hpp"
-
 namespace tileglass::app::code {
 
 namespace {
@@ -36,21 +34,12 @@ void ShownCodes::draw_tab(const Subject& subject, Wishes& wishes) {
     draw_panel(*this, subject, is_new || has_moved, wishes);
 }
 
-void ShownCodes::toggle(const Subject& /*subject*/, Wishes& wishes) {
-    wishes.push_back(WishedTab{kTab, true});
-}
-
 namespace {
 
 constexpr std::array<FeatureCommand, 1> kCommands{
-    {{"play.code",
-      "Code of what is played",
-      "Opens the tab Code: the algorithm, with the line of the current step.",
-      "Steps",
-      "play.breakpoint",
-      {'X'},
-      act_of<ShownCodes, &ShownCodes::toggle>,
-      [](const Feature&, const Subject& s) { return s.display.tabs.shows(kTab); }}}};
+    {{"play.code", "Code of what is played",
+      "Opens the tab Code: the algorithm, with the line of the current step.", "Steps",
+      "play.breakpoint", key('X'), toggle_tab<kTab>, shows_tab<kTab>}}};
 
 }  // namespace
 

@@ -31,8 +31,6 @@ public:
     }
     void draw_tab(const Subject& subject, Wishes& wishes) override;
 
-    void toggle(const Subject& subject, Wishes& wishes);
-
     bool has_beside = true;  ///< show the one beside it
 
     const ShownCode& own() const { return shown_[0]; }
@@ -47,5 +45,8 @@ private:
     const Code* in_sight_ = nullptr;
     std::size_t cursor_in_sight_ = 0;
 };
+
+/// The line of the current step, and the values that it has. `brings_into_sight`: scrolls to it.
+void draw_panel(ShownCodes& codes, const Subject& subject, bool brings_into_sight, Wishes& wishes);
 
 }  // namespace tileglass::app::code

@@ -7,7 +7,6 @@
 
 #include "app/canvas/charts/chart_layout.hpp"
 #include "app/canvas/charts/experiment_chart.hpp"
-#include "app/features/experiment/panel.hpp"
 
 namespace tileglass::app::experiment {
 
@@ -114,55 +113,27 @@ bool is_measured(const Feature& feature, const Subject& /*subject*/) {
 }  // namespace
 
 constexpr std::array<FeatureCommand, 5> kCommands{
-    {{"world.experiment",
-      "Experiment with all structures",
-      "Charts all structures, or a circle's methods, over many sizes: a benchmark.",
-      "World",
-      "world.structures",
-      {'W'},
-      act_of<ShownExperiment, &ShownExperiment::toggle>,
-      is_there},
-     {"world.run_experiment",
-      "Run or cancel the experiment",
-      "Measures the chart point by point, or stops.",
-      "World",
-      "world.experiment",
-      {'W', false, true},
+    {{"world.experiment", "Experiment with all structures",
+      "Charts all structures, or a circle's methods, over many sizes: a benchmark.", "World",
+      "world.structures", key('W'), act_of<ShownExperiment, &ShownExperiment::toggle>, is_there},
+     {"world.run_experiment", "Run or cancel the experiment",
+      "Measures the chart point by point, or stops.", "World", "world.experiment", shift('W'),
       act_of<ShownExperiment, &ShownExperiment::run_or_cancel>,
       [](const Feature& f, const Subject&) {
           return static_cast<const ShownExperiment&>(f).run.is_running();
       },
-      is_there,
-      kNone},
-     {"world.experiment_csv",
-      "Write the experiment's numbers (.csv)",
-      "Writes what was measured as a table.",
-      "World",
-      "world.run_experiment",
-      {},
-      act_of<ShownExperiment, &ShownExperiment::export_as<ChartFormat::csv>>,
-      nullptr,
-      is_measured,
+      is_there, kNone},
+     {"world.experiment_csv", "Write the experiment's numbers (.csv)",
+      "Writes what was measured as a table.", "World", "world.run_experiment", kNoKey,
+      act_of<ShownExperiment, &ShownExperiment::export_as<ChartFormat::csv>>, nullptr, is_measured,
       kNotMeasured},
-     {"world.experiment_png",
-      "Write its chart (.png)",
-      "Writes the chart as a picture.",
-      "World",
-      "world.experiment_csv",
-      {},
-      act_of<ShownExperiment, &ShownExperiment::export_as<ChartFormat::png>>,
-      nullptr,
-      is_measured,
+     {"world.experiment_png", "Write its chart (.png)", "Writes the chart as a picture.", "World",
+      "world.experiment_csv", kNoKey,
+      act_of<ShownExperiment, &ShownExperiment::export_as<ChartFormat::png>>, nullptr, is_measured,
       kNotMeasured},
-     {"world.experiment_svg",
-      "Write its chart (.svg)",
-      "Writes the chart as a drawing.",
-      "World",
-      "world.experiment_png",
-      {},
-      act_of<ShownExperiment, &ShownExperiment::export_as<ChartFormat::svg>>,
-      nullptr,
-      is_measured,
+     {"world.experiment_svg", "Write its chart (.svg)", "Writes the chart as a drawing.", "World",
+      "world.experiment_png", kNoKey,
+      act_of<ShownExperiment, &ShownExperiment::export_as<ChartFormat::svg>>, nullptr, is_measured,
       kNotMeasured}}};
 
 const FeatureRow kRow{"experiment", make_feature<ShownExperiment>, kTab, kCommands, true};

@@ -53,4 +53,7 @@ private:
     std::uint64_t opening_ = 0;  ///< of the document that it belongs to
 };
 
+/// The chart of an experiment, its settings, and the values at one point.
+void draw_panel(ShownExperiment& shown, const Subject& subject, Wishes& wishes);
+
 }  // namespace tileglass::app::experiment

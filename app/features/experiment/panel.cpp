@@ -1,4 +1,4 @@
-#include "app/features/experiment/panel.hpp"
+#include "app/features/experiment/experiment.hpp"
 
 #include <fmt/core.h>
 
@@ -191,81 +191,18 @@ void draw_buttons(ShownExperiment& shown, const Subject& subject, Wishes& wishes
     }
 }
 
-void tell_methods(const world::ExperimentPoint& point) {
-    if (point.methods.empty() || !ImGui::BeginTable("point", 3, ImGuiTableFlags_SizingFixedFit)) {
-        return;
-    }
-    ImGui::TableNextColumn();
-    right_cell("tests", Role::quiet_text);
-    right_cell("taken", Role::quiet_text);
-    for (std::size_t i = 0; i < point.methods.size(); ++i) {
-        const auto& [method, tests, taken] = point.methods[i];
-        ImGui::TableNextColumn();
-        write(std::string(method), look_of_method(i).role);
-        right_cell(grouped(tests), Role::text);
-        right_cell(grouped(taken), Role::text);
-    }
-    ImGui::EndTable();
-}
-
-void tell_collections(const world::ExperimentPoint& point) {
-    if (!point.collections || !ImGui::BeginTable("point", 5, ImGuiTableFlags_SizingFixedFit)) {
-        return;
-    }
-    ImGui::TableNextColumn();
-    for (const char* head : {"removal, ns", "8 in 10", "reading, ns", "8 in 10"}) {
-        right_cell(head, Role::quiet_text);
-    }
-    for (const world::CollectionTimes& one : *point.collections) {
-        ImGui::TableNextColumn();
-        write(std::string(one.name));
-        for (const world::Spread* spread : {&one.removal, &one.reading}) {
-            right_cell(value_text(spread->median), Role::text);
-            right_cell(spread_text(*spread), Role::quiet_text);
-        }
-    }
-    ImGui::EndTable();
-    const world::CollectionTimes& array = point.collections->front();
-    write(fmt::format("The array compares {} entries for each removal, and moves {} up.",
-                      value_text(array.compared), value_text(array.shifted)),
-          Role::quiet_text);
-}
-
-// A tooltip with all numbers of a point.
-void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure measure,
-                const Chart& chart, std::size_t place) {
+// A tooltip with the chart's numbers of a point.
+void tell_point(const world::ExperimentPoint& point, const Chart& chart, std::size_t place) {
     ImGui::BeginTooltip();
     write(fmt::format("{} {}", words_of(point.world.over).name, value_text(point.at)));
-    if (point.world.compared() != scene::Compared::structures) {
-        tell_methods(point);
-        tell_collections(point);
-        ImGui::EndTooltip();
-        return;
-    }
-    if (ImGui::BeginTable("point", 6, ImGuiTableFlags_SizingFixedFit)) {
-        const auto cells = [&](Role role, std::initializer_list<std::string> texts) {
-            for (const std::string& text : texts) right_cell(text, role);
-        };
+    if (ImGui::BeginTable("point", 2, ImGuiTableFlags_SizingFixedFit)) {
         ImGui::TableNextColumn();
-        const bool is_time = measure != scene::ExperimentMeasure::bytes;
-        cells(Role::quiet_text,
-              {title_of(measure), is_time ? "8 in 10" : "", "candidates", "entries each", ""});
-        const auto best = world::best_at(point, measure);
-        for (const scene::StructureKind kind : scene::kStructureKinds) {
+        right_cell(chart.y_axis.name, Role::quiet_text);
+        for (const ChartSeries& series : chart.series) {
             ImGui::TableNextColumn();
-            write(words_of(kind).name, look_of(kind).role);
-            const auto& value = chart.series[static_cast<std::size_t>(kind)].values[place];
-            const auto& measured = point.measured(kind);
-            if (!value || !measured) {
-                const bool is_missing = measured && measured->gap;
-                cells(Role::quiet_text, {is_missing ? "missing" : "-", "", "", "", ""});
-                continue;
-            }
-            const world::Spread* spread = world::spread_of(*measured, measure);
-            cells(Role::text, {value_text(*value)});
-            cells(Role::quiet_text, {spread != nullptr ? spread_text(*spread) : ""});
-            cells(Role::text, {value_text(measured->candidates), value_text(measured->looked)});
-            cells(Role::quiet_text, {best == kind ? "best" : ""});
+            write(series.name, series.role);
+            const std::optional<double>& value = series.values[place];
+            right_cell(value ? value_text(*value) : "-", value ? Role::text : Role::quiet_text);
         }
         ImGui::EndTable();
     }
@@ -322,8 +259,7 @@ void draw_chart_here(const ShownExperiment& shown, const scene::Scene& scene, Wi
         tooltip("What was measured, over the sizes that were tried.");
         return;
     }
-    const std::size_t place = *chart.marked;
-    tell_point(shown.run.points()[place], scene.experiment->measure, chart, place);
+    tell_point(shown.run.points()[*chart.marked], chart, *chart.marked);
 }
 
 }  // namespace

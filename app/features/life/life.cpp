@@ -3,7 +3,6 @@
 #include <array>
 #include <span>
 
-#include "app/features/life/panel.hpp"
 #include "app/world/live_world.hpp"
 #include "sandbox/world/live_objects.hpp"
 
@@ -53,15 +52,10 @@ void ShownLife::toggle(const Subject& s, Wishes& wishes) {
 namespace {
 
 constexpr std::array<FeatureCommand, 1> kCommands{
-    {{"world.life",
-      "Life of an object, a node or a tile",
+    {{"world.life", "Life of an object, a node or a tile",
       "Opens the tab Life: which lists it entered and left, and when. With the pointer on a node "
       "of the leading tracker: its life.",
-      "World",
-      {},
-      {'F'},
-      act_of<ShownLife, &ShownLife::toggle>,
-      [](const Feature&, const Subject& s) { return s.display.tabs.shows(kTab); },
+      "World", "", key('F'), act_of<ShownLife, &ShownLife::toggle>, shows_tab<kTab>,
       [](const Feature&, const Subject& s) { return has_life(s.live); },
       "There are no objects and no camera."}}};
 

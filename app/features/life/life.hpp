@@ -29,4 +29,7 @@ private:
     std::uint64_t chapter_ = 0;
 };
 
+/// What the tab Life shows. `life`: null where none is shown.
+void draw_panel(const Life* life, const Subject& subject, Wishes& wishes);
+
 }  // namespace tileglass::app::life

@@ -1,4 +1,4 @@
-#include "app/features/life/panel.hpp"
+#include "app/features/life/life.hpp"
 
 #include <fmt/core.h>
 

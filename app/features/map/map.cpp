@@ -2,8 +2,6 @@
 
 #include <array>
 
-#include "app/features/map/panel.hpp"
-
 namespace tileglass::app::map {
 
 namespace {
@@ -46,10 +44,6 @@ void ShownMap::add_to_legend(const Subject& /*subject*/, LegendPart part, Legend
     rows.add(tree_.tree() != nullptr, Role::box_loaded, "node of the tree");
 }
 
-void ShownMap::toggle(const Subject& /*subject*/, Wishes& wishes) {
-    wishes.push_back(WishedTab{kTab, true});
-}
-
 void ShownMap::toggle_tree(const Subject& /*subject*/, Wishes& /*wishes*/) {
     has_tree = !has_tree;
 }
@@ -74,36 +68,19 @@ bool has_tiles(const Feature& /*feature*/, const Subject& s) {
 constexpr const char* kNoTiles = "The scene has no map of tiles.";
 
 constexpr std::array<FeatureCommand, 3> kCommands{
-    {{"view.map",
-      "Map: layers and solid tiles",
-      "Opens the tab Map: the layers of its file, and which kinds of tiles are solid.",
-      "View",
-      "view.y_up",
-      {'A'},
-      act_of<ShownMap, &ShownMap::toggle>,
-      [](const Feature&, const Subject& s) { return is_shown(s); },
-      can_show,
-      kNoTiles},
-     {"view.solid_tree",
-      "Tree of the solid tiles",
-      "Draws the map's solid tiles as a quadtree: one node for many equal tiles.",
-      "View",
-      "view.map",
-      {},
-      act_of<ShownMap, &ShownMap::toggle_tree>,
+    {{"view.map", "Map: layers and solid tiles",
+      "Opens the tab Map: the layers of its file, and which kinds of tiles are solid.", "View",
+      "view.y_up", key('A'), toggle_tab<kTab>,
+      [](const Feature&, const Subject& s) { return is_shown(s); }, can_show, kNoTiles},
+     {"view.solid_tree", "Tree of the solid tiles",
+      "Draws the map's solid tiles as a quadtree: one node for many equal tiles.", "View",
+      "view.map", kNoKey, act_of<ShownMap, &ShownMap::toggle_tree>,
       [](const Feature& f, const Subject&) { return static_cast<const ShownMap&>(f).has_tree; },
-      has_tiles,
-      kNoTiles},
-     {"map.pick",
-      "Pick solid kinds of tiles",
-      "A click on a tile makes all tiles of its kind solid, or open.",
-      "Tools",
-      "tool.brush",
-      {'A', false, true},
-      act_of<ShownMap, &ShownMap::pick_kinds>,
-      [](const Feature&, const Subject& s) { return s.hand.picks_kinds; },
-      has_tiles,
-      kNoTiles}}};
+      has_tiles, kNoTiles},
+     {"map.pick", "Pick solid kinds of tiles",
+      "A click on a tile makes all tiles of its kind solid, or open.", "Tools", "tool.brush",
+      shift('A'), act_of<ShownMap, &ShownMap::pick_kinds>,
+      [](const Feature&, const Subject& s) { return s.hand.picks_kinds; }, has_tiles, kNoTiles}}};
 
 }  // namespace
 

@@ -20,8 +20,6 @@ public:
     void draw_over(Layer layer, const Subject& subject, Canvas& canvas) const override;
     void add_to_legend(const Subject& subject, LegendPart part, LegendRows& rows) const override;
 
-    /// Opens its tab, or closes it.
-    void toggle(const Subject& subject, Wishes& wishes);
     /// Shows the tree, or hides it.
     void toggle_tree(const Subject& subject, Wishes& wishes);
     /// Takes the tool with which a click on a tile makes its kind solid or open, or lays it down.
@@ -36,5 +34,11 @@ private:
     MapKinds kinds_;
     SolidTree tree_;
 };
+
+/// Are the map's tiles known, or is it known that its file has none?
+bool is_known(const scene::MapSource& map);
+
+/// The map's layers and its kinds of tiles, and the size of the tree.
+void draw_panel(ShownMap& shown, const Subject& subject, Wishes& wishes);
 
 }  // namespace tileglass::app::map

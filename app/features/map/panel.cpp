@@ -1,4 +1,4 @@
-#include "app/features/map/panel.hpp"
+#include "app/features/map/map.hpp"
 
 #include <fmt/core.h>
 

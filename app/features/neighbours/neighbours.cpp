@@ -21,14 +21,9 @@ void Neighbours::toggle(const Subject& /*subject*/, Wishes& /*wishes*/) {
 namespace {
 
 constexpr std::array<FeatureCommand, 1> kCommands{
-    {{"view.neighbours",
-      "Steps to the neighbours of a tile",
-      "Shows directions and steps around the tile pointed at.",
-      "View",
-      "view.order",
-      {},
-      act_of<Neighbours, &Neighbours::toggle>,
-      is_of<Neighbours, &Neighbours::is_on>}}};
+    {{"view.neighbours", "Steps to the neighbours of a tile",
+      "Shows directions and steps around the tile pointed at.", "View", "view.order", kNoKey,
+      act_of<Neighbours, &Neighbours::toggle>, is_of<Neighbours, &Neighbours::is_on>}}};
 
 }  // namespace
 

@@ -185,14 +185,6 @@ const CodeOperation& Code::operation_of(std::size_t line) const {
                          [&](const CodeOperation& each) { return line < each.end; });
 }
 
-std::vector<std::size_t> Code::rules_for(const Event& event, const CodeState& state) const {
-    std::vector<std::size_t> found;
-    for (std::size_t i = 0; i < rules.size(); ++i) {
-        if (rules[i].holds(event, state)) found.push_back(i);
-    }
-    return found;
-}
-
 std::optional<std::size_t> Code::rule_for(const Event& event, const CodeState& state) const {
     for (std::size_t i = 0; i < rules.size(); ++i) {
         if (rules[i].holds(event, state)) return i;

@@ -15,9 +15,7 @@
 // Keys: `title`; `of`, what the code is of, several with `;` between; `page`, the file of its page;
 // `exact`, for code that an article prints: what it is printed in place of.
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -87,9 +85,7 @@ struct Code {
     bool is_printed() const { return !exact.empty(); }
     /// The operation of a line.
     const CodeOperation& operation_of(std::size_t line) const;
-    /// The rules that hold for an event: one, if the code is complete and has no doubt.
-    std::vector<std::size_t> rules_for(const Event& event, const CodeState& state) const;
-    /// The first of them.
+    /// The first rule that holds for an event; it is the only one if the code is complete.
     std::optional<std::size_t> rule_for(const Event& event, const CodeState& state) const;
 };
 

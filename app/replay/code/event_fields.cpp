@@ -5,7 +5,8 @@
 #include <array>
 #include <cmath>
 #include <optional>
-#include <utility>
+#include <variant>
+#include <vector>
 
 #include "app/replay/words/words.hpp"
 #include "app/world/live_world.hpp"
@@ -53,254 +54,37 @@ FieldValue value_from(const std::optional<Value>& value) {
     return value ? value_from(*value) : FieldValue();
 }
 
-/// The member at the end of a path of members of events of the kind E.
-template <typename E, auto... kPath>
-FieldValue read(const Event& event) {
-    return value_from((*std::get_if<E>(&event).*....*kPath));
+template <typename E, typename Value>
+E owner_of(Value E::* member);
+
+/// A member of the events of its kind.
+template <auto kMember>
+EventField field(std::string_view name) {
+    return {name, [](const Event& event) {
+                return value_from(std::get_if<decltype(owner_of(kMember))>(&event)->*kMember);
+            }};
+}
+
+template <auto kMember>
+EventField field_of_row(std::string_view name) {
+    return {name,
+            [](const Event& event) { return value_from(std::get_if<Row>(&event)->span.*kMember); }};
 }
 
 template <typename E>
-FieldValue read_object(const Event& event) {
-    const std::uint32_t object = std::get_if<E>(&event)->object;
-    if (object == kNone) return std::monostate();
-    return ObjectNumber{object};
+EventField object_of() {
+    return {"object", [](const Event& event) -> FieldValue {
+                const std::uint32_t object = std::get_if<E>(&event)->object;
+                if (object == kNone) return std::monostate();
+                return ObjectNumber{object};
+            }};
 }
 
 /// The last tile of a row, which is before the first one if the row is empty.
-FieldValue last_of(const Event& event) {
-    return std::int64_t{std::get_if<Row>(&event)->span.x_end} - 1;
-}
-
-// One function for each kind; a missing kind does not compile.
-
-template <typename E>
-struct KindFields;
-
-template <>
-struct KindFields<Locate> {
-    static constexpr std::string_view kName = "locate";
-    static constexpr std::array kFields{EventField{"tile", read<Locate, &Locate::tile>},
-                                        EventField{"point", read<Locate, &Locate::point>}};
-};
-
-template <>
-struct KindFields<Test> {
-    static constexpr std::string_view kName = "test";
-    static constexpr std::array kFields{
-        EventField{"tile", read<Test, &Test::tile>}, EventField{"value", read<Test, &Test::value>},
-        EventField{"limit", read<Test, &Test::limit>}, EventField{"side", read<Test, &Test::side>},
-        EventField{"taken", read<Test, &Test::taken>}};
-};
-
-template <>
-struct KindFields<Visit> {
-    static constexpr std::string_view kName = "visit";
-    static constexpr std::array kFields{EventField{"tile", read<Visit, &Visit::tile>}};
-};
-
-template <>
-struct KindFields<Row> {
-    static constexpr std::string_view kName = "row";
-    static constexpr std::array kFields{EventField{"y", read<Row, &Row::span, &Span::y>},
-                                        EventField{"first", read<Row, &Row::span, &Span::x_min>},
-                                        EventField{"last", last_of},
-                                        EventField{"tests", read<Row, &Row::tests>},
-                                        EventField{"untested", read<Row, &Row::untested>}};
-};
-
-template <>
-struct KindFields<Cross> {
-    static constexpr std::string_view kName = "cross";
-    static constexpr std::array kFields{
-        EventField{"tile", read<Cross, &Cross::tile>}, EventField{"t_x", read<Cross, &Cross::t_x>},
-        EventField{"t_y", read<Cross, &Cross::t_y>}, EventField{"next", read<Cross, &Cross::next>},
-        EventField{"is_tie", read<Cross, &Cross::is_tie>}};
-};
-
-template <>
-struct KindFields<Probe> {
-    static constexpr std::string_view kName = "probe";
-    static constexpr std::array kFields{
-        EventField{"tile", read<Probe, &Probe::tile>},
-        EventField{"is_solid", read<Probe, &Probe::is_solid>},
-        EventField{"is_shoulder", read<Probe, &Probe::is_shoulder>}};
-};
-
-template <>
-struct KindFields<Hit> {
-    static constexpr std::string_view kName = "hit";
-    static constexpr std::array kFields{EventField{"tile", read<Hit, &Hit::tile>},
-                                        EventField{"t", read<Hit, &Hit::t>},
-                                        EventField{"side", read<Hit, &Hit::side>}};
-};
-
-template <>
-struct KindFields<Jump> {
-    static constexpr std::string_view kName = "jump";
-    static constexpr std::array kFields{EventField{"tile", read<Jump, &Jump::tile>},
-                                        EventField{"from", read<Jump, &Jump::from>}};
-};
-
-template <>
-struct KindFields<StepLimit> {
-    static constexpr std::string_view kName = "step_limit";
-    static constexpr std::array kFields{EventField{"tile", read<StepLimit, &StepLimit::tile>},
-                                        EventField{"steps", read<StepLimit, &StepLimit::steps>}};
-};
-
-template <>
-struct KindFields<Track> {
-    static constexpr std::string_view kName = "track";
-    static constexpr std::array kFields{EventField{"object", read_object<Track>},
-                                        EventField{"before", read<Track, &Track::before>},
-                                        EventField{"after", read<Track, &Track::after>}};
-};
-
-template <>
-struct KindFields<Link> {
-    static constexpr std::string_view kName = "link";
-    static constexpr std::array kFields{EventField{"tile", read<Link, &Link::tile>},
-                                        EventField{"object", read_object<Link>},
-                                        EventField{"node", read<Link, &Link::node>},
-                                        EventField{"source", read<Link, &Link::source>}};
-};
-
-template <>
-struct KindFields<Unlink> {
-    static constexpr std::string_view kName = "unlink";
-    static constexpr std::array kFields{EventField{"tile", read<Unlink, &Unlink::tile>},
-                                        EventField{"object", read_object<Unlink>},
-                                        EventField{"node", read<Unlink, &Unlink::node>},
-                                        EventField{"next", read<Unlink, &Unlink::next>},
-                                        EventField{"previous", read<Unlink, &Unlink::previous>},
-                                        EventField{"stays", read<Unlink, &Unlink::stays>}};
-};
-
-template <>
-struct KindFields<Release> {
-    static constexpr std::string_view kName = "release";
-    static constexpr std::array kFields{EventField{"object", read_object<Release>},
-                                        EventField{"node", read<Release, &Release::node>}};
-};
-
-template <>
-struct KindFields<Append> {
-    static constexpr std::string_view kName = "append";
-    static constexpr std::array kFields{EventField{"tile", read<Append, &Append::tile>},
-                                        EventField{"object", read_object<Append>},
-                                        EventField{"place", read<Append, &Append::place>}};
-};
-
-template <>
-struct KindFields<Shift> {
-    static constexpr std::string_view kName = "shift";
-    static constexpr std::array kFields{EventField{"tile", read<Shift, &Shift::tile>},
-                                        EventField{"object", read_object<Shift>},
-                                        EventField{"place", read<Shift, &Shift::place>},
-                                        EventField{"shifted", read<Shift, &Shift::shifted>}};
-};
-
-template <>
-struct KindFields<Candidate> {
-    static constexpr std::string_view kName = "candidate";
-    static constexpr std::array kFields{
-        EventField{"tile", read<Candidate, &Candidate::tile>},
-        EventField{"object", read_object<Candidate>},
-        EventField{"is_again", read<Candidate, &Candidate::is_again>},
-        EventField{"is_hit", read<Candidate, &Candidate::is_hit>}};
-};
-
-template <>
-struct KindFields<PlanBoxes> {
-    static constexpr std::string_view kName = "plan_boxes";
-    static constexpr std::array kFields{
-        EventField{"camera", read<PlanBoxes, &PlanBoxes::camera>},
-        EventField{"pending", read<PlanBoxes, &PlanBoxes::pending>}};
-};
-
-template <>
-struct KindFields<BuildTile> {
-    static constexpr std::string_view kName = "build_tile";
-    static constexpr std::array kFields{
-        EventField{"tile", read<BuildTile, &BuildTile::tile>},
-        EventField{"box", read<BuildTile, &BuildTile::box>},
-        EventField{"number", read<BuildTile, &BuildTile::number>},
-        EventField{"kind", read<BuildTile, &BuildTile::kind>},
-        EventField{"is_recycled", read<BuildTile, &BuildTile::is_recycled>},
-        EventField{"was_at", read<BuildTile, &BuildTile::was_at>}};
-};
-
-template <>
-struct KindFields<ClearTile> {
-    static constexpr std::string_view kName = "clear_tile";
-    static constexpr std::array kFields{
-        EventField{"tile", read<ClearTile, &ClearTile::tile>},
-        EventField{"box", read<ClearTile, &ClearTile::box>},
-        EventField{"number", read<ClearTile, &ClearTile::number>},
-        EventField{"kind", read<ClearTile, &ClearTile::kind>},
-        EventField{"is_kept", read<ClearTile, &ClearTile::is_kept>}};
-};
-
-template <>
-struct KindFields<Ask> {
-    static constexpr std::string_view kName = "ask";
-    static constexpr std::array kFields{EventField{"object", read_object<Ask>}};
-};
-
-template <>
-struct KindFields<SearchBucket> {
-    static constexpr std::string_view kName = "search_bucket";
-    static constexpr std::array kFields{
-        EventField{"tile", read<SearchBucket, &SearchBucket::tile>},
-        EventField{"bucket", read<SearchBucket, &SearchBucket::bucket>},
-        EventField{"passed", read<SearchBucket, &SearchBucket::passed>},
-        EventField{"is_found", read<SearchBucket, &SearchBucket::is_found>}};
-};
-
-template <>
-struct KindFields<EnterNode> {
-    static constexpr std::string_view kName = "enter_node";
-    static constexpr std::array kFields{EventField{"rect", read<EnterNode, &EnterNode::rect>},
-                                        EventField{"node", read<EnterNode, &EnterNode::node>},
-                                        EventField{"depth", read<EnterNode, &EnterNode::depth>}};
-};
-
-template <>
-struct KindFields<Split> {
-    static constexpr std::string_view kName = "split";
-    static constexpr std::array kFields{EventField{"rect", read<Split, &Split::rect>},
-                                        EventField{"node", read<Split, &Split::node>},
-                                        EventField{"depth", read<Split, &Split::depth>}};
-};
-
-template <>
-struct KindFields<Merge> {
-    static constexpr std::string_view kName = "merge";
-    static constexpr std::array kFields{EventField{"rect", read<Merge, &Merge::rect>},
-                                        EventField{"node", read<Merge, &Merge::node>},
-                                        EventField{"depth", read<Merge, &Merge::depth>}};
-};
-
-template <>
-struct KindFields<Place> {
-    static constexpr std::string_view kName = "place";
-    static constexpr std::array kFields{
-        EventField{"tile", read<Place, &Place::tile>}, EventField{"object", read_object<Place>},
-        EventField{"from", read<Place, &Place::from>}, EventField{"to", read<Place, &Place::to>}};
-};
-
-template <>
-struct KindFields<Mark> {
-    static constexpr std::string_view kName = "mark";
-    static constexpr std::array kFields{EventField{"change", read<Mark, &Mark::change>},
-                                        EventField{"is_end", read<Mark, &Mark::is_end>},
-                                        EventField{"size", read<Mark, &Mark::size>}};
-};
-
-template <std::size_t... kIndex>
-constexpr auto kinds_of_all(std::index_sequence<kIndex...>) {
-    return std::array{EventKind{KindFields<std::variant_alternative_t<kIndex, Event>>::kName,
-                                KindFields<std::variant_alternative_t<kIndex, Event>>::kFields}...};
+EventField last_of_row() {
+    return {"last", [](const Event& event) -> FieldValue {
+                return std::int64_t{std::get_if<Row>(&event)->span.x_end} - 1;
+            }};
 }
 
 // One function per kind of value; a missing kind does not compile.
@@ -340,8 +124,69 @@ std::string text_of(const FieldValue& value, const ObjectNames& names) {
 }
 
 std::span<const EventKind> event_kinds() {
-    static constexpr auto kKinds =
-        kinds_of_all(std::make_index_sequence<std::variant_size_v<Event>>());
+    static const std::vector<EventKind> kKinds{
+        {"locate", {field<&Locate::tile>("tile"), field<&Locate::point>("point")}},
+        {"test",
+         {field<&Test::tile>("tile"), field<&Test::value>("value"), field<&Test::limit>("limit"),
+          field<&Test::side>("side"), field<&Test::taken>("taken")}},
+        {"visit", {field<&Visit::tile>("tile")}},
+        {"row",
+         {field_of_row<&Span::y>("y"), field_of_row<&Span::x_min>("first"), last_of_row(),
+          field<&Row::tests>("tests"), field<&Row::untested>("untested")}},
+        {"cross",
+         {field<&Cross::tile>("tile"), field<&Cross::t_x>("t_x"), field<&Cross::t_y>("t_y"),
+          field<&Cross::next>("next"), field<&Cross::is_tie>("is_tie")}},
+        {"probe",
+         {field<&Probe::tile>("tile"), field<&Probe::is_solid>("is_solid"),
+          field<&Probe::is_shoulder>("is_shoulder")}},
+        {"hit", {field<&Hit::tile>("tile"), field<&Hit::t>("t"), field<&Hit::side>("side")}},
+        {"jump", {field<&Jump::tile>("tile"), field<&Jump::from>("from")}},
+        {"step_limit", {field<&StepLimit::tile>("tile"), field<&StepLimit::steps>("steps")}},
+        {"track",
+         {object_of<Track>(), field<&Track::before>("before"), field<&Track::after>("after")}},
+        {"link",
+         {field<&Link::tile>("tile"), object_of<Link>(), field<&Link::node>("node"),
+          field<&Link::source>("source")}},
+        {"unlink",
+         {field<&Unlink::tile>("tile"), object_of<Unlink>(), field<&Unlink::node>("node"),
+          field<&Unlink::next>("next"), field<&Unlink::previous>("previous"),
+          field<&Unlink::stays>("stays")}},
+        {"release", {object_of<Release>(), field<&Release::node>("node")}},
+        {"append",
+         {field<&Append::tile>("tile"), object_of<Append>(), field<&Append::place>("place")}},
+        {"shift",
+         {field<&Shift::tile>("tile"), object_of<Shift>(), field<&Shift::place>("place"),
+          field<&Shift::shifted>("shifted")}},
+        {"candidate",
+         {field<&Candidate::tile>("tile"), object_of<Candidate>(),
+          field<&Candidate::is_again>("is_again"), field<&Candidate::is_hit>("is_hit")}},
+        {"plan_boxes",
+         {field<&PlanBoxes::camera>("camera"), field<&PlanBoxes::pending>("pending")}},
+        {"build_tile",
+         {field<&BuildTile::tile>("tile"), field<&BuildTile::box>("box"),
+          field<&BuildTile::number>("number"), field<&BuildTile::kind>("kind"),
+          field<&BuildTile::is_recycled>("is_recycled"), field<&BuildTile::was_at>("was_at")}},
+        {"clear_tile",
+         {field<&ClearTile::tile>("tile"), field<&ClearTile::box>("box"),
+          field<&ClearTile::number>("number"), field<&ClearTile::kind>("kind"),
+          field<&ClearTile::is_kept>("is_kept")}},
+        {"ask", {object_of<Ask>()}},
+        {"search_bucket",
+         {field<&SearchBucket::tile>("tile"), field<&SearchBucket::bucket>("bucket"),
+          field<&SearchBucket::passed>("passed"), field<&SearchBucket::is_found>("is_found")}},
+        {"enter_node",
+         {field<&EnterNode::rect>("rect"), field<&EnterNode::node>("node"),
+          field<&EnterNode::depth>("depth")}},
+        {"split",
+         {field<&Split::rect>("rect"), field<&Split::node>("node"), field<&Split::depth>("depth")}},
+        {"merge",
+         {field<&Merge::rect>("rect"), field<&Merge::node>("node"), field<&Merge::depth>("depth")}},
+        {"place",
+         {field<&Place::tile>("tile"), object_of<Place>(), field<&Place::from>("from"),
+          field<&Place::to>("to")}},
+        {"mark",
+         {field<&Mark::change>("change"), field<&Mark::is_end>("is_end"),
+          field<&Mark::size>("size")}}};
     return kKinds;
 }
 

@@ -1,12 +1,12 @@
 #pragma once
 // The kinds of events and their fields by name, as files of pseudo-code speak of them.
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "tileglass/geometry/box_grid.hpp"
 #include "tileglass/trace/events.hpp"
@@ -36,7 +36,7 @@ struct EventField {
 /// A kind of event, by its name in lower case: `enter_node`.
 struct EventKind {
     std::string_view name;
-    std::span<const EventField> fields;
+    std::vector<EventField> fields;
 };
 
 /// All kinds, in the order of `Event`.

@@ -16,17 +16,6 @@ namespace tileglass::app {
 
 namespace {
 
-bool is_answered(const shapes::Question& question, Tile tile) {
-    bool is_found = false;
-    auto look = [&](const Tile& given) {
-        is_found = given == tile;
-        return is_found ? Flow::stop : Flow::keep_going;
-    };
-    const Result<Flow> flow =
-        shapes::exact_method_of(question.shape).visit_tiles(question, VisitorRef<Tile>(look));
-    return flow && is_found;
-}
-
 std::string listed(const std::vector<std::string>& names) {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -272,13 +261,21 @@ HashPath path_of(CellHash hash, Tile cell, std::uint32_t buckets) {
     return path;
 }
 
+bool is_taken_alone(shapes::Question question, Tile tile) {
+    question.bounds = TileRect{tile, {tile.x + 1, tile.y + 1}};
+    question.solids.reset();
+    question.corner = Corner::pass;
+    bool is_taken = false;
+    auto take = [&](const Tile&) { is_taken = true; };
+    const Result<Flow> flow =
+        shapes::exact_method_of(question.shape).visit_tiles(question, VisitorRef<Tile>(take));
+    return flow && is_taken;
+}
+
 std::string other_conventions(const shapes::Question& question, Tile tile) {
     if (question.bounds && !question.bounds->contains(tile)) return {};
     shapes::Question other = question;
-    other.bounds = TileRect{tile, {tile.x + 1, tile.y + 1}};
-    other.solids.reset();
-    other.corner = Corner::pass;
-    const bool is_taken = is_answered(other, tile);
+    const bool is_taken = is_taken_alone(other, tile);
     std::vector<std::string> names;
     const auto add = [&](const ChoiceWords& words, std::string_view id) {
         names.push_back(fmt::format("{} ({})", words.name, id));
@@ -286,12 +283,12 @@ std::string other_conventions(const shapes::Question& question, Tile tile) {
     if (scene::is_walked(question.shape)) {
         for (const Ties ties : kTies) {
             other.ties = ties;
-            if (is_answered(other, tile) != is_taken) add(words_of(ties), scene::name_of(ties));
+            if (is_taken_alone(other, tile) != is_taken) add(words_of(ties), scene::name_of(ties));
         }
     } else {
         for (const Coverage coverage : kCoverages) {
             other.coverage = coverage;
-            if (is_answered(other, tile) != is_taken)
+            if (is_taken_alone(other, tile) != is_taken)
                 add(words_of(coverage), scene::name_of(coverage));
         }
     }

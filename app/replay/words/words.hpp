@@ -65,6 +65,9 @@ struct HashPath {
 /// `buckets` is a power of two.
 HashPath path_of(CellHash hash, Tile cell, std::uint32_t buckets);
 
+/// Is `tile` taken? Ignores the bounds, and the solid tiles of a cast. Cost: that of one tile.
+bool is_taken_alone(shapes::Question question, Tile tile);
+
 /// The conventions that would change the answer for `tile`: "It would be taken under Touches
 /// (closed)."; empty if none would. Ignores the solid tiles of a cast.
 std::string other_conventions(const shapes::Question& question, Tile tile);

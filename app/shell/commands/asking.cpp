@@ -49,7 +49,8 @@ void take_found_question(Workspace& w, const find::Finding& finding) {
     }
     if (!has_room_for(w, 1)) return;
     item.name = free_name(w.scene().items, scene::word_of(query.shape));
-    w.select(w.document.editor.apply(scene::AddItem{std::move(item)}, "take what was found"));
+    w.selection.select(
+        w.document.editor.apply(scene::AddItem{std::move(item)}, "take what was found"));
     w.refresh();
     fit_selected(w);
 }

@@ -73,7 +73,8 @@ bool run(const Command& command, Desk& desk) {
     Workspace& workspace = desk.workspace;
     if (command.id == "edit.cancel" && desk.pointer.cancel(workspace)) return true;
     desk.pointer.finish(workspace);
-    workspace.refresh_selection();  // another command of this screen frame may have removed items
+    // Another command of this screen frame may have removed items.
+    workspace.selection.follow(workspace.scene(), workspace.document.editor.content());
     if (!command.is_possible(workspace)) return false;
     command.act_in(workspace);
     return true;

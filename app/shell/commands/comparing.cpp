@@ -21,8 +21,7 @@ void turn_page(Workspace& workspace, ComparePage page) {
 }
 
 bool can_swap(const Workspace& workspace) {
-    return workspace.compare.page == ComparePage::two &&
-           workspace.compare.comparison.other() != nullptr;
+    return workspace.compare.has_two();
 }
 
 bool can_mark(const Workspace& workspace) {
@@ -41,7 +40,7 @@ std::optional<bool> next_mark(const std::vector<HandMark>& marks, Tile tile, boo
 
 void compare_with(Workspace& workspace, const Variation& variation) {
     if (workspace.asked_item() == nullptr) return;
-    workspace.compare.comparison.choose(workspace.selected, variation);
+    workspace.compare.comparison.choose(workspace.selection.main, variation);
 }
 
 void go_to_tile(Workspace& workspace, Tile tile) {

@@ -75,21 +75,4 @@ void present(Workspace& w) {
     w.message.tell("");
 }
 
-void toggle_structures(Workspace& w) {
-    if (shows_structure(w) && !w.display.tabs.shows(Tab::structure)) {
-        w.display.tabs.show(Tab::structure);
-        return;
-    }
-    scene::SetStructure edit;
-    if (!w.scene().world.structure) edit.structure.emplace();
-    w.document.editor.apply(edit, edit.structure ? "show structures" : "hide structures");
-    Tabs& tabs = w.display.tabs;
-    edit.structure ? tabs.show(Tab::structure) : tabs.close(Tab::structure);
-}
-
-void toggle_tuner(Workspace& w) {
-    w.display.has_tuner = !is_tuning(w);
-    if (w.display.has_tuner) w.display.tabs.show(Tab::boxes);
-}
-
 }  // namespace tileglass::app

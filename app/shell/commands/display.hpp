@@ -21,8 +21,5 @@ void resize_all(Workspace& workspace, int percent);
 void toggle_docks(Workspace& workspace);
 /// Begins and ends presenting. At its end the view is that of before.
 void present(Workspace& workspace);
-/// Shows structures of the objects, and opens their tab; hides them if it is open.
-void toggle_structures(Workspace& workspace);
-void toggle_tuner(Workspace& workspace);
 
 }  // namespace tileglass::app

@@ -2,9 +2,11 @@
 
 #include <memory>
 #include <system_error>
+#include <utility>
 
-#include "app/document/files/loading.hpp"
+#include "app/document/map_averages.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
 
 namespace tileglass::app {
@@ -82,7 +84,8 @@ std::string name_to_save(const Document& document) {
 }
 
 bool wants_file(const Workspace& workspace) {
-    return workspace.questions.wants_open || workspace.questions.wants_save_as;
+    const Questions& asked = workspace.questions;
+    return asked.wants_open || asked.wants_save_as || asked.wants_foreign_tiles;
 }
 
 bool refresh_file_choice(Workspace& workspace) {
@@ -92,10 +95,9 @@ bool refresh_file_choice(Workspace& workspace) {
         return false;
     }
     const FilePurpose purpose =
-        workspace.questions.wants_open ? FilePurpose::open : FilePurpose::save;
+        workspace.questions.wants_save_as ? FilePurpose::save : FilePurpose::open;
     if (choice && choice->purpose() == purpose) return false;
     workspace.message.tell("");
-    workspace.files.recent.look();
     if (purpose == FilePurpose::save) {
         choice.emplace(purpose, first_folder(workspace, purpose), name_to_save(workspace.document),
                        workspace.document.file);
@@ -116,26 +118,31 @@ void drop_file(Workspace& workspace, const fs::path& file) {
             return foreign_tiles_in(*content, file.filename().string());
         }
         auto loaded = std::make_shared<const LoadedFile>(load(file, content, progress));
-        return [file, loaded](Workspace& w) { w.leave_for(FileToOpen{file, loaded}); };
+        return [file, loaded](Workspace& w) { leave_for(w, FileToOpen{file, loaded}); };
     };
-    workspace.read(file.filename().string(), Reading::Use::edits, read);
+    begin_to_read(workspace, file.filename().string(), Reading::Use::edits, read);
 }
 
 void give_file(Workspace& workspace, const fs::path& file) {
-    const bool is_to_open = workspace.questions.wants_open;
+    Questions& questions = workspace.questions;
+    const bool is_to_open = std::exchange(questions.wants_open, false);
+    const bool is_to_load = std::exchange(questions.wants_foreign_tiles, false);
     // What follows the save may ask for a file itself.
-    workspace.questions.wants_open = workspace.questions.wants_save_as = false;
+    questions.wants_save_as = false;
     if (is_to_open) {
         workspace.message.tell("");
-        workspace.leave_for(FileToOpen{file});
-        workspace.questions.wants_open = workspace.message.is_error;
+        leave_for(workspace, FileToOpen{file});
+        questions.wants_open = workspace.message.is_error;
+    } else if (is_to_load) {
+        load_foreign_tiles(workspace, file);
+        questions.wants_foreign_tiles = workspace.message.is_error;
     } else {
-        workspace.save_to(file);
+        save_to(workspace, file);
         const bool is_saved = !workspace.message.is_error || workspace.document.file == file;
-        workspace.questions.wants_save_as = !is_saved;
+        questions.wants_save_as = !is_saved;
     }
-    if (wants_file(workspace) && workspace.message.is_error && workspace.questions.file_choice) {
-        workspace.questions.file_choice->complain(workspace.message.text);
+    if (wants_file(workspace) && workspace.message.is_error && questions.file_choice) {
+        questions.file_choice->complain(workspace.message.text);
     }
 }
 

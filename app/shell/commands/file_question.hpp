@@ -30,7 +30,7 @@ std::filesystem::path maps_near(const std::filesystem::path& file);
 /// the ending of scenes.
 std::string name_to_save(const Document& document);
 
-/// Does the program ask for a file to open, or to save to?
+/// Does the program ask for a file to open or to save to, or for one with tiles?
 bool wants_file(const Workspace& workspace);
 
 /// Opens or closes `workspace.questions.file_choice` as the questions require. Returns whether a
@@ -41,7 +41,8 @@ bool refresh_file_choice(Workspace& workspace);
 /// takes them.
 void drop_file(Workspace& workspace, const std::filesystem::path& file);
 
-/// Opens `file` or saves to it, as asked. An error is shown in the question, which stays.
+/// Opens `file`, saves to it or takes its tiles, as asked. An error is shown in the question, which
+/// stays.
 void give_file(Workspace& workspace, const std::filesystem::path& file);
 
 }  // namespace tileglass::app

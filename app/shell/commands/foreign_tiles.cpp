@@ -2,20 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <utility>
 
 #include "app/document/overlays/foreign_tiles.hpp"
+#include "app/shell/commands/comparing.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
-// If tiles are too small to read, the view zooms to this many on each side of the tile.
-constexpr double kTilesAround = 8;
-constexpr double kLeastReadTile = 12;  // pixels at 1x
-
-void keep(Workspace& w, scene::Rare<scene::TileList> foreign, const char* what) {
+void keep(Workspace& w, std::optional<scene::TileList> foreign, const char* what) {
     const scene::Item& item = *w.selected_item();
     scene::TileQuery query = *item.query();
     query.foreign_for.reset();
@@ -68,21 +67,22 @@ Reading::Take foreign_tiles_in(std::string_view text, std::string from) {
 }
 
 void take_foreign_tiles(Workspace& w, std::string text, const std::string& from) {
-    w.read(from, Reading::Use::edits, [text = std::move(text), from](scene::Progress&) {
+    begin_to_read(w, from, Reading::Use::edits, [text = std::move(text), from](scene::Progress&) {
         return foreign_tiles_in(text, from);
     });
 }
 
 void load_foreign_tiles(Workspace& w, const std::filesystem::path& file) {
     const std::string name = file.filename().string();
-    w.read(name, Reading::Use::edits, [file, name](scene::Progress& progress) -> Reading::Take {
-        const Result<std::string> text =
-            scene::read_file(file, compare::kMostForeignBytes, progress);
-        if (text) return foreign_tiles_in(*text, name);
-        return [file, error = text.error()](Workspace& workspace) {
-            workspace.message.tell_error(file.string(), error);
-        };
-    });
+    begin_to_read(w, name, Reading::Use::edits,
+                  [file, name](scene::Progress& progress) -> Reading::Take {
+                      const Result<std::string> text =
+                          scene::read_file(file, compare::kMostForeignBytes, progress);
+                      if (text) return foreign_tiles_in(*text, name);
+                      return [file, error = text.error()](Workspace& workspace) {
+                          workspace.message.tell_error(file.string(), error);
+                      };
+                  });
 }
 
 void forget_foreign_tiles(Workspace& w) {
@@ -122,17 +122,14 @@ void go_to_first_difference(Workspace& w) {
         return;
     }
     const Frame& frame = w.selected_answer()->question.frame;
-    const Rect area{frame.min_corner(tile), frame.max_corner(tile)};
-    const Rect screen = on_screen(w, area);
-    const bool is_large =
-        screen.max().x - screen.min().x >= kLeastReadTile * w.viewport.pixel_ratio;
-    if (!is_large || !contains(w.viewport.canvas(), screen)) {
+    if (frame == w.scene().frame) {
+        go_to_tile(w, tile);
+    } else {
         const scene::View from = w.scene().view;
-        const Vec2 reach{kTilesAround * frame.size(), kTilesAround * frame.size()};
-        fit(w, {area.a - reach, area.b + reach});
+        const Vec2 around = Vec2{frame.size(), frame.size()} * 8;
+        fit(w, {frame.min_corner(tile) - around, frame.max_corner(tile) + around});
         glide_from(w, from);
     }
-    if (frame == w.scene().frame) w.pointed.pinned = tile;
     w.player.go_to(w.player.length());
 }
 

@@ -30,8 +30,7 @@ struct Press {
     Vec2 at;  ///< screen pixels
     Vec2 world;
     std::uint64_t opening = 0;  ///< the editor's number of the document of then
-    scene::ItemId selected = scene::kNoItem;
-    std::vector<scene::ItemId> also_selected;
+    Selection selection;
     bool edits = false;      ///< the gesture is one entry of undo
     bool has_moved = false;  ///< since then, farther than a click may
 };

@@ -93,7 +93,7 @@ void DrawItem::drag(Workspace& workspace, const PointerInput& input, const Press
     if (!has_room_for(workspace, 1)) return;
     drawn.name = free_name(workspace.scene().items, tool->stem);
     const std::string label = fmt::format("draw {}", drawn.name);
-    workspace.selected = workspace.document.editor.apply(scene::AddItem{drawn}, label);
+    workspace.selection.main = workspace.document.editor.apply(scene::AddItem{drawn}, label);
     item = *workspace.selected_item();
 }
 
@@ -117,14 +117,14 @@ void DragGrip::drag(Workspace& workspace, const PointerInput& input, const Press
 
 MoveItems::MoveItems(Workspace& workspace, const PointerInput& input, const scene::Item& item)
     : lead(item), toggles(input.control) {
-    if (!workspace.is_selected(item.id)) {
+    if (!workspace.selection.has(item.id)) {
         // A click with Ctrl selects it besides the others; a drag with Ctrl moves it alone, as Ctrl
         // turns snapping round.
-        workspace.select(item.id);
+        workspace.selection.select(item.id);
         if (toggles) clicked = item.id;
     } else {
         clicked = toggles ? topmost_at(workspace, world_of(workspace, input))->id : item.id;
-        if (!toggles) workspace.select(item.id, workspace.selected_ids());
+        if (!toggles) workspace.selection.select(item.id, workspace.selection.ids());
     }
     items = known_selected(workspace);
 }
@@ -147,11 +147,11 @@ void MoveItems::drag(Workspace& workspace, const PointerInput& input, const Pres
 void MoveItems::release(Workspace& workspace, const Press& press) {
     if (press.has_moved) return;
     if (toggles) {
-        workspace.select(press.selected, press.also_selected);
-        if (clicked != scene::kNoItem) workspace.toggle_selected(clicked);
+        workspace.selection = press.selection;
+        if (clicked != scene::kNoItem) workspace.selection.toggle(clicked);
         return;
     }
-    if (clicked != scene::kNoItem) workspace.select(clicked);
+    if (clicked != scene::kNoItem) workspace.selection.select(clicked);
     pin_tile(workspace, press.world);
 }
 
@@ -168,12 +168,13 @@ void SelectInBand::release(Workspace& workspace, const Press& press) {
     }
     if (found.empty()) return;
     // The main one stays, if it can.
-    const bool is_in = std::find(found.begin(), found.end(), press.selected) != found.end();
-    const bool keeps_main = press.selected != scene::kNoItem && (adds || is_in);
-    const scene::ItemId main = keeps_main ? press.selected : found.back();
-    const std::vector<scene::ItemId>& others = press.also_selected;
+    const scene::ItemId before = press.selection.main;
+    const bool is_in = std::find(found.begin(), found.end(), before) != found.end();
+    const bool keeps_main = before != scene::kNoItem && (adds || is_in);
+    const scene::ItemId main = keeps_main ? before : found.back();
+    const std::span<const scene::ItemId> others = press.selection.others();
     if (adds) found.insert(found.end(), others.begin(), others.end());
-    workspace.select(main, std::move(found));
+    workspace.selection.select(main, std::move(found));
 }
 
 void jump_camera(Workspace& workspace, Vec2 to) {

@@ -7,12 +7,12 @@
 #include <string>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 #include "app/document/compare/floats.hpp"
 #include "app/document/item_names.hpp"
 #include "app/shell/commands/display.hpp"
 #include "app/shell/session/loupe.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/workspace.hpp"
 #include "sandbox/scene/document.hpp"
 
@@ -82,7 +82,7 @@ std::vector<scene::ItemId> add_all(std::vector<scene::Item> items, const std::st
 }  // namespace
 
 std::vector<scene::Item> known_selected(const Workspace& w) {
-    std::vector<scene::Item> items = w.selected_items();
+    std::vector<scene::Item> items = w.selection.items(w.scene());
     std::erase_if(items, [](const scene::Item& item) { return !item.is_known(); });
     return items;
 }
@@ -128,7 +128,7 @@ void select_all(Workspace& w) {
     const scene::Item* main = w.selected_item();
     const bool stays = main != nullptr && main->is_known() && !main->hidden;
     const scene::ItemId last = shown.back();
-    w.select(stays ? main->id : last, std::move(shown));
+    w.selection.select(stays ? main->id : last, std::move(shown));
 }
 
 void duplicate(Workspace& w) {
@@ -148,18 +148,18 @@ void duplicate(Workspace& w) {
         copy.name = names.next(exhibit.stem);
     }
     const std::vector<scene::ItemId> ids = add_all(std::move(copies), label, w);
-    w.select(ids[main], ids);
+    w.selection.select(ids[main], ids);
 }
 
 void remove_selected(Workspace& w) {
     const std::string label =
-        fmt::format("delete {}", label_of(w.selected_count(), w.selected_item()->name));
-    w.document.editor.apply(scene::RemoveItems{w.selected_ids()}, label);
-    w.selected = scene::kNoItem;
+        fmt::format("delete {}", label_of(w.selection.size(), w.selected_item()->name));
+    w.document.editor.apply(scene::RemoveItems{w.selection.ids()}, label);
+    w.selection.main = scene::kNoItem;
 }
 
 void hide_or_show(Workspace& w) {
-    std::vector<scene::Item> items = w.selected_items();
+    std::vector<scene::Item> items = w.selection.items(w.scene());
     const bool is_hidden = !w.selected_item()->hidden;
     const std::string label = fmt::format("{} {}", is_hidden ? "hide" : "show", label_of(items));
     for (scene::Item& item : items) item.hidden = is_hidden;
@@ -167,7 +167,7 @@ void hide_or_show(Workspace& w) {
 }
 
 void copy(Workspace& w) {
-    const std::vector<scene::Item> items = w.selected_items();
+    const std::vector<scene::Item> items = w.selection.items(w.scene());
     if (items.empty()) return copy_scene(w);
     scene::Scene part;
     part.frame = w.scene().frame;
@@ -178,7 +178,7 @@ void copy(Workspace& w) {
 }
 
 void copy_scene(Workspace& w) {
-    w.requests.clipboard = w.text();
+    w.requests.clipboard = scene_text(w);
     w.message.tell("copied the scene as text");
 }
 
@@ -187,14 +187,14 @@ void paste_items(Workspace& w, std::vector<scene::Item> items) {
     items = fitted(std::move(items), w);
     const std::string label = fmt::format("paste {}", label_of(items));
     const std::vector<scene::ItemId> ids = add_all(std::move(items), label, w);
-    w.select(ids.back(), ids);
+    w.selection.select(ids.back(), ids);
     w.message.tell(label);
 }
 
 void go_to_item(Workspace& w, scene::ItemId id) {
     const scene::Item* item = w.scene().find(id);
     if (item == nullptr) return;
-    w.select(id);
+    w.selection.select(id);
     if (!item->is_known()) return;
     show_canvas(w);
     const scene::View from = w.scene().view;
@@ -231,7 +231,7 @@ bool can_drive_boxes(const Workspace& w) {
 void drive_boxes(Workspace& w) {
     const scene::ItemId first = scene::driving_camera(w.scene())->id;
     const std::string label = fmt::format("let {} load the boxes", w.selected_item()->name);
-    w.document.editor.apply(scene::MoveItem{w.selected, first}, label);
+    w.document.editor.apply(scene::MoveItem{w.selection.main, first}, label);
 }
 
 }  // namespace tileglass::app

@@ -10,6 +10,7 @@
 #include "app/replay/words/choices.hpp"
 #include "app/shell/commands/display.hpp"
 #include "app/shell/commands/items.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "sandbox/scene/resolve.hpp"
 #include "sandbox/text/words.hpp"
 
@@ -126,7 +127,7 @@ void add_items(const Workspace& w, Entries& entries) {
         const scene::Item& item = items[i];
         PaletteEntry entry{fmt::format("item {}", item.name), "Item", item.name,
                            "Selects this item and brings it into sight."};
-        entry.is_on = w.is_selected(item.id);
+        entry.is_on = w.selection.has(item.id);
         entry.act = [id = item.id](Desk& desk) { go_to_item(desk.workspace, id); };
         entries.push_back(std::move(entry));
     }
@@ -153,7 +154,7 @@ void add_cases(const Workspace& w, Entries& entries) {
         entry.is_on = shipped.id == w.files.open_case;
         entry.act = [shipped](Desk& desk) {
             desk.pointer.finish(desk.workspace);
-            desk.workspace.leave_for(CaseToOpen{shipped});
+            leave_for(desk.workspace, CaseToOpen{shipped});
         };
         entries.push_back(std::move(entry));
     }

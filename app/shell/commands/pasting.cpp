@@ -9,6 +9,7 @@
 
 #include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/commands/items.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/workspace.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
 #include "sandbox/text/check_json.hpp"
@@ -38,7 +39,7 @@ Reading::Take tell_error(std::string what, Error error) {
 void take_scene(Workspace& w, scene::Loaded scene) {
     const std::vector<std::string>& warnings = scene.warnings;
     const std::string told = warnings.empty() ? "pasted a scene" : warnings.front();
-    w.replace_scene(std::move(scene), "paste a scene");
+    replace_scene(w, std::move(scene), "paste a scene");
     w.message.tell(told);
 }
 
@@ -63,11 +64,11 @@ Reading::Take read_pasted(const std::string& text, bool may_be_tiles,
 }  // namespace
 
 void paste(Workspace& w, std::string text) {
-    w.read(kClipboard, Reading::Use::edits,
-           [text = std::move(text), may_be_tiles = can_take_foreign_tiles(w),
-            folder = w.document.folder()](scene::Progress& progress) {
-               return read_pasted(text, may_be_tiles, folder, progress);
-           });
+    begin_to_read(w, kClipboard, Reading::Use::edits,
+                  [text = std::move(text), may_be_tiles = can_take_foreign_tiles(w),
+                   folder = w.document.folder()](scene::Progress& progress) {
+                      return read_pasted(text, may_be_tiles, folder, progress);
+                  });
 }
 
 }  // namespace tileglass::app

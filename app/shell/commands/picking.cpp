@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "app/document/shapes/shown_grips.hpp"
+#include "app/document/shapes/exhibit.hpp"
 
 namespace tileglass::app {
 
@@ -52,7 +52,7 @@ const scene::Item* item_at(const Workspace& workspace, Vec2 world) {
     if (selected != nullptr && is_hit(workspace, *selected, world)) return selected;
     const scene::Items& items = workspace.scene().items;
     const auto also = std::find_if(items.rbegin(), items.rend(), [&](const scene::Item& item) {
-        return workspace.is_selected(item.id) && is_hit(workspace, item, world);
+        return workspace.selection.has(item.id) && is_hit(workspace, item, world);
     });
     return also != items.rend() ? &*also : topmost_at(workspace, world);
 }

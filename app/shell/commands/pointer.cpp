@@ -1,7 +1,6 @@
 #include "app/shell/commands/pointer.hpp"
 
 #include <cmath>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -21,7 +20,7 @@ bool is_beyond_click(const Workspace& workspace, Vec2 way) {
 
 void ask_for_menu(Workspace& workspace, Vec2 world) {
     const scene::Item* item = item_at(workspace, world);
-    if (item != nullptr && !workspace.is_selected(item->id)) workspace.select(item->id);
+    if (item != nullptr && !workspace.selection.has(item->id)) workspace.selection.select(item->id);
     workspace.pointed.pinned = workspace.scene().frame.tile_at(world);
     workspace.requests.menu = menu_at(item != nullptr ? MenuSpot::item : MenuSpot::tile);
 }
@@ -44,7 +43,8 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
         const bool selects =
             input.is_over && workspace.hand.is_empty() && !workspace.compare.is_marking();
         pointed.hot_grip = selects ? grip_at(workspace, input.at) : std::nullopt;
-        if (const auto grip = pointed.hot_grip) pointed.last_handle = {workspace.selected, *grip};
+        if (const auto grip = pointed.hot_grip)
+            pointed.last_handle = {workspace.selection.main, *grip};
         is_over_item_ = selects && topmost_at(workspace, world_of(workspace, input)) != nullptr;
         if (input.is_over && input.left_pressed) press(workspace, input);
     } else if (input.left_down) {
@@ -75,12 +75,8 @@ void Pointer::follow_right_button(Workspace& workspace, const PointerInput& inpu
 }
 
 void Pointer::press(Workspace& workspace, const PointerInput& input) {
-    const std::span<const scene::ItemId> others = workspace.also_selected();
-    press_ = {input.at,
-              world_of(workspace, input),
-              workspace.document.editor.openings(),
-              workspace.selected,
-              {others.begin(), others.end()}};
+    press_ = {input.at, world_of(workspace, input), workspace.document.editor.openings(),
+              workspace.selection};
     const std::optional<Tile> tile = workspace.scene().frame.tile_at(press_.world);
     if (input.space) {
         gesture_ = PanView{};
@@ -93,7 +89,7 @@ void Pointer::press(Workspace& workspace, const PointerInput& input) {
         edit(workspace, DrawItem(workspace, input));
     } else if (workspace.compare.is_marking() && can_mark(workspace)) {
         if (!tile) return;
-        gesture_ = MarkStroke{next_mark(workspace.hand_marks(), *tile, input.shift), {}};
+        gesture_ = MarkStroke{next_mark(hand_marks(workspace), *tile, input.shift), {}};
         drag(workspace, input);
     } else if (const std::optional<std::size_t> grip = grip_at(workspace, input.at)) {
         if (input.is_double) {
@@ -133,7 +129,7 @@ bool Pointer::cancel(Workspace& workspace) {
     gesture_.reset();
     workspace.pointed.band.reset();
     workspace.document.editor.cancel_gesture();
-    workspace.select(press_.selected, press_.also_selected);
+    workspace.selection = press_.selection;
     return true;
 }
 

@@ -12,25 +12,13 @@
 #include "app/shell/commands/display.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/commands/items.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"
-#include "app/world/tick_marks.hpp"
+#include "app/world/live_world.hpp"
 
 namespace tileglass::app {
 
 namespace {
-
-constexpr Chord key(int code) {
-    return {code};
-}
-constexpr Chord control(int code) {
-    return {code, true};
-}
-constexpr Chord shift(int code) {
-    return {code, false, true};
-}
-constexpr Chord control_shift(int code) {
-    return {code, true, true};
-}
 
 bool has_selected(const Workspace& w) {
     return w.selected_item() != nullptr;
@@ -59,6 +47,15 @@ bool has_brush(const Workspace& w) {
 bool has_breakpoints(const Workspace& w) {
     return !w.player.breakpoints.tiles().empty();
 }
+bool has_pipe(const Workspace& w) {
+    return w.pipe.has_value();
+}
+bool can_undo(const Workspace& w) {
+    return w.document.editor.can_undo();
+}
+bool can_redo(const Workspace& w) {
+    return w.document.editor.can_redo();
+}
 bool has_words(const Workspace& w) {
     return !w.scene().title.empty() || !w.scene().about.empty();
 }
@@ -79,6 +76,10 @@ constexpr Condition kHasSteps{has_steps, "Nothing that has steps is selected."};
 constexpr Condition kHasCamera{has_camera, "There is no camera."};
 constexpr Condition kHasObjects{has_any_objects, "There are no objects."};
 constexpr Condition kHasBrush{has_brush, "The brush is not in the hand."};
+constexpr Condition kHasPipe{has_pipe, "No lines come from a pipe."};
+constexpr Condition kHasWords{has_words, "The scene has no text."};
+constexpr Condition kCanUndo{can_undo, "Nothing was changed."};
+constexpr Condition kCanRedo{can_redo, "Nothing was undone."};
 constexpr Condition kHasCases{has_cases, "The program has no cases."};
 
 void lay_tools_down(Workspace& w) {
@@ -120,13 +121,13 @@ void cancel(Workspace& w) {
         w.questions.file_choice->keep();
     } else if (waits_for_person(w)) {
         w.questions.drop();
-        if (w.reading.is_running()) w.give_up_reading();
+        if (w.reading.is_running()) give_up_reading(w);
     } else if (w.pointed.typed_grip) {
         w.pointed.typed_grip.reset();
     } else if (!w.hand.is_empty()) {
         lay_tools_down(w);
-    } else if (w.is_counting()) {
-        w.give_up_counting();
+    } else if (is_counting(w)) {
+        give_up_counting(w);
     } else if (is_help_large(w)) {
         close_help(w);
     } else if (w.pointed.pinned) {
@@ -136,7 +137,7 @@ void cancel(Workspace& w) {
     } else if (w.compare.page) {
         turn_page(w, *w.compare.page);
     } else {
-        w.selected = scene::kNoItem;
+        w.selection.main = scene::kNoItem;
     }
 }
 
@@ -145,7 +146,7 @@ void save(Workspace& w) {
     if (w.document.file.empty()) {
         w.questions.wants_save_as = true;
     } else {
-        w.save_to(w.document.file);
+        save_to(w, w.document.file);
     }
 }
 
@@ -200,7 +201,7 @@ void turn_to_case(Workspace& w) {
         open = find_case(cases, case_of(w.document.file.filename().string(), "").id);
     }
     const std::ptrdiff_t place = open != nullptr ? open - cases.data() : kWay > 0 ? -1 : count;
-    w.leave_for(CaseToOpen{cases[static_cast<std::size_t>((place + kWay + count) % count)]});
+    leave_for(w, CaseToOpen{cases[static_cast<std::size_t>((place + kWay + count) % count)]});
 }
 
 // Where the list of items is in sight.
@@ -232,14 +233,24 @@ void request(Workspace& w) {
 }
 template <typename Place>
 void leave_for(Workspace& w) {
-    w.leave_for(Place{});
+    leave_for(w, Place{});
 }
-
-constexpr Chord kNoKey{};
 
 // Makes a command repeat while its key is held.
 Command repeated(Command row) {
     row.is_repeated = true;
+    return row;
+}
+
+// Lets a command run only where `holds`, and says why not elsewhere.
+Command only_if(Command row, bool (*holds)(const Workspace&), std::string_view otherwise) {
+    row.needs = {holds, otherwise};
+    return row;
+}
+
+// Makes a command a switch.
+Command switched(Command row, bool (*is_on)(const Workspace&)) {
+    row.is_on = is_on;
     return row;
 }
 
@@ -315,32 +326,18 @@ const std::vector<Command> kFile{
     {"file.save", "Save", "Writes the scene to its file.", control('S'), save},
     {"file.save_as", "Save as...", "Writes the scene to a file of another name.",
      control_shift('S'), ask<&Questions::wants_save_as>},
-    {"file.pause_input",
-     "Pause the input",
-     "Reads no lines from the pipe until it is chosen again.",
-     key('I'),
-     [](Workspace& w) { w.pipe->is_paused = !w.pipe->is_paused; },
-     {[](const Workspace& w) { return w.pipe.has_value(); }, "No lines come from a pipe."},
+    {"file.pause_input", "Pause the input",
+     "Reads no lines from the pipe until it is chosen again.", key('I'),
+     [](Workspace& w) { w.pipe->is_paused = !w.pipe->is_paused; }, kHasPipe,
      [](const Workspace& w) { return w.pipe && w.pipe->is_paused; }},
     {"file.quit", "Quit", "Ends the program; asks first if work is not saved.", control('Q'),
      leave_for<ProgramEnd>},
 };
 
 const std::vector<Command> kEdit{
-    repeated({"edit.undo",
-              "Undo",
-              "Takes the last change back.",
-              control('Z'),
-              undo,
-              {[](const Workspace& w) { return w.document.editor.can_undo(); },
-               "Nothing was changed."}}),
-    with_second(repeated({"edit.redo",
-                          "Redo",
-                          "Does again what was undone.",
-                          control('Y'),
-                          redo,
-                          {[](const Workspace& w) { return w.document.editor.can_redo(); },
-                           "Nothing was undone."}}),
+    repeated({"edit.undo", "Undo", "Takes the last change back.", control('Z'), undo, kCanUndo}),
+    with_second(repeated({"edit.redo", "Redo", "Does again what was undone.", control('Y'), redo,
+                          kCanRedo}),
                 control_shift('Z')),
     {"edit.copy", "Copy as text",
      "Puts the selected items on the clipboard, or the whole scene if none is selected.",
@@ -351,12 +348,10 @@ const std::vector<Command> kEdit{
      control('V'), request<&Requests::paste>},
     {"edit.duplicate", "Duplicate", "Copies the selected items, one tile away.", control('D'),
      duplicate, kHasSelected},
-    {"edit.select_all",
-     "Select all",
-     "Selects all items that are shown.",
-     control('A'),
-     select_all,
-     {[](const Workspace& w) { return !w.scene().items.empty(); }, "There are no items."}},
+    only_if(
+        {"edit.select_all", "Select all", "Selects all items that are shown.", control('A'),
+         select_all},
+        [](const Workspace& w) { return !w.scene().items.empty(); }, "There are no items."),
     {"edit.rename", "Rename", "Gives the selected item another name.", key(kKeyF2), rename,
      kHasSelected},
     {"edit.hide", "Hide or show the item",
@@ -373,34 +368,29 @@ const std::vector<Command> kEdit{
               key(kKeyUp), nudge_by<0, -1>, kHasSelected}),
     repeated({"edit.down", "Nudge down", "Moves the selected items one step of the snapping down.",
               key(kKeyDown), nudge_by<0, 1>, kHasSelected}),
-    {"edit.to_floats",
-     "Round the numbers to float32",
-     "Rounds the numbers of the selected item to 32-bit floats.",
-     kNoKey,
-     make_floats,
-     {[](const Workspace& w) {
-          return has_known_selected(w) && can_become_floats(w.selected_item()->thing);
-      },
-      "No selected item has numbers to round."}},
+    only_if(
+        {"edit.to_floats", "Round the numbers to float32",
+         "Rounds the numbers of the selected item to 32-bit floats.", kNoKey, make_floats},
+        [](const Workspace& w) {
+            return has_known_selected(w) && can_become_floats(w.selected_item()->thing);
+        },
+        "No selected item has numbers to round."),
     {"yours.paste", "Paste the tiles of another program",
      "Compares the tiles on the clipboard with the answer of the selected shape.",
      control_shift('V'), request<&Requests::pastes_foreign_tiles>, kHasShape},
     {"yours.load", "Load the tiles of another program...",
      "Compares the tiles in a file with the answer of the selected shape.", kNoKey,
      ask<&Questions::wants_foreign_tiles>, kHasShape},
-    {"yours.first",
-     "Go to the first difference from yours",
-     "Shows the first tile that only one of the two answers has.",
-     kNoKey,
-     go_to_first_difference,
-     {[](const Workspace& w) { return first_difference(w) != nullptr; },
-      "The selected shape has no pasted tiles that differ."}},
-    {"yours.forget",
-     "Forget yours",
-     "Removes the other program's tiles from the selected shape.",
-     kNoKey,
-     forget_foreign_tiles,
-     {has_foreign_tiles, "The selected shape has no pasted tiles."}},
+    only_if(
+        {"yours.first", "Go to the first difference from yours",
+         "Shows the first tile that only one of the two answers has.", kNoKey,
+         go_to_first_difference},
+        [](const Workspace& w) { return first_difference(w) != nullptr; },
+        "The selected shape has no pasted tiles that differ."),
+    only_if({"yours.forget", "Forget yours",
+             "Removes the other program's tiles from the selected shape.", kNoKey,
+             forget_foreign_tiles},
+            has_foreign_tiles, "The selected shape has no pasted tiles."),
     {"edit.snap", "Next snapping",
      "Changes what dragged points snap to: lines, half tiles, tenths, one double, nothing.",
      key('S'), next_snap},
@@ -419,20 +409,12 @@ const std::vector<Command> kView{
                 shift('=')),
     repeated({"view.zoom_out", "Zoom out", "Shows tiles smaller.", key('-'),
               [](Workspace& w) { zoom(w, 1 / 1.5); }}),
-    {"view.light",
-     "Light",
-     "Changes between the light and the dark theme.",
-     control('T'),
-     turn_theme,
-     {},
-     [](const Workspace& w) { return w.display.theme == Theme::light; }},
-    {"view.y_up",
-     "+y upwards",
-     "Turns the view upside down; numbers stay as they are.",
-     kNoKey,
-     turn_over,
-     {},
-     [](const Workspace& w) { return w.scene().view.y_up; }},
+    switched({"view.light", "Light", "Changes between the light and the dark theme.", control('T'),
+              turn_theme},
+             [](const Workspace& w) { return w.display.theme == Theme::light; }),
+    switched({"view.y_up", "+y upwards", "Turns the view upside down; numbers stay as they are.",
+              kNoKey, turn_over},
+             [](const Workspace& w) { return w.scene().view.y_up; }),
     switch_of<&Display::has_heat>("view.heat", "Heat map of tests",
                                   "Colours tiles by how often they were tested.", key('H')),
     switch_of<&Display::has_order>("view.order", "Order of visiting",
@@ -445,27 +427,16 @@ const std::vector<Command> kView{
                               "Shows the 32-bit floats around the handle last pointed at; arrow "
                               "keys move it to the next one.",
                               shift('Q')),
-    {"view.docks",
-     "Docks",
-     "Hides the panels around the canvas, or brings them back.",
-     key(kKeyF10),
-     toggle_docks,
-     {},
-     [](const Workspace& w) { return w.display.has_docks; }},
-    {"view.about",
-     "About this scene",
-     "Shows the text of the scene above the items.",
-     kNoKey,
-     [](Workspace& w) { w.display.has_about = !w.display.has_about; },
-     {has_words, "The scene has no text."},
+    switched({"view.docks", "Docks", "Hides the panels around the canvas, or brings them back.",
+              key(kKeyF10), toggle_docks},
+             [](const Workspace& w) { return w.display.has_docks; }),
+    {"view.about", "About this scene", "Shows the text of the scene above the items.", kNoKey,
+     [](Workspace& w) { w.display.has_about = !w.display.has_about; }, kHasWords,
      [](const Workspace& w) { return w.display.has_about && has_words(w); }},
-    {"view.present",
-     "Present",
-     "Fullscreen for an audience: the canvas and the player alone, in large type.",
-     key(kKeyF11),
-     present,
-     {},
-     [](const Workspace& w) { return w.display.is_presenting; }},
+    switched({"view.present", "Present",
+              "Fullscreen for an audience: the canvas and the player alone, in large type.",
+              key(kKeyF11), present},
+             [](const Workspace& w) { return w.display.is_presenting; }),
     with_second(repeated({"view.larger", "Everything larger",
                           "Makes all texts and controls bigger: a larger font.", control('='),
                           resize_by<25>}),
@@ -474,12 +445,12 @@ const std::vector<Command> kView{
               control('-'), resize_by<-25>}),
     {"view.usual_size", "Usual size", "Gives texts and controls the size of 100 % again.",
      control('0'), resize_by<0>},
-    {"view.show_roles",
-     "Show all that the legend hides",
-     "Draws again what clicks on the legend have hidden.",
-     kNoKey,
-     [](Workspace& w) { w.display.hidden_roles = 0; },
-     {[](const Workspace& w) { return w.display.hidden_roles != 0; }, "The legend hides nothing."}},
+    only_if(
+        {"view.show_roles", "Show all that the legend hides",
+         "Draws again what clicks on the legend have hidden.", kNoKey,
+         [](Workspace& w) { w.display.hidden_roles = 0; }},
+        [](const Workspace& w) { return w.display.hidden_roles != 0; },
+        "The legend hides nothing."),
     {"view.reset_layout", "Reset layout", "Gives all panels the places and sizes they came with.",
      kNoKey, request<&Requests::layout_reset>},
 };
@@ -495,14 +466,11 @@ const std::vector<Command> kCases{
 };
 
 const std::vector<Command> kTools{
-    with_second({"tool.select",
-                 "Select",
-                 "Selects, moves and changes items on the canvas.",
-                 key('V'),
-                 lay_tools_down,
-                 {},
-                 [](const Workspace& w) { return w.hand.is_empty(); }},
-                key('1')),
+    with_second(
+        switched({"tool.select", "Select", "Selects, moves and changes items on the canvas.",
+                  key('V'), lay_tools_down},
+                 [](const Workspace& w) { return w.hand.is_empty(); }),
+        key('1')),
     tool_of<Rect>("tool.rectangle", "Rectangle", "Draws a rectangle.", key('2')),
     tool_of<Circle>("tool.circle", "Circle", "Draws a circle, from its centre.", key('3')),
     tool_of<Segment>("tool.segment", "Segment", "Draws a line from a point to a point.", key('4')),
@@ -514,13 +482,9 @@ const std::vector<Command> kTools{
                           key('7')),
     tool_of<scene::Camera>("tool.camera", "Camera",
                            "Draws the view of a camera that loads boxes of tiles.", key('8')),
-    {"tool.brush",
-     "Brush",
-     "Paints solid tiles, walls, or erases them.",
-     key('B'),
-     take_brush,
-     {},
-     has_brush},
+    switched(
+        {"tool.brush", "Brush", "Paints solid tiles, walls, or erases them.", key('B'), take_brush},
+        has_brush),
     repeated({"tool.brush_smaller", "Smaller brush", "Paints fewer tiles at once.", key('['),
               resize_brush<-1>, kHasBrush}),
     repeated({"tool.brush_larger", "Larger brush", "Paints more tiles at once.", key(']'),
@@ -535,49 +499,35 @@ const std::vector<Command> kWorld{
               ticks<[](LiveWorld& live) { live.go_to(live.last_tick() + 1); }>, kHasLife}),
     repeated({"world.back", "One tick back", "Goes back to the tick before.", shift('T'),
               ticks<[](LiveWorld& live) { live.go_to(live.last_tick() - 1); }>, kHasLife}),
-    repeated({"world.previous_mark",
-              "Back to the previous marked tick",
-              "Goes to the last tick before this one at which something was new.",
-              kNoKey,
-              ticks<[](LiveWorld& live) { live.go_to(*previous_marked_tick(live)); }>,
-              {[](const Workspace& w) { return previous_marked_tick(w.live).has_value(); },
-               "No tick before this one is marked."}}),
-    {"world.next_mark",
-     "On to the next tick that is marked",
-     "Goes to the next tick at which something is new.",
-     kNoKey,
-     ticks<go_to_next_mark>,
-     {[](const Workspace& w) { return next_marked_tick(w.live).has_value() || has_bodies(w.live); },
-      "No tick after this one is marked."}},
+    repeated(only_if(
+        {"world.previous_mark", "Back to the previous marked tick",
+         "Goes to the last tick before this one at which something was new.", kNoKey,
+         ticks<[](LiveWorld& live) { live.go_to(*previous_marked_tick(live)); }>},
+        [](const Workspace& w) { return previous_marked_tick(w.live).has_value(); },
+        "No tick before this one is marked.")),
+    only_if(
+        {"world.next_mark", "On to the next tick that is marked",
+         "Goes to the next tick at which something is new.", kNoKey, ticks<go_to_next_mark>},
+        [](const Workspace& w) {
+            return next_marked_tick(w.live).has_value() || has_bodies(w.live);
+        },
+        "No tick after this one is marked."),
     {"world.end", "To the last tick reached so far", "Goes as far as the world has run.", kNoKey,
      ticks<[](LiveWorld& live) { live.go_to(live.horizon()); }>, kHasLife},
     {"world.restart", "Back to tick 0", "Goes back to the start of the world.", shift('G'),
      ticks<[](LiveWorld& live) { live.go_to(0); }>, kHasLife},
-    {"world.jump",
-     "Let the camera jump to the pointer",
-     "Moves the camera that loads the boxes to where the pointer is.",
-     key('J'),
-     [](Workspace& w) { jump_camera(w, *w.pointed.hovered_point); },
-     {[](const Workspace& w) { return has_camera(w) && w.pointed.hovered_point; },
-      "There is no camera, or the pointer is not over the canvas."}},
+    only_if(
+        {"world.jump", "Let the camera jump to the pointer",
+         "Moves the camera that loads the boxes to where the pointer is.", key('J'),
+         [](Workspace& w) { jump_camera(w, *w.pointed.hovered_point); }},
+        [](const Workspace& w) { return has_camera(w) && w.pointed.hovered_point; },
+        "There is no camera, or the pointer is not over the canvas."),
     {"world.follow", "Follow the camera", "Keeps the camera in the middle of the canvas.",
      shift('J'), [](Workspace& w) { w.motion.follows_camera = !w.motion.follows_camera; },
      kHasCamera, [](const Workspace& w) { return w.motion.follows_camera; }},
-    {"world.tune", "Try out other boxes",
-     "Runs the camera's whole way with boxes of other sizes and distances.", key('U'), toggle_tuner,
-     kHasCamera, is_tuning},
-    {"world.drive",
-     "Let the selected camera load the boxes",
-     "The boxes follow this camera instead of the first one.",
-     kNoKey,
-     drive_boxes,
-     {can_drive_boxes, "Select a camera that does not load the boxes yet."}},
-    {"world.nearest", "Nearest objects", "Shows the objects nearest to the pointer.", kNoKey,
-     [](Workspace& w) { w.display.nearest = w.display.nearest == 0 ? 8 : 0; }, kHasObjects,
-     [](const Workspace& w) { return w.display.nearest != 0; }},
-    {"world.structures", "Structures of the objects",
-     "Puts the objects into a hash grid, a tree or another structure, and shows it.", key('E'),
-     toggle_structures, kHasObjects, shows_structure},
+    only_if({"world.drive", "Let the selected camera load the boxes",
+             "The boxes follow this camera instead of the first one.", kNoKey, drive_boxes},
+            can_drive_boxes, "Select a camera that does not load the boxes yet."),
 };
 
 const std::vector<Command> kSteps{
@@ -592,88 +542,72 @@ const std::vector<Command> kSteps{
      steps<[](Player& player) { player.go_to(0); }>, kHasSteps},
     {"play.end", "To the end", "Goes to the last step.", shift('R'),
      steps<[](Player& player) { player.go_to(player.length()); }>, kHasSteps},
-    repeated({"play.previous_mark",
-              "Back to the previous mark",
-              "Goes back to the last event that the track marks.",
-              shift(','),
-              steps<[](Player& player) { player.go_to(*player.previous_mark()); }>,
-              {[](const Workspace& w) { return w.player.previous_mark().has_value(); },
-               "No step before this one is marked."}}),
-    repeated({"play.next_mark",
-              "On to the next mark",
-              "Goes on to the next event that the track marks.",
-              shift('.'),
-              steps<[](Player& player) { player.go_to(*player.next_mark()); }>,
-              {[](const Workspace& w) { return w.player.next_mark().has_value(); },
-               "No step after this one is marked."}}),
+    repeated(only_if(
+        {"play.previous_mark", "Back to the previous mark",
+         "Goes back to the last event that the track marks.", shift(','),
+         steps<[](Player& player) { player.go_to(*player.previous_mark()); }>},
+        [](const Workspace& w) { return w.player.previous_mark().has_value(); },
+        "No step before this one is marked.")),
+    repeated(only_if(
+        {"play.next_mark", "On to the next mark", "Goes on to the next event that the track marks.",
+         shift('.'), steps<[](Player& player) { player.go_to(*player.next_mark()); }>},
+        [](const Workspace& w) { return w.player.next_mark().has_value(); },
+        "No step after this one is marked.")),
     {"play.breakpoint", "Stop when this tile is tested",
      "Sets a breakpoint on the tile, or removes it.", key('K'), toggle_breakpoint, kHasTile,
      [](const Workspace& w) {
          return has_tile(w) && w.player.breakpoints.has(*w.pointed.pinned_or_hovered());
      }},
-    {"play.to_breakpoint",
-     "Run to the next breakpoint",
-     "Goes on to the step that tests a tile with a breakpoint.",
-     shift('K'),
-     run_to_breakpoint,
-     {[](const Workspace& w) { return has_steps(w) && has_breakpoints(w); },
-      "No tile has a breakpoint, or nothing is played."}},
-    {"play.clear_breakpoints",
-     "Remove all breakpoints",
-     "Removes every breakpoint.",
-     kNoKey,
-     [](Workspace& w) { w.player.breakpoints.clear(); },
-     {has_breakpoints, "No tile has a breakpoint."}},
+    only_if(
+        {"play.to_breakpoint", "Run to the next breakpoint",
+         "Goes on to the step that tests a tile with a breakpoint.", shift('K'), run_to_breakpoint},
+        [](const Workspace& w) { return has_steps(w) && has_breakpoints(w); },
+        "No tile has a breakpoint, or nothing is played."),
+    only_if({"play.clear_breakpoints", "Remove all breakpoints", "Removes every breakpoint.",
+             kNoKey, [](Workspace& w) { w.player.breakpoints.clear(); }},
+            has_breakpoints, "No tile has a breakpoint."),
 };
 
 const std::vector<Command> kCompare{
     page_of<ComparePage::two>("compare.two", "With another method or convention",
                               "Lays two answers of the selected shape over one another: A and B.",
                               key('C')),
-    {"compare.swap",
-     "Swap A and B",
-     "Exchanges the two sides of the comparison.",
-     shift('C'),
-     [](Workspace& w) { w.compare.comparison.swap(); },
-     {can_swap, "No two answers are compared."}},
+    only_if({"compare.swap", "Swap A and B", "Exchanges the two sides of the comparison.",
+             shift('C'), [](Workspace& w) { w.compare.comparison.swap(); }},
+            can_swap, "No two answers are compared."),
     page_of<ComparePage::lens>("compare.lens", "Every item under one convention",
                                "Shows all shapes under one rule, beside their own answers.",
                                key('L')),
     page_of<ComparePage::marks>("compare.marks", "With tiles marked by hand",
                                 "Says which conventions give the tiles that you expect.", key('M')),
-    {"compare.clear_marks",
-     "Unmark all tiles of the selected item",
-     "Removes the marks that were set by hand.",
-     shift('M'),
-     [](Workspace& w) { w.compare.marks.clear(w.selected); },
-     {[](const Workspace& w) { return !w.hand_marks().empty(); },
-      "No tile is marked for the selected item."}},
+    only_if(
+        {"compare.clear_marks", "Unmark all tiles of the selected item",
+         "Removes the marks that were set by hand.", shift('M'),
+         [](Workspace& w) { w.compare.marks.clear(w.selection.main); }},
+        [](const Workspace& w) { return !hand_marks(w).empty(); },
+        "No tile is marked for the selected item."),
     page_of<ComparePage::program>("compare.program", "With a program that is asked",
                                   "Asks a program of yours while you drag, and explains what it "
                                   "answers differently.",
                                   key('Y')),
-    {"asking.again",
-     "Start the program anew and ask again",
-     "Ends your program, starts it once more and asks it.",
-     kNoKey,
-     [](Workspace& w) { w.asking.ask_again(); },
-     {[](const Workspace& w) { return w.asking.is_on(); }, "No program is asked."}},
+    only_if(
+        {"asking.again", "Start the program anew and ask again",
+         "Ends your program, starts it once more and asks it.", kNoKey,
+         [](Workspace& w) { w.asking.ask_again(); }},
+        [](const Workspace& w) { return w.asking.is_on(); }, "No program is asked."),
 };
 
 const std::vector<Command> kHelp{
     {"help.find", "Find a command...",
      "Searches commands, settings, cases, items and tabs by their names and texts.", control('P'),
      ask<&Questions::wants_command>},
-    {"help.page",
-     "Help",
-     "Opens the page about what is selected, with a search over all pages.",
-     key(kKeyF1),
-     [](Workspace& w) {
-         if (w.display.is_presenting) present(w);
-         toggle_help(w);
-     },
-     {},
-     [](const Workspace& w) { return w.display.tabs.shows(Tab::help); }},
+    switched({"help.page", "Help",
+              "Opens the page about what is selected, with a search over all pages.", key(kKeyF1),
+              [](Workspace& w) {
+                  if (w.display.is_presenting) present(w);
+                  toggle_help(w);
+              }},
+             [](const Workspace& w) { return w.display.tabs.shows(Tab::help); }),
     {"help.keys", "Keys", "Lists keys and what the mouse does.", kNoKey,
      [](Workspace& w) { open_help(w, {}); }},
     {"help.change_keys", "Change keys...",
@@ -690,10 +624,10 @@ void add_those_of_features(std::vector<Command>& rows) {
             row.menu = of.menu;
             row.of = &of;
             row.feature = feature;
-            const auto stands_above = [&](const Command& other) {
-                return other.id == of.after || (of.after.empty() && other.menu == of.menu);
-            };
-            const auto above = std::find_if(rows.rbegin(), rows.rend(), stands_above);
+            const auto is_named = [&](const Command& other) { return other.id == of.after; };
+            const auto is_in_menu = [&](const Command& other) { return other.menu == of.menu; };
+            auto above = std::find_if(rows.rbegin(), rows.rend(), is_named);
+            if (above == rows.rend()) above = std::find_if(rows.rbegin(), rows.rend(), is_in_menu);
             rows.insert(above.base(), row);
         }
     }

@@ -21,7 +21,7 @@ std::optional<TileKind> kind_to_paint(const scene::MapSource& map, bool is_solid
 }
 
 std::string outside_text(const scene::MapSource& map, const TileRect& tiles) {
-    if (map.procedural || map.parts) return "a landscape, or a map read in parts: no painting";
+    if (map.procedural) return "a landscape: no painting";
     if (tiles.is_empty())
         return "the map is of a kind that this version does not know: no painting";
     return fmt::format("the brush paints inside the map: tiles {} {} .. {} {}", tiles.min.x,
@@ -101,7 +101,7 @@ void MarkStroke::drag(Workspace& workspace, const PointerInput& input, const Pre
     if (workspace.asked_item() == nullptr) return;
     const TileRect seen = visible_tiles(workspace.scene().frame, view_of(workspace));
     for (const Tile on : tiles_of_stroke(from, *tile, 1, seen)) {
-        workspace.compare.marks.set(workspace.selected, on, mark);
+        workspace.compare.marks.set(workspace.selection.main, on, mark);
     }
 }
 

@@ -5,15 +5,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "app/document/compare/floats.hpp"
 #include "app/document/overlays/foreign_tiles.hpp"
 #include "app/document/shapes/walked.hpp"
+#include "app/features/counts.hpp"
 #include "app/replay/counts.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/panels/controls.hpp"
-#include "app/shell/panels/counts.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/subject.hpp"
 #include "app/widgets/swatch.hpp"
@@ -54,7 +53,7 @@ void draw_work(const std::string& subject, const Player& player, Display& displa
         const std::int64_t whole = all[i].of(player.recording()->counters());
         if (whole == 0 || all[i].is_of_moment) continue;
         ImGui::TableNextColumn();
-        count_name(i, display, ImGuiSelectableFlags_SpanAllColumns);
+        if (count_name(i, display, ImGuiSelectableFlags_SpanAllColumns)) display.light(i);
         right_cell(grouped(all[i].of(now)), Role::text);
         right_cell(grouped(whole), Role::text);
     }
@@ -63,7 +62,7 @@ void draw_work(const std::string& subject, const Player& player, Display& displa
 
 // What the answer is, apart from its steps.
 void draw_answer(const Workspace& workspace, const Answer& answer) {
-    const std::optional<world::MetObjects>& objects = workspace.met_objects();
+    const std::optional<world::MetObjects>& objects = workspace.meeting.objects();
     named_value("tiles in the answer", grouped(answer.summary.count));
     if (const auto sum = tile_sum(answer.question, *answer.method)) {
         named_value("|dx| + |dy| + 1", *sum);
@@ -167,9 +166,10 @@ const std::string& float_sentence(const Workspace& workspace, FloatNote& note) {
     } else if (workspace.document.editor.is_in_gesture()) {
         note.item = scene::kNoItem;
         note.sentence.clear();
-    } else if (note.item != workspace.selected ||
+    } else if (note.item != workspace.selection.main ||
                note.content != workspace.document.editor.content()) {
-        note = {workspace.selected, workspace.document.editor.content(), floats_sentence(*answer)};
+        note = {workspace.selection.main, workspace.document.editor.content(),
+                floats_sentence(*answer)};
     }
     return note.sentence;
 }
@@ -194,7 +194,7 @@ void draw_counters(Workspace& workspace) {
     columns.next();
     if (!has_answer) return;
     if (answer->is_late || answer->is_given_up) {
-        hint(workspace.late_answers.text_of(*answer));
+        hint(workspace.answers.late().text_of(*answer));
     } else if (answer->error) {
         write_wrapped(words_of_error(*answer->error, *workspace.selected_item()), Role::error);
     } else {

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <utility>
 
 #include "app/shell/commands/asking.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"

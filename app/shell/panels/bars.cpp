@@ -15,22 +15,6 @@ namespace tileglass::app {
 
 namespace {
 
-void draw_case_menu(Desk& desk) {
-    const Case* clicked = nullptr;
-    ImGui::Separator();
-    for (std::size_t group = 0; group < kCaseGroups.size(); ++group) {
-        if (!ImGui::BeginMenu(kCaseGroups[group].name)) continue;
-        for (const Case& shipped : desk.workspace.files.cases) {
-            if (group_of(shipped.id) != group) continue;
-            if (ImGui::MenuItem((shipped.id + "  " + shipped.title).c_str())) clicked = &shipped;
-        }
-        ImGui::EndMenu();
-    }
-    if (clicked == nullptr) return;
-    desk.pointer.finish(desk.workspace);
-    desk.workspace.leave_for(CaseToOpen{*clicked});
-}
-
 void draw_menu(std::string_view menu, Desk& desk) {
     if (!ImGui::BeginMenu(menu.data())) return;
     if (is_escape_pressed()) ImGui::CloseCurrentPopup();
@@ -43,7 +27,6 @@ void draw_menu(std::string_view menu, Desk& desk) {
         command_item(command, desk, more);
         if (command.id == "file.open") draw_recent_menu(desk);
     }
-    if (menu == "Cases") draw_case_menu(desk);
     ImGui::EndMenu();
 }
 
@@ -177,9 +160,6 @@ void draw_status_bar(Desk& desk, const Place& place, const world::Spread& turns)
     std::string work = fmt::format(
         "{} px/tile", pixels >= 0.01 ? fmt::format("{:.4g}", pixels) : std::string("under 0.01"));
     if (turns.times > 0) work += fmt::format("   {:.1f} ms work", turns.median);
-    if (const MapAverages& averages = workspace.map_averages(); averages.is_running()) {
-        work = fmt::format("averaging the map: {:.0f} %   {}", averages.share() * 100, work);
-    }
     if (workspace.pipe) work = fmt::format("{}   {}", status_text(*workspace.pipe), work);
     const ImGuiStyle& style = ImGui::GetStyle();
     const std::string& message = workspace.message.text;

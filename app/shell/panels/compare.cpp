@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/features/counts.hpp"
 #include "app/replay/counts.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/panels/controls.hpp"
-#include "app/shell/panels/counts.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/widgets/swatch.hpp"
 #include "sandbox/scene/resolve.hpp"
@@ -239,7 +239,7 @@ void draw_work_table(const std::array<Side, 2>& sides, Display& display) {
         if (!occurs(count) || count.is_of_moment) continue;
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
-        count_name(k, display, ImGuiSelectableFlags_SpanAllColumns);
+        if (count_name(k, display, ImGuiSelectableFlags_SpanAllColumns)) display.light(k);
         for (std::size_t i = 0; i < 2; ++i) {
             const Recording* recording = sides[i].player->recording();
             const bool is_known = recording != nullptr;
@@ -356,9 +356,9 @@ void draw_lens(Workspace& workspace) {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         const Scope id = with_id(std::size_t{item->id});
-        if (selectable(item->name.c_str(), item->id == workspace.selected,
+        if (selectable(item->name.c_str(), item->id == workspace.selection.main,
                        ImGuiSelectableFlags_SpanAllColumns)) {
-            workspace.selected = item->id;
+            workspace.selection.main = item->id;
         }
         const std::optional<Difference>& d = row.difference;
         if (row.is_late || row.own.is_late || row.other.is_late) {
@@ -381,10 +381,10 @@ void draw_lens(Workspace& workspace) {
 }
 
 void draw_agreements(Workspace& workspace, const scene::Item& item) {
-    const auto& found = workspace.agreements();
-    if (workspace.is_looking_for_agreements()) {
+    const auto& found = workspace.compare.agreements();
+    if (workspace.compare.is_looking_for_agreements()) {
         hint("comparing: this cast is long. Esc ends it.");
-    } else if (!found && !workspace.hand_marks().empty()) {
+    } else if (!found && !hand_marks(workspace).empty()) {
         hint("It was not compared to its end.");
     }
     if (!found) return;
@@ -434,7 +434,7 @@ void draw_marks_page(Desk& desk) {
         return;
     }
     const scene::Item item = *selected;  // an edit below replaces it
-    const std::vector<HandMark>& marks = workspace.hand_marks();
+    const std::vector<HandMark>& marks = hand_marks(workspace);
     Columns columns("marks", {300, 380});
     columns.next();
     const auto in =
@@ -451,7 +451,7 @@ void draw_marks_page(Desk& desk) {
     command_button("clear", command("compare.clear_marks"), desk);
     hint(std::string(kMarkHint) + ".");
     columns.next();
-    if (workspace.hand_marks().empty()) return;
+    if (hand_marks(workspace).empty()) return;
     hint("Exact answers under these conventions:");
     draw_agreements(workspace, item);
 }

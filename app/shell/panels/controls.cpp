@@ -1,7 +1,5 @@
 #include "app/shell/panels/controls.hpp"
 
-#include "app/features/menus.hpp"
-
 namespace tileglass::app {
 
 namespace {

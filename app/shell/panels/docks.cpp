@@ -187,7 +187,7 @@ void draw_icon(std::span<const Vec2> ends) {
     }
 }
 
-const char* name_of(SidePanel panel) {
+const char* side_name(SidePanel panel) {
     switch (panel) {
         case SidePanel::about: return "Text";
         case SidePanel::items: return "Items";
@@ -426,7 +426,7 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
         return world && contains(workspace.viewport.canvas(), on_screen(workspace, *world));
     };
     if (part != viewport.part) {
-        if (is_on_canvas()) in_sight_ = workspace.selected;
+        if (is_on_canvas()) in_sight_ = workspace.selection.main;
         if (is_seen(extent_of(workspace))) is_all_in_sight_ = true;
         if (is_other_window || !viewport.part) {
             viewport.part = part;
@@ -451,7 +451,7 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
         const auto all = is_all_in_sight_ ? extent_of(workspace) : std::nullopt;
         if (all && !is_seen(all)) {
             bring_into_sight(workspace, *all);
-        } else if (in_sight_ != scene::kNoItem && in_sight_ == workspace.selected &&
+        } else if (in_sight_ != scene::kNoItem && in_sight_ == workspace.selection.main &&
                    selected != nullptr && !is_on_canvas()) {
             bring_into_sight(workspace, exhibit_of(selected->thing)->extent(selected->thing));
         }
@@ -538,7 +538,7 @@ void Docks::draw_side_tabs(const Tabs& tabs) {
         const bool is_strip = stage_.side_tabs.height > stage_.side_tabs.width;
         const float gap = 2 * screen_.ratio;
         const auto title_of_side = [&](SidePanel side) -> std::string {
-            return side == SidePanel::tab ? tabs.at_right->title : name_of(side);
+            return side == SidePanel::tab ? tabs.at_right->title : side_name(side);
         };
         const auto is_there = [&](SidePanel side) {
             return side == SidePanel::about ? !about_.empty()

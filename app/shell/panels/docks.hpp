@@ -1,8 +1,6 @@
 #pragma once
 // The stage: the canvas between docks, which never cover it.
 
-#include <imgui.h>
-
 #include <array>
 #include <optional>
 #include <string>

@@ -6,6 +6,7 @@
 
 #include "app/shell/commands/file_question.hpp"
 #include "app/shell/panels/question.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/widgets/swatch.hpp"
 #include "app/widgets/widgets.hpp"
 
@@ -48,38 +49,6 @@ std::vector<Crumb> crumbs_of(std::filesystem::path folder, float most) {
 
 void draw_text(ImVec2 at, const std::string& text, ImGuiCol color) {
     ImGui::GetWindowDrawList()->AddText(at, ImGui::GetColorU32(color), text.c_str());
-}
-
-std::string tip_of(const RecentFiles::File& file) {
-    return short_path(file.path) + (file.exists ? "" : "\nIt is not there any more.");
-}
-
-std::string name_in(const RecentFiles::File& file, float width) {
-    return cut_before_end(shown_name(file.path.filename().string()), width);
-}
-
-std::string folder_in(const RecentFiles::File& file, float width) {
-    return cut_at_beginning(short_path(file.path.parent_path()), width);
-}
-
-// A clickable entry: the file's name above its folder, which is small and quiet.
-bool draw_recent(const RecentFiles::File& file, bool is_chosen) {
-    const float unit = unit_of_font();
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x - 8 * unit;
-    const bool is_clicked =
-        selectable("##recent", is_chosen, ImGuiSelectableFlags_AllowDoubleClick, {0, 36 * unit});
-    tooltip(tip_of(file));
-    draw_text({at.x + 8 * unit, at.y + unit}, name_in(file, room),
-              file.exists ? ImGuiCol_Text : ImGuiCol_TextDisabled);
-    const Scope font = in_font(Font::small);
-    draw_text({at.x + 8 * unit, at.y + 18 * unit}, folder_in(file, room), ImGuiCol_TextDisabled);
-    return is_clicked;
-}
-
-void draw_group(const char* name) {
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + 8 * unit_of_font());
-    hint(name);
 }
 
 // A folder with its tab, or a sheet with a corner turned down.
@@ -129,10 +98,10 @@ bool draw_name(const FolderEntry& entry, bool is_chosen, float unit) {
     const float text_x = (kIcon + 8) * unit;
     const std::string name = cut_before_end(entry.shown, room - text_x);
     tooltip((name != entry.shown ? entry.shown + "\n" : std::string()) +
-            (entry.is_folder() ? "A double click shows what is in this folder."
-                               : "A click chooses this file, a double click takes it at once."));
-    draw_icon(entry.is_folder(), {at.x, at.y + (height - kIcon * unit) / 2}, kIcon * unit);
-    const bool is_quiet = !entry.is_folder() && !can_be_opened(entry.kind);
+            (entry.is_folder ? "A double click shows what is in this folder."
+                             : "A click chooses this file, a double click takes it at once."));
+    draw_icon(entry.is_folder, {at.x, at.y + (height - kIcon * unit) / 2}, kIcon * unit);
+    const bool is_quiet = !entry.is_folder && !entry.can_be_opened;
     draw_text({at.x + text_x, at.y + (height - ImGui::GetTextLineHeight()) / 2}, name,
               is_quiet ? ImGuiCol_TextDisabled : ImGuiCol_Text);
     return is_clicked;
@@ -184,7 +153,7 @@ std::optional<std::size_t> draw_rows(FileChoice& choice, float unit) {
             ImGui::TableNextColumn();
             if (draw_name(entry, choice.chosen() == row, unit)) clicked = row;
             ImGui::TableNextColumn();
-            draw_cell(std::string(name_of(entry.kind)), false, unit);
+            draw_cell(std::string(entry.kind), false, unit);
             ImGui::TableNextColumn();
             const std::int64_t bytes = choice.size_of_row(row);
             if (bytes >= 0) draw_cell(grouped(bytes), true, unit);
@@ -235,10 +204,10 @@ void draw_breadcrumbs(FileChoice& choice) {
     if (wanted) choice.go_to(*wanted);
 }
 
-GivenFile draw_places(const Workspace& workspace, FileChoice& choice) {
+void draw_places(const Workspace& workspace, FileChoice& choice) {
     const float unit = unit_of_font();
-    GivenFile given;
-    draw_group("Places");
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + 8 * unit);
+    hint("Places");
     bool has_place = false;  // two places may be the same folder
     for (const FilePlace& place : file_places(workspace)) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -250,23 +219,6 @@ GivenFile draw_places(const Workspace& workspace, FileChoice& choice) {
         tooltip(short_path(place.folder));
         draw_text({at.x + 8 * unit, at.y + 2 * unit}, place.name, ImGuiCol_Text);
     }
-    const std::vector<RecentFiles::File>& recent = workspace.files.recent.files();
-    if (choice.purpose() == FilePurpose::save || recent.empty()) return given;
-    ImGui::Dummy({0, 4 * unit});
-    draw_group("Recent files");
-    for (std::size_t i = 0; i < recent.size(); ++i) {
-        const Scope id = with_id(i);
-        const std::optional<std::size_t> row = choice.chosen();
-        const bool is_chosen = row && choice.folder() / choice.row(*row).name == recent[i].path;
-        ImGui::BeginDisabled(!recent[i].exists);
-        if (draw_recent(recent[i], is_chosen)) {
-            choice.point_at(recent[i].path);
-            const bool is_double = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
-            if (is_double && choice.is_chosen_by_hand()) given = choice.enter();
-        }
-        ImGui::EndDisabled();
-    }
-    return given;
 }
 
 GivenFile draw_file_list(FileChoice& choice, FileDialog& dialog) {
@@ -358,10 +310,10 @@ void draw_file_field(FileChoice& choice, FileDialog& dialog, float width) {
     if (!ImGui::IsItemActive()) dialog.told = choice.typed();
 }
 
-GivenFile take_file_keys(FileChoice& choice, FileDialog& dialog, bool was_empty) {
+GivenFile take_file_keys(FileChoice& choice, PanelState& state, bool was_empty) {
     constexpr std::int64_t kAll = std::numeric_limits<std::int32_t>::max();
     GivenFile given;
-    for (const KeyEvent& key : std::exchange(dialog.keys, {})) {
+    for (const KeyEvent& key : std::exchange(state.keys, {})) {
         const bool is_list_key = choice.typed().empty() || choice.is_chosen_by_hand();
         const bool is_enter = key.code == kKeyEnter || key.code == kKeyKeypadEnter;
         if (is_enter && !key.is_repeat && !given) given = choice.enter();
@@ -369,8 +321,8 @@ GivenFile take_file_keys(FileChoice& choice, FileDialog& dialog, bool was_empty)
         switch (key.code) {
             case kKeyUp: key.alt ? choice.go_up() : choice.move(-1); break;
             case kKeyDown: choice.move(1); break;
-            case kKeyPageUp: choice.move(-dialog.page); break;
-            case kKeyPageDown: choice.move(dialog.page); break;
+            case kKeyPageUp: choice.move(-state.file_dialog.page); break;
+            case kKeyPageDown: choice.move(state.file_dialog.page); break;
             case kKeyHome:
                 if (is_list_key) choice.move(-kAll);
                 break;
@@ -414,7 +366,8 @@ std::optional<int> draw_answers(const std::string& words, const Reply& yes, cons
 }
 
 // The text field, the error, and the buttons. Sets `is_left` if the dialog is to close.
-GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, bool& is_left) {
+GivenFile draw_foot(FileChoice& choice, PanelState& state, bool& is_left) {
+    FileDialog& dialog = state.file_dialog;
     const bool is_open = choice.purpose() == FilePurpose::open;
     const bool was_empty = dialog.told.empty();
     const float box = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x +
@@ -426,7 +379,7 @@ GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, bool& is_left) {
     if (check_box("All files", &shows_all)) choice.show_all(shows_all);
     tooltip(kAllFiles);
     ImGui::EndDisabled();
-    GivenFile given = take_file_keys(choice, dialog, was_empty);
+    GivenFile given = take_file_keys(choice, state, was_empty);
 
     if (!choice.error().empty()) {
         swatch(Role::error);
@@ -484,7 +437,7 @@ GivenFile draw_choice_of_file(const Workspace& workspace, FileChoice& choice, Fi
     }
     const float body = std::max(ImGui::GetContentRegionAvail().y - foot, 40 * unit);
     ImGui::BeginChild("##places", {kPlaces * unit, body});
-    const GivenFile recent = draw_places(workspace, choice);
+    draw_places(workspace, choice);
     ImGui::EndChild();
     ImGui::SameLine(0, 0);
     const ImVec2 line = ImGui::GetCursorScreenPos();
@@ -493,9 +446,9 @@ GivenFile draw_choice_of_file(const Workspace& workspace, FileChoice& choice, Fi
                                         ImGui::GetColorU32(ImGuiCol_Separator));
     ImGui::SameLine(0, 8 * unit);
     ImGui::BeginChild("##files", {0, body});
-    const GivenFile listed = draw_file_list(choice, dialog);
+    const GivenFile given = draw_file_list(choice, dialog);
     ImGui::EndChild();
-    return listed ? listed : recent;
+    return given;
 }
 
 }  // namespace
@@ -510,11 +463,14 @@ void draw_recent_menu(Desk& desk) {
     for (std::size_t i = 0; i < files.size(); ++i) {
         const RecentFiles::File& file = files[i];
         const Scope id = with_id(i);
-        if (ImGui::MenuItem(name_in(file, 320 * unit).c_str(), folder_in(file, 280 * unit).c_str(),
-                            false, file.exists)) {
+        const std::string name =
+            cut_before_end(shown_name(file.path.filename().string()), 320 * unit);
+        const std::string folder =
+            cut_at_beginning(short_path(file.path.parent_path()), 280 * unit);
+        if (ImGui::MenuItem(name.c_str(), folder.c_str(), false, file.exists)) {
             wanted = file.path;
         }
-        tooltip(tip_of(file));
+        tooltip(short_path(file.path) + (file.exists ? "" : "\nIt is not there any more."));
     }
     ImGui::Separator();
     const bool is_cleared = ImGui::MenuItem("Clear");
@@ -522,10 +478,11 @@ void draw_recent_menu(Desk& desk) {
     if (is_cleared) workspace.files.recent.clear();
     if (!wanted) return;
     desk.pointer.finish(workspace);
-    workspace.leave_for(FileToOpen{*wanted});
+    leave_for(workspace, FileToOpen{*wanted});
 }
 
-void draw_file_dialog(Desk& desk, FileDialog& dialog) {
+void draw_file_dialog(Desk& desk, PanelState& state) {
+    FileDialog& dialog = state.file_dialog;
     Workspace& workspace = desk.workspace;
     if (refresh_file_choice(workspace)) {
         dialog = {};
@@ -535,8 +492,11 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     std::optional<FileChoice>& choice = workspace.questions.file_choice;
     if (choice && !ImGui::IsPopupOpen(kId)) ImGui::OpenPopup(kId);
     place_window(workspace.viewport, dialog, unit_of_font());
-    const char* title = workspace.questions.wants_save_as ? "Save the scene as###file dialog"
-                                                          : "Open a scene or a map###file dialog";
+    const Questions& asked = workspace.questions;
+    const char* title = asked.wants_save_as ? "Save the scene as###file dialog"
+                        : asked.wants_foreign_tiles
+                            ? "Load the tiles of another program###file dialog"
+                            : "Open a scene or a map###file dialog";
     if (!ImGui::BeginPopupModal(title, nullptr,
                                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                                     ImGuiWindowFlags_NoScrollbar |
@@ -548,13 +508,12 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
         ImGui::EndPopup();
         return;
     }
-    choice->refresh(ImGui::GetTime());
     ImGui::BeginDisabled(choice->to_replace().has_value());
     GivenFile given = draw_choice_of_file(workspace, *choice, dialog);
     ImGui::EndDisabled();
     ImGui::Separator();
     bool is_left = false;
-    if (GivenFile file = draw_foot(*choice, dialog, is_left)) given = file;
+    if (GivenFile file = draw_foot(*choice, state, is_left)) given = file;
     if (is_left) workspace.questions.drop();
     if (given) {
         desk.pointer.finish(workspace);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/shell/panels/question.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/widgets/widgets.hpp"
 
 namespace tileglass::app {
@@ -33,8 +34,8 @@ struct CardRow {
 // Draws the gallery once.
 class DrawnGallery {
 public:
-    DrawnGallery(const std::vector<Case>& cases, Gallery& gallery)
-        : cases_(cases), gallery_(gallery), unit_(unit_of_font()) {}
+    DrawnGallery(const std::vector<Case>& cases, Gallery& gallery, std::vector<KeyEvent>& keys)
+        : cases_(cases), gallery_(gallery), keys_(keys), unit_(unit_of_font()) {}
 
     // Returns the case that is to be opened, or null.
     const Case* draw(ImVec2 size) {
@@ -242,7 +243,8 @@ private:
 
     // The arrows choose, Enter opens, Tab goes to the next level.
     void take_keys(const std::vector<CardRow>& rows, std::size_t rows_of_page) {
-        for (const int key : std::exchange(gallery_.keys, {})) {
+        for (const KeyEvent& event : std::exchange(keys_, {})) {
+            const int key = event.code;
             if (key == kKeyEnter || key == kKeyKeypadEnter) is_entered_ = true;
             if (key == kKeyTab) next_level();
             if (found_.empty()) continue;
@@ -303,6 +305,7 @@ private:
 
     const std::vector<Case>& cases_;
     Gallery& gallery_;
+    std::vector<KeyEvent>& keys_;  ///< pressed
     float unit_;
     std::vector<std::size_t> found_;  ///< indices of the cases that fit
     ImVec2 card_;                     ///< its size, pixels
@@ -322,7 +325,8 @@ std::size_t case_in_sight(const Gallery& gallery) {
     return is_away ? seen.front() : gallery.chosen;
 }
 
-void draw_gallery(Desk& desk, Gallery& gallery) {
+void draw_gallery(Desk& desk, PanelState& state) {
+    Gallery& gallery = state.gallery;
     constexpr const char* kTitle = "Cases";
     Workspace& workspace = desk.workspace;
     const std::vector<Case>& cases = workspace.files.cases;
@@ -331,7 +335,6 @@ void draw_gallery(Desk& desk, Gallery& gallery) {
         gallery.typed.clear();
         gallery.searched.clear();
         gallery.level.reset();
-        gallery.keys.clear();
         const Case* open = find_case(cases, workspace.files.open_case);
         gallery.chosen = open != nullptr ? static_cast<std::size_t>(open - cases.data()) : 0;
         ImGui::OpenPopup(kTitle);
@@ -348,12 +351,12 @@ void draw_gallery(Desk& desk, Gallery& gallery) {
         return;
     }
     const ImVec2 room{ImGui::GetContentRegionAvail().x, size.y - ImGui::GetStyle().WindowPadding.y};
-    const Case* given = DrawnGallery(cases, gallery).draw(room);
+    const Case* given = DrawnGallery(cases, gallery, state.keys).draw(room);
     if (given != nullptr) is_wanted = false;
     end_question(!is_wanted);
     if (given == nullptr) return;
     desk.pointer.finish(workspace);
-    workspace.leave_for(CaseToOpen{*given});
+    leave_for(workspace, CaseToOpen{*given});
 }
 
 }  // namespace tileglass::app

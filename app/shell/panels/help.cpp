@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "app/shell/panels/controls.hpp"
-#include "app/shell/panels/panels.hpp"
+#include "app/shell/panels/question.hpp"
+#include "app/shell/session/open_and_save.hpp"
 
 namespace tileglass::app {
 
@@ -123,25 +124,13 @@ void draw_help_bar(Desk& desk, bool has_contents, bool& is_finding) {
     tooltip(tooltip_of(command("help.page")));
 }
 
-// Moves the choice among what is found. Returns whether Enter was pressed.
-bool take_found_keys(HelpPanel& panel, const std::string& typed, std::size_t count) {
-    if (std::exchange(panel.found, typed) != typed) panel.chosen = 0;
-    bool is_entered = false;
-    for (const int key : std::exchange(panel.keys, {})) {
-        if (key == kKeyUp) panel.chosen -= std::min<std::size_t>(panel.chosen, 1);
-        if (key == kKeyDown) ++panel.chosen;
-        is_entered = is_entered || key == kKeyEnter || key == kKeyKeypadEnter;
-    }
-    panel.chosen = std::min(panel.chosen, count - std::min<std::size_t>(count, 1));
-    return is_entered;
-}
-
 // What is found in all pages; a click or Enter goes there.
-void draw_found_blocks(Help& help, HelpPanel& panel) {
+void draw_found_blocks(Help& help, HelpPanel& panel, const std::vector<KeyEvent>& keys) {
     const std::vector<FoundBlock> found = help.pages->search(help.typed);
     if (found.empty()) hint("No page has these words.");
     const std::size_t before = panel.chosen;
-    const bool is_entered = take_found_keys(panel, help.typed, found.size());
+    if (std::exchange(panel.found, help.typed) != help.typed) panel.chosen = 0;
+    const bool is_entered = move_choice(keys, panel.chosen, found.size());
     const float unit = unit_of_font();
     const float inset = 6 * unit;
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -187,7 +176,7 @@ void follow_link(const LinkTarget& target, Desk& desk) {
         workspace.help.history.go_to(*target.place);
     } else if (shipped != nullptr) {
         desk.pointer.finish(workspace);
-        workspace.leave_for(CaseToOpen{*shipped});
+        leave_for(workspace, CaseToOpen{*shipped});
     } else if (!target.elsewhere.empty()) {
         workspace.requests.clipboard = target.elsewhere;
         workspace.message.tell(fmt::format("{} is on the clipboard", target.elsewhere));
@@ -223,10 +212,11 @@ void draw_shown_page(const Page& page, Desk& desk, PageViews& views) {
 }
 
 // Scrolls the present window by its keys.
-void scroll_by(const std::vector<int>& keys) {
+void scroll_by(const std::vector<KeyEvent>& keys) {
     const float line = 3 * ImGui::GetTextLineHeight();
     const float page = ImGui::GetWindowHeight() - line;
-    for (const int key : keys) {
+    for (const KeyEvent& event : keys) {
+        const int key = event.code;
         float y = ImGui::GetScrollY();
         if (key == kKeyUp) y -= line;
         if (key == kKeyDown) y += line;
@@ -240,7 +230,10 @@ void scroll_by(const std::vector<int>& keys) {
 
 }  // namespace
 
-void draw_help(Desk& desk, HelpPanel& panel) {
+void draw_help(Desk& desk, PanelState& state) {
+    HelpPanel& panel = state.help;
+    std::vector<KeyEvent> keys;  // a question has its own
+    if (!waits_for_person(desk.workspace)) keys = std::exchange(state.keys, {});
     Help& help = desk.workspace.help;
     panel.views.wanted.clear();
     const float unit = unit_of_font();
@@ -255,10 +248,10 @@ void draw_help(Desk& desk, HelpPanel& panel) {
     // Each page keeps where it is scrolled to.
     const std::string page = help.history.place().page;
     ImGui::BeginChild(help.typed.empty() ? ("##page " + page).c_str() : "##found");
-    if (help.typed.empty()) scroll_by(std::exchange(panel.keys, {}));
+    if (help.typed.empty()) scroll_by(keys);
     const Page* shown = help.pages->find(page);
     if (!help.typed.empty()) {
-        draw_found_blocks(help, panel);
+        draw_found_blocks(help, panel, keys);
     } else if (shown != nullptr) {
         draw_shown_page(*shown, desk, panel.views);
     } else {

@@ -48,8 +48,8 @@ std::optional<Pointing> handle_of(const Workspace& workspace, const std::optiona
 }
 
 std::optional<Pointing> hit_of(const Workspace& workspace, const std::optional<Place>&) {
-    if (!workspace.answer_facts().has_hit) return std::nullopt;
-    for (const Answer& answer : workspace.answers()) {
+    if (!workspace.answers.facts().has_hit) return std::nullopt;
+    for (const Answer& answer : workspace.answers.all()) {
         const scene::Item* item = workspace.scene().find(answer.item);
         if (item == nullptr || item->hidden || answer.error || !answer.summary.hit) continue;
         const Vec2 center = center_of(answer.summary.hit->tile, answer.question.frame);

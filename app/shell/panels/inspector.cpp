@@ -27,7 +27,7 @@ void edit_name(Workspace& workspace, const scene::Item& item) {
 
 // Why the item has no answer; null if it has one.
 const Error* error_of(const Workspace& workspace, const scene::Item& item) {
-    const Answer* answer = workspace.answer_of(item);
+    const Answer* answer = workspace.answers.of(item);
     const bool is_known = answer != nullptr && answer->error && !answer->is_late;
     return is_known && !answer->is_given_up ? &*answer->error : nullptr;
 }
@@ -111,7 +111,7 @@ void choose_conventions(Workspace& workspace, const scene::Item& item) {
 
 // Initial bounds: the tiles around the shape.
 TileRect first_bounds(const Workspace& workspace, const scene::Item& item) {
-    const Answer* answer = workspace.answer_of(item);
+    const Answer* answer = workspace.answers.of(item);
     TileRect bounds{{0, 0}, {16, 16}};
     if (answer != nullptr && !answer->error && answer->summary.extent) {
         bounds = *answer->summary.extent;
@@ -185,7 +185,7 @@ void inspect_item(Desk& desk, const scene::Item& item) {
         return;
     }
     edit_numbers(workspace, item);
-    const Answer* answer = workspace.answer_of(item);
+    const Answer* answer = workspace.answers.of(item);
     if (item.query() != nullptr) {
         choose_method(workspace, item);
         choose_conventions(workspace, item);
@@ -203,7 +203,7 @@ void inspect_item(Desk& desk, const scene::Item& item) {
         hint(entry_text(hit));
     }
     if (answer != nullptr && (answer->is_late || answer->is_given_up)) {
-        hint(workspace.late_answers.text_of(*answer));
+        hint(workspace.answers.late().text_of(*answer));
     } else if (const Error* error = error_of(workspace, item);
                error != nullptr && !wrong_number(*error, item)) {
         write_wrapped(words_of_error(*error, item), Role::error);
@@ -270,7 +270,7 @@ void draw_inspector(Desk& desk, PanelState& state) {
         if (const scene::Item* selected = desk.workspace.selected_item()) {
             const scene::Item item = *selected;  // an edit below replaces it
             const Scope id = with_id(std::size_t{item.id});
-            if (const std::size_t count = desk.workspace.selected_count(); count > 1) {
+            if (const std::size_t count = desk.workspace.selection.size(); count > 1) {
                 write_wrapped(fmt::format("{} selected; these are the numbers of {}.",
                                           label_of(count, item.name), item.name),
                               Role::accent);

@@ -18,56 +18,50 @@ std::string title_of_group(std::size_t group) {
     return std::string(command(exhibits()[group].tool).name) + "s";
 }
 
-ItemRows::ItemRows(const scene::Items& items, const std::set<std::size_t>& folded) {
-    std::vector<std::vector<std::uint32_t>> by_group(exhibits().size() + 1);
+ItemRows item_rows(const scene::Items& items, const std::set<std::size_t>& folded) {
+    std::vector<ItemRows> groups(exhibits().size() + 1);
     std::uint32_t index = 0;
-    for (const scene::Item& item : items) by_group[group_of(item)].push_back(index++);
-    const auto is_used = [](const auto& group) { return !group.empty(); };
-    const bool has_heads = std::count_if(by_group.begin(), by_group.end(), is_used) > 1;
-    std::size_t row = 0;
-    for (std::uint32_t group = 0; group < by_group.size(); ++group) {
-        const std::vector<std::uint32_t>& own = by_group[group];
-        if (own.empty()) continue;
-        if (has_heads) ++row;
-        const std::size_t end = row + (has_heads && folded.contains(group) ? 0 : own.size());
-        groups_.push_back({group, static_cast<std::uint32_t>(own.size()), row, end, items_.size()});
-        items_.insert(items_.end(), own.begin(), own.end());
-        row = end;
+    for (const scene::Item& item : items) {
+        const std::size_t group = group_of(item);
+        groups[group].push_back({static_cast<std::uint32_t>(group), index++});
     }
+    const auto is_used = [](const ItemRows& group) { return !group.empty(); };
+    const bool has_heads = std::count_if(groups.begin(), groups.end(), is_used) > 1;
+    ItemRows rows;
+    for (const ItemRows& own : groups) {
+        if (own.empty()) continue;
+        const std::uint32_t group = own.front().group;
+        const auto count = static_cast<std::uint32_t>(own.size());
+        if (has_heads) rows.push_back({group, std::nullopt, count});
+        if (!has_heads || !folded.contains(group)) rows.insert(rows.end(), own.begin(), own.end());
+    }
+    return rows;
 }
 
-ItemRow ItemRows::operator[](std::size_t row) const {
-    const Group& group = group_around(row);
-    if (row < group.first) return {group.group, std::nullopt, group.count};
-    return {group.group, items_[group.place + (row - group.first)]};
+std::optional<std::size_t> row_of(const ItemRows& rows, std::size_t item) {
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (rows[row].item == item) return row;
+    }
+    return std::nullopt;
 }
 
-const ItemRows::Group& ItemRows::group_around(std::size_t row) const {
-    const auto holds = [&](const Group& group) { return row < std::max(group.first, group.end); };
-    return *std::find_if(groups_.begin(), groups_.end(), holds);
-}
-
-std::optional<std::size_t> ItemRows::of_item(const scene::Items& items, scene::ItemId id) const {
-    const std::size_t index = items.index_of(id);
-    if (index == items.size()) return std::nullopt;
-    const auto is_shown_in = [wanted = group_of(items[index])](const Group& group) {
-        return group.group == wanted && group.first < group.end;
+std::size_t gap_in_group(const ItemRows& rows, std::size_t from, std::size_t gap) {
+    const auto is_of_group = [group = rows[from].group](const ItemRow& row) {
+        return row.item && row.group == group;
     };
-    const auto group = std::find_if(groups_.begin(), groups_.end(), is_shown_in);
-    if (group == groups_.end()) return std::nullopt;
-    // Items rise within their group.
-    const auto first = items_.begin() + static_cast<std::ptrdiff_t>(group->place);
-    const auto found = std::lower_bound(first, first + group->count, index);
-    return group->first + static_cast<std::size_t>(found - first);
+    const auto first = std::find_if(rows.begin(), rows.end(), is_of_group);
+    const auto end = std::find_if_not(first, rows.end(), is_of_group);
+    return std::clamp(gap, static_cast<std::size_t>(first - rows.begin()),
+                      static_cast<std::size_t>(end - rows.begin()));
 }
 
 std::optional<scene::MoveItem> move_to_gap(const ItemRows& rows, const scene::Items& items,
                                            std::size_t from, std::size_t gap) {
-    const ItemRows::Group& around = rows.group_around(from);
-    gap = std::clamp(gap, around.first, around.end);
+    gap = gap_in_group(rows, from, gap);
     if (gap == from || gap == from + 1) return std::nullopt;
     // Behind the last of its group, wherever items of other kinds are.
-    const std::size_t place = gap < around.end ? *rows[gap].item : *rows[gap - 1].item + 1;
+    const bool is_last = gap == rows.size() || !rows[gap].item;
+    const std::size_t place = is_last ? *rows[gap - 1].item + std::size_t{1} : *rows[gap].item;
     const scene::ItemId before = place < items.size() ? items[place].id : scene::kNoItem;
     return scene::MoveItem{items[*rows[from].item].id, before};
 }
@@ -75,36 +69,36 @@ std::optional<scene::MoveItem> move_to_gap(const ItemRows& rows, const scene::It
 std::optional<std::size_t> ItemList::follow(Workspace& workspace) {
     const scene::Items& items = workspace.scene().items;
     scene::ItemId shown = scene::kNoItem;
-    if (std::exchange(seen_, workspace.selected) != workspace.selected) {
-        shown = anchor_ = workspace.selected;
+    if (std::exchange(seen_, workspace.selection.main) != workspace.selection.main) {
+        shown = anchor_ = workspace.selection.main;
     }
     if (std::exchange(workspace.requests.rename, false)) {
-        shown = workspace.selected;
+        shown = workspace.selection.main;
         rename(shown);
     }
     const scene::Item* item = workspace.scene().find(shown);
     if (item != nullptr) folded.erase(group_of(*item));
     const std::uint64_t content = workspace.document.editor.content();
-    rows_.follow({content, folded}, [&] { return ItemRows(items, folded); });
-    return item != nullptr ? rows().of_item(items, shown) : std::nullopt;
+    rows_.follow({content, folded}, [&] { return item_rows(items, folded); });
+    return item != nullptr ? row_of(rows(), items.index_of(shown)) : std::nullopt;
 }
 
 void ItemList::choose(Workspace& workspace, scene::ItemId id, Choice choice) {
     const scene::Items& items = workspace.scene().items;
-    std::optional<std::size_t> from = rows().of_item(items, anchor_);
-    std::optional<std::size_t> to = rows().of_item(items, id);
+    std::optional<std::size_t> from = row_of(rows(), items.index_of(anchor_));
+    std::optional<std::size_t> to = row_of(rows(), items.index_of(id));
     if (choice == Choice::range && from && to) {
         if (*from > *to) std::swap(from, to);
         std::vector<scene::ItemId> between;
         for (std::size_t i = *from; i <= *to; ++i) {
             if (rows()[i].item) between.push_back(items[*rows()[i].item].id);
         }
-        workspace.select(id, std::move(between));
+        workspace.selection.select(id, std::move(between));
     } else {
-        choice == Choice::toggle ? workspace.toggle_selected(id) : workspace.select(id);
+        choice == Choice::toggle ? workspace.selection.toggle(id) : workspace.selection.select(id);
         anchor_ = id;
     }
-    seen_ = workspace.selected;
+    seen_ = workspace.selection.main;
 }
 
 }  // namespace tileglass::app

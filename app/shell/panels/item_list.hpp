@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/shell/session/workspace.hpp"
+#include "app/world/background/memo.hpp"
 
 namespace tileglass::app {
 
@@ -28,30 +29,13 @@ struct ItemRow {
 };
 
 /// The rows of all items; those of `folded` groups are left out. A single group has no head.
-class ItemRows {
-public:
-    ItemRows() = default;
-    ItemRows(const scene::Items& items, const std::set<std::size_t>& folded);
-
-    std::size_t size() const { return groups_.empty() ? 0 : groups_.back().end; }
-    bool empty() const { return size() == 0; }
-    ItemRow operator[](std::size_t row) const;
-    /// The row of an item, if it has one.
-    std::optional<std::size_t> of_item(const scene::Items& items, scene::ItemId id) const;
-    /// Rows of items of the same group as that of row `row`.
-    struct Group {
-        std::uint32_t group = 0;
-        std::uint32_t count = 0;  ///< of its items
-        std::size_t first = 0;    ///< row of an item, behind the head
-        std::size_t end = 0;
-        std::size_t place = 0;  ///< of its first item among all, by groups
-    };
-    const Group& group_around(std::size_t row) const;
-
-private:
-    std::vector<Group> groups_;         ///< those that have items
-    std::vector<std::uint32_t> items_;  ///< their indices in the scene, by groups
-};
+using ItemRows = std::vector<ItemRow>;
+ItemRows item_rows(const scene::Items& items, const std::set<std::size_t>& folded);
+/// The row of the item with this index in the scene, if it has one.
+std::optional<std::size_t> row_of(const ItemRows& rows, std::size_t item);
+/// Where `gap`, the space above a row, is within the group of the item of row `from`; else the
+/// nearest gap that is.
+std::size_t gap_in_group(const ItemRows& rows, std::size_t from, std::size_t gap);
 
 /// The edit that moves the item of row `from` to the gap above row `gap`, within its group; none if
 /// it is there already.

@@ -12,7 +12,7 @@ namespace tileglass::app {
 namespace {
 
 std::string count_text_of(const Workspace& workspace, const scene::Item& item) {
-    const Answer* answer = workspace.answer_of(item);
+    const Answer* answer = workspace.answers.of(item);
     if (answer == nullptr || !item.is_known()) return "?";
     if (const auto* swarm = item.as<scene::Swarm>()) return grouped(swarm->count);
     if (answer->is_late) return "counting";
@@ -116,9 +116,9 @@ private:
 
     void draw_name(const scene::Item& item) {
         const float left = ImGui::GetCursorPosX();
-        const bool is_clicked = selectable("##row", workspace_.is_selected(item.id),
+        const bool is_clicked = selectable("##row", workspace_.selection.has(item.id),
                                            ImGuiSelectableFlags_AllowDoubleClick);
-        if (ImGui::IsItemClicked(1) && !workspace_.is_selected(item.id)) clicked_ = item.id;
+        if (ImGui::IsItemClicked(1) && !workspace_.selection.has(item.id)) clicked_ = item.id;
         offer_menu(workspace_, MenuSpot::list);
         if (!ImGui::IsMouseDown(0)) list_.is_drag_given_up = false;
         if (ImGui::IsItemActive() && ImGui::IsMouseDragging(0) && !list_.is_drag_given_up) {
@@ -146,17 +146,16 @@ private:
 
     // The dragged row goes to the gap between rows that is nearest to the pointer.
     void drag() {
-        const std::optional<std::size_t> from = rows_.of_item(items_, list_.dragged);
+        const std::optional<std::size_t> from = row_of(rows_, items_.index_of(list_.dragged));
         if (!from || is_escape_pressed()) {
             list_.dragged = scene::kNoItem;
             list_.is_drag_given_up = true;
             return;
         }
         const float at = ImGui::GetMousePos().y;
-        const ItemRows::Group& around = rows_.group_around(*from);
         const float row = std::round((at - top_) / pitch_);
         const std::size_t gap =
-            std::clamp(static_cast<std::size_t>(std::max(row, 0.0F)), around.first, around.end);
+            gap_in_group(rows_, *from, static_cast<std::size_t>(std::max(row, 0.0F)));
         if (!ImGui::IsMouseDown(0)) {
             moved_ = move_to_gap(rows_, items_, *from, gap);
             list_.dragged = scene::kNoItem;

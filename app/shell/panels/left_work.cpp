@@ -14,51 +14,27 @@ namespace tileglass::app {
 
 namespace {
 
-// Up and Down choose among several.
-void take_choice_keys(PanelState& state, std::size_t count) {
-    std::erase_if(state.answer_keys, [&](int key) {
-        if (key == kKeyUp && state.chosen_left > 0) --state.chosen_left;
-        if (key == kKeyDown) ++state.chosen_left;
-        return key == kKeyUp || key == kKeyDown;
-    });
-    state.chosen_left = std::min(state.chosen_left, count - 1);
-}
-
-// A picture of it, and beside it what it is.
-void draw_row(const LeftWork& left, const PanelState& state, float width) {
-    const float unit = unit_of_font();
-    const ImVec2 size{kPictureWidth * unit, kPictureHeight * unit};
-    const auto picture = state.left_pictures.find(left.file.path());
-    if (picture != state.left_pictures.end()) {
-        ImGui::Image(picture->second, size);
-    } else {
-        ImGui::Dummy(size);
-    }
-    ImGui::SameLine();
-    ImGui::BeginGroup();
-    const float room = width - size.x - 3 * ImGui::GetStyle().ItemSpacing.x;
+// What it is, at most five lines.
+void draw_row(const LeftWork& left, float room) {
     write(cut_before_end(left.name, room));
     write_small(left.time, Role::quiet_text);
     if (!left.error.empty()) {
         write_wrapped("It cannot be read: " + left.error, Role::error, room);
-    } else {
-        const std::string place = left.scene_file.empty()
-                                      ? "never saved in a file"
-                                      : "changes of " + short_path(left.scene_file);
-        write_small(cut_at_beginning(place, room), Role::quiet_text);
-        write_small(fmt::format("{} {}", left.items, left.items == 1 ? "item" : "items"),
-                    Role::quiet_text);
-        if (left.is_without_map) write_small("its map cannot be read", Role::error);
+        return;
     }
-    ImGui::EndGroup();
+    const std::string place = left.scene_file.empty() ? "never saved in a file"
+                                                      : "changes of " + short_path(left.scene_file);
+    write_small(cut_at_beginning(place, room), Role::quiet_text);
+    write_small(fmt::format("{} {}", left.items, left.items == 1 ? "item" : "items"),
+                Role::quiet_text);
+    if (left.is_without_map) write_small("its map cannot be read", Role::error);
 }
 
 void draw_rows(const std::vector<LeftWork>& left, PanelState& state) {
     constexpr std::size_t kMost = 3;  // rows without scrolling
-    const float unit = unit_of_font();
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
-    const float height = kPictureHeight * unit + spacing;
-    const float width = kQuestionWidth * unit;
+    const float height = 5 * ImGui::GetTextLineHeightWithSpacing() + spacing;
+    const float width = kQuestionWidth * unit_of_font();
     ImGui::BeginChild("##left", {width, height * static_cast<float>(std::min(left.size(), kMost))});
     for (std::size_t i = 0; i < left.size(); ++i) {
         const Scope id = with_id(i);
@@ -70,7 +46,7 @@ void draw_rows(const std::vector<LeftWork>& left, PanelState& state) {
             if (is_chosen && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
         }
         ImGui::SetCursorPos(at);
-        draw_row(left[i], state, width);
+        draw_row(left[i], width - 2 * ImGui::GetStyle().ItemSpacing.x);
         ImGui::SetCursorPos({at.x, at.y + height});
     }
     ImGui::EndChild();
@@ -88,13 +64,10 @@ void draw_left_work(Workspace& workspace, PanelState& state) {
         end_question(true);
         return;
     }
-    if (ImGui::IsWindowAppearing()) {
-        state.chosen_left = 0;
-        state.answer_keys.clear();
-    }
+    if (ImGui::IsWindowAppearing()) state.chosen_left = 0;
     write(unsaved.left().size() == 1 ? "Tileglass ended before this was saved:"
                                      : "Tileglass ended before these were saved:");
-    take_choice_keys(state, unsaved.left().size());
+    move_choice(state.keys, state.chosen_left, unsaved.left().size());
     draw_rows(unsaved.left(), state);
     constexpr std::array kAnswers{Reply{"Recover", "Opens this work as it was left"},
                                   Reply{"Drop it", "Deletes this work for good"},

@@ -7,16 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "app/document/overlays/boxes.hpp"
 #include "app/document/overlays/foreign_tiles.hpp"
 #include "app/features/surfaces.hpp"
-#include "app/shell/panels/live_numbers.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/subject.hpp"
 #include "app/shell/session/view.hpp"
 #include "app/widgets/swatch.hpp"
 #include "app/widgets/widgets.hpp"
-#include "sandbox/world/camera.hpp"
 
 namespace tileglass::app {
 
@@ -40,7 +37,7 @@ bool has_stale_tiles(const Workspace& workspace, const scene::Item& item) {
 enum class Painted : std::uint8_t { taken, beside_another, beside_foreign_tiles };
 
 Painted painted(const Workspace& workspace, const scene::Item& item) {
-    const bool is_selected = item.id == workspace.selected;
+    const bool is_selected = item.id == workspace.selection.main;
     if (is_two(workspace) && is_selected) return Painted::beside_another;
     const auto is_of_item = [&](const AnswerPair& row) {
         return row.item.id == item.id && row.has_spans();
@@ -58,80 +55,14 @@ Painted painted(const Workspace& workspace, const scene::Item& item) {
 
 // Is any visible item painted like this? The selected one counts, too.
 bool has_painted(const Workspace& workspace, Painted how) {
-    const bool has_foreign = workspace.answer_facts().has_foreign;
+    const bool has_foreign = workspace.answers.facts().has_foreign;
     if (how == Painted::beside_foreign_tiles && !has_foreign) return false;
-    const std::vector<Answer>& answers = workspace.answers();
+    const std::vector<Answer>& answers = workspace.answers.all();
     return std::any_of(answers.begin(), answers.end(), [&](const Answer& answer) {
         const scene::Item* item = workspace.scene().find(answer.item);
         return item != nullptr && !item->hidden && item->query() != nullptr &&
                painted(workspace, *item) == how;
     });
-}
-
-// Adds the marks of the shown structure of objects and of the one beside it.
-void add_structures(const Workspace& workspace, LegendRows& rows) {
-    if (!workspace.scene().world.structure) return;
-    bool is_hash = false;
-    bool is_tree = false;
-    bool has_buckets = false;
-    bool has_tiles = false;
-    bool has_split = false;
-    bool has_merged = false;
-    for (const world::StructureRun* run :
-         {workspace.structures.shown(), workspace.structures.beside()}) {
-        if (run == nullptr) continue;
-        is_hash = is_hash || run->all().cells() != nullptr;
-        is_tree = is_tree || traits_of(run->structure().kind).has_nodes;
-        has_buckets = has_buckets || run->structure().kind == scene::StructureKind::bucket_grid;
-        has_tiles =
-            has_tiles || has_buckets || (run->all().tiles() != nullptr && halves_of(workspace));
-        has_split = has_split || !run->last_update().changes.split.empty();
-        has_merged = has_merged || !run->last_update().changes.merged.empty();
-    }
-    const bool is_played = plays_structure(workspace);
-    // A k-d tree is built at once: its splits are not shown where they happen.
-    const auto kind = workspace.scene().world.structure->kind;
-    const bool is_built_at_once = traits_of(kind).is_built_at_once;
-    Counters work;
-    for (const Player* player : {&workspace.player, &workspace.recorder.beside()}) {
-        if (!is_played || player->recording() == nullptr) continue;
-        const Counters& counters = player->recording()->counters();
-        work.searched += counters.searched;
-        work.nodes += counters.nodes;
-        work.candidates += counters.candidates;
-        work.objects_hit += counters.objects_hit;
-        if (!player->is_at_end() || !is_built_at_once) work.splits += counters.splits;
-        work.merges += counters.merges;
-    }
-    rows.add(work.objects_hit > 0, Role::hit, "object met");
-    rows.add(work.candidates > work.objects_hit, Role::refused, "object not met");
-    rows.add(has_tiles, Role::box_loaded, "tile with objects");
-    rows.add(is_hash, Role::box_loaded, "alone in its bucket");
-    rows.add(is_hash, Role::left, "shares its bucket");
-    rows.add(is_tree, Role::box_loaded, "tree node");
-    const bool is_asked = workspace.asked_of_objects() != nullptr;
-    const bool has_entered = is_played ? work.nodes > 0 : (is_tree || has_buckets) && is_asked;
-    const bool has_searched = work.searched > 0;
-    rows.add(has_entered && has_searched, Role::box_in_sight, "entered, looked for");
-    rows.add(has_entered && !has_searched, Role::box_in_sight,
-             is_tree ? "tree node entered" : "tile looked at");
-    rows.add(has_searched && !has_entered, Role::box_in_sight, "looked for");
-    rows.add(is_played ? work.splits > 0 : has_split, Role::entered, "has split");
-    rows.add(is_played ? work.merges > 0 : has_merged, Role::left, "has merged");
-}
-
-// Adds a camera's boxes, and the tiles of its last frame as dots.
-void add_camera(const world::LiveCamera& camera, bool has_dots, LegendRows& rows) {
-    rows.add(true, Role::box_in_sight, "box in sight");
-    rows.add(true, Role::box_loaded, "box loaded");
-    rows.add(true, Role::box_loading, "loading");
-    rows.add(true, Role::box_unloading, "to be unloaded");
-    if (const auto& recording = camera.recording(); recording && has_dots) {
-        const Counters& work = recording->counters();
-        rows.add(work.built > work.recycled, Role::left, "tile constructed", LegendMark::dot);
-        rows.add(work.recycled > 0, Role::entered, "tile recycled", LegendMark::dot);
-        rows.add(work.cleared > 0, Role::refused, "tile cleared", LegendMark::dot);
-    }
 }
 
 void add_features(const Workspace& workspace, LegendPart part, LegendRows& rows) {
@@ -163,7 +94,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
         rows.add(has_foreign_tiles, role_of(part), name_of(part));
     }
     if (workspace.compare.page) {
-        rows.add_both(workspace.hand_marks(), [](const HandMark& mark) { return mark.is_in; },
+        rows.add_both(hand_marks(workspace), [](const HandMark& mark) { return mark.is_in; },
                       {Role::marked_in, "marked: in"}, {Role::marked_out, "marked: out"});
     }
     const LiveWorld& live = workspace.live;
@@ -172,16 +103,10 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     const Counters counters = recording != nullptr ? recording->counters() : Counters{};
     // What went wrong is said first.
     rows.add(counters.jumps + counters.limits > 0, Role::error, "went astray");
-    rows.add_faults(workspace.shown_lists().wrong);
-    const bool has_camera = live.has_camera();
-    const bool has_dots = has_camera && has_tile_dots(workspace.scene().frame, view_of(workspace));
-    if (has_camera) {
-        const world::WrongBoxes& wrong = live.camera().wrong_boxes();
-        rows.add_faults(wrong.boxes);
-        rows.add(has_dots && !wrong.depths.empty(), Role::error, "wrong depth", LegendMark::dot);
-    }
+    rows.add_faults(workspace.lists.shown().wrong);
+    add_features(workspace, LegendPart::faults, rows);
     const CrossingMarks* marks = player.crossing_marks();
-    const bool has_hit = workspace.answer_facts().has_hit;
+    const bool has_hit = workspace.answers.facts().has_hit;
     rows.add(counters.refused > 0 && !is_compared, Role::refused, "tested and refused");
     rows.add((has_hit || counters.hits > 0) && !is_compared, Role::hit, "hit");
     rows.add(marks != nullptr && !marks->columns().empty(), Role::column_crossing, "column line");
@@ -189,17 +114,16 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(counters.ties > 0, Role::tie, "tie");
     rows.add(counters.located > 0 && !is_compared, Role::located, "tile located");
     rows.add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
-    const auto& objects = workspace.met_objects();
+    const auto& objects = workspace.meeting.objects();
     if (objects && !plays_structure(workspace)) {
         rows.add_both(objects->tried, [](const world::TriedObject& tried) { return tried.is_met; },
                       {Role::hit, "object met"}, {Role::refused, "object not met"});
     }
-    const bool has_changed = !workspace.shown_lists().changed.empty();
+    const bool has_changed = !workspace.lists.shown().changed.empty();
     rows.add(has_changed, Role::entered, "entered");
     rows.add(has_changed, Role::left, "left");
-    add_structures(workspace, rows);
-    if (has_camera) add_camera(live.camera(), has_dots, rows);
     add_features(workspace, LegendPart::world, rows);
+    add_features(workspace, LegendPart::camera, rows);
     rows.add(recording != nullptr, Role::current, "current step");
     rows.add(has_bodies(live), Role::input, "moves by itself");
     const bool is_stale =
@@ -208,7 +132,8 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(!player.breakpoints.tiles().empty() && !plays_structure(workspace), Role::breakpoint,
              "playing stops");
     add_features(workspace, LegendPart::map, rows);
-    rows.add(workspace.scene().map.cells != nullptr || has_camera, Role::solid_tile, "solid tile");
+    rows.add(workspace.scene().map.cells != nullptr || live.has_camera(), Role::solid_tile,
+             "solid tile");
     return rows.rows;
 }
 
@@ -219,7 +144,7 @@ struct Heat {
 };
 
 Heat heat_of(const Workspace& workspace) {
-    if (const ShownLists& lists = workspace.shown_lists(); lists.state) {
+    if (const ShownLists& lists = workspace.lists.shown(); lists.state) {
         return {"nodes a tile", lists.longest};
     }
     return {"tests a tile", workspace.display.has_heat ? most_tests(workspace.player) : 0};

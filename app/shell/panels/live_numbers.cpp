@@ -1,13 +1,8 @@
-#include "app/shell/panels/live_numbers.hpp"
-
 #include <fmt/core.h>
 
-#include <cstdint>
-
+#include "app/shell/panels/panels.hpp"
 #include "app/shell/session/subject.hpp"
-#include "app/shell/session/workspace.hpp"
 #include "app/widgets/widgets.hpp"
-#include "sandbox/world/camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
@@ -62,16 +57,6 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
                            "Nodes of the lists of objects: in a list, waiting to be reused, "
                            "ever allocated, and how often one was reused: so far / in all",
                            Tab::world});
-    }
-    if (live.has_camera()) {
-        const world::CameraRun& run = *live.camera().run();
-        const world::CameraFrame& frame = run.frames().back();
-        numbers.push_back(
-            {fmt::format("boxes {}, tiles {} pending, {} recycled", grouped(frame.loaded),
-                         grouped(frame.pending), grouped(run.sum().recycled)),
-             "Boxes that are whole around the camera, tiles still to be built or "
-             "cleared, tiles recycled so far",
-             Tab::boxes});
     }
     const Subject subject = subject_of(workspace);
     for (const auto& feature : workspace.features.all()) {

@@ -25,7 +25,6 @@ constexpr float kLeastLaneHeight = 15;
 constexpr float kLaneHeight = 17;
 constexpr float kLaneGap = 3;
 constexpr float kNameWidth = 78;
-constexpr float kNumberWidth = 64;
 // Rows that a lane may have in a low dock; the leading one, and each other one.
 constexpr float kLeadingRows = 4;
 constexpr float kOtherRows = 2;
@@ -35,16 +34,13 @@ struct LaneColumns {
     float name = 0;
     float pool = 0;
     float stack = 0;
-    float number = 0;  ///< each of three
     float height = 0;  ///< of a lane in one row
 
     LaneColumns(float width, float height_of_lane, float unit) : height(height_of_lane) {
         name = kNameWidth * unit;
         const float rest = width - name;
-        // In a narrow dock the line of words says it, of one lane.
-        if (rest > 600 * unit) number = kNumberWidth * unit;
         if (rest > 300 * unit) stack = std::min(0.26F * rest, 260 * unit);
-        pool = rest - stack - 3 * number - 8 * unit;
+        pool = rest - stack - 8 * unit;
     }
 };
 
@@ -158,20 +154,11 @@ struct LaneHead {
     const char* name;
     NodeChange change;
     std::int64_t NodeWork::* part;
-    const char* meaning;
 };
 constexpr std::array kLaneHeads{
-    LaneHead{"new", NodeChange::fresh, &NodeWork::fresh,
-             "Nodes that were allocated, because none was idle. In the lanes: a square with a "
-             "thick upper edge."},
-    LaneHead{
-        "reused", NodeChange::reused, &NodeWork::reused,
-        "Links of nodes that existed: idle ones, or those that left a list in the same move. In "
-        "the lanes: a square with an edge."},
-    LaneHead{
-        "left idle", NodeChange::given_back, &NodeWork::given_back,
-        "Nodes that left their list and were not taken again: they are idle at the end. In the "
-        "lanes: a hollow square with an edge."}};
+    LaneHead{"new", NodeChange::fresh, &NodeWork::fresh},
+    LaneHead{"reused", NodeChange::reused, &NodeWork::reused},
+    LaneHead{"left idle", NodeChange::given_back, &NodeWork::given_back}};
 
 // Are several ticks marked, which run by too fast for each node to be named?
 bool shows_several_ticks(const NodeLanes& nodes) {
@@ -206,26 +193,18 @@ void draw_lane_heads(const LaneColumns& columns, float unit, const Workspace& wo
     }
     write(cut_at_end(text, columns.name + columns.pool - 8 * unit), Role::quiet_text);
     tooltip(
-        "A square is a node, in the colour of its object; a hollow one is idle. Where there are "
-        "many, rows begin with the number of their first node; where there are very many, a bar "
-        "has their number, on one scale for all trackers. The moves are the same for all trackers. "
-        "Point at a node to see its tile and "
-        "object on the canvas, or at a tile there to see its nodes here.");
-    float at = left + columns.name + columns.pool;
+        "A square is a node, in the colour of its object; a hollow one is idle. One with a thick "
+        "upper edge is new, one with an edge reused, or left idle. Where there are many, rows "
+        "begin with the number of their first node; where there are very many, a bar has their "
+        "number, on one scale for all trackers. The moves are the same for all trackers. Point at "
+        "a node to see its tile and object on the canvas, or at a tile there to see its nodes "
+        "here.");
     if (columns.stack > 0) {
-        ImGui::SameLine(at + 8 * unit);
+        ImGui::SameLine(left + columns.name + columns.pool + 8 * unit);
         write(cut_at_end("idle, next first", columns.stack - 8 * unit), Role::quiet_text);
         tooltip(
             "Idle nodes in the order in which they are taken: those that objects keep, in the "
             "colour of the object, then the free list.");
-    }
-    at += columns.stack + 8 * unit;
-    if (columns.number <= 0) return;
-    for (const LaneHead& head : kLaneHeads) {
-        at += columns.number;
-        ImGui::SameLine(at - text_width(head.name));
-        write(head.name, role_of_change(head.change));
-        tooltip(head.meaning);
     }
 }
 
@@ -327,46 +306,6 @@ void draw_lane_words(const LanePlan& plan, const Workspace& workspace, float abo
     }
 }
 
-void draw_lane_numbers(const NodeLane& lane, const LaneColumns& columns, ImVec2 low) {
-    float right = low.x;
-    for (const LaneHead& head : kLaneHeads) {
-        right += columns.number;
-        // Without steps it is not known which nodes were left idle.
-        const bool is_known = lane.has_steps() || head.part != &NodeWork::given_back;
-        const std::string text = is_known ? grouped(lane.work().*head.part) : "-";
-        paint_in_row(text, {right - text_width(text), low.y}, columns.height,
-                     lane.work().*head.part > 0 ? role_of_change(head.change) : Role::quiet_text);
-    }
-}
-
-// "at tick 87": where a tracker stands that is behind the leading one; empty: it is not.
-std::string delay_of(TrackerMethod method, const world::LiveObjects& objects) {
-    const world::ObjectRun* run = objects.run(method);
-    if (run == nullptr || run->tick() >= objects.tick()) return "";
-    return "at tick " + grouped(run->tick());
-}
-
-// The same of the naive form, whose steps are not kept: it stays at the end of what is recorded.
-std::string delay_of_naive(const NodeLanes& lanes, const world::LiveObjects& objects) {
-    for (const NodeLane& lane : lanes.lanes()) {
-        const world::NodeTape* tape = objects.trackers().tape(lane.method());
-        if (tape != nullptr && lane.moment().second < tape->end()) {
-            return "at tick " + grouped(objects.tick());
-        }
-    }
-    return delay_of(TrackerMethod::always, objects);
-}
-
-// Says at the right end of a lane that its tracker is behind.
-void paint_delay(const std::string& text, ImVec2 low, ImVec2 size, float unit) {
-    if (text.empty()) return;
-    const float width = text_width(text) + 8 * unit;
-    const ImVec2 from{low.x + size.x - width, low.y};
-    ImGui::GetWindowDrawList()->AddRectFilled(from, {from.x + width, low.y + size.y},
-                                              packed_color(Role::panel, 0.85F), 2 * unit);
-    paint_in_row(text, {from.x + 4 * unit, low.y}, size.y, Role::text);
-}
-
 // The name of a lane, its nodes, and what is beside them.
 void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook& look) {
     const NodeLane& lane = *plan.lane;
@@ -376,9 +315,7 @@ void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook&
                  {plan.low.x - columns.name, plan.low.y}, columns.height,
                  is_leading ? Role::text : Role::quiet_text);
     paint_lane(plan, look);
-    paint_delay(delay_of(lane.method(), look.live.objects()), plan.low,
-                {columns.pool, columns.height}, unit);
-    ImVec2 at{plan.low.x + columns.pool + 8 * unit, plan.low.y};
+    const ImVec2 at{plan.low.x + columns.pool + 8 * unit, plan.low.y};
     if (columns.stack > 0) {
         const ImVec2 size{columns.stack - 8 * unit, plan.size.y};
         ImGui::SetCursorScreenPos(at);
@@ -386,14 +323,11 @@ void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook&
         mouse_area("##idle", size);
         if (ImGui::IsItemHovered()) tooltip(stack_sentence(lane, look.live));
         paint_stack(plan, at, size, columns.height + unit);
-        at.x += columns.stack;
     }
-    if (columns.number > 0) draw_lane_numbers(lane, columns, at);
 }
 
 // The naive form makes a node for each addition: what is not in a list is garbage.
-void draw_naive_lane(const world::NaiveWork& work, const std::string& delay,
-                     const LaneColumns& columns, ImVec2 low, float unit) {
+void draw_naive_lane(const world::NaiveWork& work, const LaneColumns& columns, ImVec2 low) {
     paint_in_row("Naive", low, columns.height, Role::quiet_text);
     const ImVec2 size{columns.pool, columns.height};
     const ImVec2 at{low.x + columns.name, low.y};
@@ -405,7 +339,6 @@ void draw_naive_lane(const world::NaiveWork& work, const std::string& delay,
     paint_bar(at, size, {work.live(), work.removes},
               fmt::format("{} in lists, {} garbage", grouped(work.live()), grouped(work.removes)),
               Role::left);
-    paint_delay(delay, at, size, unit);
 }
 
 // The lanes in the order in which they are drawn, the leading one first; and their heights.
@@ -484,8 +417,7 @@ void draw_nodes(Workspace& workspace) {
     ImGui::SetCursorScreenPos({begin.x, words});
     draw_lane_words(plans[told], workspace, begin.y);
     if (const world::ObjectRun* always = live.objects().run(TrackerMethod::always)) {
-        draw_naive_lane(always->work().naive, delay_of_naive(workspace.nodes, live.objects()),
-                        columns, {begin.x, y}, unit);
+        draw_naive_lane(always->work().naive, columns, {begin.x, y});
         y += columns.height + gap;
     }
     ImGui::SetCursorScreenPos({begin.x, y});

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/canvas/charts/chart_layout.hpp"
-#include "app/document/help/page.hpp"
+#include "app/document/help/pages.hpp"
 
 namespace tileglass::app {
 

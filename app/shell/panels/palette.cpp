@@ -15,21 +15,6 @@ namespace {
 constexpr float kGroupWidth = 70;  // pixels at 1x
 constexpr std::size_t kMostUsed = 20;
 
-// Moves the choice with the keys that were pressed. Returns whether Enter was.
-bool take_keys(Palette& palette, std::size_t count, std::size_t page) {
-    bool is_entered = false;
-    std::size_t& chosen = palette.chosen;
-    for (const int code : std::exchange(palette.keys, {})) {
-        if (code == kKeyUp) chosen -= std::min<std::size_t>(chosen, 1);
-        if (code == kKeyDown) ++chosen;
-        if (code == kKeyPageUp) chosen -= std::min(chosen, page);
-        if (code == kKeyPageDown) chosen += page;
-        is_entered = is_entered || code == kKeyEnter || code == kKeyKeypadEnter;
-        chosen = std::min(chosen, count - std::min<std::size_t>(count, 1));
-    }
-    return is_entered;
-}
-
 // A name, behind its group, before its keys. Returns whether it was clicked.
 bool draw_entry(const PaletteEntry& entry, bool is_chosen, bool is_moved) {
     const bool is_clicked = selectable("##row", is_chosen);
@@ -69,13 +54,13 @@ void draw_field(Palette& palette, float width) {
 
 }  // namespace
 
-void draw_palette(Desk& desk, Palette& palette) {
+void draw_palette(Desk& desk, PanelState& state) {
     constexpr const char* kTitle = "Find a command";
+    Palette& palette = state.palette;
     Workspace& workspace = desk.workspace;
     bool& is_wanted = workspace.questions.wants_command;
     if (is_wanted && !ImGui::IsPopupOpen(kTitle)) {
         palette.text.clear();
-        palette.keys.clear();
         palette.chosen = 0;
     }
     if (!begin_question(kTitle, is_wanted, workspace.viewport)) return;
@@ -88,7 +73,8 @@ void draw_palette(Desk& desk, Palette& palette) {
         fitting_entries(entries, palette.text, palette.last_used);
     const std::size_t before = palette.chosen;
     const auto page = static_cast<std::size_t>(size.y / ImGui::GetTextLineHeightWithSpacing()) - 1;
-    const bool is_entered = take_keys(palette, fitting.size(), page);
+    const bool is_entered =
+        move_choice(std::exchange(state.keys, {}), palette.chosen, fitting.size(), page);
     const PaletteEntry* given = nullptr;
     ImGui::BeginChild("##list", size);
     for (std::size_t k = 0; k < fitting.size(); ++k) {

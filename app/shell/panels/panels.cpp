@@ -104,13 +104,12 @@ void draw_panels(Desk& desk, PanelState& state) {
     place_scale_bar(workspace);
     const std::uint64_t opening = workspace.document.editor.openings();
     if (std::exchange(state.shown_opening, opening) != opening) scroll_to_top();
-    for (bool* is_held : {&state.structures.is_sliding, &state.has_gesture}) {
-        if (!*is_held || ImGui::IsAnyItemActive()) continue;
-        *is_held = false;
+    if (state.has_gesture && !ImGui::IsAnyItemActive()) {
+        state.has_gesture = false;
         workspace.document.editor.end_gesture();
     }
     Wishes wishes;
-    workspace.pointed.hot_part.reset();
+    for (const auto& feature : workspace.features.all()) feature->begin_panels();
     workspace.pointed.hot_nodes.reset();
     state.help.is_finding = false;
     if (workspace.display.is_presenting) {

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
@@ -14,7 +13,6 @@
 #include "app/shell/panels/docks.hpp"
 #include "app/shell/panels/item_list.hpp"
 #include "app/shell/panels/page_view.hpp"
-#include "app/shell/panels/structure_pictures.hpp"
 #include "sandbox/structures/spread.hpp"
 
 namespace tileglass::app {
@@ -26,30 +24,21 @@ struct FloatNote {
     std::string sentence;
 };
 
-/// Boxes that are tried out for a camera.
-struct Tuning {
-    scene::ItemId camera = scene::kNoItem;
-    scene::Boxes boxes;
-    std::optional<std::int64_t> cap;
-};
-
 /// What the file dialog remembers between screen frames, besides the choice.
 struct FileDialog {
-    std::vector<KeyEvent> keys;  ///< pressed since the last screen frame, in order
-    std::string told;            ///< the field's text as last given to or taken from the choice
-    bool selects_name = false;   ///< select the name without its ending in the next screen frame
+    std::string told;           ///< the field's text as last given to or taken from the choice
+    bool selects_name = false;  ///< select the name without its ending in the next screen frame
     double width = 0;  ///< width and height of the window that the dialog was fitted into, pixels
     double height = 0;
     std::int64_t page = 10;  ///< number of visible rows
 };
 
-/// The size of a picture of a case, or of unsaved work, pixels at 1x.
+/// The size of a picture of a case, pixels at 1x.
 inline constexpr int kPictureWidth = 176;
 inline constexpr int kPictureHeight = 99;
 
 /// What the gallery of cases remembers between screen frames.
 struct Gallery {
-    std::vector<int> keys;                  ///< pressed since the last screen frame, in order
     std::string typed;                      ///< words to find
     std::string searched;                   ///< those of the last screen frame
     std::optional<CaseLevel> level;         ///< none: all levels
@@ -61,7 +50,6 @@ struct Gallery {
 /// What Help remembers between screen frames.
 struct HelpPanel {
     PageViews views;
-    std::vector<int> keys;    ///< that scroll or choose, pressed since the last screen frame
     bool is_finding = false;  ///< words are typed into the field
     std::string found;        ///< the words of the last screen frame
     std::size_t chosen = 0;   ///< index in what is found by them
@@ -72,7 +60,6 @@ struct HelpPanel {
 struct Palette {
     std::string text;                    ///< typed
     std::size_t chosen = 0;              ///< index among the entries that fit
-    std::vector<int> keys;               ///< pressed since the last screen frame
     std::vector<std::string> last_used;  ///< ids of entries, the last one first
 };
 
@@ -86,20 +73,15 @@ struct PanelState {
                                      ///< start, is in the second
     world::Spread work;              ///< milliseconds, of the last screen frames, without drawing
     double frames_per_second = 0;    ///< 0: not measured
-    std::string path_text;           ///< typed into the question for a file name
     int most_in_list = 4;            ///< ticks stop at a list of more nodes, if that is switched on
     std::uint64_t shown_opening = 0;  ///< which of the scenes that were opened was shown last
-    std::optional<Tuning> tuning;     ///< none: nothing is tried out
     FloatNote float_note;             ///< of the item that was inspected last
-    StructurePictures structures;
-    bool has_gesture = false;  ///< a control of a feature edits until no control is held
+    bool has_gesture = false;         ///< a control of a feature edits until no control is held
     find::NumberKind search_numbers = find::NumberKind::any;  ///< of a search for wrong answers
-    std::vector<int> answer_keys;    ///< pressed since the last screen frame, in a question with
-                                     ///< a row of answers
+    /// Pressed since the last screen frame, in order, for the open question or else for Help.
+    std::vector<KeyEvent> keys;
     std::size_t focused_answer = 0;  ///< which button of that question Enter presses
     std::size_t chosen_left = 0;     ///< index among the unsaved work that was left
-    /// Pictures of that work, as textures, by recovery file.
-    std::map<std::filesystem::path, void*> left_pictures;
     Gallery gallery;
     FileDialog file_dialog;
     Palette palette;
@@ -125,8 +107,19 @@ void draw_tool_bar(Desk& desk, const Place& place);
 void draw_status_bar(Desk& desk, const Place& place, const world::Spread& work);
 /// One line: roles of the canvas, and numbers that are always in sight.
 void draw_legend(Workspace& workspace, const Place& place);
+/// Those numbers, of the answer, of the lists of objects and of features, as far as there are any.
+std::vector<LiveNumber> live_numbers(const Workspace& workspace);
+/// Returns whether it is clicked, which opens its tab.
+bool draw_live_number(const LiveNumber& number);
 /// Returns the place of the button that plays; none if there is nothing to play.
 std::optional<Place> draw_transport(Desk& desk, const Place& place);
+/// The transport's track of a recording's steps, `width` pixels wide; the pointer drags the player
+/// along. `counted`: the steps that the lit number counts.
+void draw_step_track(const std::vector<std::size_t>& counted, Player& player, float width);
+/// The same for ticks of the world.
+void draw_tick_track(const std::vector<std::int64_t>& counted, LiveWorld& live, float width);
+/// A button that chooses the kinds of marks that the track of steps shows, and that are jumped to.
+void choose_marks(Player& player);
 /// Does the selection cross grid lines at some t?
 bool shows_t_axis(const Workspace& workspace);
 void draw_t_axis(Workspace& workspace, const Place& place);
@@ -145,6 +138,11 @@ void draw_title(const Workspace& workspace, const Place& place);
 void draw_items(Workspace& workspace, ItemList& list, const Place& place, float& height);
 void draw_inspector(Desk& desk, PanelState& state);
 void draw_tile(Desk& desk, const Place& place, Wishes& wishes);
+/// Its part for what the selected item says about the tile, the step that decided, and the other
+/// items that take it.
+void explain(Desk& desk, Tile tile);
+/// A word to click on, on the same line as what is before it if there is room.
+bool word(const std::string& whole, std::size_t id, bool is_chosen);
 
 // The contents of tabs, in the present window.
 void draw_counters(Workspace& workspace);
@@ -156,23 +154,13 @@ std::string compared_text(const world::LiveObjects& objects);
 std::string compared_sentence(const world::LiveObjects& objects);
 /// World's part for what the optimisations of the trackers save.
 void draw_savings(const LiveWorld& live);
-/// What each form of keeping lists costs, in a table.
-void draw_form_costs(const LiveWorld& live);
-void draw_structures(Desk& desk, StructurePictures& pictures);
-void draw_boxes(Desk& desk, std::optional<Tuning>& tuning);
 void draw_compare(Desk& desk, find::NumberKind& numbers);
 /// Compare's part for a program that is asked. `numbers`: what a search asks with.
 void draw_asking(Desk& desk, find::NumberKind& numbers);
 /// Compare's part for another program's tiles, which the selected item must have.
 void draw_foreign_tiles(Desk& desk);
-/// The whole path of a camera, playable in both directions.
-void draw_film(Workspace& workspace, const scene::TileCosts& costs);
-/// Keeps `tuning` as long as other boxes are tried out. Returns whether they are.
-bool try_out(Workspace& workspace, std::optional<Tuning>& tuning);
-void draw_tuner(Workspace& workspace, Tuning& tuning);
-
 /// Pages of the documentation, or the list of keys.
-void draw_help(Desk& desk, HelpPanel& panel);
+void draw_help(Desk& desk, PanelState& state);
 /// All keys, and what the mouse does.
 void draw_keys();
 /// `play`: the place of the button that plays, if there is one.
@@ -182,13 +170,13 @@ void draw_questions(Desk& desk, PanelState& state);
 /// The menu that a right click opened.
 void draw_context_menu(Desk& desk, Menu& menu);
 /// The palette, while it is open.
-void draw_palette(Desk& desk, Palette& palette);
+void draw_palette(Desk& desk, PanelState& state);
 /// The file dialog, while it is open.
-void draw_file_dialog(Desk& desk, FileDialog& dialog);
+void draw_file_dialog(Desk& desk, PanelState& state);
 /// The index of the chosen case, or if one has scrolled away from it of the first in sight.
 std::size_t case_in_sight(const Gallery& gallery);
 /// All cases, by groups or by what is typed, while one is asked for.
-void draw_gallery(Desk& desk, Gallery& gallery);
+void draw_gallery(Desk& desk, PanelState& state);
 /// "Open recent" in the menu.
 void draw_recent_menu(Desk& desk);
 

@@ -1,5 +1,6 @@
 #include "app/shell/panels/question.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/widgets/widgets.hpp"
@@ -13,12 +14,13 @@ constexpr float kAnswerWidth = 96;  // width of a button, pixels at 1x
 // Tab and the arrows move the focus, Enter gives its answer.
 std::optional<std::size_t> take_answer_keys(PanelState& state, std::size_t count) {
     std::optional<std::size_t> given;
-    for (const int key : std::exchange(state.answer_keys, {})) {
-        if (key == kKeyTab || key == kKeyRight) {
+    for (const KeyEvent& key : std::exchange(state.keys, {})) {
+        if (key.is_repeat) continue;
+        if (key.code == kKeyTab || key.code == kKeyRight) {
             state.focused_answer = (state.focused_answer + 1) % count;
-        } else if (key == kKeyLeft) {
+        } else if (key.code == kKeyLeft) {
             state.focused_answer = (state.focused_answer + count - 1) % count;
-        } else if (key == kKeyEnter || key == kKeyKeypadEnter) {
+        } else if (key.code == kKeyEnter || key.code == kKeyKeypadEnter) {
             given = state.focused_answer;
         }
     }
@@ -55,10 +57,7 @@ bool answer_button(const Reply& answer) {
 }
 
 std::optional<std::size_t> ask_answers(PanelState& state, std::span<const Reply> answers) {
-    if (ImGui::IsWindowAppearing()) {
-        state.focused_answer = 0;
-        state.answer_keys.clear();
-    }
+    if (ImGui::IsWindowAppearing()) state.focused_answer = 0;
     std::optional<std::size_t> given = take_answer_keys(state, answers.size());
     for (std::size_t i = 0; i < answers.size(); ++i) {
         if (i > 0) ImGui::SameLine();
@@ -66,6 +65,20 @@ std::optional<std::size_t> ask_answers(PanelState& state, std::span<const Reply>
         if (i == state.focused_answer) outline_focus();
     }
     return given;
+}
+
+bool move_choice(const std::vector<KeyEvent>& keys, std::size_t& chosen, std::size_t count,
+                 std::size_t page) {
+    bool is_entered = false;
+    for (const KeyEvent& key : keys) {
+        if (key.code == kKeyUp) chosen -= std::min<std::size_t>(chosen, 1);
+        if (key.code == kKeyDown) ++chosen;
+        if (key.code == kKeyPageUp) chosen -= std::min(chosen, page);
+        if (key.code == kKeyPageDown) chosen += page;
+        is_entered = is_entered || key.code == kKeyEnter || key.code == kKeyKeypadEnter;
+        chosen = std::min(chosen, count - std::min<std::size_t>(count, 1));
+    }
+    return is_entered;
 }
 
 }  // namespace tileglass::app

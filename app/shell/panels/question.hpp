@@ -28,6 +28,11 @@ bool answer_button(const Reply& answer);
 /// click gives any. Returns the index of the one that is given. Esc is for the caller's command.
 std::optional<std::size_t> ask_answers(PanelState& state, std::span<const Reply> answers);
 
+/// Moves the choice among `count` rows by the keys that were pressed: arrows up and down, and pages
+/// of `page` rows. Returns whether Enter was pressed.
+bool move_choice(const std::vector<KeyEvent>& keys, std::size_t& chosen, std::size_t count,
+                 std::size_t page = 0);
+
 /// What to do with unsaved work that was left by windows that ended.
 void draw_left_work(Workspace& workspace, PanelState& state);
 

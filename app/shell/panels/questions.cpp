@@ -1,9 +1,8 @@
-// The questions to the user: for a file name, the numbers of a handle.
+// The questions to the user: about unsaved changes, for the numbers of a handle.
 
 #include <fmt/format.h>
 
 #include <array>
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,43 +13,12 @@
 #include "app/shell/commands/pasting.hpp"
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/question.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "sandbox/text/files.hpp"
 
 namespace tileglass::app {
 
 namespace {
-
-// Asks for the file with another program's tiles.
-void ask_yours(Workspace& workspace, std::string& path) {
-    constexpr const char* kTitle = "Load the tiles of another program";
-    bool& is_wanted = workspace.questions.wants_foreign_tiles;
-    if (is_wanted && !ImGui::IsPopupOpen(kTitle)) {
-        path = workspace.document.file.string();
-        workspace.message.tell("");
-    }
-    if (!begin_question(kTitle, is_wanted, workspace.viewport)) return;
-    TypedText<1024> typed(path);
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    ImGui::SetNextItemWidth(460 * unit_of_font());
-    const bool is_entered =
-        ImGui::InputText("##path", typed.bytes, sizeof typed.bytes,
-                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    path = typed.bytes;
-    report_field(path);
-    tooltip("The file with the tiles");
-    hint("A path. Tiles as \"3 4\" or (3, 4) a line, as JSON, or a line of tileglass query.");
-    if (workspace.message.is_error) hint(workspace.message.text);
-    const bool is_given =
-        (answer_button({"Load", "Lays these tiles beside the answer of the selected shape"}) ||
-         is_entered) &&
-        !path.empty();
-    ImGui::SameLine();
-    if (answer_button({"Cancel", "Loads nothing"})) is_wanted = false;
-    end_question(!is_wanted);
-    if (!is_given) return;
-    load_foreign_tiles(workspace, path);
-    is_wanted = workspace.message.is_error;
-}
 
 // The cases besides the open one that were changed: "O1, O22". They are lost only at the end of the
 // program.
@@ -98,7 +66,7 @@ void ask_about_changes(Workspace& workspace, PanelState& state) {
     if (workspace.document.file.empty()) {
         questions.wants_save_as = true;
     } else {
-        workspace.save_to(workspace.document.file);
+        save_to(workspace, workspace.document.file);
         if (workspace.message.is_error) questions.after_save.reset();
     }
 }
@@ -156,7 +124,7 @@ void draw_reading(Workspace& workspace) {
         write(reading.name());
         ImGui::ProgressBar(static_cast<float>(reading.progress()), {320 * unit_of_font(), 0});
         if (answer_button({"Cancel", "Stops reading; the scene stays as it is  (Esc)"})) {
-            workspace.give_up_reading();
+            give_up_reading(workspace);
         }
     }
     end_question(!is_asked);
@@ -179,15 +147,15 @@ void paste_wanted(Workspace& workspace) {
 
 void draw_questions(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
-    draw_gallery(desk, state.gallery);
-    draw_palette(desk, state.palette);
+    draw_gallery(desk, state);
+    draw_palette(desk, state);
     draw_context_menu(desk, state.menu);
-    draw_file_dialog(desk, state.file_dialog);
-    ask_yours(workspace, state.path_text);
+    draw_file_dialog(desk, state);
     ask_about_changes(workspace, state);
     if (!workspace.reading.is_running()) draw_left_work(workspace, state);
     draw_changed_file(workspace, state);
     ask_numbers(workspace, state.shown_grip);
+    state.keys.clear();
     Requests& requests = workspace.requests;
     if (requests.clipboard) ImGui::SetClipboardText(requests.clipboard->c_str());
     requests.clipboard.reset();

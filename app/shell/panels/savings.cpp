@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 #include "app/shell/panels/panels.hpp"
@@ -15,44 +14,8 @@ namespace tileglass::app {
 
 namespace {
 
-// What a form did so far.
-struct FormCosts {
-    std::int64_t compared = 0;
-    std::int64_t enumerations = 0;
-    std::int64_t operations = 0;
-    std::int64_t allocated = 0;
-};
-
-FormCosts costs_of(const world::NaiveWork& work) {
-    return {work.compared, work.enumerations, work.operations(), work.adds};
-}
-
-// A tracker knows the node of an object in each tile: it compares nothing.
-FormCosts costs_of(const world::TrackerWork& work) {
-    return {0, work.enumerations, work.sum.links + work.sum.unlinks, work.nodes.allocated};
-}
-
-struct CostColumn {
-    const char* head;
-    std::int64_t FormCosts::* part;
-    const char* meaning;
-};
-constexpr std::array kCostColumns{
-    CostColumn{"compared", &FormCosts::compared,
-               "Entries of lists that were compared to find the object"},
-    CostColumn{"enumerated", &FormCosts::enumerations,
-               "How often the tiles of an object were enumerated, all of them or those of a "
-               "difference"},
-    CostColumn{"list ops", &FormCosts::operations,
-               "List operations: nodes put into lists and taken out"},
-    CostColumn{"nodes", &FormCosts::allocated, "Nodes that were allocated"}};
-
-void draw_cost_row(const char* name, const FormCosts& costs, Role role) {
-    ImGui::TableNextColumn();
-    write(name, role);
-    for (const CostColumn& column : kCostColumns) {
-        right_cell(grouped(costs.*column.part), role, Font::words);
-    }
+std::int64_t operations_of(const world::TrackerWork& work) {
+    return work.sum.links + work.sum.unlinks;
 }
 
 // "saves 1,234 of 2,000 list operations of Always (62 %)": against this form, which alone is meant
@@ -97,37 +60,6 @@ std::string compared_sentence(const world::LiveObjects& objects) {
     return fmt::format("all at tick {}; the canvas at {}", grouped(*tick), grouped(objects.tick()));
 }
 
-void draw_form_costs(const LiveWorld& live) {
-    const world::LiveObjects& objects = live.objects();
-    const world::Trackers& trackers = objects.trackers();
-    const world::TrackerWork* always = trackers.compared(TrackerMethod::always);
-    if (always == nullptr) return;
-    constexpr int kFlags = ImGuiTableFlags_SizingStretchSame | ImGuiTableFlags_NoPadOuterX;
-    if (!ImGui::BeginTable("costs", 1 + static_cast<int>(kCostColumns.size()), kFlags)) return;
-    const std::vector<float> least(kCostColumns.size(), 72);
-    set_up_columns("form", 88, least);
-    ImGui::TableNextColumn();
-    write(compared_text(objects), Role::quiet_text);
-    tooltip(compared_sentence(objects));
-    for (const CostColumn& column : kCostColumns) {
-        right_cell(column.head, Role::quiet_text, Font::words);
-        tooltip(column.meaning);
-    }
-    draw_cost_row("Naive", costs_of(always->naive), Role::quiet_text);
-    tooltip(
-        "The article's first form, on the same moves: at every move it searches the list "
-        "of each tile for the object, enumerates the tiles of the old and of the new "
-        "place, and makes a node for each of the latter.");
-    for (const TrackerMethod tracker : scene::kTrackers) {
-        const world::TrackerWork* work = trackers.compared(tracker);
-        if (work == nullptr) continue;
-        const bool is_leading = tracker == objects.leading();
-        draw_cost_row(words_of(tracker).name, costs_of(*work),
-                      is_leading ? Role::text : Role::quiet_text);
-    }
-    ImGui::EndTable();
-}
-
 void draw_savings(const LiveWorld& live) {
     const world::LiveObjects& objects = live.objects();
     const world::Trackers& trackers = objects.trackers();
@@ -139,30 +71,30 @@ void draw_savings(const LiveWorld& live) {
         tooltip(compared_sentence(objects));
     }
     const world::NaiveWork& naive = always->naive;
-    const FormCosts known = costs_of(*always);
     const std::string first = "Naive";
     draw_saving(
         "known nodes", saved_text(0, naive.compared, "comparisons", first),
         "An object that knows its node in each tile is not searched for. Always saves these "
         "comparisons; all else is as in the naive form.");
-    draw_saving("reused nodes", saved_text(known.allocated, naive.adds, "allocations", first),
+    draw_saving("reused nodes",
+                saved_text(always->nodes.allocated, naive.adds, "allocations", first),
                 "A node that left a list is put into the next one.");
     const world::TrackerWork* on_change = trackers.compared(TrackerMethod::on_change);
     if (on_change == nullptr) return;
-    const FormCosts changed = costs_of(*on_change);
     const std::string second = words_of(TrackerMethod::on_change).name;
     draw_saving("only if tiles change",
-                saved_text(changed.operations, known.operations, "list operations",
+                saved_text(operations_of(*on_change), operations_of(*always), "list operations",
                            words_of(TrackerMethod::always).name),
                 "On change and Pooled do nothing while an object stays in its tiles.");
     if (const world::TrackerWork* pooled = trackers.compared(TrackerMethod::pooled)) {
-        draw_saving("idle at the object",
-                    saved_text(costs_of(*pooled).allocated, changed.allocated, "nodes", second),
-                    "Pooled keeps idle nodes at their object; other objects cannot take them.");
+        draw_saving(
+            "idle at the object",
+            saved_text(pooled->nodes.allocated, on_change->nodes.allocated, "nodes", second),
+            "Pooled keeps idle nodes at their object; other objects cannot take them.");
     }
     if (const world::TrackerWork* difference = trackers.compared(TrackerMethod::difference)) {
         draw_saving("only the difference",
-                    saved_text(costs_of(*difference).operations, changed.operations,
+                    saved_text(operations_of(*difference), operations_of(*on_change),
                                "list operations", second),
                     "Difference leaves the tiles alone that the object stays in.");
     }

@@ -18,10 +18,8 @@ struct OwnTab {
 constexpr std::array kOwnTabs{
     OwnTab{Tab::counters, [](Desk& d, PanelState&) { draw_counters(d.workspace); }},
     OwnTab{Tab::world, [](Desk& d, PanelState& s) { draw_world(d.workspace, s.most_in_list); }},
-    OwnTab{Tab::structure, [](Desk& d, PanelState& s) { draw_structures(d, s.structures); }},
-    OwnTab{Tab::boxes, [](Desk& d, PanelState& s) { draw_boxes(d, s.tuning); }},
     OwnTab{Tab::compare, [](Desk& d, PanelState& s) { draw_compare(d, s.search_numbers); }},
-    OwnTab{Tab::help, [](Desk& d, PanelState& s) { draw_help(d, s.help); }},
+    OwnTab{Tab::help, draw_help},
 };
 
 void draw_contents(Tab tab, Desk& desk, PanelState& state, Wishes& wishes) {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/document/shapes/shown_grips.hpp"
+#include "app/document/shapes/exhibit.hpp"
 #include "app/document/shapes/walked.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/view.hpp"

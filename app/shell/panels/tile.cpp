@@ -6,7 +6,6 @@
 #include "app/document/overlays/tile_marks.hpp"
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/panels.hpp"
-#include "app/shell/panels/why.hpp"
 #include "app/shell/session/subject.hpp"
 #include "sandbox/maps/tile_kind.hpp"
 #include "tileglass/geometry/directions.hpp"
@@ -122,22 +121,6 @@ void draw_tile_list(const ShownLists& lists, Display& display, Tile tile) {
     lists.state.for_each_list(here, list_nodes);
 }
 
-// The hash grid's bucket of the cell that is pointed at, or of the cell at the pinned tile.
-void tell_buckets(const Workspace& workspace, Tile tile) {
-    const Vec2 point = workspace.pointed.pinned || !workspace.pointed.hovered_point
-                           ? center_of(tile, workspace.scene().frame)
-                           : *workspace.pointed.hovered_point;
-    for (const bool is_beside : {false, true}) {
-        const world::StructureRun* run = workspace.moment_of_structure(is_beside).run;
-        if (run == nullptr || run->all().cells() == nullptr) continue;
-        const std::optional<Tile> cell = run->frame().tile_at(point);
-        if (!cell) continue;
-        const world::HashTable* table = workspace.hash_tables[is_beside ? 1 : 0].shown();
-        write_wrapped(tell_bucket({*run->all().cells(), table}, *cell));
-        return;
-    }
-}
-
 // A small switch at the right end of the line. Only for a pinned tile, which stays while the
 // pointer moves to it.
 void switch_breakpoint(Desk& desk) {
@@ -167,9 +150,8 @@ void tell_tile(Desk& desk, Tile tile, Wishes& wishes) {
     if (const std::string cell = cell_text(cells, tile); !cell.empty()) row("map", cell);
     ImGui::EndGroup();
     if (const std::string edge = edge_text(cells, tile); !edge.empty()) hint(edge);
-    draw_tile_list(workspace.shown_lists(), workspace.display, tile);
+    draw_tile_list(workspace.lists.shown(), workspace.display, tile);
     explain(desk, tile);
-    tell_buckets(workspace, tile);
     const Subject subject = subject_of(workspace);
     for (const auto& feature : workspace.features.all()) feature->tell_tile(subject, tile, wishes);
     if (workspace.pointed.pinned) {

@@ -1,15 +1,10 @@
-#include "app/shell/panels/track.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdint>
-#include <optional>
-#include <string>
 
-#include "app/replay/player.hpp"
+#include "app/shell/panels/panels.hpp"
 #include "app/widgets/swatch.hpp"
 #include "app/widgets/widgets.hpp"
 #include "app/world/live_world.hpp"
@@ -178,11 +173,12 @@ MarkLook mark_look(TickMark mark) {
 void draw_tick_marks(const LiveWorld& live, const Track& track) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     std::string near;
+    const TickMarks marks = live.tick_marks();
     for (const TickMark mark : kTickMarks) {
         const auto& [name, role] = mark_look(mark);
         const float y = mark == TickMark::holes ? track.low.y : track.high.y - 9 * track.unit;
         float drawn = track.low.x - 2;
-        for (const std::int64_t tick : live.tick_marks().of(mark)) {
+        for (const std::int64_t tick : marks.of(mark)) {
             const float x = track.x(static_cast<double>(tick));
             if (x < drawn + 1 || x > track.high.x) continue;
             drawn = x;

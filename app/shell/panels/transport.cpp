@@ -3,7 +3,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -13,7 +12,6 @@
 #include "app/replay/counts.hpp"
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/panels.hpp"
-#include "app/shell/panels/track.hpp"
 #include "app/shell/session/subject.hpp"
 #include "app/shell/session/tick_counts.hpp"
 #include "sandbox/world/camera.hpp"
@@ -65,37 +63,21 @@ std::string sentence(const Workspace& workspace) {
     return exhibit_of(item->thing)->tell(answer->question, *player.current());
 }
 
-// Lists the breakpoint tiles at the right end of the line. Returns where they begin.
-float draw_breakpoints(Desk& desk) {
-    const std::vector<Tile> tiles = desk.workspace.player.breakpoints.tiles();  // may change below
+// If there are breakpoints, draws a button that goes on to the next one, at the right end of the
+// line. Returns where it begins.
+float draw_run_to(Desk& desk) {
+    constexpr const char* kLabel = "run to breakpoint";
     const float right = ImGui::GetWindowContentRegionMax().x;
-    if (tiles.empty()) return right;
-    constexpr std::size_t kMost = 3;
-    std::vector<std::string> labels;
-    for (std::size_t i = 0; i < std::min(kMost, tiles.size()); ++i) {
-        labels.push_back(fmt::format("{} {} x", tiles[i].x, tiles[i].y));
-    }
-    const std::string head =
-        tiles.size() <= kMost ? "run to" : fmt::format("run to {}:", tiles.size());
-    const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
-    float width = button_width(head);
-    for (const std::string& label : labels) width += gap + button_width(label);
+    if (desk.workspace.player.breakpoints.tiles().empty()) return right;
+    const float left = right - button_width(kLabel);
     const float y = ImGui::GetCursorPosY();
-    ImGui::SetCursorPosX(right - width);
+    ImGui::SetCursorPosX(left);
     {
         const Scope low = with_frame_padding(0);
-        command_button(head.c_str(), command("play.to_breakpoint"), desk);
-        for (std::size_t i = 0; i < labels.size(); ++i) {
-            ImGui::SameLine(0, gap);
-            const Scope id = with_id(i);
-            if (button(labels[i].c_str())) {
-                desk.workspace.player.breakpoints.toggle(tiles[i]);
-            }
-            tooltip("Playing stops when this tile is tested or visited. Click to remove.");
-        }
+        command_button(kLabel, command("play.to_breakpoint"), desk);
     }
     ImGui::SetCursorPosY(y);
-    return right - width - ImGui::GetStyle().ItemSpacing.x;
+    return left - ImGui::GetStyle().ItemSpacing.x;
 }
 
 // One line of text, cut at its end; the tooltip has all of it.
@@ -105,7 +87,7 @@ void write_line(const std::string& text, float right, Role role = Role::text) {
 }
 
 void draw_sentence(Desk& desk) {
-    const float right = draw_breakpoints(desk);
+    const float right = draw_run_to(desk);
     std::string text = sentence(desk.workspace);
     if (const std::int64_t dropped = desk.workspace.player.recording()->dropped(); dropped > 0) {
         text += fmt::format("  ({} later steps are counted, not kept)", grouped(dropped));
@@ -229,7 +211,7 @@ constexpr PlayRow kStepRow{
         return Reached{static_cast<std::int64_t>(w.player.cursor()),
                        static_cast<std::int64_t>(w.player.length())};
     },
-    [](Workspace& w, float width) { draw_step_track(w.counted_steps(), w.player, width); },
+    [](Workspace& w, float width) { draw_step_track(w.lit.steps(), w.player, width); },
     MenuSpot::steps};
 
 constexpr PlayRow kTickRow{

@@ -1,5 +1,3 @@
-#include "app/shell/panels/why.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 #include "app/document/picture/answer_tiles.hpp"
 #include "app/document/shapes/exhibit.hpp"
 #include "app/replay/words/words.hpp"
+#include "app/shell/panels/panels.hpp"
 #include "app/widgets/widgets.hpp"
 #include "sandbox/world/camera.hpp"
 
@@ -26,7 +25,7 @@ Reason reason_of(const Workspace& workspace, const scene::Item& item, Tile tile)
     const world::CameraRun* run =
         workspace.live.has_camera() ? workspace.live.camera().run() : nullptr;
     if (run != nullptr && run->plan().item == item.id) return {tell_streamed(*run, tile), true};
-    const Answer* answer = workspace.answer_of(item);
+    const Answer* answer = workspace.answers.of(item);
     if (answer == nullptr || !tells_tiles(*answer)) {
         const bool is_late = answer != nullptr && answer->is_late;
         return {is_late ? "Its tiles are being counted." : "It has no answer."};
@@ -90,12 +89,12 @@ std::vector<const scene::Item*> others_that_take(const Workspace& workspace, Til
     constexpr std::size_t kMostAnswers = 500;
     constexpr std::int64_t kMostTiles = 100'000;  // of a method that runs from its beginning
     std::vector<const scene::Item*> takers;
-    if (workspace.answers().size() > kMostAnswers) return takers;
+    if (workspace.answers.all().size() > kMostAnswers) return takers;
     std::vector<Highlight> found;
-    for (const Answer& answer : workspace.answers()) {
+    for (const Answer& answer : workspace.answers.all()) {
         const scene::Item* item = workspace.scene().find(answer.item);
         if (item == nullptr || item->hidden || item->is_placed()) continue;
-        if (answer.item == workspace.selected || !tells_tiles(answer)) continue;
+        if (answer.item == workspace.selection.main || !tells_tiles(answer)) continue;
         if (answer.question.frame != workspace.scene().frame) continue;
         if (!answer.method->is_exact && answer.summary.count > kMostTiles) continue;
         found.clear();
@@ -124,7 +123,7 @@ void draw_others(Workspace& workspace, Tile tile, bool has_sentence) {
         ImGui::SameLine();
         write(fmt::format("and {} more", takers.size() - kMost), Role::quiet_text);
     }
-    if (chosen != scene::kNoItem) workspace.select(chosen);
+    if (chosen != scene::kNoItem) workspace.selection.select(chosen);
 }
 
 // A click goes to the step.

@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <functional>
 
+#include "app/features/counts.hpp"
 #include "app/features/menus.hpp"
 #include "app/replay/counts.hpp"
-#include "app/shell/panels/counts.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/tick_counts.hpp"
 #include "app/widgets/plot.hpp"
-#include "app/widgets/widgets.hpp"
 #include "sandbox/scene/world.hpp"
 #include "sandbox/world/live_objects.hpp"
 
@@ -66,7 +65,7 @@ void draw_moves(const ObjectRun& run, Display& display) {
     std::array<std::size_t, kColumns.size()> columns;
     for (std::size_t i = 0; i < kColumns.size(); ++i) {
         columns[i] = count_of(kColumns[i].part);
-        count_head(columns[i], kColumns[i].head, display);
+        if (count_head(columns[i], kColumns[i].head, display)) display.light(columns[i]);
     }
     ImGui::TableNextColumn();
     write("so far", Role::quiet_text);
@@ -90,7 +89,23 @@ void draw_trackers(const world::LiveObjects& objects, Display& display) {
     constexpr std::array kHeads{"links", "unlinks", "live", "idle", "nodes", "reused"};
     write(compared_text(objects), Role::quiet_text);
     tooltip(compared_sentence(objects));
-    for (std::size_t i = 0; i < columns.size(); ++i) count_head(columns[i], kHeads[i], display);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (count_head(columns[i], kHeads[i], display)) display.light(columns[i]);
+    }
+    if (const TrackerWork* always = objects.trackers().compared(TrackerMethod::always)) {
+        const world::NaiveWork& naive = always->naive;
+        ImGui::TableNextColumn();
+        write("Naive", Role::quiet_text);
+        tooltip(
+            "The article's first form, on the same moves: at every move it searches the list "
+            "of each tile for the object, enumerates the tiles of the old and of the new "
+            "place, and makes a node for each of the latter.");
+        for (const std::string& text :
+             {grouped(naive.adds), grouped(naive.removes), grouped(naive.live()), std::string("-"),
+              grouped(naive.adds), std::string("0")}) {
+            right_cell(text, Role::quiet_text, Font::words);
+        }
+    }
     for (const TrackerMethod tracker : scene::kTrackers) {
         const TrackerWork* compared = objects.trackers().compared(tracker);
         // The leading one stands out without a colour: colours are those of the plots.
@@ -132,27 +147,6 @@ void draw_points(const world::LiveObjects& objects) {
         "that leaves, and all behind it move up; a linked list remembers its node.");
 }
 
-// The work of each tracker in the last operation. Empty for a tick, which moves many objects and is
-// covered by the plots.
-std::string last_operation_text(const LiveWorld& live) {
-    const world::LiveObjects& objects = live.objects();
-    if (objects.tick() > 0 && !has_log(live)) return "";
-    // The leading one first: it stays visible however large the numbers are.
-    std::vector<TrackerMethod> trackers{objects.leading()};
-    for (const TrackerMethod tracker : scene::kTrackers) {
-        if (tracker != objects.leading()) trackers.push_back(tracker);
-    }
-    std::string text = "last:";
-    for (const TrackerMethod tracker : trackers) {
-        const ObjectRun* run = objects.run(tracker);
-        if (run == nullptr) continue;
-        const TrackerUpdate& last = run->work().last;
-        text += fmt::format("{} {} {}", text.back() == ':' ? "" : ",", words_of(tracker).name,
-                            grouped(last.links + last.unlinks));
-    }
-    return text;
-}
-
 void draw_comparing(LiveWorld& live) {
     bool is_comparing = live.objects().trackers().is_comparing();
     {
@@ -163,13 +157,9 @@ void draw_comparing(LiveWorld& live) {
         "The other trackers are run on the same moves, too. In a large world they take what the "
         "leading one leaves of a screen frame; all are compared at the last tick that each of them "
         "has completed.");
-    const bool is_behind = !live.objects().trackers().is_level();
-    const std::string text =
-        is_behind ? compared_sentence(live.objects()) : last_operation_text(live);
-    if (text.empty()) return;
+    if (live.objects().trackers().is_level()) return;
     ImGui::SameLine();
-    right_aligned(text, Font::small);
-    if (!is_behind) tooltip("List operations, links and unlinks, of the last operation");
+    right_aligned(compared_sentence(live.objects()), Font::small);
 }
 
 // Chooses the conditions at which ticks stop; `most`, the limit on a list's nodes, is kept while
@@ -276,7 +266,6 @@ void draw_work(Workspace& workspace, int& most_in_list) {
     LiveWorld& live = workspace.live;
     const world::LiveObjects& objects = live.objects();
     draw_trackers(objects, workspace.display);
-    draw_form_costs(live);
     draw_moves(*objects.leading_run(), workspace.display);
     draw_points(objects);
     draw_comparing(live);

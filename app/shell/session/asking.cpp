@@ -1,9 +1,5 @@
 #include "app/shell/session/asking.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-
 #include "app/shell/session/workspace.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
 
@@ -138,7 +134,7 @@ void Asking::take(Workspace& w, programs::Reply reply) {
 
 // Undo, and each movement of a drag, bring back the tiles of another time.
 void Asking::give_tiles(Workspace& w) {
-    if (!tiles_ || w.selected != answered_->item || w.asked_item() == nullptr) return;
+    if (!tiles_ || w.selection.main != answered_->item || w.asked_item() == nullptr) return;
     // The map may have changed where it does not matter for the question.
     if (wanted_ && wanted_->text == answered_->text) answered_->foreign_for = wanted_->foreign_for;
     const scene::TileQuery& query = *w.asked_item()->query();
@@ -147,7 +143,7 @@ void Asking::give_tiles(Workspace& w) {
 }
 
 void Asking::find_question(const Workspace& w) {
-    const std::pair now(w.document.editor.content(), w.selected);
+    const std::pair now(w.document.editor.content(), w.selection.main);
     if (looked_at_ == now) return;
     looked_at_ = now;
     wanted_.reset();

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/document/files/folder.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "sandbox/text/files.hpp"
 
 namespace tileglass::app {
@@ -65,20 +66,21 @@ void take_theirs(Workspace& workspace) {
                 if (saved(w) != before) return;  // who saved meanwhile wants the scene as it is
                 theirs.scene.view = w.scene().view;
                 theirs.has_view = true;
-                w.replace_scene(std::move(theirs), "take the scene from its file");
+                replace_scene(w, std::move(theirs), "take the scene from its file");
                 w.document.disk.know(stamp);
                 w.document.editor.mark_saved();
                 w.message.tell(fmt::format("took what is in {}; undo brings yours back",
                                            shown_name(w.document.name())));
             };
     };
-    workspace.read(workspace.document.file.filename().string(), Reading::Use::edits, read);
+    begin_to_read(workspace, workspace.document.file.filename().string(), Reading::Use::edits,
+                  read);
 }
 
 void overwrite_theirs(Workspace& workspace) {
     const auto changed = std::exchange(workspace.questions.changed_file, std::nullopt);
     if (!changed) return;
-    workspace.save_over(workspace.document.file, changed->stamp);
+    save_over(workspace, workspace.document.file, changed->stamp);
     if (workspace.message.is_error) workspace.questions.after_save.reset();
 }
 

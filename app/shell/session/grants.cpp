@@ -34,7 +34,7 @@ public:
         Comparing& compare = w_.compare;
         compare.page = wish.variation ? ComparePage::two : ComparePage::program;
         if (!wish.variation) return;
-        compare.comparison.choose(w_.selected, *wish.variation);
+        compare.comparison.choose(w_.selection.main, *wish.variation);
         if (compare.comparison.is_swapped() != wish.is_swapped) compare.comparison.swap();
     }
     void operator()(const WishedPicking& wish) const {
@@ -46,6 +46,15 @@ public:
         w_.player.go_to(wish.step);
     }
     void operator()(const WishedLife& wish) const { w_.display.life_of = wish.of; }
+    void operator()(const WishedCount& wish) const { w_.display.light(wish.count); }
+    void operator()(const WishedTick& wish) const { w_.live.go_to(wish.tick); }
+    void operator()(const WishedTrial& wish) const { w_.live.try_out(wish.plan); }
+    void operator()(const WishedFit& /*wish*/) const {
+        const scene::View from = w_.scene().view;
+        fit_scene(w_);
+        glide_from(w_, from);
+    }
+    void operator()(const WishedStructures& wish) const { w_.structures.*wish.which = wish.is_on; }
     void operator()(const WishedMenu& wish) const { w_.requests.menu = wish.menu; }
 
 private:

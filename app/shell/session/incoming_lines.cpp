@@ -259,10 +259,10 @@ void IncomingLines::give_to(Workspace& w) {
     if (items_.empty() && dropped_.empty()) return;
     const bool was_in_sight = is_in_sight(w);
     const bool was_empty = w.scene().items.empty() && !w.scene().map.cells;
-    const bool must_select =
-        was_empty || std::find(dropped_.begin(), dropped_.end(), w.selected) != dropped_.end();
+    const bool must_select = was_empty || std::find(dropped_.begin(), dropped_.end(),
+                                                    w.selection.main) != dropped_.end();
     w.document.editor.feed(items_, dropped_);
-    if (must_select && !items_.empty()) w.selected = items_.back().id;
+    if (must_select && !items_.empty()) w.selection.main = items_.back().id;
     const bool is_moving = w.document.editor.is_in_gesture() || w.motion.glide.has_value();
     if (was_empty || (!was_in_sight && !is_moving && !is_in_sight(w))) fit_scene(w);
     items_.clear();

@@ -52,8 +52,8 @@ Played other_code(const Workspace& w) {
         if (world.as_printed == scene::PrintedTracker::none) return {};
         return {fmt::format("printed {}", scene::name_of(world.as_printed))};
     }
+    if (!w.compare.has_two()) return {};
     const Comparison& comparison = w.compare.comparison;
-    if (w.compare.page != ComparePage::two || comparison.other() == nullptr) return {};
     return {code_of(*comparison.other()), &comparison.player()};
 }
 

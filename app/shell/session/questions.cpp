@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <optional>
-#include <utility>
-
+#include "app/document/map_averages.hpp"
+#include "app/shell/session/open_and_save.hpp"
+#include "app/shell/session/subject.hpp"
 #include "app/shell/session/workspace.hpp"
 
 namespace tileglass::app {
@@ -14,7 +14,7 @@ struct Arrive {
     Workspace& w;
 
     void operator()(const NewScene&) const {
-        w.open({}, {});
+        open_scene(w, {}, {});
         fit_scene(w);
         w.message.tell("");
     }
@@ -25,12 +25,12 @@ struct Arrive {
         scene::Loaded loaded;
         loaded.scene.map.procedural = scene::ProceduralMap{7, std::nullopt};
         loaded.scene.items.push_back({.id = 1, .name = "camera 1", .thing = camera});
-        w.open(std::move(loaded), {});
+        open_scene(w, std::move(loaded), {});
         w.motion.wants_part = Rect{{-24, -18}, {72, 45}};
-        w.select_first();
+        select_first(w);
     }
     void operator()(const FileToOpen& file) const {
-        file.loaded ? w.open_file(*file.loaded) : w.open_file(file.path);
+        file.loaded ? open_file(w, *file.loaded) : open_file(w, file.path);
     }
     void operator()(const CaseToOpen& to_open) const {
         Result<scene::Loaded> loaded = scene::read_scene(to_open.shipped.text, {});
@@ -42,20 +42,20 @@ struct Arrive {
         if (is_help_large(w)) close_help(w);
         // The case shows what its text tells; a program is asked about any scene.
         if (w.compare.page != ComparePage::program) w.compare.page.reset();
-        w.open(std::move(*loaded), {});
+        open_scene(w, std::move(*loaded), {});
         w.files.open_case = to_open.shipped.id;
         const auto changed = w.files.changed_cases.find(to_open.shipped.id);
         if (changed != w.files.changed_cases.end()) {
             w.unsaved.take_back(changed->first);
             w.document.replace(changed->second, "your changes of this case");
-            w.select_first();
+            select_first(w);
             w.message.tell(fmt::format("opened case {} as you changed it; undo shows it as shipped",
                                        to_open.shipped.id));
         }
         if (!w.display.tabs.open) {
-            w.display.tabs.suggest(w.live.has_camera()    ? Tab::boxes
-                                   : w.live.has_objects() ? Tab::world
-                                                          : Tab::counters);
+            const auto suited = w.features.suited_tab(subject_of(w), &Feature::suits_otherwise);
+            w.display.tabs.suggest(
+                suited.value_or(w.live.has_objects() ? Tab::world : Tab::counters));
         }
         w.motion.wants_shipped_fit = !w.motion.wants_fit;
         w.requests.plays = true;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include "app/document/cases.hpp"
@@ -26,6 +27,8 @@ struct Message {
     std::string text;
     bool is_error = false;
     bool goes_with_a_change = false;  ///< of what was typed: it goes as soon as the scene changes
+    /// The content of the scene, and the selected item, when that was told.
+    std::optional<std::pair<std::uint64_t, scene::ItemId>> told_at{};
 
     void tell(std::string_view words) { *this = {std::string(words), false, false}; }
     void tell_error(std::string_view words) { *this = {std::string(words), true, false}; }
@@ -34,6 +37,13 @@ struct Message {
     /// What was refused is typed or chosen again.
     void forget_refusal() {
         if (goes_with_a_change) *this = {};
+    }
+    /// To be called after a change: takes away what goes with it.
+    void follow(std::uint64_t content, scene::ItemId selected) {
+        if (!goes_with_a_change) return;
+        const std::pair now{content, selected};
+        if (told_at.value_or(now) != now) return tell("");
+        told_at = now;
     }
     /// "wrote chart.svg", or why it was not written.
     void tell_written(const std::filesystem::path& to, const Result<std::monostate>& written) {
@@ -78,14 +88,13 @@ struct Questions {
     std::optional<Destination> after_save;
     /// What to do about the file of the scene, which another program has changed.
     std::optional<ChangedFile> changed_file;
-    bool wants_open = false;           ///< which file to open
-    bool wants_save_as = false;        ///< under which name to save
-    bool wants_case = false;           ///< which case to open
-    bool wants_command = false;        ///< which entry of the palette to run
-    bool wants_foreign_tiles = false;  ///< which file has another program's tiles
-    bool wants_recovery = false;       ///< what to do with unsaved work that was left
-    std::optional<FileChoice>
-        file_choice;  ///< the state of the file dialog for the first or second question
+    bool wants_open = false;                ///< which file to open
+    bool wants_save_as = false;             ///< under which name to save
+    bool wants_case = false;                ///< which case to open
+    bool wants_command = false;             ///< which entry of the palette to run
+    bool wants_foreign_tiles = false;       ///< which file has another program's tiles
+    bool wants_recovery = false;            ///< what to do with unsaved work that was left
+    std::optional<FileChoice> file_choice;  ///< the state of the dialog, if a file is asked for
 
     bool is_any() const {
         return leaving || changed_file || wants_open || wants_save_as || wants_case ||

@@ -12,7 +12,7 @@ namespace tileglass::app {
 namespace {
 
 LateRecording::Patience patience_of(const Workspace& w) {
-    return {w.works_in_background, w.seconds_per_answer};
+    return {w.works_in_background, w.answers.seconds_per_answer};
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ void Recorder::refresh_item(Workspace& w) {
         query->foreign_for.reset();
     }
     const bool is_answered = answer != nullptr && !answer->error;
-    Asked asked{w.selected, std::move(query), w.scene().frame, is_answered};
+    Asked asked{w.selection.main, std::move(query), w.scene().frame, is_answered};
     const bool is_same_question = asked_ == asked;
     const bool is_recorded = is_same_question && map_ == w.scene().map.cells;
     const bool is_dragging = w.document.editor.is_in_gesture();

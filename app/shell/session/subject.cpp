@@ -16,11 +16,13 @@ Subject subject_of(const Workspace& w) {
                     .opening = w.document.editor.openings(),
                     .selected = w.selected_item(),
                     .asked = w.asked_item(),
-                    .answers = w.answers(),
+                    .answers = w.answers.all(),
                     .answer = w.selected_answer(),
                     .live = w.live,
                     .shows_world = shows_world(w),
                     .structures = w.structures,
+                    .shows_structures = shows_structure(w),
+                    .plays_structures = plays_structure(w),
                     .player = w.player,
                     .played = played_of(w),
                     .codes = *w.codes,
@@ -52,17 +54,13 @@ bool plays_camera(const Workspace& w) {
     return is_selected || !w.live.has_objects();
 }
 
-bool is_tuning(const Workspace& w) {
-    return w.display.has_tuner && w.display.tabs.shows(Tab::boxes) && w.live.film() != nullptr;
-}
-
 bool has_object_selected(const Workspace& w) {
     const scene::Item* item = w.selected_item();
     return item != nullptr && item->is_placed();
 }
 
 bool shows_world(const Workspace& w) {
-    return has_life(w.live) && (w.selected == scene::kNoItem || has_object_selected(w));
+    return has_life(w.live) && (w.selection.main == scene::kNoItem || has_object_selected(w));
 }
 
 bool shows_life(const Workspace& w) {
@@ -83,14 +81,12 @@ void begin_tabs(Workspace& w) {
     const std::optional<scene::JsonView> opens = w.scene().source.find("opens");
     if (const auto named = opens ? tab_of(opens->string()) : std::nullopt) {
         tabs.suggest(*named);
-    } else if (const std::optional<Tab> suited = w.features.suited_tab(subject_of(w))) {
+    } else if (const auto suited = w.features.suited_tab(subject_of(w), &Feature::suits)) {
         tabs.suggest(*suited);
-    } else if (w.scene().world.structure) {
-        tabs.suggest(Tab::structure);
     } else if (item != nullptr && item->query() != nullptr && item->query()->foreign) {
         tabs.suggest(Tab::compare);
-    } else if (item != nullptr && item->as<scene::Camera>() != nullptr) {
-        tabs.suggest(Tab::boxes);
+    } else if (const auto placed = w.features.suited_tab(subject_of(w), &Feature::suits_selected)) {
+        tabs.suggest(*placed);
     } else if ((item != nullptr && item->is_placed()) || w.scene().world.log) {
         tabs.suggest(Tab::world);
     }

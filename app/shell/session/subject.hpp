@@ -18,8 +18,6 @@ bool shows_structure(const Workspace& workspace);
 bool plays_structure(const Workspace& workspace);
 /// Does the player play the last frame of the world's camera?
 bool plays_camera(const Workspace& workspace);
-/// Are other boxes tried out for the world's camera?
-bool is_tuning(const Workspace& workspace);
 /// Is the selected item placed in the world? If so, the player plays the history of the lists.
 bool has_object_selected(const Workspace& workspace);
 /// Is the world the subject of the panels? It is unless something else is selected.

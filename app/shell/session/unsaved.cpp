@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/workspace.hpp"
 
 namespace tileglass::app {
@@ -183,7 +184,7 @@ bool Unsaved::recover(std::size_t index, Workspace& workspace) {
     if (writer_) writer_->remove();
     writer_ = std::make_unique<RecoveryWriter>(std::move(left_[index].file));
     left_.erase(left_.begin() + static_cast<std::ptrdiff_t>(index));
-    workspace.open_unsaved(std::move(*content));
+    open_unsaved(workspace, std::move(*content));
     kept_content_ = workspace.document.editor.content();
     has_kept_ = true;
     return true;

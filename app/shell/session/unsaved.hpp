@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/document/document.hpp"
-#include "app/document/files/recovery_writer.hpp"
+#include "app/document/files/recovery_file.hpp"
 
 namespace tileglass::app {
 

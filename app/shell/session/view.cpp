@@ -112,7 +112,7 @@ void set_canvas_view(Workspace& w, const CanvasView& view) {
 
 Rect extent_of(const Workspace& w, const scene::Item& item) {
     const Rect own = exhibit_of(item.thing)->extent(item.thing);
-    const Answer* answer = w.answer_of(item);
+    const Answer* answer = w.answers.of(item);
     if (answer == nullptr || answer->error || !answer->summary.extent) return own;
     // The tiles of a ray may go on for ever.
     constexpr double kMostTiles = 2;

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "app/canvas/canvas.hpp"
 #include "app/canvas/canvas_view.hpp"
-#include "app/canvas/scale_bar.hpp"
 #include "app/document/display.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
@@ -50,14 +50,6 @@ struct ViewMotion {
     bool wants_kept = false;         ///< likewise: what is kept
     std::optional<KeptView> kept;
     std::optional<scene::View> before_presenting;  ///< the view that comes back after it
-};
-
-/// Two structures side by side: `second` shows the content of `first` with the other structure,
-/// moved by `shift`. Screen pixels.
-struct Halves {
-    Rect first;
-    Rect second;
-    Vec2 shift;
 };
 
 /// None if only one structure is shown.

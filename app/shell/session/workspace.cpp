@@ -1,12 +1,8 @@
 #include "app/shell/session/workspace.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <bit>
 #include <chrono>
 #include <cmath>
-#include <span>
 #include <utility>
 
 #include "app/replay/counts.hpp"
@@ -15,33 +11,125 @@
 #include "app/shell/session/loupe.hpp"
 #include "app/shell/session/subject.hpp"
 #include "sandbox/world/live_objects.hpp"
-#include "sandbox/world/printed_objects.hpp"
 
 namespace tileglass::app {
 
 namespace {
-
-// Tiles, and entries of their lists, in which objects are looked for in one screen frame.
-constexpr std::int64_t kMostLooks = 2'000'000;
-// Of those that are tried, found and painted in one.
-constexpr std::size_t kMostMet = 100'000;
-
-// What the last tick did; else the last operation, a person's or that of a step.
-std::vector<Track> shown_operations(const Player& player, const world::Chapter& chapter,
-                                    bool plays_ticks) {
-    const std::vector<std::size_t>& begun = player.found().updates;
-    const std::size_t last = begun.empty() ? 0 : begun.back();
-    const bool is_later = last >= chapter.after_tick && chapter.after_tick >= chapter.before_tick;
-    return player.updates(plays_ticks && !is_later ? chapter.before_tick : last);
-}
 
 double seconds_since(std::chrono::steady_clock::time_point begin) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     return passed.count();
 }
 
-// Pixels at 1x: lists of smaller tiles are not drawn in a world that is not recorded.
-constexpr double kLeastLiveTile = 3;
+void ask_features(Workspace& w, void (Features::*ask)(const Subject&, Wishes&)) {
+    Wishes wishes;
+    (w.features.*ask)(subject_of(w), wishes);
+    grant(wishes, w);
+}
+
+void refresh_answers(Workspace& w) {
+    const std::uint64_t content = w.document.editor.content();
+    // A world that does not fit into the memory is not tried again before something changes.
+    if (std::exchange(w.followed_content, content) != content) {
+        w.live.follow(w.scene(), w.document.editor.is_in_gesture());
+    }
+    w.answers.follow(w.scene(), content, w.selection.main, w.works_in_background);
+}
+
+// Opens the tab that fits a selected item.
+void suggest_tab(Workspace& w) {
+    if (std::exchange(w.display.tabs.suggested_for, w.selection.main) == w.selection.main) return;
+    const scene::Item* item = w.selected_item();
+    if (item == nullptr || !item->is_placed()) return;
+    const auto suited = w.features.suited_tab(subject_of(w), &Feature::suits_selected);
+    if (suited || !shows_structure(w)) w.display.tabs.suggest(suited.value_or(Tab::world));
+}
+
+void refresh_structures(Workspace& w) {
+    Structures::Wanted wanted;
+    if (shows_structure(w)) wanted.structure = w.scene().world.structure;
+    wanted.frame = w.scene().frame;
+    wanted.bounds = w.scene().world.bounds;
+    wanted.objects = w.live.objects().world();
+    wanted.revision = w.live.objects().revision();
+    wanted.generation = w.live.objects().generation();
+    if (const world::ObjectRun* run = w.live.objects().leading_run()) {
+        wanted.members = static_cast<std::uint32_t>(run->member_count());
+    }
+    const scene::Item* item = w.asked_item();
+    if (item != nullptr && !item->hidden) wanted.question = item->query()->shape;
+    // On the way to another tick, keeps the result if it belongs to the same world.
+    if (!w.live.objects().has_caught_up()) {
+        if (w.structures.is_of(wanted)) return;
+        wanted.structure.reset();
+    }
+    if (!w.works_in_background) return w.structures.refresh(wanted);
+    constexpr double kSecondsToFill = 0.015;  // one waits for it, and nothing moves meanwhile
+    const auto begin = std::chrono::steady_clock::now();
+    w.structures.refresh(wanted, w.structures.is_filled() ? w.structure_seconds : kSecondsToFill);
+    w.structure_seconds = std::max(0.0, w.structure_seconds - seconds_since(begin));
+}
+
+// Shows the lists only if the world is the subject: they would cover the answer of an item.
+void refresh_lists(Workspace& w) {
+    if (!shows_world(w)) return w.lists.clear();
+    const std::optional<scene::Structure>& structure = w.scene().world.structure;
+    WantedLists wanted;
+    if (w.recorder.plays_lists()) wanted.player = &w.player;
+    wanted.is_hidden =
+        shows_structure(w) && (structure->beside || structure->kind != scene::StructureKind::tiles);
+    wanted.is_of_ticks = plays_ticks(w);
+    wanted.tile_pixels = frame_pixels(w);
+    wanted.seen = visible_tiles(w.scene().frame, view_of(w));
+    w.lists.follow(w.live, wanted);
+}
+
+void refresh_nodes(Workspace& w) {
+    const world::LiveObjects& objects = w.live.objects();
+    const bool is_shown = w.display.tabs.shows(Tab::world) || counts_nodes(w.display.counted);
+    if (!is_shown || objects.world() == nullptr) {
+        w.nodes.clear();
+        return;
+    }
+    NodeMoment moment;
+    moment.cursor =
+        w.recorder.plays_lists() ? w.player.cursor() : objects.chapter().recording->events().size();
+    moment.is_of_tick = plays_ticks(w);
+    // While ticks run, what happened stays in sight for half a second.
+    constexpr double kMostTicks = 60;
+    const double ticks = std::min(w.live.speed / 2, kMostTicks);
+    if (w.live.is_running()) moment.ticks = std::max<std::int64_t>(std::llround(ticks), 1);
+    w.nodes.follow(objects, moment);
+}
+
+void refresh_comparison(Workspace& w) {
+    const TileRect seen = visible_tiles(w.scene().frame, view_of(w));
+    w.compare.refresh({&w.scene(), w.answers.revision(), w.asked_item(), w.selected_answer(), seen,
+                       w.document.editor.is_in_gesture(), w.works_in_background},
+                      w.answers.all(), w.document.editor.content());
+    w.recorder.follow(w);
+}
+
+void begin_to_play(Workspace& w) {
+    constexpr double kSeconds = 6;  // about, from beginning to end
+    constexpr double kSlowest = 4;  // steps or ticks a second
+    if (!w.requests.plays || is_busy(w) || waits_for_person(w)) return;
+    w.requests.plays = false;
+    if (plays_ticks(w)) {
+        // Up to the tick that the case is about, else along the camera's whole path.
+        std::int64_t end = w.scene().world.tick;
+        if (end == 0 && w.live.has_camera()) {
+            end = w.live.horizon();
+            w.motion.follows_camera = end > 0;
+        }
+        if (end == 0) return;
+        w.live.speed = std::clamp(static_cast<double>(end) / kSeconds, kSlowest, kMostTickSpeed);
+        w.live.run(end);
+    } else if (w.player.length() > 0) {
+        w.player.speed = std::max(static_cast<double>(w.player.length()) / kSeconds, kSlowest);
+        w.player.play();
+    }
+}
 
 }  // namespace
 
@@ -50,103 +138,35 @@ const scene::Item* Workspace::asked_item() const {
     return item != nullptr && item->query() != nullptr ? item : nullptr;
 }
 
-const scene::Item* Workspace::asked_of_objects() const {
-    const scene::Item* item = asked_item();
-    return item != nullptr && !item->hidden ? item : nullptr;
-}
-
 void Workspace::refresh() {
-    map_averages_.follow(scene().map.cells, works_in_background);
+    map_averages.follow(scene().map.cells);
     asking.refresh(*this);
-    refresh_answers();
-    refresh_selection();
-    suggest_tab();
+    refresh_answers(*this);
+    selection.follow(scene(), document.editor.content());
+    suggest_tab(*this);
     if (motion.follows_camera && !document.editor.is_in_gesture()) follow_camera(*this);
-    refresh_met_objects();
-    refresh_structures();
-    ask_features(&Features::derive);
+    meeting.follow(selected_item(), selected_answer(), answers.revision(), live,
+                   works_in_background);
+    refresh_structures(*this);
+    ask_features(*this, &Features::derive);
     recorder.refresh(*this);
-    refresh_hash_tables();
-    refresh_shown_lists();
-    refresh_nodes();
-    refresh_comparison();
-    ask_features(&Features::follow);
-    refresh_counted();
-    refresh_message();
-}
-
-void Workspace::ask_features(void (Features::*ask)(const Subject&, Wishes&)) {
-    Wishes wishes;
-    (features.*ask)(subject_of(*this), wishes);
-    grant(wishes, *this);
-}
-
-void Workspace::refresh_counted() {
-    counted_.refresh(player.recording(), player.loads(), display.counted);
-    const Player& beside = compare.comparison.player();
-    const bool is_compared =
-        compare.page == ComparePage::two && compare.comparison.other() != nullptr;
-    counted_beside_.refresh(is_compared ? beside.recording() : nullptr, beside.loads(),
-                            display.counted);
-    const world::LiveObjects& objects = live.objects();
-    for (const NodeLane& lane : nodes.lanes()) {
-        if (!counts_nodes() || lane.method() != objects.leading() || !lane.has_steps()) continue;
-        counted_tiles_.follow({lane.moment(), *display.counted}, [&] {
-            const bool is_live = counts()[*display.counted].part == &Counters::links;
-            return is_live ? lane.tiles_of_live()
-                           : lane.tiles_of_idle(*objects.trackers().tape(lane.method()));
-        });
-        return;
-    }
-    counted_tiles_.forget();
-}
-
-bool Workspace::counts_nodes() const {
-    return display.counted && counts()[*display.counted].is_of_moment;
-}
-
-void Workspace::refresh_message() {
-    const std::uint64_t content = document.editor.content();
-    if (!message.is_error || !message.goes_with_a_change) {
-        told_error_.clear();
-    } else if (told_error_ != message.text) {
-        told_error_ = message.text;
-        told_at_ = content;
-        told_about_ = selected;
-    } else if (told_at_ != content || told_about_ != selected) {
-        message.tell("");
-    }
-}
-
-void Workspace::begin_to_play() {
-    constexpr double kSeconds = 6;  // about, from beginning to end
-    constexpr double kSlowest = 4;  // steps or ticks a second
-    if (!requests.plays || is_busy(*this) || waits_for_person(*this)) return;
-    requests.plays = false;
-    if (plays_ticks(*this)) {
-        // Up to the tick that the case is about, else along the camera's whole path.
-        std::int64_t end = scene().world.tick;
-        if (end == 0 && live.has_camera()) {
-            end = live.horizon();
-            motion.follows_camera = end > 0;
-        }
-        if (end == 0) return;
-        live.speed = std::clamp(static_cast<double>(end) / kSeconds, kSlowest, kMostTickSpeed);
-        live.run(end);
-    } else if (player.length() > 0) {
-        player.speed = std::max(static_cast<double>(player.length()) / kSeconds, kSlowest);
-        player.play();
-    }
+    refresh_lists(*this);
+    refresh_nodes(*this);
+    refresh_comparison(*this);
+    ask_features(*this, &Features::follow);
+    lit.follow(display.counted, player, compare.has_two() ? &compare.comparison.player() : nullptr,
+               live.objects(), nodes);
+    message.follow(document.editor.content(), selection.main);
 }
 
 void Workspace::advance(double seconds) {
-    begin_to_play();
+    begin_to_play(*this);
     player.advance(seconds);
     const auto begin = std::chrono::steady_clock::now();
     live.advance(structures.is_behind() ? 0 : seconds);
     // A structure of very many objects needs several frames, and the world waits for it.
     constexpr double kLeast = 0.0005;  // however long the world takes
-    structure_seconds_ = std::max(kLeast, kSecondsOfWorld - seconds_since(begin));
+    structure_seconds = std::max(kLeast, kSecondsOfWorld - seconds_since(begin));
     reading.take(*this);
     if (const std::optional<world::Stop> stop = live.take_stop()) {
         message.tell(tell_stop(*stop, live.items()));
@@ -156,242 +176,24 @@ void Workspace::advance(double seconds) {
     advance_glide(*this, seconds);
 }
 
-void Workspace::suggest_tab() {
-    if (std::exchange(suggested_for_, selected) == selected) return;
-    const scene::Item* item = selected_item();
-    if (item == nullptr || !item->is_placed()) return;
-    const bool is_camera = item->as<scene::Camera>() != nullptr;
-    if (is_camera || !shows_structure(*this)) {
-        display.tabs.suggest(is_camera ? Tab::boxes : Tab::world);
-    }
-}
-
-void Workspace::refresh_answers() {
-    const std::uint64_t content = document.editor.content();
-    if (!answers_.is_of(content)) ++answers_revision_;
-    // A world that does not fit into the memory is not tried again before something changes.
-    if (std::exchange(followed_content_, content) != content) {
-        live.follow(scene(), document.editor.is_in_gesture());
-    }
-    answers_.follow(content, [&] {
-        if (!works_in_background) return answer_items(scene(), seconds_per_answer);
-        // Both go together, also where the memory ends.
-        std::vector<Answer> answers = std::exchange(answers_.value(), {});
-        const scene::Scene answered = std::exchange(answered_scene_, {});
-        late_answers.follow(answers, answered, scene(), selected, Patience());
-        answered_scene_ = asked_in(scene());
-        return answers;
-    });
-    if (works_in_background && late_answers.refresh(answers_.value(), scene(), selected)) {
-        ++answers_revision_;
-    }
-    answer_facts_.follow(answers_revision_, [&] {
-        AnswerFacts facts;
-        for (const Answer& answer : answers()) {
-            facts.has_hit = facts.has_hit || answer.summary.hit;
-            facts.has_astray = facts.has_astray || went_astray(answer);
-            facts.has_foreign = facts.has_foreign || answer.foreign || answer.error;
-        }
-        return facts;
-    });
-}
-
-void Workspace::refresh_met_objects() {
-    const auto keep = [](const Result<world::MetObjects>& found) {
-        return found ? std::optional(*found) : std::nullopt;
-    };
-    const auto meet = [&]() -> std::optional<world::MetObjects> {
-        const scene::Item* item = selected_item();
-        if (item == nullptr || item->hidden || !live.has_objects()) return std::nullopt;
-        const world::ObjectWorld& world = *live.objects().world();
-        const Answer* answer = selected_answer();
-        const bool has_many =
-            answer != nullptr && (answer->error || answer->summary.count > kMostLooks);
-        // On its way to another tick, the world changes with each screen frame.
-        const bool is_on_its_way = !live.objects().has_caught_up();
-        const bool is_large = works_in_background && world.nodes().live > kMostLooks;
-        if (is_large && (has_many || is_on_its_way)) return std::nullopt;
-        const std::size_t most = works_in_background ? kMostMet : world::ObjectWorld::kAnyNumber;
-        if (item->query() != nullptr) return keep(world.met_by(item->query()->shape, most));
-        const auto* object = item->as<scene::Object>();
-        if (object == nullptr || object->by == Vec2{}) return std::nullopt;
-        return keep(world.met_by(Sweep{object->rect, object->by}, item->id, most));
-    };
-    met_objects_.follow({answers_revision_, live.objects().revision(), selected}, meet);
-}
-
-void Workspace::refresh_structures() {
-    Structures::Wanted wanted;
-    if (shows_structure(*this)) wanted.structure = scene().world.structure;
-    wanted.frame = scene().frame;
-    wanted.bounds = scene().world.bounds;
-    wanted.objects = live.objects().world();
-    wanted.revision = live.objects().revision();
-    wanted.generation = live.objects().generation();
-    if (const world::ObjectRun* run = live.objects().leading_run()) {
-        wanted.members = static_cast<std::uint32_t>(run->member_count());
-    }
-    if (const scene::Item* item = asked_of_objects()) wanted.question = item->query()->shape;
-    // On the way to another tick, keeps the result if it belongs to the same world.
-    if (!live.objects().has_caught_up()) {
-        if (structures.is_of(wanted)) return;
-        wanted.structure.reset();
-    }
-    if (!works_in_background) return structures.refresh(wanted);
-    constexpr double kSecondsToFill = 0.015;  // one waits for it, and nothing moves meanwhile
-    const auto begin = std::chrono::steady_clock::now();
-    structures.refresh(wanted, structures.is_filled() ? structure_seconds_ : kSecondsToFill);
-    structure_seconds_ = std::max(0.0, structure_seconds_ - seconds_since(begin));
-}
-
-StructureMoment Workspace::moment_of_structure(bool is_beside) const {
-    StructureMoment moment{is_beside ? structures.beside() : structures.shown(),
-                           structures.version()};
-    if (!plays_structure(*this)) return moment;
-    const Player& played = is_beside ? recorder.beside() : player;
-    moment.recording = played.recording();
-    moment.cursor = played.cursor();
-    return moment;
-}
-
-void Workspace::refresh_hash_tables() {
-    for (const bool is_beside : {false, true}) {
-        const StructureMoment moment = moment_of_structure(is_beside);
-        if (moment.run == nullptr || moment.run->all().cells() == nullptr) continue;
-        hash_tables[is_beside ? 1 : 0].follow(moment);
-    }
-}
-
-void Workspace::refresh_comparison() {
-    const bool is_quick = document.editor.is_in_gesture();
-    const TileRect seen = visible_tiles(scene().frame, view_of(*this));
-    const Compared compared{&scene(), answers_revision_, asked_item(),       selected_answer(),
-                            seen,     is_quick,          works_in_background};
-    if (compare.page == ComparePage::two && asked_item() != nullptr) {
-        compare.comparison.refresh(compared);
-    } else {
-        compare.comparison.clear();
-    }
-    recorder.follow(*this);
-    if (compare.page == ComparePage::lens) {
-        compare.lens.refresh(compared, answers());
-    } else {
-        compare.lens.clear();
-    }
-    const scene::Item* item = asked_item();
-    if (!compare.is_marking() || item == nullptr || hand_marks().empty()) {
-        agreements_.clear();
-        return;
-    }
-    agreements_.follow(
-        {document.editor.content(), selected, hand_marks()},
-        [&] {
-            return [query = *item->query(), about = without_items(scene()),
-                    marks = hand_marks()](scene::Deadline& deadline) {
-                return app::agreements(query, about, marks, deadline);
-            };
-        },
-        works_in_background);
-}
-
-void Workspace::refresh_nodes() {
-    const world::LiveObjects& objects = live.objects();
-    const bool is_shown = display.tabs.shows(Tab::world) || counts_nodes();
-    if (!is_shown || objects.world() == nullptr) {
-        nodes.clear();
-        return;
-    }
-    NodeMoment moment;
-    moment.cursor =
-        recorder.plays_lists() ? player.cursor() : objects.chapter().recording->events().size();
-    moment.is_of_tick = plays_ticks(*this);
-    // While ticks run, what happened stays in sight for half a second.
-    constexpr double kMostTicks = 60;
-    const double ticks = std::min(live.speed / 2, kMostTicks);
-    if (live.is_running()) moment.ticks = std::max<std::int64_t>(std::llround(ticks), 1);
-    nodes.follow(objects, moment);
-}
-
-// Shows the lists only if the world is the subject: they would cover the answer of an item.
-void Workspace::refresh_shown_lists() {
-    shown_lists_ = {};
-    if (!shows_world(*this)) {
-        overview_.forget();
-        return;
-    }
-    const world::LiveObjects& objects = live.objects();
-    const std::optional<scene::Structure>& structure = scene().world.structure;
-    const bool is_hidden = shows_structure(*this) &&
-                           (structure->beside || structure->kind != scene::StructureKind::tiles);
-    const bool is_played = recorder.plays_lists();
-    if (is_hidden) {
-        // The structure is drawn instead.
-    } else if (is_played) {
-        shown_lists_.state = player.found().lists;
-    } else if (objects.is_recorded()) {
-        shown_lists_.state = objects.chapter().lists;
-    } else if (frame_pixels(*this) >= kLeastLiveTile) {
-        shown_lists_.state = *objects.world();
-    }
-    const std::uint64_t step = is_hidden ? 0 : 1 + (is_played ? player.cursor() : 0);
-    shown_lists_.revision = objects.revision() << 24 ^ step;
-    shown_lists_.names = &live.items();
-    const TileRect seen = visible_tiles(scene().frame, view_of(*this));
-    // The printed tracker is at the present tick; the lists may be played at an earlier step.
-    const bool is_present = !is_played || player.is_at_end();
-    const bool is_of_ticks = plays_ticks(*this);
-    const Looked looked{shown_lists_.revision, is_present, is_of_ticks, seen};
-    const Overview& overview = overview_.follow(looked, [&] {
-        Overview made;
-        made.longest = longest_list(shown_lists_.state, seen);
-        if (is_played && !is_hidden) {
-            made.changed =
-                changed_tiles(shown_operations(player, objects.chapter(), is_of_ticks), seen);
-        }
-        if (objects.recorder().printed() != nullptr && is_present) {
-            made.wrong = objects.recorder().printed()->wrong_lists(*objects.world());
-        }
-        return made;
-    });
-    // The scale stays while ticks run: it only grows, to the next power of two.
-    if (std::exchange(hottest_of_, objects.generation()) != objects.generation()) hottest_ = 0;
-    constexpr std::size_t kLeastHottest = 4;
-    hottest_ = std::max({hottest_, std::bit_ceil(overview.longest), kLeastHottest});
-    shown_lists_.longest = overview.longest > 0 ? hottest_ : 0;
-    shown_lists_.changed = overview.changed;
-    shown_lists_.wrong = overview.wrong;
-}
-
 Showing Workspace::showing() const {
     Showing showing;
     showing.scene = &scene();
-    showing.scene_revision = document.editor.revision() + answers_revision_;
-    showing.answers = &answers();
-    showing.has_astray = answer_facts().has_astray;
-    showing.pyramid = pyramid();
+    showing.scene_revision = document.editor.revision() + answers.revision();
+    showing.answers = &answers.all();
+    showing.has_astray = answers.facts().has_astray;
+    showing.pyramid = map_averages.pyramid();
     showing.player = &player;
     showing.pointed = pointed;
-    showing.structure = {structures.shown(), structures.answer(), std::nullopt};
-    showing.structure.table = hash_tables[0].shown();
-    const HotPart* hot = pointed.hot_part ? &*pointed.hot_part : nullptr;
-    if (hot != nullptr && !hot->is_beside) showing.structure.hot = hot;
     const bool is_structure_played = plays_structure(*this);
     if (is_structure_played) {
-        showing.structure.player = &player;
+        showing.cells = structures.shown()->frame();
+        if (structures.beside() != nullptr) showing.cells_beside = structures.beside()->frame();
         showing.player = nullptr;
     }
-    if (const std::optional<Halves> halves = halves_of(*this)) {
-        showing.structure.has_tiles = true;
-        showing.beside = {
-            {structures.beside(), structures.answer(*scene().world.structure->beside), std::nullopt,
-             is_structure_played ? &recorder.beside() : nullptr, true,
-             hot != nullptr && hot->is_beside ? hot : nullptr, hash_tables[1].shown()},
-            halves->first,
-            halves->second,
-            halves->shift};
-    }
-    showing.selected = selected;
-    showing.also_selected = also_selected();
+    showing.halves = halves_of(*this);
+    showing.selected = selection.main;
+    showing.also_selected = selection.others();
     if (hand.has_brush && pointed.hovered) {
         showing.brush = tiles_under_brush(*pointed.hovered, hand.brush_size);
     }
@@ -400,55 +202,57 @@ Showing Workspace::showing() const {
     showing.taken = viewport.taken;
     showing.scale_bar = viewport.scale_bar;
     showing.hidden_roles = display.hidden_roles;
-    showing.counted_tiles = counted_tiles_.value();
-    if (!counts_nodes() && !counted_.steps().empty()) {
-        showing.counted = {&counted_.steps(), &player};
-    }
+    showing.counted_tiles = lit.tiles();
+    const bool counts_steps = !counts_nodes(display.counted);
+    if (counts_steps && !lit.steps().empty()) showing.counted = {&lit.steps(), &player};
     // In a tick, what it did.
     if (recorder.plays_lists() && plays_ticks(*this)) {
         showing.counted.first = live.objects().chapter().before_tick + 1;
     }
-    if (!counts_nodes() && !counted_beside_.steps().empty()) {
-        showing.counted_beside = {&counted_beside_.steps(), &compare.comparison.player()};
+    if (counts_steps && !lit.steps_beside().empty()) {
+        showing.counted_beside = {&lit.steps_beside(), &compare.comparison.player()};
     }
-    showing.lists = shown_lists_;
+    showing.lists = lists.shown();
     showing.live = &live;
     // Objects are at the present tick; the lists being played may be at an earlier one.
     if (recorder.plays_lists() && !player.is_at_end()) {
-        const Recording& lists = *player.recording();
-        showing.later_operations = lists.counters().updates - player.counters().updates;
-        showing.parts.has_bodies = lists.dropped() == 0 && knows_bodies_before(live) &&
+        const Recording& played = *player.recording();
+        showing.later_operations = played.counters().updates - player.counters().updates;
+        showing.parts.has_bodies = played.dropped() == 0 && knows_bodies_before(live) &&
                                    scene().world.as_printed == scene::PrintedTracker::none;
     }
     // While a structure is played, its own hits are drawn instead.
-    if (met_objects() && !is_structure_played) showing.met_objects = &*met_objects();
+    const auto& met = meeting.objects();
+    if (met && !is_structure_played) showing.met_objects = &*met;
     showing.parts.has_heat = display.has_heat;
     showing.parts.has_order = display.has_order;
-    showing.layers = &layers_;
-    showing.parts.nearest = display.nearest;
+    showing.layers = [this](Layer layer, Canvas& canvas) {
+        const Subject subject = subject_of(*this);
+        for (const auto& feature : features.all()) feature->draw_over(layer, subject, canvas);
+    };
     showing.loupe = under_loupe(*this);
+    showing.painter = compare.painter();
     const Comparison& comparison = compare.comparison;
-    if (compare.page == ComparePage::two && comparison.other() != nullptr) {
-        showing.painter = &comparison;
-        if (comparison.player().recording() != nullptr) {
-            showing.companion = {&comparison.player(), comparison.other_letter(),
-                                 comparison.own_letter()};
-        }
+    if (compare.has_two() && comparison.player().recording() != nullptr) {
+        showing.companion = {&comparison.player(), comparison.other_letter(),
+                             comparison.own_letter()};
     }
-    if (compare.page == ComparePage::lens && compare.lens.is_on()) showing.painter = &compare.lens;
-    if (compare.page) showing.hand_marks = &hand_marks();
+    if (compare.page) showing.hand_marks = &compare.marks.of(selection.main);
     return showing;
 }
 
-void Workspace::give_up_counting() {
-    late_answers.give_up();
-    recorder.give_up(*this);
-    compare.comparison.give_up();
-    compare.lens.give_up();
-    agreements_.give_up();
-    asking.search.give_up();
-    features.give_up();
-    message.tell("what took long is not counted to its end");
+bool is_counting(const Workspace& w) {
+    return w.answers.late().is_counting() || w.recorder.is_recording() || w.compare.is_counting() ||
+           w.asking.search.is_running() || w.features.are_counting();
+}
+
+void give_up_counting(Workspace& w) {
+    w.answers.give_up();
+    w.recorder.give_up(w);
+    w.compare.give_up();
+    w.asking.search.give_up();
+    w.features.give_up();
+    w.message.tell("what took long is not counted to its end");
 }
 
 bool waits_for_person(const Workspace& w) {
@@ -456,9 +260,8 @@ bool waits_for_person(const Workspace& w) {
 }
 
 bool is_busy(const Workspace& w) {
-    return w.live.is_busy() || w.reading.is_running() || w.is_counting() ||
-           w.structures.is_behind() || w.map_averages().is_running() || w.asking.is_busy() ||
-           w.features.are_behind();
+    return w.live.is_busy() || w.reading.is_running() || is_counting(w) ||
+           w.structures.is_behind() || w.asking.is_busy() || w.features.are_behind();
 }
 
 }  // namespace tileglass::app

@@ -96,6 +96,14 @@ constexpr TileRect intersection(const TileRect& a, const TileRect& b) {
             {std::min(a.end.x, b.end.x), std::min(a.end.y, b.end.y)}};
 }
 
+/// The smallest rect that contains both; of an empty one and another, the other.
+constexpr TileRect hull(const TileRect& a, const TileRect& b) {
+    if (a.is_empty()) return b;
+    if (b.is_empty()) return a;
+    return {{std::min(a.min.x, b.min.x), std::min(a.min.y, b.min.y)},
+            {std::max(a.end.x, b.end.x), std::max(a.end.y, b.end.y)}};
+}
+
 /// Visits every tile of `rect`.
 ///
 /// Order    rows top to bottom, left to right; each tile once

@@ -130,12 +130,8 @@ std::optional<MapLayer> read_tile_layer(const TiledNode& layer, const std::strin
 }
 
 TileRect bounds_of_chunks(std::span<const TileRect> chunks) {
-    if (chunks.empty()) return {};
-    TileRect bounds = chunks[0];
-    for (const TileRect& chunk : chunks) {
-        bounds.min = {std::min(bounds.min.x, chunk.min.x), std::min(bounds.min.y, chunk.min.y)};
-        bounds.end = {std::max(bounds.end.x, chunk.end.x), std::max(bounds.end.y, chunk.end.y)};
-    }
+    TileRect bounds;
+    for (const TileRect& chunk : chunks) bounds = hull(bounds, chunk);
     return bounds;
 }
 

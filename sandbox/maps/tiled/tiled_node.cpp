@@ -59,16 +59,11 @@ std::string TiledNode::text(const std::string& what, const char* key) const {
 
 std::string tiled_name(std::string_view text) {
     constexpr std::size_t kLongest = 200;
-    constexpr unsigned char kDelete = 0x7F;
     std::string name;
     while (!text.empty()) {
-        const std::size_t length = utf8_length(text);
-        const std::size_t taken = std::max<std::size_t>(length, 1);
-        if (name.size() + taken > kLongest) break;
-        const auto first = static_cast<unsigned char>(text[0]);
-        const bool can_be_shown = length > 0 && first >= ' ' && first != kDelete;
-        name += can_be_shown ? text.substr(0, length) : "?";
-        text.remove_prefix(taken);
+        const std::string_view shown = take_shown(text);
+        if (name.size() + shown.size() > kLongest) break;
+        name += shown;
     }
     return name;
 }

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <map>
 #include <memory>
 #include <utility>
@@ -12,6 +11,7 @@
 
 #include "app/canvas/map_pyramid.hpp"
 #include "app/canvas/tile_picture.hpp"
+#include "tests/support/pyramid.hpp"
 #include "tests/support/random.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 
@@ -26,6 +26,7 @@ using tests::Random;
 // They begin below 0, straddle it, or lie far away and at the ends of the world.
 const TileRect kPlaces[] = {
     {{0, 0}, {9, 5}},
+    {{0, 0}, {100, 60}},
     {{-1, -1}, {0, 0}},
     {{-1, -1}, {1, 1}},
     {{-7, -9}, {-2, -3}},
@@ -82,7 +83,7 @@ Average maps_anywhere_block_of(const MapPyramid& pyramid, int level, std::int64_
                                std::int64_t y) {
     Tint tint;
     if (pyramid.has_tints()) pyramid.copy_tints(level, x, y, {&tint, 1});
-    return {double(pyramid.solid_share(level, x, y)), double(tint.r), double(tint.g),
+    return {double(tests::solid_share(pyramid, level, x, y)), double(tint.r), double(tint.g),
             double(tint.b), double(tint.share)};
 }
 
@@ -170,7 +171,7 @@ TEST(MapPyramidAnywhere, FollowsPaintedTilesAndTheirUndo) {
                              random.between(bounds.min.y, bounds.end.y - 1))});
                 }
                 map = std::make_shared<const TileMap>(map->painted(tiles, kind));
-                ASSERT_TRUE(pyramid.can_follow(*map));
+                ASSERT_TRUE(MapPyramid::can_follow(pyramid.map(), *map));
                 pyramid.update(map);
                 EXPECT_EQ(pyramid.map(), *map);
                 expect_averages(pyramid);
@@ -186,13 +187,12 @@ TEST(MapPyramidAnywhere, CannotFollowAnotherPlaceFormOrRule) {
     const TileRect bounds{{-2, -2}, {2, 2}};
     const std::vector<TileKind> kinds(16, 1);
     const TileMap map(KindForm::number, bounds, kinds);
-    const MapPyramid pyramid(std::make_shared<const TileMap>(map));
-    EXPECT_TRUE(pyramid.can_follow(map));
-    EXPECT_TRUE(pyramid.can_follow(map.painted(std::vector<Tile>{{0, 0}}, 900)));
-    EXPECT_FALSE(pyramid.can_follow(map.moved({1, 0})));
-    EXPECT_FALSE(pyramid.can_follow(TileMap(KindForm::colour, bounds, kinds)));
-    EXPECT_FALSE(pyramid.can_follow(map.with_rule({{}, {1}, {}})));
-    EXPECT_TRUE(pyramid.can_follow(map.with_rule({})));
+    EXPECT_TRUE(MapPyramid::can_follow(map, map));
+    EXPECT_TRUE(MapPyramid::can_follow(map, map.painted(std::vector<Tile>{{0, 0}}, 900)));
+    EXPECT_FALSE(MapPyramid::can_follow(map, map.moved({1, 0})));
+    EXPECT_FALSE(MapPyramid::can_follow(map, TileMap(KindForm::colour, bounds, kinds)));
+    EXPECT_FALSE(MapPyramid::can_follow(map, map.with_rule({{}, {1}, {}})));
+    EXPECT_TRUE(MapPyramid::can_follow(map, map.with_rule({})));
 }
 
 // What a picture has of each block of tiles, asked of the tiles themselves.

@@ -13,6 +13,7 @@
 #include <set>
 #include <string>
 
+#include "tests/support/pyramid.hpp"
 #include "tests/support/random.hpp"
 
 namespace tileglass::app {
@@ -47,9 +48,8 @@ Sight sight(double size, Vec2 origin, Vec2 center, double zoom, bool y_up = fals
 std::vector<Sight> sights(const std::vector<double>& pixels) {
     Random random(1);
     std::vector<Sight> sights;
-    for (const double size : {0.1, 1.0 / 3, 1.0, 16.0}) {
-        for (const Vec2 origin :
-             {Vec2{0, 0}, Vec2{0.05, -0.7}, Vec2{1e6, -1e6}, Vec2{-123456789.1, 4e9}}) {
+    for (const double size : {0.1, 1.0}) {
+        for (const Vec2 origin : {Vec2{0.05, -0.7}, Vec2{-123456789.1, 4e9}}) {
             for (const double tile_pixels : pixels) {
                 for (const bool y_up : {false, true}) {
                     const double tile_x = static_cast<double>(random.between(-40, 40));
@@ -187,10 +187,23 @@ TEST(TilePicture, ShowsFirstTheBlockThatOwnsThePixelsLowCorner) {
     }
 }
 
+// All tiles that the picture shows, or has in blocks that it shows.
+TileRect tiles_in(const Sight& sight) {
+    const std::int64_t side = std::int64_t{1} << picture_of(sight).level;
+    const TileRect seen = visible_tiles(sight.frame, sight.view);
+    const auto whole_blocks = [side](std::int32_t tile, std::int64_t more) {
+        const std::int64_t block = floor_div(tile + more, side);
+        return static_cast<std::int32_t>(
+            std::clamp<std::int64_t>(block * side, kTileMin, kTileEnd));
+    };
+    return {{whole_blocks(seen.min.x, 0), whole_blocks(seen.min.y, 0)},
+            {whole_blocks(seen.end.x, side - 1), whole_blocks(seen.end.y, side - 1)}};
+}
+
 TEST(TilePicture, ShowsNoTilesButThoseInThePicture) {
     for (const std::vector<double>& pixels : {kTilesOfPixels, kTilesBelowPixels}) {
         for (const Sight& sight : sights(pixels)) {
-            const TileRect inside = tiles_in_picture(sight.view, sight.frame);
+            const TileRect inside = tiles_in(sight);
             std::vector<Highlight> all;
             for (const std::int32_t x : {inside.min.x, (inside.min.x + inside.end.x) / 2}) {
                 const auto far = [](std::int32_t tile, std::int64_t by) {
@@ -624,8 +637,9 @@ TEST(TilePicture, ShowsTheAveragesOfThePyramidFromAfar) {
         for (int x = 0; x < picture.width; ++x) {
             ASSERT_EQ(
                 texel_of(picture, static_cast<std::size_t>(x), static_cast<std::size_t>(y)).solid,
-                pyramid.solid_share(picture.level, tile_picture_block_of(base.x, picture.level) + x,
-                                    tile_picture_block_of(base.y, picture.level) + y));
+                tests::solid_share(pyramid, picture.level,
+                                   tile_picture_block_of(base.x, picture.level) + x,
+                                   tile_picture_block_of(base.y, picture.level) + y));
         }
     }
 }
@@ -641,7 +655,7 @@ TEST(TilePicture, ShowsAMapSmallerThanAPixelByItsShare) {
             inside += texel.inside;
             if (texel.inside == 0) continue;
             ++blocks;
-            EXPECT_EQ(texel.solid, pyramid.solid_share(pyramid.top(), 0, 0));
+            EXPECT_EQ(texel.solid, tests::solid_share(pyramid, pyramid.top(), 0, 0));
         }
         EXPECT_EQ(blocks, 1);
         EXPECT_NEAR(inside, 255 * std::ldexp(1.0, 8 - 2 * level), 1) << "level " << level;
@@ -758,7 +772,6 @@ TEST(TilePicture, KeepsNothingOfThePictureBefore) {
     }
 }
 
-// Those that lie in many texels are summed up in another way.
 TEST(TilePicture, AddsUpLargeHighlightsLikeTheirParts) {
     Random random(11);
     for (const Sight& here : sights({1, 0.7, 0.5, 0.1, 2})) {

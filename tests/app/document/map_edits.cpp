@@ -96,7 +96,7 @@ TEST(MapEdits, KeepTheRuleOverAnotherLayer) {
     EXPECT_EQ(desk.workspace.scene().map.layer, 1U);
     EXPECT_EQ(map_of(desk.workspace).at({2, 0}), 7U);
     EXPECT_FALSE(map_of(desk.workspace).is_solid({2, 0}));
-    EXPECT_EQ(&desk.workspace.pyramid()->map(), &map_of(desk.workspace));
+    EXPECT_EQ(&desk.workspace.map_averages.pyramid()->map(), &map_of(desk.workspace));
 }
 
 TEST(MapEdits, LookAtALayerWhereItLies) {

@@ -120,9 +120,9 @@ TEST_F(AFeature, OffersStepsThatTheTransportPlays) {
 
 TEST_F(AFeature, IsGivenUpByEsc) {
     lister().counts = true;
-    EXPECT_TRUE(work().is_counting());
-    work().give_up_counting();
-    EXPECT_FALSE(work().is_counting());
+    EXPECT_TRUE(is_counting(work()));
+    give_up_counting(work());
+    EXPECT_FALSE(is_counting(work()));
 }
 
 TEST_F(AFeature, BeginsAnewWithAnotherDocumentButForItsSetting) {

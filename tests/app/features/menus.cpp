@@ -13,8 +13,8 @@
 namespace tileglass::app {
 namespace {
 
-constexpr MenuSpot kSpots[] = {MenuSpot::item,  MenuSpot::tile, MenuSpot::list,     MenuSpot::steps,
-                               MenuSpot::ticks, MenuSpot::film, MenuSpot::structure};
+constexpr MenuSpot kSpots[] = {MenuSpot::item,  MenuSpot::tile,  MenuSpot::list,
+                               MenuSpot::steps, MenuSpot::ticks, MenuSpot::film};
 
 void press_right(TestDesk& desk, Vec2 world) {
     desk.hover(world);
@@ -43,10 +43,10 @@ TEST(Menus, OfferCommandsOfTheTable) {
 TEST(RightClick, OnAnItemSelectsItAndAsksForItsMenu) {
     TestDesk desk;
     desk.add(kSquare);
-    desk.workspace.selected = scene::kNoItem;
+    desk.workspace.selection.main = scene::kNoItem;
     click_right(desk, {3.5, 3.5});
     EXPECT_EQ(desk.workspace.requests.menu->data(), menu_at(MenuSpot::item).data());
-    EXPECT_NE(desk.workspace.selected, scene::kNoItem);
+    EXPECT_NE(desk.workspace.selection.main, scene::kNoItem);
     EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{3, 3})) << "what its commands are about";
 }
 
@@ -55,9 +55,9 @@ TEST(RightClick, OnOneOfSeveralSelectedItemsKeepsThem) {
     const scene::ItemId first = desk.add(kSquare);
     desk.add({{8, 8}, {9, 9}});
     const scene::Items items = desk.workspace.scene().items;
-    desk.workspace.select(items[0].id, {items[1].id});
+    desk.workspace.selection.select(items[0].id, {items[1].id});
     click_right(desk, {3.5, 3.5});
-    EXPECT_EQ(desk.workspace.selected_count(), 2U) << first;
+    EXPECT_EQ(desk.workspace.selection.size(), 2U) << first;
 }
 
 TEST(RightClick, BesideAllItemsAsksForTheMenuOfTheTile) {

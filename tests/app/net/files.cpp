@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/document/files/save_file.hpp"
+#include "app/document/scene_to_save.hpp"
 #include "app/program.hpp"
 #include "app/shell/commands/file_question.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
@@ -314,14 +314,14 @@ TEST(NetOfFiles, HoldsWhatIsAnsweredToOtherQuestions) {
         }
     }
     for (const char* typed : {"got.txt", "b.json", "none.txt", ""}) {
-        for (const char* answer : {"Load", "Cancel"}) {
+        for (const char* answer : {"Open", "Cancel"}) {
             FolderDesk desk(screen, parent);
             std::ofstream(folder / "got.txt") << "7 4\n8 4\n";
             desk.desk.run("yours.load");
             desk.turn(4);
             const std::string path = *typed == '\0' ? "" : (folder / typed).string();
             desk.type(path, ImGuiKey_RightArrow);
-            desk.click("Load the tiles of another program", answer);
+            desk.click("###file dialog", answer);
             tell(fmt::format("yours '{}', {}", typed, answer), desk);
         }
     }

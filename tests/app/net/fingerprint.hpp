@@ -14,6 +14,9 @@
 #include "app/canvas/canvas.hpp"
 #include "app/shell/session/workspace.hpp"
 #include "sandbox/world/live_objects.hpp"
+#if __has_include("app/features/boxes/boxes.hpp")
+#include "app/features/boxes/boxes.hpp"
+#endif
 
 namespace tileglass::app {
 
@@ -95,7 +98,7 @@ inline std::uint64_t fingerprint_of(const Canvas& canvas) {
 /// What is counted: answers, steps and ticks.
 inline std::uint64_t fingerprint_of_counts(const Workspace& workspace) {
     Fingerprint print;
-    for (const Answer& answer : workspace.answers()) {
+    for (const Answer& answer : workspace.answers.all()) {
         print.all(answer.item, answer.error.has_value(), answer.summary.count,
                   answer.summary.extent);
         if (answer.summary.hit) print.add(answer.summary.hit->tile);
@@ -125,13 +128,31 @@ inline std::optional<std::uint8_t> number_of(std::optional<Tab> tab) {
     return static_cast<std::uint8_t>(found - kNumbered.begin());
 }
 
+/// Is it tried out with other boxes, and with which; neither where the feature is deleted.
+struct TriedBoxes {
+    bool is_on = false;
+    std::optional<scene::Boxes> boxes;
+    std::optional<std::int64_t> cap;
+
+    explicit TriedBoxes([[maybe_unused]] const Workspace& workspace) {
+#if __has_include("app/features/boxes/boxes.hpp")
+        const auto& shown = workspace.features.of<boxes::ShownBoxes>();
+        is_on = shown.has_tuner;
+        if (!shown.tuning) return;
+        boxes = shown.tuning->boxes;
+        cap = shown.tuning->cap;
+#endif
+    }
+};
+
 /// What is chosen, switched on and asked for.
 inline std::uint64_t fingerprint_of_choices(const Workspace& workspace) {
     Fingerprint print;
     const Workspace& w = workspace;
-    print.all(w.selected, w.hand.tool != nullptr ? w.hand.tool->stem : std::string_view(),
+    const TriedBoxes tuner(w);
+    print.all(w.selection.main, w.hand.tool != nullptr ? w.hand.tool->stem : std::string_view(),
               w.hand.has_brush, w.hand.brush_size, w.hand.snap, w.display.theme,
-              w.display.has_docks, w.motion.follows_camera, w.display.has_tuner, w.display.has_heat,
+              w.display.has_docks, w.motion.follows_camera, tuner.is_on, w.display.has_heat,
               w.display.has_order, is_help_large(w), number_of(w.display.tabs.open),
               w.hand.picks_kinds, number_of(w.display.tabs.at_right), w.compare.page,
               w.display.has_about, w.questions.wants_open, w.questions.wants_save_as,
@@ -140,7 +161,7 @@ inline std::uint64_t fingerprint_of_choices(const Workspace& workspace) {
               w.pointed.pinned, w.player.is_playing(), w.live.is_running(), w.message.text,
               w.message.is_error);
     if (w.requests.clipboard) print.add(*w.requests.clipboard);
-    for (const scene::ItemId id : w.also_selected()) print.add(id);
+    for (const scene::ItemId id : w.selection.others()) print.add(id);
     if (w.requests.rename) print.add(w.requests.rename);
     return print.value();
 }

@@ -112,10 +112,8 @@ public:
     /// As the window's keyboard would: to a question for a case or a file, else to commands.
     void key(const Chord& chord) {
         const Questions& asked = desk.workspace.questions;
-        if (asked.leaving) panels.answer_keys.push_back(chord.code);
-        if (asked.wants_case) panels.gallery.keys.push_back(chord.code);
-        if (asked.wants_open || asked.wants_save_as) {
-            panels.file_dialog.keys.push_back({chord});
+        if (asked.leaving || asked.wants_case || asked.wants_open || asked.wants_save_as) {
+            panels.keys.push_back({chord});
         }
         if (!asked.is_any() || chord.code == kKeyEscape) desk.press_key(chord);
         turn(2);
@@ -231,11 +229,11 @@ private:
             print.all(other->summary.count, other->summary.extent);
             print.add(other->method != nullptr ? other->method->name : std::string_view());
         }
-        for (const HandMark& mark : w.hand_marks()) print.all(mark.tile, mark.is_in);
-        if (panels.tuning) {
-            const scene::Boxes& boxes = panels.tuning->boxes;
+        for (const HandMark& mark : hand_marks(w)) print.all(mark.tile, mark.is_in);
+        if (const TriedBoxes tried(w); tried.boxes) {
+            const scene::Boxes& boxes = *tried.boxes;
             print.all(boxes.width, boxes.height, boxes.settings.load, boxes.settings.unload,
-                      boxes.settings.budget, panels.tuning->cap);
+                      boxes.settings.budget, tried.cap);
         }
         const Questions& asked = w.questions;
         print.all(asked.leaving.has_value(), asked.after_save.has_value());

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "app/program.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "tests/app/net/panel_desk.hpp"
 
 namespace tileglass::app {
@@ -66,6 +67,10 @@ private:
             if (desk->is_typing()) return type(control, *desk);
             desk->release();
             desk->turn(2);
+            // What the file dialog shows are the folders of this machine.
+            if (desk->desk.workspace.questions.is_any()) {
+                return tell_.lines.push_back(control.name + ", asks for a file");
+            }
             if (PanelDesk::popup() != nullptr) return choose(control);
         }
         const auto desk = begin();
@@ -135,7 +140,7 @@ void forget_edits(Workspace& workspace) {
     const scene::Item* selected = workspace.selected_item();
     const std::size_t place = selected != nullptr ? items.index_of(selected->id) : items.size();
     workspace.document.editor.open(workspace.scene());
-    workspace.selected = place < items.size() ? items[place].id : scene::kNoItem;
+    workspace.selection.main = place < items.size() ? items[place].id : scene::kNoItem;
 }
 
 /// A panel, and what is done before all of its controls are tried.
@@ -212,7 +217,7 @@ void pin_tile(PanelDesk& desk) {
 
 void open_layers(PanelDesk& desk) {
     Workspace& workspace = desk.desk.workspace;
-    workspace.open_file(kSource / "maps" / "gen_objects.tmx");
+    open_file(workspace, kSource / "maps" / "gen_objects.tmx");
     workspace.reading.take(workspace, 10);
     show(Tab{"Map"}, desk);
     desk.turn(2);
@@ -268,16 +273,16 @@ std::vector<PanelCase> panel_cases() {
         {"tabs", "##tabs", opened(disc)},
         {"legend", "Legend", opened(lists)},
         {"boxes", "Boxes",
-         opened("T3-trembling-on-a-border", {"world.tick", "world.tick"}, Tab::boxes)},
+         opened("T3-trembling-on-a-border", {"world.tick", "world.tick"}, Tab{"Boxes"})},
         {"world-of-lists", "World", opened(lists, {"world.tick"}, click_stop, Tab::world)},
         {"life", "Life", opened(lists, {"world.life", "world.tick"})},
         {"code", "Code", opened(printed, {"play.restart"}, open_code)},
-        {"structures", "Structure", opened(structures, {}, Tab::structure)},
-        {"costs", "Structure", opened(structures, {}, show_costs, Tab::structure)},
+        {"structures", "Structure", opened(structures, {}, Tab{"Structure"})},
+        {"costs", "Structure", opened(structures, {}, show_costs, Tab{"Structure"})},
         {"experiment", "Experiment", opened(structures, {"world.experiment"}, make_large)},
         // A small circle: each pixel of the picture is a question of its own.
         {"atlas", "Atlas", opened("C6-steps-of-one", {}, Tab{"Atlas"})},
-        {"tuner", "Boxes", opened(camera, {"world.tune"}, click_cap, Tab::boxes)},
+        {"tuner", "Boxes", opened(camera, {"world.tune"}, click_cap, Tab{"Boxes"})},
         {"compare-areas", "Compare", opened(disc, {"compare.two"}, Tab::compare)},
         {"compare-casts", "Compare", opened(walls, {"compare.two"}, Tab::compare)},
         {"lens", "Compare", opened("first-start", {"compare.lens"}, lay_lens, Tab::compare)},

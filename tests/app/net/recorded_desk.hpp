@@ -36,7 +36,7 @@ public:
         Result<scene::Loaded> loaded =
             scene::load_file(kSource / "cases" / (scene + ".tileglass.json"));
         ASSERT_TRUE(loaded) << scene;
-        desk.workspace.open(std::move(*loaded), {});
+        open_scene(desk.workspace, std::move(*loaded), {});
         desk.workspace.motion.wants_shipped_fit = false;
         settle();
     }

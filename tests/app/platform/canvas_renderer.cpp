@@ -1,12 +1,10 @@
 #include "app/platform/canvas_renderer.hpp"
 
-#include <fstream>
+#include <string>
 
 #include "app/platform/embedded.hpp"
 #include "app/platform/gl.hpp"
 #include "tests/app/platform/pixels.hpp"
-#include "tests/support/random.hpp"
-#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -35,27 +33,6 @@ TEST(CanvasRenderer, GivesTilesTheColoursOfTheirRoles) {
     }
 }
 
-TEST(CanvasRenderer, HasTheProgramsOfUsualPicturesOnceItIsWarm) {
-    Canvas canvas = canvas_of(3, 2, 8);
-    const auto headless = open_for(canvas);
-    CanvasRenderer renderer;
-    renderer.warm_up();
-    const std::size_t programs = renderer.programs();
-    const auto draw = [&] {
-        ++canvas.tiles_revision;
-        renderer.draw_tiles(canvas);
-    };
-    texel(canvas, 1, 0).taken = 255;
-    draw();
-    texel(canvas, 2, 1).refused = 255;
-    draw();
-    texel(canvas, 2, 1).refused = 0;
-    canvas.tiles.marks.assign(6, MarkTexel{});
-    draw();
-    EXPECT_EQ(renderer.programs(), programs);
-    EXPECT_TRUE(is_near(pixel_at(headless->read_pixels(), 20, 4), pixel_of(Role::open_tile)));
-}
-
 TEST(CanvasRenderer, TintsTilesAsTheListOfKindsShowsThem) {
     for (const Theme theme : {Theme::dark, Theme::light}) {
         Canvas canvas = canvas_of(5, 2, 8);
@@ -79,23 +56,6 @@ TEST(CanvasRenderer, TintsTilesAsTheListOfKindsShowsThem) {
             }
         }
     }
-}
-
-TEST(CanvasRenderer, ForgetsTintsThatAreGone) {
-    Canvas canvas = canvas_of(2, 1, 8);
-    canvas.tiles.tints.assign(2, tint_of(1, scene::KindForm::number));
-    const auto headless = open_for(canvas);
-    CanvasRenderer renderer;
-    renderer.draw_tiles(canvas);
-    EXPECT_FALSE(is_near(pixel_at(headless->read_pixels(), 4, 4), pixel_of(Role::open_tile)));
-    canvas.tiles.tints.clear();
-    ++canvas.tiles_revision;
-    renderer.draw_tiles(canvas);
-    EXPECT_TRUE(is_near(pixel_at(headless->read_pixels(), 4, 4), pixel_of(Role::open_tile)));
-    canvas.tiles.tints.assign(2, tint_of(1, scene::KindForm::number));
-    ++canvas.tiles_revision;
-    renderer.draw_tiles(canvas);
-    EXPECT_FALSE(is_near(pixel_at(headless->read_pixels(), 4, 4), pixel_of(Role::open_tile)));
 }
 
 TEST(CanvasRenderer, ShowsOpenTilesWithoutAMap) {
@@ -291,45 +251,6 @@ TEST(CanvasRenderer, UploadsOnlyWhatChanged) {
     EXPECT_TRUE(is_near(pixel_at(headless->read_pixels(), 12, 12), pixel_of(Role::solid_tile)));
 }
 
-// Tiles that change while the camera rests: what is drawn in parts is what is drawn at once.
-TEST(CanvasRenderer, DrawsPartsAsItDrawsAll) {
-    struct Setting {
-        double zoom;
-        double ratio;
-        bool y_up;
-        bool has_heat;
-    };
-    for (const Setting& setting : {Setting{7.3, 1, false, false}, Setting{32, 1, true, false},
-                                   Setting{9.1, 2, true, true}, Setting{16, 1, false, true}}) {
-        tests::Random random(11);
-        Canvas canvas;
-        canvas.view = {{{3.3, -8.7}, setting.zoom, setting.y_up}, 300, 200, setting.ratio};
-        const auto headless = open_for(canvas);
-        CanvasRenderer renderer;
-        std::vector<Highlight> highlights;
-        const auto add = [&](Role role) {
-            const auto x = static_cast<std::int32_t>(random.between(-1, 6));
-            const auto y = static_cast<std::int32_t>(random.between(-11, -6));
-            highlights.push_back({{{x, y}, {x + 3, y + 2}}, role, 90});
-        };
-        for (const Role role : {Role::taken, Role::refused, Role::only_a}) add(role);
-        if (setting.has_heat) add(Role::heat);
-        for (int change = 0; change < 12; ++change) {
-            build_tile_picture(canvas.view, canvas.frame, nullptr, highlights, canvas.tiles);
-            ++canvas.tiles_revision;
-            renderer.draw_tiles(canvas);
-            const Image image = headless->read_pixels();
-            CanvasRenderer fresh;
-            fresh.draw_tiles(canvas);
-            ASSERT_EQ(image.rgba, headless->read_pixels().rgba)
-                << "zoom " << setting.zoom << ", change " << change;
-            add(change % 2 == 0 ? Role::taken : Role::refused);
-            if (change % 3 == 0) canvas.theme = change == 3 ? Theme::light : Theme::dark;
-        }
-        EXPECT_GT(renderer.work().parts, 0);
-    }
-}
-
 TEST(CanvasRenderer, CopiesWhatStays) {
     Canvas canvas = canvas_of(4, 4, 8);
     texel(canvas, 2, 2).taken = 255;
@@ -344,6 +265,17 @@ TEST(CanvasRenderer, CopiesWhatStays) {
         EXPECT_EQ(headless->read_pixels().rgba, image.rgba);
     }
     EXPECT_EQ(renderer.work().draw_calls, 2);
+    for (const int x : {3, 1}) {  // a change after what was copied is drawn
+        texel(canvas, x, 1).refused = 255;
+        ++canvas.tiles_revision;
+        renderer.draw_tiles(canvas);
+        const Image changed = headless->read_pixels();
+        EXPECT_NE(changed.rgba, image.rgba);
+        CanvasRenderer().draw_tiles(canvas);
+        EXPECT_EQ(headless->read_pixels().rgba, changed.rgba);
+        renderer.draw_tiles(canvas);
+        EXPECT_EQ(headless->read_pixels().rgba, changed.rgba);
+    }
 }
 
 TEST(CanvasRenderer, CopiesWhatIsDrawnToTheOtherHalf) {
@@ -578,62 +510,13 @@ TEST(HeatColor, RisesInLightnessInTheDarkAndFallsInTheLight) {
     }
 }
 
-class ShaderFolder : public testing::Test {
-protected:
-    ShaderFolder() {
-        std::filesystem::create_directories(folder_);
-        write("canvas.vert", embedded().canvas_vertex);
-        write("canvas.frag", embedded().canvas_fragment);
-    }
-    ~ShaderFolder() override { std::filesystem::remove_all(folder_); }
-
-    void write(const char* name, std::string_view text) {
-        std::ofstream(folder_ / name, std::ios::binary) << text;
-        // Each version is later than the last, however coarse the file system's clock.
-        time_ += std::chrono::seconds(2);
-        std::filesystem::last_write_time(folder_ / name, time_);
-    }
-
-    Pixel drawn_with(CanvasRenderer& renderer) {
-        renderer.draw_tiles(canvas_);
-        return pixel_at(headless_->read_pixels(), 2, 2);
-    }
-
-    const std::filesystem::path folder_ =
-        own_path(testing::UnitTest::GetInstance()->current_test_info()->name());
-    std::filesystem::file_time_type time_ = std::filesystem::file_time_type::clock::now();
-    Canvas canvas_ = canvas_of(1, 1, 4);
-    std::unique_ptr<Headless> headless_ = open_for(canvas_);
-};
-
-constexpr std::string_view kRed = "out vec4 color;\nvoid main() { color = vec4(1, 0, 0, 1); }\n";
-
-TEST_F(ShaderFolder, IsFollowedAsItChanges) {
-    CanvasRenderer renderer(folder_);
-    EXPECT_EQ(renderer.shader_error(), "");
-    EXPECT_TRUE(is_near(drawn_with(renderer), pixel_of(Role::open_tile)));
-    write("canvas.frag", kRed);
-    renderer.reload_changed_shaders();
-    EXPECT_TRUE(is_near(drawn_with(renderer), {255, 0, 0}));
-}
-
-TEST_F(ShaderFolder, KeepsTheLastGoodShaders) {
-    CanvasRenderer renderer(folder_);
-    write("canvas.frag", "out vec4 color;\nvoid main() { color = nonsense; }\n");
-    renderer.reload_changed_shaders();
-    EXPECT_NE(renderer.shader_error().find("canvas.frag"), std::string::npos);
-    EXPECT_NE(renderer.shader_error().find("nonsense"), std::string::npos);
-    EXPECT_TRUE(is_near(drawn_with(renderer), pixel_of(Role::open_tile)));
-    write("canvas.frag", kRed);
-    renderer.reload_changed_shaders();
-    EXPECT_EQ(renderer.shader_error(), "");
-    EXPECT_TRUE(is_near(drawn_with(renderer), {255, 0, 0}));
-}
-
-TEST_F(ShaderFolder, MayBeAbsent) {
-    CanvasRenderer renderer(folder_ / "nowhere");
-    EXPECT_EQ(renderer.shader_error(), "");
-    EXPECT_TRUE(is_near(drawn_with(renderer), pixel_of(Role::open_tile)));
+TEST(ShaderProgram, NamesTheFileThatDoesNotCompile) {
+    const auto headless = open_for(canvas_of(1, 1, 4));
+    const ShaderProgram program({"canvas.vert", embedded().canvas_vertex},
+                                {"canvas.frag", "void main() { color = nonsense; }"});
+    EXPECT_EQ(program.id(), 0U);
+    EXPECT_NE(program.error().find("canvas.frag"), std::string::npos);
+    EXPECT_NE(program.error().find("nonsense"), std::string::npos);
 }
 
 }  // namespace

@@ -67,16 +67,5 @@ TEST(WritePng, LeavesNoFileWhenItFails) {
     EXPECT_TRUE(std::filesystem::is_empty(folder));
 }
 
-TEST(WritePng, RefusesAPictureWithoutAllItsPixels) {
-    const auto folder = fresh_folder("png_short");
-    Image image = colourful(4, 4);
-    image.rgba.pop_back();
-    const auto written = write_png(folder / "picture.png", image);
-    ASSERT_FALSE(written);
-    EXPECT_EQ(written.error().field, "image");
-    EXPECT_FALSE(write_png(folder / "picture.png", Image{}));
-    EXPECT_TRUE(std::filesystem::is_empty(folder));
-}
-
 }  // namespace
 }  // namespace tileglass::app

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <utility>
 #include <variant>
 
 #include "tests/support/ascii.hpp"
@@ -17,6 +16,13 @@ namespace {
 
 using tests::ascii;
 using tests::Random;
+
+// The last step that worked on `tile`.
+std::optional<std::size_t> step_of(const Player& player, Tile tile) {
+    const TileSteps* all = player.tile_steps();
+    if (all == nullptr || all->of(tile).empty()) return std::nullopt;
+    return all->of(tile).back().step;
+}
 
 std::shared_ptr<const Recording> player_recording_of(const std::vector<Event>& events) {
     auto recording = std::make_shared<Recording>();
@@ -105,7 +111,6 @@ struct State {
     std::vector<Locate> located;
     std::vector<Row> rows;
     std::vector<Cross> crossings;
-    std::vector<Probe> probes;
     std::vector<Hit> hits;
     std::vector<Jump> jumps;
     std::vector<StepLimit> limits;
@@ -131,7 +136,6 @@ State replayed(const Recording& recording, std::size_t count) {
     state.located = events_of<Locate>(recording, count);
     state.rows = events_of<Row>(recording, count);
     state.crossings = events_of<Cross>(recording, count);
-    state.probes = events_of<Probe>(recording, count);
     state.hits = events_of<Hit>(recording, count);
     state.jumps = events_of<Jump>(recording, count);
     state.limits = events_of<StepLimit>(recording, count);
@@ -139,15 +143,10 @@ State replayed(const Recording& recording, std::size_t count) {
 }
 
 State state_of(const Player& player) {
-    return {tiles_in(player.found().taken),
-            tiles_in(player.found().refused),
-            player.found().located,
-            player.found().rows,
-            player.found().crossings,
-            player.found().probes,
-            player.found().hits,
-            player.found().jumps,
-            player.found().limits};
+    return {tiles_in(player.found().taken), tiles_in(player.found().refused),
+            player.found().located,         player.found().rows,
+            player.found().crossings,       player.found().hits,
+            player.found().jumps,           player.found().limits};
 }
 
 testing::AssertionResult is_in_step(const Player& player) {
@@ -232,21 +231,6 @@ TEST(Player, StepsBackToWhatAReplayFromTheStartShows) {
     }
 }
 
-TEST(Player, ShowsTheSameRunsComingFromEitherSide) {
-    for (const auto& recording : recordings()) {
-        for (std::size_t position = 0; position <= recording->events().size(); ++position) {
-            Player from_start(recording);
-            from_start.run_to(0);
-            from_start.run_to(position);
-            Player from_end(recording);
-            from_end.run_to(position);
-            ASSERT_EQ(from_start.found().taken, from_end.found().taken);
-            ASSERT_EQ(from_start.found().refused, from_end.found().refused);
-            ASSERT_EQ(from_start.found().located, from_end.found().located);
-        }
-    }
-}
-
 TEST(Player, RunsToAnyPositionInAnyOrder) {
     Random random(11);
     for (const auto& recording : recordings()) {
@@ -269,21 +253,6 @@ TEST(Player, StaysWhereItIsBeyondBothEnds) {
     player.back();
     EXPECT_EQ(player.cursor(), 0U);
     EXPECT_TRUE(player.found().taken.empty());
-}
-
-TEST(Player, HasTakenTheAnswerAtTheEnd) {
-    Random random(5);
-    for (int i = 0; i < 50; ++i) {
-        const Rect rect = random_rect(random);
-        const Coverage coverage = random.one_of(kCoverages);
-        std::vector<Tile> answer;
-        auto recording = std::make_shared<Recording>();
-        const TileRect bounds{{-1, -1}, {9, 9}};
-        ASSERT_TRUE(visit_rectangle_by_brute_force(
-            Frame(), rect, coverage, bounds, [&](Tile tile) { answer.push_back(tile); },
-            *recording));
-        EXPECT_EQ(ascii(tiles_in(Player(recording).found().taken), bounds), ascii(answer, bounds));
-    }
 }
 
 TEST(Player, KeepsARowOfTilesAsOneRun) {

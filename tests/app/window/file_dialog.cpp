@@ -39,7 +39,7 @@ protected:
     }
 
     void open_file(const std::string& name) {
-        work().open_file(root_ / name);
+        app::open_file(work(), root_ / name);
         turn_until([&] { return work().document.file == root_ / name; });
     }
 
@@ -83,17 +83,6 @@ TEST_F(RealWindowOfFiles, OpensByATypedPartOfTheName) {
     EXPECT_FALSE(work().questions.file_choice);
 }
 
-TEST_F(RealWindowOfFiles, OpensByATypedPath) {
-    ask_to_open();
-    type((root_ / "attic" / "ol").string());
-    EXPECT_EQ(choice().folder(), root_ / "attic");
-    EXPECT_EQ(choice().typed(), "ol") << "the field keeps what is left of the path";
-    press_key(XK_Tab);
-    EXPECT_EQ(choice().typed(), "old.json");
-    press_key(XK_Return);
-    turn_until([&] { return work().document.file == root_ / "attic" / "old.json"; });
-}
-
 TEST_F(RealWindowOfFiles, OpensByADoubleClick) {
     ask_to_open();
     click(row("attic"));
@@ -134,36 +123,6 @@ TEST_F(RealWindowOfFiles, GoesThroughFoldersByKeys) {
     EXPECT_EQ(choice().folder(), root_) << "the one that it came from was chosen";
 }
 
-TEST_F(RealWindowOfFiles, AnErrorStaysInTheDialogUntilAnotherFileIsChosen) {
-    ask_to_open();
-    type("broken");
-    press_key(XK_Return);
-    turn_until([&] { return !choice().error().empty(); });
-    EXPECT_TRUE(work().questions.wants_open);
-    turn(100);
-    EXPECT_FALSE(choice().error().empty());
-    for (int i = 0; i < 6; ++i) press_key(XK_BackSpace);
-    EXPECT_EQ(choice().typed(), "");
-    EXPECT_EQ(choice().folder(), root_) << "the field was not empty before";
-    type("b.json");
-    EXPECT_EQ(choice().error(), "");
-    press_key(XK_Return);
-    turn_until([&] { return !work().questions.wants_open; });
-    EXPECT_EQ(work().document.file, root_ / "b.json");
-}
-
-TEST_F(RealWindowOfFiles, EscapeLeavesIt) {
-    ask_to_open();
-    type("b");
-    press_key(XK_Escape);
-    turn_until([&] { return !work().questions.wants_open; });
-    turn(4);
-    EXPECT_EQ(work().document.file, root_ / "a.json");
-    EXPECT_EQ(window("###file dialog"), nullptr);
-    ask_to_open();
-    EXPECT_EQ(choice().typed(), "");
-}
-
 TEST_F(RealWindowOfFiles, SavesUnderAnotherName) {
     ask_to_save();
     EXPECT_EQ(choice().typed(), "a.json");
@@ -173,23 +132,6 @@ TEST_F(RealWindowOfFiles, SavesUnderAnotherName) {
     turn_until([&] { return !work().questions.wants_save_as; });
     EXPECT_EQ(work().document.file, root_ / "c.json");
     EXPECT_TRUE(fs::exists(root_ / "c.json"));
-}
-
-TEST_F(RealWindowOfFiles, AsksBeforeItReplacesAFile) {
-    const auto before = fs::file_size(root_ / "b.json");
-    ask_to_save();
-    type("b");
-    press_key(XK_Return);
-    turn_until([&] { return choice().to_replace().has_value(); });
-    press_key(XK_Escape);
-    turn_until([&] { return !choice().to_replace(); });
-    EXPECT_TRUE(work().questions.wants_save_as);
-    EXPECT_EQ(fs::file_size(root_ / "b.json"), before);
-    press_key(XK_Return);
-    turn_until([&] { return choice().to_replace().has_value(); });
-    press_key(XK_Return);
-    turn_until([&] { return !work().questions.wants_save_as; });
-    EXPECT_EQ(work().document.file, root_ / "b.json");
 }
 
 TEST_F(RealWindowOfFiles, RecentFilesAreKeptForTheNextStart) {

@@ -27,7 +27,7 @@ protected:
         loaded.scene.items = {item, swarm};
         loaded.scene.view.center = {40, 30};
         loaded.scene.view.zoom = 16;
-        work().open(std::move(loaded), {});
+        open_scene(work(), std::move(loaded), {});
         show_docks();
     }
     // In the middle of a drag, which the next turn follows.

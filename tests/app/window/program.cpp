@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <array>
 #include <chrono>
 #include <filesystem>
 #include <memory>
@@ -12,7 +11,6 @@
 
 #include "app/features/experiment/experiment.hpp"
 #include "app/platform/embedded.hpp"
-#include "app/shell/commands/comparing.hpp"
 #include "sandbox/oracle/rectangle.hpp"
 #include "tests/app/window/real_program.hpp"
 #include "tests/support/text_file.hpp"
@@ -45,7 +43,7 @@ protected:
         item.query()->coverage = coverage;
         loaded.scene.items = {item};
         work().display.has_docks = false;
-        work().open(std::move(loaded), from);
+        open_scene(work(), std::move(loaded), from);
         lay_hand_aside();
     }
 
@@ -68,72 +66,42 @@ TEST_F(RealWindow, DragOfACornerHighlightsTheOraclesTilesInEveryCoverage) {
     struct Setting {
         double size;
         Vec2 origin;
+        Coverage coverage;
     };
-    const Setting settings[] = {{0.1, {0, 0}},
-                                {1.0 / 3, {-7, 3}},
-                                {1, {0, 0}},
-                                {16, {1e6 + 0.1, -3e8}},
-                                {1, {-9.5e8, 1e9}}};
-    for (const Setting& setting : settings) {
-        for (const Coverage coverage : {Coverage::half_open, Coverage::closed, Coverage::open,
-                                        Coverage::center, Coverage::contained}) {
-            open(setting.size, setting.origin, coverage, "random-64-64-20.map");
-            const Vec2 corner = rect().b;
-            const Vec2 from = handle(kSouthEast);
-            drag(from, from + Vec2{53, 41});
-            EXPECT_NEAR(handle(kSouthEast).x, from.x + 53, 1.01);
-            ASSERT_NE(rect().b, corner);
-            work().selected = scene::kNoItem;  // no handles over the tiles
-            lay_hand_aside();
-            turn(2);
-            const Image image = program_->window().read_pixels();
+    const Setting settings[] = {{0.1, {0, 0}, Coverage::half_open},
+                                {1.0 / 3, {-7, 3}, Coverage::closed},
+                                {1, {0, 0}, Coverage::open},
+                                {16, {1e6 + 0.1, -3e8}, Coverage::center},
+                                {1, {-9.5e8, 1e9}, Coverage::contained}};
+    for (const auto& [size, origin, coverage] : settings) {
+        open(size, origin, coverage, "random-64-64-20.map");
+        const Vec2 corner = rect().b;
+        const Vec2 from = handle(kSouthEast);
+        drag(from, from + Vec2{53, 41});
+        EXPECT_NEAR(handle(kSouthEast).x, from.x + 53, 1.01);
+        ASSERT_NE(rect().b, corner);
+        work().selection.main = scene::kNoItem;  // no handles over the tiles
+        lay_hand_aside();
+        turn(2);
+        const Image image = program_->window().read_pixels();
 
-            const scene::Item& item = work().scene().items.front();
-            const Frame& frame = work().scene().frame;
-            std::set<std::pair<int, int>> expected;
-            for (const Tile tile : oracle::rectangle_tiles(
-                     frame, std::get<Rect>(item.query()->shape), coverage, std::nullopt)) {
-                expected.insert({tile.y, tile.x});
-            }
-            EXPECT_EQ(work().answers().front().summary.count,
-                      static_cast<std::int64_t>(expected.size()));
-            for (int y = 15; y < 45; ++y) {
-                for (int x = 15; x < 65; ++x) {
-                    EXPECT_EQ(is_painted(image, {x, y}), expected.contains({y, x}))
-                        << scene::name_of(coverage) << ", tile size " << setting.size << ", tile "
-                        << x << ' ' << y;
-                }
+        const scene::Item& item = work().scene().items.front();
+        const Frame& frame = work().scene().frame;
+        std::set<std::pair<int, int>> expected;
+        for (const Tile tile : oracle::rectangle_tiles(frame, std::get<Rect>(item.query()->shape),
+                                                       coverage, std::nullopt)) {
+            expected.insert({tile.y, tile.x});
+        }
+        EXPECT_EQ(work().answers.all().front().summary.count,
+                  static_cast<std::int64_t>(expected.size()));
+        for (int y = 15; y < 45; ++y) {
+            for (int x = 15; x < 65; ++x) {
+                EXPECT_EQ(is_painted(image, {x, y}), expected.contains({y, x}))
+                    << scene::name_of(coverage) << ", tile size " << size << ", tile " << x << ' '
+                    << y;
             }
         }
     }
-}
-
-TEST_F(RealWindow, DragOfTheBodyMovesTheRectangleAndUndoTakesItBackAtOnce) {
-    open(1, {0, 0}, Coverage::half_open);
-    const Rect before = rect();
-    drag(point({39, 29}), point({44, 26}));
-    EXPECT_NEAR(rect().a.x, before.a.x + 5, 0.1);
-    EXPECT_NEAR(rect().a.y, before.a.y - 3, 0.1);
-    hand_->type_with(XK_Control_L, XK_z);
-    turn_until([&] { return rect() == before; });
-    EXPECT_FALSE(work().document.editor.can_undo());
-    hand_->type_with(XK_Control_L, XK_y);
-    turn_until([&] { return rect() != before; });
-}
-
-TEST_F(RealWindow, WheelKeepsThePointUnderThePointer) {
-    open(1, {0, 0}, Coverage::half_open);
-    // A whole pixel: the pointer can be nowhere else.
-    const Vec2 near = point({21, 21});
-    const Vec2 place{std::round(near.x), std::round(near.y)};
-    const Vec2 world = view_of(work()).to_world(place);
-    point_at(place);
-    const double zoom = work().scene().view.zoom;
-    hand_->wheel(true);
-    hand_->wheel(true);
-    turn_until([&] { return work().scene().view.zoom > zoom * 1.4; });
-    EXPECT_NEAR(point(world).x, place.x, 1e-7);
-    EXPECT_NEAR(point(world).y, place.y, 1e-7);
 }
 
 TEST_F(RealWindow, MiddleDragPansWithoutAnEntryOfUndo) {
@@ -155,54 +123,6 @@ TEST_F(RealWindow, ToolDrawsARectangleUpwardsToTheLeft) {
     EXPECT_GT(rect().a.x, rect().b.x);
     EXPECT_EQ(work().selected_answer()->summary.count, 121);
     EXPECT_EQ(work().hand.tool, nullptr);
-}
-
-TEST_F(RealWindow, KeyAndDragDrawARayThatEndsAtTheMap) {
-    open(1, {0, 0}, Coverage::half_open, "random-64-64-20.map");
-    hand_->type(XK_5);
-    turn_until([&] { return work().hand.tool != nullptr; });
-    drag(point({20.5, 20.25}), point({24.5, 22.25}));
-    const auto ray = [&] { return std::get<Ray>(work().selected_item()->query()->shape); };
-    ASSERT_EQ(work().selected_item()->name, "ray 1");
-    EXPECT_NEAR(ray().direction.x, 4, 0.1);
-    const Answer* answer = work().selected_answer();
-    ASSERT_EQ(answer->error, std::nullopt);
-    EXPECT_EQ(answer->summary.extent->end.x, 64);
-    drag(handle(kSouthEast), point({20.5, 10.25}));
-    EXPECT_LT(ray().direction.y, -9);
-    EXPECT_EQ(work().selected_answer()->summary.extent->min.y, 0);
-}
-
-TEST_F(RealWindow, EscapeTakesADragBack) {
-    open(1, {0, 0}, Coverage::half_open);
-    const Rect before = rect();
-    const Vec2 corner = handle(kSouthEast);
-    press(corner);
-    point_at(corner + Vec2{60, 60});
-    turn_until([&] { return rect() != before; });
-    hand_->type(XK_Escape);
-    turn_until([&] { return rect() == before; });
-    hand_->release();
-    turn(3);
-    EXPECT_EQ(rect(), before);
-    EXPECT_FALSE(work().document.editor.can_undo());
-}
-
-TEST_F(RealWindow, KeysStepThroughTheRecording) {
-    open(1, {0, 0}, Coverage::half_open);
-    const std::size_t length = work().player.length();
-    ASSERT_GT(length, 10U);
-    hand_->type(XK_r);
-    turn_until([&] { return work().player.cursor() == 0; });
-    for (std::size_t step = 1; step <= 3; ++step) {
-        hand_->type(XK_period);
-        turn_until([&] { return work().player.cursor() == step; });
-    }
-    hand_->type(XK_comma);
-    turn_until([&] { return work().player.cursor() == 2; });
-    work().player.speed = 1e6;
-    hand_->type(XK_p);
-    turn_until([&] { return work().player.is_at_end() && !work().player.is_playing(); });
 }
 
 TEST_F(RealWindow, ClickOnATileKeepsItAndEscapeLetsItGo) {
@@ -246,134 +166,6 @@ TEST_F(RealWindow, FindsACaseByItsNameAndOpensIt) {
     }
     turn_until([&] { return !work().questions.wants_case; });
     EXPECT_EQ(work().scene().title, find_case(work().files.cases, "S1")->title);
-}
-
-TEST_F(RealWindow, ArrowsChooseAmongCasesAndEscapeLeavesThem) {
-    open(1, {0, 0}, Coverage::half_open);
-    hand_->type_with(XK_Control_L, XK_o);
-    turn_until([&] { return work().questions.wants_case; });
-    turn(3);
-    hand_->type(XK_Escape);
-    turn_until([&] { return !work().questions.wants_case; });
-    EXPECT_EQ(work().scene().title, "");
-    turn(3);
-    hand_->type_with(XK_Control_L, XK_o);
-    turn_until([&] { return work().questions.wants_case; });
-    turn(3);
-    for (const KeySym key : {XK_Right, XK_Right, XK_Left, XK_Return}) {
-        hand_->type(key);
-        turn(6);
-    }
-    turn_until([&] { return !work().questions.wants_case; });
-    EXPECT_EQ(work().scene().title, work().files.cases.at(1).title);
-}
-
-TEST_F(RealWindow, SavesAndOpensTheSameScene) {
-    open(1.0 / 3, {0.1, -7}, Coverage::closed, "random-64-64-20.map");
-    const std::filesystem::path file = own_path("saved.tileglass.json");
-    work().save_to(file);
-    const scene::Scene before = work().scene();
-    EXPECT_FALSE(work().document.editor.is_modified());
-    work().open({}, {});
-    work().open_file(file);
-    turn_until([&] { return work().document.file == file; });
-    ASSERT_EQ(work().scene().items.size(), 1U);
-    EXPECT_EQ(work().scene().items[0].thing, before.items[0].thing);
-    EXPECT_EQ(work().scene().frame, before.frame);
-    EXPECT_EQ(work().scene().map.cells != nullptr, before.map.cells != nullptr);
-    EXPECT_EQ(work().scene().view, before.view);
-    std::filesystem::remove(file);
-}
-
-TEST_F(RealWindow, StopsPlayingAtTheTileOfABreakpoint) {
-    open(1, {0, 0}, Coverage::half_open);
-    const Tile tile{40, 30};
-    point_at(middle_of(tile));
-    hand_->type(XK_k);
-    turn_until([&] { return work().player.breakpoints.has(tile); });
-    work().player.speed = 1e6;
-    hand_->type(XK_p);
-    turn_until([&] { return !work().player.is_at_end() && !work().player.is_playing(); });
-    EXPECT_EQ(tile_of(*work().player.current()), tile);
-}
-
-TEST_F(RealWindow, ComparesTwoCoveragesByAKey) {
-    open(1, {0, 0}, Coverage::half_open);
-    scene::Item item = *work().selected_item();
-    item.query()->shape = Rect{{38, 28}, {42, 32}};
-    work().document.editor.apply(scene::ReplaceItem{item}, "move");
-    const auto color_at = [&](Tile tile) {
-        const Image image = program_->window().read_pixels();
-        // Away from lines and handles.
-        const Vec2 at = point({tile.x + 0.4, tile.y + 0.4});
-        int red = 0;
-        int green = 0;
-        int blue = 0;
-        for (int y = -2; y <= 2; ++y) {
-            for (int x = -2; x <= 2; ++x) {
-                const std::size_t i = (static_cast<std::size_t>(at.y + y) * image.width +
-                                       static_cast<std::size_t>(at.x + x)) *
-                                      4;
-                red += image.rgba[i];
-                green += image.rgba[i + 1];
-                blue += image.rgba[i + 2];
-            }
-        }
-        return std::array{red / 25, green / 25, blue / 25};
-    };
-    hand_->type(XK_c);
-    turn_until([&] { return work().compare.comparison.difference().has_value(); });
-    turn(4);
-    EXPECT_EQ(work().compare.comparison.difference()->only_b, 11);
-    const auto both = color_at({40, 29});
-    EXPECT_GT(both[1], both[0] + 40);  // green: in both
-    EXPECT_GT(both[1], both[2] + 10);
-    const auto only_b = color_at({37, 29});
-    EXPECT_GT(only_b[0], only_b[2] + 30);  // orange: only in B
-    compare_with(work(), {"", Coverage::contained, Ties::owner, Corner::pass});
-    turn(4);
-    const auto only_a = color_at({42, 29});
-    EXPECT_GT(only_a[2], only_a[0] + 20);  // blue: only in A
-    hand_->type(XK_c);
-    turn_until([&] { return !work().compare.page.has_value(); });
-    turn(4);
-    const auto taken = color_at({40, 29});
-    EXPECT_GT(taken[2], taken[0] + 40);
-}
-
-TEST_F(RealWindow, ChoosesTheOtherMethodInTheComparePanel) {
-    open(1, {0, 0}, Coverage::half_open);
-    scene::Item item = *work().selected_item();
-    item.query()->shape = Circle{{40, 30}, 4};
-    work().document.editor.apply(scene::ReplaceItem{item}, "make a circle");
-    show_docks();
-    hand_->type(XK_c);
-    turn_until([&] { return work().compare.comparison.other() != nullptr; });
-    turn(4);
-    ASSERT_EQ(work().compare.comparison.other()->method->name, "row_root");
-    click("Compare", "Rows by square root");
-    click("##Combo", "Rows by scanning");
-    turn_until([&] { return work().compare.comparison.other()->method->name == "row_scan"; });
-    EXPECT_EQ(work().selected_item()->query()->method, "");
-    EXPECT_GT(work().compare.comparison.player().events(), 0U);
-}
-
-TEST_F(RealWindow, MarksTilesByClicksAndAppliesAConvention) {
-    open(1, {0, 0}, Coverage::half_open);
-    scene::Item item = *work().selected_item();
-    item.query()->shape = Rect{{38, 28}, {42, 32}};
-    work().document.editor.apply(scene::ReplaceItem{item}, "move");
-    hand_->type(XK_m);
-    turn_until([&] { return work().compare.is_marking(); });
-    click(middle_of({37, 27}));
-    turn_until([&] { return work().hand_marks().size() == 1; });
-    turn(2);
-    ASSERT_TRUE(work().agreements());
-    EXPECT_EQ((**work().agreements())[1].wrong, 0);
-    EXPECT_EQ((**work().agreements())[0].wrong, 1);
-    EXPECT_FALSE(work().pointed.pinned);
-    hand_->type(XK_Escape);
-    turn_until([&] { return !work().compare.page.has_value(); });
 }
 
 TEST_F(RealWindow, PressOnTheTrackGoesToItsStep) {
@@ -421,26 +213,14 @@ TEST_F(RealWindow, DeletingARayByTheMenuLeavesNoAxisBehind) {
     EXPECT_EQ(window("Axis"), nullptr);
 }
 
-TEST_F(RealWindow, ShowsHeatAtAKey) {
-    open(1, {0, 0}, Coverage::half_open);
-    work().player.load([] {
-        auto recording = std::make_shared<Recording>();
-        (*recording)(tileglass::Test{{50, 30}});
-        return recording;
-    }());
-    hand_->type(XK_h);
-    turn_until([&] { return work().display.has_heat; });
-    turn(2);
-    EXPECT_FALSE(program_->canvas().tiles.heat.empty());
-}
-
 TEST_F(RealWindow, RunsAnExperimentAtAKeyAndWritesItsPicture) {
     const std::filesystem::path folder = own_path("experiment");
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
-    work().open(std::move(*scene::read_scene(
-                    R"({"tileglass":1,"sweep":{"from":5,"to":40,"steps":3,"extent":32}})", {})),
-                folder / "some.json");
+    open_scene(work(),
+               std::move(*scene::read_scene(
+                   R"({"tileglass":1,"sweep":{"from":5,"to":40,"steps":3,"extent":32}})", {})),
+               folder / "some.json");
     turn(4);
     EXPECT_FALSE(work().features.of<experiment::ShownExperiment>().run.is_running())
         << "opening does not run it";
@@ -460,24 +240,6 @@ TEST_F(RealWindow, RunsAnExperimentAtAKeyAndWritesItsPicture) {
     EXPECT_FALSE(work().requests.chart);
     EXPECT_GT(std::filesystem::file_size(picture), 5000U);
     std::filesystem::remove_all(folder);
-}
-
-TEST_F(RealWindow, BrushPaintsAConnectedStrokeThatUndoTakesBackAtOnce) {
-    open(1, {0, 0}, Coverage::half_open);
-    hand_->type(XK_b);
-    turn_until([&] { return work().hand.has_brush; });
-    drag(middle_of({45, 20}), middle_of({60, 24}));
-    const std::shared_ptr<const scene::TileMap> cells = work().scene().map.cells;
-    ASSERT_NE(cells, nullptr);
-    for (std::int32_t x = 44; x < 62; ++x) {
-        int solid = 0;
-        for (std::int32_t y = 20; y < 25; ++y) solid += cells->is_solid({x, y});
-        EXPECT_EQ(solid, 45 <= x && x <= 60 ? 1 : 0) << "column " << x;
-    }
-    EXPECT_EQ(work().scene().items.size(), 1U);
-    hand_->type_with(XK_Control_L, XK_z);
-    turn_until([&] { return work().scene().map.cells == nullptr; });
-    EXPECT_FALSE(work().document.editor.can_undo());
 }
 
 // A program is named and asked by hand; the next start keeps it, and asks nothing.
@@ -536,7 +298,7 @@ TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
     scene.map.cells = std::make_shared<const scene::TileMap>(64, 64, std::string(64 * 64, '.'));
     scene.items.change(0).query()->shape = Segment{{20.5, 30.5}, {55.5, 32.5}};
     scene.items.change(0).query()->solids = scene::MapSolids{};
-    work().open({scene, {}}, {});
+    open_scene(work(), {scene, {}}, {});
     turn(4);
     const auto hit = [&] { return work().selected_answer()->summary.hit; };
     ASSERT_EQ(hit(), std::nullopt);
@@ -618,10 +380,10 @@ TEST_F(RealWindow, CanBeWorkedWithWhileLongAnswersAreCounted) {
     program_->read_lines(ends[0]);
     turn_until([&] { return work().pipe->has_ended; });
     ASSERT_EQ(work().scene().items.size(), 3U);
-    for (const Answer& answer : work().answers()) EXPECT_TRUE(answer.is_late);
-    EXPECT_TRUE(work().is_counting());
+    for (const Answer& answer : work().answers.all()) EXPECT_TRUE(answer.is_late);
+    EXPECT_TRUE(is_counting(work()));
 
-    work().select(work().scene().items[1].id);
+    work().selection.select(work().scene().items[1].id);
     turn(3);
     const auto radius = [&] {
         return std::get<Circle>(work().scene().items[1].query()->shape).radius;
@@ -632,8 +394,8 @@ TEST_F(RealWindow, CanBeWorkedWithWhileLongAnswersAreCounted) {
     work().compare.page = ComparePage::two;
     turn(3);
     hand_->type(XK_Escape);
-    turn_until([&] { return !work().is_counting(); });
-    for (const Answer& answer : work().answers()) EXPECT_TRUE(answer.is_given_up);
+    turn_until([&] { return !is_counting(work()); });
+    for (const Answer& answer : work().answers.all()) EXPECT_TRUE(answer.is_given_up);
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     EXPECT_LT(passed.count(), 20) << "it waited for an answer";
     program_.reset();

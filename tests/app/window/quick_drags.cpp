@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/platform/embedded.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/widgets/shown.hpp"
 #include "sandbox/world/film.hpp"
 #include "tests/app/shell/panels/laid_out.hpp"
@@ -20,7 +21,7 @@ protected:
 
     void open(const std::string& id, Tab tab) {
         const std::vector<Case> cases = shipped_cases();
-        work().leave_for(CaseToOpen{*find_case(cases, id)});
+        leave_for(work(), CaseToOpen{*find_case(cases, id)});
         work().player.pause();
         work().live.pause();
         work().display.tabs.show(tab);
@@ -66,17 +67,8 @@ TEST_F(RealWindowTracks, AQuickDragOverStepsEndsWhereTheMouseEnded) {
     EXPECT_EQ(work().player.cursor(), 0U);
 }
 
-TEST_F(RealWindowTracks, AQuickDragOverTicksEndsWhereTheMouseEnded) {
-    open("T3", Tab::boxes);
-    work().display.plays_ticks = true;
-    work().live.go_to(work().live.horizon());
-    turn(2);
-    drag_to_beginning(track_in("Transport"));
-    EXPECT_EQ(work().live.last_tick(), 0);
-}
-
 TEST_F(RealWindowTracks, AQuickDragOverTheFilmEndsWhereTheMouseEnded) {
-    open("T3", Tab::boxes);
+    open("T3", Tab{"Boxes"});
     // It is made in the turns that have time left; on a slow machine those come late.
     turn_until([&] {
         const world::Film* film = work().live.film();
@@ -87,19 +79,6 @@ TEST_F(RealWindowTracks, AQuickDragOverTheFilmEndsWhereTheMouseEnded) {
     ASSERT_GT(work().live.last_tick(), 20);
     drag_to_beginning(track_in("Boxes"));
     EXPECT_LE(work().live.last_tick(), 1);
-}
-
-TEST_F(RealWindowTracks, AQuickDragOverALifeEndsWhereTheMouseEnded) {
-    open("O2", Tab{"Life"});
-    work().live.go_to(work().live.horizon());
-    turn(4);
-    work().selected = scene::kNoItem;
-    work().display.life_of = LifeOfNode{0};
-    work().player.go_to(work().player.length());
-    turn(4);
-    ASSERT_GT(work().player.length(), 3U);
-    drag_to_beginning(track_in("Life"));
-    EXPECT_EQ(work().player.cursor(), 0U);
 }
 
 }  // namespace

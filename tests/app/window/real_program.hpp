@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "app/program.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "tests/support/real_hand.hpp"
 #include "tests/support/shown_texts.hpp"
 

@@ -62,15 +62,16 @@ TEST(TreeLayout, HasTheNodesOfTheTreeEachWithinItsParent) {
     }
 }
 
-TEST(TreeLayout, CountsTheObjectsOfEachLevelAlsoOfTreesThatAreTooLarge) {
+TEST(TreeLayout, CountsTheNodesOfATreeThatIsTooLarge) {
     for (const std::uint32_t count : {150U, 40'000U}) {
         const world::StructureRun run = filled_tree(scene::StructureKind::loose_quadtree, count);
         TreeLayout layout;
         layout.follow({&run, 1});
         EXPECT_EQ(layout.nodes().empty(), count > 1000);
-        std::int64_t objects = 0;
-        for (const TreeLevel& level : layout.levels()) objects += level.objects;
-        EXPECT_EQ(objects, count);
+        std::size_t nodes = 0;
+        const auto count_node = [&](const TreeNode&) { ++nodes; };
+        run.all().for_each_node(count_node);
+        EXPECT_EQ(layout.node_count(), nodes);
     }
 }
 

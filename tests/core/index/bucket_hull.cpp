@@ -5,17 +5,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <type_traits>
 #include <vector>
 
 #include "tests/support/random.hpp"
-#include "tileglass/base/flow.hpp"
 #include "tileglass/geometry/shapes.hpp"
-#include "tileglass/index/bucket_scan.hpp"
 
 namespace tileglass {
 namespace {
@@ -88,74 +84,6 @@ TEST(BucketHull, SaysOnlyWhatIsSo) {
     EXPECT_GT(told, 50'000);
 }
 
-TEST(BucketHull, TellsOfManyTogetherWhatItTellsOfEach) {
-    HardNumbers hard(3);
-    const BucketPlane plane = hull_planes()[0];
-    for (int i = 0; i < 20'000; ++i) {
-        const LevelTile tile{hard.below(6), hard.below(6), 0};
-        const BucketHull limit = BucketHull(plane.steps(hard.rect()), tile).limit();
-        std::array<BucketHull, BucketHull::kFew> hulls;
-        for (BucketHull& hull : hulls) hull = BucketHull(plane.steps(hard.rect()), tile);
-        const std::uint32_t count = 1 + hard.below(BucketHull::kFew);
-        std::uint32_t expected = 0;
-        for (std::uint32_t k = 0; k < count; ++k) {
-            if (hulls[k].may_meet(limit)) expected |= 1U << k;
-        }
-        ASSERT_EQ(BucketHull::which_may_meet(hulls.data(), count, limit), expected) << count;
-    }
-}
-
-TEST(BucketHull, TellsOfRunsOfAnyLengthWhatItTellsOfEach) {
-    HardNumbers hard(4);
-    const BucketPlane plane = hull_planes()[0];
-    int empty = 0;
-    for (std::uint32_t i = 0; i < 2'000; ++i) {
-        const LevelTile tile{hard.below(6), hard.below(6), 0};
-        const BucketHull limit = BucketHull(plane.steps(hard.rect()), tile).limit();
-        const std::uint32_t begin = hard.below(3);
-        const std::uint32_t count = 1 + i % 200;
-        std::vector<BucketHull> hulls(begin + count + BucketHull::kFew);
-        const bool are_hits_rare = i % 2 == 1;
-        for (BucketHull& hull : hulls) {
-            const int tries = are_hits_rare && hard.below(count) != 0 ? 20 : 1;
-            for (int k = 0; k < tries && (k == 0 || hull.may_meet(limit)); ++k) {
-                hull = BucketHull(plane.steps(hard.rect()), tile);
-            }
-        }
-        std::vector<std::uint32_t> expected;
-        for (std::uint32_t slot = begin; slot < begin + count; ++slot) {
-            if (hulls[slot].may_meet(limit)) expected.push_back(slot);
-        }
-        const bucket_scan::HullTest test{hulls.data(), limit};
-        const Bucket bucket{begin, count};
-        std::vector<std::uint32_t> found;
-        const auto find = [&](std::uint32_t slot) {
-            found.push_back(slot);
-            return Flow::keep_going;
-        };
-        bucket_scan::visit_by_hulls(bucket, test, std::true_type(), find);
-        ASSERT_EQ(found, expected) << count;
-        ASSERT_EQ(bucket_scan::none_passes(test, bucket), expected.empty()) << count;
-        empty += expected.empty();
-    }
-    EXPECT_GT(empty, 100);
-}
-
-TEST(BucketHull, TellsRectsApartThatAreAStepApart) {
-    const BucketAxis axis = BucketAxis::bounded(1, 0, 8);
-    const BucketPlane plane(axis, axis);
-    const LevelTile tile{3, 3, 0};
-    const auto hull = [&](const Rect& rect) { return BucketHull(plane.steps(rect), tile); };
-    constexpr double kStep = 0x1p-13;
-    const BucketHull limit = hull({{3.5, 3.5}, {4.5, 4.5}}).limit();
-    EXPECT_TRUE(hull({{3, 3}, {3.5 + kStep, 4}}).surely_meets(limit));
-    EXPECT_TRUE(hull({{3, 3}, {3.5, 4}}).may_meet(limit));
-    EXPECT_FALSE(hull({{3, 3}, {3.5, 4}}).surely_meets(limit));
-    EXPECT_FALSE(hull({{3, 3}, {3.5 - kStep, 4}}).may_meet(limit));
-    EXPECT_TRUE(hull({{3, 4.5 - kStep}, {4, 4.75}}).surely_meets(limit));
-    EXPECT_FALSE(hull({{3, 4.5 + kStep}, {4, 4.75}}).may_meet(limit));
-}
-
 TEST(BucketHull, IsTheSameAtHome) {
     HardNumbers hard(2);
     // In bounds, and with 2^30 columns before the origin.
@@ -195,17 +123,6 @@ TEST(BucketHull, IsTheSameAtHome) {
             ASSERT_EQ(hull.max_y(), lane(rect.b.y, home.y)) << i;
         }
     }
-}
-
-TEST(BucketHull, LearnsTheFarthestReach) {
-    const BucketAxis axis = BucketAxis::bounded(1, 0, 8);
-    const BucketPlane plane(axis, axis);
-    BucketHomes homes(plane, 0);
-    homes.learn_reach(Corners(Rect{{3, 3}, {3.5, 3.25}}));
-    homes.learn_reach(Corners(Rect{{3.75, 4}, {3.5, 3.5}}));
-    homes.learn_reach(Corners(Rect{{2.5, 3}, {2.75, 4}}));
-    EXPECT_EQ(homes.reach()[0], 0.5);
-    EXPECT_EQ(homes.reach()[1], 1);
 }
 
 // Sides of tiles, origins and distances of all sizes: not more is rounded than allowed for.

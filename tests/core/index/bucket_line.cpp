@@ -141,23 +141,6 @@ TEST(BucketLine, AllowsForAPointThatIsOffTheLine) {
     }
 }
 
-TEST(BucketLine, TellsOfManyTogetherWhatItTellsOfEach) {
-    Chance chance(3);
-    for (int i = 0; i < 20'000; ++i) {
-        const Line line = chance.line();
-        const BucketLine in_steps = line.in_steps(0);
-        const BucketHull limit = chance.object(line).hull().limit();
-        std::array<BucketHull, BucketHull::kFew> hulls;
-        for (BucketHull& hull : hulls) hull = chance.object(line).hull();
-        const auto count = static_cast<std::uint32_t>(chance.between(1, BucketHull::kFew));
-        std::uint32_t expected = 0;
-        for (std::uint32_t k = 0; k < count; ++k) {
-            if (hulls[k].may_meet(limit) && in_steps.may_meet(hulls[k])) expected |= 1U << k;
-        }
-        ASSERT_EQ(in_steps.which_may_meet(hulls.data(), count, limit), expected) << count;
-    }
-}
-
 TEST(BucketLine, ThatIsFarAwayMeetsNothing) {
     for (const double far : {1e6, 1e15}) {
         for (const Vec2 way : {Vec2{1, 1}, Vec2{-1, 1}, Vec2{1, 0}}) {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "tests/support/random.hpp"
-#include "tileglass/index/invariants.hpp"
+#include "tests/support/structure_invariants.hpp"
 #include "tileglass/index/object_queries.hpp"
 #include "tileglass/trace/recording.hpp"
 

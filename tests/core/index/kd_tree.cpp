@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "tileglass/index/invariants.hpp"
+#include "tests/support/structure_invariants.hpp"
 #include "tileglass/index/nearest_objects.hpp"
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/trace/recording.hpp"

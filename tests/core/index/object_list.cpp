@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "sandbox/oracle/objects.hpp"
 #include "tests/support/index_run.hpp"
+#include "tests/support/object_oracle.hpp"
 
 namespace tileglass {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "sandbox/oracle/objects.hpp"
+#include "tests/support/object_oracle.hpp"
 #include "tests/support/objects_at_random.hpp"
 #include "tileglass/trace/recording.hpp"
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tests/support/random.hpp"
-#include "tileglass/index/invariants.hpp"
+#include "tests/support/structure_invariants.hpp"
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/trace/recording.hpp"
 

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-#include "sandbox/oracle/objects.hpp"
+#include "tests/support/object_oracle.hpp"
 #include "tests/support/random.hpp"
 
 namespace tileglass {

@@ -9,7 +9,7 @@
 #include <limits>
 #include <vector>
 
-#include "sandbox/oracle/objects.hpp"
+#include "tests/support/object_oracle.hpp"
 #include "tests/support/random.hpp"
 #include "tileglass/query/rect_distance.hpp"
 

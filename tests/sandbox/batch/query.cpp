@@ -252,6 +252,20 @@ TEST(Query, NamesTheFieldThatTheLibraryRefuses) {
         {R"({"id":1,"rect":[0,0,1,1],"frame":{"size":"nan"}})", "frame.size"},
         {R"({"id":1,"rect":[0,0,1,1],"frame":{"origin":["inf",0]}})", "frame.origin[0]"},
         {R"({"id":1,"rect":[5,0,5,0],"frame":{"size":1e-300,"origin":[5,0]}})", "frame"},
+        {R"({"id":1,"circle":[0,0,1,1]})", "circle"},
+        {R"({"id":1,"circle":[0,0,"r"]})", "circle[2]"},
+        {R"({"id":1,"segment":[0,0,1]})", "segment"},
+        {R"({"id":1,"segment":[0,0,1,null]})", "segment[3]"},
+        {R"({"id":1,"segment":[0,0,1,1],"ties":"x"})", "ties"},
+        {R"({"id":1,"segment":[0,0,1,1],"ties":0})", "ties"},
+        {R"({"id":1,"segment":[0,0,1,1],"solid":null})", "solid"},
+        {R"({"id":1,"segment":[0,0,1,1],"solid":[[0,0],[1.5,0]]})", "solid[1]"},
+        {R"({"id":1,"segment":[0,0,1,1],"solid":[[0,0]],"corner":"none"})", "corner"},
+        {R"({"id":1,"ray":[0,0,1]})", "ray"},
+        {R"({"id":1,"rect":null})", "rect"},
+        {R"({"id":1,"rect":[0,0,1,1],"frame":{"size":"1"}})", "frame.size"},
+        {R"({"id":1,"rect":[0,0,1,1],"frame":{"origin":[1]}})", "frame.origin"},
+        {R"({"id":1,"rect":[0,0,1,1],"method":1})", "method"},
     };
     for (const auto& [question, field] : cases) {
         const scene::Json answer = *scene::read_json(answer_to(question));

@@ -129,14 +129,6 @@ TEST(CsvMap, RepeatsNotAllOfALongText) {
                   "...\" is not a whole number from 0 to 4294967295");
 }
 
-TEST(CsvMap, EndsWhenItIsCancelled) {
-    Progress progress;
-    progress.cancel();
-    const Result<ImportedMap> map = read_csv_map("1,2\n", progress);
-    ASSERT_FALSE(map);
-    EXPECT_EQ(map.error(), Progress::cancelled());
-}
-
 TEST(CsvMap, ReportsHowFarItIs) {
     std::string row = "1";
     for (int k = 1; k < 1 << 16; ++k) row += ",1";

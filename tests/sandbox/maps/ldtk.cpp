@@ -229,15 +229,6 @@ TEST(Ldtk, IsJsonWithoutFaults) {
               "levels: the key \"levels\" stands there twice");
 }
 
-TEST(Ldtk, EndsWhenItIsCancelled) {
-    Progress progress;
-    progress.cancel();
-    const Result<ImportedMap> map =
-        read_ldtk(project(level("A", "0", "0", ldtk_text_of(Grid()))), progress);
-    ASSERT_FALSE(map);
-    EXPECT_EQ(map.error(), Progress::cancelled());
-}
-
 TEST(Ldtk, ReportsHowFarItIs) {
     const std::string one = level("A", "0", "0", ldtk_text_of(Grid()));
     Progress progress;

@@ -11,10 +11,12 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "sandbox/scene/document.hpp"
@@ -90,6 +92,21 @@ Shapes shapes_of(const Items& items) {
     return shapes;
 }
 
+/// FNV-1a of y, x and kind of each tile that is not empty, 8 bytes each, by row.
+std::string hash_of(const TileMap& map) {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    const auto add = [&](std::uint64_t number) {
+        for (unsigned k = 0; k < 64; k += 8) hash = (hash ^ (number >> k & 0xFFU)) * 0x100000001b3U;
+    };
+    visit_tiles(map.bounds(), [&](Tile tile) {
+        if (map.at(tile) == 0) return;
+        add(static_cast<std::uint64_t>(tile.y));
+        add(static_cast<std::uint64_t>(tile.x));
+        add(map.at(tile));
+    });
+    return fmt::format("{:016x}", hash);
+}
+
 void expect_tiled(const Scene& scene, const Json& facts) {
     EXPECT_EQ(scene.frame, *Frame::make(facts["tile_size"][0].get<double>(), {}));
     ASSERT_NE(scene.map.imported, nullptr);
@@ -108,6 +125,10 @@ void expect_tiled(const Scene& scene, const Json& facts) {
         EXPECT_EQ(layer.cells->form(), KindForm::number);
         EXPECT_EQ(layer.cells->bounds(), bounds_in(fact)) << layer.name;
         EXPECT_EQ(count_solid(*layer.cells), fact["solid"].get<std::int64_t>()) << layer.name;
+        // The other program's numbers have the bits that turn a picture, which are masked here.
+        if (fact["flipped"] == 0) {
+            EXPECT_EQ(Json(hash_of(*layer.cells)), fact["fnv_sorted_yxgid_i64"]) << layer.name;
+        }
     }
     EXPECT_EQ(next, layers.size());
     EXPECT_EQ(scene.map.cells, layers.empty() ? nullptr : layers.front().cells);
@@ -279,14 +300,15 @@ TEST_F(MapFilesByContent, MayNameThisProgramInWhatTheyAre) {
     EXPECT_THAT(map_contents_kinds_of(map_of("a.tmj", text)), ElementsAre(0, 9));
 }
 
+constexpr const char* kLdtk =
+    R"({"__header__":{"app":"LDtk"},"jsonVersion":"1.5.3","worldLayout":"Free","levels":[
+        {"identifier":"L","worldX":-32,"worldY":16,"pxWid":32,"pxHei":16,"externalRelPath":null,
+         "layerInstances":[{"__identifier":"G","__type":"IntGrid","__cWid":2,"__cHei":1,
+         "__gridSize":16,"intGridCsv":[1,0]}]}]})";
+
 TEST_F(MapFilesByContent, MayBeProjectsOfLdtkWhateverTheirName) {
-    const std::string project =
-        R"({"__header__":{"app":"LDtk"},"jsonVersion":"1.5.3","worldLayout":"Free","levels":[
-            {"identifier":"L","worldX":-32,"worldY":16,"pxWid":32,"pxHei":16,"externalRelPath":null,
-             "layerInstances":[{"__identifier":"G","__type":"IntGrid","__cWid":2,"__cHei":1,
-             "__gridSize":16,"intGridCsv":[1,0]}]}]})";
     for (const char* name : {"a.ldtk", "a.json"}) {
-        const MapSource map = map_of(name, project);
+        const MapSource map = map_of(name, kLdtk);
         EXPECT_THAT(map_contents_kinds_of(map), ElementsAre(1, 0));
         EXPECT_EQ(map.cells->bounds(), (TileRect{{-2, 1}, {0, 2}}));
         EXPECT_EQ(map.imported->layers[0].name, "L/G");
@@ -301,16 +323,21 @@ TEST_F(MapFilesByContent, MayBeRowsOfNumbersByTheirName) {
     EXPECT_EQ(map_of("A.CSV", "1,0\n3,2\n").cells->form(), KindForm::number);
 }
 
-TEST_F(MapFilesByContent, MayBePicturesWhateverTheirName) {
+std::string two_pixels() {
     std::string png;
     const std::uint8_t pixels[] = {255, 136, 0, 255, 9, 9, 9, 0};
-    ASSERT_NE(stbi_write_png_to_func(
+    EXPECT_NE(stbi_write_png_to_func(
                   [](void* to, void* data, int size) {
                       static_cast<std::string*>(to)->append(static_cast<const char*>(data),
                                                             static_cast<std::size_t>(size));
                   },
                   &png, 2, 1, 4, pixels, 8),
               0);
+    return png;
+}
+
+TEST_F(MapFilesByContent, MayBePicturesWhateverTheirName) {
+    const std::string png = two_pixels();
     for (const char* name : {"a.png", "a.csv", "a.json"}) {
         const MapSource map = map_of(name, png);
         ASSERT_NE(map.cells, nullptr);
@@ -393,13 +420,22 @@ TEST_F(MapFilesByContent, AreRefusedWhereAScenarioIsForAnotherMap) {
 }
 
 TEST_F(MapFilesByContent, AreGivenUpWhenTheyAreCancelled) {
-    std::ofstream(folder_ / "a.tmj") << kTmj;
-    for (const fs::path& file : {kMaps / "gen_objects.tmx", kMaps / "maze512-1-0.map.scen"}) {
-        Progress progress;
-        progress.cancel();
-        const Result<Loaded> loaded = load_file(file, progress);
-        ASSERT_FALSE(loaded) << file;
-        EXPECT_EQ(loaded.error(), Progress::cancelled());
+    Progress progress;
+    progress.cancel();
+    const Result<Loaded> loaded = load_file(kMaps / "gen_objects.tmx", progress);
+    ASSERT_FALSE(loaded);
+    EXPECT_EQ(loaded.error(), Progress::cancelled());
+    const std::pair<const char*, std::string> files[] = {
+        {"a.tmx", "<map tilewidth='1' tileheight='1'/>"},
+        {"a.tmj", kTmj},
+        {"a.ldtk", kLdtk},
+        {"a.csv", "1,2\n"},
+        {"a.png", two_pixels()},
+        {"a.scen", kPairs}};
+    for (const auto& [name, content] : files) {
+        const Result<ImportedMap> map = read_map_contents(name, content, progress);
+        ASSERT_FALSE(map) << name;
+        EXPECT_EQ(map.error(), Progress::cancelled()) << name;
     }
 }
 

@@ -290,14 +290,6 @@ TEST(PngMap, TakesNoMemoryForPixelsThatAreNotThere) {
               "byte 16: 2147483647 x 2147483647 pixels are beyond the 33554432 of a map");
 }
 
-TEST(PngMap, EndsWhenItIsCancelled) {
-    Progress progress;
-    progress.cancel();
-    const Result<ImportedMap> map = read_png_map(small_picture(), progress);
-    ASSERT_FALSE(map);
-    EXPECT_EQ(map.error(), Progress::cancelled());
-}
-
 TEST(PngMap, ReportsHowFarItIs) {
     Progress progress;
     ASSERT_TRUE(read_png_map(header(1, 1 << 18, 1, 0) + data(Bytes(2 << 18)) + kEnd, progress));

@@ -5,11 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <cstdlib>
-#include <limits>
 #include <random>
 
 namespace tileglass::oracle {
@@ -19,15 +16,10 @@ using SegmentTiles = std::vector<Tile>;
 
 constexpr Ties kSegmentAllTies[] = {Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover,
                                     Ties::open};
-constexpr double kSegmentTiny = 5e-324;
 
 SegmentTiles walk(const Segment& segment, Ties ties, const Frame& frame = Frame(),
                   const std::optional<TileRect>& bounds = std::nullopt) {
     return segment_tiles(frame, segment, ties, bounds);
-}
-
-SegmentTiles segment_within(const TileRect& bounds, const Segment& segment, Ties ties) {
-    return walk(segment, ties, Frame(), bounds);
 }
 
 SegmentTiles reversed(SegmentTiles tiles) {
@@ -87,103 +79,6 @@ TEST(OracleSegment, MeetsTheInsideOfTilesOnADiagonal) {
     EXPECT_EQ(walk(kDiagonal, Ties::open), (SegmentTiles{{0, 0}, {1, 1}, {2, 2}}));
 }
 
-// --- The other diagonal, on which the corner's owner is passed in one point
-
-constexpr Segment kRising{{0.5, 1.5}, {1.5, 0.5}};
-
-TEST(OracleSegment, GivesATileThatOwnsOnePoint) {
-    EXPECT_EQ(walk(kRising, Ties::owner), (SegmentTiles{{0, 1}, {1, 1}, {1, 0}}));
-    EXPECT_EQ(walk(reversed(kRising), Ties::owner), (SegmentTiles{{1, 0}, {1, 1}, {0, 1}}));
-    EXPECT_EQ(walk(kRising, Ties::open), (SegmentTiles{{0, 1}, {1, 0}}));
-}
-
-TEST(OracleSegment, TurnsEitherWayAtACorner) {
-    EXPECT_EQ(walk(kRising, Ties::y_first), (SegmentTiles{{0, 1}, {0, 0}, {1, 0}}));
-    EXPECT_EQ(walk(kRising, Ties::x_first), (SegmentTiles{{0, 1}, {1, 1}, {1, 0}}));
-    EXPECT_EQ(walk(reversed(kRising), Ties::y_first), (SegmentTiles{{1, 0}, {1, 1}, {0, 1}}));
-    EXPECT_EQ(walk(reversed(kRising), Ties::x_first), (SegmentTiles{{1, 0}, {0, 0}, {0, 1}}));
-}
-
-TEST(OracleSegment, TouchesAllFourTilesOfTheOtherCorner) {
-    EXPECT_EQ(walk(kRising, Ties::supercover), (SegmentTiles{{0, 1}, {0, 0}, {1, 1}, {1, 0}}));
-    EXPECT_EQ(walk(reversed(kRising), Ties::supercover),
-              (SegmentTiles{{1, 0}, {0, 0}, {1, 1}, {0, 1}}));
-}
-
-TEST(OracleSegment, DoesTheSameBelowZero) {
-    EXPECT_EQ(walk({{-2.5, -2.5}, {-0.5, -0.5}}, Ties::owner),
-              (SegmentTiles{{-3, -3}, {-2, -2}, {-1, -1}}));
-    EXPECT_EQ(walk({{-0.5, -0.25}, {0.5, -0.25}}, Ties::owner), (SegmentTiles{{-1, -1}, {0, -1}}));
-    EXPECT_EQ(walk({{-3.5, -0.5}, {-2.5, -1.5}}, Ties::y_first),
-              (SegmentTiles{{-4, -1}, {-4, -2}, {-3, -2}}));
-}
-
-TEST(OracleSegment, DoesTheSameFarFromTheOrigin) {
-    const Frame frame = *Frame::make(1, {1e9, -1e9});
-    EXPECT_EQ(walk({{1e9 + 0.5, -1e9 + 0.5}, {1e9 + 2.5, -1e9 + 2.5}}, Ties::y_first, frame),
-              walk(kDiagonal, Ties::y_first));
-}
-
-// --- Slopes
-
-TEST(OracleSegment, CrossesTheLinesOfASteepSegmentInTurn) {
-    EXPECT_EQ(walk({{0.5, 0.5}, {2.5, 4.5}}, Ties::owner),
-              (SegmentTiles{{0, 0}, {0, 1}, {1, 1}, {1, 2}, {1, 3}, {2, 3}, {2, 4}}));
-}
-
-TEST(OracleSegment, GivesTheOwnerOfAnEndOnACorner) {
-    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::owner), (SegmentTiles{{0, 0}, {1, 0}, {2, 1}}));
-    EXPECT_EQ(walk({{2, 1}, {0, 0}}, Ties::owner), (SegmentTiles{{2, 1}, {1, 0}, {0, 0}}));
-    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::y_first),
-              (SegmentTiles{{0, 0}, {1, 0}, {1, 1}, {2, 1}}));
-    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::x_first),
-              (SegmentTiles{{0, 0}, {1, 0}, {2, 0}, {2, 1}}));
-    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::open), (SegmentTiles{{0, 0}, {1, 0}}));
-    EXPECT_EQ(walk({{0.5, 0.5}, {3, 3}}, Ties::owner),
-              (SegmentTiles{{0, 0}, {1, 1}, {2, 2}, {3, 3}}));
-}
-
-TEST(OracleSegment, TouchesTheTilesAroundItsEnds) {
-    EXPECT_EQ(walk({{0, 0}, {1, 1}}, Ties::supercover),
-              (SegmentTiles{{-1, -1}, {0, -1}, {-1, 0}, {0, 0}, {1, 0}, {0, 1}, {1, 1}}));
-}
-
-// Both ends on corners and none between: 999 + 998 lines are crossed between the ends.
-TEST(OracleSegment, StaysOnItsWayOverAThousandTiles) {
-    const Segment segment{{0, 0}, {1000, 999}};
-    EXPECT_EQ(walk(segment, Ties::open).size(), 1998U);
-    EXPECT_EQ(walk(segment, Ties::owner).size(), 1999U);
-    EXPECT_EQ(walk(segment, Ties::y_first).size(), 2000U);
-    EXPECT_EQ(walk(segment, Ties::supercover).size(), 2004U);
-    EXPECT_FALSE(segment_takes(Frame(), segment, Ties::supercover, {992, 990}));
-}
-
-TEST(OracleSegment, FindsTheTieOnAGentleSlope) {
-    EXPECT_EQ(walk({{0, 0}, {6, 1}}, Ties::owner),
-              (SegmentTiles{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}, {6, 1}}));
-    EXPECT_EQ(walk({{0, 0}, {1, 10}}, Ties::open).size(), 10U);
-}
-
-TEST(OracleSegment, EndsExactlyOnACornerFarAway) {
-    const Segment segment{{386.7112215521066, 137.40911926818373}, {416, 142}};
-    const SegmentTiles tiles = walk(segment, Ties::owner);
-    EXPECT_EQ(tiles.front(), (Tile{386, 137}));
-    EXPECT_EQ(tiles.back(), (Tile{416, 142}));
-    EXPECT_EQ(tiles.size(), 30U + 5);  // 30 and 5 lines are crossed, two of them at the end
-    EXPECT_EQ(walk(segment, Ties::y_first).size(), 30U + 5 + 1);
-}
-
-// In float arithmetic this one ends with a jump over a column.
-TEST(OracleSegment, TakesOneStepAfterTheOtherOnALongWay) {
-    const Segment segment{{6642.2998F, -573.299988F}, {-2780.3999F, -5642.7998F}};
-    const SegmentTiles tiles = walk(segment, Ties::x_first);
-    ASSERT_EQ(tiles.size(), 6642U + 2781 + 5643 - 574 + 1);
-    EXPECT_EQ(tiles.back(), (Tile{-2781, -5643}));
-    for (std::size_t k = 1; k < tiles.size(); ++k) {
-        ASSERT_EQ(std::abs(tiles[k].x - tiles[k - 1].x) + std::abs(tiles[k].y - tiles[k - 1].y), 1);
-    }
-}
-
 // --- Along lines
 
 TEST(OracleSegment, RunsAlongARowLineInTheRowBelow) {
@@ -193,15 +88,6 @@ TEST(OracleSegment, RunsAlongARowLineInTheRowBelow) {
     EXPECT_EQ(walk(segment, Ties::open), SegmentTiles{});
     EXPECT_EQ(walk(segment, Ties::supercover),
               (SegmentTiles{{0, 1}, {0, 2}, {1, 1}, {1, 2}, {2, 1}, {2, 2}}));
-}
-
-TEST(OracleSegment, RunsAlongAColumnLineInTheColumnToTheRight) {
-    const Segment segment{{2, 2.5}, {2, 0.5}};
-    EXPECT_EQ(walk(segment, Ties::owner), (SegmentTiles{{2, 2}, {2, 1}, {2, 0}}));
-    EXPECT_EQ(walk(segment, Ties::x_first), (SegmentTiles{{2, 2}, {2, 1}, {2, 0}}));
-    EXPECT_EQ(walk(segment, Ties::open), SegmentTiles{});
-    EXPECT_EQ(walk(segment, Ties::supercover),
-              (SegmentTiles{{1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}}));
 }
 
 TEST(OracleSegment, LeavesTheOwnerOfItsStartAtOnce) {
@@ -214,21 +100,7 @@ TEST(OracleSegment, LeavesTheOwnerOfItsStartAtOnce) {
     EXPECT_EQ(walk(reversed(segment), Ties::open), (SegmentTiles{{0, 0}, {1, 0}}));
 }
 
-TEST(OracleSegment, LeavesACornerUpAndLeftAtOnce) {
-    const Segment segment{{1, 1}, {0.5, 0.5}};
-    EXPECT_EQ(walk(segment, Ties::owner), (SegmentTiles{{1, 1}, {0, 0}}));
-    EXPECT_EQ(walk(segment, Ties::y_first), (SegmentTiles{{1, 1}, {1, 0}, {0, 0}}));
-    EXPECT_EQ(walk(segment, Ties::x_first), (SegmentTiles{{1, 1}, {0, 1}, {0, 0}}));
-    EXPECT_EQ(walk(segment, Ties::open), (SegmentTiles{{0, 0}}));
-}
-
 // --- No length
-
-TEST(OracleSegment, IsOnePointWithoutLength) {
-    for (const Ties ties : kSegmentAllTies) {
-        EXPECT_EQ(walk({{-0.5, 0.25}, {-0.5, 0.25}}, ties), (SegmentTiles{{-1, 0}}));
-    }
-}
 
 TEST(OracleSegment, TouchesTheTilesAroundAPointByRow) {
     const Segment point{{2, 3}, {2, 3}};
@@ -240,38 +112,6 @@ TEST(OracleSegment, TouchesTheTilesAroundAPointByRow) {
 }
 
 // --- Numbers that rounding would lose
-
-TEST(OracleSegment, SeesTheSmallestSlope) {
-    EXPECT_EQ(walk({{0, 0}, {3, -1e-310}}, Ties::owner),
-              (SegmentTiles{{0, 0}, {0, -1}, {1, -1}, {2, -1}, {3, -1}}));
-    EXPECT_EQ(walk({{0.5, -kSegmentTiny}, {2.5, kSegmentTiny}}, Ties::owner),
-              (SegmentTiles{{0, -1}, {1, -1}, {1, 0}, {2, 0}}));
-    EXPECT_EQ(walk({{0, 0}, {kSegmentTiny, -kSegmentTiny}}, Ties::owner),
-              (SegmentTiles{{0, 0}, {0, -1}}));
-}
-
-// At x = 1 the first is at y = 1; the second, with the next double as its end, just above.
-TEST(OracleSegment, TellsACornerFromANearMiss) {
-    EXPECT_EQ(walk({{0.5, 0.5}, {2.5, 2.5}}, Ties::owner).size(), 3U);
-    EXPECT_EQ(walk({{0.5, 0.5}, {2.5, std::nextafter(2.5, 0.0)}}, Ties::owner),
-              (SegmentTiles{{0, 0}, {1, 0}, {1, 1}, {2, 1}, {2, 2}}));
-}
-
-TEST(OracleSegment, CrossesBoundsFromEndToEndOfAllNumbers) {
-    const TileRect bounds{{-2, -2}, {2, 2}};
-    for (const double far : {1e300, std::numeric_limits<double>::max()}) {
-        EXPECT_EQ(segment_within(bounds, {{-far, 0.5}, {far, 0.5}}, Ties::owner),
-                  (SegmentTiles{{-2, 0}, {-1, 0}, {0, 0}, {1, 0}}));
-        EXPECT_EQ(segment_within(bounds, {{far, far}, {-far, -far}}, Ties::owner),
-                  (SegmentTiles{{1, 1}, {0, 0}, {-1, -1}, {-2, -2}}));
-        EXPECT_EQ(segment_within(bounds, {{far, far}, {-far, -far}}, Ties::y_first),
-                  (SegmentTiles{{1, 1}, {1, 0}, {0, 0}, {0, -1}, {-1, -1}, {-1, -2}, {-2, -2}}));
-        EXPECT_EQ(segment_within(bounds, {{-far, -1}, {far, 1}}, Ties::owner),
-                  (SegmentTiles{{-2, -1}, {-1, -1}, {0, 0}, {1, 0}}));
-        EXPECT_EQ(segment_within(bounds, {{-far, -1}, {far, 1}}, Ties::x_first),
-                  (SegmentTiles{{-2, -1}, {-1, -1}, {0, -1}, {0, 0}, {1, 0}}));
-    }
-}
 
 // The double 0.3 is less than line 3, which is 3 * 0.1 rounded.
 TEST(OracleSegment, DecidesByTheLinesThatDoublesHave) {
@@ -288,21 +128,6 @@ TEST(OracleSegment, DecidesByTheLinesThatDoublesHave) {
 
 // --- Bounds
 
-TEST(OracleSegment, LeavesTilesOutsideBoundsOut) {
-    EXPECT_EQ(segment_within({{1, 0}, {3, 2}}, kDiagonal, Ties::y_first), (SegmentTiles{{1, 1}}));
-    EXPECT_EQ(segment_within({{0, 0}, {1, 3}}, kDiagonal, Ties::y_first),
-              (SegmentTiles{{0, 0}, {0, 1}}));
-    EXPECT_EQ(segment_within({{1, 0}, {2, 1}}, kDiagonal, Ties::supercover),
-              (SegmentTiles{{1, 0}}));
-    EXPECT_EQ(segment_within({{-3, -3}, {0, 0}}, kDiagonal, Ties::supercover), SegmentTiles{});
-    EXPECT_EQ(segment_within({}, kDiagonal, Ties::supercover), SegmentTiles{});
-}
-
-TEST(OracleSegment, CanStartAndEndOutsideBounds) {
-    EXPECT_EQ(segment_within({{0, 0}, {2, 4}}, {{-3, 2.5}, {9, 2.5}}, Ties::owner),
-              (SegmentTiles{{0, 2}, {1, 2}}));
-}
-
 TEST(OracleSegment, KeepsItsWindowAFewTilesAroundIt) {
     EXPECT_EQ(segment_window(Frame(), {{2.5, 0}, {0.5, 1}}, std::nullopt),
               (TileRect{{-3, -3}, {6, 5}}));
@@ -314,13 +139,6 @@ TEST(OracleSegment, KeepsItsWindowAFewTilesAroundIt) {
 // --- Casts
 
 constexpr Segment kRight{{0.5, 0.5}, {4.5, 0.5}};
-
-TEST(OracleCast, GoesOnToTheEndWhereNothingIsSolid) {
-    for (const Ties ties : kSegmentAllTies) {
-        EXPECT_EQ(cast_segment_at(kDiagonal, ties, {}),
-                  (CastAnswer{walk(kDiagonal, ties), std::nullopt}));
-    }
-}
 
 TEST(OracleCast, EndsWithTheFirstSolidTile) {
     for (const Ties ties : kSegmentAllTies) {
@@ -362,28 +180,6 @@ TEST(OracleCast, EntersATileAtTheStartWhenItLeavesALine) {
               hit({1, 0}, 0, Side::bottom));
 }
 
-TEST(OracleCast, BeginsInEachTileThatItsStartTouchesUnderSupercover) {
-    const Segment left{{2, 0.5}, {0.5, 0.5}};
-    EXPECT_EQ(cast_segment_at(left, Ties::supercover, {{1, 0}}),
-              (CastAnswer{{{2, 0}, {1, 0}}, hit({1, 0}, 0, std::nullopt)}));
-    EXPECT_EQ(cast_segment_at(left, Ties::supercover, {{0, 0}}).hit,
-              hit({0, 0}, 1 / 1.5, Side::right));
-}
-
-TEST(OracleCast, BeginsInTheFirstTileThatItIsInsideUnderOpen) {
-    const Segment left{{2, 0.5}, {0.5, 0.5}};
-    EXPECT_EQ(cast_segment_at(left, Ties::open, {{1, 0}, {2, 0}}),
-              (CastAnswer{{{1, 0}}, hit({1, 0}, 0, std::nullopt)}));
-    EXPECT_EQ(cast_segment_at({{1, 1}, {2, 2}}, Ties::open, {{1, 1}}).hit,
-              hit({1, 1}, 0, std::nullopt));
-}
-
-TEST(OracleCast, RoundsItsParameterOnce) {
-    EXPECT_EQ(cast_segment_at({{0, 0.5}, {3, 0.5}}, Ties::owner, {{1, 0}}).hit->t, 1.0 / 3);
-    EXPECT_EQ(cast_segment_at({{0, 0.5}, {3, 0.5}}, Ties::owner, {{2, 0}}).hit->t, 2.0 / 3);
-    EXPECT_EQ(cast_segment_at({{-1, 0.5}, {48, 0.5}}, Ties::owner, {{0, 0}}).hit->t, 1.0 / 49);
-}
-
 // Line 0 is crossed at 0.5 + origin / 2, halfway between doubles that lie 2^-53 apart.
 TEST(OracleCast, RoundsHalvesOfItsParameterToEven) {
     const auto t = [](double origin) {
@@ -397,63 +193,7 @@ TEST(OracleCast, RoundsHalvesOfItsParameterToEven) {
     EXPECT_EQ(t(0x5p-53), 0.5 + 0x2p-53);
 }
 
-TEST(OracleCast, RoundsTheSmallestParameterTo0) {
-    const TileRect bounds{{-2, 0}, {2, 1}};
-    EXPECT_EQ(cast_segment_at({{-kSegmentTiny, 0.5}, {1e300, 0.5}}, Ties::owner, {{0, 0}},
-                              Corner::pass, bounds)
-                  .hit,
-              hit({0, 0}, 0, Side::left));
-    EXPECT_EQ(cast_segment_at({{-kSegmentTiny, 0.5}, {1, 0.5}}, Ties::owner, {{0, 0}}, Corner::pass,
-                              bounds)
-                  .hit,
-              hit({0, 0}, kSegmentTiny, Side::left));
-}
-
-TEST(OracleCast, ReachesHalfwayBetweenTheLargestNumbers) {
-    constexpr double most = std::numeric_limits<double>::max();
-    EXPECT_EQ(cast_segment_at({{-most, -most}, {most, most}}, Ties::owner, {{1, 1}}, Corner::pass,
-                              TileRect{{0, 0}, {3, 3}}),
-              (CastAnswer{{{0, 0}, {1, 1}}, hit({1, 1}, 0.5, Side::left)}));
-}
-
-TEST(OracleCast, EntersThroughACornerByTheXSide) {
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{1, 1}}).hit, hit({1, 1}, 0.25, Side::left));
-    EXPECT_EQ(cast_segment_at(reversed(kDiagonal), Ties::owner, {{1, 1}}).hit,
-              hit({1, 1}, 0.25, Side::right));
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::supercover, {{1, 1}}).hit,
-              hit({1, 1}, 0.25, Side::left));
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::open, {{1, 1}}).hit, hit({1, 1}, 0.25, Side::left));
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::y_first, {{1, 1}}).hit,
-              hit({1, 1}, 0.25, Side::left));
-}
-
-TEST(OracleCast, EntersTheTilesBesideACornerByTheSideThatIsNew) {
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::y_first, {{0, 1}}).hit,
-              hit({0, 1}, 0.25, Side::top));
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::x_first, {{1, 0}}).hit,
-              hit({1, 0}, 0.25, Side::left));
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::supercover, {{0, 1}}).hit,
-              hit({0, 1}, 0.25, Side::top));
-    EXPECT_EQ(cast_segment_at(kRising, Ties::owner, {{1, 1}}).hit, hit({1, 1}, 0.5, Side::left));
-    EXPECT_EQ(cast_segment_at(reversed(kRising), Ties::owner, {{1, 1}}).hit,
-              hit({1, 1}, 0.5, Side::top));
-}
-
-TEST(OracleCast, IsNotStoppedBySolidTilesOutsideBounds) {
-    const TileRect bounds{{0, 0}, {9, 2}};
-    EXPECT_EQ(cast_segment_at({{-1.5, 0.5}, {2.5, 0.5}}, Ties::owner, {{-1, 0}, {2, 0}},
-                              Corner::pass, bounds),
-              (CastAnswer{{{0, 0}, {1, 0}, {2, 0}}, hit({2, 0}, 0.875, Side::left)}));
-    EXPECT_EQ(cast_segment_at({{-1, 0.5}, {1, 0.5}}, Ties::owner, {{0, 0}}, Corner::pass, bounds),
-              (CastAnswer{{{0, 0}}, hit({0, 0}, 0.5, Side::left)}));
-}
-
 // --- Corners that may block
-
-TEST(OracleCast, PassesBetweenTwoShouldersUnderPass) {
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{1, 0}, {0, 1}}),
-              (CastAnswer{{{0, 0}, {1, 1}, {2, 2}}, std::nullopt}));
-}
 
 TEST(OracleCast, IsBlockedByTwoShouldersUnderBoth) {
     EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{1, 0}, {0, 1}}, Corner::both),
@@ -475,66 +215,6 @@ TEST(OracleCast, IsBlockedByOneShoulderUnderAny) {
               (CastAnswer{{{2, 2}, {1, 1}, {1, 0}}, hit({1, 0}, 0.75, Side::bottom)}));
 }
 
-TEST(OracleCast, IsBlockedAtTheFirstCornerOfItsWay) {
-    const SegmentTiles solid{{1, 0}, {1, 2}};
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, solid, Corner::any).hit,
-              hit({1, 0}, 0.25, Side::left));
-    EXPECT_EQ(cast_segment_at(reversed(kDiagonal), Ties::owner, solid, Corner::any).hit,
-              hit({1, 2}, 0.25, Side::right));
-}
-
-TEST(OracleCast, HitsAShoulderBeforeTheTileAfterTheCorner) {
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{1, 1}, {0, 1}}, Corner::any).hit,
-              hit({0, 1}, 0.25, Side::top));
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{0, 0}, {0, 1}}, Corner::any).hit,
-              hit({0, 0}, 0, std::nullopt));
-}
-
-// The owner of the corner is itself a shoulder here.
-TEST(OracleCast, IsBlockedAtACornerWhoseOwnerIsAShoulder) {
-    EXPECT_EQ(cast_segment_at(kRising, Ties::owner, {{0, 0}}, Corner::any),
-              (CastAnswer{{{0, 1}, {0, 0}}, hit({0, 0}, 0.5, Side::bottom)}));
-    EXPECT_EQ(cast_segment_at(kRising, Ties::owner, {{0, 0}}, Corner::both),
-              (CastAnswer{{{0, 1}, {1, 1}, {1, 0}}, std::nullopt}));
-    const CastAnswer left{{{0, 1}, {1, 1}}, hit({1, 1}, 0.5, Side::left)};
-    for (const Corner corner : {Corner::pass, Corner::both, Corner::any}) {
-        EXPECT_EQ(cast_segment_at(kRising, Ties::owner, {{1, 1}}, corner), left);
-        EXPECT_EQ(cast_segment_at(kRising, Ties::owner, {{0, 0}, {1, 1}}, corner), left);
-    }
-}
-
-TEST(OracleCast, PrefersTheShoulderOfAnXStepToTheOwnerOfTheCorner) {
-    const Segment segment = reversed(kRising);
-    const CastAnswer top{{{1, 0}, {1, 1}}, hit({1, 1}, 0.5, Side::top)};
-    const CastAnswer right{{{1, 0}, {0, 0}}, hit({0, 0}, 0.5, Side::right)};
-    EXPECT_EQ(cast_segment_at(segment, Ties::owner, {{0, 0}, {1, 1}}, Corner::pass), top);
-    EXPECT_EQ(cast_segment_at(segment, Ties::owner, {{0, 0}, {1, 1}}, Corner::both), right);
-    EXPECT_EQ(cast_segment_at(segment, Ties::owner, {{0, 0}, {1, 1}}, Corner::any), right);
-    EXPECT_EQ(cast_segment_at(segment, Ties::owner, {{1, 1}}, Corner::any), top);
-    EXPECT_EQ(cast_segment_at(segment, Ties::owner, {{1, 1}}, Corner::both), top);
-}
-
-TEST(OracleCast, CrossesNoCornerAtItsEnds) {
-    EXPECT_EQ(cast_segment_at({{0.5, 0.5}, {1, 1}}, Ties::owner, {{1, 0}, {0, 1}}, Corner::any),
-              (CastAnswer{{{0, 0}, {1, 1}}, std::nullopt}));
-    EXPECT_EQ(cast_segment_at({{1, 1}, {1.5, 1.5}}, Ties::owner, {{1, 0}, {0, 1}}, Corner::any).hit,
-              std::nullopt);
-    EXPECT_EQ(cast_segment_at({{1, 1}, {1, 1}}, Ties::owner, {{1, 0}, {0, 1}}, Corner::any).hit,
-              std::nullopt);
-}
-
-TEST(OracleCast, CrossesNoCornerWhereItRunsAlongALine) {
-    EXPECT_EQ(
-        cast_segment_at({{0.5, 1}, {2.5, 1}}, Ties::owner, {{0, 0}, {1, 0}, {2, 0}}, Corner::any),
-        (CastAnswer{{{0, 1}, {1, 1}, {2, 1}}, std::nullopt}));
-}
-
-TEST(OracleCast, MissesACornerThatItPassesClosely) {
-    const Segment segment{{0.5, 0.5}, {1.5, std::nextafter(1.5, 0.0)}};
-    EXPECT_EQ(cast_segment_at(segment, Ties::owner, {{0, 1}}, Corner::any),
-              (CastAnswer{{{0, 0}, {1, 0}, {1, 1}}, std::nullopt}));
-}
-
 TEST(OracleCast, LooksAtShouldersInsideBoundsOnly) {
     const SegmentTiles solid{{1, 0}, {0, 1}};
     const TileRect column{{0, 0}, {1, 3}};
@@ -542,14 +222,6 @@ TEST(OracleCast, LooksAtShouldersInsideBoundsOnly) {
               (CastAnswer{{{0, 0}, {0, 1}}, hit({0, 1}, 0.25, Side::top)}));
     EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, solid, Corner::both, column),
               (CastAnswer{{{0, 0}}, std::nullopt}));
-}
-
-TEST(OracleCast, IsBlockedByAShoulderWithNoTileOfItsWalkInBounds) {
-    const TileRect shoulder{{0, 1}, {1, 2}};
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{0, 1}}, Corner::any, shoulder),
-              (CastAnswer{{{0, 1}}, hit({0, 1}, 0.25, Side::top)}));
-    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{0, 1}}, Corner::both, shoulder),
-              (CastAnswer{{}, std::nullopt}));
 }
 
 // --- Laws
@@ -570,7 +242,7 @@ std::vector<SegmentQuestion> segment_questions() {
     };
     const std::pair<double, double> frames[] = {{1, 0},     {0.1, 0.3},   {1.0 / 3, -7},
                                                 {0.1, 1e9}, {3e-310, 0.}, {0x1p1000, 0}};
-    for (int k = 0; k < 1200; ++k) {
+    for (int k = 0; k < 300; ++k) {
         const auto [size, origin] = frames[k % std::size(frames)];
         const int parts = whole(1, 4);
         const auto number = [&] { return origin + size * whole(-6 * parts, 6 * parts) / parts; };

@@ -58,52 +58,12 @@ CircleOutcome square(const Circle& circle, const std::optional<TileRect>& bounds
         [&](auto visit) { return visit_bounding_square(frame, circle, bounds, visit); });
 }
 
-TEST(CircleAsPrinted, LeavesOutTilesTouchedAtTheLeftAndTheTop) {
-    const CircleOutcome got = scan<double>({{2, 2}, 1});
-    EXPECT_EQ(got.tiles.size(), 8u);
-    EXPECT_EQ(ascii(got.tiles, {{0, 0}, {4, 4}}),
-              "....\n"
-              ".###\n"
-              ".###\n"
-              ".##.\n");
-}
-
-TEST(CircleAsPrinted, GivesThreeOfTheFiveTilesTouchedByADiscThatFillsATile) {
-    EXPECT_EQ(ascii(scan<double>({{2.5, 2.5}, 0.5}).tiles, {{1, 1}, {4, 4}}),
-              "...\n"
-              ".##\n"
-              ".#.\n");
-}
-
-TEST(CircleAsPrinted, GivesElevenOfThirteenTilesForARadiusOfOneAndAHalf) {
-    const CircleOutcome got = scan<double>({{2.5, 2.5}, 1.5});
-    EXPECT_EQ(got.tiles.size(), 11u);
-    EXPECT_EQ(ascii(got.tiles, {{0, 0}, {5, 5}}),
-              ".....\n"
-              ".###.\n"
-              ".####\n"
-              ".###.\n"
-              "..#..\n");
-}
-
-TEST(CircleAsPrinted, GivesOneOfTheFourTilesAtACornerForRadiusZero) {
-    EXPECT_EQ(scan<double>({{2, 2}, 0}).tiles, (std::vector<Tile>{{2, 2}}));
-}
-
 TEST(CircleAsPrinted, RunsAwayInFloatInARowThatTheDiscOnlyTouches) {
     const CircleOutcome got = scan<float>({{1.4, 1.8}, 0.2});
     EXPECT_TRUE(got.ending.hit_step_limit);
     EXPECT_EQ(got.ending.flow, Flow::keep_going);
     EXPECT_EQ(got.tiles, (std::vector<Tile>{{1, 1}}));
     EXPECT_TRUE(scan<float>({{1.6, 6.7}, 3.3}).ending.hit_step_limit);
-}
-
-TEST(CircleAsPrinted, EndsInDoubleWhereFloatRunsAway) {
-    EXPECT_FALSE(scan<double>({{1.4, 1.8}, 0.2}).ending.hit_step_limit);
-}
-
-TEST(CircleAsPrinted, RunsAwayInDoubleToo) {
-    EXPECT_TRUE(scan<double>({{-5.3, 5.6}, 0.4}).ending.hit_step_limit);
 }
 
 TEST(CircleAsPrinted, RunsAwayInRowsWhereTheMapCutsTheDiscOff) {

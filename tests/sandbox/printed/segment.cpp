@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -67,10 +66,6 @@ SegmentOutcome draw(const Segment& segment,
         [&](auto visit) { return bresenham(Frame{}, segment, bounds, visit); });
 }
 
-Tiles last_of(const Tiles& tiles, std::size_t count) {
-    return {tiles.end() - static_cast<std::ptrdiff_t>(std::min(count, tiles.size())), tiles.end()};
-}
-
 template <typename Kind>
 std::vector<Kind> events_of(const Recording& recording) {
     std::vector<Kind> found;
@@ -78,29 +73,6 @@ std::vector<Kind> events_of(const Recording& recording) {
         if (const auto* kind = std::get_if<Kind>(&event)) found.push_back(*kind);
     }
     return found;
-}
-
-TEST(SegmentAsPrinted, StepsAlongYFirstAtEveryTie) {
-    EXPECT_EQ(walk<double>({{0.5, 0.5}, {3.5, 3.5}}).tiles,
-              (Tiles{{0, 0}, {0, 1}, {1, 1}, {1, 2}, {2, 2}, {2, 3}, {3, 3}}));
-}
-
-TEST(SegmentAsPrinted, TakesOtherTilesOnTheWayBack) {
-    EXPECT_EQ(walk<double>({{3.5, 3.5}, {0.5, 0.5}}).tiles,
-              (Tiles{{3, 3}, {3, 2}, {2, 2}, {2, 1}, {1, 1}, {1, 0}, {0, 0}}));
-}
-
-TEST(SegmentAsPrinted, GivesATileThatOwnsNoPointOfTheSegment) {
-    EXPECT_EQ(walk<double>({{0.5, 1.5}, {1.5, 0.5}}).tiles, (Tiles{{0, 1}, {0, 0}, {1, 0}}));
-}
-
-TEST(SegmentAsPrinted, JumpsInFloatToAnEndThatItHasDriftedFrom) {
-    const Segment segment{{6642.2998, -573.299988}, {-2780.3999, -5642.7998}};
-    const SegmentOutcome got = walk<float>(segment);
-    EXPECT_EQ(last_of(got.tiles, 3), (Tiles{{-2779, -5643}, {-2779, -5644}, {-2781, -5643}}));
-    EXPECT_TRUE(got.ending.jumped);
-    EXPECT_FALSE(got.ending.hit_step_limit);
-    EXPECT_FALSE(walk<double>(segment).ending.jumped);
 }
 
 TEST(SegmentAsPrinted, TracesTheJumpBeforeTheEndTile) {
@@ -130,20 +102,6 @@ TEST(SegmentAsPrinted, DriftsInFloatOntoTilesThatTheSegmentNeverTouches) {
     EXPECT_EQ(wrong.size(), 8u);
     ASSERT_FALSE(wrong.empty());
     EXPECT_EQ(wrong.front(), (Tile{992, 990}));
-}
-
-TEST(SegmentAsPrinted, LosesATieToRounding) {
-    EXPECT_EQ(last_of(walk<float>({{0, 0}, {1, 10}}).tiles, 3), (Tiles{{0, 9}, {1, 9}, {1, 10}}));
-    EXPECT_EQ(last_of(walk<double>({{0, 0}, {1, 10}}).tiles, 3), (Tiles{{0, 9}, {0, 10}, {1, 10}}));
-    EXPECT_EQ(last_of(walk<double>({{0, 0}, {6, 1}}).tiles, 3), (Tiles{{5, 0}, {6, 0}, {6, 1}}));
-}
-
-TEST(SegmentAsPrinted, WalksTheWrongWayWhereAParameterIsNotANumber) {
-    const Segment segment{{0, 0}, {3, -1e-310}};
-    const SegmentOutcome got = walk<double>(segment);
-    EXPECT_EQ(got.tiles, (Tiles{{0, 0}, {0, -1}, {0, -2}, {0, -3}, {3, -1}}));
-    EXPECT_TRUE(got.ending.jumped);
-    EXPECT_EQ(walk<float>(segment).tiles, (Tiles{{0, 0}, {1, 0}, {2, 0}, {3, 0}}));
 }
 
 TEST(SegmentAsPrinted, TracesTheParametersThatItBelieves) {
@@ -197,13 +155,6 @@ TEST(SegmentAsPrinted, NamesTheNumberThatCannotBeUsed) {
     EXPECT_EQ(walk<float>({{0, 0}, {1, -1073741824}}).error, "");
     EXPECT_EQ(walk<float>({{0, 0}, {1, 1}}, kSegmentNoBounds, *Frame::make(1e60, {0, 0})).error,
               "frame.size: tile size 1e+60 is too large for a float");
-}
-
-TEST(FixedStep, MissesTheCornerThatItStepsOver) {
-    // The segment cuts the corner of tile (1, 0) on a length of 0.014 tiles.
-    EXPECT_EQ(march({{0.2, 0.19}, {2.2, 2.19}}).tiles, (Tiles{{0, 0}, {1, 1}, {2, 2}}));
-    EXPECT_EQ(walk<double>({{0.2, 0.19}, {2.2, 2.19}}).tiles,
-              (Tiles{{0, 0}, {1, 0}, {1, 1}, {2, 1}, {2, 2}}));
 }
 
 TEST(FixedStep, LooksEveryQuarterOfATileAndAtTheEnd) {

@@ -171,13 +171,13 @@ TEST(AskedProgram, DiesWithItsStatusOrSignal) {
 
 TEST(AskedProgram, DiesWithoutReadingAtAll) {
     AskedProgram program("exit 0", kLong);
-    for (int i = 0; i < 20; ++i) EXPECT_EQ(ask(program).outcome, Outcome::died);
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(ask(program).outcome, Outcome::died);
 }
 
 TEST(AskedProgram, HasAnsweredWhenItEndsAfterwards) {
     AskedProgram program("read -r line; echo '[[1,2]]'", kLong);
     int answers = 0;
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < 5; ++i) {
         const Reply reply = ask(program);
         // Its end may come before or after the next question.
         if (reply.is_answer()) {
@@ -205,7 +205,7 @@ TEST(AskedProgram, CountsAsEndedWhenItClosesItsInput) {
 }
 
 TEST(AskedProgram, FloodsWithALineThatDoesNotEnd) {
-    AskedProgram program("read -r line; head -c 80000000 /dev/zero; sleep 1000", kLong);
+    AskedProgram program("read -r line; head -c 68000000 /dev/zero; sleep 1000", kLong);
     const Reply reply = ask(program);
     EXPECT_EQ(reply.outcome, Outcome::flood);
     EXPECT_THAT(reply.message, HasSubstr("64 MiB"));

@@ -38,22 +38,6 @@ TEST(Editor, GivesItemsIdsThatNoSceneHadBefore) {
     EXPECT_EQ(editor.scene().find(first), nullptr);
 }
 
-TEST(Editor, AddsReplacesAndRemovesItems) {
-    Editor editor;
-    const ItemId id = editor.apply(AddItem{item_named("a")}, "add a");
-    Item changed = *editor.scene().find(id);
-    changed.name = "b";
-    EXPECT_EQ(editor.apply(ReplaceItem{changed}, "rename"), id);
-    EXPECT_EQ(editor.scene().find(id)->name, "b");
-    EXPECT_EQ(editor.apply(RemoveItem{id}, "remove b"), id);
-    EXPECT_TRUE(editor.scene().items.empty());
-    EXPECT_EQ(editor.undo_label(), "remove b");
-    editor.undo();
-    EXPECT_EQ(editor.scene().find(id)->name, "b");
-    EXPECT_EQ(editor.redo_label(), "remove b");
-    EXPECT_EQ(editor.undo_label(), "rename");
-}
-
 /// What was undone: the item "d".
 Editor edited() {
     Editor editor;
@@ -241,17 +225,6 @@ TEST(Editor, WhatAProgramAnswersIsNoEdit) {
     EXPECT_EQ(foreign()->tiles()[0], (Tile{2, 2}));
 }
 
-TEST(Editor, SetsFrameAndMap) {
-    Editor editor;
-    editor.apply(SetFrame{*Frame::make(2, {1, 1})}, "frame");
-    editor.apply(SetMap{{"", std::make_shared<const TileMap>(1, 1, "#")}}, "map");
-    EXPECT_EQ(editor.scene().frame.size(), 2);
-    EXPECT_EQ(editor.scene().map.cells->at({0, 0}), '#');
-    editor.undo();
-    editor.undo();
-    EXPECT_EQ(editor.scene(), Scene());
-}
-
 TEST(Editor, ReplacesAMapOfAnUnknownKindToo) {
     Scene scene;
     scene.source.set("map", "{\"noise\": 7}");
@@ -261,29 +234,6 @@ TEST(Editor, ReplacesAMapOfAnUnknownKindToo) {
     EXPECT_TRUE(editor.scene().source.find("map")->is_null());
     editor.undo();
     EXPECT_EQ(editor.scene(), scene);
-}
-
-TEST(Editor, PaintsTilesOfTheMap) {
-    Editor editor;
-    editor.apply(SetMap{{"", std::make_shared<const TileMap>(3, 2, "......")}}, "map");
-    editor.apply(PaintTiles{{{1, 0}, {2, 1}, {3, 1}, {-1, 0}}, '#'}, "paint");
-    EXPECT_EQ(*editor.scene().map.cells, TileMap(3, 2, ".#...#"));
-    editor.undo();
-    EXPECT_EQ(*editor.scene().map.cells, TileMap(3, 2, "......"));
-    editor.redo();
-    EXPECT_EQ(*editor.scene().map.cells, TileMap(3, 2, ".#...#"));
-}
-
-TEST(Editor, MakesOneEntryOfTheStrokesOfAGesture) {
-    Editor editor;
-    editor.begin_gesture();
-    for (std::int32_t x = 0; x < 10; ++x) editor.apply(PaintTiles{{{x, x}}, '#'}, "paint");
-    editor.end_gesture();
-    EXPECT_EQ(editor.scene().map.cells->at({9, 9}), '#');
-    EXPECT_EQ(editor.undo_label(), "paint");
-    editor.undo();
-    EXPECT_FALSE(editor.can_undo());
-    EXPECT_EQ(editor.scene().map.cells, nullptr);
 }
 
 TEST(Editor, MakesAMapWhereThereIsNoneToPaint) {
@@ -359,41 +309,6 @@ TEST(Editor, MakesOneEntryOfAGesture) {
     EXPECT_FALSE(editor.is_modified());
 }
 
-TEST(Editor, LeavesNoEntryForAGestureThatEndsWhereItBegan) {
-    Editor editor;
-    editor.open(scene_with({"a"}));
-    editor.apply(SetFrame{*Frame::make(2, {})}, "frame");
-    editor.undo();
-    const Item before = editor.scene().items[0];
-    Item moved = before;
-    moved.query()->shape = Rect{{5, 5}, {6, 6}};
-    editor.begin_gesture();
-    editor.apply(ReplaceItem{moved}, "move");
-    editor.apply(ReplaceItem{before}, "move");
-    editor.end_gesture();
-    EXPECT_FALSE(editor.can_undo());
-    EXPECT_FALSE(editor.is_modified());
-    EXPECT_EQ(editor.redo_label(), "frame");
-}
-
-TEST(Editor, CancelsAGestureAsIfItHadNotBeen) {
-    Editor editor;
-    editor.open(scene_with({"a"}));
-    editor.apply(SetFrame{*Frame::make(2, {})}, "frame");
-    editor.undo();
-    const Scene before = editor.scene();
-    const std::uint64_t revision = editor.revision();
-    editor.begin_gesture();
-    editor.apply(AddItem{item_named("b")}, "add b");
-    editor.cancel_gesture();
-    EXPECT_FALSE(editor.is_in_gesture());
-    EXPECT_EQ(editor.scene(), before);
-    EXPECT_FALSE(editor.can_undo());
-    EXPECT_TRUE(editor.can_redo());
-    EXPECT_FALSE(editor.is_modified());
-    EXPECT_GT(editor.revision(), revision);
-}
-
 TEST(Editor, EndsAGestureBeforeItUndoes) {
     Editor editor;
     editor.begin_gesture();
@@ -423,31 +338,6 @@ TEST(Editor, DoesNotMoveTheCameraWhenItUndoes) {
     editor.apply(SetView{first}, "view");
     editor.cancel_gesture();
     EXPECT_EQ(editor.scene().view, first);
-}
-
-TEST(Editor, KnowsTheSavedStateWhenItComesBackToIt) {
-    Editor editor;
-    editor.apply(AddItem{item_named("a")}, "a");
-    EXPECT_TRUE(editor.is_modified());
-    editor.mark_saved();
-    EXPECT_FALSE(editor.is_modified());
-    editor.undo();
-    EXPECT_TRUE(editor.is_modified());
-    editor.redo();
-    EXPECT_FALSE(editor.is_modified());
-    editor.undo();
-    editor.apply(AddItem{item_named("a")}, "a");
-    EXPECT_TRUE(editor.is_modified());
-}
-
-TEST(Editor, IsAsSavedWhereSomethingIsFed) {
-    Editor editor;
-    editor.apply(AddItem{item_named("a")}, "a");
-    editor.mark_saved();
-    Item fed = item_named("fed");
-    fed.id = editor.free_id();
-    editor.feed({fed}, {});
-    EXPECT_FALSE(editor.is_modified()) << "what comes from another program is no edit";
 }
 
 /// The same laws in the plainest form: a list of scenes and a place in it.

@@ -2,13 +2,10 @@
 
 #include "sandbox/scene/items.hpp"
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <random>
-#include <set>
-#include <string>
 #include <vector>
 
 namespace tileglass::scene {
@@ -27,18 +24,6 @@ Items items_up_to(ItemId last) {
     return items;
 }
 
-/// "2 changed, +7, -3": ids of items that differ, in order.
-std::string changes(const Items& before, const Items& now) {
-    std::set<std::string> all;
-    visit_changes(before, now, [&](const Item* was, const Item* is) {
-        EXPECT_TRUE(was == nullptr || was == before.find(was->id));
-        EXPECT_TRUE(is == nullptr || is == now.find(is->id));
-        const ItemId id = is != nullptr ? is->id : was->id;
-        all.insert(fmt::format("{}{}", was == nullptr ? "+" : is == nullptr ? "-" : "", id));
-    });
-    return fmt::format("{}", fmt::join(all, " "));
-}
-
 TEST(Items, ShareWithACopyWhatDoesNotChange) {
     Items items = items_up_to(1'000);
     const Items before = items;
@@ -50,24 +35,6 @@ TEST(Items, ShareWithACopyWhatDoesNotChange) {
     EXPECT_FALSE(items == before);
     items.change(500).name = "";
     EXPECT_TRUE(items == before);
-}
-
-TEST(Items, TellWhatDiffersFromOthers) {
-    const Items before = items_up_to(9);
-    EXPECT_EQ(changes(before, before), "");
-    Items now = before;
-    now.change(1).name = "other";
-    EXPECT_EQ(changes(before, now), "2");
-    now.erase(4);
-    now.push_back(items_item(12));
-    now.change(5).hidden = true;
-    EXPECT_EQ(changes(before, now), "+12 -5 2 7");
-    EXPECT_EQ(changes(now, before), "+5 -12 2 7");
-    EXPECT_EQ(changes({}, items_up_to(2)), "+1 +2");
-    Items moved = before;
-    moved.erase(8);
-    moved.insert(0, before.back());
-    EXPECT_EQ(changes(before, moved), "9") << "another object in memory with the same content";
 }
 
 TEST(Items, AreFoundByTheirIdsInAnyOrder) {

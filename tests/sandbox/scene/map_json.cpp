@@ -190,7 +190,7 @@ TEST(MapJson, HoldsTheFirstLayerOfAFileByItsName) {
     EXPECT_EQ(map.cells, map.imported->layers[0].cells);
     EXPECT_EQ(written(map), R"("gen_objects.tmx")");
     EXPECT_EQ(map_from(R"({"file":"gen_objects.tmx"})"), map);
-    EXPECT_EQ(map_from(R"({"file":"gen_objects.tmx","layer":0,"parts":false})"), map);
+    EXPECT_EQ(map_from(R"({"file":"gen_objects.tmx","layer":0})"), map);
 }
 
 TEST(MapJson, HoldsALayerByItsNameOrNumberWithItsRule) {
@@ -246,13 +246,19 @@ TEST_F(MapJsonOfFiles, MayHaveCharactersWithARule) {
     EXPECT_EQ(written(map_from(R"({"file":"a.map"})", folder_)), R"("a.map")");
 }
 
-TEST_F(MapJsonOfFiles, MayBeReadInParts) {
-    write("a.map", "type octile\nheight 1\nwidth 3\nmap\n.@.\n");
-    const MapSource map = map_from(R"({"file":"a.map","parts":true})", folder_);
-    EXPECT_EQ(map.cells, nullptr);
-    ASSERT_NE(map.parts, nullptr);
-    EXPECT_EQ(written(map), R"({"file":"a.map","parts":true})");
-    expect_stable(map, folder_);
+TEST_F(MapJsonOfFiles, KeepAKeyOfOldThatHasNoEffect) {
+    write("a.map", ".@.\n");
+    const std::string map = R"({"file":"a.map","parts":true,"open":["@"]})";
+    const Result<Loaded> loaded = read_scene(document_with(map), folder_);
+    ASSERT_TRUE(loaded);
+    EXPECT_THAT(loaded->warnings,
+                ElementsAre("map.parts is not known to this version; it is kept as it is"));
+    EXPECT_FALSE(loaded->scene.map.cells->is_solid({1, 0}));
+    const std::string text = write_scene(loaded->scene);
+    EXPECT_THAT(text, HasSubstr(R"("map": {"file": "a.map", "parts": true, "open": ["@"]})"));
+    const Result<Loaded> again = read_scene(text, folder_);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->scene, loaded->scene);
 }
 
 TEST_F(MapJsonOfFiles, MayHaveNoLayerOfTiles) {
@@ -286,8 +292,6 @@ TEST(MapJson, NamesTheFieldAtFault) {
         {R"({"file":"gen_objects.tmx","layer":"roof"})", "map.layer"},
         {R"({"file":"gen_objects.tmx","layer":null})", "map.layer"},
         {R"({"file":"gen_objects.tmx","solid":["#"]})", "map.solid[0]"},
-        {R"({"file":"gen_objects.tmx","parts":1})", "map.parts"},
-        {R"({"file":"gen_objects.tmx","parts":true})", "map.file"},
         {R"({"rows":7})", "map.rows"},
         {R"({"rows":[]})", "map.rows"},
         {R"({"rows":[""]})", "map.rows"},
@@ -334,9 +338,6 @@ TEST(MapJson, HasNoKeysOfAnotherKindOfMap) {
              {R"({"rows":["#"],"colour":7})", "map.colour"},
              {R"({"file":"gen_objects.tmx","rows":["#"]})", "map.rows"},
              {R"({"file":"gen_objects.tmx","seed":7})", "map.seed"},
-             {R"({"file":"gen_cave_128x96.map","parts":true,"layer":0})", "map.layer"},
-             {R"({"file":"gen_cave_128x96.map","parts":true,"solid":["#"]})", "map.solid"},
-             {R"({"file":"gen_cave_128x96.map","parts":true,"origin":[1,1]})", "map.origin"},
              {R"({"seed":7,"origin":[1,1]})", "map.origin"}}) {
         EXPECT_EQ(map_json_error_of(map).field, field) << map;
         EXPECT_THAT(map_json_error_of(map).message, HasSubstr("has no such key")) << map;

@@ -99,16 +99,6 @@ TEST_P(EveryMethod, GivesTheOraclesAnswer) {
     }
 }
 
-TEST_P(EveryMethod, GivesTheSameAnswerWhenItIsTraced) {
-    for (const Question& question : questions(GetParam())) {
-        std::vector<Tile> tiles;
-        auto collect = [&](const Tile& tile) { tiles.push_back(tile); };
-        Recording recording;
-        EXPECT_EQ(*GetParam().method->record(question, collect, recording), Flow::keep_going);
-        EXPECT_EQ(tiles, tiles_of(*GetParam().method, question));
-    }
-}
-
 TEST_P(EveryMethod, RecordsTheAnswerItself) {
     for (const Question& question : questions(GetParam())) {
         auto ignore = [](const Tile&) {};

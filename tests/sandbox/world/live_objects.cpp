@@ -61,7 +61,7 @@ TEST(LiveObjects, ForgetTheFaultOfAnObjectThatIsGone) {
     live.follow({}, TrackerMethod::difference,
                 Objects{{1, {{0, 0}, {1, 1}}}, {2, {{0, 0}, {1e6, 1e6}}}});
     ASSERT_EQ(live.contents().faults().objects.size(), 1U);
-    ASSERT_TRUE(live.change({}, {2}));
+    ASSERT_TRUE(follow(live, {{1, {{0, 0}, {2, 1}}}}));
     EXPECT_TRUE(live.contents().faults().objects.empty());
 }
 
@@ -114,27 +114,6 @@ TEST(LiveObjects, RunEveryTrackerOnTheSameMoves) {
         EXPECT_EQ(work(live, method).sum.entered, 15);
         EXPECT_EQ(work(live, method).nodes.live, 12);
     }
-}
-
-TEST(LiveObjects, MakeFewListOperationsOfALargeObjectThatMovesByOneTile) {
-    LiveObjects live;
-    follow(live, {{1, {{0.5, 0.5}, {63.5, 63.5}}}});
-    follow(live, {{1, {{1.5, 0.5}, {64.5, 63.5}}}});
-    const auto operations = [&](TrackerMethod method) {
-        return work(live, method).last.links + work(live, method).last.unlinks;
-    };
-    EXPECT_EQ(operations(TrackerMethod::difference), 128);
-    EXPECT_EQ(operations(TrackerMethod::always), 8192);
-    EXPECT_EQ(operations(TrackerMethod::on_change), 8192);
-    EXPECT_EQ(operations(TrackerMethod::pooled), 8192);
-}
-
-TEST(LiveObjects, RemoveWhatIsNoLongerThere) {
-    LiveObjects live;
-    follow(live, {{1, {{0, 0}, {1, 1}}}, {2, {{5, 5}, {6, 6}}}});
-    follow(live, {{2, {{5, 5}, {6, 6}}}});
-    EXPECT_EQ(live.world()->size(), 1U);
-    EXPECT_EQ(broken_invariant(live.world()->grid().tracker()), std::nullopt);
 }
 
 TEST(LiveObjects, LeaveOutWhatCannotBeThere) {
@@ -289,14 +268,15 @@ TEST(LiveObjects, ForgetEditsThatOthersReplaced) {
     };
     move_all(0);
     const std::uint32_t members = WorldContents::kMostRecordedMembers + 1;
-    live.follow(plan_with({live_swarm(members)}), TrackerMethod::difference, objects);
+    const WorldPlan plan = plan_with({live_swarm(members)});
+    live.follow(plan, TrackerMethod::difference, objects);
     ASSERT_FALSE(live.is_recorded());
     live.go_to(3);
     live.finish();
     std::size_t most = 0;
     for (int turn = 1; turn < 1'200; ++turn) {
         move_all(turn);
-        ASSERT_TRUE(live.change(objects, {}));
+        ASSERT_TRUE(live.follow(plan, TrackerMethod::difference, objects));
         most = std::max(most, live.journal().edits.size());
     }
     EXPECT_LE(most, WorldContents::kMostEdits + 4 * kCount);
@@ -316,16 +296,6 @@ TEST(LiveObjects, ForgetEditsThatOthersReplaced) {
     live.finish();
     EXPECT_EQ(live.tick(), 1);
     EXPECT_EQ(live.world()->size(), std::size_t{kCount + members});
-}
-
-TEST(LiveObjects, StartOverWithAnotherSwarm) {
-    LiveObjects live;
-    live.follow(plan_with({live_swarm()}), TrackerMethod::difference, {});
-    live.go_to(20);
-    live.finish();
-    live.follow(plan_with({live_swarm(41)}), TrackerMethod::difference, {});
-    EXPECT_EQ(live.tick(), 0);
-    EXPECT_EQ(live.size(), 41U);
 }
 
 TEST(LiveObjects, WorkInSlicesWhereThereAreMany) {

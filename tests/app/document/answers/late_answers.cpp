@@ -33,7 +33,7 @@ class LateAnswersOfAScene : public testing::Test {
 protected:
     // As the window does once something has changed.
     void refresh(scene::ItemId first = scene::kNoItem) {
-        answers = late.answer(scene, first, kNone);
+        late.follow(answers, {}, scene, first, kNone);
         late.refresh(answers, scene, first);
     }
     void wait_for(scene::ItemId item) {
@@ -102,9 +102,9 @@ TEST_F(LateAnswersOfAScene, CanBeGivenUp) {
 TEST_F(LateAnswersOfAScene, AreNotTriedOnceOthersHaveTakenAllTheTime) {
     constexpr Patience kNoneLeft{1, -1};
     scene.items = {item_of(1, Circle{{0, 0}, 2}), item_of(2, Rect{{0, 0}, {2, 2}})};
-    answers = late.answer(scene, scene::kNoItem, {1, 0});
+    late.follow(answers, {}, scene, scene::kNoItem, {1, 0});
     EXPECT_FALSE(answers[0].is_late) << "a quick one is found all the same";
-    answers = late.answer(scene, scene::kNoItem, kNoneLeft);
+    late.follow(answers, {}, scene, scene::kNoItem, kNoneLeft);
     EXPECT_TRUE(answers[0].is_late);
     EXPECT_FALSE(answers[1].is_late) << "it takes no time";
     late.refresh(answers, scene, 1);

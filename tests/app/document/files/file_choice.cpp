@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <string>
@@ -70,8 +69,8 @@ TEST_F(ChoiceOfAFile, TellsSizesAndKinds) {
     FileChoice choice(FilePurpose::open, root);
     EXPECT_EQ(choice.size_of_row(0), -1) << "a folder";
     EXPECT_EQ(choice.size_of_row(2), 5);
-    EXPECT_EQ(name_of(choice.row(2).kind), "MovingAI map");
-    EXPECT_EQ(name_of(choice.row(4).kind), "scene");
+    EXPECT_EQ(choice.row(2).kind, "MovingAI map");
+    EXPECT_EQ(choice.row(4).kind, "scene");
 }
 
 TEST_F(ChoiceOfAFile, TypedTextFiltersAndChoosesWhatBeginsWithIt) {
@@ -203,31 +202,15 @@ TEST_F(ChoiceOfAFile, GoesUpAndChoosesWhereItCameFrom) {
     EXPECT_EQ(top.folder(), "/");
 }
 
-TEST_F(ChoiceOfAFile, PointsAtAFileThatTheKindsLeaveOut) {
-    FileChoice choice(FilePurpose::open, root);
-    choice.point_at(root / "Attic" / "older.map");
-    EXPECT_EQ(chosen(choice), "older.map");
-    EXPECT_FALSE(choice.shows_all());
-    choice.point_at(root / "notes.md");
-    EXPECT_EQ(chosen(choice), "notes.md");
-    EXPECT_TRUE(choice.shows_all());
-}
-
 TEST_F(ChoiceOfAFile, SeesWhatIsNewAndKeepsTheRow) {
     FileChoice choice(FilePurpose::open, root);
     choice.move(4);
     EXPECT_EQ(chosen(choice), "map 10.map");
     write("a.map");
-    fs::last_write_time(root, fs::file_time_type::clock::now() + std::chrono::seconds(5));
-    choice.refresh(100);
+    EXPECT_EQ(choice.rows(), 5U) << "not yet";
+    choice.reread();
     EXPECT_EQ(choice.rows(), 6U);
     EXPECT_EQ(chosen(choice), "map 10.map");
-    write("b.map");
-    fs::last_write_time(root, fs::file_time_type::clock::now() + std::chrono::seconds(9));
-    choice.refresh(100.5);
-    EXPECT_EQ(choice.rows(), 6U) << "not yet";
-    choice.reread();
-    EXPECT_EQ(choice.rows(), 7U);
 }
 
 TEST_F(ChoiceOfAFile, AFolderThatIsGoneIsSaid) {
@@ -236,26 +219,14 @@ TEST_F(ChoiceOfAFile, AFolderThatIsGoneIsSaid) {
     fs::remove_all(root / "Attic");
     EXPECT_EQ(choice.enter(), std::nullopt);
     EXPECT_EQ(choice.error(), "'old.map' is not there any more");
-    choice.refresh(100);
+    choice.reread();
     EXPECT_EQ(choice.rows(), 0U);
     EXPECT_EQ(choice.error(), "There is no folder '" + (root / "Attic").string() + "'");
     fs::create_directory(root / "Attic");
-    choice.refresh(102);
+    choice.reread();
     EXPECT_EQ(choice.error(), "") << "it is there again";
     choice.go_up();
     EXPECT_EQ(choice.folder(), root);
-}
-
-TEST_F(ChoiceOfAFile, AnErrorOutlivesWhatChangesInTheFolder) {
-    FileChoice choice(FilePurpose::open, root);
-    choice.complain("map 9.map: line 1: no");
-    write("a.map");
-    fs::last_write_time(root, fs::file_time_type::clock::now() + std::chrono::seconds(5));
-    choice.refresh(100);
-    EXPECT_EQ(choice.rows(), 6U);
-    EXPECT_EQ(choice.error(), "map 9.map: line 1: no");
-    choice.type("m");
-    EXPECT_EQ(choice.error(), "");
 }
 
 /// Root may read everything: while this lives, it is nobody.
@@ -298,7 +269,7 @@ TEST_F(ChoiceOfAFile, BrokenLinksAndPipesAreNamedAndNotGiven) {
     choice.show_all(true);
     choice.type("broken");
     EXPECT_EQ(choice.error(), "");
-    EXPECT_EQ(name_of(choice.row(0).kind), "broken link");
+    EXPECT_EQ(choice.row(0).kind, "broken link");
     EXPECT_EQ(choice.enter(), std::nullopt);
     EXPECT_EQ(choice.error(), "'broken.map' is a link to something that is not there");
     choice.type("pipe.map");
@@ -317,20 +288,20 @@ TEST_F(ChoiceOfAFile, NamesThatAreNoTextCanBeOpened) {
     EXPECT_EQ(choice.enter(), root / name);
 }
 
-TEST_F(ChoiceOfAFile, FiftyThousandEntriesAreListedInOrder) {
+TEST_F(ChoiceOfAFile, ThousandsOfEntriesAreListedInOrder) {
     const fs::path large = root / "zoo";
-    for (int i = 0; i < 50'000; ++i) {
+    for (int i = 0; i < 3'000; ++i) {
         const fs::path file = large / ("file " + std::to_string(i) + ".map");
         ASSERT_EQ(::mknod(file.c_str(), S_IFREG | 0600, 0), 0);
     }
     FileChoice choice(FilePurpose::open, large);
-    ASSERT_EQ(choice.rows(), 50'000U);
-    for (const std::size_t i : {0U, 9U, 10U, 49'999U}) {
+    ASSERT_EQ(choice.rows(), 3'000U);
+    for (const std::size_t i : {0U, 9U, 10U, 2'999U}) {
         EXPECT_EQ(choice.row(i).name, "file " + std::to_string(i) + ".map");
     }
-    choice.type("4999");
-    EXPECT_EQ(choice.rows(), 15U);
-    EXPECT_EQ(chosen(choice), "file 4999.map");
+    choice.type("299");
+    EXPECT_EQ(choice.rows(), 13U);
+    EXPECT_EQ(chosen(choice), "file 299.map");
 }
 
 // Saving
@@ -373,22 +344,6 @@ TEST_F(ChoiceOfAFile, AsksBeforeAnotherFileIsReplaced) {
     EXPECT_EQ(choice.to_replace(), std::nullopt);
     EXPECT_EQ(choice.enter(), std::nullopt);
     EXPECT_EQ(choice.enter(), root / "Scene.tileglass.json");
-}
-
-TEST_F(ChoiceOfAFile, AsksAgainAboutAFileThatWasWrittenMeanwhile) {
-    FileChoice choice(FilePurpose::save, root, "scene");
-    choice.type("Scene");
-    ASSERT_EQ(choice.enter(), std::nullopt);
-    const fs::path file = root / "Scene.tileglass.json";
-    std::ofstream(file) << "from another program";
-    EXPECT_EQ(choice.enter(), std::nullopt);
-    EXPECT_EQ(choice.to_replace(), file) << "it is asked again";
-    EXPECT_EQ(choice.error(), "'Scene.tileglass.json' was written by another program just now");
-    EXPECT_EQ(choice.enter(), file);
-    // Nothing is there any more: nothing is replaced.
-    ASSERT_EQ(choice.enter(), std::nullopt);
-    fs::remove(file);
-    EXPECT_EQ(choice.enter(), file);
 }
 
 TEST_F(ChoiceOfAFile, ReplacesTheScenesOwnFileWithoutAQuestion) {

@@ -8,7 +8,6 @@
 #include <string>
 #include <utility>
 
-#include "app/document/files/recovery_writer.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -89,19 +88,6 @@ TEST(RecoveryFile, RemovesWhatWasLeftHalfWritten) {
     }
     EXPECT_EQ(left_recovery_files(folder.path).size(), 1U);
     EXPECT_FALSE(fs::exists(remains));
-}
-
-TEST(RecoveryFile, RemembersWhatEndedTheProgram) {
-    const TestFolder folder;
-    {
-        const RecoveryFile file = RecoveryFile::claim(folder.path).value();
-        ASSERT_TRUE(file.write(work_with("a")));
-        file.mark_risk(true);
-        file.mark_risk(false);
-        EXPECT_FALSE(file.has_been_at_risk());
-        file.mark_risk(true);
-    }
-    EXPECT_TRUE(left_recovery_files(folder.path).at(0).has_been_at_risk());
 }
 
 TEST(RecoveryFile, SaysWhyItCannotBeRead) {

@@ -1,6 +1,6 @@
 // Is every page of the documentation read whole, and does every link of it lead somewhere?
 
-#include "app/document/help/page.hpp"
+#include "app/document/help/pages.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -354,31 +354,6 @@ TEST(CanvasBuilder, WritesCoordinatesWhereTilesHaveRoom) {
     EXPECT_TRUE(stage.show().labels.empty());
 }
 
-TEST(CanvasBuilder, WritesCoordinatesBySizesAtOneX) {
-    ShowStage stage(show_scene_of({}));
-    stage.showing.view = {{{5, 3}, 40, false}, 640, 384, 2};
-    EXPECT_TRUE(stage.show().labels.empty());
-    stage.showing.view.zoom = 48;
-    EXPECT_FALSE(stage.show().labels.empty());
-}
-
-TEST(CanvasBuilder, PassesOnTheThemeAndTheCamera) {
-    ShowStage stage = two_rectangles();
-    stage.showing.theme = Theme::light;
-    const Canvas& canvas = stage.show();
-    EXPECT_EQ(canvas.theme, Theme::light);
-    EXPECT_EQ(canvas.view, stage.showing.view);
-}
-
-TEST(CanvasBuilder, FillsInTheFrameAndTheHighlightsOfTheCanvas) {
-    scene::Scene scene = show_scene_of({show_item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}})});
-    scene.frame = *Frame::make(2, {1, 1});
-    ShowStage stage(scene);
-    const Canvas& canvas = stage.show();
-    EXPECT_EQ(canvas.frame, scene.frame);
-    EXPECT_FALSE(canvas.highlights.empty());
-}
-
 TEST(CanvasBuilder, KeepsTheTilesWhereNothingChanges) {
     ShowStage stage = two_rectangles();
     stage.select(0);
@@ -423,29 +398,6 @@ TEST(CanvasBuilder, MakesNewTilesWhenWhatTheyShowChanges) {
     stage.pyramid =
         std::make_unique<MapPyramid>(std::make_shared<const scene::TileMap>(2, 2, "#.#."));
     expect_growth("there is a map");
-}
-
-TEST(CanvasBuilder, ShowsTheMap) {
-    ShowStage stage(show_scene_of({}));
-    stage.pyramid =
-        std::make_unique<MapPyramid>(std::make_shared<const scene::TileMap>(2, 1, "#."));
-    const Canvas& canvas = stage.show();
-    EXPECT_TRUE(canvas.tiles.has_map);
-    int solid = 0;
-    int inside = 0;
-    for (const Texel& texel : canvas.tiles.texels) {
-        solid += texel.solid == 255 ? 1 : 0;
-        inside += texel.inside == 255 ? 1 : 0;
-    }
-    EXPECT_EQ(solid, 1);
-    EXPECT_EQ(inside, 2);
-}
-
-TEST(CanvasBuilder, ShowsItsPartOfAnEnormousAnswer) {
-    ShowStage stage(show_scene_of({show_item_of("rect 1", {{-1e6, -1e6}, {1e6, 1e6}})}));
-    look_at_ten_by_six(stage);
-    EXPECT_EQ(marks(stage.show()),
-              "##########\n##########\n##########\n##########\n##########\n##########\n");
 }
 
 TEST(CanvasBuilder, ShowsViewsBeyondTheTileRange) {
@@ -497,18 +449,6 @@ std::vector<std::string> numbers(const Canvas& canvas) {
     return texts;
 }
 
-TEST(CanvasBuilder, MarksHits) {
-    ShowStage stage = show_played({Visit{{3, 3}}, Hit{{3, 3}, 0.5, Side::left}});
-    const auto hits = [&] {
-        const auto& highlights = stage.show().highlights;
-        return std::count(highlights.begin(), highlights.end(),
-                          Highlight{{{3, 3}, {4, 4}}, Role::hit});
-    };
-    EXPECT_EQ(hits(), 1);
-    stage.player.back();
-    EXPECT_EQ(hits(), 0);
-}
-
 TEST(CanvasBuilder, MarksWhereACastEndsSelectedOrNot) {
     scene::Item item = show_item_of("cast", {});
     item.query()->shape = Segment{{0.5, 0.5}, {6.5, 0.5}};
@@ -548,24 +488,6 @@ TEST(CanvasBuilder, OutlinesTheRowOfTheCurrentStepAndBracketsThoseFound) {
     EXPECT_EQ(brackets(canvas), 4);
     stage.player.run_to(1);
     EXPECT_EQ(brackets(stage.show()), 2);
-}
-
-TEST(CanvasBuilder, OutlinesAnEmptyRowAsABar) {
-    ShowStage stage = show_played({Row{{2, 5, 5}, 0, 1}, Visit{{1, 2}}});
-    stage.player.run_to(1);
-    EXPECT_EQ(stage.show().outlines.back().area, (Rect{{5, 2}, {5, 3}}));
-}
-
-TEST(CanvasBuilder, DotsTheCornersWhereASegmentMeetsTwoLinesAtOnce) {
-    scene::Item item = show_item_of("segment 1", {});
-    item.query()->shape = Segment{{0.5, 0.5}, {2.5, 2.5}};
-    ShowStage stage(show_scene_of({item}));
-    stage.select(0);
-    std::vector<Vec2> ties;
-    for (const Dot& dot : stage.show().dots) {
-        if (dot.role == Role::tie) ties.push_back(dot.at);
-    }
-    EXPECT_EQ(ties, (std::vector<Vec2>{{1, 1}, {2, 2}}));
 }
 
 TEST(CanvasBuilder, NamesARayWhereItComesIntoView) {
@@ -699,14 +621,6 @@ TEST(CanvasBuilder, ShowsTheLeastHeatWhereNoTileIsTestedTwice) {
     ShowStage stage = show_played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}});
     stage.showing.parts.has_heat = true;
     EXPECT_EQ(stage.show().highlights.back(), (Highlight{{{3, 3}, {5, 4}}, Role::heat, 1}));
-}
-
-TEST(CanvasBuilder, MakesNewTilesWhenHeatIsSwitched) {
-    ShowStage stage = show_played({tileglass::Test{{3, 3}}});
-    const std::uint64_t before = stage.show().tiles_revision;
-    stage.showing.parts.has_heat = true;
-    EXPECT_GT(stage.show().tiles_revision, before);
-    EXPECT_FALSE(stage.show().tiles.heat.empty());
 }
 
 TEST(CanvasBuilder, OutlinesBreakpoints) {

@@ -47,45 +47,21 @@ TEST(Why, NamesTheDistanceThatDecidesUnderEachCoverage) {
                  "circle's centre, as far as the radius 1, and that border belongs to the "
                  "next tile. It would be taken under Touches (closed)."},
                 {Coverage::half_open,
-                 {1, 1},
-                 "Tile (1, 1) is taken: its nearest point (2, 2) lies 0 from the circle's "
-                 "centre, within the radius 1. It would not be taken under Whole tiles "
-                 "(contained)."},
-                {Coverage::half_open,
                  {3, 2},
                  "Tile (3, 2) is taken: its nearest point (3, 2) lies 1 from the circle's "
                  "centre, not farther than the radius 1. It would not be taken under "
                  "Overlaps (open), Centre (center) and Whole tiles (contained)."},
-                {Coverage::half_open,
-                 {0, 0},
-                 "Tile (0, 0) is not taken: its nearest point (1, 1) lies "
-                 "1.414 from the circle's centre, farther than the radius 1."},
                 {Coverage::closed,
                  {0, 1},
                  "Tile (0, 1) is taken: its nearest point (1, 2) lies 1 from the circle's "
                  "centre, not farther than the radius 1. It would not be taken under Owns a "
                  "point (half_open), Overlaps (open), Centre (center) and Whole tiles "
                  "(contained)."},
-                {Coverage::closed,
-                 {1, 1},
-                 "Tile (1, 1) is taken: its nearest point (2, 2) lies 0 from the circle's "
-                 "centre, within the radius 1. It would not be taken under Whole tiles "
-                 "(contained)."},
-                {Coverage::closed,
-                 {3, 2},
-                 "Tile (3, 2) is taken: its nearest point (3, 2) lies 1 from the circle's "
-                 "centre, not farther than the radius 1. It would not be taken under "
-                 "Overlaps (open), Centre (center) and Whole tiles (contained)."},
                 {Coverage::open,
                  {0, 1},
                  "Tile (0, 1) is not taken: its nearest point (1, 2) lies 1 from the "
                  "circle's centre, and only what is nearer than the radius 1 is inside. "
                  "It would be taken under Touches (closed)."},
-                {Coverage::open,
-                 {1, 1},
-                 "Tile (1, 1) is taken: its nearest point (2, 2) lies 0 from the circle's "
-                 "centre, within the radius 1. It would not be taken under Whole tiles "
-                 "(contained)."},
                 {Coverage::open,
                  {3, 2},
                  "Tile (3, 2) is not taken: its nearest point (3, 2) lies 1 from the "
@@ -101,31 +77,12 @@ TEST(Why, NamesTheDistanceThatDecidesUnderEachCoverage) {
                  "Tile (1, 1) is taken: its centre (1.5, 1.5) lies 0.7071 "
                  "from the circle's centre, within the radius 1. It would not be taken "
                  "under Whole tiles (contained)."},
-                {Coverage::center,
-                 {3, 2},
-                 "Tile (3, 2) is not taken: its centre (3.5, 2.5) lies 1.581 "
-                 "from the circle's centre, farther than the radius 1. It would be taken "
-                 "under Owns a point (half_open) and Touches (closed)."},
-                {Coverage::center,
-                 {0, 0},
-                 "Tile (0, 0) is not taken: its centre (0.5, 0.5) lies 2.121 "
-                 "from the circle's centre, farther than the radius 1."},
-                {Coverage::contained,
-                 {0, 1},
-                 "Tile (0, 1) is not taken: its farthest corner (0, 1) lies "
-                 "2.236 from the circle's centre, farther than the radius 1. "
-                 "It would be taken under Touches (closed)."},
                 {Coverage::contained,
                  {1, 1},
                  "Tile (1, 1) is not taken: its farthest corner (1, 1) lies "
                  "1.414 from the circle's centre, farther than the radius 1. "
                  "It would be taken under Owns a point (half_open), Touches (closed), "
                  "Overlaps (open) and Centre (center)."},
-                {Coverage::contained,
-                 {3, 2},
-                 "Tile (3, 2) is not taken: its farthest corner (4, 3) lies "
-                 "2.236 from the circle's centre, farther than the radius 1. "
-                 "It would be taken under Owns a point (half_open) and Touches (closed)."},
                 {Coverage::contained,
                  {0, 0},
                  "Tile (0, 0) is not taken: its farthest corner (0, 0) lies "
@@ -148,21 +105,6 @@ TEST(Why, NamesThePartOfTheSegmentThatDecidesUnderEachTies) {
                  "Tile (0, 1) is taken: the segment touches it at t = 0.25, and y_first "
                  "counts that. It would not be taken under Owns a point (owner), Column "
                  "first (x_first) and Crosses (open)."},
-                {Ties::x_first,
-                 {0, 1},
-                 "Tile (0, 1) is not taken: the segment touches it at t = 0.25, and "
-                 "x_first does not count that. It would be taken under Row first (y_first) "
-                 "and Touches (supercover)."},
-                {Ties::supercover,
-                 {0, 1},
-                 "Tile (0, 1) is taken: the segment touches it at t = 0.25, and "
-                 "supercover counts that. It would not be taken under Owns a point (owner), "
-                 "Column first (x_first) and Crosses (open)."},
-                {Ties::open,
-                 {0, 1},
-                 "Tile (0, 1) is not taken: the segment touches it at t = 0.25, and open "
-                 "does not count that. It would be taken under Row first (y_first) and "
-                 "Touches (supercover)."},
                 {Ties::owner,
                  {1, 1},
                  "Tile (1, 1) is taken: the segment is in it from t = 0.25 to t = 0.75."},

@@ -37,7 +37,7 @@ protected:
         item.query()->method = method;
         scene.items.push_back(item);
         work().document.editor.open(scene);
-        work().selected = work().scene().items.back().id;
+        work().selection.main = work().scene().items.back().id;
         shown().resize(60, 45);
         work().display.tabs.show(kTab);
         work().refresh();
@@ -190,7 +190,7 @@ TEST_F(AtlasDesk, AsksNothingWhileItsTabIsClosed) {
 }
 
 TEST_F(AtlasDesk, IsEmptyWithoutAShape) {
-    work().selected = scene::kNoItem;
+    work().selection.main = scene::kNoItem;
     work().refresh();
     EXPECT_EQ(shown().atlas(), nullptr);
 }
@@ -199,8 +199,8 @@ TEST_F(AtlasDesk, IsFilledInTheBackground) {
     work().works_in_background = true;
     shown().zoom(true, {10, 10});
     work().refresh();
-    EXPECT_TRUE(work().is_counting());
-    until([&] { return !work().is_counting(); });
+    EXPECT_TRUE(is_counting(work()));
+    until([&] { return !is_counting(work()); });
     EXPECT_TRUE(atlas().is_full());
 }
 

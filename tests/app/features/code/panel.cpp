@@ -28,7 +28,7 @@ protected:
     // Selects the item whose name contains `name`.
     void select(const std::string& name) {
         for (const scene::Item& item : work().scene().items) {
-            if (item.name.find(name) != std::string::npos) work().selected = item.id;
+            if (item.name.find(name) != std::string::npos) work().selection.main = item.id;
         }
         desk.rest();
     }
@@ -123,7 +123,7 @@ TEST_F(CodeTab, HasBothStructuresBesideEachOther) {
 
 TEST_F(CodeTab, SaysWhatToDoWithoutCode) {
     open("C8-disc-and-box");
-    work().selected = scene::kNoItem;
+    work().selection.main = scene::kNoItem;
     desk.rest();
     EXPECT_TRUE(shows("Select a shape"));
 }

@@ -2,6 +2,7 @@
 // files?
 
 #include "app/features/experiment/experiment.hpp"
+#include "app/shell/session/open_and_save.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -127,7 +128,7 @@ TEST(Experiments, AreLeftWhenAnotherSceneIsOpened) {
     TestDesk desk = desk_with(kLong);
     Workspace& w = desk.workspace;
     desk.run("world.run_experiment");
-    w.open(std::move(*scene::read_scene(kSmall, {})), {});
+    open_scene(w, std::move(*scene::read_scene(kSmall, {})), {});
     EXPECT_FALSE(shown(w).run.is_running());
     EXPECT_TRUE(shown(w).run.points().empty());
     // The next one waits for the thread of the one that was left, and the window for neither.
@@ -160,7 +161,7 @@ TEST(Experiments, AreWrittenBesideTheirScene) {
     EXPECT_EQ(chart_file(w.document.file, ChartFormat::csv), "experiment.csv");
     desk.run("world.run_experiment");
     shown(w).run.refresh(3600);
-    w.save_to(folder.path / "some.tileglass.json");
+    save_to(w, folder.path / "some.tileglass.json");
     EXPECT_EQ(chart_file(w.document.file, ChartFormat::png), folder.path / "some-experiment.png");
     EXPECT_TRUE(desk.run("world.experiment_csv"));
     EXPECT_EQ(w.message.text, "wrote " + (folder.path / "some-experiment.csv").string());

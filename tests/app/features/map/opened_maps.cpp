@@ -11,8 +11,10 @@
 #include "app/features/map/map.hpp"
 #include "app/shell/commands/file_question.hpp"
 #include "app/shell/commands/pasting.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"
 #include "tests/app/shell/commands/desk.hpp"
+#include "tests/support/pyramid.hpp"
 #include "tests/support/text_file.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 
@@ -36,7 +38,7 @@ constexpr const char* kTmj =
 
 void open_whole(Workspace& workspace, const fs::path& file) {
     constexpr double kPatience = 30;  // seconds
-    workspace.open_file(file);
+    open_file(workspace, file);
     workspace.reading.take(workspace, kPatience);
     EXPECT_FALSE(workspace.message.is_error) << workspace.message.text;
     workspace.refresh();
@@ -149,7 +151,7 @@ TEST(OpenedMaps, AreFoundAgainByTheSceneWithTheirLayerAndRule) {
     open_whole(workspace, folder.path / "gen_objects.tmx");
     change(workspace, choose_layer(workspace.scene().map, 1));
     change(workspace, set_solid(workspace.scene().map, 3, false));
-    workspace.save_to(folder.path / "a.tileglass.json");
+    save_to(workspace, folder.path / "a.tileglass.json");
     Workspace other;
     open_whole(other, folder.path / "a.tileglass.json");
     EXPECT_EQ(other.scene().map, workspace.scene().map);
@@ -162,7 +164,7 @@ TEST(OpenedMaps, AreCarriedInRowsByACopy) {
     Workspace workspace;
     open_whole(workspace, kMaps / "bevy-tiled_infinite.tmx");
     change(workspace, choose_layer(workspace.scene().map, 2));
-    const Result<scene::Loaded> copy = scene::read_scene(workspace.text(), {});
+    const Result<scene::Loaded> copy = scene::read_scene(scene_text(workspace), {});
     ASSERT_TRUE(copy) << copy.error().field << ": " << copy.error().message;
     EXPECT_EQ(*copy->scene.map.cells, map_of(workspace));
     EXPECT_EQ(copy->scene.map.file, "");
@@ -170,13 +172,13 @@ TEST(OpenedMaps, AreCarriedInRowsByACopy) {
 
 TEST(OpenedMaps, AreDrawnUnderTheRuleThatIsChosen) {
     TestDesk desk = desk_with_numbers(2, {1, 2});
-    EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, -1, 0), 255);
+    EXPECT_EQ(tests::solid_share(*desk.workspace.map_averages.pyramid(), 0, -1, 0), 255);
     change(desk.workspace, set_solid(desk.workspace.scene().map, 1, false));
     desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, -1, 0), 0);
-    EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, 0, 0), 255);
+    EXPECT_EQ(tests::solid_share(*desk.workspace.map_averages.pyramid(), 0, -1, 0), 0);
+    EXPECT_EQ(tests::solid_share(*desk.workspace.map_averages.pyramid(), 0, 0, 0), 255);
     desk.run("edit.undo");
-    EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, -1, 0), 255);
+    EXPECT_EQ(tests::solid_share(*desk.workspace.map_averages.pyramid(), 0, -1, 0), 255);
 }
 
 TEST(OpenedMaps, HaveTheirKindsCountedWhileTheyAreShown) {
@@ -246,7 +248,7 @@ TEST(BrushOnNumbers, PaintsOverALayerOfAFileThatIsSavedInRows) {
     desk.run("tool.brush");
     desk.drag({-100 * 16 + 5, -20 * 16 + 5}, {-80 * 16 + 5, 40 * 16 + 5});
     ASSERT_EQ(desk.workspace.scene().map.file, "") << "painted";
-    desk.workspace.save_to(folder.path / "a.tileglass.json");
+    save_to(desk.workspace, folder.path / "a.tileglass.json");
     EXPECT_FALSE(desk.workspace.message.is_error) << desk.workspace.message.text;
     fs::remove(folder.path / "a.tmx");
     Workspace other;
@@ -262,25 +264,9 @@ TEST(OpenedMap, IsNotReplacedByItsOwnScene) {
     Workspace workspace;
     open_whole(workspace, folder.path / "x.tmj");
     ASSERT_NE(workspace.scene().map.cells, nullptr);
-    workspace.save_to(folder.path / "x.tmj");
+    save_to(workspace, folder.path / "x.tmj");
     EXPECT_TRUE(workspace.message.is_error);
     EXPECT_EQ(*scene::read_file(folder.path / "x.tmj"), kTmj);
-}
-
-TEST(BrushOnNumbers, LosesNothingOfALargeMap) {
-    TestFolder folder;
-    std::vector<TileKind> kinds(1100 * 1000);
-    for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = static_cast<TileKind>(i % 700);
-    TestDesk desk = desk_with_numbers(1100, kinds, {{0}, {5}, {}});
-    desk.run("tool.brush");
-    desk.click({0.5, 0.5});
-    desk.workspace.save_to(folder.path / "a.tileglass.json");
-    EXPECT_EQ(desk.workspace.message.text, "saved a.tileglass.json, and its map as a.csv");
-    Workspace other;
-    open_whole(other, folder.path / "a.tileglass.json");
-    ASSERT_NE(other.scene().map.cells, nullptr);
-    EXPECT_EQ(map_of(other).form(), KindForm::number);
-    EXPECT_TRUE(map_of(other) == map_of(desk.workspace));
 }
 
 TEST(BrushOnCharacters, LosesNothingOfALargeMapThatWasMoved) {
@@ -294,7 +280,7 @@ TEST(BrushOnCharacters, LosesNothingOfALargeMapThatWasMoved) {
     ASSERT_NE(desk.workspace.scene().map.cells, nullptr);
     desk.run("tool.brush");
     desk.click({0.5, 0.5});
-    desk.workspace.save_to(folder.path / "a.tileglass.json");
+    save_to(desk.workspace, folder.path / "a.tileglass.json");
     EXPECT_EQ(desk.workspace.message.text, "saved a.tileglass.json, and its map as a.map");
     Workspace other;
     open_whole(other, folder.path / "a.tileglass.json");

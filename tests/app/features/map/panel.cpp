@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/features/map/map.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "sandbox/maps/tile_kind.hpp"
 #include "tests/app/window/real_program.hpp"
 
@@ -22,7 +23,7 @@ protected:
     void SetUp() override {
         start();
         lay_hand_aside();
-        work().open_file(fs::path(TILEGLASS_SOURCE_DIR) / "maps" / "gen_objects.tmx");
+        open_file(work(), fs::path(TILEGLASS_SOURCE_DIR) / "maps" / "gen_objects.tmx");
         turn_until([&] { return work().scene().map.cells != nullptr; });
         turn_until(
             [&] { return command("view.map").is_switched_on(work()) && kinds().is_complete(); });

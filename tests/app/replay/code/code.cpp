@@ -39,9 +39,13 @@ constexpr Test kRefused{{4, 1}, 2.5000001, 2.5, Side::left, false};
 
 std::optional<std::size_t> line_of(const Code& code, const Event& event,
                                    const CodeState& state = {}) {
-    const std::vector<std::size_t> rules = code.rules_for(event, state);
-    if (rules.size() != 1) return std::nullopt;
-    return code.rules[rules[0]].line;
+    std::optional<std::size_t> line;
+    for (const CodeRule& rule : code.rules) {
+        if (!rule.holds(event, state)) continue;
+        if (line) return std::nullopt;
+        line = rule.line;
+    }
+    return line;
 }
 
 TEST(Code, HasTheLinesOfItsFile) {

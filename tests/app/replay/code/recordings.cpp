@@ -5,7 +5,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <memory>
 #include <set>
 #include <span>
@@ -75,9 +74,13 @@ public:
 private:
     void add(const Code& code, const Event& event, const CodeState& state) {
         kinds_.insert(event.index());
-        const std::vector<std::size_t> rules = code.rules_for(event, state);
-        for (const std::size_t rule : rules) met_.insert({&code, rule});
-        if (rules.size() == 1) return;
+        std::size_t lines = 0;
+        for (std::size_t rule = 0; rule < code.rules.size(); ++rule) {
+            if (!code.rules[rule].holds(event, state)) continue;
+            met_.insert({&code, rule});
+            ++lines;
+        }
+        if (lines == 1) return;
         const EventKind& kind = event_kinds()[event.index()];
         std::string fields;
         static const LiveWorld kNames;
@@ -86,8 +89,8 @@ private:
             fields += fmt::format(" {}={}", field.name, text_of(field.of(event), kNames.items()));
         }
         if (faults_.size() > 20) return;
-        faults_.insert(fmt::format("{}: {} lines for {}{}{}", code.file, rules.size(), kind.name,
-                                   fields, state.during ? " during a change" : ""));
+        faults_.insert(fmt::format("{}: {} lines for {}{}{}", code.file, lines, kind.name, fields,
+                                   state.during ? " during a change" : ""));
     }
 
     std::set<std::pair<const Code*, std::size_t>> met_;

@@ -16,7 +16,7 @@ std::int64_t tiles_in_role(const Workspace& workspace, Role role) {
     std::vector<Highlight> highlights;
     const Showing showing = workspace.showing();
     if (showing.painter != nullptr) {
-        showing.painter->paint(workspace.answers().at(0).item, &workspace.player,
+        showing.painter->paint(workspace.answers.all().at(0).item, &workspace.player,
                                {{-50, -50}, {50, 50}}, highlights);
     }
     std::int64_t count = 0;
@@ -54,7 +54,7 @@ TEST(Comparing, TurnsFromPageToPage) {
     }
     desk.run("edit.cancel");
     EXPECT_FALSE(desk.workspace.compare.page);
-    EXPECT_NE(desk.workspace.selected, scene::kNoItem);
+    EXPECT_NE(desk.workspace.selection.main, scene::kNoItem);
 }
 
 TEST(Comparing, SwapsItsSides) {
@@ -113,7 +113,7 @@ TEST(Comparing, KeepsTheChoiceOfEachItem) {
     desk.press_key({'C'});
     compare_with(desk.workspace, {"", Coverage::open, Ties::owner, Corner::pass});
     const scene::Item first = *desk.workspace.selected_item();
-    desk.workspace.selected = scene::kNoItem;
+    desk.workspace.selection.main = scene::kNoItem;
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.compare.comparison.other(), nullptr);
     EXPECT_EQ(desk.workspace.compare.comparison.variation(first).coverage, Coverage::open);
@@ -135,14 +135,14 @@ TEST(Marking, TurnsATileFromInToOutToNone) {
     TestDesk desk = desk_with_square();
     desk.press_key({'M'});
     desk.click({6.5, 6.5});
-    EXPECT_EQ(desk.workspace.hand_marks(), (std::vector<HandMark>{{{6, 6}, true}}));
+    EXPECT_EQ(hand_marks(desk.workspace), (std::vector<HandMark>{{{6, 6}, true}}));
     desk.click({6.5, 6.5});
-    EXPECT_EQ(desk.workspace.hand_marks(), (std::vector<HandMark>{{{6, 6}, false}}));
+    EXPECT_EQ(hand_marks(desk.workspace), (std::vector<HandMark>{{{6, 6}, false}}));
     desk.click({6.5, 6.5});
-    EXPECT_TRUE(desk.workspace.hand_marks().empty());
+    EXPECT_TRUE(hand_marks(desk.workspace).empty());
     desk.input.shift = true;
     desk.click({6.5, 6.5});
-    EXPECT_EQ(desk.workspace.hand_marks(), (std::vector<HandMark>{{{6, 6}, false}}));
+    EXPECT_EQ(hand_marks(desk.workspace), (std::vector<HandMark>{{{6, 6}, false}}));
     EXPECT_EQ(desk.undo_all(), 0);
     EXPECT_FALSE(desk.workspace.pointed.pinned);
 }
@@ -151,18 +151,18 @@ TEST(Marking, MarksAllTilesOfADrag) {
     TestDesk desk = desk_with_square();
     desk.press_key({'M'});
     desk.drag({1.5, 1.5}, {5.5, 1.5});
-    EXPECT_EQ(desk.workspace.hand_marks().size(), 5U);
+    EXPECT_EQ(hand_marks(desk.workspace).size(), 5U);
     EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {6, 6}}));
 }
 
 TEST(Marking, NamesTheConventionsThatAgree) {
     TestDesk desk = desk_with_square();
     desk.press_key({'M'});
-    EXPECT_FALSE(desk.workspace.agreements());
+    EXPECT_FALSE(desk.workspace.compare.agreements());
     desk.click({6.5, 6.5});
-    ASSERT_TRUE(desk.workspace.agreements());
-    ASSERT_TRUE(*desk.workspace.agreements());
-    const std::vector<Agreement>& rows = **desk.workspace.agreements();
+    ASSERT_TRUE(desk.workspace.compare.agreements());
+    ASSERT_TRUE(*desk.workspace.compare.agreements());
+    const std::vector<Agreement>& rows = **desk.workspace.compare.agreements();
     EXPECT_EQ(rows[0].wrong, 0);
     EXPECT_EQ(rows[2].wrong, 1);
 }
@@ -171,7 +171,7 @@ TEST(Marking, AppliesAConventionAsOneEdit) {
     TestDesk desk = desk_with_square();
     desk.press_key({'M'});
     desk.click({1.5, 1.5});
-    const std::vector<Agreement>& rows = **desk.workspace.agreements();
+    const std::vector<Agreement>& rows = **desk.workspace.compare.agreements();
     const auto found =
         std::find_if(rows.begin(), rows.end(), [](const Agreement& row) { return row.wrong == 0; });
     ASSERT_NE(found, rows.end());
@@ -185,13 +185,13 @@ TEST(Marking, IsOfTheSelectedItemAndCleared) {
     TestDesk desk = desk_with_square();
     desk.press_key({'M'});
     desk.click({1.5, 1.5});
-    const scene::ItemId item = desk.workspace.selected;
-    desk.workspace.selected = scene::kNoItem;
-    EXPECT_TRUE(desk.workspace.hand_marks().empty());
+    const scene::ItemId item = desk.workspace.selection.main;
+    desk.workspace.selection.main = scene::kNoItem;
+    EXPECT_TRUE(hand_marks(desk.workspace).empty());
     EXPECT_FALSE(desk.run("compare.clear_marks"));
-    desk.workspace.selected = item;
+    desk.workspace.selection.main = item;
     EXPECT_TRUE(desk.run("compare.clear_marks"));
-    EXPECT_TRUE(desk.workspace.hand_marks().empty());
+    EXPECT_TRUE(hand_marks(desk.workspace).empty());
 }
 
 TEST(Marking, LeavesItemsWithTilesOfTheirOwnAlone) {
@@ -201,7 +201,7 @@ TEST(Marking, LeavesItemsWithTilesOfTheirOwnAlone) {
     desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "frame");
     desk.press_key({'M'});
     desk.click({1.5, 1.5});
-    EXPECT_TRUE(desk.workspace.hand_marks().empty());
+    EXPECT_TRUE(hand_marks(desk.workspace).empty());
 }
 
 TEST(Marking, LaysToolsDown) {
@@ -210,7 +210,7 @@ TEST(Marking, LaysToolsDown) {
     desk.press_key({'M'});
     EXPECT_FALSE(desk.workspace.hand.has_brush);
     desk.click({1.5, 1.5});
-    EXPECT_EQ(desk.workspace.hand_marks().size(), 1U);
+    EXPECT_EQ(hand_marks(desk.workspace).size(), 1U);
 }
 
 TEST(GoToTile, KeepsItAndBringsItIntoSight) {

@@ -11,6 +11,7 @@
 
 #include "app/document/map_edits.hpp"
 #include "app/shell/commands/commands.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "sandbox/scene/document.hpp"
 #include "tests/support/text_file.hpp"
 
@@ -46,9 +47,9 @@ public:
         item.thing = scene::query_about(shape);
         scene.items.push_back(item);
         workspace.document.editor.open(scene);
-        workspace.selected = workspace.scene().items.back().id;
+        workspace.selection.main = workspace.scene().items.back().id;
         workspace.refresh();
-        return workspace.selected;
+        return workspace.selection.main;
     }
 
     Vec2 screen(Vec2 world) const { return view_of(workspace).to_screen(world); }
@@ -148,7 +149,7 @@ inline TestDesk desk_with(const std::string& text) {
     TestDesk desk;
     Result<scene::Loaded> loaded = scene::read_scene(text, {});
     EXPECT_TRUE(loaded);
-    if (loaded) desk.workspace.open(std::move(*loaded), {});
+    if (loaded) open_scene(desk.workspace, std::move(*loaded), {});
     desk.workspace.refresh();
     return desk;
 }

@@ -1,6 +1,7 @@
 // Does the question for a file begin where it should, and open and save what it is given?
 
 #include "app/shell/commands/file_question.hpp"
+#include "app/shell/session/open_and_save.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -57,9 +58,9 @@ TEST(FileQuestion, OpensAndSavesAreRemembered) {
     TestFolder folder;
     write_text(folder.path / "a.tileglass.json", kEmptyScene);
     TestDesk desk;
-    desk.workspace.open_file(folder.path / "a.tileglass.json");
-    desk.workspace.save_to(folder.path / "b.tileglass.json");
-    desk.workspace.open_file(folder.path / "missing.json");
+    open_file(desk.workspace, folder.path / "a.tileglass.json");
+    save_to(desk.workspace, folder.path / "b.tileglass.json");
+    open_file(desk.workspace, folder.path / "missing.json");
     EXPECT_THAT(names(desk.workspace.files.recent),
                 ElementsAre("b.tileglass.json", "a.tileglass.json"));
 }
@@ -76,13 +77,13 @@ TEST(FileQuestion, BeginsAtTheSceneElseAtTheNewestFileElseAtMaps) {
     workspace.files.maps_folder = maps_near(folder.path / "build" / "release" / "tileglass");
     EXPECT_EQ(workspace.files.maps_folder, maps);
     EXPECT_EQ(first_folder(workspace, FilePurpose::open), maps);
-    workspace.open_file(folder.path / "a.tileglass.json");
+    open_file(workspace, folder.path / "a.tileglass.json");
     EXPECT_EQ(first_folder(workspace, FilePurpose::open), folder.path);
     EXPECT_EQ(name_to_save(workspace.document), "a.tileglass.json");
-    workspace.open_file(maps / "m.map");
+    open_file(workspace, maps / "m.map");
     EXPECT_EQ(first_folder(workspace, FilePurpose::open), maps);
     EXPECT_EQ(name_to_save(workspace.document), "m.tileglass.json");
-    workspace.open({}, {});
+    open_scene(workspace, {}, {});
     EXPECT_EQ(first_folder(workspace, FilePurpose::open), maps) << "of the newest file";
     EXPECT_EQ(name_to_save(workspace.document), "untitled.tileglass.json");
 }
@@ -98,10 +99,10 @@ TEST(FileQuestion, DoesNotSaveAmongTheShippedMaps) {
     Workspace& workspace = desk.workspace;
     workspace.files.maps_folder = maps;
     EXPECT_EQ(first_folder(workspace, FilePurpose::save), home_folder());
-    workspace.open_file(folder.path / "b.tileglass.json");
-    workspace.open_file(maps / "m.map");
+    open_file(workspace, folder.path / "b.tileglass.json");
+    open_file(workspace, maps / "m.map");
     EXPECT_EQ(first_folder(workspace, FilePurpose::save), folder.path) << "of another recent file";
-    workspace.open_file(maps / "a.tileglass.json");
+    open_file(workspace, maps / "a.tileglass.json");
     EXPECT_EQ(first_folder(workspace, FilePurpose::save), maps) << "where it is already";
 }
 
@@ -117,7 +118,7 @@ TEST(FileQuestion, ChoosesTheOpenFile) {
     write_text(folder.path / "a.json", kEmptyScene);
     write_text(folder.path / "b.json", kEmptyScene);
     TestDesk desk;
-    desk.workspace.open_file(folder.path / "b.json");
+    open_file(desk.workspace, folder.path / "b.json");
     desk.run("file.open");
     EXPECT_TRUE(refresh_file_choice(desk.workspace));
     EXPECT_FALSE(refresh_file_choice(desk.workspace)) << "it goes on";

@@ -9,6 +9,7 @@
 
 #include "app/shell/commands/file_question.hpp"
 #include "app/shell/commands/pasting.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
 
@@ -63,7 +64,7 @@ TEST_F(YoursDesk, GoBackToTheQuestionThatTheyAnswer) {
 }
 
 TEST_F(YoursDesk, NeedsASelectedItem) {
-    desk.workspace.selected = scene::kNoItem;
+    desk.workspace.selection.main = scene::kNoItem;
     EXPECT_FALSE(can_take_foreign_tiles(desk.workspace));
     take_foreign_tiles(desk.workspace, "0 0", "text");
     EXPECT_TRUE(desk.workspace.message.is_error);
@@ -110,7 +111,7 @@ TEST_F(YoursDesk, ADroppedFileOfTilesIsTakenAndAnyOtherIsNot) {
         EXPECT_EQ(std::get<FileToOpen>(*w.questions.leaving).path, folder.path / other);
         w.questions.leaving.reset();
     }
-    w.selected = scene::kNoItem;
+    w.selection.main = scene::kNoItem;
     drop_file(w, folder.path / "tiles.txt");
     EXPECT_TRUE(w.questions.leaving);
 }
@@ -127,7 +128,7 @@ TEST_F(YoursDesk, ForgettingIsAnEdit) {
 
 TEST_F(YoursDesk, AreSavedWithTheScene) {
     take_foreign_tiles(desk.workspace, "[[5,5],[0,0]]", "text");
-    const Result<scene::Loaded> again = scene::read_scene(desk.workspace.text(), {});
+    const Result<scene::Loaded> again = scene::read_scene(scene_text(desk.workspace), {});
     ASSERT_TRUE(again);
     EXPECT_EQ(again->scene.items[0].query()->foreign, query().foreign);
     const Result<scene::Loaded> thrice = scene::read_scene(scene::write_scene(again->scene), {});

@@ -27,7 +27,7 @@ TestDesk desk_with_objects(TrackerMethod tracker = TrackerMethod::difference) {
         scene.items.push_back(item);
     }
     desk.workspace.document.editor.open(scene);
-    desk.workspace.selected = desk.workspace.scene().items[0].id;
+    desk.workspace.selection.main = desk.workspace.scene().items[0].id;
     desk.workspace.refresh();
     return desk;
 }
@@ -59,7 +59,7 @@ TEST(Objects, ArePlacedWithTheTool) {
 
 TEST(Objects, AreInTheListsOfTheirTiles) {
     TestDesk desk = desk_with_objects();
-    const ShownLists lists = desk.workspace.shown_lists();
+    const ShownLists lists = desk.workspace.lists.shown();
     EXPECT_EQ(names_in(lists, {4, 3}), (std::vector<std::string>{"bird", "crate"}));
     EXPECT_EQ(names_in(lists, {2, 2}), std::vector<std::string>{"crate"});
     EXPECT_TRUE(names_in(lists, {5, 3}).empty());
@@ -70,7 +70,7 @@ TEST(Objects, MoveTheirListsAlongWithADrag) {
     desk.press({3.5, 3});
     desk.drag({4.5, 3});
     desk.release();
-    const ShownLists lists = desk.workspace.shown_lists();
+    const ShownLists lists = desk.workspace.lists.shown();
     EXPECT_TRUE(names_in(lists, {2, 2}).empty());
     EXPECT_EQ(names_in(lists, {5, 3}), std::vector<std::string>{"crate"});
     const std::vector<ChangedTile> changed{
@@ -87,7 +87,7 @@ TEST(Objects, ArePlayedThereAndBack) {
     player.run_to(0);
     desk.workspace.refresh();
     EXPECT_EQ(player.found().lists.live(), 0);
-    EXPECT_TRUE(desk.workspace.shown_lists().changed.empty());
+    EXPECT_TRUE(desk.workspace.lists.shown().changed.empty());
     player.run_to(3);
     EXPECT_EQ(player.found().lists.live(), 2);
     player.run_to(player.length());
@@ -108,13 +108,13 @@ TEST(Objects, ShowNoListsBesideAnAnswer) {
     scene::Item item;
     item.name = "rect";
     item.thing = scene::query_about(Rect{{8, 8}, {9, 9}});
-    desk.workspace.selected =
+    desk.workspace.selection.main =
         desk.workspace.document.editor.apply(scene::AddItem{item}, "draw rect");
     desk.workspace.refresh();
-    EXPECT_FALSE(desk.workspace.shown_lists().state);
-    desk.workspace.selected = scene::kNoItem;
+    EXPECT_FALSE(desk.workspace.lists.shown().state);
+    desk.workspace.selection.main = scene::kNoItem;
     desk.workspace.refresh();
-    EXPECT_TRUE(desk.workspace.shown_lists().state);
+    EXPECT_TRUE(desk.workspace.lists.shown().state);
 }
 
 TEST(Objects, CanBeTrackedInAnotherWay) {
@@ -155,7 +155,7 @@ TEST(Objects, AreMetByTheSelectedItem) {
     TestDesk desk = desk_with_objects();
     desk.run("tool.segment");
     desk.drag({0.5, 3}, {8.5, 3});
-    const auto& met = desk.workspace.met_objects();
+    const auto& met = desk.workspace.meeting.objects();
     ASSERT_TRUE(met);
     const std::uint32_t crate = desk.workspace.scene().items[0].id;
     ASSERT_TRUE(met->first);
@@ -165,16 +165,16 @@ TEST(Objects, AreMetByTheSelectedItem) {
     const Canvas& canvas = builder.build(desk.workspace.showing());
     const auto says = [](const Label& label) { return label.text == "meets crate at t = 0.25"; };
     EXPECT_TRUE(std::any_of(canvas.labels.begin(), canvas.labels.end(), says));
-    desk.workspace.selected = crate;
+    desk.workspace.selection.main = crate;
     desk.workspace.refresh();
-    EXPECT_FALSE(desk.workspace.met_objects());
+    EXPECT_FALSE(desk.workspace.meeting.objects());
 }
 
 TEST(Objects, AreMetByARayBeyondItsTip) {
     TestDesk desk = desk_with_objects();
     desk.run("tool.ray");
     desk.drag({0.5, 3}, {1, 3});
-    const auto& met = desk.workspace.met_objects();
+    const auto& met = desk.workspace.meeting.objects();
     ASSERT_TRUE(met && met->first);
     EXPECT_EQ(met->first->id, desk.workspace.scene().items[0].id);
     EXPECT_EQ(met->first->t, 4);
@@ -194,10 +194,10 @@ TEST(Objects, MeetOthersOnTheirWay) {
     desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "give it a way");
     desk.workspace.document.editor.apply(scene::RemoveItem{desk.workspace.scene().items[1].id},
                                          "remove");
-    desk.workspace.selected = crate;
+    desk.workspace.selection.main = crate;
     desk.workspace.refresh();
-    ASSERT_TRUE(desk.workspace.met_objects());
-    EXPECT_FALSE(desk.workspace.met_objects()->first);
+    ASSERT_TRUE(desk.workspace.meeting.objects());
+    EXPECT_FALSE(desk.workspace.meeting.objects()->first);
 
     // A wall in its way.
     scene::Item wall;
@@ -206,9 +206,9 @@ TEST(Objects, MeetOthersOnTheirWay) {
     wall.thing = scene::TileQuery{};
     wall.thing = scene::Object{{{rect.max().x + 10, -50}, {rect.max().x + 11, 50}}};
     desk.workspace.document.editor.apply(scene::AddItem{wall}, "add a wall");
-    desk.workspace.selected = crate;
+    desk.workspace.selection.main = crate;
     desk.workspace.refresh();
-    const auto& met = desk.workspace.met_objects();
+    const auto& met = desk.workspace.meeting.objects();
     ASSERT_TRUE(met && met->first);
     EXPECT_EQ(met->first->id, desk.workspace.scene().items.back().id);
     EXPECT_EQ(met->first->t, 0.25);
@@ -256,7 +256,7 @@ TEST(Objects, SayWhyTheyAreInNoList) {
     const bool has_said =
         std::any_of(canvas.labels.begin(), canvas.labels.end(), [](const Label& label) {
             return label.role == Role::error &&
-                   label.text.find("it would be in 160,801 tiles") != std::string::npos;
+                   label.text.find("it would be in 160801 tiles") != std::string::npos;
         });
     EXPECT_TRUE(has_said);
 }

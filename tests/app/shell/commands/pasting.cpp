@@ -1,6 +1,7 @@
 // Does a text of very many items arrive as a short one does, and without making anybody wait?
 
 #include "app/shell/commands/pasting.hpp"
+#include "app/shell/session/open_and_save.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -56,11 +57,11 @@ protected:
 
 TEST_F(Pasting, OfVeryManyItemsIsOneEdit) {
     const scene::Scene three = row_of_objects(3);
-    work().open({three, {}, false}, {});
+    open_scene(work(), {three, {}, false}, {});
     paste_and_wait(text_of_items(row_of_objects(3'000)));
     const scene::Items& items = work().scene().items;
     ASSERT_EQ(items.size(), 3'003U);
-    EXPECT_EQ(work().selected_count(), 3'000U);
+    EXPECT_EQ(work().selection.size(), 3'000U);
     EXPECT_EQ(work().message.text, "paste 3,000 items");
     // Three names are taken, and three places.
     EXPECT_EQ(items[3].name, "object 4");
@@ -90,7 +91,7 @@ TEST_F(Pasting, IsGivenUpWithEsc) {
 
 TEST_F(Pasting, OfWhatIsNoSceneChangesNothing) {
     const scene::Scene before = row_of_objects(3);
-    work().open({before, {}, false}, {});
+    open_scene(work(), {before, {}, false}, {});
     const std::uint64_t content = work().document.editor.content();
     for (const char* text : {"", "[", "[]", "{}", "[{\"name\": 5}]", "[{\"name\": \"a\"}, 7]"}) {
         paste_and_wait(text);

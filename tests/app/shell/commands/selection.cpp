@@ -23,7 +23,7 @@ TestDesk desk_with_three() {
         {"rect":[6,2,8,4],"name":"middle"},
         {"rect":[10,2,12,4],"name":"right"}]})");
     set_canvas_view(desk.workspace, {{{10, 7.5}, 32, false}, 640, 480, 1});
-    desk.workspace.selected = scene::kNoItem;
+    desk.workspace.selection.main = scene::kNoItem;
     desk.workspace.refresh();
     return desk;
 }
@@ -35,9 +35,9 @@ scene::ItemId id_of(const TestDesk& desk, std::size_t i) {
 /// The names of the selected items, the main one with a star.
 std::string selection(const TestDesk& desk) {
     std::string names;
-    for (const scene::Item& item : desk.workspace.selected_items()) {
+    for (const scene::Item& item : desk.workspace.selection.items(desk.workspace.scene())) {
         if (!names.empty()) names += " ";
-        names += item.name + (item.id == desk.workspace.selected ? "*" : "");
+        names += item.name + (item.id == desk.workspace.selection.main ? "*" : "");
     }
     return names;
 }
@@ -92,30 +92,30 @@ TEST(Selection, IsOneItemAfterAPlainClick) {
 
 TEST(Selection, BelongsToTheMainItem) {
     TestDesk desk = desk_with_two_selected();
-    desk.workspace.selected = id_of(desk, 2);
+    desk.workspace.selection.main = id_of(desk, 2);
     EXPECT_EQ(selection(desk), "right*");
     desk.workspace.refresh();
-    desk.workspace.selected = id_of(desk, 1);
+    desk.workspace.selection.main = id_of(desk, 1);
     EXPECT_EQ(selection(desk), "middle*") << "what was let go stays so";
 }
 
 TEST(Selection, LetsGoOfItemsThatAreGone) {
     TestDesk desk = desk_with_three();
     Workspace& w = desk.workspace;
-    w.select(id_of(desk, 2), {id_of(desk, 0), id_of(desk, 1)});
+    w.selection.select(id_of(desk, 2), {id_of(desk, 0), id_of(desk, 1)});
     w.document.editor.apply(scene::RemoveItem{id_of(desk, 0)}, "");
     w.refresh();
     EXPECT_EQ(selection(desk), "middle right*");
-    w.document.editor.apply(scene::RemoveItem{w.selected}, "");
+    w.document.editor.apply(scene::RemoveItem{w.selection.main}, "");
     w.refresh();
     EXPECT_EQ(selection(desk), "middle*");
-    w.document.editor.apply(scene::RemoveItem{w.selected}, "");
+    w.document.editor.apply(scene::RemoveItem{w.selection.main}, "");
     w.refresh();
-    EXPECT_EQ(w.selected, scene::kNoItem);
+    EXPECT_EQ(w.selection.main, scene::kNoItem);
     w.document.editor.undo();
     w.document.editor.undo();
     w.refresh();
-    EXPECT_EQ(w.selected_count(), 0U);
+    EXPECT_EQ(w.selection.size(), 0U);
 }
 
 TEST(Selection, MovesTogetherInOneEntryOfUndo) {
@@ -136,7 +136,7 @@ TEST(Selection, MovesAsTheItemUnderThePointerSnaps) {
     scene::Item item = desk.workspace.scene().items[0];
     item.query()->shape = Rect{{2.25, 2.25}, {4, 4}};
     desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "");
-    desk.workspace.select(id_of(desk, 0), {id_of(desk, 1)});
+    desk.workspace.selection.select(id_of(desk, 0), {id_of(desk, 1)});
     desk.workspace.hand.snap = Snap::tile;
     desk.drag({7, 3}, {8.1, 3});
     EXPECT_EQ(desk.rect(1), (Rect{{7, 2}, {9, 4}}));
@@ -279,7 +279,7 @@ TEST(Selection, IsDeletedTogether) {
     desk.press_key({kKeyDelete});
     ASSERT_EQ(desk.workspace.scene().items.size(), 1U);
     EXPECT_EQ(desk.rect(0), kRight);
-    EXPECT_EQ(desk.workspace.selected_count(), 0U);
+    EXPECT_EQ(desk.workspace.selection.size(), 0U);
     EXPECT_EQ(desk.workspace.document.editor.undo_label(), "delete 2 items");
     EXPECT_EQ(desk.undo_all(), 1);
     EXPECT_EQ(desk.workspace.scene().items.size(), 3U);
@@ -288,7 +288,7 @@ TEST(Selection, IsDeletedTogether) {
 TEST(Selection, IsLetGoByEscape) {
     TestDesk desk = desk_with_two_selected();
     desk.press_key({kKeyEscape});
-    EXPECT_EQ(desk.workspace.selected_count(), 0U);
+    EXPECT_EQ(desk.workspace.selection.size(), 0U);
 }
 
 TEST(Selection, ItemsOfAnUnknownKindStayWhereTheyAreButCanBeDeleted) {
@@ -297,7 +297,7 @@ TEST(Selection, ItemsOfAnUnknownKindStayWhereTheyAreButCanBeDeleted) {
         {"rect":[6,2,8,4],"name":"middle"}]})");
     Workspace& w = desk.workspace;
     ASSERT_FALSE(w.scene().items[1].is_known());
-    w.select(id_of(desk, 1), {id_of(desk, 0), id_of(desk, 2)});
+    w.selection.select(id_of(desk, 1), {id_of(desk, 0), id_of(desk, 2)});
     w.hand.snap = Snap::half;
     desk.press_key({kKeyRight});
     EXPECT_EQ(w.document.editor.undo_label(), "nudge 2 items");
@@ -305,7 +305,7 @@ TEST(Selection, ItemsOfAnUnknownKindStayWhereTheyAreButCanBeDeleted) {
     desk.press_key({'D', true});
     EXPECT_EQ(w.scene().items.size(), 5U);
     EXPECT_EQ(selection(desk), "rect 1* rect 2");
-    w.select(id_of(desk, 1), {id_of(desk, 0)});
+    w.selection.select(id_of(desk, 1), {id_of(desk, 0)});
     desk.press_key({kKeyDelete});
     EXPECT_EQ(w.scene().items.size(), 3U);
 }

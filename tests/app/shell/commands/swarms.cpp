@@ -10,6 +10,7 @@
 
 #include "app/features/life/life.hpp"
 #include "app/shell/commands/pasting.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/world/live_objects.hpp"
@@ -30,7 +31,7 @@ TestDesk desk_with_swarm(std::uint32_t count = 50, std::int64_t tick = 0) {
     item.thing = swarm;
     scene.items.push_back(item);
     TestDesk desk;
-    desk.workspace.open({scene, {}, false}, {});
+    open_scene(desk.workspace, {scene, {}, false}, {});
     return desk;
 }
 
@@ -106,11 +107,11 @@ TEST(Swarms, AreSavedWithTheirTickAndOpenThere) {
     desk.run("world.tick");
     const Rect place =
         desk.workspace.live.objects().run(TrackerMethod::difference)->bodies()[0].rect();
-    const Result<scene::Loaded> loaded = scene::read_scene(desk.workspace.text(), {});
+    const Result<scene::Loaded> loaded = scene::read_scene(scene_text(desk.workspace), {});
     ASSERT_TRUE(loaded);
     EXPECT_EQ(loaded->scene.world.tick, 8);
     TestDesk other;
-    other.workspace.open(*loaded, {});
+    open_scene(other.workspace, *loaded, {});
     other.workspace.live.finish();
     EXPECT_EQ(other.workspace.live.objects().run(TrackerMethod::difference)->bodies()[0].rect(),
               place);
@@ -121,7 +122,7 @@ TEST(Swarms, BeginAnewWhereAnotherSceneIsOpened) {
     desk.run("world.tick");
     const std::uint64_t chapter = desk.workspace.live.objects().chapter().number;
     scene::Scene same = desk.workspace.scene();
-    desk.workspace.open({same, {}, false}, {});
+    open_scene(desk.workspace, {same, {}, false}, {});
     EXPECT_EQ(desk.workspace.live.objects().tick(), 0);
     EXPECT_GT(desk.workspace.live.objects().chapter().number, chapter);
     EXPECT_EQ(desk.workspace.live.objects().run(TrackerMethod::always)->work().done, 50);
@@ -185,13 +186,13 @@ TEST(Swarms, HaveMembersThatAreMetByName) {
     TestDesk desk = desk_with_swarm();
     desk.run("tool.rectangle");
     desk.drag({0, 0}, {30, 20});
-    const auto& met = desk.workspace.met_objects();
+    const auto& met = desk.workspace.meeting.objects();
     ASSERT_TRUE(met);
     EXPECT_EQ(met->tried.size(), 50U);
     EXPECT_EQ(desk.workspace.live.items().name_of(met->tried[17].id), "bees #17");
     desk.run("world.tick");
     desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.met_objects()->tried.size(), 50U);
+    EXPECT_EQ(desk.workspace.meeting.objects()->tried.size(), 50U);
 }
 
 TEST(Swarms, ThatAreLargeAreNotRecorded) {
@@ -199,8 +200,8 @@ TEST(Swarms, ThatAreLargeAreNotRecorded) {
     desk.workspace.live.finish();
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.player.recording(), nullptr);
-    EXPECT_TRUE(desk.workspace.shown_lists().state);
-    EXPECT_GT(desk.workspace.shown_lists().longest, 1U);
+    EXPECT_TRUE(desk.workspace.lists.shown().state);
+    EXPECT_GT(desk.workspace.lists.shown().longest, 1U);
     desk.run("world.life");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.features.of<life::ShownLife>().life(), nullptr);
@@ -234,7 +235,7 @@ TestDesk desk_with_log() {
 )");
     EXPECT_TRUE(loaded);
     TestDesk desk;
-    desk.workspace.open(*loaded, {});
+    open_scene(desk.workspace, *loaded, {});
     return desk;
 }
 
@@ -303,7 +304,7 @@ TEST(Logs, ShowTheLifeOfAnObjectThatIsNotThereYet) {
 TEST(Logs, ArePastedWithTheirTick) {
     TestDesk log = desk_with_log();
     log.run("world.back");
-    const std::string text = log.workspace.text();
+    const std::string text = scene_text(log.workspace);
     TestDesk desk;
     paste(desk.workspace, text);
     desk.workspace.refresh();

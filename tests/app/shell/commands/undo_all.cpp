@@ -53,7 +53,7 @@ void do_something(TestDesk& desk, tests::Random& random) {
             if (items.empty()) break;
             const auto& item = items[static_cast<std::size_t>(
                 random.between(0, static_cast<std::int64_t>(items.size()) - 1))];
-            desk.workspace.selected = item.id;
+            desk.workspace.selection.main = item.id;
             desk.workspace.refresh();
             const Exhibit* exhibit = exhibit_of(item.thing);
             if (exhibit != nullptr) desk.drag(exhibit->anchor(item.thing), anywhere());

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "sandbox/world/camera.hpp"
 #include "tests/app/shell/panels/tab_desk.hpp"
 
 namespace tileglass::app {
@@ -61,28 +60,6 @@ TEST_F(Legend, NamesTheCrossesOfListsThatAPrintedTrackerGetsWrong) {
     turn();
     EXPECT_TRUE(names("missing as printed"));
     EXPECT_FALSE(names("extra as printed")) << "a stroke, which is on no list";
-}
-
-TEST_F(Legend, TellsCrossesFromStrokesOfBoxes) {
-    open("S12", Tab::boxes);
-    turn();
-    EXPECT_TRUE(names("missing as printed"));
-    EXPECT_TRUE(names("extra as printed"));
-}
-
-TEST_F(Legend, NamesTheDotsOfWrongDepths) {
-    open("T11", Tab::boxes);
-    work().display.tabs.is_large = false;
-    work().live.go_to(300);
-    work().live.finish();
-    turn();
-    ASSERT_FALSE(work().live.camera().wrong_boxes().depths.empty());
-    ASSERT_TRUE(work().live.camera().wrong_boxes().boxes.empty());
-    EXPECT_TRUE(names("wrong depth"));
-    EXPECT_FALSE(names("missing as printed")) << "a cross, which is on no box";
-    set_canvas_view(work(), view_of(work()).zoomed({0, 0}, 0.1));
-    turn();
-    EXPECT_FALSE(names("wrong depth")) << "too small to be drawn";
 }
 
 }  // namespace

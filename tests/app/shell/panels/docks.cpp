@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/document/cases.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -144,9 +145,9 @@ TEST(DockSettings, ComeBackFromTheirLines) {
     DockSettings settings;
     settings[Border::right] = 350;
     settings[Border::items] = 77;
-    settings.at_right = Tab::boxes;
+    settings.at_right = Tab::world;
     EXPECT_EQ(lines_of(settings),
-              (std::vector<std::string>{"right=350", "items=77", "at_right=Boxes"}));
+              (std::vector<std::string>{"right=350", "items=77", "at_right=World"}));
     EXPECT_EQ(dock_settings(lines_of(settings)), settings);
     EXPECT_EQ(dock_settings({"right", "right=-4", "items=nan", "bottom=7x", "tab=", "at_right=X",
                              "no_such=4", "=", ""}),
@@ -159,7 +160,7 @@ void open_case_in(TestDesk& desk, double width, double height) {
     desk.workspace.viewport.height = height;
     const Case shipped = case_of("X", R"({"tileglass":1,"view":{"center":[8,5],"zoom":40},
         "items":[{"segment":[1.5,1.5,2.5,12.5]}]})");
-    desk.workspace.leave_for(CaseToOpen{shipped});
+    leave_for(desk.workspace, CaseToOpen{shipped});
 }
 
 TEST(Docks, ShowAllThatAShippedViewShowsOfItsScene) {
@@ -213,7 +214,7 @@ TEST(Docks, NeverHideWhatWasJustDrawn) {
         scene::Item item;
         item.name = "crate";
         item.thing = scene::Object{Rect{from, to}};
-        w.selected = w.document.editor.apply(scene::AddItem{item}, "draw");
+        w.selection.main = w.document.editor.apply(scene::AddItem{item}, "draw");
         w.refresh();
         EXPECT_EQ(w.display.tabs.open, Tab::world);
         docks.begin_screen_frame(w, false);
@@ -232,7 +233,7 @@ TEST(Docks, KeepAllInSightThatWasInSight) {
     item.thing = scene::TileQuery{};
     item.query()->shape = Rect{{0, 30}, {2, 32}};
     w.document.editor.apply(scene::AddItem{item}, "draw");
-    w.selected = scene::kNoItem;
+    w.selection.main = scene::kNoItem;
     Docks docks;
     docks.begin_screen_frame(w, false);
     fit_scene(w);
@@ -249,8 +250,8 @@ TEST(Docks, KeepAllInSightThatWasInSight) {
 TEST(Tabs, AChosenOneStaysAndOthersOpenByThemselves) {
     Tabs tabs;
     tabs.suggest(Tab::world);
-    tabs.suggest(Tab::boxes);
-    EXPECT_EQ(tabs.open, Tab::boxes);
+    tabs.suggest(Tab::compare);
+    EXPECT_EQ(tabs.open, Tab::compare);
     tabs.toggle(Tab::counters);
     tabs.suggest(Tab::world);
     EXPECT_EQ(tabs.open, Tab::counters);

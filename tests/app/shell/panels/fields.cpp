@@ -14,8 +14,8 @@ protected:
         Result<scene::Loaded> loaded = scene::read_scene(
             R"({"tileglass":1,"items":[{"circle":[4.25,5,2.75],"name":"c"}]})", {});
         ASSERT_TRUE(loaded);
-        w.open(std::move(*loaded), {});
-        w.selected = w.scene().items[0].id;
+        open_scene(w, std::move(*loaded), {});
+        w.selection.main = w.scene().items[0].id;
         panels.turn(3);
     }
     void type(const std::string& in_place_of, const std::string& text, ImGuiKey last) {

@@ -25,8 +25,8 @@ protected:
     }
 
     void type(std::initializer_list<int> keys) {
-        for (const int key : keys) {
-            gallery().keys.push_back(key);
+        for (const int code : keys) {
+            panels().keys.push_back({key(code)});
             turn();
         }
         turn();

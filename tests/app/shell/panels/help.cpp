@@ -60,7 +60,7 @@ TEST_F(HelpTab, GoesWhereALinkLeads) {
 
 TEST_F(HelpTab, OpensTheCaseThatATextNames) {
     show("algorithms/circle.md");
-    panels().help.keys.push_back(kKeyEnd);
+    panels().keys.push_back({key(kKeyEnd)});
     turn();
     turn();
     press(shown_text("S4"));
@@ -90,7 +90,7 @@ TEST_F(HelpTab, FindsWordsAndGoesToTheirBlock) {
 TEST_F(HelpTab, OpensWhatTheArrowsChooseAmongWhatIsFound) {
     work().help.typed = "fold and shift";
     turn();
-    panels().help.keys = {kKeyDown, kKeyDown, kKeyUp, kKeyEnter};
+    for (const int code : {kKeyDown, kKeyEnter}) panels().keys.push_back({key(code)});
     const FoundBlock wanted = work().help.pages->search("fold and shift").at(1);
     turn();
     EXPECT_EQ(place(), (PagePlace{work().help.pages->all()[wanted.page].path, wanted.block}));
@@ -116,9 +116,9 @@ TEST_F(HelpTab, BringsAllOfAHitIntoSightThatTheArrowsChoose) {
         return shown;
     };
     int cut = 0;
-    for (const int key : {kKeyDown, kKeyUp}) {
+    for (const int code : {kKeyDown, kKeyUp}) {
         for (int i = 0; i < 5; ++i) {
-            panels().help.keys = {key};
+            panels().keys = {{key(code)}};
             turn();
             turn();
             ASSERT_GT(titles().size(), panels().help.chosen);
@@ -170,11 +170,11 @@ TEST_F(HelpTab, MovesByKeys) {
     show("using.md");
     const std::size_t lines = parts().size();
     const std::string first = page_text();
-    panels().help.keys = {kKeyPageDown};
+    panels().keys = {{key(kKeyPageDown)}};
     turn();
     turn();
     EXPECT_NE(page_text(), first);
-    panels().help.keys = {kKeyHome};
+    panels().keys = {{key(kKeyHome)}};
     turn();
     turn();
     EXPECT_EQ(page_text(), first);

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "app/shell/panels/item_list.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "tests/app/net/panel_desk.hpp"
 
 namespace tileglass::app {
@@ -24,15 +24,10 @@ scene::Items items_of(const std::string& text) {
     return desk_with(text).workspace.scene().items;
 }
 
-ItemRows item_rows(const scene::Items& items, const std::set<std::size_t>& folded) {
-    return {items, folded};
-}
-
 /// "Rectangles 3", "r1", ...
 std::vector<std::string> lines_of(const ItemRows& rows, const scene::Items& items) {
     std::vector<std::string> lines;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const ItemRow row = rows[i];
+    for (const ItemRow& row : rows) {
         lines.push_back(row.item ? items[*row.item].name
                                  : fmt::format("{} {}", title_of_group(row.group), row.count));
     }
@@ -66,10 +61,10 @@ TEST(ItemRows, KnowTheRowOfAnItem) {
     const ItemRows rows = item_rows(items, {group_of(items[1])});
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (!rows[i].item) continue;
-        EXPECT_EQ(rows.of_item(items, items[*rows[i].item].id), i);
+        EXPECT_EQ(row_of(rows, *rows[i].item), i);
     }
-    EXPECT_EQ(rows.of_item(items, items[1].id), std::nullopt) << "its group is folded";
-    EXPECT_EQ(rows.of_item(items, scene::kLastItem), std::nullopt);
+    EXPECT_EQ(row_of(rows, 1), std::nullopt) << "its group is folded";
+    EXPECT_EQ(row_of(rows, items.size()), std::nullopt);
 }
 
 /// The names in the document after the item of a row went to a gap; "-" if nothing moves.
@@ -101,13 +96,13 @@ protected:
     void open(const std::string& text) {
         Result<scene::Loaded> loaded = scene::read_scene(text, {});
         ASSERT_TRUE(loaded);
-        w.open(std::move(*loaded), {});
+        open_scene(w, std::move(*loaded), {});
         panels.panels.docks.settings[Border::items] = 400;  // 16 rows
         panels.turn(3);
     }
     std::string selection() const {
         std::string names;
-        for (const scene::Item& item : w.selected_items()) {
+        for (const scene::Item& item : w.selection.items(w.scene())) {
             names += (names.empty() ? "" : " ") + item.name;
         }
         return names;
@@ -195,13 +190,13 @@ std::string many(int count) {
 TEST_F(ItemsPanel, ShowsAnItemThatIsSelectedElsewhere) {
     open(many(300));
     EXPECT_FALSE(shows("r250"));
-    w.selected = w.scene().items[250].id;
+    w.selection.main = w.scene().items[250].id;
     panels.turn(3);
     EXPECT_TRUE(shows("r250"));
     panels.panels.items.folded.insert(0);
     panels.turn(3);
     EXPECT_FALSE(shows("r250"));
-    w.selected = w.scene().items[20].id;
+    w.selection.main = w.scene().items[20].id;
     panels.turn(3);
     EXPECT_TRUE(shows("r20")) << "its group unfolds";
     EXPECT_FALSE(shows("r250"));
@@ -209,7 +204,7 @@ TEST_F(ItemsPanel, ShowsAnItemThatIsSelectedElsewhere) {
 
 TEST_F(ItemsPanel, StaysWhereItIsOnAClick) {
     open(many(300));
-    w.selected = w.scene().items[250].id;
+    w.selection.main = w.scene().items[250].id;
     panels.turn(3);
     const ImVec2 before = tests::Places::of("Items", "r249");
     click("r249");
@@ -219,7 +214,7 @@ TEST_F(ItemsPanel, StaysWhereItIsOnAClick) {
 TEST_F(ItemsPanel, DrawsOnlyTheRowsInSight) {
     open(many(10'000));
     EXPECT_LT(tests::shown_texts("Items").size(), 120U);
-    w.selected = w.scene().items[9'990].id;
+    w.selection.main = w.scene().items[9'990].id;
     panels.turn(3);
     EXPECT_TRUE(shows("r9990"));
     EXPECT_LT(tests::shown_texts("Items").size(), 120U);
@@ -241,7 +236,7 @@ TEST_F(ItemsPanel, RenamesByADoubleClick) {
 TEST_F(ItemsPanel, RenamesTheSelectedItemByF2) {
     open(many(300));
     click("r3");
-    w.select(w.scene().items[250].id);
+    w.selection.select(w.scene().items[250].id);
     panels.key({kKeyF2});
     panels.turn(3);
     ASSERT_TRUE(panels.is_typing());

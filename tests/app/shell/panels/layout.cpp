@@ -22,6 +22,7 @@
 #include "app/program.hpp"
 #include "app/shell/commands/asking.hpp"
 #include "app/shell/panels/panels.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/widgets/style.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 #include "tests/app/shell/panels/laid_out.hpp"
@@ -72,7 +73,7 @@ public:
 
     void open(const Case& shipped) {
         Workspace& w = work();
-        w.leave_for(CaseToOpen{shipped});
+        leave_for(w, CaseToOpen{shipped});
         w.requests.plays = false;
         turn(2);
         w.player.go_to(w.player.length() / 2);
@@ -353,10 +354,10 @@ void look_at_tab(LayoutDesk& desk, Tab tab, const std::string& where, Faults& fa
         }
         w.compare.page.reset();
     }
-    if (tab == Tab::boxes && w.live.has_camera()) {
-        w.display.has_tuner = true;
+    if (tab == Tab{"Boxes"} && w.live.has_camera()) {
+        desk.desk().run("world.tune");
         desk.look(what + " tried out", faults);
-        w.display.has_tuner = false;
+        desk.desk().run("world.tune");
     }
 }
 
@@ -378,6 +379,9 @@ protected:
     Faults faults;
 };
 
+/// What takes long, in the smallest window and in the one with the largest texts only.
+class PanelLayoutAtEnds : public PanelLayout {};
+
 TEST_P(PanelLayout, ShowsEveryTabOfSixCasesWhole) {
     open_each(six_cases(), [this](const Case& shipped) {
         for (const Tab tab : all_tabs()) look_at_tab(desk, tab, shipped.id, faults);
@@ -385,7 +389,7 @@ TEST_P(PanelLayout, ShowsEveryTabOfSixCasesWhole) {
 }
 
 // At the right, and in the place of the canvas.
-TEST_P(PanelLayout, ShowsTabsWholeWhereverTheyAreSent) {
+TEST_P(PanelLayoutAtEnds, ShowsTabsWholeWhereverTheyAreSent) {
     std::vector<Case> cases = six_cases();
     const std::vector<Case> all = shipped_cases();
     for (const char* id : {"S11", "O7", "O14", "O17"}) cases.push_back(*find_case(all, id));
@@ -406,7 +410,7 @@ TEST_P(PanelLayout, ShowsTabsWholeWhereverTheyAreSent) {
 }
 
 // Of methods, trackers, structures and cameras, exact and as printed.
-TEST_P(PanelLayout, ShowsCodeWhole) {
+TEST_P(PanelLayoutAtEnds, ShowsCodeWhole) {
     std::vector<Case> cases;
     const std::vector<Case> all = shipped_cases();
     for (const char* id : {"S1", "S4", "S8", "S10", "C1", "R19", "O2", "O8", "O14", "O21", "T3"}) {
@@ -429,7 +433,7 @@ TEST_P(PanelLayout, ShowsCodeWhole) {
 }
 
 // Large and in the right dock, from the first line to the last.
-TEST_P(PanelLayout, ShowsEveryPageOfHelpWhole) {
+TEST_P(PanelLayoutAtEnds, ShowsEveryPageOfHelpWhole) {
     desk.open(six_cases().front());
     Workspace& w = desk.work();
     constexpr int kMostScreens = 40;
@@ -439,18 +443,18 @@ TEST_P(PanelLayout, ShowsEveryPageOfHelpWhole) {
             if (!is_large) w.display.tabs.at_right = Tab::help;
             w.display.tabs.wants_right = !is_large;
             open_help(w, {page.path, std::nullopt});
-            desk.panels().help.keys = {kKeyHome};
+            desk.panels().keys = {{key(kKeyHome)}};
             int screen = 0;
             do {
                 desk.look(fmt::format("{}, screen {}", page.path, screen), faults);
-                desk.panels().help.keys = {kKeyPageDown};
+                desk.panels().keys = {{key(kKeyPageDown)}};
             } while (++screen < (is_large ? kMostScreens : 3) && !desk.is_at_end_of_help());
         }
     }
 }
 
 // Right and wrong, explained and not; ended, and with what it wrote; and what a search found.
-TEST_P(PanelLayout, ShowsProgramsThatAreAskedWhole) {
+TEST_P(PanelLayoutAtEnds, ShowsProgramsThatAreAskedWhole) {
     const std::vector<Case> all = shipped_cases();
     const std::string wrong = "exec " TILEGLASS_BUILD_DIR "/wrong_program ";
     const std::string fails =
@@ -498,7 +502,7 @@ TEST_P(PanelLayout, ShowsEveryCaseAndItsItemsWhole) {
         const scene::Items items = desk.work().scene().items;
         for (const scene::Item& item : items) {
             const std::string where = fmt::format("{}, {}", shipped.id, item.name);
-            desk.work().selected = item.id;
+            desk.work().selection.main = item.id;
             desk.look(where, faults);
             if (!desk.is_small()) continue;
             for (const char* panel : {"Items", "Inspector", "Tile"}) {
@@ -595,7 +599,7 @@ TEST_P(PanelLayout, PlacesTheLabelsOfEveryCaseAside) {
         const scene::Items items = w.scene().items;
         constexpr std::size_t kMost = 8;
         for (std::size_t i = 0; i < std::min(items.size(), kMost); ++i) {
-            w.selected = items[i].id;
+            w.selection.main = items[i].id;
             desk.turn(2);
             const std::string where = fmt::format("{}, {}", shipped.id, items[i].name);
             desk.look_at_labels(where, faults);
@@ -605,7 +609,7 @@ TEST_P(PanelLayout, PlacesTheLabelsOfEveryCaseAside) {
 }
 
 // With every tab open, and beside another answer.
-TEST_P(PanelLayout, KeepsTheScaleBarOffItems) {
+TEST_P(PanelLayoutAtEnds, KeepsTheScaleBarOffItems) {
     open_each(six_cases(), [this](const Case& shipped) {
         for (const Tab tab : all_tabs()) {
             desk.work().display.tabs.show(tab);
@@ -644,7 +648,7 @@ TEST_P(PanelLayout, PutsHintsAside) {
         if (tab) w.display.tabs.show(*tab);
         const scene::Items items = w.scene().items;
         for (const scene::Item& item : items) {
-            w.selected = item.id;
+            w.selection.main = item.id;
             desk.turn(3);
             const std::string where = fmt::format("hints, {}", item.name);
             desk.look_at_labels(where, faults);
@@ -668,7 +672,7 @@ TEST_P(PanelLayout, PutsHintsAside) {
     }
 }
 
-TEST_P(PanelLayout, ShowsMenusAndTooltipsWhole) {
+TEST_P(PanelLayoutAtEnds, ShowsMenusAndTooltipsWhole) {
     std::set<std::string> tooltips;
     open_each(six_cases(), [&](const Case& shipped) {
         for (const Tab tab : all_tabs()) {
@@ -704,13 +708,13 @@ TEST_P(PanelLayout, ShowsTheGalleryWhole) {
     }
 }
 
-TEST_P(PanelLayout, CutsLongNames) {
+TEST_P(PanelLayoutAtEnds, CutsLongNames) {
     open_each(six_cases(), [this](const Case& shipped) {
         const scene::Items items = desk.work().scene().items;
         for (scene::Item item : items) {
             item.name += " that has a name which is much longer than any panel is wide, and more";
             desk.work().document.editor.apply(scene::ReplaceItem{item}, "rename");
-            desk.work().selected = item.id;
+            desk.work().selection.main = item.id;
             desk.look(shipped.id, faults);
             if (desk.is_small()) {
                 desk.press("##sides", "Items");
@@ -757,11 +761,14 @@ TEST_P(PanelLayout, KeepsWhatWasJustDrawnOnTheCanvas) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(InWindows, PanelLayout, testing::ValuesIn(kWindowSizes),
-                         [](const auto& each) {
-                             const WindowSize& size = each.param;
-                             return fmt::format("{}x{}At{}x", size.width, size.height, size.ratio);
-                         });
+std::string name_of_size(const testing::TestParamInfo<WindowSize>& each) {
+    const WindowSize& size = each.param;
+    return fmt::format("{}x{}At{}x", size.width, size.height, size.ratio);
+}
+
+INSTANTIATE_TEST_SUITE_P(InWindows, PanelLayout, testing::ValuesIn(kWindowSizes), name_of_size);
+INSTANTIATE_TEST_SUITE_P(InWindows, PanelLayoutAtEnds,
+                         testing::Values(kWindowSizes[0], kWindowSizes[4]), name_of_size);
 
 }  // namespace
 }  // namespace tileglass::app

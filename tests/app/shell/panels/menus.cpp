@@ -26,18 +26,15 @@ TEST_F(MenusOfPlots, AreThoseOfWhatThePlotIsAbout) {
     const auto at = [](MenuSpot spot) { return menu_at(spot).data(); };
     EXPECT_EQ(menu_of("O21", Tab::world, "##list operations"), at(MenuSpot::ticks));
     EXPECT_EQ(menu_of("O21", Tab::world, "##lane"), at(MenuSpot::ticks));
-    EXPECT_EQ(menu_of("O21", Tab::structure, "##tree"), at(MenuSpot::structure));
-    EXPECT_EQ(menu_of("O21", Tab::structure, "##buckets"), at(MenuSpot::structure));
-    EXPECT_EQ(menu_of("T3", Tab::boxes, "##film"), at(MenuSpot::film));
 }
 
 // Even of an item that is not selected: it is then.
 TEST_F(MenusOfPlots, AreInTheListOfItems) {
     open("R3", Tab::counters);
-    work().selected = scene::kNoItem;
+    work().selection.main = scene::kNoItem;
     turn();
     EXPECT_EQ(click_right("####row"), menu_at(MenuSpot::list).data());
-    EXPECT_EQ(work().selected, work().scene().items.front().id);
+    EXPECT_EQ(work().selection.main, work().scene().items.front().id);
 }
 
 }  // namespace

@@ -11,8 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/shell/panels/live_numbers.hpp"
 #include "app/shell/panels/node_painter.hpp"
+#include "app/shell/panels/panels.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "tests/app/shell/panels/tab_desk.hpp"
 
@@ -26,7 +27,7 @@ protected:
     // Which objects are in which tiles that are in sight.
     std::set<std::tuple<int, int, std::string>> objects_by_tile() {
         std::set<std::tuple<int, int, std::string>> found;
-        const ShownLists& lists = work().shown_lists();
+        const ShownLists& lists = work().lists.shown();
         const auto add = [&](const TileNodes& list) {
             for (const std::uint32_t node : list.nodes) {
                 found.emplace(list.tile.y, list.tile.x,
@@ -110,7 +111,7 @@ TEST_F(NodesDesk, HaveTheTilesThatATickEnteredAndLeftOnTheCanvas) {
     ASSERT_GT(entered.size(), 20U) << "of many objects";
     std::set<std::pair<int, int>> marked_entered;
     std::set<std::pair<int, int>> marked_left;
-    for (const ChangedTile& changed : work().shown_lists().changed) {
+    for (const ChangedTile& changed : work().lists.shown().changed) {
         if (changed.is_entered) marked_entered.emplace(changed.tile.y, changed.tile.x);
         if (changed.is_left) marked_left.emplace(changed.tile.y, changed.tile.x);
     }
@@ -119,7 +120,7 @@ TEST_F(NodesDesk, HaveTheTilesThatATickEnteredAndLeftOnTheCanvas) {
     // A step shows what one operation did.
     work().display.plays_ticks = false;
     turn();
-    EXPECT_LT(work().shown_lists().changed.size(), entered.size());
+    EXPECT_LT(work().lists.shown().changed.size(), entered.size());
 }
 
 TEST_F(NodesDesk, LeaveOnTheCanvasWhatAPersonDoesAfterATick) {
@@ -134,7 +135,7 @@ TEST_F(NodesDesk, LeaveOnTheCanvasWhatAPersonDoesAfterATick) {
     work().live.finish();
     turn();
     const std::vector<ChangedTile> changed{{{1, 1}, true, false}, {{2, 1}, true, false}};
-    EXPECT_EQ(work().shown_lists().changed, changed);
+    EXPECT_EQ(work().lists.shown().changed, changed);
 }
 
 TEST_F(NodesDesk, AreReadInAWindowOfAnySize) {
@@ -212,7 +213,7 @@ TEST_F(NodesDesk, AreAtTheTopOfATabThatAnotherCaseOpens) {
         ASSERT_EQ(world->Scroll.y, 120);
     };
     const auto open_another = [&](const char* id) {
-        work().leave_for(CaseToOpen{*find_case(shipped_cases(), id)});
+        leave_for(work(), CaseToOpen{*find_case(shipped_cases(), id)});
     };
     scroll();
     turn();

@@ -16,6 +16,7 @@
 #include "app/platform/headless.hpp"
 #include "app/program.hpp"
 #include "app/shell/panels/panels.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/widgets/style.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 #include "tests/app/shell/panels/laid_out.hpp"
@@ -30,7 +31,7 @@ protected:
         Workspace& w = desk_.workspace;
         set_window(kWidth, kHeight);
         turn();
-        w.leave_for(CaseToOpen{*find_case(shipped_cases(), id)});
+        leave_for(w, CaseToOpen{*find_case(shipped_cases(), id)});
         w.live.finish();
         w.display.tabs.show(tab);
         w.display.tabs.is_large = true;

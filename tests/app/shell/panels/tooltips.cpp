@@ -58,11 +58,11 @@ TEST_F(Tooltips, AreOnEveryControl) {
             w.live.finish();
             turn();
             for (const scene::Item& item : scene::Items(w.scene().items)) {
-                w.selected = item.id;
+                w.selection.main = item.id;
                 turn();
                 look(fmt::format("{}, {}", id, tab.title));
             }
-            w.selected = scene::kNoItem;
+            w.selection.main = scene::kNoItem;
             turn();
             look(fmt::format("{}, {}, nothing selected", id, tab.title));
         }
@@ -149,7 +149,7 @@ TEST_F(Tooltips, AreOnEveryControlOfADialog) {
     look("changed on disk");
     w.questions.drop();
     turn();
-    w.selected = w.scene().items.front().id;
+    w.selection.main = w.scene().items.front().id;
     w.pointed.typed_grip = 0;
     turn();
     turn();
@@ -219,7 +219,7 @@ TEST_F(Tooltips, AreOnTheWindowOfAFileThatIsRead) {
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     open("C1", Tab::counters);
     work().works_in_background = true;
-    work().open_file(pipe);
+    open_file(work(), pipe);
     turn();
     turn();
     const auto cancel = std::find_if(parts().begin(), parts().end(), [](const Shown& part) {
@@ -231,15 +231,17 @@ TEST_F(Tooltips, AreOnTheWindowOfAFileThatIsRead) {
 }
 
 TEST_F(Tooltips, AreOnExperimentsAndTriedBoxes) {
-    open("T3", Tab::boxes);
-    work().display.has_tuner = true;
-    turn();
-    look("tuner");
-    open("O21", Tab{"Experiment"});
-    Desk desk{work(), pointer()};
-    run(command("world.experiment"), desk);
-    turn();
-    look("experiment");
+    const auto look_after = [this](const char* id, const char* scene, Tab tab) {
+        open(scene, tab);
+        const Command* wanted = find_command(id);
+        if (wanted == nullptr) return;  // its feature is deleted
+        Desk desk{work(), pointer()};
+        run(*wanted, desk);
+        turn();
+        look(id);
+    };
+    look_after("world.tune", "T3", Tab{"Boxes"});
+    look_after("world.experiment", "O21", Tab{"Experiment"});
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "app/program.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 
@@ -124,19 +125,19 @@ TEST(Cases, FitAWordWithAMistakeInTheirTitleIfNothingElseFits) {
 TEST(Cases, JumpTheCameraWhenTheyOpen) {
     TestDesk desk;
     desk.workspace.display.has_about = false;
-    desk.workspace.leave_for(CaseToOpen{some_cases().front()});
+    leave_for(desk.workspace, CaseToOpen{some_cases().front()});
     EXPECT_EQ(desk.workspace.scene().title, "A rectangle of one tile");
     EXPECT_EQ(desk.workspace.scene().view.center, (Vec2{3, 4}));
     EXPECT_FALSE(desk.workspace.motion.glide.has_value());
     EXPECT_TRUE(desk.workspace.display.has_about);
-    EXPECT_NE(desk.workspace.selected, scene::kNoItem);
+    EXPECT_NE(desk.workspace.selection.main, scene::kNoItem);
     EXPECT_EQ(desk.workspace.document.name(), "A rectangle of one tile");
 }
 
 // Opens a shipped case and lets time pass until it rests; returns the shares of its run seen.
 std::vector<double> played(TestDesk& desk, const char* id) {
     Workspace& w = desk.workspace;
-    w.leave_for(CaseToOpen{*find_case(shipped_cases(), id)});
+    leave_for(w, CaseToOpen{*find_case(shipped_cases(), id)});
     std::vector<double> shares;
     for (int i = 0; i < 2000; ++i) {
         w.advance(0.02);
@@ -184,24 +185,24 @@ TEST(Cases, KeepTheirViewWhereTheCameraStandsStill) {
 
 TEST(Cases, BeginWithoutTheComparisonOfTheSceneBefore) {
     TestDesk desk;
-    desk.workspace.leave_for(CaseToOpen{*find_case(shipped_cases(), "C1")});
+    leave_for(desk.workspace, CaseToOpen{*find_case(shipped_cases(), "C1")});
     desk.run("compare.two");
     ASSERT_TRUE(desk.workspace.compare.page);
-    desk.workspace.leave_for(CaseToOpen{*find_case(shipped_cases(), "C8")});
+    leave_for(desk.workspace, CaseToOpen{*find_case(shipped_cases(), "C8")});
     EXPECT_FALSE(desk.workspace.compare.page);
 }
 
 TEST(Cases, RestWhileAnotherSceneIsOpened) {
     TestDesk desk;
-    desk.workspace.leave_for(CaseToOpen{*find_case(shipped_cases(), "C1")});
-    desk.workspace.open({}, {});
+    leave_for(desk.workspace, CaseToOpen{*find_case(shipped_cases(), "C1")});
+    open_scene(desk.workspace, {}, {});
     EXPECT_FALSE(desk.workspace.requests.plays);
 }
 
 TEST(Cases, HideAndShowTheirNote) {
     TestDesk desk;
     EXPECT_FALSE(desk.run("view.about")) << "there is nothing to say";
-    desk.workspace.leave_for(CaseToOpen{some_cases().front()});
+    leave_for(desk.workspace, CaseToOpen{some_cases().front()});
     EXPECT_TRUE(desk.run("view.about"));
     EXPECT_FALSE(desk.workspace.display.has_about);
     EXPECT_TRUE(desk.run("view.about"));
@@ -211,7 +212,7 @@ TEST(Cases, HideAndShowTheirNote) {
 TEST(Cases, AskAboutUnsavedChangesFirst) {
     TestDesk desk;
     desk.workspace.document.editor.apply(scene::AddItem{}, "add");
-    desk.workspace.leave_for(CaseToOpen{some_cases().front()});
+    leave_for(desk.workspace, CaseToOpen{some_cases().front()});
     EXPECT_TRUE(desk.workspace.questions.leaving);
     EXPECT_EQ(desk.workspace.scene().title, "");
     go_to(*desk.workspace.questions.leaving, desk.workspace);

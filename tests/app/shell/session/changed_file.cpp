@@ -1,6 +1,7 @@
 // Is a file that another program has changed never overwritten unasked?
 
 #include "app/shell/session/changed_file.hpp"
+#include "app/shell/session/open_and_save.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -21,7 +22,7 @@ class ChangedOnDisk : public testing::Test {
 protected:
     ChangedOnDisk() {
         write(kOld);
-        work().open_file(file_);
+        open_file(work(), file_);
         work().reading.take(work(), 30);
         edit();
     }
@@ -39,7 +40,7 @@ protected:
         return {std::istreambuf_iterator<char>(stream), {}};
     }
     void edit() {
-        work().select_first();
+        select_first(work());
         desk_.run("edit.duplicate");
     }
     // It waits for the end of a gesture.
@@ -92,7 +93,7 @@ TEST_F(ChangedOnDisk, AsksBeforeItOverwrites) {
 
 TEST_F(ChangedOnDisk, AsksAlsoWhereSaveAsNamesTheSameFile) {
     write(kTheirs);
-    work().save_to(folder_.path / "." / "a.tileglass.json");
+    save_to(work(), folder_.path / "." / "a.tileglass.json");
     EXPECT_TRUE(work().questions.changed_file);
     EXPECT_EQ(read(), kTheirs);
 }
@@ -117,7 +118,7 @@ TEST_F(ChangedOnDisk, KeepsBesideWhatIsWrittenWhileItAsks) {
 }
 
 TEST_F(ChangedOnDisk, TakesTheirsAndUndoBringsBackOurs) {
-    const std::string ours = work().text();
+    const std::string ours = scene_text(work());
     write(kTheirs);
     desk_.run("file.save");
     take_theirs(work());
@@ -126,7 +127,7 @@ TEST_F(ChangedOnDisk, TakesTheirsAndUndoBringsBackOurs) {
     EXPECT_FALSE(work().document.editor.is_modified());
     EXPECT_EQ(read(), kTheirs);
     desk_.run("edit.undo");
-    EXPECT_EQ(work().text(), ours);
+    EXPECT_EQ(scene_text(work()), ours);
     EXPECT_TRUE(work().document.editor.is_modified());
     desk_.run("file.save");
     EXPECT_FALSE(work().questions.is_any()) << "theirs was read";
@@ -141,30 +142,30 @@ TEST_F(ChangedOnDisk, TakesTheirsAfterTheGesture) {
 }
 
 TEST_F(ChangedOnDisk, KeepsOursWhereItIsSavedWhileTheirsIsRead) {
-    const std::string ours = work().text();
+    const std::string ours = scene_text(work());
     begin_to_take_theirs();
     const auto other = folder_.path / "other.tileglass.json";
-    work().save_to(other);
+    save_to(work(), other);
     work().document.editor.end_gesture();
     take_what_is_read();
     EXPECT_FALSE(work().reading.is_running());
-    EXPECT_EQ(work().text(), ours);
+    EXPECT_EQ(scene_text(work()), ours);
     EXPECT_EQ(work().document.file, other);
     EXPECT_EQ(scene::read_plain_file(other).value(), ours);
 }
 
 TEST_F(ChangedOnDisk, KeepsOursWhereOneLeavesWhileTheirsIsRead) {
-    const std::string ours = work().text();
+    const std::string ours = scene_text(work());
     begin_to_take_theirs();
-    work().leave_for(ProgramEnd{});
+    leave_for(work(), ProgramEnd{});
     EXPECT_TRUE(work().questions.leaving);
     work().document.editor.end_gesture();
     take_what_is_read();
-    EXPECT_EQ(work().text(), ours);
+    EXPECT_EQ(scene_text(work()), ours);
     work().questions.leaving.reset();
     work().questions.wants_save_as = true;
     take_what_is_read();
-    EXPECT_EQ(work().text(), ours) << "it is still being asked where to save it";
+    EXPECT_EQ(scene_text(work()), ours) << "it is still being asked where to save it";
 }
 
 TEST_F(ChangedOnDisk, SaysWhyTheirsIsNoScene) {
@@ -180,7 +181,7 @@ TEST_F(ChangedOnDisk, SaysWhyTheirsIsNoScene) {
 TEST_F(ChangedOnDisk, GoesWhereItWasAskedToOnceItIsSaved) {
     write(kTheirs);
     work().questions.after_save = ProgramEnd{};
-    work().save_to(file_);
+    save_to(work(), file_);
     EXPECT_FALSE(work().requests.quit);
     overwrite_theirs(work());
     EXPECT_TRUE(work().requests.quit);
@@ -189,17 +190,14 @@ TEST_F(ChangedOnDisk, GoesWhereItWasAskedToOnceItIsSaved) {
 TEST_F(ChangedOnDisk, IsNoticedWithoutSaving) {
     FileWatch& disk = work().document.disk;
     disk.look(file_, 1);
-    disk.wait(60);
     EXPECT_FALSE(disk.has_changed());
     write(kTheirs);
     disk.look(file_, 1.5);
     EXPECT_FALSE(disk.has_changed()) << "once a second";
     disk.look(file_, 2.5);
-    disk.wait(60);
     EXPECT_TRUE(disk.has_changed());
     write(kOld);
     disk.look(file_, 4);
-    disk.wait(60);
     EXPECT_FALSE(disk.has_changed());
     fs::remove(file_);
     disk.look(file_, 6);

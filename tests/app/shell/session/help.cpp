@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/program.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -20,14 +21,14 @@ protected:
     }
 
     void open(const char* id) {
-        work().leave_for(CaseToOpen{*find_case(cases_, id)});
+        leave_for(work(), CaseToOpen{*find_case(cases_, id)});
         work().live.finish();
         work().refresh();
     }
     // Selects the first item of this kind, and presses F1.
     std::string page_of(std::string_view stem) {
         for (const scene::Item& item : work().scene().items) {
-            if (exhibit_of(item.thing)->stem == stem) work().selected = item.id;
+            if (exhibit_of(item.thing)->stem == stem) work().selection.main = item.id;
         }
         work().refresh();
         desk_.press_key({kKeyF1});
@@ -101,9 +102,9 @@ TEST_F(HelpOfSelection, GivesBackTheTabThatItTookThePlaceOf) {
 TEST_F(HelpOfSelection, MakesRoomForACase) {
     open("O2");
     desk_.press_key({kKeyF1});
-    open("T3");
+    open("C1");
     EXPECT_FALSE(work().display.tabs.shows(Tab::help));
-    EXPECT_EQ(work().display.tabs.open, Tab::boxes);
+    EXPECT_EQ(work().display.tabs.open, Tab::counters);
 }
 
 TEST_F(HelpOfSelection, ComesWithTheDocksAndEndsAPresentation) {

@@ -1,6 +1,7 @@
 // Do hints go once what they say was done?
 
 #include "app/shell/session/hints.hpp"
+#include "app/shell/session/open_and_save.hpp"
 
 #include <gtest/gtest.h>
 
@@ -77,7 +78,7 @@ TEST_F(HintsOfAFirstStart, OfStepsGoesWithPauseStepOrPlay) {
 TEST_F(HintsOfAFirstStart, GoWhenTheyAreDismissedAndWithTheScene) {
     work().hints.dismiss(Hint::paint);
     EXPECT_EQ(shown(), "drag play ");
-    work().open({}, {});
+    open_scene(work(), {}, {});
     EXPECT_EQ(shown(), "");
     work().hints.begin(work());
     EXPECT_EQ(shown(), "drag play ") << "gone for good";

@@ -1,6 +1,7 @@
 // Do lines that come in become items, as many as there is room for?
 
 #include "app/shell/session/incoming_lines.hpp"
+#include "app/shell/session/open_and_save.hpp"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -45,7 +46,7 @@ TEST_F(IncomingLinesDesk, EachLineIsAnItem) {
     EXPECT_EQ(items()[0].name, "line 1");
     EXPECT_EQ(items()[1].name, "id 7");
     EXPECT_EQ(items()[2].name, "wolf");
-    EXPECT_EQ(work().answers().size(), 3U);
+    EXPECT_EQ(work().answers.all().size(), 3U);
     EXPECT_FALSE(work().document.editor.can_undo());
     EXPECT_FALSE(work().document.editor.is_modified());
 }
@@ -93,7 +94,7 @@ TEST_F(IncomingLinesDesk, TheViewStaysUnlessNothingIsInSight) {
 
 TEST_F(IncomingLinesDesk, ADeletedItemComesBackWithItsNextLineAndUndoDoesNotDoubleIt) {
     say(rect("\"id\": 1,", 1));
-    work().selected = items()[0].id;
+    work().selection.main = items()[0].id;
     EXPECT_TRUE(desk.run("edit.delete"));
     EXPECT_TRUE(items().empty());
     say(rect("\"id\": 1,", 2));
@@ -316,7 +317,7 @@ TEST_F(IncomingLinesDesk, UndoTakesBackAnEditOfTheWorldThoughTheLogHasGrown) {
 
 TEST_F(IncomingLinesDesk, NothingComesIntoAnotherDocumentUnasked) {
     say(kWorld + std::string("{\"insert\": [5, 0, 0, 1, 1]}\n") + rect("\"id\": 1,", 1));
-    work().open({scene::Scene(), {}, false}, {});
+    open_scene(work(), {scene::Scene(), {}, false}, {});
     say(move(5, 3) + rect("\"id\": 1,", 2));
     EXPECT_TRUE(work().pipe->is_paused);
     EXPECT_TRUE(items().empty());

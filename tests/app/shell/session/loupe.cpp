@@ -1,6 +1,7 @@
 // Is the loupe held over the handle that is meant, and do arrows step it by one number?
 
 #include "app/shell/session/loupe.hpp"
+#include "app/shell/session/open_and_save.hpp"
 
 #include <gtest/gtest.h>
 
@@ -67,7 +68,7 @@ TEST_F(LoupeDesk, ArrowsGoUpOnTheScreenWhereYPointsUp) {
     scene::Scene scene = work().scene();
     scene.view.y_up = true;
     work().document.editor.open(scene);
-    work().select_first();
+    select_first(work());
     work().refresh();
     press_arrow(kKeyUp);
     EXPECT_EQ(desk.rect().a.y, std::nextafter(2.2, kInfinite));
@@ -96,7 +97,7 @@ TEST_F(LoupeDesk, StepsARadius) {
 }
 
 TEST_F(LoupeDesk, IsNotThereWithoutAnItem) {
-    work().selected = scene::kNoItem;
+    work().selection.main = scene::kNoItem;
     work().refresh();
     EXPECT_FALSE(under_loupe(work()));
     work().refresh();

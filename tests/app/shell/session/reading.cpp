@@ -1,6 +1,7 @@
 // Does what is read in the background arrive once, or not at all?
 
 #include "app/shell/session/reading.hpp"
+#include "app/shell/session/open_and_save.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -138,7 +139,7 @@ TEST_F(Readings, OfAnEditWaitForTheAnswerWhetherTheDocumentStays) {
 
 TEST_F(Readings, OfAnEditAreNotForAnotherDocument) {
     start("seven", number(7));
-    work.open({}, {});
+    open_scene(work, {}, {});
     reading.take(work, kMostSeconds);
     EXPECT_TRUE(taken.empty());
     EXPECT_EQ(work.message.text, "seven is not read: it was meant for the document of before");
@@ -147,7 +148,7 @@ TEST_F(Readings, OfAnEditAreNotForAnotherDocument) {
 TEST_F(Readings, OfAFileTellHowFarTheyAre) {
     const TestFolder folder;
     work.works_in_background = true;
-    work.open_file(large_file(folder));
+    open_file(work, large_file(folder));
     double before = 0;
     while (work.reading.is_running()) {
         const double progress = work.reading.progress();
@@ -163,8 +164,8 @@ TEST_F(Readings, OfAFileTellHowFarTheyAre) {
 TEST_F(Readings, OfAFileAreDroppedOnceTheyAreGivenUp) {
     const TestFolder folder;
     work.works_in_background = true;
-    work.open_file(large_file(folder));
-    work.give_up_reading();
+    open_file(work, large_file(folder));
+    give_up_reading(work);
     EXPECT_EQ(work.message.text, "large.csv is not read");
     EXPECT_FALSE(work.reading.is_running());
     work.reading.take(work, 0.2);
@@ -177,9 +178,9 @@ TEST_F(Readings, OfAPipeLeaveTheThreadOnceTheyAreGivenUp) {
     const fs::path pipe = folder.path / "pipe.map";
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     work.works_in_background = true;
-    work.open_file(pipe);
+    open_file(work, pipe);
     EXPECT_TRUE(work.reading.is_running());
-    work.give_up_reading();
+    give_up_reading(work);
     work.reading.start("seven", Reading::Use::edits, work, number(7));
     work.reading.take(work, kMostSeconds);
     EXPECT_EQ(taken, (std::vector<int>{7}));
@@ -191,7 +192,7 @@ TEST_F(Readings, EndWithTheirOwner) {
     for (int i = 0; i < 3; ++i) {
         auto other = std::make_unique<Workspace>();
         other->works_in_background = true;
-        other->open_file(large);
+        open_file(*other, large);
         other.reset();  // waits for the thread, which gives up
     }
 }

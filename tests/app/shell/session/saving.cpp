@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "app/shell/commands/file_question.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -28,7 +29,7 @@ protected:
 };
 
 TEST_F(Saving, IsDoneAtOnce) {
-    work().save_to(file_);
+    save_to(work(), file_);
     EXPECT_EQ(work().message.text, "saved scene.tileglass.json");
     EXPECT_EQ(work().document.file, file_);
     EXPECT_FALSE(work().document.editor.is_modified());
@@ -37,7 +38,7 @@ TEST_F(Saving, IsDoneAtOnce) {
 
 TEST_F(Saving, GoesOnToWhatWaits) {
     work().questions.after_save = ProgramEnd{};
-    work().save_to(file_);
+    save_to(work(), file_);
     EXPECT_TRUE(work().requests.quit);
     EXPECT_FALSE(work().questions.after_save);
 }

@@ -1,6 +1,7 @@
 // Is unsaved work kept every second, and gone once it is saved?
 
 #include "app/shell/session/unsaved.hpp"
+#include "app/shell/session/open_and_save.hpp"
 
 #include <gtest/gtest.h>
 
@@ -94,7 +95,7 @@ TEST_F(KeptWork, IsWrittenInTheMiddleOfADrag) {
 TEST_F(KeptWork, IsGoneOnceItIsSaved) {
     edit();
     expect_kept(1, 2);
-    work().save_to(folder_.path / "a.json");
+    save_to(work(), folder_.path / "a.json");
     expect_kept(1.1, 0);
 }
 
@@ -103,7 +104,7 @@ TEST_F(KeptWork, IsGoneOnceItIsSavedEvenWhileItIsBeingWritten) {
     for (int i = 0; i < 100; ++i) {
         edit();
         work().unsaved.follow(work(), 10 * i);  // the writer has just begun
-        work().save_to(folder_.path / "a.json");
+        save_to(work(), folder_.path / "a.json");
         EXPECT_EQ(kept(), 0U);
     }
 }
@@ -162,10 +163,10 @@ TEST_F(KeptWork, IsWrittenAtOnceAtASignal) {
 
 TEST_F(KeptWork, IsOfferedToTheNextWindowAndIsUnsavedThere) {
     const fs::path file = folder_.path / "a.json";
-    work().save_to(file);
+    save_to(work(), file);
     edit();
     work().unsaved.keep_now(work());
-    const std::string text = work().text();
+    const std::string text = scene_text(work());
     desk_.reset();
     TestDesk next;
     Unsaved& unsaved = next.workspace.unsaved;
@@ -176,7 +177,7 @@ TEST_F(KeptWork, IsOfferedToTheNextWindowAndIsUnsavedThere) {
     EXPECT_EQ(unsaved.left()[0].items, 2U);
     EXPECT_TRUE(unsaved.left()[0].time.starts_with("today at ")) << unsaved.left()[0].time;
     ASSERT_TRUE(unsaved.recover(0, next.workspace));
-    EXPECT_EQ(next.workspace.text(), text);
+    EXPECT_EQ(scene_text(next.workspace), text);
     EXPECT_TRUE(next.workspace.document.editor.is_modified());
     next.run("file.save");
     EXPECT_FALSE(next.workspace.questions.is_any()) << "the file is as it was";
@@ -193,7 +194,7 @@ TEST_F(KeptWork, IsRecoveredThoughTheFileOfItsMapIsGone) {
     write_text(file,
                R"({"tileglass": 1, "map": {"file": "a.map", "origin": [3, 4]},
         "items": [{"rect": [2, 2, 6, 6]}]})");
-    work().open_file(file);
+    open_file(work(), file);
     edit();
     work().unsaved.keep_now(work());
     desk_.reset();

@@ -1,6 +1,5 @@
 // Does a map in JSON hold what the same map holds in XML, and do errors name its keys?
 
-#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/text/json_tree.hpp"
 
 #include <gtest/gtest.h>
@@ -173,14 +172,6 @@ TEST(Tmj, CutOffIsNoJson) {
     for (std::size_t size = 0; size < text.size(); ++size) {
         EXPECT_EQ(read_json_map(text.substr(0, size)).substr(0, 13), "line: no JSON") << size;
     }
-}
-
-TEST(Tmj, EndsWhenItIsCancelled) {
-    Progress progress;
-    progress.cancel();
-    const Result<ImportedMap> map = read_tmj(json_map(""), {}, progress);
-    ASSERT_FALSE(map);
-    EXPECT_EQ(map.error(), Progress::cancelled());
 }
 
 }  // namespace

@@ -57,14 +57,6 @@ TEST(Tmx, CutOffNamesTheLastLine) {
     }
 }
 
-TEST(Tmx, EndsWhenItIsCancelled) {
-    Progress progress;
-    progress.cancel();
-    const Result<ImportedMap> map = read_tmx("<map tilewidth='1' tileheight='1'/>", {}, progress);
-    ASSERT_FALSE(map);
-    EXPECT_EQ(map.error(), Progress::cancelled());
-}
-
 TEST(Tmx, IsCancelledByTheOneWhoReadsBeside) {
     Progress progress;
     const Result<ImportedMap> map = read_tmx(

@@ -1,0 +1,49 @@
+#include "app/document/compare/comparing.hpp"
+
+namespace tileglass::app {
+
+void Comparing::refresh(const Compared& compared, const std::vector<Answer>& answers,
+                        std::uint64_t content) {
+    if (page == ComparePage::two && compared.item != nullptr) {
+        comparison.refresh(compared);
+    } else {
+        comparison.clear();
+    }
+    if (page == ComparePage::lens) {
+        lens.refresh(compared, answers);
+    } else {
+        lens.clear();
+    }
+    if (is_marking() && compared.item != nullptr && !marks.of(compared.item->id).empty()) {
+        look_for_agreements(compared, content);
+    } else {
+        agreements_.clear();
+    }
+}
+
+void Comparing::look_for_agreements(const Compared& compared, std::uint64_t content) {
+    const scene::Item& item = *compared.item;
+    const std::vector<HandMark>& own = marks.of(item.id);
+    agreements_.follow(
+        {content, item.id, own},
+        [&] {
+            return [query = *item.query(), about = without_items(*compared.scene),
+                    own](scene::Deadline& deadline) {
+                return app::agreements(query, about, own, deadline);
+            };
+        },
+        compared.works_in_background);
+}
+
+const AnswerPainter* Comparing::painter() const {
+    if (has_two()) return &comparison;
+    return page == ComparePage::lens && lens.is_on() ? &lens : nullptr;
+}
+
+void Comparing::give_up() {
+    comparison.give_up();
+    lens.give_up();
+    agreements_.give_up();
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,125 @@
+#include "app/user_files.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "app/document/files/folder.hpp"
+#include "app/shell/commands/keys.hpp"
+#include "sandbox/text/files.hpp"
+#include "sandbox/text/json.hpp"
+#include "sandbox/text/json_tree.hpp"
+
+namespace tileglass::app {
+
+UserFiles::UserFiles(const std::filesystem::path& folder) : folder_(folder) {
+    if (folder_.empty()) return;
+    std::error_code ignored;  // without the folder, nothing is saved
+    std::filesystem::create_directories(folder_, ignored);
+    const Result<std::string> text = scene::read_file(folder_ / "settings.json");
+    if (!text) return;
+    if (const Result<scene::JsonView> json = scene::view_json(*text)) settings_ = json->text();
+}
+
+void UserFiles::restore_size(int& width, int& height) const {
+    const Result<std::int32_t> kept_width = scene::read_int32(setting("width"), "");
+    const Result<std::int32_t> kept_height = scene::read_int32(setting("height"), "");
+    if (kept_width && *kept_width >= 320) width = *kept_width;
+    if (kept_height && *kept_height >= 240) height = *kept_height;
+}
+
+void UserFiles::restore(Workspace& workspace, Palette& palette) {
+    const Result<std::int32_t> size = scene::read_int32(setting("size"), "");
+    if (size && is_size(*size)) workspace.display.size_percent = *size;
+    if (setting("theme").is("light")) workspace.display.theme = Theme::light;
+    last_file_ = setting("file").string();
+    std::vector<std::filesystem::path> recent_files;  // newest first
+    for (const scene::JsonView recent : setting("recent").elements()) {
+        if (recent.is_string()) recent_files.emplace_back(recent.string());
+    }
+    workspace.files.recent.restore(recent_files);
+    for (const scene::JsonView gone : setting("gone_hints").elements()) {
+        for (const Hint hint : kHints) {
+            if (gone.is(name_of(hint))) workspace.hints.dismiss(hint);
+        }
+    }
+    const Features& features = workspace.features;
+    for (std::size_t i = 0; i < features.rows().size(); ++i) {
+        const auto kept = setting("features").find(features.rows()[i]->name);
+        features[i].restore(kept ? kept->string() : "");
+    }
+    for (const scene::JsonView used : setting("last_used").elements()) {
+        if (used.is_string()) palette.last_used.push_back(used.string());
+    }
+}
+
+void UserFiles::save(const Workspace& workspace, const Palette& palette,
+                     const Window& window) const {
+    if (folder_.empty()) return;
+    scene::Json settings;
+    std::error_code ignored;
+    const double ratio = window.pixel_ratio();
+    settings["width"] = static_cast<int>(window.framebuffer_width() / ratio);
+    settings["height"] = static_cast<int>(window.framebuffer_height() / ratio);
+    if (!workspace.document.file.empty()) {
+        settings["file"] = std::filesystem::absolute(workspace.document.file, ignored).string();
+    }
+    settings["recent"] = scene::Json::array();
+    for (const RecentFiles::File& recent : workspace.files.recent.files()) {
+        // JSON holds text only: another name would come back as a different file.
+        const std::string name = recent.path.string();
+        if (shown_name(name) == name) settings["recent"].push_back(name);
+    }
+    settings["size"] = workspace.display.size_percent;
+    settings["theme"] = workspace.display.theme == Theme::light ? "light" : "dark";
+    settings["last_used"] = palette.last_used;
+    const Features& features = workspace.features;
+    for (std::size_t i = 0; i < features.rows().size(); ++i) {
+        const std::string kept = features[i].setting();
+        if (!kept.empty()) settings["features"][std::string(features.rows()[i]->name)] = kept;
+    }
+    settings["gone_hints"] = scene::Json::array();
+    for (const Hint hint : kHints) {
+        if (workspace.hints.is_gone(hint)) settings["gone_hints"].push_back(name_of(hint));
+    }
+    // If they cannot be saved, only the settings are lost.
+    const std::string text =
+        settings.dump(2, ' ', false, scene::Json::error_handler_t::replace) + "\n";
+    static_cast<void>(scene::write_file(folder_ / "settings.json", text));
+}
+
+void UserFiles::follow_keys(Workspace& workspace, double seconds) {
+    const std::filesystem::path file = folder_ / "keys.txt";
+    Message& message = workspace.message;
+    if (std::exchange(workspace.requests.keys_file, false)) {
+        if (folder_.empty()) {
+            message.tell_error("there is no folder for settings: HOME is not set");
+        } else if (const auto written = std::filesystem::exists(file)
+                                            ? Result<std::monostate>(std::monostate())
+                                            : scene::write_file(file, keys_text());
+                   !written) {
+            message.tell_error(short_path(file), written.error());
+        } else {
+            workspace.requests.clipboard = file.string();
+            message.tell(fmt::format("keys: {} (its name is on the clipboard)", short_path(file)));
+        }
+    }
+    if (folder_.empty()) return;
+    keys_.look(file, seconds);
+    if (keys_.is_gone()) {
+        use_keys("");
+        keys_.know({});
+    }
+    if (!keys_.has_changed()) return;
+    constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+    const Result<std::string> text = scene::read_plain_file(file, kMostBytes);
+    if (!text) return;
+    keys_.know(scene::stamp_of(*text));
+    const std::vector<std::string> errors = use_keys(*text);
+    if (errors.empty()) return;
+    const std::string more =
+        errors.size() > 1 ? fmt::format(" (and {} more)", errors.size() - 1) : "";
+    message.tell_error(fmt::format("{}:{}{}", short_path(file), errors.front(), more));
+}
+
+}  // namespace tileglass::app
