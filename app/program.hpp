@@ -64,7 +64,7 @@ public:
     const CanvasRenderer& renderer() const { return renderers_.tiles; }
 
     /// The scene that was open when the program last ended; empty: none.
-    const std::filesystem::path& last_file() const { return files_.last_file(); }
+    std::filesystem::path last_file() const { return files_.last_file(); }
 
     /// Draws a screen frame. If nothing moves, waits up to `patience` seconds for an event. Where
     /// the memory does not suffice, the frame is left out and `free_memory` called.

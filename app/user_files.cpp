@@ -28,11 +28,10 @@ void UserFiles::restore_size(int& width, int& height) const {
     if (kept_height && *kept_height >= 240) height = *kept_height;
 }
 
-void UserFiles::restore(Workspace& workspace, Palette& palette) {
+void UserFiles::restore(Workspace& workspace, Palette& palette) const {
     const Result<std::int32_t> size = scene::read_int32(setting("size"), "");
     if (size && is_size(*size)) workspace.display.size_percent = *size;
     if (setting("theme").is("light")) workspace.display.theme = Theme::light;
-    last_file_ = setting("file").string();
     std::vector<std::filesystem::path> recent_files;  // newest first
     for (const scene::JsonView recent : setting("recent").elements()) {
         if (recent.is_string()) recent_files.emplace_back(recent.string());

@@ -22,12 +22,12 @@ public:
     std::string layout_file() const {
         return folder_.empty() ? std::string() : (folder_ / "imgui.ini").string();
     }
-    /// The scene that was open when the program last ended; empty: none, or not restored yet.
-    const std::filesystem::path& last_file() const { return last_file_; }
+    /// The scene that was open when the program last ended; empty: none.
+    std::filesystem::path last_file() const { return setting("file").string(); }
 
     /// Replaces both by the size that the window had, if it is known; pixels at 1x.
     void restore_size(int& width, int& height) const;
-    void restore(Workspace& workspace, Palette& palette);
+    void restore(Workspace& workspace, Palette& palette) const;
     void save(const Workspace& workspace, const Palette& palette, const Window& window) const;
 
     /// Takes the keys of the user's file whenever it has changed; writes it if that is wanted.
@@ -41,7 +41,6 @@ private:
 
     std::filesystem::path folder_;
     std::string settings_ = "null";  ///< JSON, as it was read
-    std::filesystem::path last_file_;
     FileWatch keys_;
 };
 

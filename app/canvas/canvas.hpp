@@ -30,6 +30,7 @@ struct Stroke {
     float opacity = 1;
     bool is_dashed = false;
     bool is_quiet = false;  ///< of an item other than the main selected one
+    bool is_minor = false;  ///< the same, and faint there
 };
 
 /// The border of an area of the world, in the style of `border`.

@@ -1,6 +1,7 @@
 #include "app/canvas/tile_picture.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -104,6 +105,80 @@ void find_shares(const std::vector<std::int64_t>& blocks, int level, std::int64_
     }
 }
 
+// Sums up shares of tiles that lie in many texels. There may be very many of them, one over the
+// other: each is kept as the steps by which shares change from one texel to the next.
+class LargeShares {
+public:
+    LargeShares(const std::vector<std::int64_t>& columns, const std::vector<std::int64_t>& rows,
+                int level)
+        : columns_(columns), rows_(rows), level_(level) {}
+
+    // False: they lie in few texels, and are left alone.
+    bool take(const TileRect& tiles) {
+        constexpr std::int64_t kFew = 64;  // texels
+        const auto blocks = [this](std::int64_t min, std::int64_t end) {
+            return ((end - 1) >> level_) - (min >> level_) + 1;
+        };
+        if (tiles.is_empty()) return false;
+        const std::int64_t wide = blocks(tiles.min.x, tiles.end.x);
+        const std::int64_t high = blocks(tiles.min.y, tiles.end.y);
+        if (wide <= kFew && high <= kFew && wide * high <= kFew) return false;
+        if (steps_.empty()) steps_.resize((columns_.size() + 1) * (rows_.size() + 1));
+        const Changes x = changes(columns_, tiles.min.x, tiles.end.x);
+        const Changes y = changes(rows_, tiles.min.y, tiles.end.y);
+        for (const Change& down : y) {
+            for (const Change& right : x) {
+                steps_[down.at * (columns_.size() + 1) + right.at] += down.by * right.by;
+            }
+        }
+        return true;
+    }
+
+    void add_to(std::vector<float>& sums) {
+        if (steps_.empty()) return;
+        const std::size_t width = columns_.size() + 1;
+        std::vector<double> above(width);
+        for (std::size_t y = 0; y < rows_.size(); ++y) {
+            double share = 0;
+            for (std::size_t x = 0; x < columns_.size(); ++x) {
+                above[x] += steps_[y * width + x];
+                share += above[x];
+                sums[y * columns_.size() + x] += static_cast<float>(share);
+            }
+        }
+    }
+
+private:
+    // From a block on, the share is larger by so much.
+    struct Change {
+        std::size_t at = 0;
+        double by = 0;
+    };
+    using Changes = std::array<Change, 4>;
+
+    // The share rises at the first and the second block that the tiles are in, and falls at the
+    // last one and behind it.
+    Changes changes(const std::vector<std::int64_t>& blocks, std::int64_t min,
+                    std::int64_t end) const {
+        const std::size_t first = place_from(blocks, min >> level_);
+        const std::size_t behind = place_from(blocks, ((end - 1) >> level_) + 1);
+        if (first == behind) return {};
+        const auto share_of = [&](std::size_t block) {
+            return std::ldexp(static_cast<double>(tiles_in_block(blocks[block], level_, min, end)),
+                              -level_);
+        };
+        const double begin = share_of(first);
+        if (first + 1 == behind) return {{{first, begin}, {behind, -begin}, {}, {}}};
+        const double last = share_of(behind - 1);
+        return {{{first, begin}, {first + 1, 1 - begin}, {behind - 1, last - 1}, {behind, -last}}};
+    }
+
+    const std::vector<std::int64_t>& columns_;
+    const std::vector<std::int64_t>& rows_;
+    int level_;
+    std::vector<double> steps_;
+};
+
 std::uint8_t to_byte(float share) {
     return static_cast<std::uint8_t>(std::min(share, 1.0F) * 255 + 0.5F);
 }
@@ -130,11 +205,13 @@ public:
     void paint_shares(Role role, std::vector<Mark>& marks, std::uint8_t Mark::* field) const {
         if ((roles_ & bit_of(role)) == 0) return;
         std::vector<float> sums(picture_.texels.size());
+        LargeShares large(columns_.blocks, rows_.blocks, picture_.level);
         for (const Highlight& highlight : highlights_) {
-            if (highlight.role != role) continue;
+            if (highlight.role != role || large.take(highlight.tiles)) continue;
             paint_tiles(highlight.tiles,
                         [&](std::size_t texel, float share) { sums[texel] += share; });
         }
+        large.add_to(sums);
         marks.resize(sums.size());
         for (std::size_t texel = 0; texel < sums.size(); ++texel) {
             marks[texel].*field = to_byte(sums[texel]);

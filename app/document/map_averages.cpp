@@ -1,5 +1,8 @@
 #include "app/document/map_averages.hpp"
 
+#include <optional>
+#include <utility>
+
 namespace tileglass::app {
 
 namespace {
@@ -23,34 +26,48 @@ bool shares_most_rows(const scene::TileMap& from, const scene::TileMap& to) {
     return changed <= kMostAtOnce;
 }
 
-void MapAverages::follow(const std::shared_ptr<const scene::TileMap>& map) {
-    if (!map) {
-        pyramid_ = nullptr;
-    } else if (!pyramid_ || (&pyramid_->map() != map.get() && !can_update(pyramid_->map(), *map))) {
-        pyramid_ = std::make_shared<MapPyramid>(map);
-    } else if (&pyramid_->map() != map.get()) {
+void MapAverages::follow(const std::shared_ptr<const scene::TileMap>& map,
+                         bool works_in_background) {
+    if (wanted_) {
+        bool has_failed = false;
+        if (auto found = run_.take(has_failed)) {
+            pyramid_ = *std::move(found);
+            end();
+        } else if (!map || !can_update(*wanted_, *map)) {
+            end();
+        } else {
+            if (has_failed) pyramid_ = nullptr;
+            return;  // what was painted meanwhile is averaged later
+        }
+    }
+    if (!map) pyramid_ = nullptr;
+    if (!map || (pyramid_ && &pyramid_->map() == map.get())) return;
+    if (pyramid_ && can_update(pyramid_->map(), *map)) {
         pyramid_->update(map);
+        return;
     }
+    if (!works_in_background || map->bounds().area() <= kMostAtOnce) {
+        pyramid_ = std::make_shared<MapPyramid>(map);
+        return;
+    }
+    if (pyramid_ && pyramid_->map().bounds() != map->bounds()) pyramid_ = nullptr;
+    wanted_ = map;
+    progress_ = std::make_shared<scene::Progress>();
+    run_.start([map, progress = progress_](scene::Deadline&) {
+        return std::make_shared<MapPyramid>(map, progress.get());
+    });
 }
 
-LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
-    return load(from, scene::read_content(from, progress), progress);
+void MapAverages::take(std::shared_ptr<MapPyramid> pyramid) {
+    end();
+    pyramid_ = std::move(pyramid);
 }
 
-LoadedFile load(const std::filesystem::path& from, const Result<std::string>& content,
-                scene::Progress& progress) {
-    if (!content) return {from, content.error(), nullptr};
-    constexpr double kRead = 0.9;  // share of the work until the file is read
-    scene::Progress::Stage stage(progress, kRead);
-    LoadedFile file{from, scene::load_content(from, *content, progress), nullptr};
-    if (!file.loaded || !file.loaded->scene.map.cells) return file;
-    stage.next(1);
-    file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells, &progress);
-    if (progress.is_cancelled()) {
-        file.loaded = scene::Progress::cancelled();
-        file.pyramid = nullptr;
-    }
-    return file;
+void MapAverages::end() {
+    if (progress_) progress_->cancel();
+    run_.end();
+    progress_ = nullptr;
+    wanted_ = nullptr;
 }
 
 }  // namespace tileglass::app

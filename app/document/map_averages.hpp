@@ -1,14 +1,10 @@
 #pragma once
-// The averages of the scene's map: made with the file that is read, and kept up to date.
+// The averages of the scene's map, kept up to date with it.
 
-#include <filesystem>
 #include <memory>
-#include <string>
-#include <utility>
 
 #include "app/canvas/map_pyramid.hpp"
-#include "sandbox/scene/document.hpp"
-#include "tileglass/base/result.hpp"
+#include "app/world/background/background.hpp"
 
 namespace tileglass::app {
 
@@ -16,33 +12,29 @@ namespace tileglass::app {
 /// maps have the same bounds.
 bool shares_most_rows(const scene::TileMap& from, const scene::TileMap& to);
 
-/// Updates the averages where few rows have changed; averages another layer, or other solid kinds,
-/// as a whole: 10 ms a million tiles.
+/// Follows painted tiles at once; averages another layer, or other solid kinds, of a large map in
+/// the background.
 class MapAverages {
 public:
-    /// `map`: null without a map.
-    void follow(const std::shared_ptr<const scene::TileMap>& map);
+    /// `map`: null without a map. Without `works_in_background` it is waited for.
+    void follow(const std::shared_ptr<const scene::TileMap>& map, bool works_in_background);
     /// Averages that are already there.
-    void take(std::shared_ptr<MapPyramid> pyramid) { pyramid_ = std::move(pyramid); }
+    void take(std::shared_ptr<MapPyramid> pyramid);
 
-    /// Null without a map.
+    /// While a map with the same bounds is averaged, those of the map before. Null: there is none,
+    /// or none yet.
     const MapPyramid* pyramid() const { return pyramid_.get(); }
+    bool is_running() const { return run_.is_running(); }
+    /// How much of the map is averaged, 0..1.
+    double share() const { return progress_ ? progress_->share() : 0; }
 
 private:
+    void end();
+
     std::shared_ptr<MapPyramid> pyramid_;
+    std::shared_ptr<const scene::TileMap> wanted_;  ///< averaged in the background; null: none
+    std::shared_ptr<scene::Progress> progress_;
+    Background<std::shared_ptr<MapPyramid>> run_;
 };
-
-/// The result of reading a file.
-struct LoadedFile {
-    std::filesystem::path from;
-    Result<scene::Loaded> loaded;
-    std::shared_ptr<MapPyramid> pyramid;  ///< of its map; null without a map
-};
-
-/// Reads `from`. Whoever waits for it may cancel it by `progress`.
-LoadedFile load(const std::filesystem::path& from, scene::Progress& progress);
-/// The same where its content is read already.
-LoadedFile load(const std::filesystem::path& from, const Result<std::string>& content,
-                scene::Progress& progress);
 
 }  // namespace tileglass::app

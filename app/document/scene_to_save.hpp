@@ -1,11 +1,10 @@
 #pragma once
-// A scene on its way into its file, so that nothing is lost that another program has written there.
+// A scene on its way into its file: all that is needed to write it.
 
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "sandbox/scene/scene.hpp"
@@ -13,24 +12,6 @@
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
-
-/// What a file holds.
-///
-/// Errors   `file`: it is no plain file, or cannot be read
-Result<std::optional<scene::FileStamp>> look_at(const std::filesystem::path& file);
-
-struct Saved {
-    scene::FileStamp stamp;      ///< of what is in the file
-    std::filesystem::path kept;  ///< what was in it instead of `before`; empty: nothing was
-};
-
-/// Writes a file completely or not at all. `before`: what may be replaced; none: there is no file.
-/// Where another program has written something else since that was found out, this is kept beside
-/// it, under another name. For a link, replaces the target.
-///
-/// Errors   field `file`: a folder, a pipe or a device; those of writing. No temporary file is left
-Result<Saved> save_file(const std::filesystem::path& file, std::string_view content,
-                        const std::optional<scene::FileStamp>& before);
 
 /// The map last saved in a file of its own, beside a scene.
 struct LargeMap {

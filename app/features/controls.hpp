@@ -15,6 +15,9 @@ std::optional<double> number_field(const char* label, std::string_view name, dou
 std::optional<double> ranged_field(const char* name, double value, const NumberRange& range,
                                    float width, const Subject& subject, Wishes& wishes);
 
+/// Opens this menu if the last control asks for one.
+void offer_menu(Menu menu, Wishes& wishes);
+
 /// Draws buttons for commands of a feature's own, which run when they are pressed.
 struct Buttons {
     Feature& feature;
@@ -25,6 +28,8 @@ struct Buttons {
     void draw(const char* label, std::string_view id, float width = 0) const;
     /// What such a button shows.
     CommandLook look(std::string_view id) const;
+    /// The command, which the row has.
+    const FeatureCommand& find(std::string_view id) const;
 };
 
 }  // namespace tileglass::app

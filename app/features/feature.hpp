@@ -25,6 +25,14 @@ struct Pixels {
     std::uint64_t revision = 0;  ///< grows with every change
 };
 
+/// What does the tab of a feature suit, so that it opens with it?
+enum class Suits : std::uint8_t {
+    nothing,
+    document,  ///< that was opened
+    item,      ///< that is selected
+    otherwise  ///< a case with which no other tab opens
+};
+
 /// What is not said here, a feature does not have.
 class Feature {
 public:
@@ -55,12 +63,7 @@ public:
     /// Has `derive` more to do in the next screen frame?
     virtual bool is_behind() const { return false; }
 
-    /// Does its tab suit the document that was opened, so that it opens with it?
-    virtual bool suits(const Subject& /*subject*/) const { return false; }
-    /// The same for the item that is selected.
-    virtual bool suits_selected(const Subject& /*subject*/) const { return false; }
-    /// The same for a case with which no other tab opens.
-    virtual bool suits_otherwise(const Subject& /*subject*/) const { return false; }
+    virtual Suits suits(const Subject& /*subject*/) const { return Suits::nothing; }
 
     /// Panels are about to be drawn: what was pointed at in them is forgotten.
     virtual void begin_panels() {}

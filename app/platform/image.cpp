@@ -76,6 +76,15 @@ Result<Image> size_of_png(std::string_view png) {
 }
 
 Result<std::monostate> write_png(const std::filesystem::path& file, const Image& image) {
+    const bool is_whole = image.width > 0 && image.height > 0 &&
+                          image.rgba.size() == std::size_t{4} *
+                                                   static_cast<std::size_t>(image.width) *
+                                                   static_cast<std::size_t>(image.height);
+    if (!is_whole) {
+        return Error{"image", "a picture of " + std::to_string(image.width) + " x " +
+                                  std::to_string(image.height) + " pixels does not have " +
+                                  std::to_string(image.rgba.size()) + " bytes"};
+    }
     std::string png;
     const auto append = [](void* context, void* data, int size) {
         static_cast<std::string*>(context)->append(static_cast<const char*>(data),

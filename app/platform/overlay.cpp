@@ -106,6 +106,13 @@ std::optional<Piece> cut(Vec2 from, Vec2 to, const Rect& guard) {
     return piece;
 }
 
+// True for the border of an area of the world.
+bool is_border(const Stroke& stroke) {
+    const std::vector<Vec2>& at = stroke.points;
+    return at.size() == 4 && stroke.is_closed && !stroke.is_dashed && at[0].y == at[1].y &&
+           at[1].x == at[2].x && at[2].y == at[3].y && at[3].x == at[0].x;
+}
+
 // A font of Dear ImGui's atlas; null if it is missing.
 ImFont* font_of(Font font) {
     const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
@@ -137,13 +144,22 @@ public:
           view_(canvas.view),
           list_(*ImGui::GetBackgroundDrawList()),
           ratio_(static_cast<float>(canvas.view.pixel_ratio)),
-          guard_(shown_with(kGuard, canvas.view)) {}
+          guard_(shown_with(kGuard, canvas.view)),
+          has_fine_lines_(covers_much()) {}
 
     void draw(const Outline& outline) const {
         draw_bars(outline.area, outline.width, color(outline.role));
     }
 
     void draw(const Stroke& stroke) const {
+        if (is_fine(stroke)) {
+            const bool is_whole = is_border(stroke);
+            if (stroke.is_minor && (is_whole || stroke.is_dashed)) return;
+            if (is_whole) {
+                const Rect area{stroke.points[0], stroke.points[2]};
+                return draw_bars(area, fine_width(stroke), color(stroke.role, stroke.opacity));
+            }
+        }
         std::vector<ImVec2> points;
         const std::size_t count = stroke.points.size();
         const std::size_t segments = count < 2 ? 0 : stroke.is_closed ? count : count - 1;
@@ -280,6 +296,33 @@ private:
         return packed(faded(color_of(role, canvas_.theme), opacity));
     }
 
+    // True if the lines together cover so many pixels that to draw them takes long.
+    bool covers_much() const {
+        const double most = 500'000 * view_.pixel_ratio * view_.pixel_ratio;
+        const Rect shown = shown_with(0, view_);
+        double pixels = 0;
+        for (const Stroke& stroke : canvas_.strokes) {
+            const std::size_t count = stroke.points.size();
+            const double rim = stroke.role == Role::input ? 2 * static_cast<double>(kRim) : 0;
+            const double width = view_.pixel_ratio * (static_cast<double>(stroke.width) + rim);
+            for (std::size_t i = stroke.is_closed ? 0 : 1; i < count; ++i) {
+                const Vec2 from = stroke.points[i == 0 ? count - 1 : i - 1];
+                const std::optional<Piece> piece = cut(from, stroke.points[i], shown);
+                if (!piece) continue;
+                const Vec2 way = (piece->to - piece->from) * view_.scale();
+                pixels += std::hypot(way.x, way.y) * width;
+            }
+            if (pixels > most) return true;
+        }
+        return false;
+    }
+
+    // True for a line of an item other than the main one, where lines cover much: it has no rim and
+    // is narrow. Borders and dashes that are minor are left out.
+    bool is_fine(const Stroke& stroke) const { return has_fine_lines_ && stroke.is_quiet; }
+    // Pixels at 1x; lines of items that are selected, too, are full.
+    static float fine_width(const Stroke& stroke) { return stroke.opacity < 1 ? 1 : 2; }
+
     // The screen position of a mark at `world`; none if it is not visible.
     std::optional<Vec2> seen(Vec2 world) const {
         if (!contains(guard_, Rect{world, world})) return std::nullopt;
@@ -327,8 +370,9 @@ private:
     void draw_line(const std::vector<ImVec2>& points, bool is_closed, const Stroke& stroke) const {
         const int flags = is_closed ? ImDrawFlags_Closed : ImDrawFlags_None;
         const auto count = static_cast<int>(points.size());
-        const float width = std::max(1.0F, stroke.width * ratio_);
-        if (stroke.role == Role::input) {
+        const bool is_thin = is_fine(stroke);
+        const float width = std::max(1.0F, (is_thin ? fine_width(stroke) : stroke.width) * ratio_);
+        if (stroke.role == Role::input && !is_thin) {
             // A rim in the canvas colour sets the line off from anything below.
             list_.AddPolyline(points.data(), count, color(Role::canvas, 0.7F * stroke.opacity),
                               flags, width + 2 * kRim * ratio_);
@@ -370,6 +414,7 @@ private:
     ImDrawList& list_;
     float ratio_;  // pixels per pixel at 1x
     Rect guard_;   // the drawn part of the world; a: min, b: max
+    bool has_fine_lines_;
 };
 
 }  // namespace

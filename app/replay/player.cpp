@@ -214,7 +214,10 @@ void Player::pass(const Event& event, bool is_back) {
                     },
                     [&](const Link&) { follow_lists(); }, [&](const Unlink&) { follow_lists(); },
                     [&](const Release&) { follow_lists(); },
-                    [](const auto&) {}},  // nothing is kept of the others
+                    // Events that the player keeps nothing of.
+                    [](const Probe&) {}, [](const Append&) {}, [](const Shift&) {},
+                    [](const PlanBoxes&) {}, [](const BuildTile&) {}, [](const ClearTile&) {},
+                    [](const Ask&) {}, [](const Place&) {}, [](const Mark&) {}},
                event);
 }
 

@@ -65,10 +65,9 @@ const Feature* Features::player(const Subject& subject) const {
     return nullptr;
 }
 
-std::optional<Tab> Features::suited_tab(const Subject& subject,
-                                        bool (Feature::*suits)(const Subject&) const) const {
+std::optional<Tab> Features::suited_tab(const Subject& subject, Suits suits) const {
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-        if (((*all_[i]).*suits)(subject)) return rows_[i]->tab;
+        if (all_[i]->suits(subject) == suits) return rows_[i]->tab;
     }
     return std::nullopt;
 }

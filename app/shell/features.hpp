@@ -42,9 +42,8 @@ public:
     void follow(const Subject& subject, Wishes& wishes);
     /// The first feature with steps to be played; null: none has any.
     const Feature* player(const Subject& subject) const;
-    /// The first tab that suits, in this way.
-    std::optional<Tab> suited_tab(const Subject& subject,
-                                  bool (Feature::*suits)(const Subject&) const) const;
+    /// The first tab that suits this.
+    std::optional<Tab> suited_tab(const Subject& subject, Suits suits) const;
     bool are_counting() const;
     bool are_behind() const;
     /// Has one of them a picture for its tab?

@@ -3,18 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
-#include <cstdint>
 #include <map>
-#include <memory>
-#include <optional>
 #include <utility>
 
-#include "sandbox/text/deadline.hpp"
-#include "sandbox/world/camera.hpp"
-#include "sandbox/world/film.hpp"
+#include "app/world/camera_films.hpp"
 #include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
@@ -64,68 +58,6 @@ std::vector<world::PlacedObject> objects_of(const scene::Items& items) {
 
 }  // namespace
 
-/// A camera, the film of its path, and a film of the same path with other boxes, which are tried
-/// out.
-class CameraFilms {
-public:
-    const world::LiveCamera& camera() const { return camera_; }
-    /// Null without a camera, and until there is time for it.
-    const world::Film* film() const { return film_.get(); }
-    /// Null if nothing is tried out.
-    const world::Film* trial() const { return trial_.get(); }
-
-    /// Follows this plan; null: there is no camera.
-    void follow(const world::CameraPlan* plan) {
-        camera_.follow(plan != nullptr ? std::optional(*plan) : std::nullopt);
-        if (camera_.run() == nullptr) trial_.reset();
-        if (film_ && (camera_.run() == nullptr || film_->plan() != *plan)) film_.reset();
-        is_new_ = !film_;
-    }
-
-    /// Also runs this plan, if it is valid; none: stops that.
-    void try_out(const std::optional<world::CameraPlan>& plan) {
-        if (!plan || world::fault_of(*plan)) {
-            trial_.reset();
-        } else if (!trial_ || trial_->plan() != *plan) {
-            trial_ = std::make_unique<world::Film>(*plan);
-        }
-    }
-
-    /// Brings the camera to a tick, and goes on with the films in about so many seconds; none: some
-    /// operations of each. A frame of a camera may build a million tiles. So its films begin after
-    /// the turn in which the camera does, and go on in turns in which it leaves some time, now one
-    /// first, now the other.
-    void work(std::int64_t tick, const std::optional<double>& seconds) {
-        constexpr std::int64_t kFewOperations = 40'000;  // a few milliseconds
-        Turn turn(seconds);
-        scene::Deadline* deadline = turn.deadline();
-        const auto has_time = [deadline] { return deadline == nullptr || !deadline->look(); };
-        camera_.go_to(tick);
-        camera_.work(kFewOperations, deadline);
-        const bool must_wait = std::exchange(is_new_, false) && deadline != nullptr;
-        if (camera_.run() == nullptr || must_wait || !has_time()) return;
-        if (!film_) film_ = std::make_unique<world::Film>(camera_.run()->plan());
-        std::array films{film_.get(), trial_.get()};
-        if (std::exchange(is_trial_first_, !is_trial_first_)) std::swap(films[0], films[1]);
-        for (world::Film* film : films) {
-            if (film != nullptr && has_time()) film->work(kFewOperations, deadline);
-        }
-    }
-
-    bool has_work() const {
-        const bool has_camera = camera_.run() != nullptr;
-        return !camera_.has_caught_up() || (has_camera && (!film_ || !film_->is_whole())) ||
-               (trial_ && !trial_->is_whole());
-    }
-
-private:
-    world::LiveCamera camera_;
-    std::unique_ptr<world::Film> film_;
-    std::unique_ptr<world::Film> trial_;
-    bool is_trial_first_ = false;  ///< in the next turn
-    bool is_new_ = false;          ///< the camera, in this turn
-};
-
 LiveWorld::LiveWorld()
     : objects_(std::make_unique<world::LiveObjects>()),
       films_(std::make_unique<CameraFilms>()),
@@ -157,8 +89,8 @@ const world::Film* LiveWorld::trial() const {
     return films_->trial();
 }
 
-TickMarks LiveWorld::tick_marks() const {
-    return {*objects_, film()};
+const TickMarks& LiveWorld::tick_marks() const {
+    return films_->tick_marks(*objects_);
 }
 
 std::int64_t LiveWorld::tick() const {
@@ -398,62 +330,6 @@ std::string operation_text(const LiveWorld& live) {
                                                : operation.kind == Kind::insert
                                                    ? "it is there already"
                                                    : "it is not there");
-}
-
-namespace {
-
-std::vector<std::int64_t> ticks_with_new_nodes(const world::ObjectRun& run) {
-    std::vector<std::int64_t> ticks;
-    const auto all = run.history();
-    const std::int64_t first = run.tick() - static_cast<std::int64_t>(all.size()) + 1;
-    for (std::size_t i = 1; i < all.size(); ++i) {
-        if (all[i].nodes.allocated > all[i - 1].nodes.allocated) {
-            ticks.push_back(first + static_cast<std::int64_t>(i));
-        }
-    }
-    return ticks;
-}
-
-std::vector<std::int64_t> ticks_with_holes(const world::Film& film) {
-    std::vector<std::int64_t> ticks;
-    bool had_holes = false;
-    for (const world::CameraFrame& frame : film.frames()) {
-        const bool has_holes = frame.holes > 0;
-        if (has_holes && !had_holes) ticks.push_back(frame.tick);
-        had_holes = has_holes;
-    }
-    return ticks;
-}
-
-}  // namespace
-
-TickMarks::TickMarks(const world::LiveObjects& objects, const world::Film* film) {
-    if (const world::ObjectRun* run = objects.leading_run()) ticks_[0] = ticks_with_new_nodes(*run);
-    if (film != nullptr) ticks_[1] = ticks_with_holes(*film);
-}
-
-std::optional<std::int64_t> next_marked_tick(const LiveWorld& live) {
-    std::optional<std::int64_t> next;
-    const TickMarks marks = live.tick_marks();
-    for (const TickMark mark : kTickMarks) {
-        const std::vector<std::int64_t>& ticks = marks.of(mark);
-        const auto found = std::upper_bound(ticks.begin(), ticks.end(), live.last_tick());
-        if (found != ticks.end()) next = std::min(next.value_or(*found), *found);
-    }
-    return next;
-}
-
-std::optional<std::int64_t> previous_marked_tick(const LiveWorld& live) {
-    std::optional<std::int64_t> previous;
-    const TickMarks marks = live.tick_marks();
-    for (const TickMark mark : kTickMarks) {
-        const std::vector<std::int64_t>& ticks = marks.of(mark);
-        const auto found = std::lower_bound(ticks.begin(), ticks.end(), live.last_tick());
-        if (found != ticks.begin()) {
-            previous = std::max(previous.value_or(*std::prev(found)), *std::prev(found));
-        }
-    }
-    return previous;
 }
 
 }  // namespace tileglass::app

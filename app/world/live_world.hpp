@@ -1,7 +1,6 @@
 #pragma once
 // The running world of the scene's objects and camera: its tick, and whether it runs.
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -10,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/world/tick_marks.hpp"
 #include "app/world/world_items.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/stop_when.hpp"
@@ -26,35 +26,6 @@ class LiveObjects;
 }  // namespace tileglass::world
 
 namespace tileglass::app {
-
-class LiveWorld;
-
-/// What stands out at a tick.
-enum class TickMark : std::uint8_t {
-    new_node,  ///< a node is allocated: none could be reused
-    holes      ///< the camera's view begins to lack tiles
-};
-inline constexpr std::array kTickMarks{TickMark::new_node, TickMark::holes};
-
-/// The known marks of a world, as it is: of the last few thousand ticks that have passed, and of
-/// the camera's whole way. Finding them is a pass over both.
-class TickMarks {
-public:
-    /// `film`: null without a camera.
-    TickMarks(const world::LiveObjects& objects, const world::Film* film);
-
-    /// The ticks with this mark, in ascending order.
-    const std::vector<std::int64_t>& of(TickMark mark) const {
-        return ticks_[static_cast<std::size_t>(mark)];
-    }
-
-private:
-    std::array<std::vector<std::int64_t>, kTickMarks.size()> ticks_;  ///< by mark
-};
-
-/// The nearest marked tick after or before the target of the world; none: none is known.
-std::optional<std::int64_t> next_marked_tick(const LiveWorld& live);
-std::optional<std::int64_t> previous_marked_tick(const LiveWorld& live);
 
 class CameraFilms;
 
@@ -100,8 +71,7 @@ public:
     void try_out(const std::optional<world::CameraPlan>& plan);
     /// The film with the boxes that are tried out; null if none are.
     const world::Film* trial() const;
-    /// The ticks at which something stands out, found anew.
-    TickMarks tick_marks() const;
+    const TickMarks& tick_marks() const;
 
     /// The tick of the world, and its target.
     std::int64_t tick() const;

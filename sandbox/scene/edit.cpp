@@ -268,8 +268,8 @@ void Editor::feed_log(const ObjectLog& log) {
     feed_all([&](Scene& scene) { scene.world.log = log; });
 }
 
-void Editor::feed_foreign(ItemId id, const std::optional<TileList>& foreign,
-                          const std::optional<ForeignQuestion>& foreign_for) {
+void Editor::feed_foreign(ItemId id, const Rare<TileList>& foreign,
+                          const Rare<ForeignQuestion>& foreign_for) {
     feed_now([&](Scene& scene) {
         const Item* item = scene.find(id);
         if (item == nullptr || item->query() == nullptr) return;

@@ -119,8 +119,8 @@ public:
     /// Gives the query of an item the tiles of a program that is being asked, or takes them away
     /// with what they answer. This is no edit either, but undo brings back the tiles of its time.
     /// During a gesture it changes the scene before that, too.
-    void feed_foreign(ItemId id, const std::optional<TileList>& foreign,
-                      const std::optional<ForeignQuestion>& foreign_for);
+    void feed_foreign(ItemId id, const Rare<TileList>& foreign,
+                      const Rare<ForeignQuestion>& foreign_for);
 
     /// Bracket the edits of one drag, so that one undo takes all of them back. A gesture that ends
     /// where it began makes no entry. Undo and redo end a gesture first.

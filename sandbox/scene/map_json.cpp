@@ -353,7 +353,9 @@ std::optional<std::string> map_text(const MapSource& map, std::optional<JsonView
     const bool is_file = !map.file.empty();
     if (!map.cells && !is_file) return std::nullopt;
     written.set(is_file ? "file" : "rows", is_file ? string_text(map.file) : "[]");
-    const auto old = before ? before->find(kOldKey) : std::nullopt;
+    // It belongs to the file that it stood beside.
+    const auto file = before ? before->find("file") : std::nullopt;
+    const auto old = file && file->is(map.file) ? before->find(kOldKey) : std::nullopt;
     if (is_file && old) written.set(kOldKey, spaced_text(*old));
     if (map.cells) write_choice(map, written);
     const bool is_plain = written.members().size() == 1;

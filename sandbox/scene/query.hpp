@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "sandbox/scene/rare.hpp"
 #include "sandbox/scene/tile_list.hpp"
 #include "sandbox/shapes/shape.hpp"
 #include "sandbox/text/json.hpp"
@@ -58,17 +59,17 @@ struct ForeignQuestion {
 
 /// One question. Its JSON keys are those of a line of `tileglass query`.
 struct TileQuery {
-    std::optional<Frame> frame;  ///< none: the document's, or the default
+    Rare<Frame> frame;  ///< none: the document's, or the default
     Shape shape;
     QueryBounds bounds;
     Coverage coverage = Coverage::half_open;  ///< of rects and circles
     Ties ties = Ties::owner;                  ///< of walked shapes
     Corner corner = Corner::pass;             ///< applies only under `owner` with solids
     Want want = Want::tiles;
-    QuerySolids solids;  ///< of walked shapes, which stop at the first solid tile
-    std::string method;  ///< a name in the method table; empty: the shape's first method
-    std::optional<TileList> foreign;                  ///< another program's answer
-    std::optional<ForeignQuestion> foreign_for = {};  ///< what that answers; none: this query
+    QuerySolids solids;      ///< of walked shapes, which stop at the first solid tile
+    std::string method;      ///< a name in the method table; empty: the shape's first method
+    Rare<TileList> foreign;  ///< another program's answer
+    Rare<ForeignQuestion> foreign_for = {};  ///< what that answers; none: this query
 
     bool operator==(const TileQuery&) const = default;
 };

@@ -47,7 +47,7 @@ Result<ReplayWorld> read_world_object(JsonView object, const std::filesystem::pa
         } else if (key.is("map")) {
             std::vector<std::string> unknown;
             error = keep(read_map_source(value, folder, unwatched, unknown), read.map);
-            if (!unknown.empty()) {
+            if (!error && !unknown.empty()) {
                 error = Error{unknown.front(), "a map that is a file has no such key"};
             }
         } else if (!key.is("boxes")) {

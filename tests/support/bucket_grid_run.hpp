@@ -42,6 +42,7 @@ inline std::vector<BucketWorld> bucket_worlds() {
     }
     // Few and many objects, one tile, far from the origin, numbers of any size.
     worlds.push_back({{1, Rect{{3, 3}, {3, 3}}, {}}, 12, 8});
+    worlds.push_back({{1, Rect{{3, 3}, {3, 3}}, {}}, 150, 8});
     worlds.push_back({{0, std::nullopt, {}}, 600, 60, false});
     // Many objects a tile: at the borders of all tiles, and on some levels.
     worlds.push_back({{2, middle, {}}, 400, 14});

@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "app/document/answers/answers.hpp"
-#include "app/world/background/memo.hpp"
+#include "app/world/memo.hpp"
 #include "sandbox/world/met_objects.hpp"
 
 namespace tileglass::app {

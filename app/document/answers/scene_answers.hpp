@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/document/answers/late_answers.hpp"
-#include "app/world/background/memo.hpp"
+#include "app/world/memo.hpp"
 
 namespace tileglass::app {
 

@@ -258,7 +258,7 @@ std::optional<fs::path> FileChoice::enter() {
 }
 
 std::optional<fs::path> FileChoice::enter_to_save() {
-    if (to_replace_) return std::exchange(to_replace_, std::nullopt);
+    if (to_replace_) return replace();
     if (is_chosen_by_hand()) return enter_row(*chosen_);
     fs::path file = resolve(typed_);
     std::error_code ignored;
@@ -282,7 +282,18 @@ std::optional<fs::path> FileChoice::save_at(const fs::path& file) {
     const bool is_own = !own_file_.empty() && fs::equivalent(file, own_file_, code) && !code;
     if (!fs::exists(status) || is_own) return file;
     to_replace_ = file;
+    asked_version_ = scene::version_of(file);
     return std::nullopt;
+}
+
+// The answer is about what was there when it was asked for.
+std::optional<fs::path> FileChoice::replace() {
+    const std::optional<scene::FileVersion> now = scene::version_of(*to_replace_);
+    if (now && std::exchange(asked_version_, now) != now) {
+        return complain(quoted(to_replace_->filename()) +
+                        " was written by another program just now");
+    }
+    return std::exchange(to_replace_, std::nullopt);
 }
 
 }  // namespace tileglass::app

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/document/files/folder.hpp"
+#include "sandbox/text/file_stamp.hpp"
 
 namespace tileglass::app {
 
@@ -91,6 +92,7 @@ private:
     std::optional<std::filesystem::path> give(const std::filesystem::path& file);
     std::optional<std::filesystem::path> enter_to_save();
     std::optional<std::filesystem::path> save_at(const std::filesystem::path& file);
+    std::optional<std::filesystem::path> replace();
 
     FilePurpose purpose_;
     std::filesystem::path folder_;
@@ -105,6 +107,7 @@ private:
     bool has_other_files_ = false;
     bool is_typed_there_ = false;  ///< a file or folder with the typed name exists
     std::optional<std::filesystem::path> to_replace_;
+    std::optional<scene::FileVersion> asked_version_;  ///< of that file, as the question was asked
     std::string error_;
 };
 

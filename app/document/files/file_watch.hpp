@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "app/world/background/background.hpp"
 #include "sandbox/text/file_stamp.hpp"
 
 namespace tileglass::app {
@@ -15,8 +16,11 @@ public:
     void know(std::optional<scene::FileStamp> stamp);
     const std::optional<scene::FileStamp>& known() const { return known_; }
 
-    /// Looks at the file, at most once a second: reads it if it may have changed.
+    /// Looks at the file, at most once a second: reads it in the background if it may have changed.
     void look(const std::filesystem::path& file, double seconds);
+    /// Waits up to `seconds` for what is being read.
+    void wait(double seconds);
+    bool is_reading() const { return reading_.is_running(); }
     /// Did it hold something else at the last look? A file that is gone has not changed.
     bool has_changed() const { return has_changed_; }
     /// Was it there, and is it there no more?
@@ -28,6 +32,7 @@ private:
     bool has_changed_ = false;
     bool is_gone_ = false;
     double next_look_ = 0;  ///< seconds
+    Background<std::optional<scene::FileStamp>> reading_;
 };
 
 }  // namespace tileglass::app

@@ -1,7 +1,6 @@
 #include "app/document/files/folder.hpp"
 
 #include <fmt/format.h>
-#include <string.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -30,6 +29,10 @@ constexpr std::pair<std::string_view, std::string_view> kKinds[] = {
     {".tmj", "Tiled map"},
     {".ldtk", "LDtk project"},
     {".png", "map of pixels"}};
+
+std::string_view digits_at(std::string_view text) {
+    return text.substr(0, text.find_first_not_of("0123456789"));
+}
 
 Error folder_error(const fs::path& folder, const std::error_code& code) {
     const std::string name = quoted(folder);
@@ -87,6 +90,29 @@ std::string shown_name(std::string_view name) {
     return shown;
 }
 
+bool is_before(std::string_view a, std::string_view b) {
+    std::string_view rest_a = a;
+    std::string_view rest_b = b;
+    while (!rest_a.empty() && !rest_b.empty()) {
+        const std::string_view digits_a = digits_at(rest_a);
+        const std::string_view digits_b = digits_at(rest_b);
+        const bool are_numbers = !digits_a.empty() && !digits_b.empty();
+        // A single character, or a number without leading zeros.
+        const auto part = [&](std::string_view rest, std::string_view digits) {
+            if (!are_numbers) return rest.substr(0, 1);
+            return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+        };
+        const std::string_view part_a = part(rest_a, digits_a);
+        const std::string_view part_b = part(rest_b, digits_b);
+        if (part_a.size() != part_b.size()) return part_a.size() < part_b.size();
+        if (part_a != part_b) return part_a < part_b;
+        rest_a.remove_prefix(are_numbers ? digits_a.size() : 1);
+        rest_b.remove_prefix(are_numbers ? digits_b.size() : 1);
+    }
+    if (rest_a.empty() != rest_b.empty()) return rest_a.empty();
+    return a < b;  // orders "1" and "01" as well
+}
+
 Result<std::vector<FolderEntry>> read_folder(const fs::path& folder) {
     std::error_code code;
     fs::directory_iterator at(folder, code);
@@ -104,8 +130,8 @@ Result<std::vector<FolderEntry>> read_folder(const fs::path& folder) {
     }
     std::sort(entries.begin(), entries.end(), [](const FolderEntry& a, const FolderEntry& b) {
         if (a.is_folder != b.is_folder) return a.is_folder;
-        const int order = ::strverscmp(a.folded.c_str(), b.folded.c_str());
-        return order != 0 ? order < 0 : a.name < b.name;
+        if (a.folded != b.folded) return is_before(a.folded, b.folded);
+        return a.name < b.name;
     });
     return entries;
 }

@@ -20,6 +20,9 @@ std::string_view kind_of(std::string_view name);
 /// "\x0a".
 std::string shown_name(std::string_view name);
 
+/// Does `a` come before `b`? Runs of digits compare as numbers: "map 9" comes before "map 10".
+bool is_before(std::string_view a, std::string_view b);
+
 /// A row in a folder's list.
 struct FolderEntry {
     std::string name;       ///< bytes, as in the file system
@@ -33,9 +36,8 @@ struct FolderEntry {
     bool is_hidden() const { return name.starts_with('.'); }
 };
 
-/// All entries of `folder`: folders first, then files. Runs of digits in names compare as numbers:
-/// "map 9" comes before "map 10". Sizes are not looked up, so that folders of 100,000 files are
-/// read quickly.
+/// All entries of `folder`: folders first, then files, each in the order of `is_before`. Sizes are
+/// not looked up, so that folders of 100,000 files are read quickly.
 ///
 /// Errors   a sentence: it does not exist, is not a folder, or may not be read
 Result<std::vector<FolderEntry>> read_folder(const std::filesystem::path& folder);

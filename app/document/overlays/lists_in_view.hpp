@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/document/overlays/lists.hpp"
-#include "app/world/background/memo.hpp"
+#include "app/world/memo.hpp"
 
 namespace tileglass::app {
 

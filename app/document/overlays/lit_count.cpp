@@ -15,10 +15,9 @@ void LitCount::follow(std::optional<std::size_t> count, const Player& played, co
     steps_.refresh(played.recording(), played.loads(), count);
     beside_.refresh(beside != nullptr ? beside->recording() : nullptr,
                     beside != nullptr ? beside->loads() : 0, count);
+    if (!counts_nodes(count)) return tiles_.forget();
     for (const NodeLane& lane : nodes.lanes()) {
-        if (!counts_nodes(count) || lane.method() != objects.leading() || !lane.has_steps()) {
-            continue;
-        }
+        if (lane.method() != objects.leading() || !lane.has_steps()) continue;
         tiles_.follow({lane.moment(), *count}, [&] {
             const bool is_live = counts()[*count].part == &Counters::links;
             return is_live ? lane.tiles_of_live()

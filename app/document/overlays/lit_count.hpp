@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/replay/counts.hpp"
-#include "app/world/background/memo.hpp"
+#include "app/world/memo.hpp"
 #include "tileglass/geometry/tile.hpp"
 
 namespace tileglass::world {

@@ -124,6 +124,30 @@ std::string plate_text(const scene::Item& item, const Answer& answer, bool is_co
                        is_compared ? "" : difference_text(answer));
 }
 
+// A sentence whose long numbers are written like those of the panels: 16,785,409.
+std::string with_grouped_numbers(const std::string& text) {
+    constexpr std::size_t kLong = 5;   // digits
+    constexpr std::size_t kMost = 18;  // that a count has
+    const auto is_digit = [&](std::size_t at) {
+        return at < text.size() && text[at] >= '0' && text[at] <= '9';
+    };
+    std::string grouped_text;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (is_digit(end)) ++end;
+        const std::size_t length = end - at;
+        const bool is_fraction = at > 0 && text[at - 1] == '.';
+        if (length >= kLong && length <= kMost && !is_fraction) {
+            grouped_text += grouped(std::stoll(text.substr(at, length)));
+        } else {
+            end = std::max(end, at + 1);
+            grouped_text += text.substr(at, end - at);
+        }
+        at = end;
+    }
+    return grouped_text;
+}
+
 // Makes the strokes from `first` on stronger.
 void strengthen(std::size_t first, Canvas& canvas) {
     constexpr float kQuiet = 0.6F;  // opacity of an item that is not selected
@@ -136,8 +160,10 @@ void strengthen(std::size_t first, Canvas& canvas) {
 
 // Marks the strokes from `first` on as those of an item that is not the main one.
 void make_quiet(std::size_t first, Canvas& canvas) {
+    constexpr float kFaint = 0.5F;
     for (std::size_t i = first; i < canvas.strokes.size(); ++i) {
         canvas.strokes[i].is_quiet = true;
+        canvas.strokes[i].is_minor = canvas.strokes[i].opacity < kFaint;
     }
 }
 
@@ -333,7 +359,7 @@ void show_plate(const scene::Item& item, const Answer& answer, const Rect& about
     }
     if (fault != nullptr) {
         label.role = Role::error;
-        label.text = fmt::format("{}: {}", item.name, fault->message);
+        label.text = fmt::format("{}: {}", item.name, with_grouped_numbers(fault->message));
     }
     canvas.labels.push_back(std::move(label));
 }

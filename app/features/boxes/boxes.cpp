@@ -11,12 +11,9 @@
 
 namespace tileglass::app::boxes {
 
-bool ShownBoxes::suits_selected(const Subject& s) const {
-    return s.selected != nullptr && s.selected->as<scene::Camera>() != nullptr;
-}
-
-bool ShownBoxes::suits_otherwise(const Subject& s) const {
-    return s.live.has_camera();
+Suits ShownBoxes::suits(const Subject& s) const {
+    if (s.selected != nullptr && s.selected->as<scene::Camera>() != nullptr) return Suits::item;
+    return s.live.has_camera() ? Suits::otherwise : Suits::nothing;
 }
 
 void ShownBoxes::add_to_legend(const Subject& s, LegendPart part, LegendRows& rows) const {

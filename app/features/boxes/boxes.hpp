@@ -15,6 +15,7 @@ extern const FeatureRow kRow;
 /// Boxes that are tried out for a camera.
 struct Tuning {
     scene::ItemId camera = scene::kNoItem;
+    std::uint64_t opening = 0;  ///< number of its document
     scene::Boxes boxes;
     std::optional<std::int64_t> cap;
 };
@@ -22,8 +23,7 @@ struct Tuning {
 /// Follows the camera that loads boxes.
 class ShownBoxes final : public Feature {
 public:
-    bool suits_selected(const Subject& subject) const override;
-    bool suits_otherwise(const Subject& subject) const override;
+    Suits suits(const Subject& subject) const override;
     void draw_tab(const Subject& subject, Wishes& wishes) override;
     void add_to_legend(const Subject& subject, LegendPart part, LegendRows& rows) const override;
     void add_live_numbers(const Subject& subject, std::vector<LiveNumber>& numbers) const override;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/canvas/charts/experiment_chart.hpp"
+#include "app/features/controls.hpp"
 #include "app/features/menus.hpp"
 #include "app/widgets/texts.hpp"
 #include "app/widgets/widgets.hpp"
@@ -255,10 +256,6 @@ void tell_place(const world::Film& film, const FilmStrip& strip, const scene::Ti
     ImGui::EndTooltip();
 }
 
-void offer_menu(Wishes& wishes) {
-    if (asks_for_menu()) wishes.push_back(WishedMenu{menu_at(MenuSpot::film)});
-}
-
 }  // namespace
 
 void draw_film(const LiveWorld& live, const scene::TileCosts& costs, Wishes& wishes) {
@@ -289,7 +286,7 @@ void draw_film(const LiveWorld& live, const scene::TileCosts& costs, Wishes& wis
     strip.low.x += names;
     ImGui::SetCursorScreenPos(strip.low);
     mouse_area("film", {strip.width, height});
-    offer_menu(wishes);
+    offer_menu(menu_at(MenuSpot::film), wishes);
     const bool is_held = is_dragged();
     const bool is_hovered = ImGui::IsItemHovered();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -346,7 +343,7 @@ void draw_curves(const world::Film& film, const world::Film& trial, const scene:
         strip.ticks =
             static_cast<std::int64_t>(std::max(film.frames().size(), trial.frames().size()));
         ImGui::Dummy({strip.width, strip.curve + 3 * unit});
-        offer_menu(wishes);
+        offer_menu(menu_at(MenuSpot::film), wishes);
         tooltip("Computed from the tiles of each tick, both to the same scale");
         draw_time(columns_of(*drawn, strip, costs), strip, 0, costs, most);
     }

@@ -112,8 +112,8 @@ void draw_sums(const world::Film& film, const world::Film& trial, const scene::T
 }
 
 // The camera's present boxes, with nothing tried out yet.
-Tuning untried(const world::CameraPlan& now) {
-    return {now.item, world::boxes_of(now), now.camera.cap};
+Tuning untried(const world::CameraPlan& now, const Subject& s) {
+    return {now.item, s.opening, world::boxes_of(now), now.camera.cap};
 }
 
 void draw_choice(ShownBoxes& shown, const world::CameraPlan& now, const world::CameraPlan& tried,
@@ -133,7 +133,7 @@ void draw_choice(ShownBoxes& shown, const world::CameraPlan& now, const world::C
     ImGui::EndDisabled();
     ImGui::SameLine();
     ImGui::BeginDisabled(is_same);
-    if (button("back to present")) tuning = untried(now);
+    if (button("back to present")) tuning = untried(now, s);
     tooltip("Tries nothing out: the boxes that the camera has");
     ImGui::EndDisabled();
     ImGui::SameLine();
@@ -150,7 +150,8 @@ bool ShownBoxes::try_out(const Subject& s, Wishes& wishes) {
         return false;
     }
     const world::CameraPlan& now = s.live.film()->plan();
-    if (!tuning || tuning->camera != now.item) tuning = untried(now);
+    const bool is_of_now = tuning && tuning->camera == now.item && tuning->opening == s.opening;
+    if (!is_of_now) tuning = untried(now, s);
     return true;
 }
 

@@ -34,8 +34,8 @@ void ShownExperiment::derive(const Subject& s, Wishes& /*wishes*/) {
     if (!s.scene.experiment) run.cancel();
 }
 
-bool ShownExperiment::suits(const Subject& s) const {
-    return s.scene.experiment.has_value();
+Suits ShownExperiment::suits(const Subject& s) const {
+    return s.scene.experiment ? Suits::document : Suits::nothing;
 }
 
 void ShownExperiment::draw_tab(const Subject& subject, Wishes& wishes) {

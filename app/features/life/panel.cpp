@@ -1,3 +1,4 @@
+#include "app/features/controls.hpp"
 #include "app/features/life/life.hpp"
 
 #include <fmt/core.h>
@@ -148,7 +149,7 @@ void draw_lanes_of(const Life& life, std::size_t lanes, const Subject& subject, 
                           std::max<std::size_t>(subject.player.length(), 1)};
     const float height = track.lane * static_cast<float>(lanes);
     mouse_area("##life", {track.width, height});
-    if (asks_for_menu()) wishes.push_back(WishedMenu{menu_at(MenuSpot::steps)});
+    offer_menu(menu_at(MenuSpot::steps), wishes);
     for (const Stay& stay : life.stays()) {
         if (stay.lane < kMostLanes) draw_stay(track, stay, life, subject.live);
     }

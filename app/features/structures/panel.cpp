@@ -525,7 +525,7 @@ void offer_menu(Wishes& wishes) {
                                                                 "play.code", "world.experiment"};
     static const std::array menu{MenuPart{"Structure", kOfPicture},
                                  menu_at(MenuSpot::ticks).front()};
-    if (asks_for_menu()) wishes.push_back(WishedMenu{menu});
+    app::offer_menu(menu, wishes);
 }
 
 void add_rect_of(std::uint32_t object, const LiveWorld& live, std::vector<Rect>& rects) {

@@ -19,7 +19,9 @@ extern const FeatureRow kRow;
 class ShownStructures final : public Feature {
 public:
     void follow(const Subject& subject, Wishes& wishes) override;
-    bool suits(const Subject& s) const override { return s.scene.world.structure.has_value(); }
+    Suits suits(const Subject& s) const override {
+        return s.scene.world.structure ? Suits::document : Suits::nothing;
+    }
     void begin_panels() override { hot.reset(); }
     void draw_tab(const Subject& subject, Wishes& wishes) override;
     void draw_over(Layer layer, const Subject& subject, Canvas& canvas) const override;

@@ -1,105 +1,153 @@
 #include "app/replay/words/choices.hpp"
 
-#include <cstddef>
-#include <initializer_list>
-
 namespace tileglass::app {
 
-namespace {
-
-// `words` are those of all values, in the order of their enumeration.
-template <typename Value>
-ChoiceWords nth(Value value, std::initializer_list<ChoiceWords> words) {
-    return words.begin()[static_cast<std::size_t>(value)];
-}
-
-}  // namespace
-
 ChoiceWords words_of(Coverage coverage) {
-    return nth(coverage, {{"Owns a point", "Tiles that own a point of the shape."},
-                          {"Touches", "Tiles that share a point with the shape; touching counts."},
-                          {"Overlaps", "Tiles whose interior meets the shape's interior."},
-                          {"Centre", "Tiles whose centre lies in the shape."},
-                          {"Whole tiles", "Tiles that lie in the shape as a whole."}});
+    switch (coverage) {
+        case Coverage::half_open: return {"Owns a point", "Tiles that own a point of the shape."};
+        case Coverage::closed:
+            return {"Touches", "Tiles that share a point with the shape; touching counts."};
+        case Coverage::open:
+            return {"Overlaps", "Tiles whose interior meets the shape's interior."};
+        case Coverage::center: return {"Centre", "Tiles whose centre lies in the shape."};
+        case Coverage::contained: return {"Whole tiles", "Tiles that lie in the shape as a whole."};
+    }
+    return {};
 }
 
 ChoiceWords words_of(Ties ties) {
-    return nth(ties, {{"Owns a point", "Tiles that own a point of it."},
-                      {"Row first", "Steps over sides; at a corner to the next row first."},
-                      {"Column first", "Steps over sides; at a corner to the next column first."},
-                      {"Touches", "Tiles that it touches, borders included."},
-                      {"Crosses", "Tiles whose interior it meets."}});
+    switch (ties) {
+        case Ties::owner: return {"Owns a point", "Tiles that own a point of it."};
+        case Ties::y_first:
+            return {"Row first", "Steps over sides; at a corner to the next row first."};
+        case Ties::x_first:
+            return {"Column first", "Steps over sides; at a corner to the next column first."};
+        case Ties::supercover: return {"Touches", "Tiles that it touches, borders included."};
+        case Ties::open: return {"Crosses", "Tiles whose interior it meets."};
+    }
+    return {};
 }
 
 ChoiceWords words_of(Corner corner) {
-    return nth(corner, {{"Passes", "Only tiles of the walk block it."},
-                        {"Two walls block", "A corner between two solid tiles blocks it, too."},
-                        {"One wall blocks", "A corner beside a solid tile blocks it, too."}});
+    switch (corner) {
+        case Corner::pass: return {"Passes", "Only tiles of the walk block it."};
+        case Corner::both:
+            return {"Two walls block", "A corner between two solid tiles blocks it, too."};
+        case Corner::any:
+            return {"One wall blocks", "A corner beside a solid tile blocks it, too."};
+    }
+    return {};
 }
 
 ChoiceWords words_of(TrackerMethod tracker) {
-    return nth(tracker,
-               {{"Always", "Each move removes the object from all tiles and adds it again."},
-                {"On change", "The same, but only when the tiles of the object change."},
-                {"Pooled", "As on change; the object keeps its nodes and reuses them."},
-                {"Difference",
-                 "Removes it only from tiles that it left, adds it only to those it entered."}});
+    switch (tracker) {
+        case TrackerMethod::always:
+            return {"Always", "Each move removes the object from all tiles and adds it again."};
+        case TrackerMethod::on_change:
+            return {"On change", "The same, but only when the tiles of the object change."};
+        case TrackerMethod::pooled:
+            return {"Pooled", "As on change; the object keeps its nodes and reuses them."};
+        case TrackerMethod::difference:
+            return {"Difference",
+                    "Removes it only from tiles that it left, adds it only to those it entered."};
+    }
+    return {};
 }
 
 ChoiceWords words_of(scene::PrintedTracker tracker) {
-    return nth(tracker, {{"None", "No printed tracker runs."},
-                         {"Naive", "Out of all tiles and into all tiles, as the article begins."},
-                         {"On change", "Only if the tiles that it remembers differ."},
-                         {"Own nodes", "Only if they differ, with nodes that the object keeps."},
-                         {"Points", "Tracks points: an object is its corner."}});
+    using scene::PrintedTracker;
+    switch (tracker) {
+        case PrintedTracker::none: return {"None", "No printed tracker runs."};
+        case PrintedTracker::naive:
+            return {"Naive", "Out of all tiles and into all tiles, as the article begins."};
+        case PrintedTracker::on_change:
+            return {"On change", "Only if the tiles that it remembers differ."};
+        case PrintedTracker::nodes:
+            return {"Own nodes", "Only if they differ, with nodes that the object keeps."};
+        case PrintedTracker::point: return {"Points", "Tracks points: an object is its corner."};
+    }
+    return {};
 }
 
 ChoiceWords words_of(scene::StructureKind kind) {
-    return nth(
-        kind,
-        {{"List", "All objects, one after the other."},
-         {"Tile lists", "A dense array of tiles, each with the list of its objects."},
-         {"Hash grid", "Cells without bounds; a hash of a cell names its bucket."},
-         {"Quadtree", "Squares that split in four where there are many objects."},
-         {"Loose quadtree", "A quadtree whose squares reach over their borders."},
-         {"k-d tree", "Halves of the objects by x and y in turn; built anew when they move."},
-         {"Bucket grid", "Grids of several tile sizes; an object is in the one that fits it."}});
+    using scene::StructureKind;
+    switch (kind) {
+        case StructureKind::list: return {"List", "All objects, one after the other."};
+        case StructureKind::tiles:
+            return {"Tile lists", "A dense array of tiles, each with the list of its objects."};
+        case StructureKind::hash_grid:
+            return {"Hash grid", "Cells without bounds; a hash of a cell names its bucket."};
+        case StructureKind::quadtree:
+            return {"Quadtree", "Squares that split in four where there are many objects."};
+        case StructureKind::loose_quadtree:
+            return {"Loose quadtree", "A quadtree whose squares reach over their borders."};
+        case StructureKind::k_d_tree:
+            return {"k-d tree",
+                    "Halves of the objects by x and y in turn; built anew when they move."};
+        case StructureKind::bucket_grid:
+            return {"Bucket grid",
+                    "Grids of several tile sizes; an object is in the one that fits it."};
+    }
+    return {};
 }
 
 ChoiceWords words_of(CellHash hash) {
-    return nth(hash, {{"Mixed", "All bits of x and y take part: cells spread over all buckets."},
-                      {"x xor y", "The bits of x and y that differ: diagonals share buckets."},
-                      {"Without signs", "From |x| and |y|: four mirrored cells share a bucket."}});
+    switch (hash) {
+        case CellHash::mixed:
+            return {"Mixed", "All bits of x and y take part: cells spread over all buckets."};
+        case CellHash::exclusive_or:
+            return {"x xor y", "The bits of x and y that differ: diagonals share buckets."};
+        case CellHash::sign_blind:
+            return {"Without signs", "From |x| and |y|: four mirrored cells share a bucket."};
+    }
+    return {};
 }
 
 ChoiceWords words_of(scene::Edge edge) {
-    return nth(edge, {{"Bounce", "Members turn back at the edge of the area."},
-                      {"Wrap", "Members come in again at the opposite edge."}});
+    switch (edge) {
+        case scene::Edge::bounce: return {"Bounce", "Members turn back at the edge of the area."};
+        case scene::Edge::wrap: return {"Wrap", "Members come in again at the opposite edge."};
+    }
+    return {};
 }
 
 ChoiceWords words_of(scene::ExperimentOver over) {
-    return nth(over,
-               {{"Objects", "All structures, with more and more objects."},
-                {"Cell", "All structures, with larger and larger cells."},
-                {"Clustering", "All structures; more and more objects lie in eight discs."},
-                {"World", "All structures, in a larger and larger world."},
-                {"Radius", "All methods of a circle, over its radius."},
-                {"Points in a tile", "An array and a linked list, with more and more points."}});
+    using Over = scene::ExperimentOver;
+    switch (over) {
+        case Over::count: return {"Objects", "All structures, with more and more objects."};
+        case Over::cell: return {"Cell", "All structures, with larger and larger cells."};
+        case Over::cluster:
+            return {"Clustering", "All structures; more and more objects lie in eight discs."};
+        case Over::extent: return {"World", "All structures, in a larger and larger world."};
+        case Over::radius: return {"Radius", "All methods of a circle, over its radius."};
+        case Over::crowd:
+            return {"Points in a tile", "An array and a linked list, with more and more points."};
+    }
+    return {};
 }
 
 ChoiceWords words_of(scene::ExperimentMeasure measure) {
-    return nth(measure, {{"Build", "Milliseconds to put all objects in."},
-                         {"Update", "Milliseconds of a tick in which all objects move."},
-                         {"Question", "Microseconds to ask for a square."},
-                         {"Memory", "Kilobytes that the structure takes."},
-                         {"Tests", "Tiles that a method tests."},
-                         {"Time", "Nanoseconds to remove a point, or to read one."}});
+    using Measure = scene::ExperimentMeasure;
+    switch (measure) {
+        case Measure::build: return {"Build", "Milliseconds to put all objects in."};
+        case Measure::update:
+            return {"Update", "Milliseconds of a tick in which all objects move."};
+        case Measure::question: return {"Question", "Microseconds to ask for a square."};
+        case Measure::bytes: return {"Memory", "Kilobytes that the structure takes."};
+        case Measure::tests: return {"Tests", "Tiles that a method tests."};
+        case Measure::time: return {"Time", "Nanoseconds to remove a point, or to read one."};
+    }
+    return {};
 }
 
 ChoiceWords words_of(find::NumberKind kind) {
-    return nth(kind, {{"Any doubles", "All digits of a double may be used."},
-                      {"32-bit floats", "Only numbers that a 32-bit float holds exactly."},
-                      {"Whole numbers", "Only numbers without a fraction."}});
+    switch (kind) {
+        case find::NumberKind::any: return {"Any doubles", "All digits of a double may be used."};
+        case find::NumberKind::float32:
+            return {"32-bit floats", "Only numbers that a 32-bit float holds exactly."};
+        case find::NumberKind::whole: return {"Whole numbers", "Only numbers without a fraction."};
+    }
+    return {};
 }
 
 const char* meaning_of_number(std::string_view name) {

@@ -30,9 +30,7 @@ void fit_selected(Workspace& w) {
 
 void fit_all(Workspace& w) {
     show_canvas(w);
-    const scene::View from = w.scene().view;
-    fit_scene(w);
-    glide_from(w, from);
+    glide_to_scene(w);
 }
 
 void turn_over(Workspace& w) {

@@ -4,7 +4,7 @@
 #include <system_error>
 #include <utility>
 
-#include "app/document/map_averages.hpp"
+#include "app/document/files/loading.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
@@ -104,6 +104,10 @@ bool refresh_file_choice(Workspace& workspace) {
         return true;
     }
     choice.emplace(purpose, first_folder(workspace, purpose));
+    if (workspace.questions.wants_foreign_tiles) {
+        choice->show_all(true);  // any file may hold them
+        return true;
+    }
     const fs::path map = workspace.scene().map.file;
     const fs::path& open = workspace.document.file.empty() ? map : workspace.document.file;
     if (!open.empty()) choice->choose_named(open.filename().string());

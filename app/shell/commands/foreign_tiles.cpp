@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <optional>
 #include <utility>
 
 #include "app/document/overlays/foreign_tiles.hpp"
@@ -14,7 +13,7 @@ namespace tileglass::app {
 
 namespace {
 
-void keep(Workspace& w, std::optional<scene::TileList> foreign, const char* what) {
+void keep(Workspace& w, scene::Rare<scene::TileList> foreign, const char* what) {
     const scene::Item& item = *w.selected_item();
     scene::TileQuery query = *item.query();
     query.foreign_for.reset();

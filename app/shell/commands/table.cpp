@@ -14,7 +14,7 @@
 #include "app/shell/commands/items.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"
-#include "app/world/live_world.hpp"
+#include "app/world/tick_marks.hpp"
 
 namespace tileglass::app {
 

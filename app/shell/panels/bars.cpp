@@ -160,6 +160,9 @@ void draw_status_bar(Desk& desk, const Place& place, const world::Spread& turns)
     std::string work = fmt::format(
         "{} px/tile", pixels >= 0.01 ? fmt::format("{:.4g}", pixels) : std::string("under 0.01"));
     if (turns.times > 0) work += fmt::format("   {:.1f} ms work", turns.median);
+    if (const MapAverages& averages = workspace.map_averages; averages.is_running()) {
+        work = fmt::format("averaging the map: {:.0f} %   {}", averages.share() * 100, work);
+    }
     if (workspace.pipe) work = fmt::format("{}   {}", status_text(*workspace.pipe), work);
     const ImGuiStyle& style = ImGui::GetStyle();
     const std::string& message = workspace.message.text;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/shell/session/workspace.hpp"
-#include "app/world/background/memo.hpp"
+#include "app/world/memo.hpp"
 
 namespace tileglass::app {
 

@@ -65,16 +65,15 @@ bool has_painted(const Workspace& workspace, Painted how) {
     });
 }
 
-void add_features(const Workspace& workspace, LegendPart part, LegendRows& rows) {
-    const Subject subject = subject_of(workspace);
-    for (const auto& feature : workspace.features.all()) {
-        feature->add_to_legend(subject, part, rows);
-    }
-}
-
 // The marks that the canvas can show at present.
 std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     LegendRows rows;
+    const Subject subject = subject_of(workspace);
+    const auto add_features = [&](LegendPart part) {
+        for (const auto& feature : workspace.features.all()) {
+            feature->add_to_legend(subject, part, rows);
+        }
+    };
     const bool has_two = is_two(workspace);
     if (has_two || is_lens(workspace)) {
         rows.add(true, Role::only_a, has_two ? "only in A" : "only by its own");
@@ -104,7 +103,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     // What went wrong is said first.
     rows.add(counters.jumps + counters.limits > 0, Role::error, "went astray");
     rows.add_faults(workspace.lists.shown().wrong);
-    add_features(workspace, LegendPart::faults, rows);
+    add_features(LegendPart::faults);
     const CrossingMarks* marks = player.crossing_marks();
     const bool has_hit = workspace.answers.facts().has_hit;
     rows.add(counters.refused > 0 && !is_compared, Role::refused, "tested and refused");
@@ -122,8 +121,8 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     const bool has_changed = !workspace.lists.shown().changed.empty();
     rows.add(has_changed, Role::entered, "entered");
     rows.add(has_changed, Role::left, "left");
-    add_features(workspace, LegendPart::world, rows);
-    add_features(workspace, LegendPart::camera, rows);
+    add_features(LegendPart::world);
+    add_features(LegendPart::camera);
     rows.add(recording != nullptr, Role::current, "current step");
     rows.add(has_bodies(live), Role::input, "moves by itself");
     const bool is_stale =
@@ -131,7 +130,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(is_stale, Role::quiet_text, "yours, to another question");
     rows.add(!player.breakpoints.tiles().empty() && !plays_structure(workspace), Role::breakpoint,
              "playing stops");
-    add_features(workspace, LegendPart::map, rows);
+    add_features(LegendPart::map);
     rows.add(workspace.scene().map.cells != nullptr || live.has_camera(), Role::solid_tile,
              "solid tile");
     return rows.rows;

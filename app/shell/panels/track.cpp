@@ -173,12 +173,11 @@ MarkLook mark_look(TickMark mark) {
 void draw_tick_marks(const LiveWorld& live, const Track& track) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     std::string near;
-    const TickMarks marks = live.tick_marks();
     for (const TickMark mark : kTickMarks) {
         const auto& [name, role] = mark_look(mark);
         const float y = mark == TickMark::holes ? track.low.y : track.high.y - 9 * track.unit;
         float drawn = track.low.x - 2;
-        for (const std::int64_t tick : marks.of(mark)) {
+        for (const std::int64_t tick : live.tick_marks().of(mark)) {
             const float x = track.x(static_cast<double>(tick));
             if (x < drawn + 1 || x > track.high.x) continue;
             drawn = x;

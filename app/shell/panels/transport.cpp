@@ -295,6 +295,8 @@ Place draw_play_row(const PlayRow& row, Desk& desk) {
         ImGui::SameLine();
         command_button("heat", command("view.heat"), desk);
     }
+    // The descenders of the sentence below stay clear of the border.
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() - 3 * unit);
     return play;
 }
 

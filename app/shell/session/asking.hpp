@@ -112,8 +112,8 @@ private:
     struct Asked {
         scene::ItemId item = scene::kNoItem;
         scene::TileQuery query;
-        std::string text;                                   ///< the line without its id
-        std::optional<scene::ForeignQuestion> foreign_for;  ///< what an answer belongs to
+        std::string text;                                 ///< the line without its id
+        scene::Rare<scene::ForeignQuestion> foreign_for;  ///< what an answer belongs to
     };
     struct Watched {
         std::filesystem::path file;

@@ -49,11 +49,7 @@ public:
     void operator()(const WishedCount& wish) const { w_.display.light(wish.count); }
     void operator()(const WishedTick& wish) const { w_.live.go_to(wish.tick); }
     void operator()(const WishedTrial& wish) const { w_.live.try_out(wish.plan); }
-    void operator()(const WishedFit& /*wish*/) const {
-        const scene::View from = w_.scene().view;
-        fit_scene(w_);
-        glide_from(w_, from);
-    }
+    void operator()(const WishedFit& /*wish*/) const { glide_to_scene(w_); }
     void operator()(const WishedStructures& wish) const { w_.structures.*wish.which = wish.is_on; }
     void operator()(const WishedMenu& wish) const { w_.requests.menu = wish.menu; }
 

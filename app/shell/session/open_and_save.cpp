@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/document/map_averages.hpp"
+#include "app/document/files/loading.hpp"
 #include "app/shell/session/changed_file.hpp"
 #include "app/shell/session/subject.hpp"
 #include "app/shell/session/workspace.hpp"

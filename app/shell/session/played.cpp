@@ -70,9 +70,7 @@ std::string played_code(const Workspace& w) {
 }
 
 std::array<Played, 2> played_of(const Workspace& w) {
-    const Played other = other_code(w);
-    return {Played{played_code(w), compares_collections(w) ? nullptr : &w.player},
-            Played{other.code, other.player}};
+    return {Played{played_code(w), compares_collections(w) ? nullptr : &w.player}, other_code(w)};
 }
 
 }  // namespace tileglass::app

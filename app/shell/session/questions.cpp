@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/document/map_averages.hpp"
+#include "app/document/files/loading.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"
 #include "app/shell/session/workspace.hpp"
@@ -53,7 +53,7 @@ struct Arrive {
                                        to_open.shipped.id));
         }
         if (!w.display.tabs.open) {
-            const auto suited = w.features.suited_tab(subject_of(w), &Feature::suits_otherwise);
+            const auto suited = w.features.suited_tab(subject_of(w), Suits::otherwise);
             w.display.tabs.suggest(
                 suited.value_or(w.live.has_objects() ? Tab::world : Tab::counters));
         }

@@ -81,11 +81,11 @@ void begin_tabs(Workspace& w) {
     const std::optional<scene::JsonView> opens = w.scene().source.find("opens");
     if (const auto named = opens ? tab_of(opens->string()) : std::nullopt) {
         tabs.suggest(*named);
-    } else if (const auto suited = w.features.suited_tab(subject_of(w), &Feature::suits)) {
+    } else if (const auto suited = w.features.suited_tab(subject_of(w), Suits::document)) {
         tabs.suggest(*suited);
     } else if (item != nullptr && item->query() != nullptr && item->query()->foreign) {
         tabs.suggest(Tab::compare);
-    } else if (const auto placed = w.features.suited_tab(subject_of(w), &Feature::suits_selected)) {
+    } else if (const auto placed = w.features.suited_tab(subject_of(w), Suits::item)) {
         tabs.suggest(*placed);
     } else if ((item != nullptr && item->is_placed()) || w.scene().world.log) {
         tabs.suggest(Tab::world);

@@ -266,6 +266,12 @@ void glide_from(Workspace& w, const scene::View& from) {
     w.motion.glide = glide;
 }
 
+void glide_to_scene(Workspace& w) {
+    const scene::View from = w.scene().view;
+    fit_scene(w);
+    glide_from(w, from);
+}
+
 void advance_glide(Workspace& w, double seconds) {
     if (!w.motion.glide) return;
     const Glide glide = *w.motion.glide;

@@ -92,6 +92,8 @@ void follow_camera(Workspace& workspace);
 
 /// Turns the view's jump from `from` into a short glide.
 void glide_from(Workspace& workspace, const scene::View& from);
+/// Glides to the whole scene.
+void glide_to_scene(Workspace& workspace);
 /// Advances a glide by `seconds`.
 void advance_glide(Workspace& workspace, double seconds);
 

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <utility>
 
-#include "app/replay/counts.hpp"
 #include "app/replay/words/words.hpp"
 #include "app/shell/session/grants.hpp"
 #include "app/shell/session/loupe.hpp"
@@ -41,7 +40,7 @@ void suggest_tab(Workspace& w) {
     if (std::exchange(w.display.tabs.suggested_for, w.selection.main) == w.selection.main) return;
     const scene::Item* item = w.selected_item();
     if (item == nullptr || !item->is_placed()) return;
-    const auto suited = w.features.suited_tab(subject_of(w), &Feature::suits_selected);
+    const auto suited = w.features.suited_tab(subject_of(w), Suits::item);
     if (suited || !shows_structure(w)) w.display.tabs.suggest(suited.value_or(Tab::world));
 }
 
@@ -139,7 +138,7 @@ const scene::Item* Workspace::asked_item() const {
 }
 
 void Workspace::refresh() {
-    map_averages.follow(scene().map.cells);
+    map_averages.follow(scene().map.cells, works_in_background);
     asking.refresh(*this);
     refresh_answers(*this);
     selection.follow(scene(), document.editor.content());
@@ -226,8 +225,7 @@ Showing Workspace::showing() const {
     if (met && !is_structure_played) showing.met_objects = &*met;
     showing.parts.has_heat = display.has_heat;
     showing.parts.has_order = display.has_order;
-    showing.layers = [this](Layer layer, Canvas& canvas) {
-        const Subject subject = subject_of(*this);
+    showing.layers = [this, subject = subject_of(*this)](Layer layer, Canvas& canvas) {
         for (const auto& feature : features.all()) feature->draw_over(layer, subject, canvas);
     };
     showing.loupe = under_loupe(*this);
@@ -261,7 +259,8 @@ bool waits_for_person(const Workspace& w) {
 
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.reading.is_running() || is_counting(w) ||
-           w.structures.is_behind() || w.asking.is_busy() || w.features.are_behind();
+           w.structures.is_behind() || w.map_averages.is_running() || w.asking.is_busy() ||
+           w.features.are_behind();
 }
 
 }  // namespace tileglass::app

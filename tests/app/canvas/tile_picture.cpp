@@ -10,7 +10,6 @@
 #include <memory>
 #include <optional>
 #include <ostream>
-#include <set>
 #include <string>
 
 #include "tests/support/pyramid.hpp"
@@ -48,8 +47,9 @@ Sight sight(double size, Vec2 origin, Vec2 center, double zoom, bool y_up = fals
 std::vector<Sight> sights(const std::vector<double>& pixels) {
     Random random(1);
     std::vector<Sight> sights;
-    for (const double size : {0.1, 1.0}) {
-        for (const Vec2 origin : {Vec2{0.05, -0.7}, Vec2{-123456789.1, 4e9}}) {
+    for (const double size : {0.1, 1.0 / 3, 1.0, 16.0}) {
+        for (const Vec2 origin :
+             {Vec2{0, 0}, Vec2{0.05, -0.7}, Vec2{1e6, -1e6}, Vec2{-123456789.1, 4e9}}) {
             for (const double tile_pixels : pixels) {
                 for (const bool y_up : {false, true}) {
                     const double tile_x = static_cast<double>(random.between(-40, 40));
@@ -772,6 +772,7 @@ TEST(TilePicture, KeepsNothingOfThePictureBefore) {
     }
 }
 
+// Those that lie in many texels are summed up in another way.
 TEST(TilePicture, AddsUpLargeHighlightsLikeTheirParts) {
     Random random(11);
     for (const Sight& here : sights({1, 0.7, 0.5, 0.1, 2})) {

@@ -40,6 +40,15 @@ TEST(Menus, OfferCommandsOfTheTable) {
     }
 }
 
+TEST(Menus, HaveCommandsOfFeaturesBelowThoseThatTheyName) {
+    for (const Command& row : commands()) {
+        if (row.of == nullptr || row.of->after.empty()) continue;
+        const Command* above = find_command(row.of->after);
+        ASSERT_NE(above, nullptr) << row.id;
+        EXPECT_EQ(above->menu, row.menu) << row.id;
+    }
+}
+
 TEST(RightClick, OnAnItemSelectsItAndAsksForItsMenu) {
     TestDesk desk;
     desk.add(kSquare);

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/document/scene_to_save.hpp"
+#include "app/document/files/save_file.hpp"
 #include "app/program.hpp"
 #include "app/shell/commands/file_question.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"

@@ -68,8 +68,8 @@ private:
             desk->release();
             desk->turn(2);
             // What the file dialog shows are the folders of this machine.
-            if (desk->desk.workspace.questions.is_any()) {
-                return tell_.lines.push_back(control.name + ", asks for a file");
+            if (desk->desk.workspace.questions.wants_foreign_tiles) {
+                return tell_.lines.push_back(control.name + ", asks for a file with tiles");
             }
             if (PanelDesk::popup() != nullptr) return choose(control);
         }

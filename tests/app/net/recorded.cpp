@@ -40,11 +40,9 @@ TEST_P(Net, HoldsWhatEveryCommandDoes) {
     expect_recorded(std::string("commands-") + GetParam(), lines);
 }
 
-class NetOfRefresh : public testing::TestWithParam<const char*> {};
-
 /// What is derived is made in an order in which nothing is used before it is made: after whatever
 /// a command does, one refresh leaves nothing for a second one.
-TEST_P(NetOfRefresh, IsUpToDateAfterOneRefresh) {
+TEST_P(Net, IsUpToDateAfterOneRefresh) {
     for (const Command& command : commands()) {
         if (command.id == "world.run_experiment") continue;  // it is measured by the clock
         RecordedDesk recorded;
@@ -111,10 +109,6 @@ std::string id_of_scene(const testing::TestParamInfo<const char*>& scene) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Scenes, Net, testing::ValuesIn(kScenes), id_of_scene);
-INSTANTIATE_TEST_SUITE_P(Scenes, NetOfRefresh,
-                         testing::Values("first-start", "R3-between-two-diagonal-walls",
-                                         "O21-two-structures", "T3-trembling-on-a-border"),
-                         id_of_scene);
 
 /// Every tool draws, every grip is dragged, all of it is taken back and done again.
 TEST(Net, HoldsWhatGesturesDo) {

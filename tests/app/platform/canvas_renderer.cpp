@@ -58,6 +58,23 @@ TEST(CanvasRenderer, TintsTilesAsTheListOfKindsShowsThem) {
     }
 }
 
+TEST(CanvasRenderer, ForgetsTintsThatAreGone) {
+    Canvas canvas = canvas_of(2, 1, 8);
+    canvas.tiles.tints.assign(2, tint_of(1, scene::KindForm::number));
+    const auto headless = open_for(canvas);
+    CanvasRenderer renderer;
+    renderer.draw_tiles(canvas);
+    EXPECT_FALSE(is_near(pixel_at(headless->read_pixels(), 4, 4), pixel_of(Role::open_tile)));
+    canvas.tiles.tints.clear();
+    ++canvas.tiles_revision;
+    renderer.draw_tiles(canvas);
+    EXPECT_TRUE(is_near(pixel_at(headless->read_pixels(), 4, 4), pixel_of(Role::open_tile)));
+    canvas.tiles.tints.assign(2, tint_of(1, scene::KindForm::number));
+    ++canvas.tiles_revision;
+    renderer.draw_tiles(canvas);
+    EXPECT_FALSE(is_near(pixel_at(headless->read_pixels(), 4, 4), pixel_of(Role::open_tile)));
+}
+
 TEST(CanvasRenderer, ShowsOpenTilesWithoutAMap) {
     Canvas canvas = canvas_of(2, 1, 8);
     canvas.tiles.has_map = false;

@@ -2,8 +2,6 @@
 
 #include <stb/stb_image.h>
 
-#include <fstream>
-
 #include "tests/app/platform/pixels.hpp"
 #include "tests/support/text_file.hpp"
 
@@ -64,6 +62,17 @@ TEST(WritePng, LeavesNoFileWhenItFails) {
     const auto folder = fresh_folder("png_fails");
     EXPECT_FALSE(write_png(folder / "nowhere" / "picture.png", colourful(4, 4)));
     EXPECT_FALSE(std::filesystem::exists(folder / "nowhere"));
+    EXPECT_TRUE(std::filesystem::is_empty(folder));
+}
+
+TEST(WritePng, RefusesAPictureWithoutAllItsPixels) {
+    const auto folder = fresh_folder("png_short");
+    Image image = colourful(4, 4);
+    image.rgba.pop_back();
+    const auto written = write_png(folder / "picture.png", image);
+    ASSERT_FALSE(written);
+    EXPECT_EQ(written.error().field, "image");
+    EXPECT_FALSE(write_png(folder / "picture.png", Image{}));
     EXPECT_TRUE(std::filesystem::is_empty(folder));
 }
 

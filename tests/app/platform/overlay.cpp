@@ -93,6 +93,31 @@ TEST_F(Overlay, DrawsStrokesWithARim) {
     EXPECT_LT(pixel_at(image, 50, 51).b, pixel_of(Role::taken).b - 60) << "rim";
 }
 
+TEST_F(Overlay, DrawsFineBordersWhereLinesCoverMuch) {
+    Canvas canvas = plain_canvas();
+    const auto add = [&](const Rect& area, float opacity, bool is_quiet) {
+        canvas.strokes.push_back(border_of(
+            area, {.opacity = opacity, .is_quiet = is_quiet, .is_minor = opacity < 0.5F}));
+    };
+    add({{50, 50}, {90, 90}}, 1, false);
+    add({{60, 60}, {80, 80}}, 1, true);
+    add({{30, 30}, {40, 40}}, 0.4F, true);
+    const auto expect = [&](const Image& image, int x, int y, Role role, const char* what) {
+        EXPECT_TRUE(is_near(pixel_at(image, x, y), pixel_of(role))) << what;
+    };
+    const Image few = drawn(canvas);
+    EXPECT_FALSE(is_near(pixel_at(few, 30, 35), pixel_of(Role::canvas)));
+    for (int i = 0; i < 500; ++i) add({{20, 20}, {98, 98}}, 0.6F, true);  // 1,500 pixels each
+    const Image image = drawn(canvas);
+    expect(image, 20, 60, Role::input, "its pixel");
+    expect(image, 19, 60, Role::canvas, "no rim");
+    expect(image, 21, 60, Role::canvas, "no second pixel");
+    for (const int x : {49, 50}) expect(image, x, 70, Role::input, "of the main one");
+    for (const int x : {60, 61}) expect(image, x, 70, Role::input, "of another selected one");
+    for (const int x : {59, 62}) expect(image, x, 70, Role::canvas, "without a rim");
+    expect(image, 30, 35, Role::canvas, "a faint line");
+}
+
 TEST_F(Overlay, ClosesStrokes) {
     Canvas canvas = plain_canvas();
     canvas.strokes.push_back({{{20, 20}, {80, 20}, {80, 80}, {20, 80}}, true, 4, Role::input, 1});

@@ -9,7 +9,6 @@
 #include <set>
 #include <string>
 
-#include "app/features/experiment/experiment.hpp"
 #include "app/platform/embedded.hpp"
 #include "sandbox/oracle/rectangle.hpp"
 #include "tests/app/window/real_program.hpp"
@@ -66,39 +65,41 @@ TEST_F(RealWindow, DragOfACornerHighlightsTheOraclesTilesInEveryCoverage) {
     struct Setting {
         double size;
         Vec2 origin;
-        Coverage coverage;
     };
-    const Setting settings[] = {{0.1, {0, 0}, Coverage::half_open},
-                                {1.0 / 3, {-7, 3}, Coverage::closed},
-                                {1, {0, 0}, Coverage::open},
-                                {16, {1e6 + 0.1, -3e8}, Coverage::center},
-                                {1, {-9.5e8, 1e9}, Coverage::contained}};
-    for (const auto& [size, origin, coverage] : settings) {
-        open(size, origin, coverage, "random-64-64-20.map");
-        const Vec2 corner = rect().b;
-        const Vec2 from = handle(kSouthEast);
-        drag(from, from + Vec2{53, 41});
-        EXPECT_NEAR(handle(kSouthEast).x, from.x + 53, 1.01);
-        ASSERT_NE(rect().b, corner);
-        work().selection.main = scene::kNoItem;  // no handles over the tiles
-        lay_hand_aside();
-        turn(2);
-        const Image image = program_->window().read_pixels();
+    const Setting settings[] = {{0.1, {0, 0}},
+                                {1.0 / 3, {-7, 3}},
+                                {1, {0, 0}},
+                                {16, {1e6 + 0.1, -3e8}},
+                                {1, {-9.5e8, 1e9}}};
+    for (const Setting& setting : settings) {
+        for (const Coverage coverage : {Coverage::half_open, Coverage::closed, Coverage::open,
+                                        Coverage::center, Coverage::contained}) {
+            open(setting.size, setting.origin, coverage, "random-64-64-20.map");
+            const Vec2 corner = rect().b;
+            const Vec2 from = handle(kSouthEast);
+            drag(from, from + Vec2{53, 41});
+            EXPECT_NEAR(handle(kSouthEast).x, from.x + 53, 1.01);
+            ASSERT_NE(rect().b, corner);
+            work().selection.main = scene::kNoItem;  // no handles over the tiles
+            lay_hand_aside();
+            turn(2);
+            const Image image = program_->window().read_pixels();
 
-        const scene::Item& item = work().scene().items.front();
-        const Frame& frame = work().scene().frame;
-        std::set<std::pair<int, int>> expected;
-        for (const Tile tile : oracle::rectangle_tiles(frame, std::get<Rect>(item.query()->shape),
-                                                       coverage, std::nullopt)) {
-            expected.insert({tile.y, tile.x});
-        }
-        EXPECT_EQ(work().answers.all().front().summary.count,
-                  static_cast<std::int64_t>(expected.size()));
-        for (int y = 15; y < 45; ++y) {
-            for (int x = 15; x < 65; ++x) {
-                EXPECT_EQ(is_painted(image, {x, y}), expected.contains({y, x}))
-                    << scene::name_of(coverage) << ", tile size " << size << ", tile " << x << ' '
-                    << y;
+            const scene::Item& item = work().scene().items.front();
+            const Frame& frame = work().scene().frame;
+            std::set<std::pair<int, int>> expected;
+            for (const Tile tile : oracle::rectangle_tiles(
+                     frame, std::get<Rect>(item.query()->shape), coverage, std::nullopt)) {
+                expected.insert({tile.y, tile.x});
+            }
+            EXPECT_EQ(work().answers.all().front().summary.count,
+                      static_cast<std::int64_t>(expected.size()));
+            for (int y = 15; y < 45; ++y) {
+                for (int x = 15; x < 65; ++x) {
+                    EXPECT_EQ(is_painted(image, {x, y}), expected.contains({y, x}))
+                        << scene::name_of(coverage) << ", tile size " << setting.size << ", tile "
+                        << x << ' ' << y;
+                }
             }
         }
     }
@@ -211,35 +212,6 @@ TEST_F(RealWindow, DeletingARayByTheMenuLeavesNoAxisBehind) {
     turn_until([&] { return work().selected_item() == nullptr; });
     turn(2);
     EXPECT_EQ(window("Axis"), nullptr);
-}
-
-TEST_F(RealWindow, RunsAnExperimentAtAKeyAndWritesItsPicture) {
-    const std::filesystem::path folder = own_path("experiment");
-    std::filesystem::remove_all(folder);
-    std::filesystem::create_directories(folder);
-    open_scene(work(),
-               std::move(*scene::read_scene(
-                   R"({"tileglass":1,"sweep":{"from":5,"to":40,"steps":3,"extent":32}})", {})),
-               folder / "some.json");
-    turn(4);
-    EXPECT_FALSE(work().features.of<experiment::ShownExperiment>().run.is_running())
-        << "opening does not run it";
-    hand_->type_with(XK_Shift_L, XK_w);
-    turn_until([&] {
-        return work().features.of<experiment::ShownExperiment>().run.settings() &&
-               !work().features.of<experiment::ShownExperiment>().run.is_running();
-    });
-    EXPECT_TRUE(work().features.of<experiment::ShownExperiment>().run.points().back().is_whole());
-    const std::filesystem::path picture =
-        experiment::chart_file(work().document.file, ChartFormat::png);
-    command("world.experiment_png").act_in(work());
-    turn_until([&] { return std::filesystem::exists(picture); });
-    EXPECT_EQ(work().message.text, "wrote " + picture.string());
-    // The window goes on as if nothing had been drawn elsewhere.
-    turn(2);
-    EXPECT_FALSE(work().requests.chart);
-    EXPECT_GT(std::filesystem::file_size(picture), 5000U);
-    std::filesystem::remove_all(folder);
 }
 
 // A program is named and asked by hand; the next start keeps it, and asks nothing.

@@ -1,5 +1,7 @@
 // Do the marks of ticks keep up with the world as it goes on, back, and to another one?
 
+#include "app/world/tick_marks.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstddef>

@@ -84,6 +84,21 @@ TEST(BucketHull, SaysOnlyWhatIsSo) {
     EXPECT_GT(told, 50'000);
 }
 
+TEST(BucketHull, TellsRectsApartThatAreAStepApart) {
+    const BucketAxis axis = BucketAxis::bounded(1, 0, 8);
+    const BucketPlane plane(axis, axis);
+    const LevelTile tile{3, 3, 0};
+    const auto hull = [&](const Rect& rect) { return BucketHull(plane.steps(rect), tile); };
+    constexpr double kStep = 0x1p-13;
+    const BucketHull limit = hull({{3.5, 3.5}, {4.5, 4.5}}).limit();
+    EXPECT_TRUE(hull({{3, 3}, {3.5 + kStep, 4}}).surely_meets(limit));
+    EXPECT_TRUE(hull({{3, 3}, {3.5, 4}}).may_meet(limit));
+    EXPECT_FALSE(hull({{3, 3}, {3.5, 4}}).surely_meets(limit));
+    EXPECT_FALSE(hull({{3, 3}, {3.5 - kStep, 4}}).may_meet(limit));
+    EXPECT_TRUE(hull({{3, 4.5 - kStep}, {4, 4.75}}).surely_meets(limit));
+    EXPECT_FALSE(hull({{3, 4.5 + kStep}, {4, 4.75}}).may_meet(limit));
+}
+
 TEST(BucketHull, IsTheSameAtHome) {
     HardNumbers hard(2);
     // In bounds, and with 2^30 columns before the origin.

@@ -89,6 +89,19 @@ TEST(FootprintTables, KeepTheNodesOfEachObject) {
     for (const Owner& one : owners) expect_nodes(copy, one);
 }
 
+TEST(FootprintTables, FillChunksToTheLastPlace) {
+    FootprintTables tables;
+    std::vector<FootprintTable> all;
+    constexpr std::uint32_t kTables = 9'000;  // two chunks of 4,096, and some
+    for (std::uint32_t i = 0; i < kTables; ++i) {
+        all.push_back(tables.make_table({{0, 0}, {3, 3}}));
+        visit_tiles({{0, 0}, {4, 4}}, [&](Tile tile) { tables.node(all.back(), tile) = i; });
+    }
+    for (std::uint32_t i = 0; i < kTables; ++i) {
+        visit_tiles({{0, 0}, {4, 4}}, [&](Tile tile) { ASSERT_EQ(tables.node(all[i], tile), i); });
+    }
+}
+
 TEST(FootprintTables, OfManyPlacesAreFreedWhenGivenBack) {
     const TileRect large{{5, 5}, {905, 305}};
     FootprintTables tables;
@@ -130,6 +143,19 @@ TEST(FootprintTables, AreAsTheyWereWhenAnAllocationFails) {
             EXPECT_EQ(tables.node(all[i], {0, 0}), i + 1);
         }
     }
+}
+
+TEST(FootprintTables, KeepALengthUnlessMostWouldBeUnused) {
+    FootprintTables tables;
+    const FootprintTable wide = tables.make_table({{0, 0}, {7, 1}});
+    EXPECT_TRUE(wide.has_room_for({{0, 0}, {8, 2}}));
+    EXPECT_FALSE(wide.has_room_for({{0, 0}, {9, 1}}));
+    EXPECT_FALSE(wide.has_room_for({{0, 0}, {1, 3}}));
+    const FootprintTable both = tables.make_table({{0, 0}, {2, 7}}, wide);
+    EXPECT_TRUE(both.has_room_for({{0, 0}, {8, 8}}));
+    const FootprintTable high = tables.make_table({{0, 0}, {1, 900}}, both);
+    EXPECT_TRUE(high.has_room_for({{0, 0}, {8, 1'024}}));
+    EXPECT_FALSE(tables.make_table({{0, 0}, {900, 1}}, high).has_room_for({{0, 0}, {1, 3}}));
 }
 
 TEST(FootprintTables, HaveRoomForAnObjectThatKeepsItsSize) {

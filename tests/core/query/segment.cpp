@@ -97,8 +97,10 @@ TEST(SegmentWalk, EntersItsBoundsWithoutWalkingUpToThem) {
 }
 
 TEST(SegmentWalk, IsExactWhereItsLengthOverflows) {
-    EXPECT_EQ(walk({{-1e308, -1}, {1e308, 1}}, Ties::owner, TileRect{{0, 0}, {2, 1}}),
-              "(0,0)(1,0)");
+    for (const Ties ties :
+         {Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover, Ties::open}) {
+        EXPECT_EQ(walk({{-1e308, -1}, {1e308, 1}}, ties, TileRect{{0, 0}, {2, 1}}), "(0,0)(1,0)");
+    }
 }
 
 TEST(SegmentWalk, TellsTheSmallestDoubleFromZero) {

@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -107,6 +108,46 @@ std::string hash_of(const TileMap& map) {
     return fmt::format("{:016x}", hash);
 }
 
+/// Of the tiles that are not empty: the kinds, and the first and the last column and row.
+void compare_kinds(const TileMap& map, const Json& fact) {
+    std::set<TileKind> kinds;
+    std::vector<std::int64_t> box = {kTileEnd, kTileEnd, kTileMin, kTileMin};
+    visit_tiles(map.bounds(), [&](Tile tile) {
+        if (map.at(tile) == 0) return;
+        kinds.insert(map.at(tile));
+        box = {std::min<std::int64_t>(box[0], tile.x), std::min<std::int64_t>(box[1], tile.y),
+               std::max<std::int64_t>(box[2], tile.x), std::max<std::int64_t>(box[3], tile.y)};
+    });
+    EXPECT_EQ(kinds.size(), fact["distinct_gids"].get<std::size_t>());
+    EXPECT_EQ(Json(box), fact["bbox"]);
+}
+
+void compare_rects(const Items& items, const Json& layers) {
+    std::vector<Rect> wanted;
+    for (const Json& layer : layers) {
+        for (const Json& object : layer.value("objects", Json::array())) {
+            const bool is_tile = object["shape"] == "tile";
+            const double rotation = object.value("rotation", 0.0);
+            if (std::fmod(rotation, 90) != 0) continue;
+            if (object["shape"] != "rect" && object["shape"] != "point" && !is_tile) continue;
+            const Vec2 corner{object["x"], object["y"]};
+            Vec2 across{object["w"],
+                        is_tile ? -object["h"].get<double>() : object["h"].get<double>()};
+            const int quarters = (static_cast<int>(rotation / 90) % 4 + 4) % 4;
+            for (int k = 0; k < quarters; ++k) across = {-across.y, across.x};
+            const Rect rect{corner, corner + across};
+            wanted.push_back({rect.min(), rect.max()});
+        }
+    }
+    std::vector<Rect> found;
+    for (const Item& item : items) {
+        const TileQuery* query = item.query();
+        if (query == nullptr) continue;
+        if (const auto* rect = std::get_if<Rect>(&query->shape)) found.push_back(*rect);
+    }
+    EXPECT_EQ(found, wanted);
+}
+
 void expect_tiled(const Scene& scene, const Json& facts) {
     EXPECT_EQ(scene.frame, *Frame::make(facts["tile_size"][0].get<double>(), {}));
     ASSERT_NE(scene.map.imported, nullptr);
@@ -125,6 +166,8 @@ void expect_tiled(const Scene& scene, const Json& facts) {
         EXPECT_EQ(layer.cells->form(), KindForm::number);
         EXPECT_EQ(layer.cells->bounds(), bounds_in(fact)) << layer.name;
         EXPECT_EQ(count_solid(*layer.cells), fact["solid"].get<std::int64_t>()) << layer.name;
+        SCOPED_TRACE(layer.name);
+        compare_kinds(*layer.cells, fact);
         // The other program's numbers have the bits that turn a picture, which are masked here.
         if (fact["flipped"] == 0) {
             EXPECT_EQ(Json(hash_of(*layer.cells)), fact["fnv_sorted_yxgid_i64"]) << layer.name;
@@ -133,6 +176,7 @@ void expect_tiled(const Scene& scene, const Json& facts) {
     EXPECT_EQ(next, layers.size());
     EXPECT_EQ(scene.map.cells, layers.empty() ? nullptr : layers.front().cells);
     EXPECT_EQ(shapes_of(scene.items).text(), shapes.text());
+    compare_rects(scene.items, facts["layers"]);
 }
 
 void expect_grid(const Scene& scene, const Json& facts) {
@@ -231,7 +275,16 @@ TEST(LoadFile, TellsWhatWasLeftOutOfATiledMap) {
     const auto warnings = [](const char* file) { return load_file(kMaps / file)->warnings; };
     EXPECT_THAT(warnings("gen_objects.tmx"),
                 ElementsAre("1 ellipse that is not round is left out"));
-    EXPECT_EQ(warnings("bevy-tiled_finite.tmx").size(), 3U);
+    EXPECT_THAT(warnings("sticker-knight_sandbox.tmx"),
+                ElementsAre("9 template objects are left out",
+                            "tileset objs.tsx is not read (No such file or directory): its "
+                            "properties are not known"));
+    EXPECT_THAT(
+        warnings("bevy-tiled_finite.tmx"),
+        ElementsAre("3 ellipses that are not round are left out", "1 image layer is left out",
+                    "tileset ../../tiles/orthogonal_1.tsx is not read (No such file or directory): "
+                    "its properties "
+                    "are not known"));
     EXPECT_THAT(warnings("random-64-64-20.map"), IsEmpty());
 }
 

@@ -153,7 +153,7 @@ std::vector<CircleQuestion> circle_questions() {
     };
     const std::pair<double, double> frames[] = {{1, 0},     {0.1, 0.3},   {1.0 / 3, -7},
                                                 {0.1, 1e9}, {3e-310, 0.}, {0x1p1000, 0}};
-    for (int k = 0; k < 300; ++k) {
+    for (int k = 0; k < 1200; ++k) {
         const auto [size, origin] = frames[k % std::size(frames)];
         const auto number = [&] { return origin + size * whole(-12, 12) / 3; };
         const int x = whole(-9, 5);

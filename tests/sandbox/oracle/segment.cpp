@@ -242,7 +242,7 @@ std::vector<SegmentQuestion> segment_questions() {
     };
     const std::pair<double, double> frames[] = {{1, 0},     {0.1, 0.3},   {1.0 / 3, -7},
                                                 {0.1, 1e9}, {3e-310, 0.}, {0x1p1000, 0}};
-    for (int k = 0; k < 300; ++k) {
+    for (int k = 0; k < 1200; ++k) {
         const auto [size, origin] = frames[k % std::size(frames)];
         const int parts = whole(1, 4);
         const auto number = [&] { return origin + size * whole(-6 * parts, 6 * parts) / parts; };

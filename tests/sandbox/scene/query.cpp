@@ -106,6 +106,20 @@ TEST(TileQuery, UnderstandsTheMapsBoundsInScenesOnly) {
     EXPECT_EQ(field_at_fault(text), "bounds");
 }
 
+TEST(TileQuery, NamesTheFieldAtFault) {
+    const std::pair<const char*, const char*> cases[] = {
+        {R"({"rect":[0,0,true,1]})", "rect[2]"},
+        {R"({"rect":[0,0,1,1],"frame":{"origin":[0,"a"]}})", "frame.origin[1]"},
+        {R"({"rect":[0,0,1,1],"coverage":0})", "coverage"},
+        {R"({"rect":[0,0,1,1],"method":""})", "method"},
+        {R"({"rect":[0,0,1,1],"got":{}})", "got"},
+        {R"({"rect":[0,0,1,1],"got":[[0,0],[1]]})", "got[1]"},
+        {R"({"rect":[0,0,1,1],"got":[[0,0],3]})", "got[1]"},
+        {R"({"rect":[0,0,1,1],"got":[[0,0.5]]})", "got[0]"},
+    };
+    for (const auto& [text, field] : cases) EXPECT_EQ(field_at_fault(text), field) << text;
+}
+
 TEST(TileQuery, TellsItsKeysFromOthers) {
     EXPECT_THAT(
         other_keys(JsonObject(*view_json(R"({"id":1,"rect":[],"frame":{"size":1,"x":1},"ties":1,

@@ -48,6 +48,20 @@ TEST(PrintedObjects, AreRightWhereNothingSpecialHappens) {
     }
 }
 
+TEST(PrintedObjects, AreInNoListWhereTheyAreBornInTheFirstTile) {
+    PrintedBeside beside(scene::PrintedTracker::on_change);
+    EXPECT_EQ(beside.put({{0.25, 0.25}, {0.75, 0.75}}), (Wrong{{{0, 0}, 0, true, false}}));
+    EXPECT_EQ(beside.put({{1.25, 0.25}, {1.75, 0.75}}), Wrong{});
+    EXPECT_EQ(beside.put({{0.25, 0.25}, {0.75, 0.75}}), Wrong{});
+}
+
+TEST(PrintedObjects, AreLostWhenTheyMoveAfterTheyShrank) {
+    PrintedBeside beside(scene::PrintedTracker::nodes);
+    EXPECT_EQ(beside.put(kFourTiles), Wrong{});
+    EXPECT_EQ(beside.put(kOneTile), Wrong{});
+    EXPECT_EQ(beside.put({{4.25, 2.25}, {4.75, 2.75}}), (Wrong{{{4, 2}, 0, true, true}}));
+}
+
 TEST(PrintedObjects, ThatArePointsMayBeginBeyondAllTiles) {
     PrintedBeside beside(scene::PrintedTracker::point, TileRect{{0, 0}, {10, 10}});
     beside.put({{1e30, 0}, {1e30, 1}});

@@ -346,6 +346,22 @@ TEST_F(ChoiceOfAFile, AsksBeforeAnotherFileIsReplaced) {
     EXPECT_EQ(choice.enter(), root / "Scene.tileglass.json");
 }
 
+TEST_F(ChoiceOfAFile, AsksAgainAboutAFileThatWasWrittenMeanwhile) {
+    FileChoice choice(FilePurpose::save, root, "scene");
+    choice.type("Scene");
+    ASSERT_EQ(choice.enter(), std::nullopt);
+    const fs::path file = root / "Scene.tileglass.json";
+    std::ofstream(file) << "from another program";
+    EXPECT_EQ(choice.enter(), std::nullopt);
+    EXPECT_EQ(choice.to_replace(), file) << "it is asked again";
+    EXPECT_EQ(choice.error(), "'Scene.tileglass.json' was written by another program just now");
+    EXPECT_EQ(choice.enter(), file);
+    // Nothing is there any more: nothing is replaced.
+    ASSERT_EQ(choice.enter(), std::nullopt);
+    fs::remove(file);
+    EXPECT_EQ(choice.enter(), file);
+}
+
 TEST_F(ChoiceOfAFile, ReplacesTheScenesOwnFileWithoutAQuestion) {
     FileChoice choice(FilePurpose::save, root, "Scene.tileglass.json",
                       root / "zoo" / ".." / "Scene.tileglass.json");

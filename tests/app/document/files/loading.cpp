@@ -1,6 +1,6 @@
 // Does a file arrive with all that a window needs of it, or with what is wrong?
 
-#include "app/document/map_averages.hpp"
+#include "app/document/files/loading.hpp"
 
 #include <gtest/gtest.h>
 

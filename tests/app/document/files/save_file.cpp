@@ -1,6 +1,6 @@
 // Is a file saved completely or not at all, without losing what another program wrote into it?
 
-#include "app/document/scene_to_save.hpp"
+#include "app/document/files/save_file.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -354,6 +354,14 @@ TEST(CanvasBuilder, WritesCoordinatesWhereTilesHaveRoom) {
     EXPECT_TRUE(stage.show().labels.empty());
 }
 
+TEST(CanvasBuilder, WritesCoordinatesBySizesAtOneX) {
+    ShowStage stage(show_scene_of({}));
+    stage.showing.view = {{{5, 3}, 40, false}, 640, 384, 2};
+    EXPECT_TRUE(stage.show().labels.empty());
+    stage.showing.view.zoom = 48;
+    EXPECT_FALSE(stage.show().labels.empty());
+}
+
 TEST(CanvasBuilder, KeepsTheTilesWhereNothingChanges) {
     ShowStage stage = two_rectangles();
     stage.select(0);
@@ -488,6 +496,12 @@ TEST(CanvasBuilder, OutlinesTheRowOfTheCurrentStepAndBracketsThoseFound) {
     EXPECT_EQ(brackets(canvas), 4);
     stage.player.run_to(1);
     EXPECT_EQ(brackets(stage.show()), 2);
+}
+
+TEST(CanvasBuilder, OutlinesAnEmptyRowAsABar) {
+    ShowStage stage = show_played({Row{{2, 5, 5}, 0, 1}, Visit{{1, 2}}});
+    stage.player.run_to(1);
+    EXPECT_EQ(stage.show().outlines.back().area, (Rect{{5, 2}, {5, 3}}));
 }
 
 TEST(CanvasBuilder, NamesARayWhereItComesIntoView) {

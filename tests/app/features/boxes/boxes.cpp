@@ -7,12 +7,14 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "app/features/menus.hpp"
+#include "app/shell/commands/palette.hpp"
 #include "app/shell/session/subject.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/film.hpp"
-#include "tests/app/shell/panels/tab_desk.hpp"
+#include "tests/app/shell/panels/tooltip_desk.hpp"
 
 namespace tileglass::app::boxes {
 namespace {
@@ -26,11 +28,6 @@ protected:
         work().live.finish();
         turn();
         turn();
-    }
-    bool has_in_legend(const std::string& mark) const {
-        return std::any_of(parts().begin(), parts().end(), [&](const Shown& part) {
-            return part.window == "Legend" && part.text == mark;
-        });
     }
     bool shows_frames(const std::string& late) {
         return all_text().find(late) != std::string::npos;
@@ -138,6 +135,25 @@ TEST_F(BoxesDesk, OfferTheMenuOfTheFilm) {
     turn();
     turn();
     EXPECT_EQ(click_right("##film"), menu_at(MenuSpot::film).data());
+}
+
+TEST(Boxes, AreFoundByTheirTab) {
+    TestDesk desk = desk_with_square();
+    const std::vector<PaletteEntry> entries = palette_entries(desk.workspace);
+    EXPECT_EQ(entries[fitting_entries(entries, "tab boxes", {}).at(0)].id, "tab Boxes");
+}
+
+class TooltipsOfBoxes : public TooltipDesk {};
+
+TEST_F(TooltipsOfBoxes, AreOnThoseThatAreTriedOut) {
+    open("T3", kTab);
+    work().live.finish();
+    turn();
+    Desk desk{work(), pointer()};
+    run(command("world.tune"), desk);
+    turn();
+    EXPECT_TRUE(work().features.of<ShownBoxes>().is_tuning(subject_of(work())));
+    look("tried out");
 }
 
 TEST(Boxes, AreNotTriedOutWithoutACamera) {

@@ -12,9 +12,11 @@
 #include <sstream>
 #include <string>
 #include <thread>
+#include <vector>
 
+#include "app/shell/commands/palette.hpp"
 #include "sandbox/scene/document.hpp"
-#include "tests/app/shell/commands/desk.hpp"
+#include "tests/app/shell/panels/tooltip_desk.hpp"
 
 namespace tileglass::app::experiment {
 namespace {
@@ -175,6 +177,23 @@ TEST(Experiments, AreWrittenBesideTheirScene) {
     EXPECT_TRUE(desk.run("world.experiment_csv"));
     EXPECT_TRUE(w.message.is_error);
     EXPECT_THAT(w.message.text, HasSubstr("some-experiment.csv"));
+}
+
+TEST(Experiments, AreFoundAsABenchmark) {
+    TestDesk desk = desk_with_square();
+    const std::vector<PaletteEntry> entries = palette_entries(desk.workspace);
+    EXPECT_EQ(entries[fitting_entries(entries, "benchmark", {}).at(0)].id, "world.experiment");
+}
+
+class TooltipsOfExperiments : public TooltipDesk {};
+
+TEST_F(TooltipsOfExperiments, AreOnAllControls) {
+    open("O21", kTab);
+    Desk desk{work(), pointer()};
+    run(command("world.experiment"), desk);
+    turn();
+    EXPECT_TRUE(work().scene().experiment);
+    look("experiment");
 }
 
 }  // namespace

@@ -270,6 +270,7 @@ TEST_F(StructuresDesk, OfferAMenuOfTheirOwn) {
         const MenuPart* menu = click_right(picture);
         ASSERT_NE(menu, nullptr) << picture;
         EXPECT_EQ(menu->about, "Structure") << picture;
+        for (const std::string_view id : menu->commands) EXPECT_EQ(command(id).id, id);
     }
 }
 

@@ -297,6 +297,27 @@ TEST(Nudge, GoesUpOnTheScreenWhicheverWayTheViewIs) {
     }
 }
 
+TEST(Nudge, LandsOnTheVeryLines) {
+    for (const double size : {0.1, 1.0 / 3, 0.7}) {
+        for (const double origin : {0.0, 0.03, -0.7}) {
+            for (const double start : {0.0, 0.001, -0.337}) {
+                TestDesk desk;
+                const Frame frame = *Frame::make(size, {origin, origin});
+                desk.workspace.document.editor.apply(scene::SetFrame{frame}, "frame");
+                desk.add({{start, start}, {start + 1, start + 1}});
+                desk.workspace.hand.snap = Snap::tile;
+                for (int i = 0; i < 20; ++i) {
+                    const double wanted =
+                        nudged(desk.rect().a.x, frame.x_axis(), Snap::tile, i < 10 ? 1 : -1, 0.01);
+                    desk.press_key({i < 10 ? kKeyRight : kKeyLeft});
+                    ASSERT_EQ(shortest_text(desk.rect().a.x), shortest_text(wanted))
+                        << "tile size " << size << " origin " << origin << " from " << start;
+                }
+            }
+        }
+    }
+}
+
 TEST(Nudge, IsAnEntryOfUndoEach) {
     TestDesk desk;
     desk.add({{2, 2}, {6, 6}});

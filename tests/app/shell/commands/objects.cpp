@@ -256,7 +256,7 @@ TEST(Objects, SayWhyTheyAreInNoList) {
     const bool has_said =
         std::any_of(canvas.labels.begin(), canvas.labels.end(), [](const Label& label) {
             return label.role == Role::error &&
-                   label.text.find("it would be in 160801 tiles") != std::string::npos;
+                   label.text.find("it would be in 160,801 tiles") != std::string::npos;
         });
     EXPECT_TRUE(has_said);
 }

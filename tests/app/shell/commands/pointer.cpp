@@ -380,6 +380,27 @@ TEST(Pointer, DrawsFromSnappedToSnapped) {
     EXPECT_EQ(desk.rect(), (Rect{{axis.line(3), axis.line(7)}, {axis.line(23), axis.line(11)}}));
 }
 
+TEST(Pointer, SnapsTheAnchorOfAMovedItemExactly) {
+    for (const Vec2 start : {Vec2{2.05, 3}, Vec2{0.137, 0.731}, Vec2{-0.7, -0.337}}) {
+        TestDesk desk;
+        const Frame frame = *Frame::make(0.1, {0, 0});
+        desk.workspace.document.editor.apply(scene::SetFrame{frame}, "frame");
+        desk.add({start, start + Vec2{6, 6}});
+        desk.workspace.hand.snap = Snap::tile;
+        for (int i = 1; i <= 20; ++i) {
+            const Vec2 from{desk.rect().a.x + 1.5, desk.rect().a.y + 1.5};
+            desk.drag(from, {from.x + 0.37, from.y + 0.41});
+            const Vec2 anchor = desk.rect().a;
+            const Vec2 line = snapped(anchor, frame, Snap::tile, 0.01);
+            EXPECT_EQ(shortest_text(anchor.x), shortest_text(line.x));
+            EXPECT_EQ(shortest_text(anchor.y), shortest_text(line.y));
+            if (anchor != line) return;
+            const Vec2 off = anchor + Vec2{-1.17 * i / 20, 0.53 * i / 20};
+            desk.add({off, off + Vec2{6, 6}});
+        }
+    }
+}
+
 TEST(Pointer, HoversOverTheTileUnderIt) {
     TestDesk desk;
     desk.hover({3.5, 4.5});

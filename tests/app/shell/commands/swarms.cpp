@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "app/features/life/life.hpp"
 #include "app/shell/commands/pasting.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "sandbox/scene/document.hpp"
@@ -202,27 +201,6 @@ TEST(Swarms, ThatAreLargeAreNotRecorded) {
     EXPECT_EQ(desk.workspace.player.recording(), nullptr);
     EXPECT_TRUE(desk.workspace.lists.shown().state);
     EXPECT_GT(desk.workspace.lists.shown().longest, 1U);
-    desk.run("world.life");
-    desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.features.of<life::ShownLife>().life(), nullptr);
-}
-
-TEST(Swarms, ShowTheLifeOfTheKeptTile) {
-    TestDesk desk = desk_with_swarm();
-    desk.run("world.life");
-    desk.workspace.pointed.pinned = Tile{10, 10};
-    for (int i = 0; i < 30; ++i) desk.run("world.tick");
-    desk.workspace.refresh();
-    const Life* life = desk.workspace.features.of<life::ShownLife>().life();
-    ASSERT_NE(life, nullptr);
-    EXPECT_EQ(life->of(), LifeOf(LifeOfTile{{10, 10}}));
-    EXPECT_EQ(life->events(), desk.workspace.player.length());
-    desk.workspace.display.life_of = LifeOfNode{3};
-    desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.features.of<life::ShownLife>().life()->stays().size() > 0, true);
-    desk.run("world.life");
-    desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.features.of<life::ShownLife>().life(), nullptr);
 }
 
 TestDesk desk_with_log() {
@@ -287,18 +265,6 @@ TEST(Logs, ShowTheirObjectsWhereTheyWereAtEachStep) {
         seen.insert(lows);
     }
     EXPECT_EQ(seen.size(), 3U) << "nowhere, and in two places";
-}
-
-TEST(Logs, ShowTheLifeOfAnObjectThatIsNotThereYet) {
-    TestDesk desk = desk_with_log();
-    desk.run("world.life");
-    desk.workspace.display.life_of = LifeOfObject{0};
-    desk.workspace.refresh();
-    ASSERT_NE(desk.workspace.features.of<life::ShownLife>().life(), nullptr);
-    desk.run("world.restart");
-    EXPECT_EQ(desk.workspace.live.items().name_of_number(0), "gone");
-    desk.workspace.refresh();
-    EXPECT_TRUE(desk.workspace.features.of<life::ShownLife>().life()->stays().empty());
 }
 
 TEST(Logs, ArePastedWithTheirTick) {

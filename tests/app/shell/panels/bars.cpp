@@ -31,14 +31,7 @@ TEST_F(StatusBar, ShowsTheWholeMessageBeforeTheCoordinates) {
     EXPECT_FALSE(has("in tile"));
 }
 
-class Legend : public TabDesk {
-protected:
-    bool names(const std::string& mark) const {
-        return std::any_of(parts().begin(), parts().end(), [&](const Shown& part) {
-            return part.window == "Legend" && part.text == mark;
-        });
-    }
-};
+class Legend : public TabDesk {};
 
 TEST_F(Legend, HasNoGroundAsTheTabHasNoneUntilItLiesOverTheCanvas) {
     open("R3", Tab::counters);
@@ -58,8 +51,8 @@ TEST_F(Legend, HasNoGroundAsTheTabHasNoneUntilItLiesOverTheCanvas) {
 TEST_F(Legend, NamesTheCrossesOfListsThatAPrintedTrackerGetsWrong) {
     open("S7", Tab::counters);
     turn();
-    EXPECT_TRUE(names("missing as printed"));
-    EXPECT_FALSE(names("extra as printed")) << "a stroke, which is on no list";
+    EXPECT_TRUE(has_in_legend("missing as printed"));
+    EXPECT_FALSE(has_in_legend("extra as printed")) << "a stroke, which is on no list";
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cfloat>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <set>
@@ -379,9 +378,6 @@ protected:
     Faults faults;
 };
 
-/// What takes long, in the smallest window and in the one with the largest texts only.
-class PanelLayoutAtEnds : public PanelLayout {};
-
 TEST_P(PanelLayout, ShowsEveryTabOfSixCasesWhole) {
     open_each(six_cases(), [this](const Case& shipped) {
         for (const Tab tab : all_tabs()) look_at_tab(desk, tab, shipped.id, faults);
@@ -389,7 +385,7 @@ TEST_P(PanelLayout, ShowsEveryTabOfSixCasesWhole) {
 }
 
 // At the right, and in the place of the canvas.
-TEST_P(PanelLayoutAtEnds, ShowsTabsWholeWhereverTheyAreSent) {
+TEST_P(PanelLayout, ShowsTabsWholeWhereverTheyAreSent) {
     std::vector<Case> cases = six_cases();
     const std::vector<Case> all = shipped_cases();
     for (const char* id : {"S11", "O7", "O14", "O17"}) cases.push_back(*find_case(all, id));
@@ -410,7 +406,7 @@ TEST_P(PanelLayoutAtEnds, ShowsTabsWholeWhereverTheyAreSent) {
 }
 
 // Of methods, trackers, structures and cameras, exact and as printed.
-TEST_P(PanelLayoutAtEnds, ShowsCodeWhole) {
+TEST_P(PanelLayout, ShowsCodeWhole) {
     std::vector<Case> cases;
     const std::vector<Case> all = shipped_cases();
     for (const char* id : {"S1", "S4", "S8", "S10", "C1", "R19", "O2", "O8", "O14", "O21", "T3"}) {
@@ -433,7 +429,7 @@ TEST_P(PanelLayoutAtEnds, ShowsCodeWhole) {
 }
 
 // Large and in the right dock, from the first line to the last.
-TEST_P(PanelLayoutAtEnds, ShowsEveryPageOfHelpWhole) {
+TEST_P(PanelLayout, ShowsEveryPageOfHelpWhole) {
     desk.open(six_cases().front());
     Workspace& w = desk.work();
     constexpr int kMostScreens = 40;
@@ -454,7 +450,7 @@ TEST_P(PanelLayoutAtEnds, ShowsEveryPageOfHelpWhole) {
 }
 
 // Right and wrong, explained and not; ended, and with what it wrote; and what a search found.
-TEST_P(PanelLayoutAtEnds, ShowsProgramsThatAreAskedWhole) {
+TEST_P(PanelLayout, ShowsProgramsThatAreAskedWhole) {
     const std::vector<Case> all = shipped_cases();
     const std::string wrong = "exec " TILEGLASS_BUILD_DIR "/wrong_program ";
     const std::string fails =
@@ -609,7 +605,7 @@ TEST_P(PanelLayout, PlacesTheLabelsOfEveryCaseAside) {
 }
 
 // With every tab open, and beside another answer.
-TEST_P(PanelLayoutAtEnds, KeepsTheScaleBarOffItems) {
+TEST_P(PanelLayout, KeepsTheScaleBarOffItems) {
     open_each(six_cases(), [this](const Case& shipped) {
         for (const Tab tab : all_tabs()) {
             desk.work().display.tabs.show(tab);
@@ -672,7 +668,7 @@ TEST_P(PanelLayout, PutsHintsAside) {
     }
 }
 
-TEST_P(PanelLayoutAtEnds, ShowsMenusAndTooltipsWhole) {
+TEST_P(PanelLayout, ShowsMenusAndTooltipsWhole) {
     std::set<std::string> tooltips;
     open_each(six_cases(), [&](const Case& shipped) {
         for (const Tab tab : all_tabs()) {
@@ -708,7 +704,7 @@ TEST_P(PanelLayout, ShowsTheGalleryWhole) {
     }
 }
 
-TEST_P(PanelLayoutAtEnds, CutsLongNames) {
+TEST_P(PanelLayout, CutsLongNames) {
     open_each(six_cases(), [this](const Case& shipped) {
         const scene::Items items = desk.work().scene().items;
         for (scene::Item item : items) {
@@ -761,14 +757,11 @@ TEST_P(PanelLayout, KeepsWhatWasJustDrawnOnTheCanvas) {
     }
 }
 
-std::string name_of_size(const testing::TestParamInfo<WindowSize>& each) {
-    const WindowSize& size = each.param;
-    return fmt::format("{}x{}At{}x", size.width, size.height, size.ratio);
-}
-
-INSTANTIATE_TEST_SUITE_P(InWindows, PanelLayout, testing::ValuesIn(kWindowSizes), name_of_size);
-INSTANTIATE_TEST_SUITE_P(InWindows, PanelLayoutAtEnds,
-                         testing::Values(kWindowSizes[0], kWindowSizes[4]), name_of_size);
+INSTANTIATE_TEST_SUITE_P(InWindows, PanelLayout, testing::ValuesIn(kWindowSizes),
+                         [](const auto& each) {
+                             const WindowSize& size = each.param;
+                             return fmt::format("{}x{}At{}x", size.width, size.height, size.ratio);
+                         });
 
 }  // namespace
 }  // namespace tileglass::app

@@ -1,4 +1,4 @@
-// Does a right click on a plot or a picture offer what can be done there?
+// Does a right click on a plot, or in the list of items, offer what can be done there?
 
 #include "app/features/menus.hpp"
 

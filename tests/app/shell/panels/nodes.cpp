@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
@@ -250,25 +249,6 @@ TEST_F(NodesDesk, LightTheTileAndTheObjectOfANode) {
     turn();
     turn();
     EXPECT_FALSE(work().pointed.hot_nodes);
-}
-
-TEST_F(NodesDesk, ShowTheLifeOfTheNodeThatIsPointedAt) {
-    open("O2");
-    point_at(texts("+0: 3 2").front());
-    Desk desk{work(), pointer()};
-    run(command("world.life"), desk);
-    EXPECT_TRUE(work().display.tabs.shows(Tab{"Life"}));
-    EXPECT_EQ(work().display.life_of, LifeOf(LifeOfNode{0}));
-    turn();
-    const std::vector<Shown>& all = parts();
-    EXPECT_TRUE(std::any_of(all.begin(), all.end(),
-                            [](const Shown& part) { return part.text == "node 0"; }));
-    // Nothing is pointed at: it closes.
-    ImGui::GetIO().MousePos = {-10, -10};
-    turn();
-    turn();
-    run(command("world.life"), desk);
-    EXPECT_FALSE(work().display.tabs.shows(Tab{"Life"}));
 }
 
 TEST_F(NodesDesk, LeadFromTheTileBeforeToTheTileOfANodeThatIsReused) {

@@ -74,6 +74,12 @@ protected:
                            [&](const Shown& part) { return part.text == text; });
     }
 
+    bool has_in_legend(const std::string& mark) const {
+        return std::any_of(parts().begin(), parts().end(), [&](const Shown& part) {
+            return part.window == "Legend" && part.text == mark;
+        });
+    }
+
     void point_at(const Shown& part) { point_at(part.place.middle()); }
     void point_at(Vec2 point) {
         ImGui::GetIO().MousePos = {static_cast<float>(point.x), static_cast<float>(point.y)};

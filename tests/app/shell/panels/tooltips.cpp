@@ -10,44 +10,12 @@
 #include <string>
 #include <vector>
 
-#include "tests/app/shell/panels/tab_desk.hpp"
+#include "tests/app/shell/panels/tooltip_desk.hpp"
 
 namespace tileglass::app {
 namespace {
 
-class Tooltips : public TabDesk {
-protected:
-    // Adds controls without a tooltip.
-    void look(const std::string& where) {
-        for (const Shown& part : std::vector<Shown>(parts())) {
-            const bool is_swatch = part.label.empty() && !part.is_field;
-            if (!part.is_control || is_swatch || !part.tip.empty()) continue;
-            if (is_under_a_question(part) || answers_to_pointer(part)) continue;
-            bare_.emplace(
-                fmt::format("{}: '{}' {}", part.window, part.text, part.label),
-                fmt::format("{} at {:.0f} {:.0f}", where, part.place.a.x, part.place.a.y));
-        }
-    }
-    void TearDown() override { EXPECT_TRUE(bare_.empty()) << text_of(bare_); }
-
-private:
-    static bool is_under_a_question(const Shown& part) {
-        const ImGuiWindow* question = ImGui::GetTopMostPopupModal();
-        return question != nullptr && !part.window.starts_with(question->Name);
-    }
-    // Plots, tracks and lanes tell about what the pointer is on.
-    bool answers_to_pointer(const Shown& part) {
-        point_at(part);
-        const auto& windows = ImGui::GetCurrentContext()->Windows;
-        const bool answers = std::any_of(windows.begin(), windows.end(), [](const auto* window) {
-            return window->Active && (window->Flags & ImGuiWindowFlags_Tooltip) != 0;
-        });
-        point_at(Vec2{-10, -10});
-        return answers;
-    }
-
-    Faults bare_;
-};
+class Tooltips : public TooltipDesk {};
 
 TEST_F(Tooltips, AreOnEveryControl) {
     for (const char* id : {"C1", "R3", "O2", "O21", "T3", "S1"}) {
@@ -228,20 +196,6 @@ TEST_F(Tooltips, AreOnTheWindowOfAFileThatIsRead) {
     const std::string tip = cancel != parts().end() ? cancel->tip : "";
     write_text(pipe, "");
     EXPECT_NE(tip, "");
-}
-
-TEST_F(Tooltips, AreOnExperimentsAndTriedBoxes) {
-    const auto look_after = [this](const char* id, const char* scene, Tab tab) {
-        open(scene, tab);
-        const Command* wanted = find_command(id);
-        if (wanted == nullptr) return;  // its feature is deleted
-        Desk desk{work(), pointer()};
-        run(*wanted, desk);
-        turn();
-        look(id);
-    };
-    look_after("world.tune", "T3", Tab{"Boxes"});
-    look_after("world.experiment", "O21", Tab{"Experiment"});
 }
 
 }  // namespace

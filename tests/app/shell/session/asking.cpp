@@ -246,6 +246,16 @@ std::string writes_tiles(int more) {
            " </dev/zero | sed 's/\\x00\\x00\\x00\\x00\\x00\\x00/,[0,0]/g'; echo ']'; }; read line";
 }
 
+TEST_F(AskingDesk, HearsStandardErrorAndNoise) {
+    ask("while read line; do echo one >&2; echo one >&2; echo hello; echo '[]'; done");
+    until_answered();
+    until([&] { return asking().lines().size() == 2; });
+    std::vector<std::string> texts;
+    for (const Asking::Line& line : asking().lines()) texts.push_back(line.text);
+    EXPECT_THAT(texts,
+                testing::UnorderedElementsAre("program wrote: one", HasSubstr("no answer: hello")));
+}
+
 TEST_F(AskingDesk, ALongAnswerIsReadInTheBackground) {
     ask(writes_tiles(0));
     until([&] { return asking().reply().has_value(); });
@@ -260,6 +270,12 @@ TEST_F(AskingDesk, ALongAnswerThatNeverEndsIsLeftAloneForTheSameProgramAnew) {
     asking().ask_again();
     until_answered();
     EXPECT_THAT(query().foreign->tiles(), SizeIs(4));
+}
+
+TEST_F(AskingDesk, KeepsTheLastLinesOfOneThatBabbles) {
+    ask("i=0; while [ $i -lt 2000 ]; do echo $i >&2; i=$((i+1)); done; " + kAnswersFour);
+    until_answered();
+    until([&] { return asking().lines().size() == Asking::kMostLines; });
 }
 
 TEST_F(AskingDesk, SaysWhyAnItemCannotBeAskedAbout) {

@@ -190,14 +190,17 @@ TEST_F(ChangedOnDisk, GoesWhereItWasAskedToOnceItIsSaved) {
 TEST_F(ChangedOnDisk, IsNoticedWithoutSaving) {
     FileWatch& disk = work().document.disk;
     disk.look(file_, 1);
+    disk.wait(60);
     EXPECT_FALSE(disk.has_changed());
     write(kTheirs);
     disk.look(file_, 1.5);
     EXPECT_FALSE(disk.has_changed()) << "once a second";
     disk.look(file_, 2.5);
+    disk.wait(60);
     EXPECT_TRUE(disk.has_changed());
     write(kOld);
     disk.look(file_, 4);
+    disk.wait(60);
     EXPECT_FALSE(disk.has_changed());
     fs::remove(file_);
     disk.look(file_, 6);

@@ -100,11 +100,11 @@ TEST_F(HelpOfSelection, GivesBackTheTabThatItTookThePlaceOf) {
 }
 
 TEST_F(HelpOfSelection, MakesRoomForACase) {
-    open("O2");
-    desk_.press_key({kKeyF1});
     open("C1");
+    desk_.press_key({kKeyF1});
+    open("O2");
     EXPECT_FALSE(work().display.tabs.shows(Tab::help));
-    EXPECT_EQ(work().display.tabs.open, Tab::counters);
+    EXPECT_EQ(work().display.tabs.open, Tab::world);
 }
 
 TEST_F(HelpOfSelection, ComesWithTheDocksAndEndsAPresentation) {

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <string>
 
 #include "tests/app/shell/commands/desk.hpp"
@@ -416,6 +415,24 @@ TEST(Workspace, KeepsTheStepsOfAnItemThatPaintingDoesNotConcern) {
     desk.drag({8.5, 8.5}, {12.5, 9.5});
     EXPECT_EQ(desk.workspace.player.cursor(), 4U);
     EXPECT_EQ(desk.workspace.player.length(), 11U);
+}
+
+TEST(Workspace, SavesAPaintedMapInRowsAndLeavesItsFileAsItWas) {
+    TestFolder folder;
+    write_text(folder.path / "a.map", "..\n.#\n");
+    TestDesk desk;
+    open_file(desk.workspace, folder.path / "a.map");
+    set_canvas_view(desk.workspace, {{{10, 7.5}, 32, false}, 640, 480, 1});
+    desk.run("tool.brush");
+    desk.click({1.5, 0.5});
+    save_to(desk.workspace, folder.path / "a.tileglass.json");
+    EXPECT_FALSE(desk.workspace.document.editor.is_modified());
+    EXPECT_EQ(*scene::read_file(folder.path / "a.map"), "..\n.#\n");
+    Workspace other;
+    open_file(other, folder.path / "a.tileglass.json");
+    ASSERT_NE(other.scene().map.cells, nullptr) << other.message.text;
+    EXPECT_EQ(*other.scene().map.cells, scene::TileMap(2, 2, ".#.#"));
+    EXPECT_EQ(other.scene().map.file, "");
 }
 
 TEST(Workspace, SavesALargePaintedMapBesideTheSceneAndOverNoOtherFile) {
