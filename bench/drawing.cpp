@@ -71,7 +71,7 @@ void whole_frame(benchmark::State& state) {
     const std::int64_t beside = state.range(1);
     workspace.display.has_docks = beside != kNoPanels;
     scene::Loaded loaded = scene_at(static_cast<double>(state.range(0)) / 1000);
-    Tab tab = Tab::world;
+    Tab tab{"World"};
     if (beside >= kStructureTab) {
         const auto kind = static_cast<std::size_t>(beside - kStructureTab);
         loaded.scene.world.structure.emplace().kind = scene::kStructureKinds[kind];

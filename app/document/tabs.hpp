@@ -10,7 +10,7 @@ namespace tileglass::app {
 
 /// A tab, by its title.
 struct Tab {
-    const char* title = "";  ///< "World"
+    const char* title = "";  ///< "Map"
     const char* about = "";  ///< what it shows: "Layers and kinds of the map's tiles."
 
     friend bool operator==(Tab a, Tab b) {
@@ -18,12 +18,10 @@ struct Tab {
     }
 
     static const Tab counters;  ///< the work of the selected item's answer
-    static const Tab world;     ///< the lists of objects by tracker, plots, stops
     static const Tab compare;   ///< two answers, the lens, marks, another program's tiles
     static const Tab help;      ///< pages of the documentation, keys
 };
 inline constexpr Tab Tab::counters{"Counters", "The work of the selected answer."};
-inline constexpr Tab Tab::world{"World", "Lists of objects: trackers, nodes, plots, stops."};
 inline constexpr Tab Tab::compare{
     "Compare", "Two answers, the lens, tiles marked by hand, another program's tiles."};
 inline constexpr Tab Tab::help{"Help", "A page for each algorithm, and all keys."};

@@ -25,9 +25,8 @@ struct Pixels {
     std::uint64_t revision = 0;  ///< grows with every change
 };
 
-/// What does the tab of a feature suit, so that it opens with it?
+/// What the tab of a feature may suit, so that it opens with it.
 enum class Suits : std::uint8_t {
-    nothing,
     document,  ///< that was opened
     item,      ///< that is selected
     otherwise  ///< a case with which no other tab opens
@@ -63,7 +62,7 @@ public:
     /// Has `derive` more to do in the next screen frame?
     virtual bool is_behind() const { return false; }
 
-    virtual Suits suits(const Subject& /*subject*/) const { return Suits::nothing; }
+    virtual bool suits(Suits /*what*/, const Subject& /*subject*/) const { return false; }
 
     /// Panels are about to be drawn: what was pointed at in them is forgotten.
     virtual void begin_panels() {}
@@ -106,7 +105,8 @@ struct FeatureRow {
     std::unique_ptr<Feature> (*make)();
     std::optional<Tab> tab{};
     std::span<const FeatureCommand> commands{};
-    bool is_kept = false;  ///< it stays as it is when another document opens
+    bool is_kept = false;         ///< it stays as it is when another document opens
+    bool tells_of_lists = false;  ///< its tab is about the lists of objects
 };
 
 template <typename F>

@@ -51,6 +51,8 @@ struct Subject {
     const Structures& structures;   ///< of the objects
     bool shows_structures = false;  ///< does the scene name one for its objects?
     bool plays_structures = false;  ///< are steps of it played?
+    bool plays_lists = false;       ///< is the history of the lists of objects played?
+    bool plays_ticks = false;       ///< does the transport play ticks of the world, not steps?
     const Player& player;           ///< plays what is played
     std::array<Played, 2> played;   ///< that, and what stands beside it
     const Codes& codes;             ///< all pseudo-code

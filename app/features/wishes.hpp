@@ -18,6 +18,7 @@
 #include "app/world/structures.hpp"
 #include "sandbox/scene/edit.hpp"
 #include "sandbox/world/camera.hpp"
+#include "sandbox/world/stop_when.hpp"
 
 namespace tileglass::app {
 
@@ -61,6 +62,10 @@ struct WishedComparison {
 struct WishedLife {
     std::optional<LifeOf> of;
 };
+/// Points at something in a panel, in this screen frame.
+struct WishedPointed {
+    LifeOf at;
+};
 /// Holds the world, and goes to a step of what is played.
 struct WishedStep {
     std::size_t step = 0;
@@ -76,6 +81,14 @@ struct WishedTick {
 /// Runs the way of the camera with other boxes, too; none: ends that.
 struct WishedTrial {
     std::optional<world::CameraPlan> plan;
+};
+/// Runs all trackers of the objects, or the leading one alone.
+struct WishedTrackers {
+    bool all = false;
+};
+/// Chooses the conditions at which ticks stop.
+struct WishedStops {
+    world::StopWhen when;
 };
 /// Shows the whole scene on the canvas.
 struct WishedFit {};
@@ -101,10 +114,10 @@ struct WishedMenu {
 };
 
 /// They are fulfilled in order, after all of the features have been asked.
-using Wish =
-    std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu, WishedPicking,
-                 WishedStep, WishedRefusal, WishedFile, WishedChartFile, WishedLife, WishedCount,
-                 WishedTick, WishedTrial, WishedFit, WishedStructures>;
+using Wish = std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu,
+                          WishedPicking, WishedStep, WishedRefusal, WishedFile, WishedChartFile,
+                          WishedLife, WishedCount, WishedTick, WishedTrial, WishedFit,
+                          WishedStructures, WishedPointed, WishedTrackers, WishedStops>;
 using Wishes = std::vector<Wish>;
 
 }  // namespace tileglass::app

@@ -73,6 +73,10 @@ std::size_t count_of(std::int64_t Counters::* part, std::int64_t Counters::* exc
     return static_cast<std::size_t>(found - all.begin());
 }
 
+bool counts_nodes(std::optional<std::size_t> count) {
+    return count && counts()[*count].is_of_moment;
+}
+
 void CountedSteps::refresh(const Recording* recording, std::uint64_t load,
                            std::optional<std::size_t> count) {
     if (recording == nullptr || !count) {

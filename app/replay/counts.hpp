@@ -30,6 +30,8 @@ std::span<const Count> counts();
 
 /// The index among `counts()` of the count of `part`, without those of `except`; it must be there.
 std::size_t count_of(std::int64_t Counters::* part, std::int64_t Counters::* except = nullptr);
+/// Is it a number of nodes, of those that there are at this moment? `count`: as above, or none.
+bool counts_nodes(std::optional<std::size_t> count);
 
 /// The steps of a recording that a count counts, kept while the recording grows.
 class CountedSteps {

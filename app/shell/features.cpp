@@ -12,13 +12,15 @@
 #include "app/features/map/map.hpp"
 #include "app/features/neighbours/neighbours.hpp"
 #include "app/features/structures/structures.hpp"
+#include "app/features/trackers/trackers.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
-constexpr std::array kRows{&atlas::kRow, &boxes::kRow, &code::kRow,       &experiment::kRow,
-                           &life::kRow,  &map::kRow,   &neighbours::kRow, &structures::kRow};
+constexpr std::array kRows{&atlas::kRow,      &boxes::kRow,      &code::kRow,
+                           &experiment::kRow, &life::kRow,       &map::kRow,
+                           &neighbours::kRow, &structures::kRow, &trackers::kRow};
 
 // Of the tabs in their row; others come last.
 constexpr std::array<std::string_view, 11> kOrder{"Counters",   "World", "Structure", "Boxes",
@@ -65,11 +67,17 @@ const Feature* Features::player(const Subject& subject) const {
     return nullptr;
 }
 
-std::optional<Tab> Features::suited_tab(const Subject& subject, Suits suits) const {
+std::optional<Tab> Features::suited_tab(Suits what, const Subject& subject) const {
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-        if (all_[i]->suits(subject) == suits) return rows_[i]->tab;
+        if (all_[i]->suits(what, subject)) return rows_[i]->tab;
     }
     return std::nullopt;
+}
+
+bool Features::tell_of_lists(const Tabs& tabs) const {
+    return std::any_of(rows_.begin(), rows_.end(), [&](const FeatureRow* row) {
+        return row->tells_of_lists && tabs.shows(*row->tab);
+    });
 }
 
 bool Features::are_counting() const {
@@ -91,7 +99,7 @@ void Features::give_up() {
 
 const std::vector<Tab>& all_tabs() {
     static const std::vector<Tab> all = [] {
-        std::vector<Tab> tabs{Tab::counters, Tab::world, Tab::compare, Tab::help};
+        std::vector<Tab> tabs{Tab::counters, Tab::compare, Tab::help};
         for (const FeatureRow* row : kRows) {
             if (row->tab) tabs.push_back(*row->tab);
         }

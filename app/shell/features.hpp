@@ -43,7 +43,9 @@ public:
     /// The first feature with steps to be played; null: none has any.
     const Feature* player(const Subject& subject) const;
     /// The first tab that suits this.
-    std::optional<Tab> suited_tab(const Subject& subject, Suits suits) const;
+    std::optional<Tab> suited_tab(Suits what, const Subject& subject) const;
+    /// Is a tab open that tells of the lists of objects?
+    bool tell_of_lists(const Tabs& tabs) const;
     bool are_counting() const;
     bool are_behind() const;
     /// Has one of them a picture for its tab?

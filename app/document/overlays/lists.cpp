@@ -8,9 +8,7 @@
 #include <utility>
 
 #include "app/document/overlays/tile_marks.hpp"
-#include "app/world/live_world.hpp"
-#include "app/world/node_lanes.hpp"
-#include "sandbox/world/live_objects.hpp"
+#include "app/world/world_items.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "tileglass/query/tile_difference.hpp"
 
@@ -191,36 +189,6 @@ void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& fram
         }
     };
     lists.state.for_each_list(seen, show);
-}
-
-namespace {
-
-// From where a node was to where it is; `to`: none if it is idle.
-void show_reuse(Tile from, std::optional<Tile> to, const Frame& frame, Canvas& canvas) {
-    const Role role = to ? Role::entered : Role::left;
-    canvas.dots.push_back({center_of(from, frame), 3, role});
-    canvas.outlines.push_back({area_of(from, frame), 2, Role::input});
-    if (!to || *to == from) return;
-    const Vec2 end = center_of(*to, frame);
-    canvas.strokes.push_back({.points = {center_of(from, frame), end}, .width = 2, .role = role});
-    canvas.dots.push_back({end, 6, role});
-}
-
-}  // namespace
-
-void show_hot_nodes(const HotNodes& hot, const LiveWorld* live, const Frame& frame,
-                    Canvas& canvas) {
-    if (!hot.footprint.is_empty()) {
-        canvas.outlines.push_back({world_rect(frame, hot.footprint), 2, Role::input});
-    }
-    if (hot.tile) canvas.outlines.push_back({area_of(*hot.tile, frame), 4, Role::input});
-    if (hot.before) show_reuse(*hot.before, hot.tile, frame, canvas);
-    const world::ObjectWorld* world = live != nullptr ? live->objects().world() : nullptr;
-    if (world == nullptr) return;
-    for (const std::uint32_t object : hot.objects) {
-        if (!world->grid().tracker().contains(object)) continue;
-        canvas.outlines.push_back({world->grid().rect(object), 3, Role::input});
-    }
 }
 
 std::string wrong_sentence(const ShownLists& lists) {

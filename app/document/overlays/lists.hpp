@@ -18,8 +18,6 @@ class ObjectWorld;
 
 namespace tileglass::app {
 
-struct HotNodes;
-class LiveWorld;
 class ObjectNames;
 
 /// The nodes of a tile's list; the one linked last comes first.
@@ -86,9 +84,5 @@ std::string wrong_sentence(const ShownLists& lists);
 /// Draws the nodes of each tile's list, first to last, or their number if there is no room; marks
 /// the tiles that were entered and left.
 void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& frame, Canvas& canvas);
-
-/// Outlines the tile of a node, and the tiles and the rect of its object. `live`: null if objects
-/// are not where they were at the step that is shown.
-void show_hot_nodes(const HotNodes& hot, const LiveWorld* live, const Frame& frame, Canvas& canvas);
 
 }  // namespace tileglass::app

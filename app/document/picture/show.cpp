@@ -282,7 +282,6 @@ void show_counted_steps(const Showing& showing, Canvas& canvas) {
     };
     light(showing.counted_beside, Role::only_b);
     light(showing.counted, Role::input);
-    show_counted(showing.counted_tiles, Role::input, showing.scene->frame, canvas);
 }
 
 // In the corner of the canvas.
@@ -325,10 +324,6 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
         if (pointed.pinned) outline_tile(*pointed.pinned, Role::input, 2, frame, canvas);
     }
     draw_layers(showing, Layer::tile, canvas);
-    if (pointed.hot_nodes) {
-        const bool is_present = showing.parts.has_bodies && showing.later_operations == 0;
-        show_hot_nodes(*pointed.hot_nodes, is_present ? showing.live : nullptr, frame, canvas);
-    }
     if (showing.brush) show_brush(*showing.brush, frame, canvas);
     if (has_boxes(showing)) {
         show_boxes(showing.live->camera(), showing.player, canvas);
@@ -342,6 +337,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     show_hand_marks(showing, frame, canvas);
     show_stale_tiles(showing, canvas);
     show_counted_steps(showing, canvas);
+    draw_layers(showing, Layer::counts, canvas);
     show_band(showing, canvas);
     canvas.banner = banner_of(showing);
     leave_out(canvas.outlines, showing.hidden_roles);

@@ -15,7 +15,7 @@
 #include "app/document/overlays/loupe.hpp"
 #include "app/document/shapes/exhibit.hpp"
 #include "app/replay/player.hpp"
-#include "app/world/node_lanes.hpp"
+#include "app/world/life.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/met_objects.hpp"
 
@@ -45,7 +45,7 @@ struct Pointed {
     std::optional<std::size_t> hot_grip;
     HandleOf last_handle;                   ///< that was pointed at
     std::optional<std::size_t> typed_grip;  ///< the grip whose numbers are being typed
-    std::optional<HotNodes> hot_nodes;      ///< pointed at in the lane of a tracker
+    std::optional<LifeOf> in_panel;         ///< pointed at in a panel, in this screen frame
     std::optional<Rect> band;  ///< a rectangle being drawn to select what lies in it, world units
 
     /// The tile that panels show: the pinned one, else the hovered one.
@@ -84,6 +84,7 @@ enum class Layer : std::uint8_t {
     structure,  ///< the structure of objects
     tile,       ///< the tile that is pointed at
     items,      ///< the items, and what they meet
+    counts,     ///< the steps that are lit
 };
 
 /// What is drawn of all that is there.
@@ -118,16 +119,15 @@ struct Showing {
     Theme theme = Theme::dark;
     std::vector<Rect> taken;  ///< parts of the canvas that labels leave free, pixels
     std::optional<ScaleBar> scale_bar;
-    std::uint64_t hidden_roles = 0;       ///< bit by role: left out of the picture
-    LitSteps counted;                     ///< of what is played
-    LitSteps counted_beside;              ///< of what it is compared with
-    std::span<const Tile> counted_tiles;  ///< where there is what is counted at this moment
-    ShownLists lists;                     ///< the lists of objects per tile
-    std::optional<Halves> halves;         ///< none: there is one canvas
-    std::optional<Frame> cells;           ///< in which the played steps are; none: in tiles
-    std::optional<Frame> cells_beside;    ///< the same in the second half
-    const LiveWorld* live = nullptr;      ///< positions of objects and swarms; null: no world
-    std::int64_t later_operations = 0;    ///< of it, not yet played: objects move back
+    std::uint64_t hidden_roles = 0;     ///< bit by role: left out of the picture
+    LitSteps counted;                   ///< of what is played
+    LitSteps counted_beside;            ///< of what it is compared with
+    ShownLists lists;                   ///< the lists of objects per tile
+    std::optional<Halves> halves;       ///< none: there is one canvas
+    std::optional<Frame> cells;         ///< in which the played steps are; none: in tiles
+    std::optional<Frame> cells_beside;  ///< the same in the second half
+    const LiveWorld* live = nullptr;    ///< positions of objects and swarms; null: no world
+    std::int64_t later_operations = 0;  ///< of it, not yet played: objects move back
     const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
     ShownParts parts;
     std::function<void(Layer layer, Canvas& canvas)> layers;  ///< what features draw

@@ -11,9 +11,10 @@
 
 namespace tileglass::app::boxes {
 
-Suits ShownBoxes::suits(const Subject& s) const {
-    if (s.selected != nullptr && s.selected->as<scene::Camera>() != nullptr) return Suits::item;
-    return s.live.has_camera() ? Suits::otherwise : Suits::nothing;
+bool ShownBoxes::suits(Suits what, const Subject& s) const {
+    const bool is_selected = s.selected != nullptr && s.selected->as<scene::Camera>() != nullptr;
+    if (what == Suits::item) return is_selected;
+    return what == Suits::otherwise && s.live.has_camera() && !is_selected;
 }
 
 void ShownBoxes::add_to_legend(const Subject& s, LegendPart part, LegendRows& rows) const {

@@ -23,7 +23,7 @@ struct Tuning {
 /// Follows the camera that loads boxes.
 class ShownBoxes final : public Feature {
 public:
-    Suits suits(const Subject& subject) const override;
+    bool suits(Suits what, const Subject& subject) const override;
     void draw_tab(const Subject& subject, Wishes& wishes) override;
     void add_to_legend(const Subject& subject, LegendPart part, LegendRows& rows) const override;
     void add_live_numbers(const Subject& subject, std::vector<LiveNumber>& numbers) const override;

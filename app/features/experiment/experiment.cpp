@@ -34,8 +34,8 @@ void ShownExperiment::derive(const Subject& s, Wishes& /*wishes*/) {
     if (!s.scene.experiment) run.cancel();
 }
 
-Suits ShownExperiment::suits(const Subject& s) const {
-    return s.scene.experiment ? Suits::document : Suits::nothing;
+bool ShownExperiment::suits(Suits what, const Subject& s) const {
+    return what == Suits::document && s.scene.experiment.has_value();
 }
 
 void ShownExperiment::draw_tab(const Subject& subject, Wishes& wishes) {

@@ -24,7 +24,7 @@ std::filesystem::path chart_file(const std::filesystem::path& file, ChartFormat 
 class ShownExperiment final : public Feature {
 public:
     void derive(const Subject& subject, Wishes& wishes) override;
-    Suits suits(const Subject& subject) const override;
+    bool suits(Suits what, const Subject& subject) const override;
     void draw_tab(const Subject& subject, Wishes& wishes) override;
 
     /// Gives the scene an experiment and opens its tab, or removes it.

@@ -42,11 +42,8 @@ void ShownLife::draw_tab(const Subject& subject, Wishes& wishes) {
 }
 
 void ShownLife::toggle(const Subject& s, Wishes& wishes) {
-    const std::optional<HotNodes>& hot = s.pointed.hot_nodes;
-    const bool has_node = hot && hot->node;
-    wishes.push_back(WishedTab{kTab, !has_node});
-    wishes.push_back(
-        WishedLife{has_node ? std::optional<LifeOf>(LifeOfNode{*hot->node}) : std::nullopt});
+    wishes.push_back(WishedTab{kTab, !s.pointed.in_panel});
+    wishes.push_back(WishedLife{s.pointed.in_panel});
 }
 
 namespace {

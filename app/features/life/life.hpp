@@ -18,7 +18,7 @@ public:
     void follow(const Subject& subject, Wishes& wishes) override;
     void draw_tab(const Subject& subject, Wishes& wishes) override;
 
-    /// Opens its tab for the node that is pointed at; otherwise opens or closes it.
+    /// Opens its tab for what is pointed at in a panel; otherwise opens or closes it.
     void toggle(const Subject& subject, Wishes& wishes);
 
     /// As far as it is recorded; null: none is shown.

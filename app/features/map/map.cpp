@@ -22,11 +22,11 @@ void ShownMap::derive(const Subject& s, Wishes& /*wishes*/) {
 }
 
 // In a map with layers or numbers, the user first has to choose which tiles are solid.
-Suits ShownMap::suits(const Subject& s) const {
+bool ShownMap::suits(Suits what, const Subject& s) const {
     const scene::MapSource& map = s.scene.map;
     const bool has_kinds = map.cells && (map.cells->form() != scene::KindForm::character ||
                                          (map.imported && map.imported->layers.size() > 1));
-    return !s.began_with.empty() && has_kinds ? Suits::document : Suits::nothing;
+    return what == Suits::document && !s.began_with.empty() && has_kinds;
 }
 
 void ShownMap::draw_tab(const Subject& subject, Wishes& wishes) {

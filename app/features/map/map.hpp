@@ -15,7 +15,7 @@ class ShownMap final : public Feature {
 public:
     void derive(const Subject& subject, Wishes& wishes) override;
     bool is_behind() const override { return tree_.is_running() || !kinds_.is_complete(); }
-    Suits suits(const Subject& subject) const override;
+    bool suits(Suits what, const Subject& subject) const override;
     void draw_tab(const Subject& subject, Wishes& wishes) override;
     void draw_over(Layer layer, const Subject& subject, Canvas& canvas) const override;
     void add_to_legend(const Subject& subject, LegendPart part, LegendRows& rows) const override;

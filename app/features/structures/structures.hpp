@@ -19,8 +19,8 @@ extern const FeatureRow kRow;
 class ShownStructures final : public Feature {
 public:
     void follow(const Subject& subject, Wishes& wishes) override;
-    Suits suits(const Subject& s) const override {
-        return s.scene.world.structure ? Suits::document : Suits::nothing;
+    bool suits(Suits what, const Subject& s) const override {
+        return what == Suits::document && s.scene.world.structure.has_value();
     }
     void begin_panels() override { hot.reset(); }
     void draw_tab(const Subject& subject, Wishes& wishes) override;

@@ -40,6 +40,10 @@ std::string grouped(std::int64_t value) {
     return digits;
 }
 
+std::string so_far(std::int64_t now, std::int64_t all, bool is_at_end) {
+    return is_at_end ? grouped(all) : fmt::format("{} / {}", grouped(now), grouped(all));
+}
+
 std::array<std::string, 2> texts_apart(double a, double b) {
     constexpr int kFewest = 4;
     constexpr int kMost = 17;

@@ -33,6 +33,8 @@ std::string name_of(Tile tile);
 
 /// "1,234,567": digits in groups of three.
 std::string grouped(std::int64_t value);
+/// "40 / 92" while steps are played, "92" at their end.
+std::string so_far(std::int64_t now, std::int64_t all, bool is_at_end);
 
 /// Two numbers with enough digits to differ, at least four; equal numbers give equal texts.
 std::array<std::string, 2> texts_apart(double a, double b);

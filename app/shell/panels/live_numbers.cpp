@@ -1,37 +1,10 @@
-#include <fmt/core.h>
+#include <algorithm>
 
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/subject.hpp"
 #include "app/widgets/widgets.hpp"
-#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
-
-namespace {
-
-// "40 / 92" while steps are played, "92" at their end.
-std::string so_far(std::int64_t now, std::int64_t all, bool is_at_end) {
-    return is_at_end ? grouped(all) : fmt::format("{} / {}", grouped(now), grouped(all));
-}
-
-// Nodes of the leading tracker; while steps of its lists are played, at the present one.
-std::string node_text(const Workspace& workspace, const NodeCounts& in_all) {
-    const Player& player = workspace.player;
-    const bool is_present = !workspace.recorder.plays_lists() || player.is_at_end();
-    NodeCounts now = in_all;
-    if (!is_present) {
-        const world::ListState& lists = player.found().lists;
-        now.live = lists.live();
-        now.allocated = lists.allocated();
-        now.idle = now.allocated - now.live;
-        now.reused -= player.recording()->counters().reused - player.counters().reused;
-    }
-    return fmt::format("nodes {} live, {} idle, {} made, {} reuses", grouped(now.live),
-                       grouped(now.idle), so_far(now.allocated, in_all.allocated, is_present),
-                       so_far(now.reused, in_all.reused, is_present));
-}
-
-}  // namespace
 
 std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
     std::vector<LiveNumber> numbers;
@@ -50,18 +23,16 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
                            "in all",
                            Tab::counters});
     }
-    const LiveWorld& live = workspace.live;
-    if (const world::ObjectRun* run = live.objects().leading_run();
-        live.has_objects() && run != nullptr) {
-        numbers.push_back({node_text(workspace, run->work().nodes),
-                           "Nodes of the lists of objects: in a list, waiting to be reused, "
-                           "ever allocated, and how often one was reused: so far / in all",
-                           Tab::world});
-    }
     const Subject subject = subject_of(workspace);
     for (const auto& feature : workspace.features.all()) {
         feature->add_live_numbers(subject, numbers);
     }
+    const std::vector<Tab>& tabs = all_tabs();
+    const auto place = [&](const LiveNumber& number) {
+        return std::find(tabs.begin(), tabs.end(), number.tab);
+    };
+    std::stable_sort(numbers.begin(), numbers.end(),
+                     [&](const LiveNumber& a, const LiveNumber& b) { return place(a) < place(b); });
     return numbers;
 }
 

@@ -110,7 +110,7 @@ void draw_panels(Desk& desk, PanelState& state) {
     }
     Wishes wishes;
     for (const auto& feature : workspace.features.all()) feature->begin_panels();
-    workspace.pointed.hot_nodes.reset();
+    workspace.pointed.in_panel.reset();
     state.help.is_finding = false;
     if (workspace.display.is_presenting) {
         draw_title(workspace, stage.title);

@@ -73,7 +73,6 @@ struct PanelState {
                                      ///< start, is in the second
     world::Spread work;              ///< milliseconds, of the last screen frames, without drawing
     double frames_per_second = 0;    ///< 0: not measured
-    int most_in_list = 4;            ///< ticks stop at a list of more nodes, if that is switched on
     std::uint64_t shown_opening = 0;  ///< which of the scenes that were opened was shown last
     FloatNote float_note;             ///< of the item that was inspected last
     bool has_gesture = false;         ///< a control of a feature edits until no control is held
@@ -107,7 +106,7 @@ void draw_tool_bar(Desk& desk, const Place& place);
 void draw_status_bar(Desk& desk, const Place& place, const world::Spread& work);
 /// One line: roles of the canvas, and numbers that are always in sight.
 void draw_legend(Workspace& workspace, const Place& place);
-/// Those numbers, of the answer, of the lists of objects and of features, as far as there are any.
+/// Those numbers, of the answer and of features, in the order of their tabs.
 std::vector<LiveNumber> live_numbers(const Workspace& workspace);
 /// Returns whether it is clicked, which opens its tab.
 bool draw_live_number(const LiveNumber& number);
@@ -146,14 +145,6 @@ bool word(const std::string& whole, std::size_t id, bool is_chosen);
 
 // The contents of tabs, in the present window.
 void draw_counters(Workspace& workspace);
-void draw_world(Workspace& workspace, int& most_in_list);
-/// World's part for the nodes of all trackers.
-void draw_nodes(Workspace& workspace);
-/// Where trackers are compared, in short ("at tick 3", "tick 3 + 40 %") and in a sentence.
-std::string compared_text(const world::LiveObjects& objects);
-std::string compared_sentence(const world::LiveObjects& objects);
-/// World's part for what the optimisations of the trackers save.
-void draw_savings(const LiveWorld& live);
 void draw_compare(Desk& desk, find::NumberKind& numbers);
 /// Compare's part for a program that is asked. `numbers`: what a search asks with.
 void draw_asking(Desk& desk, find::NumberKind& numbers);

@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
+#include "app/features/counts.hpp"
 #include "app/replay/counts.hpp"
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/subject.hpp"
-#include "app/shell/session/tick_counts.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 

@@ -46,9 +46,12 @@ public:
         w_.player.go_to(wish.step);
     }
     void operator()(const WishedLife& wish) const { w_.display.life_of = wish.of; }
+    void operator()(const WishedPointed& wish) const { w_.pointed.in_panel = wish.at; }
     void operator()(const WishedCount& wish) const { w_.display.light(wish.count); }
     void operator()(const WishedTick& wish) const { w_.live.go_to(wish.tick); }
     void operator()(const WishedTrial& wish) const { w_.live.try_out(wish.plan); }
+    void operator()(const WishedTrackers& wish) const { w_.live.set_comparing(wish.all); }
+    void operator()(const WishedStops& wish) const { w_.live.stop_when(wish.when); }
     void operator()(const WishedFit& /*wish*/) const { glide_to_scene(w_); }
     void operator()(const WishedStructures& wish) const { w_.structures.*wish.which = wish.is_on; }
     void operator()(const WishedMenu& wish) const { w_.requests.menu = wish.menu; }

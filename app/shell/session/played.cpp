@@ -37,7 +37,7 @@ bool plays_lists(const Workspace& w) {
 bool compares_collections(const Workspace& w) {
     const auto& experiment = w.scene().experiment;
     return experiment && experiment->compared() == scene::Compared::collections &&
-           !plays_structure(w) && !plays_camera(w) && !w.display.tabs.shows(Tab::world);
+           !plays_structure(w) && !plays_camera(w) && !w.features.tell_of_lists(w.display.tabs);
 }
 
 Played other_code(const Workspace& w) {

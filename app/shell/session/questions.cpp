@@ -53,9 +53,8 @@ struct Arrive {
                                        to_open.shipped.id));
         }
         if (!w.display.tabs.open) {
-            const auto suited = w.features.suited_tab(subject_of(w), Suits::otherwise);
-            w.display.tabs.suggest(
-                suited.value_or(w.live.has_objects() ? Tab::world : Tab::counters));
+            const auto suited = w.features.suited_tab(Suits::otherwise, subject_of(w));
+            w.display.tabs.suggest(suited.value_or(Tab::counters));
         }
         w.motion.wants_shipped_fit = !w.motion.wants_fit;
         w.requests.plays = true;

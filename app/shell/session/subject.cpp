@@ -23,6 +23,8 @@ Subject subject_of(const Workspace& w) {
                     .structures = w.structures,
                     .shows_structures = shows_structure(w),
                     .plays_structures = plays_structure(w),
+                    .plays_lists = w.recorder.plays_lists(),
+                    .plays_ticks = plays_ticks(w),
                     .player = w.player,
                     .played = played_of(w),
                     .codes = *w.codes,
@@ -81,14 +83,12 @@ void begin_tabs(Workspace& w) {
     const std::optional<scene::JsonView> opens = w.scene().source.find("opens");
     if (const auto named = opens ? tab_of(opens->string()) : std::nullopt) {
         tabs.suggest(*named);
-    } else if (const auto suited = w.features.suited_tab(subject_of(w), Suits::document)) {
+    } else if (const auto suited = w.features.suited_tab(Suits::document, subject_of(w))) {
         tabs.suggest(*suited);
     } else if (item != nullptr && item->query() != nullptr && item->query()->foreign) {
         tabs.suggest(Tab::compare);
-    } else if (const auto placed = w.features.suited_tab(subject_of(w), Suits::item)) {
+    } else if (const auto placed = w.features.suited_tab(Suits::item, subject_of(w))) {
         tabs.suggest(*placed);
-    } else if ((item != nullptr && item->is_placed()) || w.scene().world.log) {
-        tabs.suggest(Tab::world);
     }
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <utility>
 
 #include "app/replay/words/words.hpp"
@@ -40,8 +39,8 @@ void suggest_tab(Workspace& w) {
     if (std::exchange(w.display.tabs.suggested_for, w.selection.main) == w.selection.main) return;
     const scene::Item* item = w.selected_item();
     if (item == nullptr || !item->is_placed()) return;
-    const auto suited = w.features.suited_tab(subject_of(w), Suits::item);
-    if (suited || !shows_structure(w)) w.display.tabs.suggest(suited.value_or(Tab::world));
+    const auto suited = w.features.suited_tab(Suits::item, subject_of(w));
+    if (suited) w.display.tabs.suggest(*suited);
 }
 
 void refresh_structures(Workspace& w) {
@@ -81,24 +80,6 @@ void refresh_lists(Workspace& w) {
     wanted.tile_pixels = frame_pixels(w);
     wanted.seen = visible_tiles(w.scene().frame, view_of(w));
     w.lists.follow(w.live, wanted);
-}
-
-void refresh_nodes(Workspace& w) {
-    const world::LiveObjects& objects = w.live.objects();
-    const bool is_shown = w.display.tabs.shows(Tab::world) || counts_nodes(w.display.counted);
-    if (!is_shown || objects.world() == nullptr) {
-        w.nodes.clear();
-        return;
-    }
-    NodeMoment moment;
-    moment.cursor =
-        w.recorder.plays_lists() ? w.player.cursor() : objects.chapter().recording->events().size();
-    moment.is_of_tick = plays_ticks(w);
-    // While ticks run, what happened stays in sight for half a second.
-    constexpr double kMostTicks = 60;
-    const double ticks = std::min(w.live.speed / 2, kMostTicks);
-    if (w.live.is_running()) moment.ticks = std::max<std::int64_t>(std::llround(ticks), 1);
-    w.nodes.follow(objects, moment);
 }
 
 void refresh_comparison(Workspace& w) {
@@ -150,11 +131,12 @@ void Workspace::refresh() {
     ask_features(*this, &Features::derive);
     recorder.refresh(*this);
     refresh_lists(*this);
-    refresh_nodes(*this);
     refresh_comparison(*this);
     ask_features(*this, &Features::follow);
-    lit.follow(display.counted, player, compare.has_two() ? &compare.comparison.player() : nullptr,
-               live.objects(), nodes);
+    const Player& beside = compare.comparison.player();
+    lit.refresh(player.recording(), player.loads(), display.counted);
+    lit_beside.refresh(compare.has_two() ? beside.recording() : nullptr, beside.loads(),
+                       display.counted);
     message.follow(document.editor.content(), selection.main);
 }
 
@@ -201,15 +183,14 @@ Showing Workspace::showing() const {
     showing.taken = viewport.taken;
     showing.scale_bar = viewport.scale_bar;
     showing.hidden_roles = display.hidden_roles;
-    showing.counted_tiles = lit.tiles();
     const bool counts_steps = !counts_nodes(display.counted);
     if (counts_steps && !lit.steps().empty()) showing.counted = {&lit.steps(), &player};
     // In a tick, what it did.
     if (recorder.plays_lists() && plays_ticks(*this)) {
         showing.counted.first = live.objects().chapter().before_tick + 1;
     }
-    if (counts_steps && !lit.steps_beside().empty()) {
-        showing.counted_beside = {&lit.steps_beside(), &compare.comparison.player()};
+    if (counts_steps && !lit_beside.steps().empty()) {
+        showing.counted_beside = {&lit_beside.steps(), &compare.comparison.player()};
     }
     showing.lists = lists.shown();
     showing.live = &live;

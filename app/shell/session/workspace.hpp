@@ -13,10 +13,10 @@
 #include "app/document/hand.hpp"
 #include "app/document/map_averages.hpp"
 #include "app/document/overlays/lists_in_view.hpp"
-#include "app/document/overlays/lit_count.hpp"
 #include "app/document/picture/show.hpp"
 #include "app/document/selection.hpp"
 #include "app/replay/code/code.hpp"
+#include "app/replay/counts.hpp"
 #include "app/replay/player.hpp"
 #include "app/shell/features.hpp"
 #include "app/shell/session/asking.hpp"
@@ -28,7 +28,6 @@
 #include "app/shell/session/unsaved.hpp"
 #include "app/shell/session/view.hpp"
 #include "app/world/live_world.hpp"
-#include "app/world/node_lanes.hpp"
 #include "app/world/structures.hpp"
 
 namespace tileglass::app {
@@ -61,11 +60,11 @@ public:
     MapAverages map_averages;
     LiveWorld live;
     ListsInView lists;
-    NodeLanes nodes;  ///< while the tab World shows them
     Structures structures;
     Comparing compare;
     Asking asking;
-    LitCount lit;
+    CountedSteps lit;         ///< by `Display::counted`, of the played recording
+    CountedSteps lit_beside;  ///< of that beside it
     Features features;
     std::shared_ptr<const Codes> codes = std::make_shared<Codes>();  ///< all pseudo-code
     Help help;

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/app/shell/commands/desk.hpp"
+#include "tests/app/shell/panels/tab_desk.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -86,6 +86,17 @@ TEST(RightClick, ThatBecomesADragPansAndAsksForNothing) {
     EXPECT_FALSE(desk.workspace.requests.menu);
     const Vec2 now = desk.screen({3, 3});
     EXPECT_EQ(now, (under + Vec2{30, 30})) << "the world stays under the pointer";
+}
+
+class MenuOfItems : public TabDesk {};
+
+// Even of an item that is not selected: it is then.
+TEST_F(MenuOfItems, IsInTheirList) {
+    open("R3", Tab::counters);
+    work().selection.main = scene::kNoItem;
+    turn();
+    EXPECT_EQ(click_right("####row"), menu_at(MenuSpot::list).data());
+    EXPECT_EQ(work().selection.main, work().scene().items.front().id);
 }
 
 }  // namespace

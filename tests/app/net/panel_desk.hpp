@@ -23,6 +23,9 @@
 #include "sandbox/world/live_objects.hpp"
 #include "tests/app/net/recorded_desk.hpp"
 #include "tests/support/shown_texts.hpp"
+#if __has_include("app/features/trackers/trackers.hpp")
+#include "app/features/trackers/trackers.hpp"
+#endif
 
 namespace tileglass::app {
 
@@ -222,8 +225,10 @@ private:
         const world::StopWhen& stop = w.live.objects().stops.when();
         print.all(stop.most_in_list, stop.has_new_node, stop.has_broken_invariant,
                   w.live.objects().trackers().is_comparing(), w.structures.is_comparing,
-                  w.structures.is_stepping, w.structures.is_layered, w.display.plays_ticks,
-                  panels.most_in_list);
+                  w.structures.is_stepping, w.structures.is_layered, w.display.plays_ticks);
+#if __has_include("app/features/trackers/trackers.hpp")
+        print.add(w.features.of<trackers::ShownTrackers>().most_in_list);
+#endif
         print.all(w.compare.lens.coverage, w.compare.lens.ties, w.compare.comparison.is_swapped());
         if (const Answer* other = w.compare.comparison.other()) {
             print.all(other->summary.count, other->summary.extent);

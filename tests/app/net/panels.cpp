@@ -274,7 +274,7 @@ std::vector<PanelCase> panel_cases() {
         {"legend", "Legend", opened(lists)},
         {"boxes", "Boxes",
          opened("T3-trembling-on-a-border", {"world.tick", "world.tick"}, Tab{"Boxes"})},
-        {"world-of-lists", "World", opened(lists, {"world.tick"}, click_stop, Tab::world)},
+        {"world-of-lists", "World", opened(lists, {"world.tick"}, click_stop, Tab{"World"})},
         {"life", "Life", opened(lists, {"world.life", "world.tick"})},
         {"code", "Code", opened(printed, {"play.restart"}, open_code)},
         {"structures", "Structure", opened(structures, {}, Tab{"Structure"})},

@@ -145,9 +145,9 @@ TEST(DockSettings, ComeBackFromTheirLines) {
     DockSettings settings;
     settings[Border::right] = 350;
     settings[Border::items] = 77;
-    settings.at_right = Tab::world;
+    settings.at_right = Tab::compare;
     EXPECT_EQ(lines_of(settings),
-              (std::vector<std::string>{"right=350", "items=77", "at_right=World"}));
+              (std::vector<std::string>{"right=350", "items=77", "at_right=Compare"}));
     EXPECT_EQ(dock_settings(lines_of(settings)), settings);
     EXPECT_EQ(dock_settings({"right", "right=-4", "items=nan", "bottom=7x", "tab=", "at_right=X",
                              "no_such=4", "=", ""}),
@@ -191,7 +191,7 @@ TEST(Docks, LeaveTheWorldWhereItIsAsTheyOpen) {
     docks.begin_screen_frame(desk.workspace, false);
     const Vec2 before = desk.screen({3, 4});
     const double height = desk.workspace.viewport.canvas().b.y;
-    desk.workspace.display.tabs.show(Tab::world);
+    desk.workspace.display.tabs.show(Tab::counters);
     docks.begin_screen_frame(desk.workspace, true);
     EXPECT_LT(desk.workspace.viewport.canvas().b.y, height - 100);
     const Vec2 after = desk.screen({3, 4});
@@ -216,7 +216,7 @@ TEST(Docks, NeverHideWhatWasJustDrawn) {
         item.thing = scene::Object{Rect{from, to}};
         w.selection.main = w.document.editor.apply(scene::AddItem{item}, "draw");
         w.refresh();
-        EXPECT_EQ(w.display.tabs.open, Tab::world);
+        w.display.tabs.suggest(Tab::counters);
         docks.begin_screen_frame(w, false);
         w.advance(1);
         EXPECT_TRUE(contains(w.viewport.canvas(), on_screen(w, Rect{from, to}))) << is_low;
@@ -249,19 +249,19 @@ TEST(Docks, KeepAllInSightThatWasInSight) {
 
 TEST(Tabs, AChosenOneStaysAndOthersOpenByThemselves) {
     Tabs tabs;
-    tabs.suggest(Tab::world);
+    tabs.suggest(Tab::help);
     tabs.suggest(Tab::compare);
     EXPECT_EQ(tabs.open, Tab::compare);
     tabs.toggle(Tab::counters);
-    tabs.suggest(Tab::world);
+    tabs.suggest(Tab::help);
     EXPECT_EQ(tabs.open, Tab::counters);
     tabs.toggle(Tab::counters);
     EXPECT_FALSE(tabs.open);
-    tabs.suggest(Tab::world);
-    EXPECT_EQ(tabs.open, Tab::world);
+    tabs.suggest(Tab::help);
+    EXPECT_EQ(tabs.open, Tab::help);
     tabs.at_right = Tab{"Map"};
     tabs.show(Tab{"Map"});
-    EXPECT_EQ(tabs.open, Tab::world) << "it is at the right already";
+    EXPECT_EQ(tabs.open, Tab::help) << "it is at the right already";
 }
 
 }  // namespace

@@ -636,7 +636,7 @@ bool is_drawn_between(float top, float end) {
 
 // Hints lie beside items, handles and each other.
 TEST_P(PanelLayout, PutsHintsAside) {
-    for (const std::optional<Tab> tab : {std::optional<Tab>(), std::optional(Tab::world)}) {
+    for (const std::optional<Tab> tab : {std::optional<Tab>(), std::optional(Tab::counters)}) {
         desk.begin_anew();
         desk.open(case_of("first-start", embedded().first_start));
         Workspace& w = desk.work();

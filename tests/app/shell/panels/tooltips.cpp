@@ -40,9 +40,9 @@ TEST_F(Tooltips, AreOnEveryControl) {
 TEST_F(Tooltips, AreOnEveryControlOfASmallWindow) {
     open("C1", Tab::counters);
     work().display.tabs.is_large = false;
-    work().display.tabs.at_right = Tab::world;
+    work().display.tabs.at_right = Tab::compare;
     set_window(900, 600);
-    for (const char* side : {"", "Items", "World"}) {
+    for (const char* side : {"", "Items", "Compare"}) {
         turn();
         for (const Shown& part : std::vector<Shown>(parts())) {
             if (part.window == "##sides" && part.label == std::string("##") + side) press(part);

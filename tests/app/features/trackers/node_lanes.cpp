@@ -1,6 +1,6 @@
 // Do lanes show the nodes of every tracker after the same moves, and what the last one did?
 
-#include "app/world/node_lanes.hpp"
+#include "app/features/trackers/node_lanes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 
 #include "sandbox/world/live_objects.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::trackers {
 namespace {
 
 using world::LiveObjects;
@@ -262,4 +262,4 @@ TEST(NodeLanes, SayThatStepsAreForgotten) {
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::trackers

@@ -10,18 +10,28 @@
 #include <utility>
 #include <vector>
 
-#include "app/shell/panels/node_painter.hpp"
-#include "app/shell/panels/panels.hpp"
+#include "app/features/menus.hpp"
+#include "app/features/trackers/node_painter.hpp"
+#include "app/features/trackers/trackers.hpp"
 #include "app/shell/session/open_and_save.hpp"
+#include "app/shell/session/played.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "tests/app/shell/panels/tab_desk.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::trackers {
 namespace {
 
 class NodesDesk : public TabDesk {
 protected:
-    void open(const char* id) { TabDesk::open(id, Tab::world); }
+    void open(const char* id) { TabDesk::open(id, kTab); }
+    void open_in(int width, int height, const char* id) {
+        open(id);
+        work().display.tabs.is_large = false;
+        set_window(width, height);
+        turn();
+        turn();
+    }
+    ShownTrackers& shown() { return work().features.of<ShownTrackers>(); }
 
     // Which objects are in which tiles that are in sight.
     std::set<std::tuple<int, int, std::string>> objects_by_tile() {
@@ -41,7 +51,7 @@ protected:
 TEST_F(NodesDesk, SayWhichNodeIsReusedForWhichTile) {
     open("O22");
     // At the last tick the crate goes one tile to the left.
-    EXPECT_EQ(work().nodes.lanes().size(), 4U);
+    EXPECT_EQ(shown().lanes.lanes().size(), 4U);
     EXPECT_TRUE(shows("0: 3 1 > 0 0")) << "difference fills the column that is entered";
     EXPECT_TRUE(shows("3: 3 0 > 0 1"));
     EXPECT_TRUE(shows("1: 2 0 > 1 0")) << "the others link all nodes again";
@@ -57,8 +67,8 @@ TEST_F(NodesDesk, TellWhileTicksRunOnlyWhatThisTickDid) {
     work().live.run(25);
     work().live.speed = 4;
     turn();
-    ASSERT_EQ(work().nodes.ticks(), 2);
-    EXPECT_EQ(work().nodes.lanes()[3].marks()[2].age, 1U) << "marked, but paler";
+    ASSERT_EQ(shown().lanes.ticks(), 2);
+    EXPECT_EQ(shown().lanes.lanes()[3].marks()[2].age, 1U) << "marked, but paler";
     EXPECT_TRUE(shows("0: 3 1 > 6 0"));
     EXPECT_TRUE(texts("2: 2 0 > 5 1").empty()) << "the tick before";
 }
@@ -140,11 +150,7 @@ TEST_F(NodesDesk, LeaveOnTheCanvasWhatAPersonDoesAfterATick) {
 TEST_F(NodesDesk, AreReadInAWindowOfAnySize) {
     // The numbers and owners of dozens of nodes.
     for (const auto& [width, height] : {std::pair(1280, 720), std::pair(900, 600)}) {
-        open("O23");
-        work().display.tabs.is_large = false;
-        set_window(width, height);
-        turn();
-        turn();
+        open_in(width, height, "O23");
         for (int node = 0; node < 72; ++node) {
             const std::string number = std::to_string(node);
             EXPECT_TRUE(shows(number) || !texts(number + " #").empty()) << width << ": " << node;
@@ -153,28 +159,24 @@ TEST_F(NodesDesk, AreReadInAWindowOfAnySize) {
 }
 
 TEST_F(NodesDesk, OfHundredsHaveTheNumbersOfTheirRows) {
-    open("O24");
-    work().display.tabs.is_large = false;
-    set_window(1280, 720);
-    turn();
-    turn();
-    EXPECT_GT(work().nodes.lanes().front().allocated(), 100);
+    open_in(1280, 720, "O24");
+    EXPECT_GT(shown().lanes.lanes().front().allocated(), 100);
     const std::vector<Shown> first = texts("0");
     const auto row = std::find_if(first.begin(), first.end(),
                                   [](const Shown& part) { return part.text == "0"; });
     ASSERT_NE(row, first.end());
     // The square beside it is node 0: it lights its tile.
     point_at(Vec2{row->place.b.x + 8, row->place.middle().y});
-    ASSERT_TRUE(work().pointed.hot_nodes);
-    const NodeLane& lane = work().nodes.lanes()[1];
+    ASSERT_TRUE(shown().hot);
+    const NodeLane& lane = shown().lanes.lanes()[1];
     ASSERT_EQ(lane.method(), work().live.objects().leading());
-    EXPECT_EQ(work().pointed.hot_nodes->tile, lane.nodes()[0].tile);
+    EXPECT_EQ(shown().hot->tile, lane.nodes()[0].tile);
 }
 
 TEST_F(NodesDesk, TooManyToBeShownHaveOneScale) {
     open("O23");
     std::vector<LanePlan> plans;
-    for (const NodeLane& lane : work().nodes.lanes()) plans.emplace_back().lane = &lane;
+    for (const NodeLane& lane : shown().lanes.lanes()) plans.emplace_back().lane = &lane;
     use_one_scale(plans);
     // Pooled has 72 nodes, the others 16.
     for (const LanePlan& plan : plans) EXPECT_EQ(plan.most, 72) << "in the longest bar";
@@ -200,11 +202,7 @@ TEST_F(NodesDesk, AreCountedAtTheStepThatIsShown) {
 }
 
 TEST_F(NodesDesk, AreAtTheTopOfATabThatAnotherCaseOpens) {
-    open("O22");
-    work().display.tabs.is_large = false;
-    set_window(1280, 720);
-    turn();
-    turn();
+    open_in(1280, 720, "O22");
     const ImGuiWindow* world = ImGui::FindWindowByName("World");
     const auto scroll = [&] {
         ImGui::SetScrollY(ImGui::FindWindowByName("World"), 120);
@@ -224,7 +222,7 @@ TEST_F(NodesDesk, AreAtTheTopOfATabThatAnotherCaseOpens) {
     work().display.tabs.show(Tab::counters);
     open_another("O24");
     turn();
-    work().display.tabs.show(Tab::world);
+    work().display.tabs.show(kTab);
     turn();
     EXPECT_EQ(world->Scroll.y, 0) << "it was closed meanwhile";
 }
@@ -233,39 +231,41 @@ TEST_F(NodesDesk, LightTheTileAndTheObjectOfANode) {
     open("O2");
     const std::vector<Shown> nodes = texts("+0: 3 2");
     ASSERT_FALSE(nodes.empty());
-    EXPECT_FALSE(work().pointed.hot_nodes);
+    EXPECT_FALSE(shown().hot);
     point_at(nodes.front());
-    ASSERT_TRUE(work().pointed.hot_nodes);
-    const HotNodes hot = *work().pointed.hot_nodes;
-    EXPECT_EQ(hot.tile, work().nodes.lanes().front().nodes()[0].tile);
+    ASSERT_TRUE(shown().hot);
+    const HotNodes hot = *shown().hot;
+    EXPECT_EQ(hot.tile, shown().lanes.lanes().front().nodes()[0].tile);
     EXPECT_EQ(hot.objects, (std::vector<std::uint32_t>{0}));
     EXPECT_EQ(hot.footprint, (TileRect{{3, 2}, {5, 4}}));
+    EXPECT_EQ(work().pointed.in_panel, LifeOf(LifeOfNode{0})) << "whose life F shows";
     // On the canvas: the tile, the tiles of the object, and its rect.
     CanvasBuilder builder;
     const std::size_t lit = builder.build(work().showing()).outlines.size();
-    work().pointed.hot_nodes.reset();
+    shown().hot.reset();
     EXPECT_EQ(lit, builder.build(work().showing()).outlines.size() + 3);
     ImGui::GetIO().MousePos = {-10, -10};
     turn();
     turn();
-    EXPECT_FALSE(work().pointed.hot_nodes);
+    EXPECT_FALSE(shown().hot);
+    EXPECT_FALSE(work().pointed.in_panel);
 }
 
 TEST_F(NodesDesk, LeadFromTheTileBeforeToTheTileOfANodeThatIsReused) {
     open("O22");
     point_at(texts("0: 3 1 > 0 0").front());
-    ASSERT_TRUE(work().pointed.hot_nodes);
-    EXPECT_EQ(work().pointed.hot_nodes->before, (Tile{3, 1}));
-    EXPECT_EQ(work().pointed.hot_nodes->tile, (Tile{0, 0}));
+    ASSERT_TRUE(shown().hot);
+    EXPECT_EQ(shown().hot->before, (Tile{3, 1}));
+    EXPECT_EQ(shown().hot->tile, (Tile{0, 0}));
     CanvasBuilder builder;
     const std::size_t with = builder.build(work().showing()).strokes.size();
-    work().pointed.hot_nodes->before.reset();
+    shown().hot->before.reset();
     EXPECT_EQ(with, builder.build(work().showing()).strokes.size() + 1);
 }
 
 TEST_F(NodesDesk, LeadToTheTileThatANodeWasGivenBackFrom) {
     open("O23");
-    const NodeLane& lane = work().nodes.lanes().front();
+    const NodeLane& lane = shown().lanes.lanes().front();
     ASSERT_EQ(lane.nodes()[8].where, world::NodePlace::Where::free);
     // Its square is the first text that begins so in the row of the lane.
     const double row = texts("Always").front().place.middle().y;
@@ -274,9 +274,9 @@ TEST_F(NodesDesk, LeadToTheTileThatANodeWasGivenBackFrom) {
                   [&](const Shown& part) { return std::fabs(part.place.middle().y - row) > 4; });
     ASSERT_FALSE(node.empty());
     point_at(node.front());
-    ASSERT_TRUE(work().pointed.hot_nodes);
-    EXPECT_EQ(work().pointed.hot_nodes->before, lane.marks()[8].before.tile);
-    EXPECT_FALSE(work().pointed.hot_nodes->tile);
+    ASSERT_TRUE(shown().hot);
+    EXPECT_EQ(shown().hot->before, lane.marks()[8].before.tile);
+    EXPECT_FALSE(shown().hot->tile);
 }
 
 TEST_F(NodesDesk, AreLitByATileOfTheCanvas) {
@@ -295,13 +295,48 @@ TEST_F(NodesDesk, AreLitByATileOfTheCanvas) {
     EXPECT_EQ(vertices(), before);
 }
 
+TEST_F(NodesDesk, AreLitOnTheCanvasWhereTheyAreCounted) {
+    open("O2");
+    work().display.tabs.show(Tab::counters);
+    turn();
+    CanvasBuilder builder;
+    const std::size_t dark = builder.build(work().showing()).outlines.size();
+    work().display.light(count_of(&Counters::links, &Counters::unlinks));
+    work().refresh();
+    const std::size_t tiles = shown().lanes.lanes().front().tiles_of_live().size();
+    EXPECT_EQ(builder.build(work().showing()).outlines.size(), dark + tiles);
+}
+
+TEST_F(NodesDesk, OfferTheMenuOfTicks) {
+    for (const char* label : {"##list operations", "##lane"}) {
+        open("O21");
+        work().live.go_to(3);
+        work().live.finish();
+        turn();
+        turn();
+        EXPECT_EQ(click_right(label), menu_at(MenuSpot::ticks).data()) << label;
+    }
+}
+
+TEST_F(NodesDesk, HaveTheirCodeShownInsteadOfThatOfCollections) {
+    open("O26");
+    EXPECT_TRUE(played_code(work()).starts_with("tracker "));
+    work().display.tabs.close(kTab);
+    EXPECT_EQ(played_code(work()), "points arrays");
+}
+
+TEST_F(NodesDesk, AreShownByTheTabThatOpensForAnObject) {
+    leave_for(work(), CaseToOpen{*find_case(shipped_cases(), "O2")});
+    EXPECT_EQ(work().display.tabs.open, kTab);
+}
+
 TEST_F(NodesDesk, TellWhereIdleNodesWait) {
     open("O23");
-    const NodeLane& pooled = work().nodes.lanes()[2];
+    const NodeLane& pooled = shown().lanes.lanes()[2];
     EXPECT_EQ(pooled.method(), TrackerMethod::pooled);
     EXPECT_EQ(pooled.state().idle().size(), 8U);
     EXPECT_TRUE(shows("costs 56 more nodes than On change"));
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::trackers

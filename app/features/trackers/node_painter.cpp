@@ -1,4 +1,4 @@
-#include "app/shell/panels/node_painter.hpp"
+#include "app/features/trackers/node_painter.hpp"
 
 #include <fmt/core.h>
 
@@ -10,9 +10,8 @@
 #include "app/widgets/shown.hpp"
 #include "app/widgets/style.hpp"
 #include "app/widgets/texts.hpp"
-#include "app/world/live_world.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::trackers {
 
 namespace {
 
@@ -330,4 +329,4 @@ void paint_stack(const LanePlan& plan, ImVec2 low, ImVec2 size, float row) {
     }
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::trackers

@@ -10,11 +10,10 @@
 #include <string>
 
 #include "app/canvas/palette.hpp"
-#include "app/world/node_lanes.hpp"
+#include "app/features/trackers/node_lanes.hpp"
+#include "app/world/live_world.hpp"
 
-namespace tileglass::app {
-
-class LiveWorld;
+namespace tileglass::app::trackers {
 
 /// How the nodes of a pool are drawn.
 enum class LaneForm : std::uint8_t {
@@ -88,4 +87,4 @@ struct BarNodes {
 /// A bar of live nodes, and of others behind them.
 void paint_bar(ImVec2 low, ImVec2 size, const BarNodes& nodes, const std::string& text, Role other);
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::trackers

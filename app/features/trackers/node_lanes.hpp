@@ -17,7 +17,7 @@ namespace tileglass::world {
 class LiveObjects;
 }  // namespace tileglass::world
 
-namespace tileglass::app {
+namespace tileglass::app::trackers {
 
 /// What happened to a node.
 enum class NodeChange : std::uint8_t {
@@ -56,8 +56,6 @@ struct NodeMoment {
     std::size_t cursor = 0;   ///< events of the leading tracker's chapter that are played
     bool is_of_tick = false;  ///< marks are of the last tick, else of the last operation
     std::int64_t ticks = 1;   ///< so many last ticks, with their age, if not too many steps
-
-    bool operator==(const NodeMoment&) const = default;
 };
 
 /// The nodes of one tracker. Without steps, those of its run as they are.
@@ -131,6 +129,8 @@ public:
     std::span<const NodeLane> lanes() const { return {lanes_.data(), count_}; }
     /// The number of ticks whose changes are marked, in the leading lane.
     std::int64_t ticks() const { return ticks_; }
+    /// Are these several, which run by too fast for each node to be named?
+    bool has_several_ticks() const { return ticks_ > 1; }
 
     /// The most steps whose marks are shown: the newest.
     static constexpr std::int64_t kMostMarked = 20'000;
@@ -149,8 +149,6 @@ struct HotNodes {
     TileRect footprint;                  ///< of the object whose node is pointed at
     std::optional<std::uint32_t> node;   ///< pointed at, of the leading tracker
 
-    bool operator==(const HotNodes&) const = default;
-
     /// Is a node in the tile?
     bool is_at(const world::NodePlace& place) const {
         return place.where == world::NodePlace::Where::list && tile == place.tile;
@@ -159,4 +157,4 @@ struct HotNodes {
     bool is_of_object(const world::NodePlace& place) const;
 };
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::trackers

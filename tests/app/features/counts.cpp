@@ -1,6 +1,6 @@
 // Are the ticks found in which something was counted, and the steps of a tick?
 
-#include "app/shell/session/tick_counts.hpp"
+#include "app/features/counts.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,14 +6,14 @@
 #include <algorithm>
 #include <array>
 
-#include "app/shell/panels/controls.hpp"
-#include "app/shell/panels/node_painter.hpp"
-#include "app/shell/panels/panels.hpp"
-#include "app/shell/session/subject.hpp"
+#include "app/features/controls.hpp"
+#include "app/features/menus.hpp"
+#include "app/features/trackers/node_painter.hpp"
+#include "app/features/trackers/trackers.hpp"
 #include "sandbox/scene/world.hpp"
 #include "sandbox/world/live_objects.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::trackers {
 
 namespace {
 
@@ -101,13 +101,12 @@ std::string stack_sentence(const NodeLane& lane, const LiveWorld& live) {
 }
 
 // What the pointer is on, on the canvas.
-HotNodes hot_of_canvas(const Workspace& workspace) {
+HotNodes hot_of_canvas(const NodeLanes& nodes, const Subject& s) {
     HotNodes hot;
-    const Pointed& pointed = workspace.pointed;
-    const NodeLanes& nodes = workspace.nodes;
+    const Pointed& pointed = s.pointed;
     if (!pointed.hovered || nodes.lanes().empty()) return hot;
     hot.tile = pointed.hovered;
-    const world::ObjectWorld* world = workspace.live.objects().world();
+    const world::ObjectWorld* world = s.live.objects().world();
     for (const NodePlace& place : nodes.lanes().front().nodes()) {
         if (!hot.is_at(place) || hot.is_of_object(place)) continue;
         const bool is_there = world != nullptr && world->grid().tracker().contains(place.object);
@@ -160,26 +159,18 @@ constexpr std::array kLaneHeads{
     LaneHead{"reused", NodeChange::reused, &NodeWork::reused},
     LaneHead{"left idle", NodeChange::given_back, &NodeWork::given_back}};
 
-// Are several ticks marked, which run by too fast for each node to be named?
-bool shows_several_ticks(const NodeLanes& nodes) {
-    return nodes.ticks() > 1;
-}
-
 // "this tick", "the last 60 ticks": whose changes are marked.
-std::string marked_text(const Workspace& workspace) {
-    const NodeLanes& nodes = workspace.nodes;
+std::string marked_text(const NodeLanes& nodes, const Subject& s) {
     if (!nodes.lanes().front().has_steps()) return "the last tick";
-    if (shows_several_ticks(nodes)) return fmt::format("the last {} ticks", nodes.ticks());
-    if (plays_ticks(workspace)) return "this tick";
-    const bool is_played = workspace.recorder.plays_lists() && !workspace.player.is_at_end();
-    return is_played ? "this step's move" : "the last move";
+    if (nodes.has_several_ticks()) return fmt::format("the last {} ticks", nodes.ticks());
+    if (s.plays_ticks) return "this tick";
+    return s.plays_lists && !s.player.is_at_end() ? "this step's move" : "the last move";
 }
 
 // Names of the columns.
-void draw_lane_heads(const LaneColumns& columns, float unit, const Workspace& workspace,
+void draw_lane_heads(const LaneColumns& columns, float unit, const NodeLanes& nodes,
                      bool has_tiles) {
     const float left = ImGui::GetCursorPosX();
-    const NodeLanes& nodes = workspace.nodes;
     const bool is_forgotten = std::any_of(nodes.lanes().begin(), nodes.lanes().end(),
                                           [](const NodeLane& lane) { return lane.is_forgotten(); });
     const bool has_steps = nodes.lanes().front().has_steps();
@@ -188,7 +179,7 @@ void draw_lane_heads(const LaneColumns& columns, float unit, const Workspace& wo
         text = "nodes by number; earlier steps are not kept";
     } else if (!has_steps) {
         text = "nodes by number; too many objects to be recorded";
-    } else if (shows_several_ticks(nodes)) {
+    } else if (nodes.has_several_ticks()) {
         text += "; paler: some ticks ago";
     }
     write(cut_at_end(text, columns.name + columns.pool - 8 * unit), Role::quiet_text);
@@ -244,9 +235,9 @@ struct ChangeWords {
     bool is_none = false;
 };
 
-ChangeWords words_of_change(const NodeLane& lane, const LaneHead& head,
-                            const Workspace& workspace) {
-    const bool has_names = lane.has_steps() && !shows_several_ticks(workspace.nodes);
+ChangeWords words_of_change(const NodeLane& lane, const LaneHead& head, const NodeLanes& all,
+                            const LiveWorld& live) {
+    const bool has_names = lane.has_steps() && !all.has_several_ticks();
     // Without steps it is not known which nodes were left idle.
     const bool is_known = lane.has_steps() || head.change != NodeChange::given_back;
     const std::vector<std::uint32_t> nodes = lane.marked(head.change);
@@ -255,29 +246,29 @@ ChangeWords words_of_change(const NodeLane& lane, const LaneHead& head,
     ChangeWords words;
     words.count = fmt::format("{} {}", is_known ? grouped(counted) : "-", head.name);
     words.is_none = !is_known || counted == 0;
-    if (has_names && counted > 0) words.nodes = changed_text(lane, head, nodes, workspace.live);
+    if (has_names && counted > 0) words.nodes = changed_text(lane, head, nodes, live);
     return words;
 }
 
 // A line for all kinds of change. Numbers that run do not push others about.
-void draw_lane_words(const LanePlan& plan, const Workspace& workspace, float above) {
+void draw_lane_words(const LanePlan& plan, const NodeLanes& all, const Subject& s, float above) {
     constexpr float kRunningWidth = 110;  // pixels at 1x
     const float unit = plan.unit;
     const float height = ImGui::GetTextLineHeight();
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float right = low.x + ImGui::GetContentRegionAvail().x;
     const float mark = 17 * unit;  // a square and the gap behind it
-    const bool are_running = !plan.lane->has_steps() || shows_several_ticks(workspace.nodes);
+    const bool are_running = !plan.lane->has_steps() || all.has_several_ticks();
     const float least = are_running ? kRunningWidth * unit : 0;
     const std::string head =
-        fmt::format("{}, {}:", words_of(plan.lane->method()).name, marked_text(workspace));
+        fmt::format("{}, {}:", words_of(plan.lane->method()).name, marked_text(all, s));
     std::string whole = head;
     std::array<ChangeWords, kLaneHeads.size()> changes;
     std::array<float, kLaneHeads.size()> widths{};
     float room = right - low.x - text_width(head);  // for names of nodes
     std::size_t named = 0;
     for (std::size_t i = 0; i < changes.size(); ++i) {
-        changes[i] = words_of_change(*plan.lane, kLaneHeads[i], workspace);
+        changes[i] = words_of_change(*plan.lane, kLaneHeads[i], all, s.live);
         const auto& [count, nodes, is_none] = changes[i];
         whole += fmt::format("\n{}{}{}", count, nodes.empty() ? "" : ": ", nodes);
         widths[i] = std::max(mark + text_width(count) + 10 * unit, least);
@@ -342,10 +333,8 @@ void draw_naive_lane(const world::NaiveWork& work, const LaneColumns& columns, I
 }
 
 // The lanes in the order in which they are drawn, the leading one first; and their heights.
-std::vector<LanePlan> plan_lanes(const Workspace& workspace, const LaneColumns& columns, float rest,
-                                 float unit) {
-    const std::span<const NodeLane> lanes = workspace.nodes.lanes();
-    const TrackerMethod leading = workspace.live.objects().leading();
+std::vector<LanePlan> plan_lanes(std::span<const NodeLane> lanes, TrackerMethod leading,
+                                 const LaneColumns& columns, float rest, float unit) {
     const float more = std::max(rest, 0.0F) / 2;
     const float pitch = columns.height + unit;
     const auto most = [&](float rows, float share) {
@@ -367,27 +356,26 @@ std::vector<LanePlan> plan_lanes(const Workspace& workspace, const LaneColumns& 
 
 }  // namespace
 
-void draw_nodes(Workspace& workspace) {
-    const std::span<const NodeLane> lanes = workspace.nodes.lanes();
-    if (lanes.empty()) return;
-    const LiveWorld& live = workspace.live;
+void ShownTrackers::draw_nodes(const Subject& s, Wishes& wishes) {
+    const std::span<const NodeLane> all = lanes.lanes();
+    if (all.empty()) return;
+    const world::LiveObjects& objects = s.live.objects();
     const Scope font = in_font(Font::small);
     const float unit = ImGui::GetFontSize() / kSmallSize;
     const float gap = kLaneGap * unit;
     const float line = ImGui::GetTextLineHeightWithSpacing();
     // A low dock has lanes that are a bit lower, so that more of them are in sight.
     const float room = ImGui::GetWindowHeight() - 2 * line;
-    const auto rows = static_cast<float>(lanes.size() + 1);
+    const auto rows = static_cast<float>(all.size() + 1);
     const float height = std::clamp(room / rows - gap, kLeastLaneHeight * unit, kLaneHeight * unit);
     const LaneColumns columns(ImGui::GetContentRegionAvail().x, height, unit);
     std::vector<LanePlan> plans =
-        plan_lanes(workspace, columns, room - rows * (height + gap), unit);
+        plan_lanes(all, objects.leading(), columns, room - rows * (height + gap), unit);
     const bool has_tiles = std::any_of(plans.begin(), plans.end(), tells_of_tiles);
-    draw_lane_heads(columns, unit, workspace, has_tiles);
+    draw_lane_heads(columns, unit, lanes, has_tiles);
 
     // First what the pointer is on: it is lit in all lanes, and told in words.
     const ImVec2 begin = ImGui::GetCursorScreenPos();
-    std::optional<HotNodes> hot;
     std::size_t told = 0;
     float y = begin.y;
     float words = 0;
@@ -396,12 +384,12 @@ void draw_nodes(Workspace& workspace) {
         ImGui::SetCursorScreenPos(plan.low);
         const Scope id = with_id(static_cast<std::size_t>(plan.lane->method()));
         mouse_area("##lane", plan.size);
-        offer_menu(workspace, MenuSpot::ticks);
+        offer_menu(menu_at(MenuSpot::ticks), wishes);
         if (ImGui::IsItemHovered()) {
             const std::optional<std::size_t> node = plan.at(ImGui::GetMousePos());
-            const bool is_leading = plan.lane->method() == live.objects().leading();
+            const bool is_leading = plan.lane->method() == objects.leading();
             if (node) hot = hot_of_lane(plan, *node, is_leading);
-            tell_lane(plan, node, live, begin.y);
+            tell_lane(plan, node, s.live, begin.y);
             told = static_cast<std::size_t>(&plan - plans.data());
         }
         y += plan.size.y + gap;
@@ -409,14 +397,14 @@ void draw_nodes(Workspace& workspace) {
         words = y;
         y += line;
     }
-    workspace.pointed.hot_nodes = hot;
-    if (!hot) hot = hot_of_canvas(workspace);
-    const LaneLook look{live, &*hot, workspace.nodes.ticks()};
+    if (hot && hot->node) wishes.push_back(WishedPointed{LifeOfNode{*hot->node}});
+    const HotNodes lit = hot ? *hot : hot_of_canvas(lanes, s);
+    const LaneLook look{s.live, &lit, lanes.ticks()};
 
     for (const LanePlan& plan : plans) draw_lane(plan, columns, look);
     ImGui::SetCursorScreenPos({begin.x, words});
-    draw_lane_words(plans[told], workspace, begin.y);
-    if (const world::ObjectRun* always = live.objects().run(TrackerMethod::always)) {
+    draw_lane_words(plans[told], lanes, s, begin.y);
+    if (const world::ObjectRun* always = objects.run(TrackerMethod::always)) {
         draw_naive_lane(always->work().naive, columns, {begin.x, y});
         y += columns.height + gap;
     }
@@ -424,4 +412,4 @@ void draw_nodes(Workspace& workspace) {
     ImGui::Dummy({1, unit});
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::trackers

@@ -1,10 +1,10 @@
-#include "app/world/node_lanes.hpp"
+#include "app/features/trackers/node_lanes.hpp"
 
 #include <algorithm>
 
 #include "sandbox/world/live_objects.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::trackers {
 
 using world::NodePlace;
 using world::NodeStep;
@@ -213,4 +213,4 @@ void NodeLanes::follow(const world::LiveObjects& objects, const NodeMoment& mome
     }
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::trackers
