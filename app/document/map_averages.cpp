@@ -1,6 +1,5 @@
 #include "app/document/map_averages.hpp"
 
-#include <optional>
 #include <utility>
 
 namespace tileglass::app {

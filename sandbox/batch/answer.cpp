@@ -12,7 +12,6 @@
 #include <array>
 #include <cmath>
 #include <concepts>
-#include <cstdint>
 #include <limits>
 
 #include "sandbox/compare/foreign_difference.hpp"

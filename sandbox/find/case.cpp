@@ -7,7 +7,6 @@
 #include <variant>
 
 #include "sandbox/scene/resolve.hpp"
-#include "sandbox/scene/scene.hpp"
 #include "sandbox/shapes/method.hpp"
 #include "tileglass/geometry/directions.hpp"
 #include "tileglass/geometry/tile_rect.hpp"

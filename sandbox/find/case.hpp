@@ -1,7 +1,6 @@
 #pragma once
 // A question for another program, with its exact answer and its text.
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

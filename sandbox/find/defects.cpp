@@ -4,7 +4,6 @@
 #include "sandbox/find/defects.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <variant>
 

@@ -1,7 +1,6 @@
 #include "sandbox/find/question_source.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "tileglass/base/assert.hpp"

@@ -2,7 +2,6 @@
 // Makes a question that is answered wrongly as simple as it can be.
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <optional>
 

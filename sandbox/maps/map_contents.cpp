@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <charconv>  // no float
-#include <cstdint>
 #include <iterator>
 #include <limits>
 #include <memory>

@@ -1,7 +1,6 @@
 #include "sandbox/programs/answer_line.hpp"
 
 #include <array>
-#include <optional>
 
 #include "sandbox/text/json.hpp"
 

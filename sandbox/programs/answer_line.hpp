@@ -1,9 +1,7 @@
 #pragma once
 // Reads a line that a program writes: an answer, or noise.
 
-#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

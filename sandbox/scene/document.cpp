@@ -9,7 +9,6 @@
 #include <cmath>
 #include <map>
 #include <memory>
-#include <string_view>
 #include <utility>
 
 #include "sandbox/maps/map_contents.hpp"

@@ -5,16 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "sandbox/maps/map_contents.hpp"
 #include "sandbox/maps/text_map.hpp"
 #include "sandbox/scene/fields.hpp"
 #include "sandbox/text/files.hpp"
-#include "sandbox/text/json.hpp"
 #include "sandbox/text/thrown_error.hpp"
 
 namespace tileglass::scene {

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <iterator>
 #include <span>
-#include <string_view>
 
 #include "sandbox/scene/fields.hpp"
 

@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <concepts>
-#include <limits>
-#include <utility>
 
 #include "sandbox/text/deadline.hpp"
 #include "sandbox/world/object_world.hpp"

@@ -1,8 +1,6 @@
 #include "sandbox/text/json_view.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <cstdlib>
 
 #include "sandbox/text/json_tree.hpp"

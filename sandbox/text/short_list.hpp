@@ -1,7 +1,6 @@
 #pragma once
 // A list that is mostly short.
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <memory>

@@ -1,7 +1,6 @@
 #include "sandbox/world/live_objects.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace tileglass::world {
 

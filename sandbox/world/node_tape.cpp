@@ -1,7 +1,6 @@
 #include "sandbox/world/node_tape.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <variant>
 
 #include "sandbox/world/object_world.hpp"

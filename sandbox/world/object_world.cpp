@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "tileglass/base/assert.hpp"
 #include "tileglass/index/nearest_objects.hpp"
 #include "tileglass/index/object_cast.hpp"

@@ -1,7 +1,6 @@
 #include "sandbox/world/swarm.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
 namespace tileglass::world {
 

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <utility>
 
 #include "sandbox/scene/world.hpp"
 #include "sandbox/world/node_tape.hpp"

@@ -12,7 +12,6 @@
 #include <string>
 #include <system_error>
 #include <thread>
-#include <variant>
 
 #include "sandbox/text/files.hpp"
 

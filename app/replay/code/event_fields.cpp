@@ -5,8 +5,6 @@
 #include <array>
 #include <cmath>
 #include <optional>
-#include <variant>
-#include <vector>
 
 #include "app/replay/words/words.hpp"
 #include "app/world/live_world.hpp"

@@ -10,7 +10,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/index/bucket_hull.hpp"

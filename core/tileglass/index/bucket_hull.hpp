@@ -10,7 +10,6 @@
 // off. Only where two counts are equal, the rects themselves are read.
 
 #include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <cstring>
 

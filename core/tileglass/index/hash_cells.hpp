@@ -9,7 +9,6 @@
 #include <cmath>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"

@@ -6,7 +6,6 @@
 // Where an end is closer to a line, or a crossing closer to a corner, than that bound, the exact
 // walk (walk.hpp) takes over.
 
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "sandbox/maps/tiled/tiled_node.hpp"
 #include "sandbox/text/json.hpp"
 
