@@ -15,26 +15,6 @@ namespace tileglass::find {
 
 namespace {
 
-void append_numbers(std::string& text, std::span<const double> numbers) {
-    text += '[';
-    const char* between = "";
-    for (const double number : numbers) {
-        fmt::format_to(std::back_inserter(text), "{}{}", between, number);
-        between = ",";
-    }
-    text += ']';
-}
-
-void append_tiles(std::string& text, std::span<const Tile> tiles) {
-    text += '[';
-    const char* between = "";
-    for (const Tile tile : tiles) {
-        fmt::format_to(std::back_inserter(text), "{}[{},{}]", between, tile.x, tile.y);
-        between = ",";
-    }
-    text += ']';
-}
-
 /// The keys of `query` that are not defaults, with commas between them.
 void append_keys(std::string& text, const scene::TileQuery& query) {
     const auto out = [&] { return std::back_inserter(text); };
@@ -46,8 +26,8 @@ void append_keys(std::string& text, const scene::TileQuery& query) {
         fmt::format_to(out(), R"("bounds":[{},{},{},{}],)", bounds->min.x, bounds->min.y,
                        bounds->end.x, bounds->end.y);
     }
-    fmt::format_to(out(), R"("{}":)", shapes::word_of(query.shape));
-    append_numbers(text, numbers_of(query.shape));
+    fmt::format_to(out(), R"("{}":[{}])", shapes::word_of(query.shape),
+                   fmt::join(numbers_of(query.shape), ","));
     if (!shapes::is_walked(query.shape)) {
         if (query.coverage != Coverage()) {
             fmt::format_to(out(), R"(,"coverage":"{}")", scene::name_of(query.coverage));
@@ -56,8 +36,7 @@ void append_keys(std::string& text, const scene::TileQuery& query) {
     }
     if (query.ties != Ties()) fmt::format_to(out(), R"(,"ties":"{}")", scene::name_of(query.ties));
     if (const auto* solids = std::get_if<std::vector<Tile>>(&query.solids)) {
-        text += R"(,"solid":)";
-        append_tiles(text, *solids);
+        text += R"(,"solid":)" + text_of(*solids);
         if (query.corner != Corner()) {
             fmt::format_to(out(), R"(,"corner":"{}")", scene::name_of(query.corner));
         }
@@ -169,9 +148,13 @@ std::string text_of(const scene::TileQuery& query, std::int64_t id) {
 }
 
 std::string text_of(std::span<const Tile> tiles) {
-    std::string text;
-    append_tiles(text, tiles);
-    return text;
+    std::string text = "[";
+    const char* between = "";
+    for (const Tile tile : tiles) {
+        fmt::format_to(std::back_inserter(text), "{}[{},{}]", between, tile.x, tile.y);
+        between = ",";
+    }
+    return text + "]";
 }
 
 Difference difference_of(const shapes::Shape& shape, std::span<const Tile> wanted,

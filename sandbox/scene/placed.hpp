@@ -1,7 +1,6 @@
 #pragma once
 // Things that are placed in a world and ask nothing: objects, swarms, cameras and their boxes.
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -164,10 +163,7 @@ struct KindOf<scene::Object> {
     /// Encloses the object before and after its move.
     static Rect extent(const scene::Object& object) {
         const auto& [rect, by] = object;
-        const Vec2 min = rect.min();
-        const Vec2 max = rect.max();
-        return {{std::min(min.x, min.x + by.x), std::min(min.y, min.y + by.y)},
-                {std::max(max.x, max.x + by.x), std::max(max.y, max.y + by.y)}};
+        return hull(rect, {rect.min() + by, rect.max() + by});
     }
 };
 
@@ -189,10 +185,7 @@ struct KindOf<scene::Camera> {
     /// Encloses its view and its path.
     static Rect extent(const scene::Camera& camera) {
         Rect all{camera.view.min(), camera.view.max()};
-        for (const Vec2& point : camera.path) {
-            all = {{std::min(all.a.x, point.x), std::min(all.a.y, point.y)},
-                   {std::max(all.b.x, point.x), std::max(all.b.y, point.y)}};
-        }
+        for (const Vec2& point : camera.path) all = hull(all, {point, point});
         return all;
     }
 };

@@ -182,20 +182,16 @@ void draw_heat_scale(const Heat& heat) {
     write(grouped(heat.most));
 }
 
-void draw_dot(Role role) {
+void draw_mark(LegendMark mark, Role role) {
+    if (mark == LegendMark::swatch) return swatch(role);
     const float size = ImGui::GetTextLineHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::GetWindowDrawList()->AddCircleFilled({at.x + size / 2, at.y + size / 2}, size / 5,
-                                                packed_color(role));
-    ImGui::Dummy({size, size});
-    ImGui::SameLine();
-}
-
-void draw_stroke(Role role) {
-    const float size = ImGui::GetTextLineHeight();
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::GetWindowDrawList()->AddLine(at, {at.x + size, at.y + size}, packed_color(role),
-                                        2 * unit_of_font());
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (mark == LegendMark::dot) {
+        list.AddCircleFilled({at.x + size / 2, at.y + size / 2}, size / 5, packed_color(role));
+    } else {
+        list.AddLine(at, {at.x + size, at.y + size}, packed_color(role), 2 * unit_of_font());
+    }
     ImGui::Dummy({size, size});
     ImGui::SameLine();
 }
@@ -217,11 +213,7 @@ void draw_role(const LegendRow& row, Display& display) {
             : is_hidden ? "Hidden on the canvas. A click shows it again."
                         : "A click hides it on the canvas, and all in the same colour.");
     ImGui::SetCursorScreenPos(at);
-    switch (row.mark) {
-        case LegendMark::swatch: swatch(row.role); break;
-        case LegendMark::dot: draw_dot(row.role); break;
-        case LegendMark::stroke: draw_stroke(row.role); break;
-    }
+    draw_mark(row.mark, row.role);
     write(row.name, is_hidden                ? Role::quiet_text
                     : is_hovered && can_hide ? Role::accent
                                              : Role::text);
