@@ -16,30 +16,22 @@ namespace {
 
 constexpr std::int64_t kMostSteps = std::int64_t{1} << 52;
 
-/// Pixels per pixel. Unlike CLI::Range, refuses NaN.
-const CLI::Validator kScale(
-    [](const std::string& text) {
-        const std::optional<double> scale = scene::decimal_in(text);
-        if (scale && *scale >= 0.25 && *scale <= 8) return std::string();
-        return text + " is not a number from 0.25 to 8";
-    },
-    "FLOAT in [0.25 - 8]");
+/// A number that fits; unlike CLI::Range, refuses NaN.
+CLI::Validator number_that(bool (*fits)(double), const char* range, const char* shown) {
+    const auto fault_of = [=](const std::string& text) {
+        const std::optional<double> number = scene::decimal_in(text);
+        return number && fits(*number) ? std::string() : text + " is not a number " + range;
+    };
+    return {fault_of, shown};
+}
 
-const CLI::Validator kSeconds(
-    [](const std::string& text) {
-        const std::optional<double> seconds = scene::decimal_in(text);
-        if (seconds && *seconds >= 0) return std::string();
-        return text + " is not a number from 0 on";
-    },
-    "SECONDS");
-
-const CLI::Validator kTimeout(
-    [](const std::string& text) {
-        const std::optional<double> seconds = scene::decimal_in(text);
-        if (seconds && *seconds > 0) return std::string();
-        return text + " is not a number above 0";
-    },
-    "SECONDS");
+/// Pixels per pixel.
+const CLI::Validator kScale = number_that([](double scale) { return scale >= 0.25 && scale <= 8; },
+                                          "from 0.25 to 8", "FLOAT in [0.25 - 8]");
+const CLI::Validator kSeconds =
+    number_that([](double seconds) { return seconds >= 0; }, "from 0 on", "SECONDS");
+const CLI::Validator kTimeout =
+    number_that([](double seconds) { return seconds > 0; }, "above 0", "SECONDS");
 
 /// The names of all values of an enumeration, the last one being `last`.
 template <typename Enum>
