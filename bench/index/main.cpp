@@ -4,13 +4,12 @@
 // time is printed. Each time is processor time, and the best of several turns, since other work
 // disturbs the machine.
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <functional>
 #include <map>
 #include <random>
-#include <sstream>
 
 #include "bench/index/contestant.hpp"
 
@@ -113,13 +112,6 @@ struct Options {
     int turns = 5;
     double cell = 0;  ///< of the map by hand and of Chipmunk's hash; 0: the usual one
 };
-
-std::vector<std::string> parts(const std::string& text) {
-    std::vector<std::string> result;
-    std::istringstream in(text);
-    for (std::string part; std::getline(in, part, ',');) result.push_back(part);
-    return result;
-}
 
 class Contest {
 public:
@@ -335,38 +327,7 @@ private:
     std::vector<std::string> order_;
 };
 
-int run(int count, char** words) {
-    Options options;
-    for (int i = 1; i < count; ++i) {
-        const std::string word = words[i];
-        const auto value = [&](const char* name) -> const char* {
-            const std::size_t length = std::strlen(name);
-            return word.compare(0, length, name) == 0 ? words[i] + length : nullptr;
-        };
-        if (const char* seed = value("--seed=")) {
-            options.seed = std::strtoull(seed, nullptr, 10);
-        } else if (const char* worlds = value("--worlds=")) {
-            options.worlds = parts(worlds);
-        } else if (const char* counts = value("--objects=")) {
-            options.counts.clear();
-            for (const std::string& part : parts(counts))
-                options.counts.push_back(std::stoul(part));
-        } else if (const char* peers = value("--peers=")) {
-            options.peers = peers;
-        } else if (const char* turns = value("--turns=")) {
-            options.turns = std::atoi(turns);
-        } else if (const char* cell = value("--cell=")) {
-            options.cell = std::atof(cell);
-        } else if (const char* csv = value("--csv=")) {
-            options.csv = csv;
-        } else {
-            std::printf(
-                "usage: tileglass_bench_index [--seed=1] [--objects=10000,100000,1000000]\n"
-                "    [--worlds=move,teleport,big,cluster,steady] [--turns=5] [--cell=12]\n"
-                "    [--csv=FILE] [--peers=all | map,box2d,chipmunk,boost]\n");
-            return word == "--help" ? 0 : 2;
-        }
-    }
+void run(const Options& options) {
     std::FILE* csv = options.csv.empty() ? nullptr : std::fopen(options.csv.c_str(), "w");
     if (csv != nullptr) std::fprintf(csv, "seed,world,objects,operation,index,ns,ratio\n");
     for (const std::size_t objects : options.counts) {
@@ -377,12 +338,22 @@ int run(int count, char** words) {
         }
     }
     if (csv != nullptr) std::fclose(csv);
-    return 0;
 }
 
 }  // namespace
 }  // namespace tileglass::bench
 
 int main(int count, char** words) {
-    return tileglass::bench::run(count, words);
+    tileglass::bench::Options options;
+    CLI::App app("Times the bucket grid and other indexes on the same objects.");
+    app.add_option("--seed", options.seed)->capture_default_str();
+    app.add_option("--objects", options.counts)->delimiter(',')->capture_default_str();
+    app.add_option("--worlds", options.worlds)->delimiter(',')->capture_default_str();
+    app.add_option("--turns", options.turns)->capture_default_str();
+    app.add_option("--cell", options.cell)->capture_default_str();
+    app.add_option("--csv", options.csv, "A file for the times");
+    app.add_option("--peers", options.peers, "all, or of map,box2d,chipmunk,boost")
+        ->capture_default_str();
+    CLI11_PARSE(app, count, words);
+    tileglass::bench::run(options);
 }
