@@ -29,17 +29,11 @@ bool has_known_selected(const Workspace& w) {
 bool has_tile(const Workspace& w) {
     return w.pointed.pinned_or_hovered().has_value();
 }
-bool has_life(const Workspace& w) {
-    return has_life(w.live);
-}
 bool has_steps(const Workspace& w) {
     return w.player.length() > 0;
 }
 bool has_camera(const Workspace& w) {
     return w.live.has_camera();
-}
-bool has_any_objects(const Workspace& w) {
-    return w.live.has_objects();
 }
 bool has_brush(const Workspace& w) {
     return w.hand.has_brush;
@@ -47,40 +41,28 @@ bool has_brush(const Workspace& w) {
 bool has_breakpoints(const Workspace& w) {
     return !w.player.breakpoints.tiles().empty();
 }
-bool has_pipe(const Workspace& w) {
-    return w.pipe.has_value();
-}
-bool can_undo(const Workspace& w) {
-    return w.document.editor.can_undo();
-}
-bool can_redo(const Workspace& w) {
-    return w.document.editor.can_redo();
-}
 bool has_words(const Workspace& w) {
     return !w.scene().title.empty() || !w.scene().about.empty();
-}
-
-bool has_cases(const Workspace& w) {
-    return !w.files.cases.empty();
-}
-bool is_selected_hidden(const Workspace& w) {
-    return has_selected(w) && w.selected_item()->hidden;
 }
 
 constexpr Condition kHasSelected{has_selected, "Nothing is selected."};
 constexpr Condition kHasKnownSelected{has_known_selected, "Nothing is selected."};
 constexpr Condition kHasShape{can_take_foreign_tiles, "No shape is selected."};
 constexpr Condition kHasTile{has_tile, "The pointer is on no tile."};
-constexpr Condition kHasLife{has_life, "There are no objects and no camera."};
+constexpr Condition kHasLife{[](const Workspace& w) { return has_life(w.live); },
+                             "There are no objects and no camera."};
 constexpr Condition kHasSteps{has_steps, "Nothing that has steps is selected."};
 constexpr Condition kHasCamera{has_camera, "There is no camera."};
-constexpr Condition kHasObjects{has_any_objects, "There are no objects."};
 constexpr Condition kHasBrush{has_brush, "The brush is not in the hand."};
-constexpr Condition kHasPipe{has_pipe, "No lines come from a pipe."};
+constexpr Condition kHasPipe{[](const Workspace& w) { return w.pipe.has_value(); },
+                             "No lines come from a pipe."};
 constexpr Condition kHasWords{has_words, "The scene has no text."};
-constexpr Condition kCanUndo{can_undo, "Nothing was changed."};
-constexpr Condition kCanRedo{can_redo, "Nothing was undone."};
-constexpr Condition kHasCases{has_cases, "The program has no cases."};
+constexpr Condition kCanUndo{[](const Workspace& w) { return w.document.editor.can_undo(); },
+                             "Nothing was changed."};
+constexpr Condition kCanRedo{[](const Workspace& w) { return w.document.editor.can_redo(); },
+                             "Nothing was undone."};
+constexpr Condition kHasCases{[](const Workspace& w) { return !w.files.cases.empty(); },
+                              "The program has no cases."};
 
 void lay_tools_down(Workspace& w) {
     if (!w.hand.is_empty()) w.message.tell("");
@@ -356,7 +338,7 @@ const std::vector<Command> kEdit{
      kHasSelected},
     {"edit.hide", "Hide or show the item",
      "Hides the selected items on the canvas, or shows them again.", kNoKey, hide_or_show,
-     kHasSelected, is_selected_hidden},
+     kHasSelected, [](const Workspace& w) { return has_selected(w) && w.selected_item()->hidden; }},
     {"edit.delete", "Delete", "Removes the selected items.", key(kKeyDelete), remove_selected,
      kHasSelected},
     repeated({"edit.left", "Nudge left", "Moves the selected items one step of the snapping left.",
