@@ -182,7 +182,7 @@ void draw_heat_scale(const Heat& heat) {
     write(grouped(heat.most));
 }
 
-void draw_mark(LegendMark mark, Role role) {
+void draw_legend_mark(LegendMark mark, Role role) {
     if (mark == LegendMark::swatch) return swatch(role);
     const float size = ImGui::GetTextLineHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -213,7 +213,7 @@ void draw_role(const LegendRow& row, Display& display) {
             : is_hidden ? "Hidden on the canvas. A click shows it again."
                         : "A click hides it on the canvas, and all in the same colour.");
     ImGui::SetCursorScreenPos(at);
-    draw_mark(row.mark, row.role);
+    draw_legend_mark(row.mark, row.role);
     write(row.name, is_hidden                ? Role::quiet_text
                     : is_hovered && can_hide ? Role::accent
                                              : Role::text);
