@@ -4,7 +4,7 @@
 
 #include <array>
 #include <cmath>
-#include <iterator>
+#include <map>
 #include <utility>
 
 #include "tileglass/query/rectangle.hpp"
@@ -318,32 +318,25 @@ void LiveCamera::record(Pass&& pass) {
 
 void LiveCamera::restart() {
     checkpoints_.clear();
-    spacing_ = 64;
     was_moved_ = false;
     record([&](Recording* recording) { run_.emplace(*plan_, recording); });
 }
 
 void LiveCamera::go_back_to(std::int64_t tick) {
-    checkpoints_.erase(checkpoints_.upper_bound(tick), checkpoints_.end());
-    if (checkpoints_.empty()) {
-        restart();
+    if (const CameraRun* last = checkpoints_.back_to(tick)) {
+        run_ = *last;
     } else {
-        run_ = std::prev(checkpoints_.end())->second;
+        restart();
     }
 }
 
 void LiveCamera::keep_checkpoint() {
     // The script keeps everything it has left behind, which may be large.
     const bool may_be_large = run_->printed() != nullptr;
-    if (was_moved_ || may_be_large || run_->tick() % spacing_ != 0) return;
+    if (was_moved_ || may_be_large || !checkpoints_.wants(run_->tick())) return;
     const TilePool& pool = run_->streamer().pool();
-    const auto count = static_cast<std::int64_t>(kMostCheckpoints);
-    if (pool.live() + pool.pooled() > kMostTilesKept / count) return;
-    checkpoints_.try_emplace(run_->tick(), *run_);
-    if (checkpoints_.size() < kMostCheckpoints) return;
-    // Keep every second checkpoint, so that they span the whole way.
-    spacing_ *= 2;
-    std::erase_if(checkpoints_, [&](const auto& kept) { return kept.first % spacing_ != 0; });
+    if (pool.live() + pool.pooled() > kMostTilesKept / (kMostCheckpoints + 1)) return;
+    checkpoints_.keep(run_->tick(), *run_);
 }
 
 void LiveCamera::look_for_wrong_boxes() {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -15,6 +14,7 @@
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/scene/tile_sources.hpp"
 #include "sandbox/text/deadline.hpp"
+#include "sandbox/world/checkpoints.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/box_grid.hpp"
 #include "tileglass/geometry/frame.hpp"
@@ -209,7 +209,7 @@ private:
     /// The most events per frame that are recorded.
     static constexpr std::size_t kMostEvents = 20'000;
     /// The most checkpoints, from which going back can start, and the most tiles in all of them.
-    static constexpr std::size_t kMostCheckpoints = 32;
+    static constexpr std::int64_t kMostCheckpoints = 31;
     static constexpr std::int64_t kMostTilesKept = std::int64_t{1} << 22;
 
     /// Restarts at tick 0.
@@ -224,9 +224,8 @@ private:
 
     std::optional<CameraPlan> plan_;
     std::optional<CameraRun> run_;
-    bool was_moved_ = false;                         ///< by hand, since the start
-    std::map<std::int64_t, CameraRun> checkpoints_;  ///< by tick
-    std::int64_t spacing_ = 0;                       ///< ticks between checkpoints
+    bool was_moved_ = false;  ///< by hand, since the start
+    Checkpoints<CameraRun> checkpoints_{kMostCheckpoints};
     std::shared_ptr<const Recording> recording_;
     std::optional<Error> fault_;
     WrongBoxes wrong_;

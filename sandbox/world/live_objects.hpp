@@ -82,10 +82,17 @@ private:
     void go_back(std::int64_t tick);
     void end_tick();
 
+    /// The leading tracker at the end of a tick, and what is recorded of it.
+    struct Checkpoint {
+        ObjectRun run;
+        ListState lists;
+        PointLists points;
+    };
+
     WorldContents contents_;
     Trackers trackers_;
     WorldRecorder recorder_;
-    Checkpoints checkpoints_;
+    Checkpoints<Checkpoint> checkpoints_{64};
     std::uint64_t generation_ = 0;
     std::uint64_t revision_ = 0;
 };
