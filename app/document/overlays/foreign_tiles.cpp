@@ -8,29 +8,20 @@ namespace tileglass::app {
 
 using compare::ForeignPart;
 
-Role role_of(ForeignPart part) {
+ForeignLook look_of(ForeignPart part) {
     switch (part) {
-        case ForeignPart::both: return Role::both;
-        case ForeignPart::missing: return Role::only_a;
-        case ForeignPart::extra: return Role::only_b;
+        case ForeignPart::both: return {Role::both, "in both"};
+        case ForeignPart::missing: return {Role::only_a, "missing in yours"};
+        case ForeignPart::extra: return {Role::only_b, "extra in yours"};
     }
-    return Role::both;
-}
-
-const char* name_of(ForeignPart part) {
-    switch (part) {
-        case ForeignPart::both: return "in both";
-        case ForeignPart::missing: return "missing in yours";
-        case ForeignPart::extra: return "extra in yours";
-    }
-    return "";
+    return {Role::both, ""};
 }
 
 void add_foreign_tiles(const Answer& answer, const scene::TileList& foreign, const TileRect& seen,
                        std::vector<Highlight>& highlights) {
     const std::size_t first = highlights.size();
     auto add = [&](const compare::Piece& piece) {
-        highlights.push_back({piece.tiles, role_of(piece.part)});
+        highlights.push_back({piece.tiles, look_of(piece.part).role});
     };
     const Result<Flow> flow = compare::visit_pieces(answering_method(answer), answer.question,
                                                     answer.summary, foreign, seen, add);
@@ -48,7 +39,8 @@ std::string difference_text(const Answer& answer) {
 }
 
 std::string text_of(const compare::FirstDifference& first) {
-    const char* what = first.part == ForeignPart::both ? "elsewhere in yours" : name_of(first.part);
+    const char* what =
+        first.part == ForeignPart::both ? "elsewhere in yours" : look_of(first.part).name;
     std::string text = fmt::format("{} is {}", name_of(first.tile), what);
     if (first.index) text += fmt::format(", place {}", *first.index + 1);
     return text;

@@ -9,9 +9,12 @@
 
 namespace tileglass::app {
 
-/// The role of a part's tiles; the part's name on screen: "missing in yours".
-Role role_of(compare::ForeignPart part);
-const char* name_of(compare::ForeignPart part);
+/// The role of a part's tiles.
+struct ForeignLook {
+    Role role;
+    const char* name;  ///< of the part on screen: "missing in yours"
+};
+ForeignLook look_of(compare::ForeignPart part);
 
 /// Adds the tiles of both in `seen`, with the roles of their parts. `answer` must not have an
 /// error.

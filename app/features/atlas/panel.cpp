@@ -189,9 +189,9 @@ private:
             write(
                 fmt::format("{} = {}", names_[atlas.plane().numbers[axis]], shortest_text(number)));
         }
-        const find::Verdict verdict = atlas.at(pixel[0], pixel[1]);
-        swatch(role_of(verdict));
-        write(words_of(verdict));
+        const auto& [color, words] = look_of(atlas.at(pixel[0], pixel[1]));
+        swatch(color);
+        write(words);
         ImGui::EndTooltip();
     }
 
@@ -291,8 +291,9 @@ void draw_verdicts(const Atlas& shown, const find::Atlas& atlas) {
     for (const find::Verdict verdict : find::kVerdicts) {
         const std::int64_t count = atlas.count(verdict);
         if (count == 0 && verdict != find::Verdict::agrees) continue;
-        swatch(role_of(verdict));
-        named_value(words_of(verdict), grouped(count));
+        const auto& [role, words] = look_of(verdict);
+        swatch(role);
+        named_value(words, grouped(count));
     }
     if (atlas.count(find::Verdict::none) == atlas.pixels()) {
         hint("Only questions with an answer of up to 10,000 tiles are asked.");

@@ -10,40 +10,25 @@ namespace tileglass::app::atlas {
 
 using find::Verdict;
 
-Role role_of(Verdict verdict) {
+VerdictLook look_of(Verdict verdict) {
     switch (verdict) {
-        case Verdict::agrees: return Role::open_tile;
-        case Verdict::lacks: return Role::only_a;
-        case Verdict::adds: return Role::only_b;
-        case Verdict::both: return Role::tie;
-        case Verdict::order: return Role::both;
-        case Verdict::error: return Role::error;
-        case Verdict::endless: return Role::current;
-        case Verdict::unknown:
-        case Verdict::none: break;
+        case Verdict::unknown: return {Role::canvas, "not asked yet"};
+        case Verdict::agrees: return {Role::open_tile, "agrees"};
+        case Verdict::lacks: return {Role::only_a, "lacks tiles"};
+        case Verdict::adds: return {Role::only_b, "adds tiles"};
+        case Verdict::both: return {Role::tie, "lacks and adds"};
+        case Verdict::order: return {Role::both, "another order"};
+        case Verdict::error: return {Role::error, "no answer"};
+        case Verdict::endless: return {Role::current, "does not end"};
+        case Verdict::none: return {Role::canvas, "not asked"};
     }
-    return Role::canvas;
-}
-
-const char* words_of(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::unknown: return "not asked yet";
-        case Verdict::agrees: return "agrees";
-        case Verdict::lacks: return "lacks tiles";
-        case Verdict::adds: return "adds tiles";
-        case Verdict::both: return "lacks and adds";
-        case Verdict::order: return "another order";
-        case Verdict::error: return "no answer";
-        case Verdict::endless: return "does not end";
-        case Verdict::none: return "not asked";
-    }
-    return "";
+    return {Role::canvas, ""};
 }
 
 std::vector<std::uint8_t> rgba_of(const find::Atlas& atlas, Theme theme) {
     std::array<std::array<std::uint8_t, 4>, find::kVerdicts.size() + 1> colors{};
     for (std::size_t i = 0; i < colors.size(); ++i) {
-        const Color color = color_of(role_of(static_cast<Verdict>(i)), theme);
+        const Color color = color_of(look_of(static_cast<Verdict>(i)).role, theme);
         const auto byte = [](float part) {
             return static_cast<std::uint8_t>(std::lround(part * 255));
         };

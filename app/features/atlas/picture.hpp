@@ -11,9 +11,11 @@
 namespace tileglass::app::atlas {
 
 /// Missing and extra tiles have the roles that they have on the canvas; what agrees is quiet.
-Role role_of(find::Verdict verdict);
-/// "lacks tiles"
-const char* words_of(find::Verdict verdict);
+struct VerdictLook {
+    Role role;
+    const char* words;  ///< "lacks tiles"
+};
+VerdictLook look_of(find::Verdict verdict);
 
 /// Straight RGBA, 8 bits each in this order in memory; top row first, a pixel of the plane each.
 std::vector<std::uint8_t> rgba_of(const find::Atlas& atlas, Theme theme);

@@ -104,8 +104,9 @@ void draw_first(Desk& desk, const compare::FirstDifference& first) {
 
 void draw_difference(Desk& desk, const compare::ForeignDifference& foreign, bool has_order) {
     const auto count = [](compare::ForeignPart part, std::int64_t tiles) {
-        swatch(role_of(part));
-        named_value(name_of(part), grouped(tiles));
+        const auto& [role, name] = look_of(part);
+        swatch(role);
+        named_value(name, grouped(tiles));
     };
     Columns columns("difference", {260, 260});
     columns.next();

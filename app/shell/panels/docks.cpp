@@ -145,8 +145,14 @@ std::optional<float> read_size(std::string_view text) {
     return static_cast<float>(size);
 }
 
-// The ends of lines, in a square of side 1.
-std::span<const Vec2> icon_of(SidePanel panel) {
+struct SideLook {
+    const char* name;
+    const char* about;
+    std::span<const Vec2> icon;  ///< the ends of lines, in a square of side 1
+};
+
+// A tab has a name and a sentence of its own.
+SideLook look_of(SidePanel panel) {
     static constexpr Vec2 kText[] = {{0, 0.12}, {1, 0.12}, {0, 0.38}, {1, 0.38},
                                      {0, 0.64}, {1, 0.64}, {0, 0.9},  {0.6, 0.9}};
     static constexpr Vec2 kList[] = {{0, 0.15}, {0.15, 0.15}, {0.35, 0.15}, {1, 0.15},
@@ -160,11 +166,13 @@ std::span<const Vec2> icon_of(SidePanel panel) {
     static constexpr Vec2 kTab[] = {{0, 0}, {0.5, 0}, {0.5, 0}, {0.5, 0.3}, {0, 0.3}, {1, 0.3},
                                     {0, 0}, {0, 1},   {0, 1},   {1, 1},     {1, 0.3}, {1, 1}};
     switch (panel) {
-        case SidePanel::about: return kText;
-        case SidePanel::items: return kList;
-        case SidePanel::inspector: return kSliders;
-        case SidePanel::tile: return kTile;
-        case SidePanel::tab: return kTab;
+        case SidePanel::about: return {"Text", "What the scene shows, and what to try.", kText};
+        case SidePanel::items: return {"Items", "All that is in the scene.", kList};
+        case SidePanel::inspector:
+            return {"Inspector", "Method, rules and numbers of what is selected.", kSliders};
+        case SidePanel::tile:
+            return {"Tile", "Why the tile under the pointer is taken or not.", kTile};
+        case SidePanel::tab: return {"", "", kTab};
     }
     return {};
 }
@@ -185,28 +193,6 @@ void draw_icon(std::span<const Vec2> ends) {
         ImGui::GetWindowDrawList()->AddLine(at(ends[i]), at(ends[i + 1]), packed_color(Role::text),
                                             1.5F * unit);
     }
-}
-
-const char* side_name(SidePanel panel) {
-    switch (panel) {
-        case SidePanel::about: return "Text";
-        case SidePanel::items: return "Items";
-        case SidePanel::inspector: return "Inspector";
-        case SidePanel::tile: return "Tile";
-        case SidePanel::tab: return "";
-    }
-    return "";
-}
-
-const char* about(SidePanel panel) {
-    switch (panel) {
-        case SidePanel::about: return "What the scene shows, and what to try.";
-        case SidePanel::items: return "All that is in the scene.";
-        case SidePanel::inspector: return "Method, rules and numbers of what is selected.";
-        case SidePanel::tile: return "Why the tile under the pointer is taken or not.";
-        case SidePanel::tab: return "";
-    }
-    return "";
 }
 
 std::optional<Rect> part_of(const Place& place) {
@@ -538,7 +524,7 @@ void Docks::draw_side_tabs(const Tabs& tabs) {
         const bool is_strip = stage_.side_tabs.height > stage_.side_tabs.width;
         const float gap = 2 * screen_.ratio;
         const auto title_of_side = [&](SidePanel side) -> std::string {
-            return side == SidePanel::tab ? tabs.at_right->title : side_name(side);
+            return side == SidePanel::tab ? tabs.at_right->title : look_of(side).name;
         };
         const auto is_there = [&](SidePanel side) {
             return side == SidePanel::about ? !about_.empty()
@@ -563,8 +549,9 @@ void Docks::draw_side_tabs(const Tabs& tabs) {
             if (switch_button(label.c_str(), is_open, wide)) {
                 open_side_ = is_open ? std::nullopt : std::optional(side);
             }
-            if (is_cut) draw_icon(icon_of(side));
-            tooltip(title + ": " + (side == SidePanel::tab ? tabs.at_right->about : about(side)));
+            if (is_cut) draw_icon(look_of(side).icon);
+            tooltip(title + ": " +
+                    (side == SidePanel::tab ? tabs.at_right->about : look_of(side).about));
             if (!is_strip) ImGui::SameLine(0, gap);
         }
     }

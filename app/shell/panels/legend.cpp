@@ -90,7 +90,8 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(has_painted(workspace, Painted::taken) || is_first, Role::taken, "taken");
     for (const compare::ForeignPart part :
          {compare::ForeignPart::both, compare::ForeignPart::missing, compare::ForeignPart::extra}) {
-        rows.add(has_foreign_tiles, role_of(part), name_of(part));
+        const auto& [role, name] = look_of(part);
+        rows.add(has_foreign_tiles, role, name);
     }
     if (workspace.compare.page) {
         rows.add_both(hand_marks(workspace), [](const HandMark& mark) { return mark.is_in; },
