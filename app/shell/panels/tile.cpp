@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include "app/canvas/palette.hpp"
-#include "app/document/overlays/tile_marks.hpp"
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/subject.hpp"
@@ -13,10 +11,6 @@
 namespace tileglass::app {
 
 namespace {
-
-TileRect limits_of(const scene::TileMap* cells) {
-    return cells != nullptr ? cells->bounds() : kAllTiles;
-}
 
 std::string cell_text(const scene::TileMap* cells, Tile tile) {
     if (cells == nullptr) return "";
@@ -29,68 +23,13 @@ std::string cell_text(const scene::TileMap* cells, Tile tile) {
     return fmt::format("{} {}", text, state);
 }
 
-// The text in a compass square: the tile's kind.
-std::string mark_of(const scene::TileMap* cells, Tile tile) {
-    if (cells == nullptr || cells->form() == scene::KindForm::colour) return "";
-    const TileKind kind = cells->at(tile);
-    return kind == kNoTile ? "" : scene::text_of_kind(kind, cells->form());
-}
-
-Color ground_of(const scene::TileMap* cells, Tile tile) {
-    const bool is_solid = cells != nullptr && cells->is_solid(tile);
-    const Color ground = color_of(is_solid ? Role::solid_tile : Role::open_tile, applied_theme());
-    return cells == nullptr ? ground
-                            : tinted(ground, tint_of(cells->at(tile), cells->form()), is_solid);
-}
-
-// A compass of nine squares: the tile and its eight neighbours; neighbours off the map are marked.
-// Arrows point across sides, dots across corners.
-void draw_compass(const scene::TileMap* cells, Tile tile, bool y_up) {
-    const float side = ImGui::GetTextLineHeight() * 1.55F;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const auto draw_square = [&](int dx, int dy, std::optional<Tile> where) {
-        const ImVec2 low{at.x + static_cast<float>(1 + dx) * side,
-                         at.y + static_cast<float>(y_up ? 1 - dy : 1 + dy) * side};
-        const ImVec2 high{low.x + side - 2, low.y + side - 2};
-        if (!where) {
-            list.AddLine(low, high, packed_color(Role::error), 1);
-            list.AddLine({low.x, high.y}, {high.x, low.y}, packed_color(Role::error), 1);
-            return;
-        }
-        list.AddRectFilled(low, high, to_packed(ground_of(cells, *where)));
-        list.AddRect(low, high, packed_color(Role::panel_edge));
-        const std::string text = mark_of(cells, *where);
-        const ImVec2 size = ImGui::CalcTextSize(text.c_str());
-        if (size.x < side - 2) {
-            list.AddText({(low.x + high.x - size.x) / 2, (low.y + high.y - size.y) / 2},
-                         packed_color(Role::text), text.c_str());
-        }
-        if (dx == 0 && dy == 0) {
-            list.AddRect(low, high, packed_color(Role::input), 0, 0, 2 * side / 23);
-        }
-    };
-    {
-        const Scope font = in_font(Font::numbers);
-        const TileRect limits = limits_of(cells);
-        draw_square(0, 0, limits.contains(tile) ? std::optional(tile) : std::nullopt);
-        for (const Direction direction : kAllDirections) {
-            const Step step = step_of(direction);
-            draw_square(step.dx, step.dy, neighbour(tile, direction, limits));
-        }
-    }
-    ImGui::Dummy({3 * side, 3 * side});
-    tooltip("The tile and its neighbours; a cross is beyond the edge of the map");
-}
-
 // Lists the steps that leave the map.
 std::string edge_text(const scene::TileMap* cells, Tile tile) {
-    const TileRect limits = limits_of(cells);
-    if (cells == nullptr || !limits.contains(tile)) return "";
+    if (cells == nullptr || !cells->bounds().contains(tile)) return "";
     constexpr std::array<const char*, 4> kNames{"right", "below", "left", "above"};
     std::string text;
     for (std::size_t i = 0; i < kNames.size(); ++i) {
-        if (neighbour(tile, kSideDirections[i], limits)) continue;
+        if (neighbour(tile, kSideDirections[i], cells->bounds())) continue;
         text += (text.empty() ? "" : ", ") + std::string(kNames[i]);
     }
     return text.empty() ? "" : fmt::format("Edge of the map: {}.", text);
@@ -136,9 +75,6 @@ void switch_breakpoint(Desk& desk) {
 void tell_tile(Desk& desk, Tile tile, Wishes& wishes) {
     Workspace& workspace = desk.workspace;
     const scene::TileMap* cells = workspace.scene().map.cells.get();
-    draw_compass(cells, tile, workspace.scene().view.y_up);
-    ImGui::SameLine();
-    ImGui::BeginGroup();
     const auto row = [](const char* name, const std::string& value) {
         named_value(name, value, Role::quiet_text);
     };
@@ -148,7 +84,6 @@ void tell_tile(Desk& desk, Tile tile, Wishes& wishes) {
     row("x", fmt::format("{} .. {}", shortest_text(low.x), shortest_text(high.x)));
     row("y", fmt::format("{} .. {}", shortest_text(low.y), shortest_text(high.y)));
     if (const std::string cell = cell_text(cells, tile); !cell.empty()) row("map", cell);
-    ImGui::EndGroup();
     if (const std::string edge = edge_text(cells, tile); !edge.empty()) hint(edge);
     draw_tile_list(workspace.lists.shown(), workspace.display, tile);
     explain(desk, tile);
