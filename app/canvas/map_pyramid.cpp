@@ -92,7 +92,7 @@ void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int
         const std::int64_t fine_y = 2 * y + static_cast<std::int64_t>(part);
         shares[part].resize(length);
         if (has_tints()) tints[part].resize(length);
-        copy(level - 1, 2 * x, fine_y, shares[part], tints[part]);
+        copy_row(level - 1, 2 * x, fine_y, shares[part], tints[part]);
         tall[part] = tiles_in_block(fine_y, level - 1, bounds.min.y, bounds.end.y);
     }
     for (std::int64_t i = x; i < end_x; ++i) {
@@ -116,8 +116,8 @@ void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int
     }
 }
 
-void MapPyramid::copy(int level, std::int64_t x, std::int64_t y, std::span<std::uint8_t> shares,
-                      std::span<Tint> tints) const {
+void MapPyramid::copy_row(int level, std::int64_t x, std::int64_t y, std::span<std::uint8_t> shares,
+                          std::span<Tint> tints) const {
     std::fill(shares.begin(), shares.end(), std::uint8_t{0});
     std::fill(tints.begin(), tints.end(), Tint{});
     const Level& blocks = levels_[static_cast<std::size_t>(level)];
@@ -148,16 +148,6 @@ void MapPyramid::copy(int level, std::int64_t x, std::int64_t y, std::span<std::
         fill(shares, [&](TileKind kind) { return map_->is_solid_kind(kind) ? 255 : 0; });
         fill(tints, [form = map_->form()](TileKind kind) { return tint_of(kind, form); });
     }
-}
-
-void MapPyramid::copy_row(int level, std::int64_t x, std::int64_t y,
-                          std::span<std::uint8_t> shares) const {
-    copy(level, x, y, shares, {});
-}
-
-void MapPyramid::copy_tints(int level, std::int64_t x, std::int64_t y,
-                            std::span<Tint> tints) const {
-    copy(level, x, y, {}, tints);
 }
 
 }  // namespace tileglass::app

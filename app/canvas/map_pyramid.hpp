@@ -51,10 +51,10 @@ public:
 
     /// Shares of solid tiles of `shares.size()` blocks of row y of `level`, from x on: in the part
     /// of each block that lies in the map, 0..255. Blocks outside give 0. 0 <= level <= top().
-    void copy_row(int level, std::int64_t x, std::int64_t y, std::span<std::uint8_t> shares) const;
-
-    /// The average tint of the same blocks, as far as they lie in the map. Requires has_tints().
-    void copy_tints(int level, std::int64_t x, std::int64_t y, std::span<Tint> tints) const;
+    /// `tints`, of the same blocks: their average tints; they require has_tints(). An empty one of
+    /// both is not wanted. Reads each tile once.
+    void copy_row(int level, std::int64_t x, std::int64_t y, std::span<std::uint8_t> shares,
+                  std::span<Tint> tints = {}) const;
 
 private:
     struct Level {
@@ -76,10 +76,6 @@ private:
 
     /// Averages blocks [x, end_x) of row y of `level` >= 1 from the level below.
     void average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y, FineRows& rows);
-
-    /// Both of row y, from x on; an empty one is not wanted. Reads each tile once.
-    void copy(int level, std::int64_t x, std::int64_t y, std::span<std::uint8_t> shares,
-              std::span<Tint> tints) const;
 
     std::shared_ptr<const scene::TileMap> map_;
     std::vector<Level> levels_;  ///< for level 0 only the bounds; its content is the map

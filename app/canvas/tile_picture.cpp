@@ -260,21 +260,17 @@ public:
         const std::vector<std::int64_t>& blocks = columns_.blocks;
         // Above the top level, blocks have the same content as at the top.
         const int level = std::min(picture_.level, pyramid.top());
-        // Fills `values` for a row of blocks with `copy`, a member function of the pyramid.
-        const auto copy_seen = [&](auto copy, std::int64_t y, auto values) {
-            if (is_unbroken(blocks)) return (pyramid.*copy)(level, blocks.front(), y, values);
-            for (std::size_t x = 0; x < blocks.size(); ++x) {
-                (pyramid.*copy)(level, blocks[x], y, values.subspan(x, 1));
-            }
-        };
         if (pyramid.has_tints()) picture_.tints.resize(picture_.texels.size());
         std::vector<std::uint8_t> shares(blocks.size());
+        // Copies a row of blocks, or where some of them are not seen, each block by itself.
+        const std::size_t length = is_unbroken(blocks) ? blocks.size() : 1;
         for (std::size_t y = 0; y < rows_.blocks.size(); ++y) {
             const std::size_t first = y * blocks.size();
-            copy_seen(&MapPyramid::copy_row, rows_.blocks[y], std::span(shares));
-            if (pyramid.has_tints()) {
-                copy_seen(&MapPyramid::copy_tints, rows_.blocks[y],
-                          std::span(picture_.tints).subspan(first, blocks.size()));
+            for (std::size_t x = 0; x < blocks.size(); x += length) {
+                std::span<Tint> tints(picture_.tints);
+                if (!tints.empty()) tints = tints.subspan(first + x, length);
+                pyramid.copy_row(level, blocks[x], rows_.blocks[y],
+                                 std::span(shares).subspan(x, length), tints);
             }
             for (std::size_t x = 0; x < blocks.size(); ++x) {
                 Texel& texel = picture_.texels[first + x];

@@ -82,7 +82,7 @@ MapsAnywhereBlocks averages(const TileMap& map, int level) {
 Average maps_anywhere_block_of(const MapPyramid& pyramid, int level, std::int64_t x,
                                std::int64_t y) {
     Tint tint;
-    if (pyramid.has_tints()) pyramid.copy_tints(level, x, y, {&tint, 1});
+    if (pyramid.has_tints()) pyramid.copy_row(level, x, y, {}, {&tint, 1});
     return {double(tests::solid_share(pyramid, level, x, y)), double(tint.r), double(tint.g),
             double(tint.b), double(tint.share)};
 }
@@ -143,8 +143,7 @@ TEST(MapPyramidAnywhere, HasNothingBesideTheMap) {
             for (std::int64_t y = min_y - 2; y < end_y + 2; ++y) {
                 std::vector<std::uint8_t> shares(all, 77);
                 std::vector<Tint> tints(all, Tint{1, 2, 3, 4});
-                pyramid.copy_row(level, min_x - 2, y, shares);
-                pyramid.copy_tints(level, min_x - 2, y, tints);
+                pyramid.copy_row(level, min_x - 2, y, shares, tints);
                 for (std::size_t i = 0; i < all; ++i) {
                     const bool is_in = y >= min_y && y < end_y && i >= 2 && i < all - 2;
                     ASSERT_EQ(shares[i], is_in ? 255 : 0) << "level " << level;
