@@ -18,6 +18,7 @@
 #include "sandbox/maps/map_readers.hpp"
 #include "sandbox/maps/text_map.hpp"
 #include "sandbox/text/files.hpp"
+#include "sandbox/text/words.hpp"
 
 namespace tileglass::scene {
 
@@ -42,13 +43,6 @@ FileFormat format_of_json(std::string_view content) {
     }
     return has_key(content, "\"layers\"") && has_key(content, "\"tilewidth\"") ? FileFormat::tmj
                                                                                : FileFormat::json;
-}
-
-std::string lower_extension(const fs::path& file) {
-    std::string extension = file.extension().string();
-    std::transform(extension.begin(), extension.end(), extension.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    return extension;
 }
 
 Result<ImportedMap> read_text_map(std::string_view content) {
@@ -104,29 +98,18 @@ Result<ImportedMap> read_scenario_map(const fs::path& folder, std::string_view c
     return map;
 }
 
-/// Calls `use(kinds)` for each row.
-template <typename Use>
-void for_each_row(const TileMap& map, const Use& use) {
-    const TileRect& bounds = map.bounds();
-    std::vector<TileKind> kinds(static_cast<std::size_t>(bounds.width()));
-    for (std::int32_t y = bounds.min.y; y < bounds.end.y; ++y) {
-        map.copy_row({bounds.min.x, y}, kinds);
-        use(kinds);
-    }
-}
-
 std::string write_csv(const TileMap& map) {
     constexpr std::int64_t kUsualBytes = 4;  // of a number and its comma
     std::string text;
     text.reserve(static_cast<std::size_t>(map.bounds().area() * kUsualBytes));
-    for_each_row(map, [&](const std::vector<TileKind>& kinds) {
-        for (const TileKind kind : kinds) {
+    for (std::int32_t y = map.bounds().min.y; y < map.bounds().end.y; ++y) {
+        for (const TileKind kind : map.row_kinds(y)) {
             char digits[std::numeric_limits<TileKind>::digits10 + 1];
             char* const end = std::to_chars(digits, std::end(digits), kind).ptr;
             text.append(digits, end).push_back(',');
         }
         text.back() = '\n';
-    });
+    }
     return text;
 }
 
@@ -145,28 +128,26 @@ std::optional<Texels> texels_with_palette(const TileMap& map) {
     Texels texels;
     texels.bytes.reserve(static_cast<std::size_t>(map.bounds().area()));
     std::unordered_map<TileKind, std::uint8_t> places;
-    bool has_too_many = false;
-    for_each_row(map, [&](const std::vector<TileKind>& kinds) {
-        for (const TileKind kind : kinds) {
+    for (std::int32_t y = map.bounds().min.y; y < map.bounds().end.y; ++y) {
+        for (const TileKind kind : map.row_kinds(y)) {
             auto found = places.find(kind);
-            has_too_many = has_too_many || (found == places.end() && places.size() == kMostColours);
-            if (has_too_many) return;
             if (found == places.end()) {
+                if (places.size() == kMostColours) return std::nullopt;
                 found = places.emplace(kind, static_cast<std::uint8_t>(places.size())).first;
                 append_rgba(kind, texels.palette);
             }
             texels.bytes.push_back(found->second);
         }
-    });
-    return has_too_many ? std::nullopt : std::optional(std::move(texels));
+    }
+    return texels;
 }
 
 Texels texels_of_colours(const TileMap& map) {
     Texels texels;
     texels.bytes.reserve(static_cast<std::size_t>(map.bounds().area()) * sizeof(TileKind));
-    for_each_row(map, [&](const std::vector<TileKind>& kinds) {
-        for (const TileKind kind : kinds) append_rgba(kind, texels.bytes);
-    });
+    for (std::int32_t y = map.bounds().min.y; y < map.bounds().end.y; ++y) {
+        for (const TileKind kind : map.row_kinds(y)) append_rgba(kind, texels.bytes);
+    }
     return texels;
 }
 
@@ -197,7 +178,7 @@ FileFormat format_of(const fs::path& file, std::string_view content) {
     constexpr std::string_view kPngStart = "\x89PNG";
     constexpr std::string_view kBeforeContent = "\xEF\xBB\xBF \t\r\n";
     if (content.starts_with(kPngStart)) return FileFormat::png;
-    const std::string extension = lower_extension(file);
+    const std::string extension = folded(file.extension().string());
     if (extension == ".csv") return FileFormat::csv;
     const std::size_t start = content.find_first_not_of(kBeforeContent);
     const std::string_view text = start == std::string_view::npos ? "" : content.substr(start);

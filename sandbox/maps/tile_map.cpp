@@ -235,11 +235,7 @@ std::vector<Span> TileMap::differences(const TileMap& other) const {
 
 std::string row_text(const TileMap& map, std::int32_t y) {
     std::string text;
-    const TileRect& bounds = map.bounds();
-    text.reserve(static_cast<std::size_t>(bounds.width()));
-    for (std::int32_t x = bounds.min.x; x < bounds.end.x; ++x) {
-        text += static_cast<char>(map.at({x, y}));
-    }
+    for (const TileKind kind : map.row_kinds(y)) text += static_cast<char>(kind);
     return text;
 }
 

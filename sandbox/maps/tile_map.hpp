@@ -51,6 +51,8 @@ public:
     /// Copies the kinds of `kinds.size()` tiles of a row, from `first` on; all must lie in
     /// `bounds()`.
     void copy_row(Tile first, std::span<TileKind> kinds) const;
+    /// The kinds of row y.
+    std::vector<TileKind> row_kinds(std::int32_t y) const;
 
     const SolidRule& rule() const { return *rule_; }
     /// This map with another rule.
@@ -109,7 +111,6 @@ private:
         const std::size_t row_in_strip = row & ((std::size_t{1} << strip_bits_) - 1);
         return strips_[row >> strip_bits_].get() + row_in_strip * row_bytes();
     }
-    std::vector<TileKind> row_kinds(std::int32_t y) const;
     TileMap widened() const;
 
     KindForm form_ = KindForm::character;

@@ -363,10 +363,7 @@ std::optional<std::string> map_text(const MapSource& map, std::optional<JsonView
 
 std::string row_text(const MapSource& map, std::int32_t y) {
     if (map.cells->form() == KindForm::character) return string_text(row_text(*map.cells, y));
-    const TileRect& bounds = map.cells->bounds();
-    std::vector<TileKind> kinds(static_cast<std::size_t>(bounds.width()));
-    map.cells->copy_row({bounds.min.x, y}, kinds);
-    return kinds_text(kinds, map.cells->form());
+    return kinds_text(map.cells->row_kinds(y), map.cells->form());
 }
 
 Result<MapSource> read_map_source(JsonView value, const std::filesystem::path& folder,
