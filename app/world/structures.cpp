@@ -17,7 +17,7 @@ void keep(std::vector<double>& times, double time) {
     times.push_back(time);
 }
 
-void keep_update(Structures::Times& times, bool is_new, double milliseconds) {
+void keep_update(Structures::Row& times, bool is_new, double milliseconds) {
     if (is_new) {
         times.build = milliseconds;
     } else {
@@ -104,26 +104,27 @@ void Structures::refresh_layers(const Wanted& wanted, scene::Deadline& deadline)
         Result<world::StructureRun> one = world::StructureRun::make(alone, place);
         Result<world::StructureRun> other = world::StructureRun::make(alone, place);
         if (!one || !other) return;
-        layers_.emplace(Layers{{}, alone, std::move(*one), std::move(*other)});
+        layers_.emplace(Layers{{}, alone, std::move(*one)});
+        layers_->run.emplace(std::move(*other));
     }
     Layers& layers = *layers_;
     const bool has_moved = !layers.is_filled || layers.seen != wanted.revision;
     if (!has_moved && layers.asked == wanted.question) return;
     if (has_moved) {
         if (std::exchange(layers.coming, wanted.revision) != wanted.revision) {
-            layers.moving.begin_following(*wanted.objects, moving, false);
+            layers.run->begin_following(*wanted.objects, moving, false);
             // What was begun before is not finished yet: a tree may have half of its nodes.
             if (!layers.still.all().is_up_to_date(*wanted.objects, still)) {
                 layers.still.begin_following(*wanted.objects, still, false);
                 layers.is_still_coming = true;
             }
         }
-        if (!layers.moving.go_on(*wanted.objects, deadline) ||
+        if (!layers.run->go_on(*wanted.objects, deadline) ||
             (layers.is_still_coming && !layers.still.go_on(*wanted.objects, deadline))) {
             is_behind_ = true;
             return;
         }
-        double milliseconds = layers.moving.last_update().milliseconds;
+        double milliseconds = layers.run->last_update().milliseconds;
         if (std::exchange(layers.is_still_coming, false)) {
             milliseconds += layers.still.last_update().milliseconds;
         }
@@ -133,20 +134,19 @@ void Structures::refresh_layers(const Wanted& wanted, scene::Deadline& deadline)
     layers.seen = wanted.revision;
     if (layers.asked != wanted.question) layers.questions.clear();
     layers.asked = wanted.question;
-    layers.is_asked = false;
+    layers.answer.reset();
     if (!wanted.question) return;
     const std::size_t most = most_found(deadline);
-    const auto one = layers.still.ask(*wanted.question, most);
-    const auto other = layers.moving.ask(*wanted.question, most);
-    if (!one || !other) return;
-    layers.is_asked = true;
-    layers.hits = one->hits + other->hits;
-    layers.work = one->work;
-    layers.work.candidates += other->work.candidates;
-    layers.work.repeats += other->work.repeats;
-    layers.work.nodes += other->work.nodes;
-    layers.work.passed += other->work.passed;
-    keep(layers.questions, one->microseconds + other->microseconds);
+    Result<world::StructureAnswer> both = layers.still.ask(*wanted.question, most);
+    const auto other = layers.run->ask(*wanted.question, most);
+    if (!both || !other) return;
+    both->hits += other->hits;
+    both->work.candidates += other->work.candidates;
+    both->work.repeats += other->work.repeats;
+    both->work.nodes += other->work.nodes;
+    both->work.passed += other->work.passed;
+    keep(layers.questions, both->microseconds + other->microseconds);
+    layers.answer = std::move(both);
 }
 
 void Structures::refresh_row(const scene::Structure& structure, const Wanted& wanted,

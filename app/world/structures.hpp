@@ -30,16 +30,12 @@ public:
     /// The number of recent changes whose times are kept.
     static constexpr std::size_t kMostTimes = 240;
 
-    /// The times of a structure.
-    struct Times {
-        double build = 0;               ///< milliseconds to insert all objects
-        std::vector<double> updates;    ///< milliseconds per change of the world, oldest first
-        std::vector<double> questions;  ///< microseconds per question, oldest first
-    };
-
-    struct Row : Times {
-        std::optional<world::StructureRun> run;                ///< none: it does not run
-        std::optional<Error> fault;                            ///< why it cannot run
+    struct Row {
+        double build = 0;                        ///< milliseconds to insert all objects
+        std::vector<double> updates;             ///< milliseconds per change, oldest first
+        std::vector<double> questions;           ///< microseconds per question, oldest first
+        std::optional<world::StructureRun> run;  ///< none: it does not run
+        std::optional<Error> fault;              ///< why it cannot run
         std::optional<Result<world::StructureAnswer>> answer;  ///< none: nothing is asked
         /// The steps of the question, recorded when first requested.
         mutable std::shared_ptr<const Recording> steps;
@@ -67,20 +63,12 @@ public:
         std::optional<shapes::Shape> question;  ///< none: all pairs
     };
 
-    /// The named structure split in two: one of the objects at rest, untouched while none of them
-    /// changes, and one of the moving objects. Both answer the question.
-    struct Layers : Times {
+    /// The named structure split in two: the row's own one of the moving objects, and one of the
+    /// objects at rest, untouched while none of them changes. Both answer the question.
+    struct Layers : Row {
         scene::Structure structure;  ///< the settings of both
         world::StructureRun still;
-        world::StructureRun moving;
-        Counters work = {};  ///< of the last question
-        std::int64_t hits = 0;
-        bool is_asked = false;
-        std::uint64_t seen = 0;                              ///< revision of the objects
-        std::optional<shapes::Shape> asked = std::nullopt;   ///< none: nothing
-        bool is_filled = false;                              ///< it has held all objects once
-        std::optional<std::uint64_t> coming = std::nullopt;  ///< as of a row
-        bool is_still_coming = false;                        ///< to that revision
+        bool is_still_coming = false;  ///< to the revision of the row
     };
     /// None if layers are switched off, all or no objects move by themselves, or no layer can be
     /// made.

@@ -225,7 +225,7 @@ std::string time_text(double time, int decimals) {
 
 // The middle one of some times in the table's next cell, how they spread in its tooltip; "-" where
 // nothing was measured.
-void time_cell(const std::vector<double>& times, int decimals, const char* unit, Role role) {
+void time_cell(const std::vector<double>& times, int decimals, const char* unit) {
     const world::Spread spread = world::spread_of(times);
     if (spread.times == 0) {
         right_cell("-", Role::quiet_text);
@@ -234,51 +234,36 @@ void time_cell(const std::vector<double>& times, int decimals, const char* unit,
     std::string text = time_text(spread.median, decimals);
     // A first time is far off where caches are cold.
     if (spread.times == 1 && !text.starts_with('<')) text.insert(0, "~");
-    right_cell(text, role);
+    right_cell(text, Role::text);
     tooltip(spread.times == 1 ? fmt::format("{} {}, measured once", value_text(spread.median), unit)
                               : fmt::format("The middle of {} times; eight in ten are from {} {}",
                                             spread.times, spread_text(spread), unit));
 }
 
-// The columns on updates, questions and size.
-struct StructureNumbers {
-    double build = 0;
-    const std::vector<double>& updates;
-    const std::vector<double>& questions;
-    std::optional<std::array<std::string, 3>> answer;  ///< k, hits, r; none: no question is asked
-    std::int64_t bytes = 0;
-};
-
-void draw_numbers(const StructureNumbers& numbers, Role role, std::int64_t missing = 0) {
-    const auto cell = [&](const std::string& text) { right_cell(text, role); };
-    if (numbers.answer) {
-        const auto& [candidates, hits, share] = *numbers.answer;
-        time_cell(numbers.questions, 1, "us", role);
-        cell(candidates);
-        // Objects that are not stored are missing in the answer.
-        right_cell(hits, missing > 0 ? Role::error : role);
+// The columns of numbers; `missing`: objects that are not stored.
+void draw_numbers(const Structures::Row& row, std::int64_t bytes, std::int64_t missing) {
+    const auto cell = [&](const std::string& text) { right_cell(text, Role::text); };
+    if (row.answer && *row.answer) {
+        const world::StructureAnswer& answer = **row.answer;
+        time_cell(row.questions, 1, "us");
+        cell(grouped(answer.work.candidates));
+        right_cell(grouped(answer.hits), missing > 0 ? Role::error : Role::text);
         if (missing > 0) {
             tooltip(fmt::format("{} of the objects are not in it: too many cells, or too far off",
                                 grouped(missing)));
         }
-        cell(share);
+        cell(fmt::format("{:.2f}", answer.entries_per_candidate()));
     } else {
         for (int i = 0; i < 4; ++i) right_cell("-", Role::quiet_text);
     }
-    cell(grouped((numbers.bytes + 1023) / 1024));
-    time_cell(numbers.updates, 3, "ms", role);
-    time_cell({numbers.build}, 3, "ms", role);
-}
-
-std::array<std::string, 3> answer_texts(const Counters& work, std::int64_t hits) {
-    return {grouped(work.candidates), grouped(hits),
-            fmt::format("{:.2f}", world::entries_per_candidate(work))};
+    cell(grouped((bytes + 1023) / 1024));
+    time_cell(row.updates, 3, "ms");
+    time_cell({row.build}, 3, "ms");
 }
 
 void draw_row(scene::StructureKind kind, const Subject& s, Wishes& wishes) {
     const scene::Structure chosen = *s.scene.world.structure;
     const Structures::Row& row = s.structures.row(kind);
-    const Role role = Role::text;
     ImGui::TableNextColumn();
     {
         // Its colour is that of the plots and of the chart; what is shown has a brighter row, on
@@ -302,24 +287,14 @@ void draw_row(scene::StructureKind kind, const Subject& s, Wishes& wishes) {
         }
         return;
     }
-    StructureNumbers numbers{row.build, row.updates, row.questions, {}, row.run->all().bytes()};
-    if (row.answer && *row.answer) {
-        numbers.answer = answer_texts((*row.answer)->work, (*row.answer)->hits);
-    }
-    draw_numbers(numbers, role, row.run->refused());
+    draw_numbers(row, row.run->all().bytes(), row.run->refused());
 }
 
 // The shown structure, with objects at rest in a layer of their own.
 void draw_layers_row(const Structures::Layers& layers) {
     ImGui::TableNextColumn();
     write("in layers");
-    StructureNumbers numbers{layers.build,
-                             layers.updates,
-                             layers.questions,
-                             {},
-                             layers.still.all().bytes() + layers.moving.all().bytes()};
-    if (layers.is_asked) numbers.answer = answer_texts(layers.work, layers.hits);
-    draw_numbers(numbers, Role::text);
+    draw_numbers(layers, layers.still.all().bytes() + layers.run->all().bytes(), 0);
 }
 
 void draw_table(const Subject& s, Wishes& wishes) {

@@ -399,18 +399,18 @@ TEST(Structures, StandInLayersAndAnswerTheSame) {
             return count;
         };
         EXPECT_EQ(count_in(layers->still), 3U) << scene::name_of(kind);
-        EXPECT_EQ(count_in(layers->moving), 50U) << scene::name_of(kind);
-        ASSERT_TRUE(layers->is_asked);
-        EXPECT_EQ(layers->hits, w.structures.answer()->hits) << scene::name_of(kind);
+        EXPECT_EQ(count_in(*layers->run), 50U) << scene::name_of(kind);
+        ASSERT_TRUE(layers->answer && *layers->answer);
+        EXPECT_EQ((*layers->answer)->hits, w.structures.answer()->hits) << scene::name_of(kind);
     }
     // One that is dragged is in its place as well.
     scene::Item moved = w.scene().items[3];
     moved.thing = scene::Object{{{10, 10}, {11, 11}}};
-    const std::int64_t before = w.structures.layers()->hits;
+    const std::int64_t before = (*w.structures.layers()->answer)->hits;
     w.document.editor.apply(scene::ReplaceItem{moved}, "move");
     w.refresh();
-    EXPECT_EQ(w.structures.layers()->hits, before + 1);
-    EXPECT_EQ(w.structures.layers()->hits, w.structures.answer()->hits);
+    EXPECT_EQ((*w.structures.layers()->answer)->hits, before + 1);
+    EXPECT_EQ((*w.structures.layers()->answer)->hits, w.structures.answer()->hits);
 }
 
 TEST(Structures, FinishALayerThatTheWorldHasLeftBehind) {
@@ -446,13 +446,14 @@ TEST(Structures, FinishALayerThatTheWorldHasLeftBehind) {
         follow();
         while (structures.is_behind()) follow();
         ASSERT_TRUE(structures.layers());
-        ASSERT_TRUE(structures.layers()->is_asked);
+        const auto& answer = structures.layers()->answer;
+        ASSERT_TRUE(answer && *answer);
         const auto expected = w.live.objects().world()->met_by(*wanted.question);
         ASSERT_TRUE(expected);
         const auto met = std::count_if(expected->tried.begin(), expected->tried.end(),
                                        [](const auto& one) { return one.is_met; });
-        EXPECT_EQ(structures.layers()->hits, met) << moment;
-        EXPECT_EQ(structures.answer()->hits, structures.layers()->hits);
+        EXPECT_EQ((*answer)->hits, met) << moment;
+        EXPECT_EQ(structures.answer()->hits, (*answer)->hits);
     }
 }
 
