@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -19,10 +20,8 @@ namespace {
 // "rect 1, rect 2 and 5 more"
 std::string list_of(const std::vector<std::string>& names) {
     constexpr std::size_t kMost = 6;
-    std::string text;
-    for (std::size_t i = 0; i < names.size() && i < kMost; ++i) {
-        text += (i == 0 ? "" : ", ") + names[i];
-    }
+    const std::string* const end = names.data() + std::min(names.size(), kMost);
+    std::string text = fmt::format("{}", fmt::join(names.data(), end, ", "));
     if (names.size() > kMost) text += fmt::format(" and {} more", names.size() - kMost);
     return text;
 }
