@@ -37,12 +37,6 @@ constexpr float kLeastStrip = 40;
 constexpr float kLeastForMade = 420;  // width of the picture, for how a hash is made
 constexpr float kLeastForRows = 180;  // height of the picture, for the other hashes
 
-// The cell that the table is asked about, and where that comes from.
-struct AskedCell {
-    std::optional<Tile> tile;
-    const tileglass::Place* place = nullptr;  ///< the step that moves it
-};
-
 // The place of the buckets in the picture.
 struct BucketColumns {
     ImVec2 low;
@@ -155,7 +149,7 @@ private:
                 add_rect_of(object, picture_.subject.live, hot.objects);
             }
         }
-        asked_.tile = hot.cell;
+        asked_ = hot.cell;
         picture_.hot = std::move(hot);
     }
 
@@ -165,40 +159,25 @@ private:
                             : fmt::format("{} cells in a chain", count);
     }
 
-    std::string names_of(const HashCell& cell, std::size_t most) const {
-        std::string text;
-        for (std::size_t i = 0; i < cell.objects.size(); ++i) {
-            if (i == most) return text + fmt::format(", {} more", cell.objects.size() - most);
-            if (i > 0) text += ", ";
-            text += picture_.subject.live.items().name_of_number(cell.objects[i]);
-        }
-        return text;
-    }
-
     // Which cell is looked at: in the table, on the canvas, pinned, or by the step.
     void ask() {
         const Subject& s = picture_.subject;
-        event_ = picture_.player != nullptr ? picture_.player->current() : std::nullopt;
-        const bool is_stepping = picture_.player != nullptr && !picture_.player->is_at_end();
-        if (event_) {
-            asked_.place = std::get_if<tileglass::Place>(&*event_);
-        }
+        const Player* player = picture_.player;
+        if (player != nullptr && !player->is_at_end()) event_ = player->current();
         if (bucket_) return;
         if (s.pointed.hovered_point) {
-            asked_.tile = picture_.run->frame().tile_at(*s.pointed.hovered_point);
-        } else if (event_ && is_stepping && tile_of(*event_)) {
-            asked_.tile = tile_of(*event_);
+            asked_ = picture_.run->frame().tile_at(*s.pointed.hovered_point);
+        } else if (event_ && tile_of(*event_)) {
+            asked_ = tile_of(*event_);
         } else if (s.pointed.pinned) {
-            asked_.tile =
-                picture_.run->frame().tile_at(center_of(*s.pointed.pinned, s.scene.frame));
+            asked_ = picture_.run->frame().tile_at(center_of(*s.pointed.pinned, s.scene.frame));
         }
-        if (asked_.tile) bucket_ = table_.bucket_of(*asked_.tile);
+        if (asked_) bucket_ = table_.bucket_of(*asked_);
     }
 
     // The bucket of the tile that the step is about.
     std::optional<std::uint32_t> bucket_of_step() const {
-        const bool is_stepping = picture_.player != nullptr && !picture_.player->is_at_end();
-        if (!event_ || !is_stepping || !tile_of(*event_)) return std::nullopt;
+        if (!event_ || !tile_of(*event_)) return std::nullopt;
         return table_.bucket_of(*tile_of(*event_));
     }
 
@@ -227,9 +206,9 @@ private:
         Line line(begin, begin.x + width, path_line_);
         Line second({begin.x, begin.y + path_line_}, begin.x + width, path_line_);
         if (!bucket_) return draw_summary(line, second);
-        if (asked_.tile) {
-            const HashPath path = path_of(cells_.hash(), *asked_.tile, table_.bucket_count());
-            line.add(fmt::format("cell {}", app::name_of(*asked_.tile)));
+        if (asked_) {
+            const HashPath path = path_of(cells_.hash(), *asked_, table_.bucket_count());
+            line.add(fmt::format("cell {}", app::name_of(*asked_)));
             line.add("  >  ", Role::quiet_text);
             if (width > kLeastForMade * unit_) line.add(path.made, Role::quiet_text);
             line.add(path.high, Role::quiet_text);
@@ -247,7 +226,7 @@ private:
 
     // Where the cell was before the table grew, if that is another bucket.
     void add_way(Line& line) const {
-        const HashCell* cell = table_.find(*asked_.tile);
+        const HashCell* cell = table_.find(*asked_);
         if (cell == nullptr || !cell->from) return;
         if (cell->is_waiting) {
             line.add(", still to be moved to its bucket of the larger table", Role::quiet_text);
@@ -269,24 +248,23 @@ private:
     void draw_chain(Line& line, float height) {
         const std::span<const HashCell> cells = table_.chain(*bucket_);
         const bool has_cell =
-            asked_.tile && std::any_of(cells.begin(), cells.end(), [&](const HashCell& cell) {
-                return cell.tile == *asked_.tile;
-            });
+            asked_ && std::any_of(cells.begin(), cells.end(),
+                                  [&](const HashCell& cell) { return cell.tile == *asked_; });
         if (cells.empty()) {
             line.add("no cell in it", Role::quiet_text);
             return;
         }
-        bool is_before = asked_.tile.has_value();  // cells that a search passes
+        bool is_before = asked_.has_value();  // cells that a search passes
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const HashCell& cell = cells[i];
             if (i > 0) line.add(" > ", Role::quiet_text);
-            const bool is_asked = asked_.tile == cell.tile;
+            const bool is_asked = asked_ == cell.tile;
             is_before = is_before && !is_asked;
             const std::string more = fmt::format("{} more", cells.size() - i);
             const std::string tile = app::name_of(cell.tile) + "  ";
             // The bits that the mask leaves are the same in a chain: why its cells share a bucket.
             const std::string bits = path_of(cells_.hash(), cell.tile, table_.bucket_count()).low;
-            std::string objects = ": " + names_of(cell, 3);
+            std::string objects = ": " + names_of(cell.objects, 3, picture_.subject.live);
             const float behind = i + 1 < cells.size() ? text_width(more) + 24 * unit_ : 0;
             const auto width = [&] { return text_width(tile + bits + objects); };
             if (width() + behind + 10 * unit_ > line.room()) {
@@ -309,8 +287,8 @@ private:
             line.add(objects, role);
             line.skip(6 * unit_);
         }
-        if (asked_.tile && !has_cell) {
-            line.add(fmt::format("  {} is not among them", app::name_of(*asked_.tile)),
+        if (asked_ && !has_cell) {
+            line.add(fmt::format("  {} is not among them", app::name_of(*asked_)),
                      Role::quiet_text);
         }
     }
@@ -391,7 +369,7 @@ private:
                 low, high,
                 packed_color(has_moved ? Role::entered : edge, cell.is_waiting ? 0.5F : 1));
         }
-        const bool is_asked = asked_.tile == cell.tile;
+        const bool is_asked = asked_ == cell.tile;
         if (is_asked) {
             list_.AddRect(low, high, packed_color(Role::current), 0, 0, 2 * unit_);
         }
@@ -409,10 +387,10 @@ private:
 
     // The way of the cell that the step moves to another bucket.
     void draw_move() {
-        if (asked_.place == nullptr || !asked_.place->tile || columns_.are_bars) return;
-        const bool is_stepping = !picture_.player->is_at_end();
-        const auto [from, to] = std::pair(asked_.place->from, asked_.place->to);
-        if (!is_stepping || from == to || std::max(from, to) >= columns_.count) return;
+        const auto* place = event_ ? std::get_if<tileglass::Place>(&*event_) : nullptr;
+        if (place == nullptr || !place->tile || columns_.are_bars) return;
+        const auto [from, to] = std::pair(place->from, place->to);
+        if (from == to || std::max(from, to) >= columns_.count) return;
         const float y = columns_.low.y + columns_.size.y - 4 * unit_;
         const float a = columns_.x_of(from) + columns_.width() / 2;
         const float b = columns_.x_of(to) + columns_.width() / 2;
@@ -494,8 +472,8 @@ private:
             picture_.hot = HotPart{.is_beside = picture_.is_beside,
                                    .chain = table_.tiles_in(spread.hash, *lit),
                                    .text = text};
-        } else if (asked_.tile) {
-            lit = table_.bucket_of(spread.hash, *asked_.tile);
+        } else if (asked_) {
+            lit = table_.bucket_of(spread.hash, *asked_);
         }
         std::uint32_t most = 1;
         for (const HashSpread& one : tables_.spreads()) most = std::max(most, one.report.longest);
@@ -540,9 +518,9 @@ private:
     float path_line_ = 0;  ///< height of a line of the path
     ImDrawList& list_;
     BucketColumns columns_;
-    AskedCell asked_;
+    std::optional<Tile> asked_;            ///< the cell that is looked at
     std::optional<std::uint32_t> bucket_;  ///< that is looked at
-    std::optional<Event> event_;           ///< of the step
+    std::optional<Event> event_;           ///< of the step; none at the end
 };
 
 }  // namespace

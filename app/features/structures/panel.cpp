@@ -510,6 +510,17 @@ void add_rect_of(std::uint32_t object, const LiveWorld& live, std::vector<Rect>&
     if (world->grid().contains(object)) rects.push_back(world->grid().rect(object));
 }
 
+std::string names_of(std::span<const std::uint32_t> objects, std::size_t most,
+                     const LiveWorld& live) {
+    std::string text;
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+        if (i == most) return text + fmt::format(", {} more", objects.size() - most);
+        if (i > 0) text += ", ";
+        text += live.items().name_of_number(objects[i]);
+    }
+    return text;
+}
+
 void ShownStructures::draw_tab(const Subject& s, Wishes& wishes) {
     if (!s.shows_structures) {
         const bool has_objects = s.live.has_objects();

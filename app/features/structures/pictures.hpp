@@ -33,5 +33,8 @@ std::optional<CellHash> draw_hash_table(const PictureOf& picture, const HashTabl
 
 /// Draws the nodes of a tree in rows by depth, each below the one that it divides.
 void draw_tree(const PictureOf& picture, TreeLayout& layout, ImVec2 size);
+/// The names of the first `most` of them, and how many more there are.
+std::string names_of(std::span<const std::uint32_t> objects, std::size_t most,
+                     const LiveWorld& live);
 
 }  // namespace tileglass::app::structures

@@ -145,16 +145,11 @@ private:
 
     std::string names_in(const TreeNode& node) const {
         constexpr std::size_t kMost = 12;
-        std::string text;
-        std::size_t count = 0;
-        const auto add = [&](std::uint32_t object) {
-            if (count++ >= kMost) return;
-            if (count > 1) text += ", ";
-            text += picture_.subject.live.items().name_of_number(object);
-        };
+        std::vector<std::uint32_t> objects;
+        const auto add = [&](std::uint32_t object) { objects.push_back(object); };
         picture_.run->all().for_each_in_node(node.number, add);
-        if (count > kMost) text += fmt::format(", {} more", count - kMost);
-        return count == 0 ? "no object in it" : text;
+        return objects.empty() ? "no object in it"
+                               : names_of(objects, kMost, picture_.subject.live);
     }
 
     // Is it on the way to what the pointer is on, on the canvas?
