@@ -3,6 +3,8 @@
 #include <cmath>
 #include <variant>
 
+#include "sandbox/scene/tile_list.hpp"
+
 namespace tileglass::app {
 
 namespace {
@@ -31,10 +33,6 @@ void sort_by_t(std::vector<CrossingMark>& marks) {
     };
     if (std::is_sorted(marks.begin(), marks.end(), is_before)) return;
     std::sort(marks.begin(), marks.end(), is_before);
-}
-
-bool comes_before(Tile a, Tile b) {
-    return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
 // The tile that a step works on. Located points and crossings only name a tile.
@@ -169,7 +167,7 @@ void TileSteps::follow(const Recording& recording) {
         steps_.push_back(step);
     }
     const auto is_before = [](const TileStep& a, const TileStep& b) {
-        return a.tile == b.tile ? a.step < b.step : comes_before(a.tile, b.tile);
+        return a.tile == b.tile ? a.step < b.step : scene::is_before(a.tile, b.tile);
     };
     // Most algorithms go row by row: nothing to sort.
     if (!std::is_sorted(steps_.begin(), steps_.end(), is_before)) {
@@ -196,7 +194,7 @@ std::span<const TileStep> TileSteps::of(Tile tile) const {
 
 const TileStep* TileSteps::first_from(Tile tile) const {
     return std::partition_point(steps_.data(), steps_.data() + steps_.size(),
-                                [&](const TileStep& s) { return comes_before(s.tile, tile); });
+                                [&](const TileStep& s) { return scene::is_before(s.tile, tile); });
 }
 
 }  // namespace tileglass::app

@@ -131,13 +131,8 @@ double truncated_place(double place) {
     return place < 0 && !is_on_line(place) ? place + 1 : place;
 }
 
-/// The corners of what has an extent, in tiles.
-struct Extent {
-    Vec2 min;
-    Vec2 max;
-};
-
-Extent extent_of(const Case& asked) {
+/// The corners of what has an extent, in tiles, the least one first.
+Rect extent_of(const Case& asked) {
     const auto extent = []<typename S>(const S& of) { return shapes::KindOf<S>::extent(of); };
     const Rect rect = std::visit(extent, asked.query.shape);
     const Frame& frame = asked.question.frame;

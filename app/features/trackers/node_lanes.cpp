@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sandbox/scene/tile_list.hpp"
 #include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app::trackers {
@@ -21,9 +22,7 @@ NodePlace place_before(const NodeStep& step) {
 }
 
 std::vector<Tile> each_once(std::vector<Tile> tiles) {
-    const auto place = [](const Tile& tile) { return std::pair(tile.y, tile.x); };
-    std::sort(tiles.begin(), tiles.end(),
-              [&](const Tile& a, const Tile& b) { return place(a) < place(b); });
+    std::sort(tiles.begin(), tiles.end(), scene::is_before);
     tiles.erase(std::unique(tiles.begin(), tiles.end()), tiles.end());
     return tiles;
 }
