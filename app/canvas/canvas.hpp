@@ -2,6 +2,7 @@
 // Everything on the canvas, in world units and roles.
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -122,7 +123,7 @@ struct Canvas {
     Banner banner;                      ///< on top of everything
     /// What is seen in a loupe, on a plate over all else but the banner; null: there is none. Its
     /// part is the plate.
-    const Canvas* loupe = nullptr;
+    std::shared_ptr<const Canvas> loupe;
 
     /// Clips the canvas, screen pixels; none: not clipped.
     std::optional<Rect> part;
@@ -143,6 +144,7 @@ struct Canvas {
         evidence.clear();
         spared.clear();
         taken.clear();
+        loupe.reset();
     }
 };
 

@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "app/canvas/palette.hpp"
-#include "app/document/overlays/loupe.hpp"
 #include "app/document/tabs.hpp"
 #include "app/world/life.hpp"
 
@@ -25,7 +24,6 @@ struct Display {
     Tabs tabs;
     std::optional<std::size_t> counted;  ///< which of `counts()` is lit on canvas and track
     std::uint64_t hidden_roles = 0;      ///< bit by role: not drawn on the canvas
-    std::optional<Lattice> loupe;        ///< over a handle; none: there is no loupe
     int size_percent = 100;              ///< of everything on the screen
     bool is_presenting = false;          ///< the canvas and the transport alone, larger
     int presenting_percent = 150;        ///< the size then

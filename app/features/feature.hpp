@@ -64,6 +64,12 @@ public:
 
     virtual bool suits(Suits /*what*/, const Subject& /*subject*/) const { return false; }
 
+    /// An arrow key was pressed, towards `x` and `y` on the screen: -1, 0 or 1. Returns whether
+    /// that is done; if not, the selected items are nudged.
+    virtual bool nudge(const Subject& /*subject*/, int /*x*/, int /*y*/, Wishes& /*wishes*/) {
+        return false;
+    }
+
     /// Panels are about to be drawn: what was pointed at in them is forgotten.
     virtual void begin_panels() {}
     /// The contents of its tab, in the present window.

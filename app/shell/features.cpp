@@ -9,6 +9,7 @@
 #include "app/features/code/shown_codes.hpp"
 #include "app/features/experiment/experiment.hpp"
 #include "app/features/life/life.hpp"
+#include "app/features/loupe/loupe.hpp"
 #include "app/features/map/map.hpp"
 #include "app/features/neighbours/neighbours.hpp"
 #include "app/features/structures/structures.hpp"
@@ -18,9 +19,9 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::array kRows{&atlas::kRow,      &boxes::kRow,      &code::kRow,
-                           &experiment::kRow, &life::kRow,       &map::kRow,
-                           &neighbours::kRow, &structures::kRow, &trackers::kRow};
+constexpr std::array kRows{&atlas::kRow,      &boxes::kRow,   &code::kRow, &experiment::kRow,
+                           &life::kRow,       &loupe::kRow,   &map::kRow,  &neighbours::kRow,
+                           &structures::kRow, &trackers::kRow};
 
 // Of the tabs in their row; others come last.
 constexpr std::array<std::string_view, 11> kOrder{"Counters",   "World", "Structure", "Boxes",

@@ -339,6 +339,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     show_counted_steps(showing, canvas);
     draw_layers(showing, Layer::counts, canvas);
     show_band(showing, canvas);
+    draw_layers(showing, Layer::all, canvas);
     canvas.banner = banner_of(showing);
     leave_out(canvas.outlines, showing.hidden_roles);
     leave_out(canvas.strokes, showing.hidden_roles);
@@ -429,16 +430,7 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
     show_overlay(showing, canvas_);
     canvas_.scale_bar = showing.scale_bar;
     if (showing.halves) show_second(showing);
-    show_loupe(showing);
     return canvas_;
-}
-
-void CanvasBuilder::show_loupe(const Showing& showing) {
-    canvas_.loupe = nullptr;
-    if (!showing.loupe) return;
-    loupe_ = seen_in_loupe(*showing.loupe, canvas_);
-    canvas_.loupe = &loupe_;
-    canvas_.taken.push_back(*loupe_.part);
 }
 
 void CanvasBuilder::show_second(const Showing& showing) {

@@ -12,7 +12,6 @@
 #include "app/canvas/map_pyramid.hpp"
 #include "app/document/answers/answers.hpp"
 #include "app/document/overlays/lists.hpp"
-#include "app/document/overlays/loupe.hpp"
 #include "app/document/shapes/exhibit.hpp"
 #include "app/replay/player.hpp"
 #include "app/world/life.hpp"
@@ -85,6 +84,7 @@ enum class Layer : std::uint8_t {
     tile,       ///< the tile that is pointed at
     items,      ///< the items, and what they meet
     counts,     ///< the steps that are lit
+    all,        ///< all but the banner
 };
 
 /// What is drawn of all that is there.
@@ -134,7 +134,6 @@ struct Showing {
     const AnswerPainter* painter = nullptr;  ///< of comparisons; null: all tiles are taken
     Companion companion;
     const std::vector<HandMark>* hand_marks = nullptr;  ///< of the selected item
-    std::optional<UnderLoupe> loupe;                    ///< none: there is no loupe
 };
 
 /// Makes canvases. Keeps the tiles of the last one: they are built and uploaded again only if
@@ -157,10 +156,8 @@ private:
 
     void show_bodies(const Showing& showing);
     void show_second(const Showing& showing);
-    void show_loupe(const Showing& showing);
 
     Canvas canvas_;
-    Canvas loupe_;
     Canvas beside_;  ///< the second half's overlay
     std::optional<TilesKey> key_;
     std::optional<BodiesKey> bodies_key_;

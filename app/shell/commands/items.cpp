@@ -11,8 +11,9 @@
 #include "app/document/compare/floats.hpp"
 #include "app/document/item_names.hpp"
 #include "app/shell/commands/display.hpp"
-#include "app/shell/session/loupe.hpp"
+#include "app/shell/session/grants.hpp"
 #include "app/shell/session/open_and_save.hpp"
+#include "app/shell/session/subject.hpp"
 #include "app/shell/session/workspace.hpp"
 #include "sandbox/scene/document.hpp"
 
@@ -103,7 +104,10 @@ bool has_room_for(Workspace& w, std::size_t count) {
 }
 
 void nudge(Workspace& w, int x, int y) {
-    if (step_under_loupe(w, x, y)) return;
+    Wishes wishes;
+    for (const auto& feature : w.features.all()) {
+        if (feature->nudge(subject_of(w), x, y, wishes)) return grant(wishes, w);
+    }
     std::vector<scene::Item> items = known_selected(w);
     if (items.empty()) return;
     const scene::Item leader = leader_of(items, w);

@@ -251,20 +251,6 @@ Command switch_of(std::string_view id, std::string_view name, std::string_view t
     return row;
 }
 
-// A command that holds a loupe over a handle, or puts it away.
-template <Lattice kLattice>
-Command loupe_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
-    Command row{id, name, text, chord};
-    row.act = [](Workspace& w) {
-        std::optional<Lattice>& loupe = w.display.loupe;
-        loupe = loupe == kLattice ? std::nullopt : std::optional(kLattice);
-        if (loupe) w.message.tell("arrows step the handle under the loupe by one number");
-    };
-    row.needs = kHasSelected;
-    row.is_on = [](const Workspace& w) { return w.display.loupe == kLattice; };
-    return row;
-}
-
 // A command that begins and ends a kind of comparison.
 template <ComparePage kPage>
 Command page_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
@@ -401,14 +387,6 @@ const std::vector<Command> kView{
                                   "Colours tiles by how often they were tested.", key('H')),
     switch_of<&Display::has_order>("view.order", "Order of visiting",
                                    "Writes into each tile when it was visited.", key('N')),
-    loupe_of<Lattice::doubles>("view.loupe", "Loupe over a handle: doubles",
-                               "Shows the doubles around the handle last pointed at; arrow "
-                               "keys move it to the next one.",
-                               key('Q')),
-    loupe_of<Lattice::floats>("view.loupe_floats", "Loupe over a handle: floats",
-                              "Shows the 32-bit floats around the handle last pointed at; arrow "
-                              "keys move it to the next one.",
-                              shift('Q')),
     switched({"view.docks", "Docks", "Hides the panels around the canvas, or brings them back.",
               key(kKeyF10), toggle_docks},
              [](const Workspace& w) { return w.display.has_docks; }),

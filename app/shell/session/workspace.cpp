@@ -6,7 +6,6 @@
 
 #include "app/replay/words/words.hpp"
 #include "app/shell/session/grants.hpp"
-#include "app/shell/session/loupe.hpp"
 #include "app/shell/session/subject.hpp"
 #include "sandbox/world/live_objects.hpp"
 
@@ -209,7 +208,6 @@ Showing Workspace::showing() const {
     showing.layers = [this, subject = subject_of(*this)](Layer layer, Canvas& canvas) {
         for (const auto& feature : features.all()) feature->draw_over(layer, subject, canvas);
     };
-    showing.loupe = under_loupe(*this);
     showing.painter = compare.painter();
     const Comparison& comparison = compare.comparison;
     if (compare.has_two() && comparison.player().recording() != nullptr) {

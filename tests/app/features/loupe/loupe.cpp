@@ -1,16 +1,18 @@
 // Is the loupe held over the handle that is meant, and do arrows step it by one number?
 
-#include "app/shell/session/loupe.hpp"
-#include "app/shell/session/open_and_save.hpp"
+#include "app/features/loupe/loupe.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
+#include <optional>
 
+#include "app/shell/session/open_and_save.hpp"
+#include "app/shell/session/subject.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::loupe {
 namespace {
 
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
@@ -25,22 +27,25 @@ protected:
     }
 
     Workspace& work() { return desk.workspace; }
+    std::optional<UnderLoupe> under() {
+        return work().features.of<Loupe>().under(subject_of(work()));
+    }
     void press_arrow(int key) { desk.press_key({key}); }
 
     TestDesk desk;
 };
 
 TEST_F(LoupeDesk, LiesOverTheFirstHandle) {
-    ASSERT_TRUE(under_loupe(work()));
-    EXPECT_EQ(under_loupe(work())->at, kTenths.a);
-    EXPECT_EQ(under_loupe(work())->lattice, Lattice::doubles);
+    ASSERT_TRUE(under());
+    EXPECT_EQ(under()->at, kTenths.a);
+    EXPECT_EQ(under()->lattice, Lattice::doubles);
 }
 
 TEST_F(LoupeDesk, FollowsTheHandleThatIsPointedAt) {
     desk.hover(kTenths.b);
-    EXPECT_EQ(under_loupe(work())->at, kTenths.b);
+    EXPECT_EQ(under()->at, kTenths.b);
     desk.hover({15, 10});
-    EXPECT_EQ(under_loupe(work())->at, kTenths.b);
+    EXPECT_EQ(under()->at, kTenths.b);
 }
 
 TEST_F(LoupeDesk, ArrowsStepByOneDouble) {
@@ -76,7 +81,7 @@ TEST_F(LoupeDesk, ArrowsGoUpOnTheScreenWhereYPointsUp) {
 
 TEST_F(LoupeDesk, ArrowsNudgeWithoutIt) {
     desk.run("view.loupe");
-    EXPECT_FALSE(under_loupe(work()));
+    EXPECT_FALSE(under());
     work().hand.snap = Snap::tile;
     press_arrow(kKeyRight);
     EXPECT_EQ(desk.rect().a.x, 3);
@@ -85,7 +90,7 @@ TEST_F(LoupeDesk, ArrowsNudgeWithoutIt) {
 TEST_F(LoupeDesk, BeginsWithTheFirstHandleOfAnotherItem) {
     desk.hover(kTenths.b);
     desk.add_shape(Circle{{4.1, 3.3}, 1.7});
-    EXPECT_EQ(under_loupe(work())->at, (Vec2{4.1, 3.3}));
+    EXPECT_EQ(under()->at, (Vec2{4.1, 3.3}));
 }
 
 TEST_F(LoupeDesk, StepsARadius) {
@@ -99,9 +104,9 @@ TEST_F(LoupeDesk, StepsARadius) {
 TEST_F(LoupeDesk, IsNotThereWithoutAnItem) {
     work().selection.main = scene::kNoItem;
     work().refresh();
-    EXPECT_FALSE(under_loupe(work()));
-    work().refresh();
-    EXPECT_EQ(work().showing().loupe, std::nullopt);
+    EXPECT_FALSE(under());
+    CanvasBuilder builder;
+    EXPECT_EQ(builder.build(work().showing()).loupe, nullptr);
 }
 
 TEST_F(LoupeDesk, IsOnTheCanvasAndLabelsKeepOffIt) {
@@ -115,4 +120,4 @@ TEST_F(LoupeDesk, IsOnTheCanvasAndLabelsKeepOffIt) {
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::loupe

@@ -1,6 +1,6 @@
 // Does a loupe show the very doubles, or floats, beside a point, and the tiles that own them?
 
-#include "app/document/overlays/loupe.hpp"
+#include "app/features/loupe/on_canvas.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 
 #include "app/canvas/placed_labels.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::loupe {
 namespace {
 
 using testing::Contains;
@@ -186,4 +186,4 @@ TEST(Loupe, StaysUsableWhereTilesAreNarrowerThanSteps) {
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::loupe

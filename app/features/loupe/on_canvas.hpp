@@ -1,11 +1,12 @@
 #pragma once
 // A loupe over a point: the doubles, or floats, next to its numbers, a dot for each pair.
 
+#include <cstddef>
 #include <cstdint>
 
 #include "app/canvas/canvas.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::loupe {
 
 /// The numbers that a loupe shows, and that arrows step through.
 enum class Lattice : std::uint8_t { doubles, floats };
@@ -22,7 +23,8 @@ double steps_between(double from, double to, Lattice lattice);
 struct UnderLoupe {
     Vec2 at;  ///< world units, finite
     Lattice lattice = Lattice::doubles;
-    Frame frame = {};  ///< whose tiles are shown
+    Frame frame = {};      ///< whose tiles are shown
+    std::size_t grip = 0;  ///< of the item whose handle it is
 };
 
 /// How many numbers are shown to each side of the middle one.
@@ -33,4 +35,4 @@ inline constexpr int kLoupeReach = 4;
 /// handles as far as there is room.
 Canvas seen_in_loupe(const UnderLoupe& under, const Canvas& below);
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::loupe

@@ -1,4 +1,4 @@
-#include "app/document/overlays/loupe.hpp"
+#include "app/features/loupe/on_canvas.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@
 
 #include "app/canvas/placed_labels.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::loupe {
 
 namespace {
 
@@ -232,4 +232,4 @@ Canvas seen_in_loupe(const UnderLoupe& under, const Canvas& below) {
     return seen;
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::loupe
