@@ -44,13 +44,9 @@ public:
     /// The second half of that: what depends on the step that is played.
     virtual void follow(const Subject& /*subject*/, Wishes& /*wishes*/) {}
 
-    /// The steps that the transport plays while there are any, instead of those of the selected
-    /// item or of the world; null: none.
-    virtual std::shared_ptr<const Recording> steps(const Subject& /*subject*/) const {
-        return nullptr;
-    }
-    /// One of these steps in a sentence.
-    virtual std::string tell(const Event& /*step*/) const { return {}; }
+    /// The steps that the transport plays instead of those of the lists or of the selected item,
+    /// and those that it plays beside them; empty: no steps of it are to be played.
+    virtual std::vector<Played> offer_steps(const Subject& /*subject*/) const { return {}; }
 
     /// What the settings of the user keep of it, in one text; `restore` takes it back.
     virtual std::string setting() const { return {}; }

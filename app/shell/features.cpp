@@ -23,6 +23,9 @@ constexpr std::array kRows{&atlas::kRow,      &boxes::kRow,   &code::kRow, &expe
                            &life::kRow,       &loupe::kRow,   &map::kRow,  &neighbours::kRow,
                            &structures::kRow, &trackers::kRow};
 
+// Of those that have steps to be played; others come last.
+constexpr std::array kStepOrder{&boxes::kRow, &structures::kRow};
+
 // Of the tabs in their row; others come last.
 constexpr std::array<std::string_view, 11> kOrder{"Counters",   "World", "Structure", "Boxes",
                                                   "Compare",    "Life",  "Code",      "Map",
@@ -61,11 +64,14 @@ void Features::follow(const Subject& subject, Wishes& wishes) {
     for (const std::unique_ptr<Feature>& one : all_) one->follow(subject, wishes);
 }
 
-const Feature* Features::player(const Subject& subject) const {
-    for (const std::unique_ptr<Feature>& one : all_) {
-        if (one->steps(subject) != nullptr) return one.get();
-    }
-    return nullptr;
+std::vector<Played> Features::offered_steps(const Subject& subject) const {
+    std::vector<Played> steps;
+    const auto ask = [&](const Feature* one) {
+        if (steps.empty() && one != nullptr) steps = one->offer_steps(subject);
+    };
+    for (const FeatureRow* row : kStepOrder) ask(find(*row));
+    for (const std::unique_ptr<Feature>& one : all_) ask(one.get());
+    return steps;
 }
 
 std::optional<Tab> Features::suited_tab(Suits what, const Subject& subject) const {

@@ -40,8 +40,8 @@ public:
     void begin_anew();
     void derive(const Subject& subject, Wishes& wishes);
     void follow(const Subject& subject, Wishes& wishes);
-    /// The first feature with steps to be played; null: none has any.
-    const Feature* player(const Subject& subject) const;
+    /// The steps of the first feature that has any to be played; empty: none has.
+    std::vector<Played> offered_steps(const Subject& subject) const;
     /// The first tab that suits this.
     std::optional<Tab> suited_tab(Suits what, const Subject& subject) const;
     /// Is a tab open that tells of the lists of objects?

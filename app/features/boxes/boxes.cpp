@@ -11,10 +11,26 @@
 
 namespace tileglass::app::boxes {
 
+namespace {
+
+bool is_selected(const Subject& s) {
+    return s.selected != nullptr && s.selected->as<scene::Camera>() != nullptr;
+}
+
+}  // namespace
+
 bool ShownBoxes::suits(Suits what, const Subject& s) const {
-    const bool is_selected = s.selected != nullptr && s.selected->as<scene::Camera>() != nullptr;
-    if (what == Suits::item) return is_selected;
-    return what == Suits::otherwise && s.live.has_camera() && !is_selected;
+    if (what == Suits::item) return is_selected(s);
+    return what == Suits::otherwise && s.live.has_camera() && !is_selected(s);
+}
+
+std::vector<Played> ShownBoxes::offer_steps(const Subject& s) const {
+    if (!s.shows_world || !s.live.has_camera()) return {};
+    if (!is_selected(s) && s.live.has_objects()) return {};
+    return {{.title = "last frame of the camera",
+             .code = "boxes",
+             .steps = s.live.camera().recording(),
+             .why_none = "Nothing is built or cleared in this frame, or too much to be played."}};
 }
 
 void ShownBoxes::add_to_legend(const Subject& s, LegendPart part, LegendRows& rows) const {

@@ -24,6 +24,7 @@ struct Tuning {
 class ShownBoxes final : public Feature {
 public:
     bool suits(Suits what, const Subject& subject) const override;
+    std::vector<Played> offer_steps(const Subject& subject) const override;
     void draw_tab(const Subject& subject, Wishes& wishes) override;
     void add_to_legend(const Subject& subject, LegendPart part, LegendRows& rows) const override;
     void add_live_numbers(const Subject& subject, std::vector<LiveNumber>& numbers) const override;

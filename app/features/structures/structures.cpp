@@ -1,5 +1,7 @@
 #include "app/features/structures/structures.hpp"
 
+#include <fmt/format.h>
+
 #include "app/document/overlays/tile_marks.hpp"
 #include "app/features/structures/nearest.hpp"
 #include "app/replay/words/choices.hpp"
@@ -11,7 +13,7 @@
 namespace tileglass::app::structures {
 
 const Player* player_of(const Subject& s, bool is_beside) {
-    return s.plays_structures ? s.played[is_beside ? 1 : 0].player : nullptr;
+    return s.played[0].cells ? s.played[is_beside ? 1 : 0].player : nullptr;
 }
 
 StructureMoment moment_of(const Subject& s, bool is_beside) {
@@ -26,6 +28,28 @@ StructureMoment moment_of(const Subject& s, bool is_beside) {
 
 const scene::Item* asked_of_objects(const Subject& s) {
     return s.asked != nullptr && !s.asked->hidden ? s.asked : nullptr;
+}
+
+std::vector<Played> ShownStructures::offer_steps(const Subject& s) const {
+    const Structures& all = s.structures;
+    if (!s.shows_structures || !all.is_stepping || all.shown() == nullptr) return {};
+    if (s.holds_structures) return {};
+    const auto steps = [&](scene::StructureKind kind, const world::StructureRun* run) {
+        const std::optional<shapes::Shape>& asked = all.row(kind).asked;
+        Played played{.title = words_of(kind).name,
+                      .code = fmt::format("structure {} {}", scene::name_of(kind),
+                                          asked ? shapes::word_of(*asked) : "change"),
+                      .steps = all.steps(kind),
+                      .why_none = "There are too many steps here to record them, or none."};
+        if (run != nullptr) played.cells = run->frame();
+        played.tell = [kind, &live = s.live](const Event& step) {
+            return tell_structures(step, kind, live.items()).value_or(std::string());
+        };
+        return played;
+    };
+    const scene::Structure& structure = *s.scene.world.structure;
+    if (!structure.beside) return {steps(structure.kind, all.shown())};
+    return {steps(structure.kind, all.shown()), steps(*structure.beside, all.beside())};
 }
 
 void ShownStructures::follow(const Subject& s, Wishes& /*wishes*/) {
@@ -102,7 +126,7 @@ void ShownStructures::add_to_legend(const Subject& s, LegendPart part, LegendRow
     rows.add(is_hash, Role::box_loaded, "alone in its bucket");
     rows.add(is_hash, Role::left, "shares its bucket");
     rows.add(is_tree, Role::box_loaded, "tree node");
-    const bool is_played = s.plays_structures;
+    const bool is_played = s.played[0].cells.has_value();
     const bool is_asked = asked_of_objects(s) != nullptr;
     const bool has_entered = is_played ? work.nodes > 0 : (is_tree || has_buckets) && is_asked;
     const bool has_searched = work.searched > 0;

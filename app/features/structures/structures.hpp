@@ -22,6 +22,7 @@ public:
     bool suits(Suits what, const Subject& s) const override {
         return what == Suits::document && s.scene.world.structure.has_value();
     }
+    std::vector<Played> offer_steps(const Subject& subject) const override;
     void begin_panels() override { hot.reset(); }
     void draw_tab(const Subject& subject, Wishes& wishes) override;
     void draw_over(Layer layer, const Subject& subject, Canvas& canvas) const override;

@@ -21,17 +21,6 @@ namespace tileglass::app {
 
 namespace {
 
-// What the steps of the recording belong to.
-std::string subject_of_steps(const Workspace& workspace) {
-    if (plays_structure(workspace)) {
-        return words_of(workspace.scene().world.structure->kind).name;
-    }
-    if (plays_camera(workspace)) return "last frame of the camera";
-    if (shows_world(workspace)) return "lists of tiles";
-    const scene::Item* item = workspace.selected_item();
-    return item != nullptr ? item->name : "";
-}
-
 // The work of the recording: up to the current step, and in all.
 void draw_work(const std::string& subject, const Player& player, Display& display) {
     constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
@@ -188,7 +177,7 @@ void draw_counters(Workspace& workspace) {
     Columns columns("counters", {300, 260});
     columns.next();
     if (has_steps) {
-        draw_work(subject_of_steps(workspace), workspace.player, workspace.display);
+        draw_work(subject_of(workspace).played[0].title, workspace.player, workspace.display);
     } else {
         hint("The work is counted with the steps of this answer, which are not recorded now.");
     }

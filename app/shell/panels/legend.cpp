@@ -115,7 +115,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(counters.located > 0 && !is_compared, Role::located, "tile located");
     rows.add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
     const auto& objects = workspace.meeting.objects();
-    if (objects && !plays_structure(workspace)) {
+    if (objects && !subject.played[0].cells) {
         rows.add_both(objects->tried, [](const world::TriedObject& tried) { return tried.is_met; },
                       {Role::hit, "object met"}, {Role::refused, "object not met"});
     }
@@ -129,7 +129,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     const bool is_stale =
         workspace.asked_item() != nullptr && has_stale_tiles(workspace, *workspace.asked_item());
     rows.add(is_stale, Role::quiet_text, "yours, to another question");
-    rows.add(!player.breakpoints.tiles().empty() && !plays_structure(workspace), Role::breakpoint,
+    rows.add(!player.breakpoints.tiles().empty() && !subject.played[0].cells, Role::breakpoint,
              "playing stops");
     add_features(LegendPart::map);
     rows.add(workspace.scene().map.cells != nullptr || live.has_camera(), Role::solid_tile,

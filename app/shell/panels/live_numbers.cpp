@@ -8,10 +8,11 @@ namespace tileglass::app {
 
 std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
     std::vector<LiveNumber> numbers;
+    const Subject subject = subject_of(workspace);
     const Answer* answer = workspace.selected_answer();
     const Player& player = workspace.player;
     if (workspace.asked_item() != nullptr && answer != nullptr && !answer->error) {
-        const Recording* recording = plays_structure(workspace) ? nullptr : player.recording();
+        const Recording* recording = subject.played[0].cells ? nullptr : player.recording();
         const bool is_at_end = recording == nullptr || player.is_at_end();
         const Counters now = recording != nullptr ? player.counters() : Counters{};
         std::string text = "taken " + so_far(now.taken, answer->summary.count, is_at_end);
@@ -23,7 +24,6 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
                            "in all",
                            Tab::counters});
     }
-    const Subject subject = subject_of(workspace);
     for (const auto& feature : workspace.features.all()) {
         feature->add_live_numbers(subject, numbers);
     }

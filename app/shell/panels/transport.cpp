@@ -24,43 +24,36 @@ namespace {
 constexpr double kSlowest = 1;        // steps or ticks a second
 constexpr double kFastest = 100'000;  // steps a second
 
+std::string tell(const Event& step, const Played& played, const LiveWorld& live) {
+    return played.tell ? played.tell(step) : tell_lists(step, live.items()).value_or(std::string());
+}
+
 // What a structure of objects did in the step; also of the one beside it.
-std::string structure_sentence(const Workspace& workspace) {
-    const auto tell = [&](scene::StructureKind kind, const Player& player) {
+std::string structure_sentence(const Subject& s) {
+    const auto one = [&](const Played& played) {
+        const Player& player = *played.player;
         if (player.recording() == nullptr) return std::string("no steps, or too many");
         if (player.cursor() == 0) return std::string("before the first step");
         if (player.cursor() > player.events()) {
             return fmt::format("done after {} steps", grouped(player.events()));
         }
-        return tell_structures(*player.current(), kind, workspace.live.items())
-            .value_or(std::string());
+        return tell(*player.current(), played, s.live);
     };
-    const scene::Structure& structure = *workspace.scene().world.structure;
-    const std::string own = tell(structure.kind, workspace.player);
-    if (!structure.beside) return own;
-    return fmt::format("{}: {}    |    {}: {}", words_of(structure.kind).name, own,
-                       words_of(*structure.beside).name,
-                       tell(*structure.beside, workspace.recorder.beside()));
+    const auto& [own, beside] = s.played;
+    if (beside.title.empty()) return one(own);
+    return fmt::format("{}: {}    |    {}: {}", own.title, one(own), beside.title, one(beside));
 }
 
-std::string sentence(const Workspace& workspace) {
-    if (plays_structure(workspace)) return structure_sentence(workspace);
-    const Player& player = workspace.player;
+std::string sentence(const Subject& s) {
+    if (s.played[0].cells) return structure_sentence(s);
+    const Player& player = s.player;
     if (player.cursor() > player.events()) {
         return fmt::format("ended after {} steps; the other answer {} {}", grouped(player.events()),
                            player.is_at_end() ? "after" : "goes on up to",
                            grouped(player.length()));
     }
     if (!player.current()) return "before the first step";
-    if (const Feature* feature = workspace.recorder.feature())
-        return feature->tell(*player.current());
-    if (shows_world(workspace)) {
-        return tell_lists(*player.current(), workspace.live.items()).value_or(std::string());
-    }
-    const scene::Item* item = workspace.selected_item();
-    const Answer* answer = workspace.selected_answer();
-    if (item == nullptr || answer == nullptr) return "";
-    return exhibit_of(item->thing)->tell(answer->question, *player.current());
+    return tell(*player.current(), s.played[0], s.live);
 }
 
 // If there are breakpoints, draws a button that goes on to the next one, at the right end of the
@@ -88,7 +81,7 @@ void write_line(const std::string& text, float right, Role role = Role::text) {
 
 void draw_sentence(Desk& desk) {
     const float right = draw_run_to(desk);
-    std::string text = sentence(desk.workspace);
+    std::string text = sentence(subject_of(desk.workspace));
     if (const std::int64_t dropped = desk.workspace.player.recording()->dropped(); dropped > 0) {
         text += fmt::format("  ({} later steps are counted, not kept)", grouped(dropped));
     }
@@ -313,27 +306,6 @@ void ask_to_record(Workspace& workspace) {
     hint("The first million are kept, all are counted.");
 }
 
-// The reason why there is nothing to play.
-const char* reason(const Workspace& workspace) {
-    if (plays_camera(workspace)) {
-        return "Nothing is built or cleared in this frame, or too much to be played.";
-    }
-    if (plays_structure(workspace)) return "There are too many steps here to record them, or none.";
-    if (workspace.recorder.is_recording()) return "The steps are being recorded. Esc ends that.";
-    if (workspace.recorder.waiting_events() > 0) return "Steps are recorded when the drag ends.";
-    if (shows_world(workspace) && !is_recorded(workspace.live)) {
-        return "There are too many objects here to record what happens to their lists.";
-    }
-    if (workspace.scene().items.empty()) {
-        return "The steps by which the answer of an item is found are played here.";
-    }
-    const Answer* answer = workspace.selected_answer();
-    if (answer != nullptr && answer->is_late) return "Its tiles are counted before its steps.";
-    return workspace.selected_item() == nullptr
-               ? "Select an item to play the steps by which its answer is found."
-               : "The selected item has no steps.";
-}
-
 // Chooses what is played.
 void choose_what(Workspace& workspace, bool is_ticks) {
     if (!has_life(workspace.live)) return;
@@ -365,11 +337,11 @@ std::optional<Place> draw_transport(Desk& desk, const Place& place) {
     } else if (workspace.player.recording() != nullptr) {
         play = draw_play_row(kStepRow, desk);
         draw_sentence(desk);
-    } else if (is_waiting && !plays_structure(workspace)) {
+    } else if (is_waiting) {
         ask_to_record(workspace);
     } else {
         ImGui::AlignTextToFramePadding();
-        write_line(reason(workspace), right, Role::quiet_text);
+        write_line(subject_of(workspace).played[0].why_none, right, Role::quiet_text);
     }
     return play;
 }

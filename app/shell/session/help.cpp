@@ -3,14 +3,15 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/shell/session/played.hpp"
+#include "app/shell/session/subject.hpp"
 #include "app/shell/session/workspace.hpp"
 
 namespace tileglass::app {
 
 SelectedPage selected_page(const Workspace& w) {
     if (w.selected_item() == nullptr) return {};
-    const std::string of = played_code(w);  // "circle row_scan", "structure hash_grid change"
+    // "circle row_scan", "structure hash_grid change"
+    const std::string of = subject_of(w).played[0].code;
     const Code* code = w.codes->find(of);
     if (code == nullptr) return {};
     const std::size_t begin = std::min(of.find(' '), of.size() - 1) + 1;

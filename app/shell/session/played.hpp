@@ -1,8 +1,7 @@
 #pragma once
-// The pseudo-code of what is played.
+// What is played: the steps of a feature, else those of the lists, else of the selected item.
 
 #include <array>
-#include <string>
 
 #include "app/features/subject.hpp"
 
@@ -10,11 +9,7 @@ namespace tileglass::app {
 
 class Workspace;
 
-/// What the player plays, as files of pseudo-code name it: "circle row_scan", "tracker difference",
-/// "structure hash_grid change", "boxes"; empty: nothing.
-std::string played_code(const Workspace& workspace);
-
-/// The same, and what stands beside it: the other answer or structure, or what an article prints.
-std::array<Played, 2> played_of(const Workspace& workspace);
+/// That, and what stands beside it: the other answer or structure, or what an article prints.
+std::array<Played, 2> played_of(const Subject& subject, const Workspace& workspace);
 
 }  // namespace tileglass::app

@@ -1,11 +1,10 @@
 #include "app/shell/session/recorder.hpp"
 
+#include <array>
 #include <utility>
 
 #include "app/shell/session/subject.hpp"
 #include "app/shell/session/workspace.hpp"
-#include "sandbox/world/camera.hpp"
-#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 
@@ -15,63 +14,27 @@ LateRecording::Patience patience_of(const Workspace& w) {
     return {w.works_in_background, w.answers.seconds_per_answer};
 }
 
+void give_steps(const Played& played, Player& player) {
+    if (player.recording() != played.steps.get()) {
+        std::optional<world::ListState> lists;
+        if (!played.cells) lists.emplace();
+        if (played.first_lists != nullptr) lists = *played.first_lists;
+        player.load(played.steps, std::move(lists));
+    } else if (player.grow()) {
+        player.run_to(player.length());
+    }
+}
+
 }  // namespace
 
 void Recorder::refresh(Workspace& w) {
-    const bool is_world = shows_world(w) || has_object_selected(w);
-    const Subject subject = subject_of(w);
-    feature_ = w.features.player(subject);
-    const Source source = feature_ != nullptr  ? Source::feature
-                          : plays_structure(w) ? Source::structure
-                          : !is_world          ? Source::item
-                          : plays_camera(w)    ? Source::camera
-                                               : Source::lists;
-    if (source_ != source) {
-        source_ = source;
-        chapter_ = 0;
-        asked_.reset();
-        recording_.end();
-        beside_.load(nullptr);
-        w.player.load(nullptr);
-    }
-    switch (source) {
-        case Source::item: refresh_item(w); break;
-        case Source::lists: refresh_lists(w); break;
-        case Source::structure: refresh_structure(w); break;
-        case Source::camera: {
-            const std::shared_ptr<const Recording>& frame = w.live.camera().recording();
-            if (w.player.recording() != frame.get()) w.player.load(frame);
-            break;
-        }
-        case Source::feature: {
-            const std::shared_ptr<const Recording> steps = feature_->steps(subject);
-            if (w.player.recording() != steps.get()) w.player.load(steps);
-        }
-    }
-}
-
-void Recorder::refresh_structure(Workspace& w) {
-    const auto steps = [&](const std::optional<scene::StructureKind>& kind) {
-        return kind ? w.structures.steps(*kind) : nullptr;
-    };
-    const scene::Structure& shown = *w.scene().world.structure;
-    const std::shared_ptr<const Recording> own = steps(shown.kind);
-    const std::shared_ptr<const Recording> other = steps(shown.beside);
-    if (w.player.recording() != own.get()) w.player.load(own, std::nullopt);
-    if (beside_.recording() != other.get()) beside_.load(other, std::nullopt);
-}
-
-void Recorder::refresh_lists(Workspace& w) {
-    const world::LiveObjects& objects = w.live.objects();
-    if (!w.live.has_objects() || !objects.is_recorded()) {
-        chapter_ = 0;
-        if (w.player.recording() != nullptr) w.player.load(nullptr);
-    } else if (chapter_ != objects.chapter().number) {
-        chapter_ = objects.chapter().number;
-        w.player.load(objects.chapter().recording, objects.chapter().first_lists);
-    } else if (w.player.grow()) {
-        w.player.run_to(w.player.length());
-    }
+    const std::array<Played, 2> played = subject_of(w).played;
+    plays_lists_ = played[0].first_lists != nullptr;
+    give_steps(played[1], beside_);
+    if (played[0].is_of_item) return refresh_item(w);
+    asked_.reset();
+    recording_.end();
+    give_steps(played[0], w.player);
 }
 
 void Recorder::refresh_item(Workspace& w) {
@@ -107,7 +70,6 @@ void Recorder::take(Workspace& w) {
         w.player.load(nullptr);
         w.message.tell_error("There is no memory for these steps.");
     }
-    follow(w);
 }
 
 void Recorder::give_up(Workspace& w) {
@@ -129,14 +91,12 @@ void Recorder::record_selected(Workspace& w) {
     const Answer* answer = w.selected_answer();
     if (answer != nullptr) recording_.request(*answer, patience_of(w));
     take(w);
+    follow(w);
 }
 
 void Recorder::follow(Workspace& w) {
-    if (plays_structure(w)) {
-        beside_.follow(w.player);
-    } else {
-        w.compare.comparison.follow(w.player);
-    }
+    beside_.recording() != nullptr ? beside_.follow(w.player)
+                                   : w.compare.comparison.follow(w.player);
 }
 
 }  // namespace tileglass::app

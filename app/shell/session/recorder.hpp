@@ -12,11 +12,11 @@
 
 namespace tileglass::app {
 
-class Feature;
 class Workspace;
+struct Played;
 
-/// Gives the player the recording of what panels speak of: a structure, a camera, the lists of
-/// objects, or the selected item. Long recordings wait until they are requested.
+/// Gives the player the steps of what is played, and records those of the selected item. Long
+/// recordings wait until they are requested.
 class Recorder {
 public:
     /// Brings `workspace.player` up to date. Cheap if nothing has changed.
@@ -33,30 +33,22 @@ public:
     /// Brings the recording beside the player's to the same step.
     void follow(Workspace& workspace);
 
-    /// Plays the structure beside the shown one.
+    /// Plays what stands beside that, but for the other one of two answers.
     const Player& beside() const { return beside_; }
-    /// The feature whose steps are played; null: no feature's are.
-    const Feature* feature() const { return feature_; }
     /// Does the player play the history of the lists?
-    bool plays_lists() const { return chapter_ != 0; }
+    bool plays_lists() const { return plays_lists_; }
 
 private:
-    /// What the player plays.
-    enum class Source : std::uint8_t { item, lists, camera, structure, feature };
     /// What an item's recording depends on, besides the map: the item, its query, the frame, and
     /// whether it is answered.
     using Asked = std::tuple<scene::ItemId, std::optional<scene::TileQuery>, Frame, bool>;
 
-    void refresh_structure(Workspace& workspace);
-    void refresh_lists(Workspace& workspace);
     void refresh_item(Workspace& workspace);
     void take(Workspace& workspace);
     void load(Workspace& workspace, std::shared_ptr<const Recording> recording);
 
     Player beside_;
-    Source source_ = Source::item;
-    const Feature* feature_ = nullptr;
-    std::uint64_t chapter_ = 0;  ///< of the lists being played; 0: no lists are played
+    bool plays_lists_ = false;
     std::optional<Asked> asked_;
     std::shared_ptr<const scene::TileMap> map_;
     LateRecording recording_;

@@ -9,6 +9,7 @@
 namespace tileglass::app {
 
 Subject subject_of(const Workspace& w) {
+    const bool shows_life = w.display.tabs.shows(Tab{"Life"}) && shows_world(w);
     Subject subject{.scene = w.scene(),
                     .content = w.document.editor.content(),
                     .began_with = w.document.began_with,
@@ -22,11 +23,11 @@ Subject subject_of(const Workspace& w) {
                     .shows_world = shows_world(w),
                     .structures = w.structures,
                     .shows_structures = shows_structure(w),
-                    .plays_structures = plays_structure(w),
                     .plays_lists = w.recorder.plays_lists(),
                     .plays_ticks = plays_ticks(w),
+                    .holds_structures = w.compare.page == ComparePage::two || shows_life,
                     .player = w.player,
-                    .played = played_of(w),
+                    .played = {},
                     .codes = *w.codes,
                     .pointed = w.pointed,
                     .display = w.display,
@@ -36,6 +37,7 @@ Subject subject_of(const Workspace& w) {
                     .view = view_of(w),
                     .program = {},
                     .works_in_background = w.works_in_background};
+    subject.played = played_of(subject, w);
     if (w.asking.is_on()) subject.program = {&w.asking.asked(), w.asking.version()};
     return subject;
 }
@@ -44,29 +46,10 @@ bool shows_structure(const Workspace& w) {
     return w.scene().world.structure.has_value() && w.live.has_objects();
 }
 
-bool plays_structure(const Workspace& w) {
-    return shows_structure(w) && w.structures.is_stepping && w.structures.shown() != nullptr &&
-           w.compare.page != ComparePage::two && !plays_camera(w) && !shows_life(w);
-}
-
-bool plays_camera(const Workspace& w) {
-    if (!shows_world(w) || !w.live.has_camera()) return false;
-    const scene::Item* item = w.selected_item();
-    const bool is_selected = item != nullptr && item->as<scene::Camera>() != nullptr;
-    return is_selected || !w.live.has_objects();
-}
-
-bool has_object_selected(const Workspace& w) {
-    const scene::Item* item = w.selected_item();
-    return item != nullptr && item->is_placed();
-}
-
 bool shows_world(const Workspace& w) {
-    return has_life(w.live) && (w.selection.main == scene::kNoItem || has_object_selected(w));
-}
-
-bool shows_life(const Workspace& w) {
-    return w.display.tabs.shows(Tab{"Life"}) && shows_world(w);
+    const scene::Item* item = w.selected_item();
+    const bool has_placed = item != nullptr && item->is_placed();
+    return has_life(w.live) && (w.selection.main == scene::kNoItem || has_placed);
 }
 
 bool plays_ticks(const Workspace& w) {

@@ -86,7 +86,6 @@ void refresh_comparison(Workspace& w) {
     w.compare.refresh({&w.scene(), w.answers.revision(), w.asked_item(), w.selected_answer(), seen,
                        w.document.editor.is_in_gesture(), w.works_in_background},
                       w.answers.all(), w.document.editor.content());
-    w.recorder.follow(w);
 }
 
 void begin_to_play(Workspace& w) {
@@ -131,6 +130,7 @@ void Workspace::refresh() {
     recorder.refresh(*this);
     refresh_lists(*this);
     refresh_comparison(*this);
+    recorder.follow(*this);
     ask_features(*this, &Features::follow);
     const Player& beside = compare.comparison.player();
     lit.refresh(player.recording(), player.loads(), display.counted);
@@ -165,12 +165,10 @@ Showing Workspace::showing() const {
     showing.pyramid = map_averages.pyramid();
     showing.player = &player;
     showing.pointed = pointed;
-    const bool is_structure_played = plays_structure(*this);
-    if (is_structure_played) {
-        showing.cells = structures.shown()->frame();
-        if (structures.beside() != nullptr) showing.cells_beside = structures.beside()->frame();
-        showing.player = nullptr;
-    }
+    const Subject subject = subject_of(*this);
+    showing.cells = subject.played[0].cells;
+    showing.cells_beside = subject.played[1].cells;
+    if (showing.cells) showing.player = nullptr;
     showing.halves = halves_of(*this);
     showing.selected = selection.main;
     showing.also_selected = selection.others();
@@ -202,10 +200,10 @@ Showing Workspace::showing() const {
     }
     // While a structure is played, its own hits are drawn instead.
     const auto& met = meeting.objects();
-    if (met && !is_structure_played) showing.met_objects = &*met;
+    if (met && !showing.cells) showing.met_objects = &*met;
     showing.parts.has_heat = display.has_heat;
     showing.parts.has_order = display.has_order;
-    showing.layers = [this, subject = subject_of(*this)](Layer layer, Canvas& canvas) {
+    showing.layers = [this, subject](Layer layer, Canvas& canvas) {
         for (const auto& feature : features.all()) feature->draw_over(layer, subject, canvas);
     };
     showing.painter = compare.painter();

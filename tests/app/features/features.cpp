@@ -32,8 +32,10 @@ public:
         ++derived;
     }
     void follow(const Subject& subject, Wishes&) override { cursor = subject.player.cursor(); }
-    std::shared_ptr<const Recording> steps(const Subject&) const override { return steps_; }
-    std::string tell(const Event&) const override { return "listed one more"; }
+    std::vector<Played> offer_steps(const Subject&) const override {
+        if (steps_ == nullptr) return {};
+        return {{.steps = steps_, .tell = [](const Event&) { return "listed one more"; }}};
+    }
     bool is_counting() const override { return counts; }
     void give_up() override { counts = false; }
     void draw_tab(const Subject& subject, Wishes& wishes) override {

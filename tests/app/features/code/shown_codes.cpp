@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/program.hpp"
-#include "app/shell/session/played.hpp"
+#include "app/shell/session/subject.hpp"
 #include "tests/app/net/recorded_desk.hpp"
 
 namespace tileglass::app::code {
@@ -35,7 +35,7 @@ private:
 
 TEST(ShownCodes, AreOfTheMethodOfTheSelectedShape) {
     CodeDesk desk("C8-disc-and-box");
-    EXPECT_EQ(played_code(desk.desk.workspace), "circle row_root");
+    EXPECT_EQ(subject_of(desk.desk.workspace).played[0].code, "circle row_root");
     EXPECT_EQ(desk.own(), "circle-row-root.txt");
     EXPECT_EQ(desk.beside(), "none");
 }
@@ -64,7 +64,7 @@ TEST(ShownCodes, HaveTheOtherAnswerBesideThem) {
 
 TEST(ShownCodes, AreOfTheStructuresThatAreStepped) {
     const CodeDesk desk("O21-two-structures");
-    EXPECT_EQ(played_code(desk.desk.workspace).substr(0, 10), "structure ");
+    EXPECT_EQ(subject_of(desk.desk.workspace).played[0].code.substr(0, 10), "structure ");
     EXPECT_NE(desk.own(), "none");
     EXPECT_NE(desk.beside(), "none");
 }

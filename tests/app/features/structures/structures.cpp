@@ -260,7 +260,7 @@ TEST(Structures, ArePlayedStepByStep) {
         structure.kind = kind;
         w.document.editor.apply(scene::SetStructure{structure}, "another kind");
         w.refresh();
-        ASSERT_TRUE(plays_structure(w));
+        ASSERT_TRUE(subject_of(w).played[0].cells);
         ASSERT_NE(w.player.recording(), nullptr) << scene::name_of(kind);
         EXPECT_EQ(w.player.recording()->counters(), w.structures.answer()->work);
         const auto hits = [&] {
@@ -281,7 +281,7 @@ TEST(Structures, ArePlayedStepByStep) {
     }
     w.structures.is_stepping = false;
     w.refresh();
-    EXPECT_FALSE(plays_structure(w));
+    EXPECT_FALSE(subject_of(w).played[0].cells);
     ASSERT_NE(w.player.recording(), nullptr);
     EXPECT_GT(w.player.recording()->counters().taken, 0) << "the steps of the rectangle's tiles";
 }

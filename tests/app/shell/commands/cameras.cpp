@@ -129,7 +129,7 @@ TEST(Cameras, HaveTheStepsOfTheirFramePlayed) {
         desk_with(R"({"tileglass":1,"view":{"center":[8,5],"zoom":32},"map":{"seed":7},"items":[
         {"camera":[0,0,12,6],"path":[[60,3]],"speed":1,"boxes":{"budget":30}}]})");
     Workspace& w = desk.workspace;
-    ASSERT_TRUE(plays_camera(w));
+    ASSERT_EQ(subject_of(w).played[0].code, "boxes");
     ASSERT_NE(w.player.recording(), nullptr);
     EXPECT_EQ(w.player.length(), 31U);  // a plan and 30 tiles
     EXPECT_EQ(tiles_shown(desk), 30);
@@ -151,7 +151,7 @@ TEST(Cameras, GoThroughANewLandscape) {
     TestDesk desk;
     desk.run("file.landscape");
     ASSERT_TRUE(desk.workspace.live.has_camera());
-    EXPECT_TRUE(plays_camera(desk.workspace));
+    EXPECT_EQ(subject_of(desk.workspace).played[0].code, "boxes");
     EXPECT_TRUE(desk.workspace.scene().map.procedural);
     desk.run("world.tick");
     EXPECT_EQ(desk.workspace.live.camera().run()->tick(), 1);
