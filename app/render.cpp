@@ -42,13 +42,6 @@ scene::Scene without_objects(scene::Scene scene) {
     return scene;
 }
 
-/// `ratio`: pixels per pixel at 1x.
-void set_up(Viewport& viewport, int width, int height, double ratio) {
-    viewport.width = width;
-    viewport.height = height;
-    viewport.pixel_ratio = ratio;
-}
-
 /// What is not drawn completely, and why.
 void add_left_out(const Workspace& workspace, std::vector<Error>& left_out) {
     for (const scene::Item& item : workspace.scene().items) {
@@ -90,7 +83,9 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
     PanelState panels;
     PanelTextures textures;
     CanvasBuilder builder;
-    set_up(workspace.viewport, width, height, rendering.scale);
+    workspace.viewport.width = width;
+    workspace.viewport.height = height;
+    workspace.viewport.pixel_ratio = rendering.scale;
     workspace.display.theme = rendering.theme;
     workspace.answers.seconds_per_answer = rendering.seconds;
     LiveWorld& live = workspace.live;
@@ -151,11 +146,6 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
         left_out.push_back({workspace.scene().find(item)->name, "only its first tiles are drawn"});
     }
     return (*headless)->read_pixels();
-}
-
-Result<Image> render(const Rendering& rendering) {
-    std::vector<Error> ignored;
-    return render(rendering, ignored);
 }
 
 Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height, double ratio) {

@@ -38,7 +38,6 @@ struct Rendering {
 ///
 /// Errors   those of loading the file and of `Headless::open`
 Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out);
-Result<Image> render(const Rendering& rendering);
 
 /// Draws a chart with the program's fonts, in the current OpenGL context, without disturbing its
 /// framebuffer. `width` and `height` in pixels; `ratio`: pixels per pixel at 1x.

@@ -55,7 +55,8 @@ std::int64_t differences(const Image& a, const Image& b, Image& picture) {
 
 // A picture that should change is drawn again by hand: the test says with which command.
 void expect_picture(const std::string& name, const Rendering& rendering) {
-    const Result<Image> image = render(rendering);
+    std::vector<Error> left_out;
+    const Result<Image> image = render(rendering, left_out);
     ASSERT_TRUE(image) << image.error().message;
     const std::filesystem::path reference = kRoot / "tests/app/pictures" / (name + ".png");
     const std::filesystem::path drawn = kBuild / (name + ".png");
@@ -129,7 +130,8 @@ TEST(Render, OpensEveryMapAndShowsItsSolidTiles) {
         if (entry.path().extension() != ".map") continue;
         ++maps;
         Rendering rendering = small("maps/" + entry.path().filename().string());
-        const Result<Image> image = render(rendering);
+        std::vector<Error> left_out;
+        const Result<Image> image = render(rendering, left_out);
         ASSERT_TRUE(image) << entry.path() << ": " << image.error().message;
         // Tiles that are a pixel and smaller mix: more blue than open tiles is some solid.
         int solid = 0;
@@ -181,7 +183,8 @@ TEST(Render, SaysWhatTakesTooLong) {
 
 TEST(Render, NamesTheFieldOfAMissingFile) {
     const Rendering rendering = small("maps/no-such-file.map");
-    const Result<Image> image = render(rendering);
+    std::vector<Error> left_out;
+    const Result<Image> image = render(rendering, left_out);
     ASSERT_FALSE(image);
     EXPECT_EQ(image.error().field, "file");
 }
