@@ -118,7 +118,10 @@ const scene::Item* Workspace::asked_item() const {
 
 void Workspace::refresh() {
     map_averages.follow(scene().map.cells, works_in_background);
-    asking.refresh(*this);
+    for (const AnsweredTiles& of :
+         asking.take(scene(), document.editor.content(), selection.main)) {
+        document.editor.feed_foreign(of.item, of.tiles, of.foreign_for);
+    }
     refresh_answers(*this);
     selection.follow(scene(), document.editor.content());
     suggest_tab(*this);

@@ -8,6 +8,7 @@
 
 #include "app/document/answers/meeting.hpp"
 #include "app/document/answers/scene_answers.hpp"
+#include "app/document/asking.hpp"
 #include "app/document/compare/comparing.hpp"
 #include "app/document/document.hpp"
 #include "app/document/hand.hpp"
@@ -19,7 +20,6 @@
 #include "app/replay/counts.hpp"
 #include "app/replay/player.hpp"
 #include "app/shell/features.hpp"
-#include "app/shell/session/asking.hpp"
 #include "app/shell/session/help.hpp"
 #include "app/shell/session/hints.hpp"
 #include "app/shell/session/questions.hpp"

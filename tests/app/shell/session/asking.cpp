@@ -1,7 +1,7 @@
 // Is a program asked about what is selected, again with every change, and is its answer yours? Does
 // it get along with one that hangs, ends, babbles or changes?
 
-#include "app/shell/session/asking.hpp"
+#include "app/document/asking.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -24,8 +24,6 @@
 
 namespace tileglass::app {
 
-class Workspace;
-
 /// A search in the background for a question that a program answers wrongly.
 class ProgramSearch {
 public:
@@ -52,6 +50,13 @@ private:
     Background<End> run_;     ///< declared last, so that it ends first
 };
 
+/// What an item's foreign tiles become.
+struct AnsweredTiles {
+    scene::ItemId item = scene::kNoItem;
+    scene::Rare<scene::TileList> tiles;               ///< none: they are removed
+    scene::Rare<scene::ForeignQuestion> foreign_for;  ///< what they answer
+};
+
 /// Asks one question at a time; the newest waits, older ones are dropped. Never waits itself.
 class Asking {
 public:
@@ -76,9 +81,10 @@ public:
     /// Starts the program anew, and asks the same question once more.
     void ask_again();
 
-    /// Hears the program, gives an answer to its item, and asks if something else is to be asked.
-    /// Returns at once.
-    void refresh(Workspace& workspace);
+    /// Hears the program, and asks about the selected item if something else is to be asked.
+    /// Returns the tiles that items get, in order; at once. `content`: that of the scene.
+    std::vector<AnsweredTiles> take(const scene::Scene& scene, std::uint64_t content,
+                                    scene::ItemId selected);
 
     bool has_open_question() const {
         return reading_.is_running() || (program_ && program_->has_open_question());
@@ -126,10 +132,10 @@ private:
     };
 
     void renew();
-    void hear(Workspace& workspace);
-    void take(Workspace& workspace, programs::Reply reply);
-    void give_tiles(Workspace& workspace);
-    void find_question(const Workspace& workspace);
+    void hear(const scene::Scene& scene);
+    void take_reply(programs::Reply reply, const scene::Scene& scene);
+    void give_tiles(const scene::Item* selected);
+    void find_question(const scene::Scene& scene, std::uint64_t content, scene::ItemId selected);
     void look_at_files();
     void refresh_diagnosis();
     void forget_diagnosis();
@@ -149,6 +155,7 @@ private:
     std::optional<Asked> answered_;         ///< the question that `tiles_` answer
     std::optional<scene::TileList> tiles_;  ///< of the reply; none: it is no answer
     std::set<scene::ItemId> given_;         ///< items whose tiles came from this program
+    std::vector<AnsweredTiles> found_;      ///< by the present `take`
 
     std::vector<Watched> files_;
     std::optional<Clock::time_point> changed_at_;  ///< a file has changed, and not settled yet

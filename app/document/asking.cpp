@@ -1,6 +1,5 @@
-#include "app/shell/session/asking.hpp"
+#include "app/document/asking.hpp"
 
-#include "app/shell/session/workspace.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
 
 namespace tileglass::app {
@@ -79,25 +78,27 @@ void Asking::ask_again() {
     asked_.reset();
 }
 
-void Asking::refresh(Workspace& w) {
+std::vector<AnsweredTiles> Asking::take(const scene::Scene& scene, std::uint64_t content,
+                                        scene::ItemId selected) {
     search.refresh();
-    if (!program_) return;
-    hear(w);
+    if (!program_) return {};
+    hear(scene);
     look_at_files();
-    find_question(w);
+    find_question(scene, content, selected);
     const bool is_new =
         wanted_ && (!asked_ || asked_->item != wanted_->item || asked_->text != wanted_->text);
     if (is_new && !has_open_question() && !changed_at_) {
         asked_ = wanted_;
         ++questions_;
         program_->ask(questions_, find::text_of(asked_->query, questions_));
-        hear(w);  // writes the question
+        hear(scene);  // writes the question
     }
-    give_tiles(w);
+    give_tiles(scene.find(selected));
     refresh_diagnosis();
+    return std::exchange(found_, {});
 }
 
-void Asking::hear(Workspace& w) {
+void Asking::hear(const scene::Scene& scene) {
     const bool was_open = has_open_question();
     bool has_failed = false;
     std::optional<programs::Reply> reply = reading_.take(has_failed);
@@ -109,12 +110,12 @@ void Asking::hear(Workspace& w) {
     if (!reply) reply = program_->step();
     programs::HeardLines heard = std::exchange(program_->heard(), {});
     for (std::string& line : heard.take_fresh()) add_line(std::move(line));
-    if (was_open && reply) take(w, *std::move(reply));
+    if (was_open && reply) take_reply(*std::move(reply), scene);
     if (!program_->has_long_line()) return;
     reading_.start([program = program_](scene::Deadline& ends) { return program->reply(&ends); });
 }
 
-void Asking::take(Workspace& w, programs::Reply reply) {
+void Asking::take_reply(programs::Reply reply, const scene::Scene& scene) {
     tiles_.reset();
     if (reply.is_answer()) {
         tiles_.emplace(reply.tiles);
@@ -122,41 +123,44 @@ void Asking::take(Workspace& w, programs::Reply reply) {
         undiagnosed_.emplace_back(*asked_, reply);
         if (undiagnosed_.size() > kMostUndiagnosed) undiagnosed_.erase(undiagnosed_.begin());
         given_.insert(asked_->item);
-        w.document.editor.feed_foreign(asked_->item, *tiles_, asked_->foreign_for);
-    } else if (const scene::Item* item = w.scene().find(asked_->item);
+        found_.push_back({asked_->item, *tiles_, asked_->foreign_for});
+    } else if (const scene::Item* item = scene.find(asked_->item);
                item != nullptr && item->query() != nullptr && given_.contains(asked_->item)) {
         // What it answered before is not what it answers now.
-        w.document.editor.feed_foreign(asked_->item, {}, {});
+        found_.push_back({asked_->item, {}, {}});
     }
     reply_ = std::move(reply);
     looked_at_.reset();
 }
 
 // Undo, and each movement of a drag, bring back the tiles of another time.
-void Asking::give_tiles(Workspace& w) {
-    if (!tiles_ || w.selection.main != answered_->item || w.asked_item() == nullptr) return;
+void Asking::give_tiles(const scene::Item* selected) {
+    if (!tiles_ || selected == nullptr || selected->id != answered_->item) return;
+    const scene::TileQuery* query = selected->query();
+    if (query == nullptr) return;
     // The map may have changed where it does not matter for the question.
     if (wanted_ && wanted_->text == answered_->text) answered_->foreign_for = wanted_->foreign_for;
-    const scene::TileQuery& query = *w.asked_item()->query();
-    if (query.foreign && query.foreign_for == answered_->foreign_for) return;
-    w.document.editor.feed_foreign(answered_->item, *tiles_, answered_->foreign_for);
+    if (query->foreign && query->foreign_for == answered_->foreign_for) return;
+    if (!found_.empty() && found_.back().item == selected->id) found_.pop_back();
+    found_.push_back({answered_->item, *tiles_, answered_->foreign_for});
 }
 
-void Asking::find_question(const Workspace& w) {
-    const std::pair now(w.document.editor.content(), w.selection.main);
+void Asking::find_question(const scene::Scene& scene, std::uint64_t content,
+                           scene::ItemId selected) {
+    const std::pair now(content, selected);
     if (looked_at_ == now) return;
     looked_at_ = now;
     wanted_.reset();
     error_.reset();
-    const scene::Item* item = w.asked_item();
-    if (item == nullptr) return;
-    const Result<scene::TileQuery> query = find::standing_alone(*item->query(), w.scene());
+    const scene::Item* item = scene.find(selected);
+    if (item == nullptr || item->query() == nullptr) return;
+    const Result<scene::TileQuery> query = find::standing_alone(*item->query(), scene);
     if (!query) {
         error_ = query.error();
         return;
     }
     wanted_ = Asked{item->id, *query, find::text_of(*query),
-                    scene::foreign_question(*item->query(), w.scene().frame, w.scene().map.cells)};
+                    scene::foreign_question(*item->query(), scene.frame, scene.map.cells)};
 }
 
 void Asking::look_at_files() {
