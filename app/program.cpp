@@ -14,8 +14,8 @@
 #include "app/platform/embedded.hpp"
 #include "app/platform/ending.hpp"
 #include "app/render.hpp"
-#include "app/shell/commands/asking.hpp"
 #include "app/shell/commands/file_question.hpp"
+#include "app/shell/session/grants.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"
 #include "app/widgets/style.hpp"
@@ -204,7 +204,9 @@ void Program::ask(const std::string& command) {
                                     [&](const NamedProgram& p) { return p.command == command; });
     asking.chosen = static_cast<std::size_t>(known - asking.programs.begin());
     if (known == asking.programs.end()) asking.programs.push_back(program_of(command));
-    ask_program(workspace_, asking.programs[asking.chosen]);
+    Wishes wishes{WishedProgram{asking.programs[asking.chosen]}};
+    if (const auto tab = tab_of("Compare")) wishes.push_back(WishedTab{*tab});
+    grant(wishes, workspace_);
 }
 
 void Program::read_lines(int descriptor) {

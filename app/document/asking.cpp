@@ -12,31 +12,7 @@ constexpr std::chrono::milliseconds kSettled{200};
 // Answers that wait for their diagnosis. While they come faster, the oldest are left out.
 constexpr std::size_t kMostUndiagnosed = 100;
 
-constexpr double kMostSearchSeconds = 60;
-
 }  // namespace
-
-void ProgramSearch::start(const NamedProgram& program, const find::Choice& choice) {
-    end_.reset();
-    questions_ = std::make_shared<std::atomic<std::int64_t>>(0);
-    run_.start([program, choice, seed = ++seed_, count = questions_](scene::Deadline& deadline) {
-        programs::AskedProgram asked(program.command, program.timeout);
-        find::ProgramAnswerer answerer(asked, &deadline);
-        find::Limits limits;
-        limits.seconds = kMostSearchSeconds;
-        limits.ends = &deadline;
-        End end;
-        end.found = find::search(choice, seed, limits, answerer, [&] { ++*count; });
-        asked.end();
-        end.heard = asked.heard().take_fresh();
-        return end;
-    });
-}
-
-void ProgramSearch::refresh() {
-    bool has_failed = false;
-    if (std::optional<End> end = run_.take(has_failed)) end_ = std::move(end);
-}
 
 void Asking::start(const NamedProgram& program) {
     stop();
@@ -80,7 +56,6 @@ void Asking::ask_again() {
 
 std::vector<AnsweredTiles> Asking::take(const scene::Scene& scene, std::uint64_t content,
                                         scene::ItemId selected) {
-    search.refresh();
     if (!program_) return {};
     hear(scene);
     look_at_files();

@@ -1,8 +1,7 @@
 #pragma once
 // Another program that is asked about the selected item, again with every change: its answers are
-// yours. And a search for a question that it answers wrongly.
+// yours.
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <deque>
@@ -17,38 +16,11 @@
 #include "app/document/named_program.hpp"
 #include "app/world/background/background.hpp"
 #include "sandbox/find/diagnosis.hpp"
-#include "sandbox/find/search.hpp"
 #include "sandbox/programs/asked_program.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/text/file_stamp.hpp"
 
 namespace tileglass::app {
-
-/// A search in the background for a question that a program answers wrongly.
-class ProgramSearch {
-public:
-    struct End {
-        find::Found found;
-        std::vector<std::string> heard;  ///< lines that the program wrote besides answers
-    };
-
-    /// Starts the program once more, beside the one that is asked in the window.
-    void start(const NamedProgram& program, const find::Choice& choice);
-    bool is_running() const { return run_.is_running(); }
-    /// Questions drawn so far.
-    std::int64_t questions() const { return questions_ ? questions_->load() : 0; }
-    /// Takes the result, once it is there.
-    void refresh();
-    void give_up() { run_.end(); }
-
-    const std::optional<End>& end() const { return end_; }
-
-private:
-    std::shared_ptr<std::atomic<std::int64_t>> questions_;
-    std::optional<End> end_;
-    std::uint64_t seed_ = 0;  ///< each search asks other questions
-    Background<End> run_;     ///< declared last, so that it ends first
-};
 
 /// What an item's foreign tiles become.
 struct AnsweredTiles {
@@ -70,7 +42,6 @@ public:
 
     std::vector<NamedProgram> programs;  ///< kept with the settings
     std::size_t chosen = 0;              ///< index among them
-    ProgramSearch search;
 
     /// Begins to ask. Only what the person does may call this: a click, or the command line.
     void start(const NamedProgram& program);

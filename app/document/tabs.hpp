@@ -18,12 +18,9 @@ struct Tab {
     }
 
     static const Tab counters;  ///< the work of the selected item's answer
-    static const Tab compare;   ///< two answers, the lens, marks, another program's tiles
     static const Tab help;      ///< pages of the documentation, keys
 };
 inline constexpr Tab Tab::counters{"Counters", "The work of the selected answer."};
-inline constexpr Tab Tab::compare{
-    "Compare", "Two answers, the lens, tiles marked by hand, another program's tiles."};
 inline constexpr Tab Tab::help{"Help", "A page for each algorithm, and all keys."};
 
 /// Which tabs are open. One is in the bottom dock, and one may be in the right dock.

@@ -45,7 +45,7 @@ CommandLook Buttons::look(std::string_view id) const {
 }
 
 void Buttons::draw(const char* label, std::string_view id, float width) const {
-    if (command_button(label, look(id), width)) find(id).act(feature, subject, wishes);
+    if (command_button(label, look(id), width)) run(id);
 }
 
 const FeatureCommand& Buttons::find(std::string_view id) const {

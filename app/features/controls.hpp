@@ -26,6 +26,7 @@ struct Buttons {
     Wishes& wishes;
 
     void draw(const char* label, std::string_view id, float width = 0) const;
+    void run(std::string_view id) const { find(id).act(feature, subject, wishes); }
     /// What such a button shows.
     CommandLook look(std::string_view id) const;
     /// The command, which the row has.

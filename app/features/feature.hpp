@@ -28,6 +28,7 @@ struct Pixels {
 /// What the tab of a feature may suit, so that it opens with it.
 enum class Suits : std::uint8_t {
     document,  ///< that was opened
+    yours,     ///< tiles of another program that the selected item has
     item,      ///< that is selected
     otherwise  ///< a case with which no other tab opens
 };
@@ -55,6 +56,8 @@ public:
     /// Is it looking for something in the background that Esc gives up?
     virtual bool is_counting() const { return false; }
     virtual void give_up() {}
+    /// Ends what Esc ends once nothing is looked for; returns whether there was something.
+    virtual bool end_mode(const Subject& /*subject*/, Wishes& /*wishes*/) { return false; }
     /// Has `derive` more to do in the next screen frame?
     virtual bool is_behind() const { return false; }
 

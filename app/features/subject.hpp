@@ -15,21 +15,16 @@
 #include "app/document/answers/answers.hpp"
 #include "app/document/display.hpp"
 #include "app/document/hand.hpp"
-#include "app/document/named_program.hpp"
 #include "app/document/picture/show.hpp"
 #include "app/replay/player.hpp"
 
 namespace tileglass::app {
 
+class Asking;
 struct Codes;
+class Comparing;
 class LiveWorld;
 class Structures;
-
-/// The program that is asked about the selected item.
-struct AskedNow {
-    const NamedProgram* program = nullptr;  ///< null: none is asked
-    std::int64_t version = 0;  ///< grows when another one is asked, or its file has changed
-};
 
 /// Steps to be played, and their words.
 struct Played {
@@ -58,6 +53,8 @@ struct Subject {
     const scene::Item* asked = nullptr;       ///< the same if it is a query
     const std::vector<Answer>& answers;       ///< of all items
     const Answer* answer = nullptr;           ///< of the selected item
+    const Comparing& compare;                 ///< the selected item and others with other answers
+    const Asking& asking;                     ///< the program that is asked about it
     const LiveWorld& live;                    ///< the objects and cameras of the scene
     bool shows_world = false;       ///< is that what panels speak of, not a selected query?
     const Structures& structures;   ///< of the objects
@@ -74,7 +71,6 @@ struct Subject {
     std::string_view refusal;       ///< why what was typed last is refused; empty: it is not
     bool is_in_gesture = false;     ///< is something dragged, so that only quick work is due?
     CanvasView view;
-    AskedNow program;
     bool works_in_background = false;  ///< if not, what takes long is waited for
 
     /// The tile that panels explain; none: no tile is pointed at.

@@ -48,6 +48,8 @@ struct LegendRows {
 
 /// What comes after these rows of the legend.
 enum class LegendPart : std::uint8_t {
+    taken,   ///< "taken"
+    astray,  ///< "went astray"
     faults,  ///< "tested and refused"
     world,   ///< what a camera loads
     camera,  ///< "current step"

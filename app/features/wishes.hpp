@@ -12,7 +12,8 @@
 #include <vector>
 
 #include "app/canvas/charts/chart.hpp"
-#include "app/document/compare/conventions.hpp"
+#include "app/document/compare/comparing.hpp"
+#include "app/document/named_program.hpp"
 #include "app/document/tabs.hpp"
 #include "app/world/life.hpp"
 #include "app/world/structures.hpp"
@@ -21,6 +22,8 @@
 #include "sandbox/world/stop_when.hpp"
 
 namespace tileglass::app {
+
+class Asking;
 
 /// Changes the document.
 struct WishedEdit {
@@ -58,6 +61,51 @@ struct WishedComparison {
     std::optional<Variation> variation;
     bool is_swapped = false;  ///< the item's own answer is B
 };
+/// Turns to a page of what is compared; none: nothing is but yours.
+struct WishedPage {
+    std::optional<ComparePage> page;
+};
+/// Swaps the two answers that are compared, or records the steps of the other one.
+struct WishedCompared {
+    void (Comparison::*act)() = nullptr;
+};
+/// Chooses the conventions under which all items are seen.
+struct WishedLens {
+    std::optional<Coverage> coverage;
+    std::optional<Ties> ties;
+};
+/// Removes the marks that were set by hand for the selected item.
+struct WishedUnmarking {};
+/// Asks a program about the selected item, from here on. Only a click of the person may wish this.
+struct WishedProgram {
+    NamedProgram program;
+};
+/// Ends the program that is asked, or asks it again.
+struct WishedAsking {
+    void (Asking::*act)() = nullptr;
+};
+/// Keeps these programs with the settings.
+struct WishedPrograms {
+    std::vector<NamedProgram> programs;
+    std::size_t chosen = 0;
+};
+/// Adds an item, selects it and brings it into view.
+struct WishedItem {
+    scene::Item item;
+    std::string label;  ///< of its undo entry
+};
+/// Makes another item the main selected one.
+struct WishedSelection {
+    scene::ItemId item = scene::kNoItem;
+};
+/// Pins a tile, so that panels show it, and brings it into view.
+struct WishedTile {
+    Tile tile;
+};
+/// Glides to a part of the world.
+struct WishedLook {
+    Rect area;
+};
 /// Shows a life; none: that of what is pinned or selected.
 struct WishedLife {
     std::optional<LifeOf> of;
@@ -66,9 +114,10 @@ struct WishedLife {
 struct WishedPointed {
     LifeOf at;
 };
-/// Holds the world, and goes to a step of what is played.
+/// Goes to a step of what is played.
 struct WishedStep {
     std::size_t step = 0;
+    bool holds_world = true;
 };
 /// Lights one of `counts()` on canvas and track, or ends that if it is lit.
 struct WishedCount {
@@ -117,7 +166,9 @@ struct WishedMenu {
 using Wish = std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu,
                           WishedPicking, WishedStep, WishedRefusal, WishedFile, WishedChartFile,
                           WishedLife, WishedCount, WishedTick, WishedTrial, WishedFit,
-                          WishedStructures, WishedPointed, WishedTrackers, WishedStops>;
+                          WishedStructures, WishedPage, WishedCompared, WishedLens, WishedUnmarking,
+                          WishedProgram, WishedAsking, WishedPrograms, WishedItem, WishedSelection,
+                          WishedTile, WishedLook, WishedPointed, WishedTrackers, WishedStops>;
 using Wishes = std::vector<Wish>;
 
 }  // namespace tileglass::app

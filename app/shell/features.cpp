@@ -7,6 +7,7 @@
 #include "app/features/atlas/atlas.hpp"
 #include "app/features/boxes/boxes.hpp"
 #include "app/features/code/shown_codes.hpp"
+#include "app/features/comparing/comparing.hpp"
 #include "app/features/experiment/experiment.hpp"
 #include "app/features/life/life.hpp"
 #include "app/features/loupe/loupe.hpp"
@@ -19,9 +20,9 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::array kRows{&atlas::kRow,      &boxes::kRow,   &code::kRow, &experiment::kRow,
-                           &life::kRow,       &loupe::kRow,   &map::kRow,  &neighbours::kRow,
-                           &structures::kRow, &trackers::kRow};
+constexpr std::array kRows{&atlas::kRow,      &boxes::kRow,      &code::kRow,    &comparing::kRow,
+                           &experiment::kRow, &life::kRow,       &loupe::kRow,   &map::kRow,
+                           &neighbours::kRow, &structures::kRow, &trackers::kRow};
 
 // Of those that have steps to be played; others come last.
 constexpr std::array kStepOrder{&boxes::kRow, &structures::kRow};
@@ -92,6 +93,11 @@ bool Features::are_counting() const {
                        [](const auto& one) { return one->is_counting(); });
 }
 
+bool Features::end_mode(const Subject& subject, Wishes& wishes) {
+    return std::any_of(all_.begin(), all_.end(),
+                       [&](const auto& one) { return one->end_mode(subject, wishes); });
+}
+
 bool Features::are_behind() const {
     return std::any_of(all_.begin(), all_.end(), [](const auto& one) { return one->is_behind(); });
 }
@@ -106,7 +112,7 @@ void Features::give_up() {
 
 const std::vector<Tab>& all_tabs() {
     static const std::vector<Tab> all = [] {
-        std::vector<Tab> tabs{Tab::counters, Tab::compare, Tab::help};
+        std::vector<Tab> tabs{Tab::counters, Tab::help};
         for (const FeatureRow* row : kRows) {
             if (row->tab) tabs.push_back(*row->tab);
         }

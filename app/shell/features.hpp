@@ -47,6 +47,8 @@ public:
     /// Is a tab open that tells of the lists of objects?
     bool tell_of_lists(const Tabs& tabs) const;
     bool are_counting() const;
+    /// Ends what Esc ends of one of them; returns whether there was something.
+    bool end_mode(const Subject& subject, Wishes& wishes);
     bool are_behind() const;
     /// Has one of them a picture for its tab?
     bool have_pixels() const;

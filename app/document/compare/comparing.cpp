@@ -1,5 +1,7 @@
 #include "app/document/compare/comparing.hpp"
 
+#include <algorithm>
+
 namespace tileglass::app {
 
 void Comparing::refresh(const Compared& compared, const std::vector<Answer>& answers,
@@ -33,6 +35,20 @@ void Comparing::look_for_agreements(const Compared& compared, std::uint64_t cont
             };
         },
         compared.works_in_background);
+}
+
+bool Comparing::has_parts() const {
+    return (page == ComparePage::two && comparison.difference()) ||
+           (page == ComparePage::lens && !lens.rows().empty());
+}
+
+bool Comparing::paints(scene::ItemId item, scene::ItemId selected) const {
+    if (page == ComparePage::two) return item == selected && has_parts();
+    const auto& rows = lens.rows();
+    return page == ComparePage::lens &&
+           std::any_of(rows.begin(), rows.end(), [&](const AnswerPair& row) {
+               return row.item.id == item && row.has_spans();
+           });
 }
 
 const AnswerPainter* Comparing::painter() const {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -20,6 +21,15 @@ enum class ComparePage : std::uint8_t {
     program,  ///< the selected item, answered by another program
 };
 
+inline constexpr std::string_view kMarkHint =
+    "Click a tile: in the answer (+), not in it (-), unmarked. With Shift the other way round. "
+    "Drag for several";
+
+/// Can tiles be marked for an item that asks something? Not if it has a frame of its own.
+inline bool can_mark(const scene::Item& item, const scene::Scene& scene) {
+    return item.query()->frame.value_or(scene.frame) == scene.frame;
+}
+
 /// The comparisons.
 class Comparing {
 public:
@@ -31,6 +41,10 @@ public:
     bool is_marking() const { return page == ComparePage::marks; }
     /// Are two answers to the selected item compared?
     bool has_two() const { return page == ComparePage::two && comparison.other() != nullptr; }
+    /// Are tiles of two answers told apart, of the selected item or of all that the lens changes?
+    bool has_parts() const;
+    /// Is the item painted like this? `selected`: which one is.
+    bool paints(scene::ItemId item, scene::ItemId selected) const;
 
     /// Brings the open page up to date. Cheap if nothing has changed. `content`: that of the scene.
     void refresh(const Compared& compared, const std::vector<Answer>& answers,

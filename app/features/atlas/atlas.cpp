@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "app/document/asking.hpp"
 #include "app/features/atlas/picture.hpp"
 #include "sandbox/shapes/method.hpp"
 
@@ -73,8 +74,7 @@ void Atlas::follow_shape(const Subject& s) {
             has_two_points ? std::array<std::size_t, 2>{2, 3} : std::array<std::size_t, 2>{0, 1};
         go_home();
     }
-    const bool is_there =
-        by_ == kAskedProgram ? s.program.program != nullptr : suspect(query).has_value();
+    const bool is_there = by_ == kAskedProgram ? s.asking.is_on() : suspect(query).has_value();
     if (is_there) return;
     // What the item itself says, what is asked, or the first.
     const std::string own = "method:" + query.method;
@@ -83,7 +83,7 @@ void Atlas::follow_shape(const Subject& s) {
     by_.clear();
     if (std::any_of(all.begin(), all.end(), is_own)) {
         by_ = own;
-    } else if (s.program.program != nullptr) {
+    } else if (s.asking.is_on()) {
         by_ = kAskedProgram;
     } else if (!all.empty()) {
         by_ = all.front().name;
@@ -157,8 +157,8 @@ Atlas::Key Atlas::key_of(const Subject& s) const {
     key.query.foreign_for.reset();
     key.query.want = scene::Want::tiles;
     if (by_ == kAskedProgram) {
-        key.program = *s.program.program;
-        key.version = s.program.version;
+        key.program = s.asking.asked();
+        key.version = s.asking.version();
     }
     return key;
 }

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <optional>
 
+#include "app/document/asking.hpp"
 #include "app/features/atlas/picture.hpp"
 #include "app/widgets/style.hpp"
 #include "app/widgets/swatch.hpp"
@@ -229,11 +230,11 @@ private:
 
 void choose_answer(Atlas& atlas, const Subject& subject, const scene::TileQuery& query) {
     const std::optional<find::Suspect> present = atlas.suspect(query);
-    const NamedProgram* asked = subject.program.program;
-    const std::string program = asked != nullptr ? "program " + asked->name : "";
+    const Asking& asked = subject.asking;
+    const std::string program = asked.is_on() ? "program " + asked.asked().name : "";
     std::vector<std::string> answers;
     std::vector<ChoiceRow> rows;
-    if (asked != nullptr) {
+    if (asked.is_on()) {
         answers.emplace_back(kAskedProgram);
         rows.push_back({program, "The program asked in Compare, one question after another."});
         rows.back().is_chosen = !present;

@@ -11,21 +11,9 @@
 
 namespace tileglass::app {
 
-void show_canvas(Workspace& w) {
-    if (is_help_large(w)) close_help(w);
-    w.display.tabs.is_large = false;
-}
-
 void zoom(Workspace& w, double factor) {
     show_canvas(w);
     set_canvas_view(w, view_of(w).zoomed(shown_part(w).middle(), factor));
-}
-
-void fit_selected(Workspace& w) {
-    show_canvas(w);
-    const scene::View from = w.scene().view;
-    fit(w, extent_of(w, *w.selected_item()));
-    glide_from(w, from);
 }
 
 void fit_all(Workspace& w) {

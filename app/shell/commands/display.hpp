@@ -5,12 +5,9 @@ namespace tileglass::app {
 
 class Workspace;
 
-/// Brings the canvas back if a tab has taken its place.
-void show_canvas(Workspace& workspace);
 /// Changes the zoom by `factor`, around the middle of the canvas.
 void zoom(Workspace& workspace, double factor);
-/// Glides to the selected item, which must be known, or to the whole scene.
-void fit_selected(Workspace& workspace);
+/// Glides to the whole scene.
 void fit_all(Workspace& workspace);
 /// Turns +y upwards or downwards.
 void turn_over(Workspace& workspace);

@@ -1,5 +1,5 @@
 #pragma once
-// Gives the selected item another program's tiles, and removes them.
+// Gives the selected item another program's tiles.
 
 #include <filesystem>
 #include <string>
@@ -25,18 +25,5 @@ void take_foreign_tiles(Workspace& workspace, std::string text, const std::strin
 
 /// The same with the content of a file.
 void load_foreign_tiles(Workspace& workspace, const std::filesystem::path& file);
-
-void forget_foreign_tiles(Workspace& workspace);
-
-/// Asks again what the selected item's foreign tiles answer: the item gets their shape, bounds and
-/// solid tiles, and the document their frame, unless the item has one of its own. The item must
-/// have such tiles. One edit to undo.
-void go_back_to_question(Workspace& workspace);
-
-/// The first tile in which the selected item and its foreign tiles differ; null if they do not.
-const compare::FirstDifference* first_difference(const Workspace& workspace);
-
-/// Brings that tile into view and pins it, so that the Tile panel explains it.
-void go_to_first_difference(Workspace& workspace);
 
 }  // namespace tileglass::app

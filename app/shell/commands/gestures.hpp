@@ -107,6 +107,9 @@ struct PaintStroke {
     std::optional<Tile> last;
 };
 
+/// The mark after a click on `tile`: cycles none, in, out; backwards the other way round.
+std::optional<bool> next_mark(const std::vector<HandMark>& marks, Tile tile, bool is_backwards);
+
 /// Marks tiles by hand.
 struct MarkStroke {
     void drag(Workspace& workspace, const PointerInput& input, const Press& press);

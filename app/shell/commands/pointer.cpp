@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "app/features/menus.hpp"
-#include "app/shell/commands/comparing.hpp"
 #include "app/shell/commands/picking.hpp"
 
 namespace tileglass::app {
@@ -87,7 +86,9 @@ void Pointer::press(Workspace& workspace, const PointerInput& input) {
         drag(workspace, input);
     } else if (workspace.hand.tool != nullptr) {
         edit(workspace, DrawItem(workspace, input));
-    } else if (workspace.compare.is_marking() && can_mark(workspace)) {
+    } else if (const scene::Item* asked = workspace.asked_item();
+               workspace.compare.is_marking() && asked != nullptr &&
+               can_mark(*asked, workspace.scene())) {
         if (!tile) return;
         gesture_ = MarkStroke{next_mark(hand_marks(workspace), *tile, input.shift), {}};
         drag(workspace, input);

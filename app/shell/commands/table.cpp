@@ -8,10 +8,10 @@
 
 #include "app/document/compare/floats.hpp"
 #include "app/shell/commands/commands.hpp"
-#include "app/shell/commands/comparing.hpp"
 #include "app/shell/commands/display.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/commands/items.hpp"
+#include "app/shell/session/grants.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"
 #include "app/world/tick_marks.hpp"
@@ -116,8 +116,8 @@ void cancel(Workspace& w) {
         w.pointed.pinned.reset();
     } else if (w.display.is_presenting) {
         present(w);
-    } else if (w.compare.page) {
-        turn_page(w, *w.compare.page);
+    } else if (Wishes wishes; w.features.end_mode(subject_of(w), wishes)) {
+        grant(wishes, w);
     } else {
         w.selection.main = scene::kNoItem;
     }
@@ -251,15 +251,6 @@ Command switch_of(std::string_view id, std::string_view name, std::string_view t
     return row;
 }
 
-// A command that begins and ends a kind of comparison.
-template <ComparePage kPage>
-Command page_of(std::string_view id, std::string_view name, std::string_view text, Chord chord) {
-    Command row{id, name, text, chord};
-    row.act = [](Workspace& w) { turn_page(w, kPage); };
-    row.is_on = [](const Workspace& w) { return w.compare.page == kPage; };
-    return row;
-}
-
 // The exhibit for things of a type.
 template <typename Part>
 const Exhibit& exhibit_for() {
@@ -349,16 +340,6 @@ const std::vector<Command> kEdit{
     {"yours.load", "Load the tiles of another program...",
      "Compares the tiles in a file with the answer of the selected shape.", kNoKey,
      ask<&Questions::wants_foreign_tiles>, kHasShape},
-    only_if(
-        {"yours.first", "Go to the first difference from yours",
-         "Shows the first tile that only one of the two answers has.", kNoKey,
-         go_to_first_difference},
-        [](const Workspace& w) { return first_difference(w) != nullptr; },
-        "The selected shape has no pasted tiles that differ."),
-    only_if({"yours.forget", "Forget yours",
-             "Removes the other program's tiles from the selected shape.", kNoKey,
-             forget_foreign_tiles},
-            has_foreign_tiles, "The selected shape has no pasted tiles."),
     {"edit.snap", "Next snapping",
      "Changes what dragged points snap to: lines, half tiles, tenths, one double, nothing.",
      key('S'), next_snap},
@@ -528,35 +509,6 @@ const std::vector<Command> kSteps{
             has_breakpoints, "No tile has a breakpoint."),
 };
 
-const std::vector<Command> kCompare{
-    page_of<ComparePage::two>("compare.two", "With another method or convention",
-                              "Lays two answers of the selected shape over one another: A and B.",
-                              key('C')),
-    only_if({"compare.swap", "Swap A and B", "Exchanges the two sides of the comparison.",
-             shift('C'), [](Workspace& w) { w.compare.comparison.swap(); }},
-            can_swap, "No two answers are compared."),
-    page_of<ComparePage::lens>("compare.lens", "Every item under one convention",
-                               "Shows all shapes under one rule, beside their own answers.",
-                               key('L')),
-    page_of<ComparePage::marks>("compare.marks", "With tiles marked by hand",
-                                "Says which conventions give the tiles that you expect.", key('M')),
-    only_if(
-        {"compare.clear_marks", "Unmark all tiles of the selected item",
-         "Removes the marks that were set by hand.", shift('M'),
-         [](Workspace& w) { w.compare.marks.clear(w.selection.main); }},
-        [](const Workspace& w) { return !hand_marks(w).empty(); },
-        "No tile is marked for the selected item."),
-    page_of<ComparePage::program>("compare.program", "With a program that is asked",
-                                  "Asks a program of yours while you drag, and explains what it "
-                                  "answers differently.",
-                                  key('Y')),
-    only_if(
-        {"asking.again", "Start the program anew and ask again",
-         "Ends your program, starts it once more and asks it.", kNoKey,
-         [](Workspace& w) { w.asking.ask_again(); }},
-        [](const Workspace& w) { return w.asking.is_on(); }, "No program is asked."),
-};
-
 const std::vector<Command> kHelp{
     {"help.find", "Find a command...",
      "Searches commands, settings, cases, items and tabs by their names and texts.", control('P'),
@@ -575,8 +527,10 @@ const std::vector<Command> kHelp{
      request<&Requests::keys_file>},
 };
 
-// Each below the command that it names, else at the end of its menu.
+// Each below the command that it names, which may be of another feature, else at the end of its
+// menu.
 void add_those_of_features(std::vector<Command>& rows) {
+    std::vector<Command> waiting;
     for (const FeatureRow* feature : feature_rows()) {
         for (const FeatureCommand& of : feature->commands) {
             Command row{of.id, of.name, of.text, of.chord};
@@ -584,12 +538,20 @@ void add_those_of_features(std::vector<Command>& rows) {
             row.menu = of.menu;
             row.of = &of;
             row.feature = feature;
-            const auto is_named = [&](const Command& other) { return other.id == of.after; };
-            const auto is_in_menu = [&](const Command& other) { return other.menu == of.menu; };
-            auto above = std::find_if(rows.rbegin(), rows.rend(), is_named);
-            if (above == rows.rend()) above = std::find_if(rows.rbegin(), rows.rend(), is_in_menu);
-            rows.insert(above.base(), row);
+            waiting.push_back(row);
         }
+    }
+    while (!waiting.empty()) {
+        const auto next = std::find_if(waiting.begin(), waiting.end(), [&](const Command& one) {
+            return std::none_of(waiting.begin(), waiting.end(),
+                                [&](const Command& other) { return other.id == one.of->after; });
+        });
+        const auto is_named = [&](const Command& other) { return other.id == next->of->after; };
+        const auto is_in_menu = [&](const Command& other) { return other.menu == next->menu; };
+        auto above = std::find_if(rows.rbegin(), rows.rend(), is_named);
+        if (above == rows.rend()) above = std::find_if(rows.rbegin(), rows.rend(), is_in_menu);
+        rows.insert(above.base(), *next);
+        waiting.erase(next);
     }
 }
 
@@ -609,7 +571,6 @@ std::vector<Command>& rows() {
         add("Tools", kTools);
         add("World", kWorld);
         add("Steps", kSteps);
-        add("Compare", kCompare);
         add("Help", kHelp);
         add_those_of_features(rows);
         return rows;

@@ -93,6 +93,14 @@ void PaintStroke::release(Workspace& workspace, const Press& /*press*/) {
     }
 }
 
+std::optional<bool> next_mark(const std::vector<HandMark>& marks, Tile tile, bool is_backwards) {
+    for (const HandMark& mark : marks) {
+        if (mark.tile != tile) continue;
+        return mark.is_in == is_backwards ? std::nullopt : std::optional(is_backwards);
+    }
+    return !is_backwards;
+}
+
 void MarkStroke::drag(Workspace& workspace, const PointerInput& input, const Press& /*press*/) {
     const std::optional<Tile> tile = tile_under(workspace, input);
     if (!tile || tile == last) return;

@@ -76,78 +76,6 @@ void draw_answer(const Workspace& workspace, const Answer& answer) {
     named_value("met again in other tiles", grouped(objects->repeats));
 }
 
-void draw_forget(Desk& desk) {
-    if (small_button("Forget yours")) run(command("yours.forget"), desk);
-    tooltip("Removes the tiles of the other program from the item");
-}
-
-// A click moves to the first difference.
-void draw_first(Desk& desk, const compare::FirstDifference& first) {
-    write("first difference");
-    {
-        const Scope color = in_color(ImGuiCol_Text, imgui_color(Role::accent));
-        if (selectable(text_of(first).c_str())) run(command("yours.first"), desk);
-    }
-    tooltip("Go there and see why");
-}
-
-void draw_difference(Desk& desk, const compare::ForeignDifference& foreign, bool has_order) {
-    const auto count = [](compare::ForeignPart part, std::int64_t tiles) {
-        const auto& [role, name] = look_of(part);
-        swatch(role);
-        named_value(name, grouped(tiles));
-    };
-    Columns columns("difference", {260, 260});
-    columns.next();
-    count(compare::ForeignPart::both, foreign.both);
-    count(compare::ForeignPart::missing, foreign.missing);
-    count(compare::ForeignPart::extra, foreign.extra);
-    if (foreign.repeated > 0) named_value("repeated in yours", grouped(foreign.repeated));
-    if (has_order) {
-        write("order of those in both");
-        ImGui::SameLine();
-        right_aligned(foreign.has_other_order ? "differs" : "the same", Font::words);
-    }
-    columns.next();
-    if (foreign.first) draw_first(desk, *foreign.first);
-    draw_forget(desk);
-}
-
-// What yours answers: "circle: cx 3, cy 4, r 5".
-std::string question_text(const scene::TileQuery& query) {
-    const scene::Shape& shape = query.foreign_for->shape;
-    std::string text;
-    for (const Number& number : exhibit_of(shape).numbers(scene::query_about(shape))) {
-        text += fmt::format("{} {} {}", text.empty() ? "" : ",", number.name,
-                            shortest_text(number.value));
-    }
-    return fmt::format("{}:{}", scene::word_of(shape), text);
-}
-
-// The frame of a question, where it differs from that of the item now.
-std::string frame_text(const scene::TileQuery& query, const Frame& document) {
-    const Frame& asked = query.foreign_for->frame;
-    if (asked == query.frame.value_or(document)) return "";
-    return fmt::format(" on tiles of {} from {} {}", shortest_text(asked.size()),
-                       shortest_text(asked.origin().x), shortest_text(asked.origin().y));
-}
-
-// Tiles that answer another question than the item's.
-void draw_stale(Workspace& workspace, const scene::Item& item) {
-    const scene::TileQuery& query = *item.query();
-    const std::size_t count = query.foreign->tiles().size();
-    write_wrapped(fmt::format("Yours answers another question: {} {} for {}{}.", grouped(count),
-                              count == 1 ? "tile" : "tiles", question_text(query),
-                              frame_text(query, workspace.scene().frame)),
-                  Role::refused);
-    hint(
-        "The item or the frame has changed since. Nothing is counted. Ask your program again and "
-        "paste what it says, or go back to its question.");
-    if (small_button("Back to its question")) go_back_to_question(workspace);
-    tooltip("Brings back the shape, frame, bounds and solid tiles that yours was computed for");
-    ImGui::SameLine();
-}
-
 // Computes both answers once per content, and not during a gesture.
 const std::string& float_sentence(const Workspace& workspace, FloatNote& note) {
     const Answer* answer = workspace.selected_answer();
@@ -189,22 +117,6 @@ void draw_counters(Workspace& workspace) {
         write_wrapped(words_of_error(*answer->error, *workspace.selected_item()), Role::error);
     } else {
         draw_answer(workspace, *answer);
-    }
-}
-
-void draw_foreign_tiles(Desk& desk) {
-    const Workspace& workspace = desk.workspace;
-    const Answer* answer = workspace.selected_answer();
-    const scene::Item item = *workspace.selected_item();
-    if (answer != nullptr && answer->is_foreign_stale) {
-        draw_stale(desk.workspace, item);
-        draw_forget(desk);
-    } else if (answer != nullptr && answer->foreign) {
-        const compare::ForeignDifference foreign = *answer->foreign;  // an edit below replaces it
-        draw_difference(desk, foreign, scene::is_walked(item.query()->shape));
-    } else {
-        hint("There is no answer to compare yours with.");
-        draw_forget(desk);
     }
 }
 

@@ -19,14 +19,6 @@ namespace tileglass::app {
 
 namespace {
 
-// Is the selected item compared with a variation? `is_lens`: are all items, under one convention?
-bool is_two(const Workspace& workspace) {
-    return workspace.compare.page == ComparePage::two && workspace.compare.comparison.difference();
-}
-bool is_lens(const Workspace& workspace) {
-    return workspace.compare.page == ComparePage::lens && !workspace.compare.lens.rows().empty();
-}
-
 // Do another program's tiles belong to another question than the item's?
 bool has_stale_tiles(const Workspace& workspace, const scene::Item& item) {
     const scene::Scene& scene = workspace.scene();
@@ -37,18 +29,12 @@ bool has_stale_tiles(const Workspace& workspace, const scene::Item& item) {
 enum class Painted : std::uint8_t { taken, beside_another, beside_foreign_tiles };
 
 Painted painted(const Workspace& workspace, const scene::Item& item) {
-    const bool is_selected = item.id == workspace.selection.main;
-    if (is_two(workspace) && is_selected) return Painted::beside_another;
-    const auto is_of_item = [&](const AnswerPair& row) {
-        return row.item.id == item.id && row.has_spans();
-    };
-    const auto& rows = workspace.compare.lens.rows();
-    if (is_lens(workspace) && std::any_of(rows.begin(), rows.end(), is_of_item)) {
-        return Painted::beside_another;
-    }
+    const scene::ItemId selected = workspace.selection.main;
+    if (workspace.compare.paints(item.id, selected)) return Painted::beside_another;
     const Player& player = workspace.player;
-    const bool is_played = is_selected && player.recording() != nullptr && !player.is_at_end();
-    const bool has_yours = !is_two(workspace) && !is_lens(workspace) && item.query() != nullptr &&
+    const bool is_played =
+        item.id == selected && player.recording() != nullptr && !player.is_at_end();
+    const bool has_yours = !workspace.compare.has_parts() && item.query() != nullptr &&
                            item.query()->foreign && !has_stale_tiles(workspace, item);
     return has_yours && !is_played ? Painted::beside_foreign_tiles : Painted::taken;
 }
@@ -74,12 +60,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
             feature->add_to_legend(subject, part, rows);
         }
     };
-    const bool has_two = is_two(workspace);
-    if (has_two || is_lens(workspace)) {
-        rows.add(true, Role::only_a, has_two ? "only in A" : "only by its own");
-        rows.add(true, Role::only_b, has_two ? "only in B" : "only by the lens");
-        rows.add(true, Role::both, has_two ? "in both" : "by both");
-    }
+    add_features(LegendPart::taken);
     const scene::Item* selected = workspace.selected_item();
     const bool is_compared = selected != nullptr && selected->is_known() &&
                              painted(workspace, *selected) != Painted::taken;
@@ -93,10 +74,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
         const auto& [role, name] = look_of(part);
         rows.add(has_foreign_tiles, role, name);
     }
-    if (workspace.compare.page) {
-        rows.add_both(hand_marks(workspace), [](const HandMark& mark) { return mark.is_in; },
-                      {Role::marked_in, "marked: in"}, {Role::marked_out, "marked: out"});
-    }
+    add_features(LegendPart::astray);
     const LiveWorld& live = workspace.live;
     const Player& player = workspace.player;
     const Recording* recording = player.recording();

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "app/shell/commands/commands.hpp"
-#include "app/shell/commands/comparing.hpp"
 #include "app/shell/panels/docks.hpp"
 #include "app/shell/panels/item_list.hpp"
 #include "app/shell/panels/page_view.hpp"
@@ -75,7 +74,6 @@ struct PanelState {
     std::uint64_t shown_opening = 0;  ///< which of the scenes that were opened was shown last
     FloatNote float_note;             ///< of the item that was inspected last
     bool has_gesture = false;         ///< a control of a feature edits until no control is held
-    find::NumberKind search_numbers = find::NumberKind::any;  ///< of a search for wrong answers
     /// Pressed since the last screen frame, in order, for the open question or else for Help.
     std::vector<KeyEvent> keys;
     std::size_t focused_answer = 0;  ///< which button of that question Enter presses
@@ -144,11 +142,6 @@ bool word(const std::string& whole, std::size_t id, bool is_chosen);
 
 // The contents of tabs, in the present window.
 void draw_counters(Workspace& workspace);
-void draw_compare(Desk& desk, find::NumberKind& numbers);
-/// Compare's part for a program that is asked. `numbers`: what a search asks with.
-void draw_asking(Desk& desk, find::NumberKind& numbers);
-/// Compare's part for another program's tiles, which the selected item must have.
-void draw_foreign_tiles(Desk& desk);
 /// Pages of the documentation, or the list of keys.
 void draw_help(Desk& desk, PanelState& state);
 /// All keys, and what the mouse does.

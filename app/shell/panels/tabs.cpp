@@ -17,7 +17,6 @@ struct OwnTab {
 };
 constexpr std::array kOwnTabs{
     OwnTab{Tab::counters, [](Desk& d, PanelState&) { draw_counters(d.workspace); }},
-    OwnTab{Tab::compare, [](Desk& d, PanelState& s) { draw_compare(d, s.search_numbers); }},
     OwnTab{Tab::help, draw_help},
 };
 

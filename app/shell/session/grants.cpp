@@ -37,12 +37,49 @@ public:
         compare.comparison.choose(w_.selection.main, *wish.variation);
         if (compare.comparison.is_swapped() != wish.is_swapped) compare.comparison.swap();
     }
+    void operator()(const WishedPage& wish) const {
+        w_.compare.page = wish.page;
+        if (w_.message.text == kMarkHint) w_.message.tell("");
+        if (!w_.compare.is_marking()) return;
+        w_.hand.lay_down();  // marking and tools exclude each other
+        w_.message.tell(kMarkHint);
+    }
+    void operator()(const WishedCompared& wish) const { (w_.compare.comparison.*wish.act)(); }
+    void operator()(const WishedLens& wish) const {
+        w_.compare.lens.coverage = wish.coverage;
+        w_.compare.lens.ties = wish.ties;
+    }
+    void operator()(const WishedUnmarking& /*wish*/) const {
+        w_.compare.marks.clear(w_.selection.main);
+    }
+    void operator()(const WishedProgram& wish) const {
+        w_.asking.start(wish.program);
+        w_.compare.page = ComparePage::program;
+        w_.player.go_to(w_.player.length());  // yours is compared with the whole answer
+    }
+    void operator()(const WishedAsking& wish) const { (w_.asking.*wish.act)(); }
+    void operator()(const WishedPrograms& wish) const {
+        w_.asking.programs = wish.programs;
+        w_.asking.chosen = wish.chosen;
+    }
+    void operator()(const WishedItem& wish) const {
+        w_.selection.select(w_.document.editor.apply(scene::AddItem{wish.item}, wish.label));
+        w_.refresh();
+        fit_selected(w_);
+    }
+    void operator()(const WishedSelection& wish) const { w_.selection.main = wish.item; }
+    void operator()(const WishedTile& wish) const { go_to_tile(w_, wish.tile); }
+    void operator()(const WishedLook& wish) const {
+        const scene::View from = w_.scene().view;
+        fit(w_, wish.area);
+        glide_from(w_, from);
+    }
     void operator()(const WishedPicking& wish) const {
         w_.hand.lay_down();
         w_.hand.picks_kinds = wish.is_on;
     }
     void operator()(const WishedStep& wish) const {
-        w_.live.pause();
+        if (wish.holds_world) w_.live.pause();
         w_.player.go_to(wish.step);
     }
     void operator()(const WishedLife& wish) const { w_.display.life_of = wish.of; }

@@ -19,6 +19,8 @@ Subject subject_of(const Workspace& w) {
                     .asked = w.asked_item(),
                     .answers = w.answers.all(),
                     .answer = w.selected_answer(),
+                    .compare = w.compare,
+                    .asking = w.asking,
                     .live = w.live,
                     .shows_world = shows_world(w),
                     .structures = w.structures,
@@ -35,10 +37,8 @@ Subject subject_of(const Workspace& w) {
                     .refusal = w.message.goes_with_a_change ? w.message.text : std::string_view(),
                     .is_in_gesture = w.document.editor.is_in_gesture(),
                     .view = view_of(w),
-                    .program = {},
                     .works_in_background = w.works_in_background};
     subject.played = played_of(subject, w);
-    if (w.asking.is_on()) subject.program = {&w.asking.asked(), w.asking.version()};
     return subject;
 }
 
@@ -62,14 +62,13 @@ void begin_tabs(Workspace& w) {
     Tabs& tabs = w.display.tabs;
     tabs.open.reset();
     tabs.is_large = tabs.is_chosen = false;
-    const scene::Item* item = w.selected_item();
     const std::optional<scene::JsonView> opens = w.scene().source.find("opens");
     if (const auto named = opens ? tab_of(opens->string()) : std::nullopt) {
         tabs.suggest(*named);
     } else if (const auto suited = w.features.suited_tab(Suits::document, subject_of(w))) {
         tabs.suggest(*suited);
-    } else if (item != nullptr && item->query() != nullptr && item->query()->foreign) {
-        tabs.suggest(Tab::compare);
+    } else if (const auto compared = w.features.suited_tab(Suits::yours, subject_of(w))) {
+        tabs.suggest(*compared);
     } else if (const auto placed = w.features.suited_tab(Suits::item, subject_of(w))) {
         tabs.suggest(*placed);
     }

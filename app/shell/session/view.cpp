@@ -266,6 +266,34 @@ void glide_from(Workspace& w, const scene::View& from) {
     w.motion.glide = glide;
 }
 
+void show_canvas(Workspace& w) {
+    if (is_help_large(w)) close_help(w);
+    w.display.tabs.is_large = false;
+}
+
+void fit_selected(Workspace& w) {
+    show_canvas(w);
+    const scene::View from = w.scene().view;
+    fit(w, extent_of(w, *w.selected_item()));
+    glide_from(w, from);
+}
+
+void go_to_tile(Workspace& w, Tile tile) {
+    w.pointed.pinned = tile;
+    constexpr double kLeastPixels = 12;  // per tile, at 1x
+    const scene::View from = w.scene().view;
+    const Frame& frame = w.scene().frame;
+    const Rect area = world_rect(frame, {tile, {tile.x + 1, tile.y + 1}});
+    const Rect part = shown_part(w);
+    const bool is_large = frame_pixels(w) >= kLeastPixels;
+    if (is_large && contains(part, on_screen(w, area))) return;
+    CanvasView moved = view_of(w);
+    if (!is_large) moved.zoom = 2 * kLeastPixels / frame.size();
+    moved.center = (area.a + area.b) * 0.5;
+    set_canvas_view(w, moved.panned(part.middle() - w.viewport.canvas().middle()));
+    glide_from(w, from);
+}
+
 void glide_to_scene(Workspace& w) {
     const scene::View from = w.scene().view;
     fit_scene(w);

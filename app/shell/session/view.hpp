@@ -92,6 +92,12 @@ void follow_camera(Workspace& workspace);
 
 /// Turns the view's jump from `from` into a short glide.
 void glide_from(Workspace& workspace, const scene::View& from);
+/// Brings the canvas back if a tab has taken its place.
+void show_canvas(Workspace& workspace);
+/// Glides to the selected item, which must be known.
+void fit_selected(Workspace& workspace);
+/// Pins `tile`, so that panels show it, and brings it into view.
+void go_to_tile(Workspace& workspace, Tile tile);
 /// Glides to the whole scene.
 void glide_to_scene(Workspace& workspace);
 /// Advances a glide by `seconds`.

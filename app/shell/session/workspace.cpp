@@ -221,14 +221,13 @@ Showing Workspace::showing() const {
 
 bool is_counting(const Workspace& w) {
     return w.answers.late().is_counting() || w.recorder.is_recording() || w.compare.is_counting() ||
-           w.asking.search.is_running() || w.features.are_counting();
+           w.features.are_counting();
 }
 
 void give_up_counting(Workspace& w) {
     w.answers.give_up();
     w.recorder.give_up(w);
     w.compare.give_up();
-    w.asking.search.give_up();
     w.features.give_up();
     w.message.tell("what took long is not counted to its end");
 }

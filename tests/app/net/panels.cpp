@@ -283,9 +283,9 @@ std::vector<PanelCase> panel_cases() {
         // A small circle: each pixel of the picture is a question of its own.
         {"atlas", "Atlas", opened("C6-steps-of-one", {}, Tab{"Atlas"})},
         {"tuner", "Boxes", opened(camera, {"world.tune"}, click_cap, Tab{"Boxes"})},
-        {"compare-areas", "Compare", opened(disc, {"compare.two"}, Tab::compare)},
-        {"compare-casts", "Compare", opened(walls, {"compare.two"}, Tab::compare)},
-        {"lens", "Compare", opened("first-start", {"compare.lens"}, lay_lens, Tab::compare)},
+        {"compare-areas", "Compare", opened(disc, {"compare.two"}, Tab{"Compare"})},
+        {"compare-casts", "Compare", opened(walls, {"compare.two"}, Tab{"Compare"})},
+        {"lens", "Compare", opened("first-start", {"compare.lens"}, lay_lens, Tab{"Compare"})},
         {"marks", "Compare", opened(disc, {"compare.marks"}, mark_tiles)},
         {"yours", "Compare", opened(disc, {}, take_tiles)},
         {"map", "Map", opened("first-start", {}, Tab{"Map"})},

@@ -214,30 +214,6 @@ TEST_F(RealWindow, DeletingARayByTheMenuLeavesNoAxisBehind) {
     EXPECT_EQ(window("Axis"), nullptr);
 }
 
-// A program is named and asked by hand; the next start keeps it, and asks nothing.
-TEST_F(RealWindow, KeepsThePrograms) {
-    const std::filesystem::path folder = own_path("programs");
-    std::filesystem::remove_all(folder);
-    start(folder);
-    open(1, {0, 0}, Coverage::half_open);
-    show_docks();
-    hand_->type(XK_y);
-    turn(4);
-    click(control_right_of("Compare", "command"));
-    type(TILEGLASS_BUILD_DIR "/wrong_program exact");
-    press_key(XK_Return);
-    turn_until([&] { return work().asking.programs.size() == 1; });
-    EXPECT_FALSE(work().asking.is_on());
-    click(text("Compare", "Ask"));
-    turn_until([&] { return work().selected_answer()->foreign.has_value(); });
-    const NamedProgram named = work().asking.programs[0];
-    EXPECT_EQ(named.name, "wrong_program");
-    start(folder);
-    EXPECT_EQ(work().asking.programs, std::vector<NamedProgram>{named});
-    EXPECT_FALSE(work().asking.is_on());
-    std::filesystem::remove_all(folder);
-}
-
 TEST_F(RealWindow, HintsOfAFirstStartGoForGood) {
     const std::filesystem::path folder = own_path("hints");
     std::filesystem::remove_all(folder);

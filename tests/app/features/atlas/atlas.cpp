@@ -8,7 +8,6 @@
 #include <functional>
 #include <set>
 
-#include "app/shell/commands/asking.hpp"
 #include "app/shell/session/grants.hpp"
 #include "app/shell/session/subject.hpp"
 #include "tests/app/shell/commands/desk.hpp"

@@ -54,7 +54,7 @@ TEST(ShownCodes, HaveWhatIsPrintedBesideThem) {
 
 TEST(ShownCodes, HaveTheOtherAnswerBesideThem) {
     CodeDesk desk("C8-disc-and-box");
-    desk.desk.run("compare.two");
+    desk.desk.workspace.compare.page = ComparePage::two;
     desk.desk.workspace.display.tabs.show(kTab);
     desk.settle();
     desk.desk.workspace.refresh();

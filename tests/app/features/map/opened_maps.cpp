@@ -91,7 +91,7 @@ TEST(OpenedMaps, HaveAPanelThatSaysSoWhereTheyHaveNoTiles) {
 TEST(OpenedMaps, AreNotShownInATabAtTheRightAndAtTheBottomAtOnce) {
     Workspace workspace;
     open_whole(workspace, kMaps / "gen_objects.tmx");
-    workspace.display.tabs.show(Tab::compare);
+    workspace.display.tabs.show(Tab::counters);
     EXPECT_FALSE(command("view.map").is_switched_on(workspace));
     workspace.display.tabs.at_right = Tab{"Map"};
     EXPECT_TRUE(command("view.map").is_switched_on(workspace));

@@ -11,6 +11,7 @@
 
 #include "app/document/map_edits.hpp"
 #include "app/shell/commands/commands.hpp"
+#include "app/shell/session/grants.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "sandbox/scene/document.hpp"
 #include "tests/support/text_file.hpp"
@@ -20,6 +21,11 @@ namespace tileglass::app {
 /// Makes a change of the map.
 inline void change(Workspace& workspace, const MapEdit& change) {
     workspace.document.editor.apply(change.edit, change.label);
+}
+
+/// Asks a program about the selected item, from here on.
+inline void ask_program(Workspace& workspace, const NamedProgram& program) {
+    grant({WishedProgram{program}}, workspace);
 }
 
 /// A viewport of 640 x 480 with a pixel ratio of 1; world (0, 0) at its top left, 32 pixels a unit.

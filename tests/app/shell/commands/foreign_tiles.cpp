@@ -43,25 +43,6 @@ TEST_F(YoursDesk, SaysWhatIsWrongAndChangesNothing) {
     EXPECT_EQ(desk.undo_all(), 0);
 }
 
-TEST_F(YoursDesk, GoBackToTheQuestionThatTheyAnswer) {
-    Workspace& w = desk.workspace;
-    take_foreign_tiles(w, "0 0\n1 0\n1 1\n7 7", "text");
-    const scene::TileQuery before = query();
-    w.document.editor.apply(scene::SetFrame{*Frame::make(2, {0, 0})}, "change the frame");
-    scene::TileQuery other = before;
-    other.shape = Rect{{3, 3}, {9, 9}};
-    w.document.change(*w.selected_item(), other, "move");
-    w.refresh();
-    EXPECT_TRUE(w.selected_answer()->is_foreign_stale);
-    go_back_to_question(w);
-    w.refresh();
-    EXPECT_FALSE(w.selected_answer()->is_foreign_stale);
-    EXPECT_EQ(w.scene().frame, Frame());
-    EXPECT_EQ(query(), before);
-    EXPECT_EQ(w.selected_answer()->foreign->both, 3);
-    EXPECT_EQ(desk.undo_all(), 4);
-}
-
 TEST_F(YoursDesk, NeedsASelectedItem) {
     desk.workspace.selection.main = scene::kNoItem;
     EXPECT_FALSE(can_take_foreign_tiles(desk.workspace));
@@ -115,16 +96,6 @@ TEST_F(YoursDesk, ADroppedFileOfTilesIsTakenAndAnyOtherIsNot) {
     EXPECT_TRUE(w.questions.leaving);
 }
 
-TEST_F(YoursDesk, ForgettingIsAnEdit) {
-    EXPECT_FALSE(desk.run("yours.forget"));
-    take_foreign_tiles(desk.workspace, "0 0", "text");
-    EXPECT_TRUE(has_foreign_tiles(desk.workspace));
-    EXPECT_TRUE(desk.run("yours.forget"));
-    EXPECT_FALSE(query().foreign);
-    EXPECT_FALSE(desk.workspace.selected_answer()->foreign);
-    EXPECT_EQ(desk.undo_all(), 2);
-}
-
 TEST_F(YoursDesk, AreSavedWithTheScene) {
     take_foreign_tiles(desk.workspace, "[[5,5],[0,0]]", "text");
     const Result<scene::Loaded> again = scene::read_scene(scene_text(desk.workspace), {});
@@ -133,34 +104,6 @@ TEST_F(YoursDesk, AreSavedWithTheScene) {
     const Result<scene::Loaded> thrice = scene::read_scene(scene::write_scene(again->scene), {});
     ASSERT_TRUE(thrice);
     EXPECT_EQ(thrice->scene, again->scene);
-}
-
-TEST_F(YoursDesk, GoesToTheFirstDifferenceAndKeepsItsTile) {
-    EXPECT_FALSE(desk.run("yours.first"));
-    take_foreign_tiles(desk.workspace, "0 0\n1 0\n1 1", "text");
-    const CanvasView before = view_of(desk.workspace);
-    EXPECT_TRUE(desk.run("yours.first"));
-    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{0, 1}));
-    EXPECT_EQ(view_of(desk.workspace), before) << "it is in sight";
-}
-
-TEST_F(YoursDesk, GoesToADifferenceThatIsOutOfSight) {
-    take_foreign_tiles(desk.workspace, "0 0\n1 0\n0 1\n1 1\n900 -700", "text");
-    EXPECT_TRUE(desk.run("yours.first"));
-    desk.workspace.advance(1);
-    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{900, -700}));
-    const Vec2 at = desk.screen({900.5, -699.5});
-    EXPECT_GT(at.x, 0);
-    EXPECT_LT(at.x, 640);
-    EXPECT_GT(at.y, 0);
-    EXPECT_LT(at.y, 480);
-}
-
-TEST_F(YoursDesk, ATileBeyondTheRangeIsNamedAndNotGoneTo) {
-    take_foreign_tiles(desk.workspace, "0 0\n1 0\n0 1\n1 1\n2147483647 2147483647", "text");
-    EXPECT_TRUE(desk.run("yours.first"));
-    EXPECT_FALSE(desk.workspace.pointed.pinned);
-    EXPECT_EQ(desk.workspace.message.text, "tile 2147483647 2147483647 lies beyond the tile range");
 }
 
 }  // namespace

@@ -19,12 +19,15 @@
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "app/program.hpp"
-#include "app/shell/commands/asking.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/open_and_save.hpp"
+#include "app/shell/session/subject.hpp"
 #include "app/widgets/style.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 #include "tests/app/shell/panels/laid_out.hpp"
+#if __has_include("app/features/comparing/comparing.hpp")
+#include "app/features/comparing/comparing.hpp"
+#endif
 
 namespace tileglass::app {
 namespace {
@@ -345,7 +348,7 @@ void look_at_tab(LayoutDesk& desk, Tab tab, const std::string& where, Faults& fa
     w.display.tabs.show(tab);
     const std::string what = fmt::format("{}, {}", where, tab.title);
     desk.look(what, faults);
-    if (tab == Tab::compare) {
+    if (tab == Tab{"Compare"}) {
         for (const ComparePage page :
              {ComparePage::two, ComparePage::lens, ComparePage::marks, ComparePage::program}) {
             w.compare.page = page;
@@ -463,8 +466,7 @@ TEST_P(PanelLayout, ShowsProgramsThatAreAskedWhole) {
                                             fails,
                                             "exit 3"};
     const auto rest = [this] {
-        Asking& asking = desk.work().asking;
-        while (asking.is_busy() || asking.search.is_running()) {
+        while (desk.work().asking.is_busy() || is_counting(desk.work())) {
             std::this_thread::yield();
             desk.work().refresh();
         }
@@ -476,6 +478,7 @@ TEST_P(PanelLayout, ShowsProgramsThatAreAskedWhole) {
         for (const std::string& command : commands) {
             w.asking.programs = {program_of(command)};
             ask_program(w, w.asking.programs[0]);
+            w.display.tabs.show(Tab{"Compare"});
             desk.turn(1);
             rest();
             const std::string where = fmt::format("{}, asking {}", id, command);
@@ -484,11 +487,14 @@ TEST_P(PanelLayout, ShowsProgramsThatAreAskedWhole) {
             desk.look(where + ", large", faults);
             desk.work().display.tabs.is_large = false;
         }
+#if __has_include("app/features/comparing/comparing.hpp")
         w.asking.programs = {program_of(wrong + "defect:float32")};
-        look_for_wrong_answer(w, w.asking.programs[0], find::NumberKind::any);
+        w.features.of<comparing::Comparisons>().search.start(
+            w.asking.programs[0], comparing::choice_for(subject_of(w), find::NumberKind::any));
         desk.look("looking for a wrong answer", faults);
         rest();
         desk.look("with a wrong answer", faults);
+#endif
     }
 }
 
@@ -612,7 +618,7 @@ TEST_P(PanelLayout, KeepsTheScaleBarOffItems) {
             desk.turn(3);
             desk.look_at_scale_bar(fmt::format("{}, {}", shipped.id, tab.title), faults);
         }
-        desk.desk().run("compare.two");
+        desk.work().compare.page = ComparePage::two;
         desk.turn(3);
         desk.look_at_scale_bar(shipped.id + ", beside another answer", faults);
     });

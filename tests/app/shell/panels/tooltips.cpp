@@ -40,7 +40,7 @@ TEST_F(Tooltips, AreOnEveryControl) {
 TEST_F(Tooltips, AreOnEveryControlOfASmallWindow) {
     open("C1", Tab::counters);
     work().display.tabs.is_large = false;
-    work().display.tabs.at_right = Tab::compare;
+    work().display.tabs.at_right = Tab{"Compare"};
     set_window(900, 600);
     for (const char* side : {"", "Items", "Compare"}) {
         turn();
@@ -70,18 +70,6 @@ TEST_F(Tooltips, AreOnEveryCommandInItsMenu) {
         ASSERT_NE(found, tips.end()) << command.name << " is in no menu";
         const bool can_run = command.is_possible(work());
         EXPECT_EQ(found->second, can_run ? command.text : command.needs.otherwise);
-    }
-}
-
-TEST_F(Tooltips, AreOnEveryComparison) {
-    open("R3", Tab::compare);
-    for (const ComparePage page :
-         {ComparePage::two, ComparePage::lens, ComparePage::marks, ComparePage::program}) {
-        work().compare.page = page;
-        work().compare.lens.ties = Ties::supercover;
-        turn();
-        turn();
-        look(fmt::format("page {}", static_cast<int>(page)));
     }
 }
 

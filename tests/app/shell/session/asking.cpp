@@ -13,7 +13,6 @@
 #include <string>
 #include <vector>
 
-#include "app/shell/commands/asking.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
@@ -102,8 +101,8 @@ TEST_F(AskingDesk, MakesAnAnswerYours) {
     EXPECT_EQ(difference.both, 3);
     EXPECT_EQ(difference.missing, 1);
     EXPECT_EQ(difference.extra, 1);
-    ASSERT_NE(first_difference(work()), nullptr);
-    EXPECT_EQ(first_difference(work())->tile, (Tile{1, 1}));
+    ASSERT_TRUE(work().selected_answer()->foreign->first);
+    EXPECT_EQ(work().selected_answer()->foreign->first->tile, (Tile{1, 1}));
     EXPECT_EQ(work().compare.page, ComparePage::program);
 }
 
@@ -290,18 +289,12 @@ TEST_F(AskingDesk, SaysWhyAnItemCannotBeAskedAbout) {
     EXPECT_FALSE(asking().has_open_question());
 }
 
-TEST_F(AskingDesk, EndsWhenTilesArePastedOrForgotten) {
+TEST_F(AskingDesk, EndsWhenTilesArePasted) {
     ask(kAnswersFour);
     until_answered();
     take_foreign_tiles(work(), "0 0", "text");
     EXPECT_FALSE(asking().is_on());
     EXPECT_EQ(query().foreign->size(), 1U);
-    ask(kAnswersFour);
-    until_answered();
-    forget_foreign_tiles(work());
-    EXPECT_FALSE(asking().is_on());
-    work().refresh();
-    EXPECT_FALSE(query().foreign);
 }
 
 // A document has no say in what is run, whatever stands in it.
@@ -327,39 +320,6 @@ TEST_F(AskingDesk, NamesTheDefectThatGivesAllAnswers) {
     const find::Closest& overall = asking().diagnosis().overall();
     EXPECT_EQ(overall.apart, 0);
     EXPECT_THAT(overall.suspects, Contains(Field(&find::Suspect::name, "defect:truncation")));
-}
-
-TEST_F(AskingDesk, FindsAWrongAnswerAndTakesItIntoTheScene) {
-    const NamedProgram program{"", kWrongProgram + " coverage:closed", kLong};
-    look_for_wrong_answer(work(), program, find::NumberKind::any);
-    EXPECT_TRUE(is_counting(work()));
-    until([&] { return asking().search.end().has_value(); });
-    const find::Found& found = asking().search.end()->found;
-    ASSERT_TRUE(found.finding);
-    EXPECT_EQ(found.explained, "coverage:closed");
-    EXPECT_TRUE(std::holds_alternative<Rect>(found.finding->asked.query.shape));
-    take_found_question(work(), *found.finding);
-    EXPECT_EQ(work().selected_item()->name, "rect 2");
-    EXPECT_EQ(query().shape, found.finding->asked.query.shape);
-    EXPECT_EQ(query().foreign->tiles(), found.finding->reply.tiles);
-    EXPECT_GT(work().selected_answer()->foreign->extra, 0);
-    EXPECT_EQ(desk.undo_all(), 1);
-}
-
-TEST_F(AskingDesk, EscEndsTheSearch) {
-    look_for_wrong_answer(work(), {"", kWrongProgram + " exact", kLong}, find::NumberKind::any);
-    until([&] { return asking().search.questions() > 0; });
-    desk.run("edit.cancel");
-    EXPECT_FALSE(asking().search.is_running());
-    EXPECT_FALSE(asking().search.end());
-}
-
-TEST_F(AskingDesk, ASearchThatIsGivenUpEndsEvenIfItsProgramHangs) {
-    write_script("touch hangs; sleep 60");
-    look_for_wrong_answer(work(), {"", "sh " + path("script"), kLong}, find::NumberKind::any);
-    until_file("hangs");
-    asking().search.give_up();
-    // The end of the desk waits for it.
 }
 
 TEST(NamedPrograms, AreReadBackFromTheLinesThatKeepThem) {

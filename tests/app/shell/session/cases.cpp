@@ -186,8 +186,7 @@ TEST(Cases, KeepTheirViewWhereTheCameraStandsStill) {
 TEST(Cases, BeginWithoutTheComparisonOfTheSceneBefore) {
     TestDesk desk;
     leave_for(desk.workspace, CaseToOpen{*find_case(shipped_cases(), "C1")});
-    desk.run("compare.two");
-    ASSERT_TRUE(desk.workspace.compare.page);
+    desk.workspace.compare.page = ComparePage::two;
     leave_for(desk.workspace, CaseToOpen{*find_case(shipped_cases(), "C8")});
     EXPECT_FALSE(desk.workspace.compare.page);
 }

@@ -36,7 +36,7 @@ TEST(Workspace, OpensTheTabThatASceneNames) {
             R"({"tileglass": 1, "opens": ")" + tab + R"(", "items": [{"rect": [1, 1, 3, 3]}]})";
         return desk_with(text).workspace.display.tabs.open;
     };
-    EXPECT_EQ(opened("Compare"), Tab::compare);
+    EXPECT_EQ(opened("Counters"), Tab::counters);
     EXPECT_EQ(opened("Nowhere"), std::nullopt);
 }
 
@@ -474,6 +474,18 @@ TEST(Workspace, GivesASceneOfAnotherNameALargeMapOfItsOwn) {
     open_file(b, folder.path / "b.json");
     b.reading.take(b, 60);  // s: it may be read in a thread
     EXPECT_EQ(b.scene().map.cells->at({1, 0}), '#');
+}
+
+TEST(GoToTile, KeepsItAndBringsItIntoSight) {
+    TestDesk desk = desk_with_square();
+    go_to_tile(desk.workspace, {3, 3});
+    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{3, 3}));
+    EXPECT_FALSE(desk.workspace.motion.glide.has_value());
+    go_to_tile(desk.workspace, {1000, -1000});
+    desk.workspace.advance(1);
+    const Vec2 at = view_of(desk.workspace).to_screen({1000.5, -999.5});
+    EXPECT_NEAR(at.x, 320, 1);
+    EXPECT_NEAR(at.y, 240, 1);
 }
 
 }  // namespace

@@ -1,15 +1,18 @@
 // Do commands and clicks compare, look through the lens, and mark tiles?
 
-#include "app/shell/commands/comparing.hpp"
+#include "app/features/comparing/comparing.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <utility>
 
+#include "app/shell/session/grants.hpp"
+#include "app/shell/session/subject.hpp"
 #include "tests/app/shell/commands/desk.hpp"
+#include "tests/app/shell/panels/tooltip_desk.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::comparing {
 namespace {
 
 std::int64_t tiles_in_role(const Workspace& workspace, Role role) {
@@ -30,7 +33,7 @@ TEST(Comparing, IsOffAtFirst) {
     TestDesk desk = desk_with_square();
     EXPECT_FALSE(desk.workspace.compare.page);
     EXPECT_EQ(desk.workspace.showing().painter, nullptr);
-    EXPECT_FALSE(can_swap(desk.workspace));
+    EXPECT_FALSE(desk.run("compare.swap"));
 }
 
 TEST(Comparing, IsTurnedOnAndOffByItsKey) {
@@ -70,7 +73,8 @@ TEST(Comparing, FollowsTheChoiceOfTheOtherAnswer) {
     TestDesk desk = desk_with_square();
     desk.press_key({'C'});
     const std::uint64_t before = desk.workspace.showing().painter->revision();
-    compare_with(desk.workspace, {"", Coverage::contained, Ties::owner, Corner::pass});
+    grant({WishedComparison{{{"", Coverage::contained, Ties::owner, Corner::pass}}}},
+          desk.workspace);
     desk.workspace.refresh();
     EXPECT_NE(desk.workspace.showing().painter->revision(), before);
     EXPECT_EQ(tiles_in_role(desk.workspace, Role::only_a), 9);
@@ -111,7 +115,7 @@ TEST(Comparing, StepsOnToTheEndOfTheLongerRecording) {
 TEST(Comparing, KeepsTheChoiceOfEachItem) {
     TestDesk desk = desk_with_square();
     desk.press_key({'C'});
-    compare_with(desk.workspace, {"", Coverage::open, Ties::owner, Corner::pass});
+    grant({WishedComparison{{{"", Coverage::open, Ties::owner, Corner::pass}}}}, desk.workspace);
     const scene::Item first = *desk.workspace.selected_item();
     desk.workspace.selection.main = scene::kNoItem;
     desk.workspace.refresh();
@@ -175,7 +179,9 @@ TEST(Marking, AppliesAConventionAsOneEdit) {
     const auto found =
         std::find_if(rows.begin(), rows.end(), [](const Agreement& row) { return row.wrong == 0; });
     ASSERT_NE(found, rows.end());
-    apply_convention(desk.workspace, *found);
+    Wishes wishes;
+    apply_convention(*found, subject_of(desk.workspace), wishes);
+    grant(wishes, desk.workspace);
     EXPECT_EQ(desk.workspace.selected_item()->query()->coverage, Coverage::closed);
     EXPECT_EQ(desk.workspace.document.editor.undo_label(), "change the coverage of rect 1");
     EXPECT_EQ(desk.undo_all(), 1);
@@ -213,17 +219,19 @@ TEST(Marking, LaysToolsDown) {
     EXPECT_EQ(hand_marks(desk.workspace).size(), 1U);
 }
 
-TEST(GoToTile, KeepsItAndBringsItIntoSight) {
-    TestDesk desk = desk_with_square();
-    go_to_tile(desk.workspace, {3, 3});
-    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{3, 3}));
-    EXPECT_FALSE(desk.workspace.motion.glide.has_value());
-    go_to_tile(desk.workspace, {1000, -1000});
-    desk.workspace.advance(1);
-    const Vec2 at = view_of(desk.workspace).to_screen({1000.5, -999.5});
-    EXPECT_NEAR(at.x, 320, 1);
-    EXPECT_NEAR(at.y, 240, 1);
+class TooltipsOfComparisons : public TooltipDesk {};
+
+TEST_F(TooltipsOfComparisons, AreOnEveryComparison) {
+    open("R3", kTab);
+    for (const ComparePage page :
+         {ComparePage::two, ComparePage::lens, ComparePage::marks, ComparePage::program}) {
+        work().compare.page = page;
+        work().compare.lens.ties = Ties::supercover;
+        turn();
+        turn();
+        look(fmt::format("page {}", static_cast<int>(page)));
+    }
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::app::comparing

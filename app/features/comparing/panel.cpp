@@ -1,19 +1,18 @@
-// Compares two answers side by side: their tiles and their cost.
+// The tab: two answers side by side, their tiles and their cost; the lens; tiles marked by hand.
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <utility>
 
+#include "app/features/comparing/comparing.hpp"
 #include "app/features/counts.hpp"
 #include "app/replay/counts.hpp"
-#include "app/shell/commands/foreign_tiles.hpp"
-#include "app/shell/panels/controls.hpp"
-#include "app/shell/panels/panels.hpp"
 #include "app/widgets/swatch.hpp"
+#include "app/widgets/texts.hpp"
 #include "sandbox/scene/resolve.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::comparing {
 
 namespace {
 
@@ -44,8 +43,8 @@ bool begin_table(const char* name, float first_width, std::initializer_list<cons
 }
 
 // The kinds of comparison. A click on the one that goes on ends it.
-void draw_pages(Desk& desk) {
-    Workspace& workspace = desk.workspace;
+void draw_pages(const Buttons& buttons) {
+    const Subject& s = buttons.subject;
     struct Page {
         ComparePage page;
         const char* label;
@@ -57,20 +56,18 @@ void draw_pages(Desk& desk) {
                                 Page{ComparePage::program, "ask a program", "compare.program"}};
     for (const Page& page : kPages) {
         if (page.page != kPages[0].page) same_line_for(button_width(page.label));
-        if (switch_button(page.label, workspace.compare.page == page.page)) {
-            run(command(page.id), desk);
-        }
-        tooltip(tooltip_of(command(page.id)));
+        buttons.draw(page.label, page.id);
     }
     same_line_for(button_width("yours"));
-    const bool shows_yours = !workspace.compare.page && has_foreign_tiles(workspace);
-    ImGui::BeginDisabled(!has_foreign_tiles(workspace));
-    if (switch_button("yours", shows_yours)) workspace.compare.page.reset();
+    ImGui::BeginDisabled(!has_yours(s));
+    if (switch_button("yours", !s.compare.page && has_yours(s))) {
+        buttons.wishes.push_back(WishedPage{});
+    }
     ImGui::EndDisabled();
     tooltip("The tiles of another program, beside the answer");
-    if (workspace.compare.page != ComparePage::two) return;
+    if (s.compare.page != ComparePage::two) return;
     same_line_for(button_width("swap"));
-    command_button("swap", command("compare.swap"), desk);
+    buttons.draw("swap", "compare.swap");
 }
 
 // One side of the comparison, A or B.
@@ -81,32 +78,35 @@ struct Side {
     bool is_own = true;  ///< the item itself, not its variation
 };
 
-std::array<Side, 2> sides_of(const Workspace& workspace) {
-    const Comparison& comparison = workspace.compare.comparison;
+std::array<Side, 2> sides_of(const Subject& s) {
+    const Comparison& comparison = s.compare.comparison;
     std::array<Side, 2> sides{
-        {{comparison.own_letter(), workspace.selected_answer(), &workspace.player, true},
+        {{comparison.own_letter(), s.answer, &s.player, true},
          {comparison.other_letter(), comparison.other(), &comparison.player(), false}}};
     if (comparison.is_swapped()) std::swap(sides[0], sides[1]);
     return sides;
 }
 
+void compare_with(const Variation& variation, const Subject& s, Wishes& wishes) {
+    wishes.push_back(WishedComparison{variation, s.compare.comparison.is_swapped()});
+}
+
 template <typename Enum, std::size_t Count>
 void vary(const char* name, const std::array<Enum, Count>& values, Enum Variation::* field,
-          float width, Workspace& workspace, Variation variation) {
+          float width, Variation variation, const Subject& s, Wishes& wishes) {
     const Scope id = with_id(name);
     const std::string about =
         fmt::format("The {} of the other answer: {}", name, words_of(variation.*field).meaning);
-    if (choose(values, variation.*field, width, about)) compare_with(workspace, variation);
+    if (choose(values, variation.*field, width, about)) compare_with(variation, s, wishes);
 }
 
-void choose_variation(Workspace& workspace, const scene::Item& item) {
-    const Variation variation = workspace.compare.comparison.variation(item);
-    const scene::TileQuery query = varied(*item.query(), variation);
+void choose_variation(const Variation& variation, const Subject& s, Wishes& wishes) {
+    const scene::TileQuery query = varied(*s.asked->query(), variation);
     const Scope id = with_id("variation");
     if (const shapes::Method* picked = pick_method(query)) {
         Variation other = variation;
         other.method = picked->name;
-        compare_with(workspace, other);
+        compare_with(other, s, wishes);
     }
     const Result<const shapes::Method*> method = scene::method_of(query);
     if (!method || !(*method)->is_exact) {
@@ -114,32 +114,33 @@ void choose_variation(Workspace& workspace, const scene::Item& item) {
         return;
     }
     if (!scene::is_walked(query.shape)) {
-        vary("coverage", kCoverages, &Variation::coverage, -1, workspace, variation);
+        vary("coverage", kCoverages, &Variation::coverage, -1, variation, s, wishes);
         return;
     }
     const bool has_corner = scene::has_corner(query);
     const float gap = 4 * unit_of_font();
     const float half = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    vary("ties", kTies, &Variation::ties, has_corner ? half : -1, workspace, variation);
+    vary("ties", kTies, &Variation::ties, has_corner ? half : -1, variation, s, wishes);
     if (!has_corner) return;
     ImGui::SameLine(0, gap);
-    vary("corner", kCorners, &Variation::corner, -1, workspace, variation);
+    vary("corner", kCorners, &Variation::corner, -1, variation, s, wishes);
 }
 
 // Describes A and B; the variation is chosen here.
-void draw_sides(Workspace& workspace, const scene::Item& item, const std::array<Side, 2>& sides) {
+void draw_sides(const std::array<Side, 2>& sides, const Subject& s, Wishes& wishes) {
+    const scene::TileQuery& query = *s.asked->query();
     for (const Side& side : sides) {
         swatch(&side == &sides[0] ? Role::only_a : Role::only_b);
         write(std::string(1, side.letter));
         ImGui::SameLine();
         if (side.is_own) {
-            write_wrapped("as it is: " + words_of(*item.query()));
+            write_wrapped("as it is: " + words_of(query));
             continue;
         }
         // Said in words, too: in a low dock the controls are out of sight.
-        const Variation variation = workspace.compare.comparison.variation(item);
-        write_wrapped("instead: " + words_of(varied(*item.query(), variation)));
-        choose_variation(workspace, item);
+        const Variation variation = s.compare.comparison.variation(*s.asked);
+        write_wrapped("instead: " + words_of(varied(query, variation)));
+        choose_variation(variation, s, wishes);
     }
 }
 
@@ -178,8 +179,8 @@ std::string extent_text(const Answer* answer) {
                        short_count(extent.height(), kMost));
 }
 
-void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides) {
-    const Comparison& comparison = workspace.compare.comparison;
+void draw_tile_difference(const std::array<Side, 2>& sides, const Comparison& comparison,
+                          Wishes& wishes) {
     const std::optional<Difference> difference = comparison.difference();
     if (const auto error = comparison.error()) write_wrapped(error->message, Role::error);
     if (const std::string progress = comparison.progress(); !progress.empty()) hint(progress);
@@ -215,7 +216,7 @@ void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides
         write(fmt::format("first: ({}, {}), only in {}", tile.x, tile.y,
                           difference->first_part == Part::only_a ? 'A' : 'B'));
         ImGui::SameLine();
-        if (small_button("show")) go_to_tile(workspace, tile);
+        if (small_button("show")) wishes.push_back(WishedTile{tile});
         tooltip("Keeps this tile, so that the Tile panel says why");
     } else if (difference->is_whole) {
         write("The same tiles.");
@@ -223,7 +224,7 @@ void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides
 }
 
 // The work of both: up to the current step, and in total.
-void draw_work_table(const std::array<Side, 2>& sides, Display& display) {
+void draw_work_table(const std::array<Side, 2>& sides, const Display& display, Wishes& wishes) {
     const auto occurs = [&](const Count& count) {
         return std::any_of(sides.begin(), sides.end(), [&](const Side& side) {
             const Recording* recording = side.player->recording();
@@ -239,7 +240,9 @@ void draw_work_table(const std::array<Side, 2>& sides, Display& display) {
         if (!occurs(count) || count.is_of_moment) continue;
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
-        if (count_name(k, display, ImGuiSelectableFlags_SpanAllColumns)) display.light(k);
+        if (count_name(k, display, ImGuiSelectableFlags_SpanAllColumns)) {
+            wishes.push_back(WishedCount{k});
+        }
         for (std::size_t i = 0; i < 2; ++i) {
             const Recording* recording = sides[i].player->recording();
             const bool is_known = recording != nullptr;
@@ -251,60 +254,57 @@ void draw_work_table(const std::array<Side, 2>& sides, Display& display) {
     ImGui::Separator();
 }
 
-std::string step_text(const Workspace& workspace, const scene::Item& item, const Side& side) {
+std::string step_text(const Side& side, const Subject& s) {
     const Player& player = *side.player;
     if (player.recording() == nullptr) return "its steps are not recorded";
-    const std::size_t cursor = workspace.player.cursor();
+    const std::size_t cursor = s.player.cursor();
     const std::string events = grouped(player.events());
     if (cursor == 0) return "before the first step";
     if (cursor > player.events()) return fmt::format("ended after {} steps", events);
     return fmt::format("{} / {}: {}", grouped(cursor), events,
-                       exhibit_of(item.thing)->tell(side.answer->question, *player.current()));
+                       exhibit_of(s.asked->thing)->tell(side.answer->question, *player.current()));
 }
 
-void draw_steps_of(Workspace& workspace, const scene::Item& item,
-                   const std::array<Side, 2>& sides) {
+void draw_steps_of(const std::array<Side, 2>& sides, const Subject& s, Wishes& wishes) {
     for (const Side& side : sides) {
         if (side.answer == nullptr || side.answer->error) continue;
         write(std::string(1, side.letter));
         ImGui::SameLine();
-        write_wrapped(step_text(workspace, item, side));
+        write_wrapped(step_text(side, s));
     }
-    const std::int64_t waiting = workspace.compare.comparison.waiting_events();
-    if (waiting == 0 || workspace.document.editor.is_in_gesture()) return;
+    const std::int64_t waiting = s.compare.comparison.waiting_events();
+    if (waiting == 0 || s.is_in_gesture) return;
     if (waiting > LateRecording::kMostEvents) {
         hint(fmt::format("About {} steps are too many to record.", grouped(waiting)));
         return;
     }
     const std::string label = fmt::format("record about {} steps", grouped(waiting));
-    if (button(label.c_str())) workspace.compare.comparison.record();
+    if (button(label.c_str())) wishes.push_back(WishedCompared{&Comparison::record});
 }
 
-void draw_two(Workspace& workspace) {
-    const scene::Item* selected = workspace.selected_item();
-    if (selected == nullptr || selected->query() == nullptr ||
-        workspace.compare.comparison.other() == nullptr) {
+void draw_two(const Subject& s, Wishes& wishes) {
+    const Comparison& comparison = s.compare.comparison;
+    if (s.asked == nullptr || comparison.other() == nullptr) {
         hint("Select a shape: two answers of it are laid over one another.");
         return;
     }
-    const scene::Item item = *selected;
     Columns columns("two", {250, 250, 330});
     columns.next();
-    draw_sides(workspace, item, sides_of(workspace));
-    if (workspace.compare.comparison.other() == nullptr) return;
-    const std::array<Side, 2> sides = sides_of(workspace);
+    const std::array<Side, 2> sides = sides_of(s);
+    draw_sides(sides, s, wishes);
     columns.next();
-    draw_tile_difference(workspace, sides);
-    const std::optional<Difference> difference = workspace.compare.comparison.difference();
+    draw_tile_difference(sides, comparison, wishes);
+    const std::optional<Difference> difference = comparison.difference();
     const bool is_whole = difference && difference->is_whole;
-    draw_warnings(item, sides[0], is_whole ? std::optional(difference->a()) : std::nullopt);
-    draw_warnings(item, sides[1], is_whole ? std::optional(difference->b()) : std::nullopt);
-    if (item.query()->frame && *item.query()->frame != workspace.scene().frame) {
+    draw_warnings(*s.asked, sides[0], is_whole ? std::optional(difference->a()) : std::nullopt);
+    draw_warnings(*s.asked, sides[1], is_whole ? std::optional(difference->b()) : std::nullopt);
+    const scene::TileQuery& query = *s.asked->query();
+    if (query.frame && *query.frame != s.scene.frame) {
         hint("The item has a frame, and so tiles, of its own: they are counted, not painted.");
     }
     columns.next();
-    draw_work_table(sides, workspace.display);
-    draw_steps_of(workspace, item, sides);
+    draw_work_table(sides, s.display, wishes);
+    draw_steps_of(sides, s, wishes);
 }
 
 // A row of switches, at most one of them on; wraps onto more lines if necessary.
@@ -331,12 +331,14 @@ void draw_bank(const char* name, const std::array<Enum, Count>& values,
     }
 }
 
-void draw_lens(Workspace& workspace) {
-    Lens& lens = workspace.compare.lens;
+void draw_lens(const Subject& s, Wishes& wishes) {
+    const Lens& lens = s.compare.lens;
+    WishedLens chosen{lens.coverage, lens.ties};
     Columns columns("lens", {300, 380});
     columns.next();
-    draw_bank("rectangles and circles under", kCoverages, lens.coverage);
-    draw_bank("segments and rays under", kTies, lens.ties);
+    draw_bank("rectangles and circles under", kCoverages, chosen.coverage);
+    draw_bank("segments and rays under", kTies, chosen.ties);
+    if (chosen.coverage != lens.coverage || chosen.ties != lens.ties) wishes.push_back(chosen);
     columns.next();
     if (!lens.is_on()) {
         hint(
@@ -351,14 +353,14 @@ void draw_lens(Workspace& workspace) {
     if (const std::string progress = lens.progress(); !progress.empty()) hint(progress);
     if (!begin_table("items", 92, {"own", "lens", "only own", "only lens"})) return;
     for (const AnswerPair& row : lens.rows()) {
-        const scene::Item* item = workspace.scene().find(row.item.id);
+        const scene::Item* item = s.scene.find(row.item.id);
         if (item == nullptr) continue;
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         const Scope id = with_id(std::size_t{item->id});
-        if (selectable(item->name.c_str(), item->id == workspace.selection.main,
+        if (selectable(item->name.c_str(), item == s.selected,
                        ImGuiSelectableFlags_SpanAllColumns)) {
-            workspace.selection.main = item->id;
+            wishes.push_back(WishedSelection{item->id});
         }
         const std::optional<Difference>& d = row.difference;
         if (row.is_late || row.own.is_late || row.other.is_late) {
@@ -380,25 +382,25 @@ void draw_lens(Workspace& workspace) {
     ImGui::EndTable();
 }
 
-void draw_agreements(Workspace& workspace, const scene::Item& item) {
-    const auto& found = workspace.compare.agreements();
-    if (workspace.compare.is_looking_for_agreements()) {
+void draw_agreements(const Subject& s, Wishes& wishes) {
+    const scene::TileQuery& query = *s.asked->query();
+    const auto& found = s.compare.agreements();
+    if (s.compare.is_looking_for_agreements()) {
         hint("comparing: this cast is long. Esc ends it.");
-    } else if (!found && !hand_marks(workspace).empty()) {
+    } else if (!found && !marks_of(s).empty()) {
         hint("It was not compared to its end.");
     }
     if (!found) return;
     if (!*found) {
-        write_wrapped(words_of_error(found->error(), item), Role::error);
+        write_wrapped(words_of_error(found->error(), *s.asked), Role::error);
         return;
     }
-    std::optional<Agreement> applied;
     for (const Agreement& row : **found) {
         const bool agrees = row.wrong == 0;
         const Role role = agrees ? Role::text : Role::quiet_text;
-        const bool is_walked = scene::is_walked(item.query()->shape);
+        const bool is_walked = scene::is_walked(query.shape);
         const auto [name, meaning] = is_walked ? words_of(row.ties) : words_of(row.coverage);
-        const char* id_of_row = name_of(row, item.query()->shape);
+        const char* id_of_row = name_of(row, query.shape);
         const Scope id = with_id(id_of_row);
         ImGui::AlignTextToFramePadding();
         write(name, role);
@@ -413,28 +415,25 @@ void draw_agreements(Workspace& workspace, const scene::Item& item) {
                 fmt::format("The first of them: ({}, {})", row.first_wrong->x, row.first_wrong->y));
         }
         same_line_right(button_width("apply"));
-        const bool is_own = under(*item.query(), row) == *item.query();
+        const bool is_own = under(query, row) == query;
         ImGui::BeginDisabled(is_own);
-        if (button("apply")) applied = row;
+        if (button("apply")) apply_convention(row, s, wishes);
         ImGui::EndDisabled();
         tooltip(is_own ? "The item has it" : "Gives the item this convention; undo takes it back");
     }
-    if (applied) apply_convention(workspace, *applied);
 }
 
-void draw_marks_page(Desk& desk) {
-    Workspace& workspace = desk.workspace;
-    const scene::Item* selected = workspace.selected_item();
-    if (selected == nullptr || selected->query() == nullptr) {
+void draw_marks_page(const Buttons& buttons) {
+    const Subject& s = buttons.subject;
+    if (s.asked == nullptr) {
         hint("Select a shape, and mark tiles that its answer has to have, or must not have.");
         return;
     }
-    if (!can_mark(workspace)) {
+    if (!can_mark(*s.asked, s.scene)) {
         hint("The item has a frame, and so tiles, of its own: they cannot be marked.");
         return;
     }
-    const scene::Item item = *selected;  // an edit below replaces it
-    const std::vector<HandMark>& marks = hand_marks(workspace);
+    const std::vector<HandMark>& marks = marks_of(s);
     Columns columns("marks", {300, 380});
     columns.next();
     const auto in =
@@ -443,26 +442,27 @@ void draw_marks_page(Desk& desk) {
     const std::string counts = fmt::format("{} in, {} out", grouped(in), grouped(out));
     const float behind =
         text_width(counts) + button_width("clear") + 2 * ImGui::GetStyle().ItemSpacing.x;
-    write(cut_at_end(item.name, ImGui::GetContentRegionAvail().x - behind));
-    tooltip(item.name);
+    write(cut_at_end(s.asked->name, ImGui::GetContentRegionAvail().x - behind));
+    tooltip(s.asked->name);
     ImGui::SameLine();
     write(counts, Role::quiet_text);
     same_line_right(button_width("clear"));
-    command_button("clear", command("compare.clear_marks"), desk);
+    buttons.draw("clear", "compare.clear_marks");
     hint(std::string(kMarkHint) + ".");
     columns.next();
-    if (hand_marks(workspace).empty()) return;
+    if (marks.empty()) return;
     hint("Exact answers under these conventions:");
-    draw_agreements(workspace, item);
+    draw_agreements(s, buttons.wishes);
 }
 
 }  // namespace
 
-void draw_compare(Desk& desk, find::NumberKind& numbers) {
-    draw_pages(desk);
-    if (!desk.workspace.compare.page) {
-        if (has_foreign_tiles(desk.workspace)) {
-            draw_foreign_tiles(desk);
+void Comparisons::draw_tab(const Subject& s, Wishes& wishes) {
+    const Buttons buttons{*this, kRow, s, wishes};
+    draw_pages(buttons);
+    if (!s.compare.page) {
+        if (has_yours(s)) {
+            draw_yours(buttons);
         } else {
             hint(
                 "Nothing is compared. A and B: the selected shape answered in two ways. Lens: all "
@@ -472,12 +472,12 @@ void draw_compare(Desk& desk, find::NumberKind& numbers) {
         }
         return;
     }
-    switch (*desk.workspace.compare.page) {
-        case ComparePage::two: draw_two(desk.workspace); break;
-        case ComparePage::lens: draw_lens(desk.workspace); break;
-        case ComparePage::marks: draw_marks_page(desk); break;
-        case ComparePage::program: draw_asking(desk, numbers); break;
+    switch (*s.compare.page) {
+        case ComparePage::two: draw_two(s, wishes); break;
+        case ComparePage::lens: draw_lens(s, wishes); break;
+        case ComparePage::marks: draw_marks_page(buttons); break;
+        case ComparePage::program: draw_asking(*this, buttons); break;
     }
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::comparing

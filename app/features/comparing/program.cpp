@@ -4,36 +4,43 @@
 
 #include <algorithm>
 
-#include "app/shell/commands/asking.hpp"
-#include "app/shell/commands/foreign_tiles.hpp"
-#include "app/shell/panels/controls.hpp"
-#include "app/shell/panels/panels.hpp"
+#include "app/document/asking.hpp"
+#include "app/features/comparing/comparing.hpp"
+#include "app/widgets/texts.hpp"
 
-namespace tileglass::app {
+namespace tileglass::app::comparing {
 
 namespace {
 
 constexpr std::size_t kMostNamed = 3;   // suspects named on the screen
 constexpr std::size_t kMostShown = 50;  // lines of the program on the screen
 
-// Asks the program anew if it is being asked and has changed.
-void change_program(Workspace& w, const NamedProgram& program) {
-    Asking& asking = w.asking;
-    if (asking.programs.empty()) asking.programs.emplace_back();
-    NamedProgram& kept = asking.programs[asking.chosen];
-    if (kept == program) return;
-    const bool is_asked = asking.asks(kept);
-    kept = program;
-    if (is_asked) ask_program(w, kept);
+// Asks a program in this tab.
+void ask(const NamedProgram& program, Wishes& wishes) {
+    wishes.push_back(WishedProgram{program});
+    wishes.push_back(WishedTab{kTab});
+}
+
+// The chosen program; none: it has no name and no command.
+NamedProgram chosen(const Asking& asking) {
+    return asking.programs.empty() ? NamedProgram() : asking.programs[asking.chosen];
+}
+
+// Keeps the chosen program as it is now; asks it anew if it is being asked and has changed.
+void change_program(const NamedProgram& program, const Asking& asking, Wishes& wishes) {
+    if (!asking.programs.empty() && chosen(asking) == program) return;
+    std::vector<NamedProgram> programs = asking.programs;
+    if (programs.empty()) programs.emplace_back();
+    programs[asking.chosen] = program;
+    wishes.push_back(WishedPrograms{std::move(programs), asking.chosen});
+    if (asking.asks(chosen(asking))) ask(program, wishes);
 }
 
 // Which program is asked, and whether it is.
-void choose_program(Desk& desk) {
-    Workspace& w = desk.workspace;
-    Asking& asking = w.asking;
-    const NamedProgram program = asking.programs[asking.chosen];
+void choose_program(const Asking& asking, Wishes& wishes) {
+    const NamedProgram program = chosen(asking);
     const bool is_asked = asking.asks(program);
-    const char* ask = is_asked ? "Stop asking" : "Ask";
+    const char* label = is_asked ? "Stop asking" : "Ask";
     const float gap = 4 * unit_of_font();
     const float width = ImGui::GetContentRegionAvail().x - button_width("Stop asking") - gap;
     std::vector<ChoiceRow> rows;
@@ -44,14 +51,14 @@ void choose_program(Desk& desk) {
     }
     const auto picked = drop_down("##program", program.name, rows, width,
                                   "The programs that you named; they are kept with the settings.");
-    if (picked) asking.chosen = *picked;
+    if (picked) wishes.push_back(WishedPrograms{asking.programs, *picked});
     ImGui::SameLine(0, gap);
     ImGui::BeginDisabled(program.command.empty());
-    if (switch_button(ask, is_asked, button_width("Stop asking"))) {
+    if (switch_button(label, is_asked, button_width("Stop asking"))) {
         if (is_asked) {
-            asking.stop();
+            wishes.push_back(WishedAsking{&Asking::stop});
         } else {
-            ask_program(w, program);
+            ask(program, wishes);
         }
     }
     ImGui::EndDisabled();
@@ -60,48 +67,48 @@ void choose_program(Desk& desk) {
 }
 
 // Its name, its time limit, and others.
-void edit_further(Desk& desk) {
-    Workspace& w = desk.workspace;
-    Asking& asking = w.asking;
-    NamedProgram program = asking.programs[asking.chosen];
+void edit_further(const Buttons& buttons) {
+    const Asking& asking = buttons.subject.asking;
+    Wishes& wishes = buttons.wishes;
+    NamedProgram program = chosen(asking);
     label("name");
     if (auto typed = text_field("##name", program.name, -1)) {
         program.name = program_of(*typed).command;
-        change_program(w, program);
+        change_program(program, asking, wishes);
     }
     tooltip("Its name in the list of programs");
     label("time limit");
     constexpr NumberRange kSeconds{0.01, 3600, false};
     const float width = 64 * unit_of_font();
-    if (const auto typed = ranged_field("time limit", program.timeout, kSeconds, width, w)) {
+    if (const auto typed =
+            ranged_field("time limit", program.timeout, kSeconds, width, buttons.subject, wishes)) {
         program.timeout = *typed;
-        change_program(w, program);
+        change_program(program, asking, wishes);
     }
     tooltip("Seconds for an answer. A program that takes longer is ended and started anew");
     ImGui::SameLine();
     write("s", Role::quiet_text);
-    command_button("Start anew", command("asking.again"), desk);
+    buttons.draw("Start anew", "asking.again");
     same_line_for(button_width("Add another"));
-    ImGui::BeginDisabled(asking.programs.size() >= kMostPrograms);
+    std::vector<NamedProgram> programs = asking.programs;
+    ImGui::BeginDisabled(programs.size() >= kMostPrograms);
     if (button("Add another")) {
-        asking.chosen = asking.programs.size();
-        asking.programs.push_back({"another program", "", asking.programs.back().timeout});
+        programs.push_back({"another program", "", programs.back().timeout});
+        wishes.push_back(WishedPrograms{programs, programs.size() - 1});
     }
     ImGui::EndDisabled();
     tooltip("Names one more program");
     same_line_for(button_width("Remove"));
     if (button("Remove")) {
-        if (asking.asks(program)) asking.stop();
-        asking.programs.erase(asking.programs.begin() + static_cast<std::ptrdiff_t>(asking.chosen));
-        asking.chosen = 0;
+        if (asking.asks(program)) wishes.push_back(WishedAsking{&Asking::stop});
+        programs.erase(programs.begin() + static_cast<std::ptrdiff_t>(asking.chosen));
+        wishes.push_back(WishedPrograms{programs});
     }
     tooltip("Takes this program from the list; its files stay");
 }
 
-void edit_command(Workspace& w) {
-    Asking& asking = w.asking;
-    NamedProgram program;
-    if (!asking.programs.empty()) program = asking.programs[asking.chosen];
+void edit_command(const Asking& asking, Wishes& wishes) {
+    NamedProgram program = chosen(asking);
     label("command");
     const auto typed = text_field("##command", program.command, -1);
     tooltip("The command that starts it, as in a terminal");
@@ -112,26 +119,25 @@ void edit_command(Workspace& w) {
     const bool was_named = !program.command.empty();
     program.command = program_of(*typed).command;
     if (!was_named) program.name = program_of(*typed).name;
-    change_program(w, program);
+    change_program(program, asking, wishes);
 }
 
 // What came of the last question.
-void draw_answered(Desk& desk) {
-    const Workspace& w = desk.workspace;
-    const Asking& asking = w.asking;
-    const scene::Item* item = w.asked_item();
+void draw_answered(const Buttons& buttons) {
+    const Subject& s = buttons.subject;
+    const Asking& asking = s.asking;
     if (!asking.is_on()) {
         hint(
             "It gets each question as a line of query, and answers a line: {\"tiles\": "
             "[[x,y],...]}. Drag the shape, and it is asked again.");
         return;
     }
-    if (item == nullptr) {
+    if (s.asked == nullptr) {
         hint("Select a shape to ask about.");
         return;
     }
     if (asking.error()) {
-        write_wrapped("Cannot be asked: " + words_of_error(*asking.error(), *item), Role::error);
+        write_wrapped("Cannot be asked: " + words_of_error(*asking.error(), *s.asked), Role::error);
         return;
     }
     if (asking.waits_for_file()) {
@@ -145,13 +151,12 @@ void draw_answered(Desk& desk) {
                                         : "The next question starts it anew.");
         return;
     }
-    const Answer* answer = w.selected_answer();
-    const bool is_late = answer != nullptr && answer->is_foreign_stale;
-    if (!has_foreign_tiles(w) || is_late) {
+    const bool is_late = s.answer != nullptr && s.answer->is_foreign_stale;
+    if (!has_yours(s) || is_late) {
         hint("It has not answered this question yet.");
         return;
     }
-    draw_foreign_tiles(desk);
+    draw_yours(buttons);
 }
 
 // "coverage closed", "defect truncation: rounds towards 0, where floor is meant"
@@ -253,7 +258,7 @@ void draw_diagnosis(const Asking& asking) {
     if (diagnosis.answers() > 1 && !is_all_explained) explain_all(diagnosis);
 }
 
-void draw_found(Workspace& w, const ProgramSearch::End& end) {
+void draw_found(const ProgramSearch::End& end, const Subject& s, Wishes& wishes) {
     const find::Found& found = end.found;
     if (!found.failure.empty()) {
         write_wrapped("It was given up: " + found.failure + ".", Role::error);
@@ -271,20 +276,22 @@ void draw_found(Workspace& w, const ProgramSearch::End& end) {
     if (!finding.reply.is_answer()) write_wrapped("It " + finding.reply.message + ".");
     if (!found.repeats) write_wrapped("Asked again, it was right.");
     if (found.explained) write_wrapped("All its answers are given by " + *found.explained + ".");
-    if (is_taken) take_found_question(w, finding);
+    if (is_taken) take_found_question(finding, s, wishes);
 }
 
-void draw_search(Workspace& w, find::NumberKind& numbers) {
-    const Asking& asking = w.asking;
-    const NamedProgram program = asking.programs[asking.chosen];
-    if (asking.search.is_running()) {
-        if (button("Stop looking")) w.asking.search.give_up();
+void draw_search(Comparisons& comparisons, const Subject& s, Wishes& wishes) {
+    ProgramSearch& search = comparisons.search;
+    const NamedProgram program = chosen(s.asking);
+    if (search.is_running()) {
+        if (button("Stop looking")) search.give_up();
         hint(fmt::format("{} questions asked, or one is being made simple. Esc ends it.",
-                         grouped(asking.search.questions())));
+                         grouped(search.questions())));
         return;
     }
     ImGui::BeginDisabled(program.command.empty());
-    if (button("Find a wrong answer")) look_for_wrong_answer(w, program, numbers);
+    if (button("Find a wrong answer")) {
+        search.start(program, choice_for(s, comparisons.numbers));
+    }
     ImGui::EndDisabled();
     tooltip(
         "Asks about shapes like the selected one with difficult numbers, for up to a minute, and "
@@ -293,8 +300,8 @@ void draw_search(Workspace& w, find::NumberKind& numbers) {
     constexpr std::array kKinds{find::NumberKind::any, find::NumberKind::float32,
                                 find::NumberKind::whole};
     const Scope id = with_id("numbers");
-    choose(kKinds, numbers, -1, "What the questions are made of.");
-    if (asking.search.end()) draw_found(w, *asking.search.end());
+    choose(kKinds, comparisons.numbers, -1, "What the questions are made of.");
+    if (search.end()) draw_found(*search.end(), s, wishes);
 }
 
 // What the program wrote besides its answers.
@@ -313,21 +320,21 @@ void draw_lines(const Asking& asking) {
 
 }  // namespace
 
-void draw_asking(Desk& desk, find::NumberKind& numbers) {
-    Workspace& w = desk.workspace;
+void draw_asking(Comparisons& comparisons, const Buttons& buttons) {
+    const Asking& asking = buttons.subject.asking;
     Columns columns("asking", {260, 200, 290});
     columns.next();
-    if (!w.asking.programs.empty()) choose_program(desk);
-    edit_command(w);
-    if (!w.asking.programs.empty()) {
-        draw_search(w, numbers);
-        edit_further(desk);
+    if (!asking.programs.empty()) choose_program(asking, buttons.wishes);
+    edit_command(asking, buttons.wishes);
+    if (!asking.programs.empty()) {
+        draw_search(comparisons, buttons.subject, buttons.wishes);
+        edit_further(buttons);
     }
     columns.next();
-    draw_answered(desk);
+    draw_answered(buttons);
     columns.next();
-    draw_diagnosis(w.asking);
-    draw_lines(w.asking);
+    draw_diagnosis(asking);
+    draw_lines(asking);
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::app::comparing

@@ -1,0 +1,48 @@
+#pragma once
+// What the canvas compares: two answers to a shape, all shapes under one convention, tiles marked
+// by hand, tiles of another program.
+
+#include "app/document/compare/comparing.hpp"
+#include "app/features/comparing/search.hpp"
+#include "app/features/controls.hpp"
+
+namespace tileglass::app::comparing {
+
+inline constexpr Tab kTab{"Compare",
+                          "Two answers, the lens, tiles marked by hand, another program's tiles."};
+extern const FeatureRow kRow;
+
+/// The tab, and the mode of the canvas that its page chooses.
+class Comparisons final : public Feature {
+public:
+    void derive(const Subject& /*subject*/, Wishes& /*wishes*/) override { search.refresh(); }
+    bool is_counting() const override { return search.is_running(); }
+    void give_up() override { search.give_up(); }
+    bool end_mode(const Subject& subject, Wishes& wishes) override;
+    bool suits(Suits what, const Subject& subject) const override;
+    void draw_tab(const Subject& subject, Wishes& wishes) override;
+    void add_to_legend(const Subject& subject, LegendPart part, LegendRows& rows) const override;
+
+    ProgramSearch search;                              ///< for a question answered wrongly
+    find::NumberKind numbers = find::NumberKind::any;  ///< that its questions are made of
+};
+
+/// Gives the selected item the convention of `agreement`, and an exact method if its own is not: an
+/// edit that can be undone.
+void apply_convention(const Agreement& agreement, const Subject& subject, Wishes& wishes);
+
+/// The tiles marked by hand for the selected item.
+const std::vector<HandMark>& marks_of(const Subject& subject);
+/// Has the selected item tiles of another program?
+bool has_yours(const Subject& subject);
+/// Asks again what these tiles, which the selected item must have, answer: the item gets their
+/// shape, bounds and solid tiles, and the document their frame, unless the item has one of its own.
+/// One edit to undo.
+void go_back_to_question(const Subject& subject, Wishes& wishes);
+
+/// The part of the tab for these tiles, which the selected item must have.
+void draw_yours(const Buttons& buttons);
+/// The part for a program that is asked.
+void draw_asking(Comparisons& comparisons, const Buttons& buttons);
+
+}  // namespace tileglass::app::comparing
