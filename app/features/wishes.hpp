@@ -98,13 +98,10 @@ struct WishedItem {
 struct WishedSelection {
     scene::ItemId item = scene::kNoItem;
 };
-/// Pins a tile, so that panels show it, and brings it into view.
+/// Brings a tile of a frame into view. One of the document's is pinned, so that panels show it.
 struct WishedTile {
     Tile tile;
-};
-/// Glides to a part of the world.
-struct WishedLook {
-    Rect area;
+    Frame frame;
 };
 /// Shows a life; none: that of what is pinned or selected.
 struct WishedLife {
@@ -168,7 +165,7 @@ using Wish = std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison
                           WishedLife, WishedCount, WishedTick, WishedTrial, WishedFit,
                           WishedStructures, WishedPage, WishedCompared, WishedLens, WishedUnmarking,
                           WishedProgram, WishedAsking, WishedPrograms, WishedItem, WishedSelection,
-                          WishedTile, WishedLook, WishedPointed, WishedTrackers, WishedStops>;
+                          WishedTile, WishedPointed, WishedTrackers, WishedStops>;
 using Wishes = std::vector<Wish>;
 
 }  // namespace tileglass::app

@@ -5,8 +5,6 @@
 #include <array>
 #include <utility>
 
-#include "app/document/asking.hpp"
-
 namespace tileglass::app::comparing {
 
 namespace {
@@ -34,14 +32,7 @@ void go_to_first_difference(Feature& /*feature*/, const Subject& s, Wishes& wish
             WishedMessage{fmt::format("tile {} {} lies beyond the tile range", tile.x, tile.y)});
         return;
     }
-    const Frame& frame = s.answer->question.frame;
-    if (frame == s.scene.frame) {
-        wishes.push_back(WishedTile{tile});
-    } else {
-        const Vec2 around = Vec2{frame.size(), frame.size()} * 8;
-        wishes.push_back(
-            WishedLook{{frame.min_corner(tile) - around, frame.max_corner(tile) + around}});
-    }
+    wishes.push_back(WishedTile{tile, s.answer->question.frame});
     wishes.push_back(WishedStep{s.player.length(), false});
 }
 

@@ -2,15 +2,49 @@
 // What the canvas compares: two answers to a shape, all shapes under one convention, tiles marked
 // by hand, tiles of another program.
 
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/document/asking.hpp"
 #include "app/document/compare/comparing.hpp"
-#include "app/features/comparing/search.hpp"
 #include "app/features/controls.hpp"
+#include "sandbox/find/search.hpp"
 
 namespace tileglass::app::comparing {
 
 inline constexpr Tab kTab{"Compare",
                           "Two answers, the lens, tiles marked by hand, another program's tiles."};
 extern const FeatureRow kRow;
+
+/// A search in the background for a question that a program answers wrongly.
+class ProgramSearch {
+public:
+    struct End {
+        find::Found found;
+        std::vector<std::string> heard;  ///< lines that the program wrote besides answers
+    };
+
+    /// Starts the program once more, beside the one that is asked in the window.
+    void start(const NamedProgram& program, const find::Choice& choice);
+    bool is_running() const { return run_.is_running(); }
+    /// Questions drawn so far.
+    std::int64_t questions() const { return questions_ ? questions_->load() : 0; }
+    /// Takes the result, once it is there.
+    void refresh();
+    void give_up() { run_.end(); }
+
+    const std::optional<End>& end() const { return end_; }
+
+private:
+    std::shared_ptr<std::atomic<std::int64_t>> questions_;
+    std::optional<End> end_;
+    std::uint64_t seed_ = 0;  ///< each search asks other questions
+    Background<End> run_;     ///< declared last, so that it ends first
+};
 
 /// The tab, and the mode of the canvas that its page chooses.
 class Comparisons final : public Feature {
@@ -26,6 +60,13 @@ public:
     ProgramSearch search;                              ///< for a question answered wrongly
     find::NumberKind numbers = find::NumberKind::any;  ///< that its questions are made of
 };
+
+/// Questions about the shape of the selected item, with its conventions and its frame; without one
+/// about all shapes.
+find::Choice choice_for(const Subject& subject, find::NumberKind numbers);
+
+/// Adds the question that was found as an item, with the program's answer, and selects it.
+void take_found_question(const find::Finding& finding, const Subject& subject, Wishes& wishes);
 
 /// Gives the selected item the convention of `agreement`, and an exact method if its own is not: an
 /// edit that can be undone.

@@ -45,18 +45,14 @@ bool begin_table(const char* name, float first_width, std::initializer_list<cons
 // The kinds of comparison. A click on the one that goes on ends it.
 void draw_pages(const Buttons& buttons) {
     const Subject& s = buttons.subject;
-    struct Page {
-        ComparePage page;
-        const char* label;
-        const char* id;
-    };
-    constexpr std::array kPages{Page{ComparePage::two, "A and B", "compare.two"},
-                                Page{ComparePage::lens, "lens", "compare.lens"},
-                                Page{ComparePage::marks, "by hand", "compare.marks"},
-                                Page{ComparePage::program, "ask a program", "compare.program"}};
-    for (const Page& page : kPages) {
-        if (page.page != kPages[0].page) same_line_for(button_width(page.label));
-        buttons.draw(page.label, page.id);
+    constexpr std::array<std::array<const char*, 2>, 4> kPages{
+        {{"A and B", "compare.two"},
+         {"lens", "compare.lens"},
+         {"by hand", "compare.marks"},
+         {"ask a program", "compare.program"}}};
+    for (const auto& [label, id] : kPages) {
+        if (label != kPages[0][0]) same_line_for(button_width(label));
+        buttons.draw(label, id);
     }
     same_line_for(button_width("yours"));
     ImGui::BeginDisabled(!has_yours(s));
@@ -179,8 +175,8 @@ std::string extent_text(const Answer* answer) {
                        short_count(extent.height(), kMost));
 }
 
-void draw_tile_difference(const std::array<Side, 2>& sides, const Comparison& comparison,
-                          Wishes& wishes) {
+void draw_tile_difference(const std::array<Side, 2>& sides, const Subject& s, Wishes& wishes) {
+    const Comparison& comparison = s.compare.comparison;
     const std::optional<Difference> difference = comparison.difference();
     if (const auto error = comparison.error()) write_wrapped(error->message, Role::error);
     if (const std::string progress = comparison.progress(); !progress.empty()) hint(progress);
@@ -216,7 +212,7 @@ void draw_tile_difference(const std::array<Side, 2>& sides, const Comparison& co
         write(fmt::format("first: ({}, {}), only in {}", tile.x, tile.y,
                           difference->first_part == Part::only_a ? 'A' : 'B'));
         ImGui::SameLine();
-        if (small_button("show")) wishes.push_back(WishedTile{tile});
+        if (small_button("show")) wishes.push_back(WishedTile{tile, s.scene.frame});
         tooltip("Keeps this tile, so that the Tile panel says why");
     } else if (difference->is_whole) {
         write("The same tiles.");
@@ -293,7 +289,7 @@ void draw_two(const Subject& s, Wishes& wishes) {
     const std::array<Side, 2> sides = sides_of(s);
     draw_sides(sides, s, wishes);
     columns.next();
-    draw_tile_difference(sides, comparison, wishes);
+    draw_tile_difference(sides, s, wishes);
     const std::optional<Difference> difference = comparison.difference();
     const bool is_whole = difference && difference->is_whole;
     draw_warnings(*s.asked, sides[0], is_whole ? std::optional(difference->a()) : std::nullopt);

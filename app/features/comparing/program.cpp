@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "app/document/asking.hpp"
 #include "app/features/comparing/comparing.hpp"
 #include "app/widgets/texts.hpp"
 

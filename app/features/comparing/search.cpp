@@ -1,9 +1,10 @@
-#include "app/features/comparing/search.hpp"
+// Looks for a question that a program answers wrongly.
 
 #include <utility>
 #include <variant>
 
 #include "app/document/item_names.hpp"
+#include "app/features/comparing/comparing.hpp"
 
 namespace tileglass::app::comparing {
 

@@ -50,10 +50,6 @@ bool can_take_foreign_tiles(const Workspace& w) {
     return w.asked_item() != nullptr;
 }
 
-bool has_foreign_tiles(const Workspace& w) {
-    return can_take_foreign_tiles(w) && w.selected_item()->query()->foreign.has_value();
-}
-
 Reading::Take foreign_tiles_in(std::string_view text, std::string from) {
     return [from = std::move(from), tiles = compare::read_foreign_tiles(text)](
                Workspace& w) mutable { take(w, std::move(tiles), from); };

@@ -12,9 +12,6 @@ namespace tileglass::app {
 /// Is the selected item one that can be compared with foreign tiles?
 bool can_take_foreign_tiles(const Workspace& workspace);
 
-/// Has the selected item foreign tiles?
-bool has_foreign_tiles(const Workspace& workspace);
-
 /// Reads the tiles in `text` (see `compare::read_foreign_tiles`), in any thread. What it returns
 /// keeps them with the item that is selected then, an edit that can be undone, and reports an error
 /// in the message. `from` names the text there.

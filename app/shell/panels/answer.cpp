@@ -1,5 +1,4 @@
-// The selected item's answer: its work, its difference from another program's tiles, and what
-// 32-bit floats would change.
+// The selected item's answer: its work, and what 32-bit floats would change.
 
 #include <fmt/core.h>
 
@@ -7,15 +6,12 @@
 #include <cmath>
 
 #include "app/document/compare/floats.hpp"
-#include "app/document/overlays/foreign_tiles.hpp"
 #include "app/document/shapes/walked.hpp"
 #include "app/features/counts.hpp"
 #include "app/replay/counts.hpp"
-#include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/subject.hpp"
-#include "app/widgets/swatch.hpp"
 
 namespace tileglass::app {
 
@@ -121,7 +117,7 @@ void draw_counters(Workspace& workspace) {
 }
 
 void inspect_foreign_tiles(Desk& desk) {
-    if (has_foreign_tiles(desk.workspace)) return;
+    if (desk.workspace.selected_item()->query()->foreign) return;
     label("yours");
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;

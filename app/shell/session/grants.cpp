@@ -68,12 +68,7 @@ public:
         fit_selected(w_);
     }
     void operator()(const WishedSelection& wish) const { w_.selection.main = wish.item; }
-    void operator()(const WishedTile& wish) const { go_to_tile(w_, wish.tile); }
-    void operator()(const WishedLook& wish) const {
-        const scene::View from = w_.scene().view;
-        fit(w_, wish.area);
-        glide_from(w_, from);
-    }
+    void operator()(const WishedTile& wish) const { go_to_tile(w_, wish.tile, wish.frame); }
     void operator()(const WishedPicking& wish) const {
         w_.hand.lay_down();
         w_.hand.picks_kinds = wish.is_on;

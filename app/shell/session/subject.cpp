@@ -64,13 +64,11 @@ void begin_tabs(Workspace& w) {
     tabs.is_large = tabs.is_chosen = false;
     const std::optional<scene::JsonView> opens = w.scene().source.find("opens");
     if (const auto named = opens ? tab_of(opens->string()) : std::nullopt) {
-        tabs.suggest(*named);
-    } else if (const auto suited = w.features.suited_tab(Suits::document, subject_of(w))) {
-        tabs.suggest(*suited);
-    } else if (const auto compared = w.features.suited_tab(Suits::yours, subject_of(w))) {
-        tabs.suggest(*compared);
-    } else if (const auto placed = w.features.suited_tab(Suits::item, subject_of(w))) {
-        tabs.suggest(*placed);
+        return tabs.suggest(*named);
+    }
+    for (const Suits what : {Suits::document, Suits::yours, Suits::item}) {
+        const std::optional<Tab> suited = w.features.suited_tab(what, subject_of(w));
+        if (suited) return tabs.suggest(*suited);
     }
 }
 

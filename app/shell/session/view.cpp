@@ -278,11 +278,15 @@ void fit_selected(Workspace& w) {
     glide_from(w, from);
 }
 
-void go_to_tile(Workspace& w, Tile tile) {
+void go_to_tile(Workspace& w, Tile tile, const Frame& frame) {
+    const scene::View from = w.scene().view;
+    if (frame != w.scene().frame) {
+        const Vec2 around = Vec2{frame.size(), frame.size()} * 8;
+        fit(w, {frame.min_corner(tile) - around, frame.max_corner(tile) + around});
+        return glide_from(w, from);
+    }
     w.pointed.pinned = tile;
     constexpr double kLeastPixels = 12;  // per tile, at 1x
-    const scene::View from = w.scene().view;
-    const Frame& frame = w.scene().frame;
     const Rect area = world_rect(frame, {tile, {tile.x + 1, tile.y + 1}});
     const Rect part = shown_part(w);
     const bool is_large = frame_pixels(w) >= kLeastPixels;

@@ -96,8 +96,8 @@ void glide_from(Workspace& workspace, const scene::View& from);
 void show_canvas(Workspace& workspace);
 /// Glides to the selected item, which must be known.
 void fit_selected(Workspace& workspace);
-/// Pins `tile`, so that panels show it, and brings it into view.
-void go_to_tile(Workspace& workspace, Tile tile);
+/// Brings a tile of a frame into view. One of the document's is pinned, so that panels show it.
+void go_to_tile(Workspace& workspace, Tile tile, const Frame& frame);
 /// Glides to the whole scene.
 void glide_to_scene(Workspace& workspace);
 /// Advances a glide by `seconds`.

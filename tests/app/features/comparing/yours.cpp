@@ -69,7 +69,7 @@ TEST_F(ComparingDesk, GoBackToTheQuestionThatTheyAnswer) {
 TEST_F(ComparingDesk, ForgettingIsAnEdit) {
     EXPECT_FALSE(desk.run("yours.forget"));
     take_foreign_tiles(desk.workspace, "0 0", "text");
-    EXPECT_TRUE(has_foreign_tiles(desk.workspace));
+    EXPECT_TRUE(query().foreign);
     EXPECT_TRUE(desk.run("yours.forget"));
     EXPECT_FALSE(query().foreign);
     EXPECT_FALSE(desk.workspace.selected_answer()->foreign);

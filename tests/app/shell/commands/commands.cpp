@@ -9,7 +9,6 @@
 #include <set>
 #include <string>
 
-#include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/commands/pasting.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "tests/app/shell/commands/desk.hpp"
@@ -94,7 +93,7 @@ TEST(Paste, TakesAListOfPointsForTilesOfAnotherProgram) {
     TestDesk desk = desk_with_square();
     paste(desk.workspace, R"([{"x": 3, "y": 4}, {"x": 3, "y": 5}])");
     EXPECT_EQ(desk.workspace.scene().items.size(), 1U);
-    EXPECT_TRUE(has_foreign_tiles(desk.workspace));
+    EXPECT_TRUE(desk.workspace.selected_item()->query()->foreign);
 }
 
 TEST(Hide, TakesTheSelectedItemsOffTheCanvasAndBack) {

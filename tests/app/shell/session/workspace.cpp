@@ -478,10 +478,10 @@ TEST(Workspace, GivesASceneOfAnotherNameALargeMapOfItsOwn) {
 
 TEST(GoToTile, KeepsItAndBringsItIntoSight) {
     TestDesk desk = desk_with_square();
-    go_to_tile(desk.workspace, {3, 3});
+    go_to_tile(desk.workspace, {3, 3}, Frame());
     EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{3, 3}));
     EXPECT_FALSE(desk.workspace.motion.glide.has_value());
-    go_to_tile(desk.workspace, {1000, -1000});
+    go_to_tile(desk.workspace, {1000, -1000}, Frame());
     desk.workspace.advance(1);
     const Vec2 at = view_of(desk.workspace).to_screen({1000.5, -999.5});
     EXPECT_NEAR(at.x, 320, 1);
