@@ -37,7 +37,7 @@ void take(Workspace& w, Result<std::vector<Tile>> tiles, const std::string& from
     w.player.go_to(w.player.length());
     // One comparison at a time: two would contradict each other in the same colours.
     w.compare.page.reset();
-    if (const auto tab = w.features.suited_tab(subject_of(w), Suits::yours)) {
+    if (const auto tab = w.features.suited_tab(Suits::yours, subject_of(w))) {
         w.display.tabs.show(*tab);
     }
     w.message.tell(fmt::format("{}: {} {} for {}", from, count, count == 1 ? "tile" : "tiles",

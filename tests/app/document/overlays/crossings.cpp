@@ -15,7 +15,7 @@
 namespace tileglass::app {
 namespace {
 
-constexpr double kNone = std::numeric_limits<double>::infinity();
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 // Events as (t_x, t_y, next) with a visit behind each.
 Player player_over(const std::vector<Cross>& crossings) {
@@ -70,7 +70,7 @@ TEST(TextsApart, HaveAsManyDigitsAsTellThemApart) {
     EXPECT_EQ(texts_apart(0.1 + 0.2, 0.3), (Texts{"0.30000000000000004", "0.3"}));
     EXPECT_EQ(texts_apart(0.5, 0.5), (Texts{"0.5", "0.5"}));
     EXPECT_EQ(texts_apart(1.0 / 3, 1.0 / 3), (Texts{"0.3333", "0.3333"}));
-    EXPECT_EQ(texts_apart(0.25, kNone)[0], "0.25");
+    EXPECT_EQ(texts_apart(0.25, kInfinite)[0], "0.25");
 }
 
 TEST(NextCrossings, AreThoseThatTheStepCompares) {
@@ -97,7 +97,7 @@ TEST(NextCrossings, AreNoneBeforeTheFirstStepAndBehindTheLastOne) {
 
 TEST(NextCrossings, AreOneAtATieAndWhereOneKindOfLineIsLeft) {
     Player player = player_over(
-        {{{0, 0}, 0.25, 0.25, Crossing::both, true}, {{1, 1}, kNone, 0.5, Crossing::y, false}});
+        {{{0, 0}, 0.25, 0.25, Crossing::both, true}, {{1, 1}, kInfinite, 0.5, Crossing::y, false}});
     player.run_to(1);
     EXPECT_EQ(next_crossings(player),
               (std::vector<NextCrossing>{{Crossing::both, 0.25, "0.25", true}}));

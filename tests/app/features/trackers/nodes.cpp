@@ -14,7 +14,7 @@
 #include "app/features/trackers/node_painter.hpp"
 #include "app/features/trackers/trackers.hpp"
 #include "app/shell/session/open_and_save.hpp"
-#include "app/shell/session/played.hpp"
+#include "app/shell/session/subject.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "tests/app/shell/panels/tab_desk.hpp"
 
@@ -320,9 +320,9 @@ TEST_F(NodesDesk, OfferTheMenuOfTicks) {
 
 TEST_F(NodesDesk, HaveTheirCodeShownInsteadOfThatOfCollections) {
     open("O26");
-    EXPECT_TRUE(played_code(work()).starts_with("tracker "));
+    EXPECT_TRUE(subject_of(work()).played[0].code.starts_with("tracker "));
     work().display.tabs.close(kTab);
-    EXPECT_EQ(played_code(work()), "points arrays");
+    EXPECT_EQ(subject_of(work()).played[0].code, "points arrays");
 }
 
 TEST_F(NodesDesk, AreShownByTheTabThatOpensForAnObject) {
