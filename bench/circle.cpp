@@ -72,14 +72,9 @@ template <bool kLimited>
     expect_success(visit_circle(frame, circle, Coverage::half_open, limits, checksum));
 }
 
-BENCHMARK(contest<circles, by_hand, by_hand>)->Name("circle/by_hand")->ArgsProduct({{4, 32, 512}});
-BENCHMARK(contest<circles, by_hand, exactly>)->Name("circle/exact")->ArgsProduct({{4, 32, 512}});
-BENCHMARK(contest<circles, by_hand_in_bounds, by_hand_in_bounds>)
-    ->Name("circle_in_bounds/by_hand")
-    ->ArgsProduct({{4, 32, 512}});
-BENCHMARK(contest<circles, by_hand_in_bounds, exactly_in_bounds>)
-    ->Name("circle_in_bounds/exact")
-    ->ArgsProduct({{4, 32, 512}});
+[[maybe_unused]] const bool kAreAdded =
+    add_contest<circles, by_hand, exactly>("circle", {4, 32, 512}) &&
+    add_contest<circles, by_hand_in_bounds, exactly_in_bounds>("circle_in_bounds", {4, 32, 512});
 
 }  // namespace
 }  // namespace tileglass

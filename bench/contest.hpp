@@ -4,6 +4,8 @@
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
@@ -76,6 +78,17 @@ void contest(benchmark::State& state) {
     state.counters["a_shape"] = benchmark::Counter(
         static_cast<double>(shapes.size()),
         benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+
+/// Adds the contest of `ByHand` and `Exactly` over shapes of these sizes, in tiles.
+template <auto Shapes, auto ByHand, auto Exactly>
+bool add_contest(const std::string& name, const std::vector<std::int64_t>& sizes) {
+    const auto add = [&](const char* who, auto* run) {
+        benchmark::RegisterBenchmark((name + who).c_str(), run)->ArgsProduct({sizes});
+    };
+    add("/by_hand", contest<Shapes, ByHand, ByHand>);
+    add("/exact", contest<Shapes, ByHand, Exactly>);
+    return true;
 }
 
 }  // namespace tileglass

@@ -64,18 +64,10 @@ const TileRect limits = some_bounds();
     expect_success(visit_rectangle(frame, rect, Coverage::half_open, limits, checksum));
 }
 
-BENCHMARK(contest<rectangles, by_hand, by_hand>)
-    ->Name("rectangle/by_hand")
-    ->ArgsProduct({{1, 3, 8, 64, 512}});
-BENCHMARK(contest<rectangles, by_hand, exactly>)
-    ->Name("rectangle/exact")
-    ->ArgsProduct({{1, 3, 8, 64, 512}});
-BENCHMARK(contest<rectangles, by_hand_in_bounds, by_hand_in_bounds>)
-    ->Name("rectangle_in_bounds/by_hand")
-    ->ArgsProduct({{1, 3, 8, 64, 512}});
-BENCHMARK(contest<rectangles, by_hand_in_bounds, exactly_in_bounds>)
-    ->Name("rectangle_in_bounds/exact")
-    ->ArgsProduct({{1, 3, 8, 64, 512}});
+[[maybe_unused]] const bool kAreAdded =
+    add_contest<rectangles, by_hand, exactly>("rectangle", {1, 3, 8, 64, 512}) &&
+    add_contest<rectangles, by_hand_in_bounds, exactly_in_bounds>("rectangle_in_bounds",
+                                                                  {1, 3, 8, 64, 512});
 
 }  // namespace
 }  // namespace tileglass

@@ -85,16 +85,9 @@ template <bool kLimited>
     expect_success(walk_segment(frame, segment, Ties::owner, limits, checksum));
 }
 
-BENCHMARK(contest<segments, by_hand, by_hand>)
-    ->Name("segment/by_hand")
-    ->ArgsProduct({{8, 64, 1024}});
-BENCHMARK(contest<segments, by_hand, exactly>)->Name("segment/exact")->ArgsProduct({{8, 64, 1024}});
-BENCHMARK(contest<segments, by_hand_in_bounds, by_hand_in_bounds>)
-    ->Name("segment_in_bounds/by_hand")
-    ->ArgsProduct({{8, 64, 1024}});
-BENCHMARK(contest<segments, by_hand_in_bounds, exactly_in_bounds>)
-    ->Name("segment_in_bounds/exact")
-    ->ArgsProduct({{8, 64, 1024}});
+[[maybe_unused]] const bool kAreAdded =
+    add_contest<segments, by_hand, exactly>("segment", {8, 64, 1024}) &&
+    add_contest<segments, by_hand_in_bounds, exactly_in_bounds>("segment_in_bounds", {8, 64, 1024});
 
 }  // namespace
 }  // namespace tileglass

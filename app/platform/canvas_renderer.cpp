@@ -55,33 +55,19 @@ void copy_pixels(unsigned framebuffer, const PixelRect& part, int right = 0, int
     glBindFramebuffer(GL_READ_FRAMEBUFFER, read);
 }
 
-/// What a picture may show besides the map.
-struct ShaderParts {
-    bool has_taken = false;
-    bool has_refused = false;
-    bool has_marks = false;
-    bool has_heat = false;
-    bool has_tints = false;
-};
-
-ShaderParts features_of(const TilePicture& tiles) {
+// Defines above the shader's text: what the picture shows besides the map.
+std::string defines_for(const TilePicture& tiles) {
     unsigned taken = 0;
     unsigned refused = 0;
     for (const Texel& texel : tiles.texels) {
         taken |= texel.taken;
         refused |= texel.refused;
     }
-    return {taken != 0, refused != 0, !tiles.marks.empty(), !tiles.heat.empty(),
-            !tiles.tints.empty()};
-}
-
-// Defines above the shader's text: the features that the picture needs.
-std::string defines_for(const ShaderParts& features) {
     std::string defines;
     for (const auto& [name, is_there] :
-         {std::pair{"TAKEN", features.has_taken}, std::pair{"REFUSED", features.has_refused},
-          std::pair{"MARKS", features.has_marks}, std::pair{"HEAT", features.has_heat},
-          std::pair{"TINTS", features.has_tints}}) {
+         {std::pair{"TAKEN", taken != 0}, std::pair{"REFUSED", refused != 0},
+          std::pair{"MARKS", !tiles.marks.empty()}, std::pair{"HEAT", !tiles.heat.empty()},
+          std::pair{"TINTS", !tiles.tints.empty()}}) {
         defines += fmt::format("#define HAS_{} {}\n", name, is_there ? 1 : 0);
     }
     // The compiler's messages then refer to lines of the file.
@@ -110,7 +96,7 @@ PixelRect cells_with_bodies(const BodyPicture& picture) {
 
 }  // namespace
 
-CanvasRenderer::CanvasRenderer() : defines_(defines_for(ShaderParts())) {
+CanvasRenderer::CanvasRenderer() : defines_(defines_for(TilePicture())) {
     program();
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most_texels_);
 }
@@ -126,7 +112,7 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
     const TilePicture& tiles = canvas.tiles;
     const bool is_new = uploaded_revision_ != canvas.tiles_revision;
     const bool has_other_theme = uploaded_theme_ != canvas.theme;
-    if (is_new) defines_ = defines_for(features_of(tiles));
+    if (is_new) defines_ = defines_for(tiles);
     const ShaderProgram& program = this->program();
 
     draw_plainly();
@@ -282,17 +268,16 @@ void CanvasRenderer::set_uniforms(const ShaderProgram& program, const Canvas& ca
                                      1.0, std::round(ratio * (tile > kOutlinedTile ? 2 : 1)))));
     program.set("hatch_share", opacity(kHatchFade, tile));
 
-    program.set("canvas_color", color_of(Role::canvas, canvas.theme));
-    program.set("open_color", color_of(Role::open_tile, canvas.theme));
     program.set("has_edges", tiles.level == 0 && tile > kOutlinedTile ? 1 : 0);
-    program.set("solid_edge_color", color_of(Role::quiet_text, canvas.theme));
-    program.set("solid_color", color_of(Role::solid_tile, canvas.theme));
-    program.set("taken_color", color_of(Role::taken, canvas.theme));
-    program.set("refused_color", color_of(Role::refused, canvas.theme));
-    program.set("only_a_color", color_of(Role::only_a, canvas.theme));
-    program.set("only_b_color", color_of(Role::only_b, canvas.theme));
-    program.set("both_color", color_of(Role::both, canvas.theme));
-    program.set("hit_color", color_of(Role::hit, canvas.theme));
+    for (const auto& [name, role] :
+         {std::pair{"canvas_color", Role::canvas}, std::pair{"open_color", Role::open_tile},
+          std::pair{"solid_edge_color", Role::quiet_text},
+          std::pair{"solid_color", Role::solid_tile}, std::pair{"taken_color", Role::taken},
+          std::pair{"refused_color", Role::refused}, std::pair{"only_a_color", Role::only_a},
+          std::pair{"only_b_color", Role::only_b}, std::pair{"both_color", Role::both},
+          std::pair{"hit_color", Role::hit}}) {
+        program.set(name, color_of(role, canvas.theme));
+    }
 }
 
 BodyRenderer::BodyRenderer()

@@ -160,8 +160,8 @@ void RecoveryFile::clear() const {
 }
 
 void RecoveryFile::remove() const {
+    clear();
     std::error_code code;
-    fs::remove(path_, code);
     fs::remove(lock_of(path_), code);
 }
 

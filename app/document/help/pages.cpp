@@ -26,22 +26,10 @@ public:
     void read(std::string_view markdown) {
         MD_PARSER parser{};
         parser.flags = MD_FLAG_TABLES | MD_FLAG_PERMISSIVEURLAUTOLINKS;
-        parser.enter_block = [](MD_BLOCKTYPE type, void* detail, void* self) {
-            static_cast<PageReader*>(self)->enter_block(type, detail);
-            return 0;
-        };
-        parser.leave_block = [](MD_BLOCKTYPE type, void*, void* self) {
-            static_cast<PageReader*>(self)->leave_block(type);
-            return 0;
-        };
-        parser.enter_span = [](MD_SPANTYPE type, void* detail, void* self) {
-            static_cast<PageReader*>(self)->enter_span(type, detail);
-            return 0;
-        };
-        parser.leave_span = [](MD_SPANTYPE type, void*, void* self) {
-            static_cast<PageReader*>(self)->leave_span(type);
-            return 0;
-        };
+        parser.enter_block = call<MD_BLOCKTYPE, &PageReader::enter_block>;
+        parser.leave_block = call<MD_BLOCKTYPE, &PageReader::leave_block>;
+        parser.enter_span = call<MD_SPANTYPE, &PageReader::enter_span>;
+        parser.leave_span = call<MD_SPANTYPE, &PageReader::leave_span>;
         parser.text = [](MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* self) {
             static_cast<PageReader*>(self)->add(type, {text, size});
             return 0;
@@ -50,6 +38,12 @@ public:
     }
 
 private:
+    template <typename Type, auto kReport>
+    static int call(Type type, void* detail, void* self) {
+        (static_cast<PageReader*>(self)->*kReport)(type, detail);
+        return 0;
+    }
+
     PageBlock& begin(Kind kind, int level = 0) {
         page_.blocks.push_back({.kind = kind, .level = level});
         return page_.blocks.back();
@@ -100,7 +94,7 @@ private:
         }
     }
 
-    void leave_block(MD_BLOCKTYPE type) {
+    void leave_block(MD_BLOCKTYPE type, void* /*detail*/) {
         if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) next_numbers_.pop_back();
         if (type == MD_BLOCK_LI) is_item_new_ = false;
         if (type == MD_BLOCK_CODE || type == MD_BLOCK_H || type == MD_BLOCK_TABLE) {
@@ -126,7 +120,7 @@ private:
         }
     }
 
-    void leave_span(MD_SPANTYPE type) {
+    void leave_span(MD_SPANTYPE type, void* /*detail*/) {
         if (type == MD_SPAN_STRONG) style_.is_bold = false;
         if (type == MD_SPAN_CODE) style_.is_code = false;
         if (type == MD_SPAN_A) style_.link.clear();

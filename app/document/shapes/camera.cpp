@@ -15,7 +15,6 @@ constexpr std::size_t kMostGrips = 200;  // of a longer path, only the first poi
 /// The view at tick 0 has the grips of a rectangle; the path has one at each point. The camera's
 /// present position is shown with its boxes.
 struct CameraExhibit : AsRectangle<scene::Camera, &scene::Camera::view> {
-    using Part = scene::Camera;
     static constexpr std::string_view kTool = "tool.camera";
     static constexpr std::string_view kHint =
         "Drag over the canvas to let a camera see a part of the world; click to let it jump";
@@ -72,7 +71,7 @@ struct CameraExhibit : AsRectangle<scene::Camera, &scene::Camera::view> {
 }  // namespace
 
 Exhibit make_exhibit(std::in_place_type_t<scene::Camera>) {
-    return row_of<CameraExhibit>();
+    return row_of<scene::Camera, CameraExhibit>();
 }
 
 }  // namespace tileglass::app

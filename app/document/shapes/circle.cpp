@@ -127,7 +127,6 @@ void show_fold(const Rect& tile, Vec2 center, Canvas& canvas) {
 }
 
 struct CircleExhibit {
-    using Part = Circle;
     static constexpr std::string_view kTool = "tool.circle";
     static constexpr std::string_view kHint = "Drag from the centre outwards to draw a circle";
     static constexpr std::array kIcon{Vec2{1, 0.5}, Vec2{0.93, 0.75}, Vec2{0.75, 0.93},
@@ -246,7 +245,7 @@ struct CircleExhibit {
 }  // namespace
 
 Exhibit make_exhibit(std::in_place_type_t<Circle>) {
-    return row_of<CircleExhibit>();
+    return row_of<Circle, CircleExhibit>();
 }
 
 }  // namespace tileglass::app

@@ -38,7 +38,6 @@ void show_way(const scene::Object& object, bool is_selected, Canvas& canvas) {
 
 /// Has the grips of a rectangle, and one at the end of its motion.
 struct ObjectExhibit : AsRectangle<scene::Object, &scene::Object::rect> {
-    using Part = scene::Object;
     static constexpr std::string_view kTool = "tool.object";
     static constexpr std::string_view kHint = "Drag over the canvas to place an object";
     /// Two overlapping sheets: a thing on top of the tiles.
@@ -91,7 +90,7 @@ struct ObjectExhibit : AsRectangle<scene::Object, &scene::Object::rect> {
 }  // namespace
 
 Exhibit make_exhibit(std::in_place_type_t<scene::Object>) {
-    return row_of<ObjectExhibit>();
+    return row_of<scene::Object, ObjectExhibit>();
 }
 
 }  // namespace tileglass::app

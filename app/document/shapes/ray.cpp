@@ -27,7 +27,6 @@ void show_rest(const Ray& ray, Vec2 unit, float opacity, Canvas& canvas) {
 }
 
 struct RayExhibit {
-    using Part = Ray;
     static constexpr std::string_view kTool = "tool.ray";
     static constexpr std::string_view kHint = "Drag from the origin in the direction of the ray";
     /// A line from a square to a large arrowhead, drawn in both directions.
@@ -73,7 +72,7 @@ struct RayExhibit {
 }  // namespace
 
 Exhibit make_exhibit(std::in_place_type_t<Ray>) {
-    return row_of<RayExhibit>();
+    return row_of<Ray, RayExhibit>();
 }
 
 }  // namespace tileglass::app

@@ -199,7 +199,7 @@ std::string RectangleExhibit::tell(const shapes::Question& question, const Event
 }
 
 Exhibit make_exhibit(std::in_place_type_t<Rect>) {
-    return row_of<RectangleExhibit>();
+    return row_of<Rect, RectangleExhibit>();
 }
 
 }  // namespace tileglass::app

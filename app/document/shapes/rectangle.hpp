@@ -8,7 +8,6 @@
 namespace tileglass::app {
 
 struct RectangleExhibit {
-    using Part = Rect;
     static constexpr std::string_view kTool = "tool.rectangle";
     static constexpr std::string_view kHint = "Drag over the canvas to draw a rectangle";
     static constexpr std::array kIcon{Vec2{0, 0.15}, Vec2{1, 0.15}, Vec2{1, 0.85}, Vec2{0, 0.85}};

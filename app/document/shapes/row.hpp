@@ -33,11 +33,10 @@ scene::Thing with_part(scene::Thing thing, Part part) {
     return thing;
 }
 
-/// The row of `Kind`, which has the functions of an `Exhibit` for its `Kind::Part`. Functions that
-/// may be null may be missing; other missing ones do not compile.
-template <typename Kind>
+/// The row of `Part`, for which `Kind` has the functions of an `Exhibit`. Functions that may be
+/// null may be missing; other missing ones do not compile.
+template <typename Part, typename Kind>
 Exhibit row_of() {
-    using Part = typename Kind::Part;
     using About = shapes::KindOf<Part>;
     using scene::Thing;
     Exhibit row{};

@@ -11,7 +11,6 @@ namespace tileglass::app {
 namespace {
 
 struct SegmentExhibit {
-    using Part = Segment;
     static constexpr std::string_view kTool = "tool.segment";
     static constexpr std::string_view kHint = "Drag from one end to the other to draw a segment";
     /// A line with a square at each end, drawn in both directions.
@@ -56,7 +55,7 @@ struct SegmentExhibit {
 }  // namespace
 
 Exhibit make_exhibit(std::in_place_type_t<Segment>) {
-    return row_of<SegmentExhibit>();
+    return row_of<Segment, SegmentExhibit>();
 }
 
 }  // namespace tileglass::app

@@ -17,7 +17,6 @@ constexpr double kMostDrawn = 2000;
 
 /// Has the grips of a rectangle.
 struct SwarmExhibit : AsRectangle<scene::Swarm, &scene::Swarm::area> {
-    using Part = scene::Swarm;
     static constexpr std::string_view kTool = "tool.swarm";
     static constexpr std::string_view kHint =
         "Drag over the canvas to let a swarm of objects loose";
@@ -45,7 +44,7 @@ struct SwarmExhibit : AsRectangle<scene::Swarm, &scene::Swarm::area> {
 }  // namespace
 
 Exhibit make_exhibit(std::in_place_type_t<scene::Swarm>) {
-    return row_of<SwarmExhibit>();
+    return row_of<scene::Swarm, SwarmExhibit>();
 }
 
 }  // namespace tileglass::app

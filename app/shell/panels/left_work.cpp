@@ -76,19 +76,11 @@ void draw_left_work(Workspace& workspace, PanelState& state) {
     hint(unsaved.left().size() == 1
              ? "Tab chooses, Enter answers, Esc keeps it for another time."
              : "Up and Down choose the work, Tab the answer, Enter answers. The others are kept.");
-    if (given == 0 && unsaved.recover(state.chosen_left, workspace)) {
-        unsaved.leave();
-        is_wanted = false;
-    }
+    const bool is_recovered = given == 0 && unsaved.recover(state.chosen_left, workspace);
     if (given == 1) unsaved.drop(state.chosen_left);
-    if (given == 2) is_wanted = false;
-    if (!is_wanted || unsaved.left().empty()) {
-        is_wanted = false;
-        unsaved.leave();
-        end_question(true);
-    } else {
-        end_question(false);
-    }
+    if (is_recovered || given == 2 || unsaved.left().empty()) is_wanted = false;
+    if (!is_wanted) unsaved.leave();
+    end_question(!is_wanted);
 }
 
 }  // namespace tileglass::app

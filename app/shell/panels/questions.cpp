@@ -55,8 +55,7 @@ void ask_about_changes(Workspace& workspace, PanelState& state) {
     hint("Tab chooses, Enter answers, Esc cancels.");
     const bool is_saved = given == 0;
     const bool is_dropped = given == 1;
-    const bool is_cancelled = given == 2;
-    const bool is_answered = is_saved || is_dropped || is_cancelled || !destination;
+    const bool is_answered = given || !destination;
     if (is_answered) workspace.questions.leaving.reset();
     end_question(is_answered);
     if (is_dropped && destination) go_to(*destination, workspace);
