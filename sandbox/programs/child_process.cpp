@@ -139,10 +139,6 @@ void kill_children() {
     }
 }
 
-void Descriptor::close() {
-    if (number_ >= 0) ::close(std::exchange(number_, -1));
-}
-
 ChildProcess::ChildProcess(pid_t id, Descriptor input, Descriptor output, Descriptor errors)
     : id_(id), input_(std::move(input)), output_(std::move(output)), errors_(std::move(errors)) {}
 

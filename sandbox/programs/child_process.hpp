@@ -9,28 +9,12 @@
 #include <string_view>
 #include <utility>
 
+#include "sandbox/text/descriptor.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::programs {
 
-/// A file descriptor that is closed at the end.
-class Descriptor {
-public:
-    explicit Descriptor(int number = -1) : number_(number) {}
-    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    Descriptor& operator=(Descriptor&& other) noexcept {
-        std::swap(number_, other.number_);
-        return *this;
-    }
-    ~Descriptor() { close(); }
-
-    int number() const { return number_; }
-    bool is_open() const { return number_ >= 0; }
-    void close();
-
-private:
-    int number_;
-};
+using scene::Descriptor;
 
 /// What became of a read or a write that does not wait.
 enum class Transfer : unsigned char {

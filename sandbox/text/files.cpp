@@ -14,6 +14,7 @@
 #include <system_error>
 #include <utility>
 
+#include "sandbox/text/descriptor.hpp"
 #include "sandbox/text/progress.hpp"
 
 namespace tileglass::scene {
@@ -29,28 +30,6 @@ Error file_error(int code) {
 Error not_plain() {
     return {"file", "it is no plain file"};
 }
-
-/// Owns an open file descriptor.
-class Descriptor {
-public:
-    explicit Descriptor(int value) : value_(value) {}
-    ~Descriptor() { close(); }
-    Descriptor& operator=(Descriptor&&) = delete;  // neither copied nor moved
-
-    int value() const { return value_; }
-    bool is_open() const { return value_ >= 0; }
-
-    /// Returns false on an error: closing may report one that writing did not.
-    bool close() {
-        if (!is_open()) return true;
-        const int closed = ::close(value_);
-        value_ = -1;
-        return closed == 0;
-    }
-
-private:
-    int value_;
-};
 
 bool write_all(int descriptor, std::string_view content) {
     while (!content.empty()) {
@@ -122,7 +101,7 @@ Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes
     const int flags = O_RDONLY | O_CLOEXEC | (must_not_block ? O_NONBLOCK : 0);
     Descriptor source(::open(file.c_str(), flags));
     struct stat status = {};
-    if (!source.is_open() || ::fstat(source.value(), &status) != 0) return file_error(errno);
+    if (!source.is_open() || ::fstat(source.number(), &status) != 0) return file_error(errno);
     if (must_be_plain && S_ISDIR(status.st_mode)) return file_error(EISDIR);
     if (must_be_plain && !S_ISREG(status.st_mode)) return not_plain();
     const bool may_wait = progress != nullptr && !S_ISREG(status.st_mode);
@@ -135,10 +114,10 @@ Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes
     content.reserve(known_size + 1);
     std::size_t size = 0;
     while (size <= most_bytes) {
-        if (may_wait && !comes_in(source.value(), *progress)) return Progress::cancelled();
+        if (may_wait && !comes_in(source.number(), *progress)) return Progress::cancelled();
         // Ask for one byte more than allowed, to notice a file that is too large.
         content.resize(std::min(std::max(content.capacity(), size + kStep), most_bytes + 1));
-        const ssize_t count = ::read(source.value(), content.data() + size, content.size() - size);
+        const ssize_t count = ::read(source.number(), content.data() + size, content.size() - size);
         if (count < 0 && (errno == EINTR || (may_wait && errno == EAGAIN))) continue;
         if (count < 0) return file_error(errno);
         if (count == 0) {
@@ -219,14 +198,14 @@ Result<fs::path> write_beside(const fs::path& file, std::string_view content, Fl
     const bool exists = ::stat(file.c_str(), &status) == 0;
     const auto fill = [&](Descriptor& temporary) {
         constexpr mode_t kPermissions = 07777;
-        return (!exists || ::fchmod(temporary.value(), status.st_mode & kPermissions) == 0) &&
-               write_all(temporary.value(), content) &&
-               (flush == Flush::no || ::fsync(temporary.value()) == 0);
+        return (!exists || ::fchmod(temporary.number(), status.st_mode & kPermissions) == 0) &&
+               write_all(temporary.number(), content) &&
+               (flush == Flush::no || ::fsync(temporary.number()) == 0);
     };
     fs::path beside;
     if (Descriptor unnamed(open_unnamed(file)); unnamed.is_open()) {
         if (!fill(unnamed)) return file_error(errno);
-        if (name_beside(file, beside, unnamed.value())) return beside;
+        if (name_beside(file, beside, unnamed.number())) return beside;
     }
     Descriptor temporary(open_beside(file, beside));
     if (!temporary.is_open()) return file_error(errno);

@@ -27,9 +27,9 @@ fs::path lock_of(const fs::path& file) {
     return fs::path(file).replace_extension(".lock");
 }
 
-// Locks `descriptor` unless another window has.
-bool can_lock(int descriptor) {
-    return ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+// Locks a file unless another window has.
+bool can_lock(const scene::Descriptor& file) {
+    return ::flock(file.number(), LOCK_EX | LOCK_NB) == 0;
 }
 
 std::string header_of(const UnsavedWork& work) {
@@ -80,46 +80,31 @@ Result<RecoveryFile> RecoveryFile::claim(const fs::path& folder) {
     }
     for (int number = 0;; ++number) {
         fs::path path = folder / fmt::format("{}-{}{}", ::getpid(), number, kEnding);
-        const int lock = ::open(lock_of(path).c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        scene::Descriptor lock(
+            ::open(lock_of(path).c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
         constexpr int kMostNumbers = 1000;
-        if (lock < 0 && (errno != EEXIST || number == kMostNumbers)) {
+        if (!lock.is_open() && (errno != EEXIST || number == kMostNumbers)) {
             return Error{"file", std::generic_category().message(errno)};
         }
-        if (lock < 0) continue;
-        RecoveryFile claimed(std::move(path), lock);
+        if (!lock.is_open()) continue;
+        RecoveryFile claimed(std::move(path), std::move(lock));
         // A window that looks for left files may have been quicker, and has removed the name.
-        const bool is_taken = !can_lock(lock) && errno == EWOULDBLOCK;
+        const bool is_taken = !can_lock(claimed.lock_) && errno == EWOULDBLOCK;
         struct stat status = {};
-        if (!is_taken && ::fstat(lock, &status) == 0 && status.st_nlink > 0) return claimed;
+        if (!is_taken && ::fstat(claimed.lock_.number(), &status) == 0 && status.st_nlink > 0)
+            return claimed;
     }
 }
 
 std::optional<RecoveryFile> RecoveryFile::take_over(const fs::path& file) {
-    const int lock = ::open(lock_of(file).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (lock < 0) return std::nullopt;
-    if (!can_lock(lock)) {
-        ::close(lock);
-        return std::nullopt;
-    }
-    RecoveryFile taken(file, lock);
+    scene::Descriptor lock(::open(lock_of(file).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+    if (!lock.is_open() || !can_lock(lock)) return std::nullopt;
+    RecoveryFile taken(file, std::move(lock));
     remove_remains(file.parent_path(), file.stem().string());
     std::error_code code;
     if (fs::exists(file, code)) return taken;
     taken.remove();
     return std::nullopt;
-}
-
-RecoveryFile::RecoveryFile(RecoveryFile&& other) noexcept
-    : path_(std::move(other.path_)), lock_(std::exchange(other.lock_, -1)) {}
-
-RecoveryFile& RecoveryFile::operator=(RecoveryFile&& other) noexcept {
-    std::swap(path_, other.path_);
-    std::swap(lock_, other.lock_);
-    return *this;
-}
-
-RecoveryFile::~RecoveryFile() {
-    if (lock_ >= 0) ::close(lock_);
 }
 
 Result<std::monostate> RecoveryFile::write(const UnsavedWork& work) const {

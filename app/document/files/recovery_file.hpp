@@ -8,6 +8,7 @@
 
 #include "app/world/background/background.hpp"
 #include "sandbox/scene/document.hpp"
+#include "sandbox/text/descriptor.hpp"
 #include "sandbox/text/file_stamp.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -35,9 +36,6 @@ public:
     static Result<RecoveryFile> claim(const std::filesystem::path& folder);
     /// The file of a window that has ended; none if its window still runs, or it is not there.
     static std::optional<RecoveryFile> take_over(const std::filesystem::path& file);
-    ~RecoveryFile();
-    RecoveryFile(RecoveryFile&& other) noexcept;
-    RecoveryFile& operator=(RecoveryFile&& other) noexcept;
 
     const std::filesystem::path& path() const { return path_; }
 
@@ -56,10 +54,11 @@ public:
     void remove() const;
 
 private:
-    RecoveryFile(std::filesystem::path path, int lock) : path_(std::move(path)), lock_(lock) {}
+    RecoveryFile(std::filesystem::path path, scene::Descriptor lock)
+        : path_(std::move(path)), lock_(std::move(lock)) {}
 
     std::filesystem::path path_;
-    int lock_ = -1;  ///< a descriptor that holds the lock
+    scene::Descriptor lock_;  ///< of a file that it has locked
 };
 
 /// The recovery files in `folder` whose windows have ended, newest first. Removes what such windows

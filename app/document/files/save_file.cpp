@@ -13,6 +13,7 @@
 #include <system_error>
 #include <thread>
 
+#include "sandbox/text/descriptor.hpp"
 #include "sandbox/text/files.hpp"
 
 namespace tileglass::app {
@@ -62,19 +63,18 @@ fs::path keep_beside(const fs::path& from, const fs::path& file) {
 
 // Does nobody have the file open for writing? Waits a moment for a writer to finish.
 bool has_no_writer(const fs::path& file) {
-    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (descriptor < 0) return true;
+    const scene::Descriptor open(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (!open.is_open()) return true;
     bool has_writer = true;
     constexpr int kMostLooks = 20;
     for (int look = 0; look < kMostLooks && has_writer; ++look) {
         if (look > 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
         // The system grants a lease only while nobody writes. It is given back at once; should
         // somebody come meanwhile, the signal that tells it is one that does nothing.
-        ::fcntl(descriptor, F_SETSIG, SIGURG);
-        has_writer = ::fcntl(descriptor, F_SETLEASE, F_RDLCK) != 0 && errno == EAGAIN;
-        if (!has_writer) ::fcntl(descriptor, F_SETLEASE, F_UNLCK);
+        ::fcntl(open.number(), F_SETSIG, SIGURG);
+        has_writer = ::fcntl(open.number(), F_SETLEASE, F_RDLCK) != 0 && errno == EAGAIN;
+        if (!has_writer) ::fcntl(open.number(), F_SETLEASE, F_UNLCK);
     }
-    ::close(descriptor);
     return !has_writer;
 }
 
