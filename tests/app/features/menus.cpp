@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -40,12 +41,16 @@ TEST(Menus, OfferCommandsOfTheTable) {
     }
 }
 
+/// The first command of a menu may name one of another menu: its menu comes after that one.
 TEST(Menus, HaveCommandsOfFeaturesBelowThoseThatTheyName) {
+    std::set<std::string_view> begun;
     for (const Command& row : commands()) {
+        const bool begins_menu = begun.insert(row.menu).second;
         if (row.of == nullptr || row.of->after.empty()) continue;
         const Command* above = find_command(row.of->after);
         ASSERT_NE(above, nullptr) << row.id;
-        EXPECT_EQ(above->menu, row.menu) << row.id;
+        EXPECT_LT(above, &row) << row.id;
+        EXPECT_TRUE(begins_menu || above->menu == row.menu) << row.id;
     }
 }
 
