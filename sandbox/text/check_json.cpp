@@ -413,29 +413,43 @@ private:
 
 // What is wrong with a text that is no JSON: a library's parser says it.
 
-/// The parser's message without its prefix and without the quoted text.
-std::string reason_in(std::string_view what) {
-    what.remove_prefix(what.find(" - ") + 3);
-    return std::string(what.substr(0, what.find("; last read")));
-}
-
-/// Where and why a parser gives up.
+/// Hears what a parser finds, and keeps where and why it gave up.
 struct Complaint {
     std::size_t position = 0;  ///< bytes read
-    std::string reason;        ///< empty: a number overflows
-};
+    std::string reason;
+    bool is_overflow = false;  ///< it gave up at a number that overflows
 
-Complaint complaint_in(std::string_view text) {
-    const auto keep_none = [](int, Json::parse_event_t, Json&) { return false; };
-    try {
-        [[maybe_unused]] const Json none = Json::parse(text, keep_none);
-    } catch (const Json::parse_error& error) {
-        return {error.byte, reason_in(error.what())};
-    } catch (const Json::out_of_range&) {
-        // It does not say where.
+    static bool null() { return true; }
+    static bool boolean(bool) { return true; }
+    static bool number_integer(Json::number_integer_t) { return true; }
+    static bool number_unsigned(Json::number_unsigned_t) { return true; }
+    static bool number_float(Json::number_float_t, const std::string&) { return true; }
+    static bool binary(Json::binary_t&) { return false; }
+    static bool string(std::string&) { return true; }
+    static bool key(std::string&) { return true; }
+    static bool start_object(std::size_t) { return true; }
+    static bool start_array(std::size_t) { return true; }
+    static bool end_object() { return true; }
+    static bool end_array() { return true; }
+
+    template <typename Exception>
+    bool parse_error(std::size_t at, const std::string&, const Exception& exception) {
+        constexpr int kNumberOverflow = 406;
+        is_overflow = exception.id == kNumberOverflow;
+        position = at;
+        reason = reason_in(exception.what());
+        return false;
     }
-    return {};
-}
+
+private:
+    /// The parser's message without its prefix and without the quoted text.
+    static std::string reason_in(std::string_view what) {
+        const std::size_t start = what.find(" - ");
+        if (start == std::string_view::npos) return "a number that overflows a double";
+        what.remove_prefix(start + 3);
+        return std::string(what.substr(0, what.find("; last read")));
+    }
+};
 
 /// The text with overflowing numbers in quotes, so that a parser reads past them.
 std::string quote_overflowing_numbers(std::string_view text) {
@@ -478,13 +492,13 @@ Error complaint_about(std::string_view text) {
     if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
         return syntax_error(text, nul + 1, "a NUL byte");
     }
-    const Complaint complaint = complaint_in(text);
-    if (!complaint.reason.empty()) {
-        return syntax_error(text, complaint.position, complaint.reason);
-    }
+    Complaint complaint;
+    Json::sax_parse(text, &complaint);
+    if (!complaint.is_overflow) return syntax_error(text, complaint.position, complaint.reason);
     const std::string quoted = quote_overflowing_numbers(text);
-    const auto [position, reason] = complaint_in(quoted);
-    return syntax_error(quoted, position, reason);
+    complaint = {};
+    Json::sax_parse(quoted, &complaint);
+    return syntax_error(quoted, complaint.position, complaint.reason);
 }
 
 }  // namespace
