@@ -109,6 +109,22 @@ void align_right(const std::string& text, Role role) {
     write(text, role);
 }
 
+// Its foot at `foot`, if there is room.
+void show_tooltip(const std::string& text, float width, float foot) {
+    width *= unit_of_font();
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float height = wrapped_height(text, width) + 2 * style.WindowPadding.y;
+    if (foot > height) {
+        const float most = ImGui::GetIO().DisplaySize.x - 2 * style.WindowPadding.x -
+                           std::min(width, text_width(text));
+        const float left = std::min(ImGui::GetMousePos().x, most);
+        ImGui::SetNextWindowPos({std::max(left, 0.0F), foot}, 0, {0, 1});
+    }
+    ImGui::BeginTooltip();
+    write_wrapped(text, Role::text, width);
+    ImGui::EndTooltip();
+}
+
 }  // namespace
 
 void write(const std::string& text, Role role) {
@@ -191,26 +207,6 @@ float text_width(const std::string& text) {
 void hush_tooltips() {
     hushed_at() = ImGui::GetMousePos();
 }
-
-namespace {
-
-// Its foot at `foot`, if there is room.
-void show_tooltip(const std::string& text, float width, float foot) {
-    width *= unit_of_font();
-    const ImGuiStyle& style = ImGui::GetStyle();
-    const float height = wrapped_height(text, width) + 2 * style.WindowPadding.y;
-    if (foot > height) {
-        const float most = ImGui::GetIO().DisplaySize.x - 2 * style.WindowPadding.x -
-                           std::min(width, text_width(text));
-        const float left = std::min(ImGui::GetMousePos().x, most);
-        ImGui::SetNextWindowPos({std::max(left, 0.0F), foot}, 0, {0, 1});
-    }
-    ImGui::BeginTooltip();
-    write_wrapped(text, Role::text, width);
-    ImGui::EndTooltip();
-}
-
-}  // namespace
 
 void tooltip(const std::string& text, float width) {
     constexpr float kMoved = 8;  // pixels at 1x

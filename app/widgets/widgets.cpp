@@ -13,6 +13,8 @@ namespace tileglass::app {
 
 namespace {
 
+constexpr float kColumnPadding = 10;  // pixels at 1x
+
 // The text in the field being edited. Dear ImGui forgets it when a control drawn earlier takes the
 // focus.
 struct Typing {
@@ -24,6 +26,14 @@ struct Typing {
 Typing& typing() {
     static Typing state;
     return state;
+}
+
+bool is_pressed(ImGuiKey key) {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(key);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
+#endif
 }
 
 }  // namespace
@@ -142,10 +152,6 @@ void same_line_right(float width) {
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room - width);
 }
 
-namespace {
-constexpr float kColumnPadding = 10;  // pixels at 1x
-}
-
 Columns::Columns(const char* name, std::initializer_list<float> least) {
     const float unit = unit_of_font();
     const float gap = 2 * kColumnPadding * unit;
@@ -187,18 +193,6 @@ void Columns::next() {
 bool is_dragged() {
     return ImGui::IsItemActive() || ImGui::IsItemDeactivated();
 }
-
-namespace {
-
-bool is_pressed(ImGuiKey key) {
-#if IMGUI_VERSION_NUM >= 18700
-    return ImGui::IsKeyPressed(key);
-#else
-    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
-#endif
-}
-
-}  // namespace
 
 bool is_escape_pressed() {
     return is_pressed(ImGuiKey_Escape);

@@ -312,10 +312,6 @@ Result<std::string> Answerer::answer(const scene::JsonObject& line, double secon
     return answer;
 }
 
-}  // namespace
-
-namespace {
-
 /// Reads the world from its line; none, with `fault`, if it is wrong.
 std::optional<scene::ReplayWorld> read_first_line(std::string_view line, std::int64_t number,
                                                   const std::filesystem::path& folder,

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <concepts>
 
+#include "sandbox/structures/samples.hpp"
 #include "sandbox/text/deadline.hpp"
 #include "sandbox/world/object_world.hpp"
 
@@ -30,11 +30,9 @@ struct Watch {
 /// Times `run()`.
 template <typename Run>
 double microseconds_of(const Run& run) {
-    const auto begin = std::chrono::steady_clock::now();
+    const Clock::time_point begin = Clock::now();
     run();
-    const std::chrono::duration<double, std::micro> passed =
-        std::chrono::steady_clock::now() - begin;
-    return passed.count();
+    return milliseconds_since(begin) * 1000;
 }
 
 }  // namespace

@@ -23,10 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Error file_error(int code) {
-    return {"file", std::generic_category().message(code)};
-}
-
 Error not_plain() {
     return {"file", "it is no plain file"};
 }
@@ -130,6 +126,10 @@ Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes
 }
 
 }  // namespace
+
+Error file_error(int code) {
+    return {"file", std::generic_category().message(code)};
+}
 
 Error memory_error(std::string field) {
     return {std::move(field), "more than fits into the memory"};

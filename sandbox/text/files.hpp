@@ -16,6 +16,9 @@ class Progress;
 /// The most bytes that are read from a file.
 inline constexpr std::size_t kMostFileBytes = std::size_t{1} << 31;
 
+/// The error of a system call on a file, by its number.
+Error file_error(int code);
+
 /// The error for a file, or for what else `field` names, that does not fit into memory.
 Error memory_error(std::string field = "file");
 

@@ -75,6 +75,28 @@ double length_of_path(const scene::Camera& camera) {
     return length;
 }
 
+/// Do both plans have the same world and the same boxes?
+bool differ_in_way_only(const CameraPlan& a, const CameraPlan& b) {
+    CameraPlan moved = b;
+    moved.camera.view = a.camera.view;
+    moved.camera.path = a.camera.path;
+    moved.camera.speed = a.camera.speed;
+    return a == moved && boxes_of(a) == boxes_of(b);
+}
+
+/// The error of a path that leaves the tile range or is too long.
+std::optional<Error> fault_of_way(const CameraPlan& plan) {
+    std::vector<Vec2> points = plan.camera.path;
+    const Rect& view = plan.camera.view;
+    points.insert(points.end(), {view.a, view.b, view.middle()});
+    for (const Vec2& point : points) {
+        if (is_finite(point) && plan.frame.tile_at(point)) continue;
+        return Error{"camera", "it comes to points that are beyond the tile range"};
+    }
+    if (std::isfinite(length_of_path(plan.camera))) return std::nullopt;
+    return Error{"path", "its length is too large for a number"};
+}
+
 }  // namespace
 
 scene::Boxes boxes_of(const CameraPlan& plan) {
@@ -110,23 +132,6 @@ std::int64_t end_of_way(const scene::Camera& camera) {
     constexpr double most{scene::World::kMostTicks};
     return static_cast<std::int64_t>(std::min(std::ceil(length / camera.speed), most));
 }
-
-namespace {
-
-/// The error of a path that leaves the tile range or is too long.
-std::optional<Error> fault_of_way(const CameraPlan& plan) {
-    std::vector<Vec2> points = plan.camera.path;
-    const Rect& view = plan.camera.view;
-    points.insert(points.end(), {view.a, view.b, view.middle()});
-    for (const Vec2& point : points) {
-        if (is_finite(point) && plan.frame.tile_at(point)) continue;
-        return Error{"camera", "it comes to points that are beyond the tile range"};
-    }
-    if (std::isfinite(length_of_path(plan.camera))) return std::nullopt;
-    return Error{"path", "its length is too large for a number"};
-}
-
-}  // namespace
 
 double computed_time(const StreamWork& work, const scene::TileCosts& costs) {
     return static_cast<double>(work.created) * costs.construct +
@@ -274,19 +279,6 @@ std::int64_t CameraRun::count_holes() const {
     });
     return holes;
 }
-
-namespace {
-
-/// Do both plans have the same world and the same boxes?
-bool differ_in_way_only(const CameraPlan& a, const CameraPlan& b) {
-    CameraPlan moved = b;
-    moved.camera.view = a.camera.view;
-    moved.camera.path = a.camera.path;
-    moved.camera.speed = a.camera.speed;
-    return a == moved && boxes_of(a) == boxes_of(b);
-}
-
-}  // namespace
 
 void LiveCamera::follow(const std::optional<CameraPlan>& plan) {
     if (plan == plan_) return;

@@ -18,6 +18,8 @@ auto with_tracer(const EventSink* sink, const Operation& operation) {
     return sink != nullptr ? operation(*sink) : operation(none);
 }
 
+constexpr auto kAll = [](std::uint32_t) { return true; };
+
 }  // namespace
 
 ObjectWorld::ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds,
@@ -189,12 +191,6 @@ Result<MetObjects> ObjectWorld::met_while(std::size_t most, const Visit& visit) 
               [](const TriedObject& a, const TriedObject& b) { return a.id < b.id; });
     return met;
 }
-
-namespace {
-
-constexpr auto kAll = [](std::uint32_t) { return true; };
-
-}  // namespace
 
 /// `cast(look)` finds the first object along `path`.
 template <typename Cast>

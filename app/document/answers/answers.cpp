@@ -29,10 +29,6 @@ const Kind* last_of(const Recording* recording) {
     return nullptr;
 }
 
-}  // namespace
-
-namespace {
-
 // `deadline`: null for none.
 Answer answer_before(scene::Deadline* deadline, const scene::Item& item,
                      const scene::Scene& scene) {

@@ -84,7 +84,7 @@ Result<RecoveryFile> RecoveryFile::claim(const fs::path& folder) {
             ::open(lock_of(path).c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
         constexpr int kMostNumbers = 1000;
         if (!lock.is_open() && (errno != EEXIST || number == kMostNumbers)) {
-            return Error{"file", std::generic_category().message(errno)};
+            return scene::file_error(errno);
         }
         if (!lock.is_open()) continue;
         RecoveryFile claimed(std::move(path), std::move(lock));

@@ -10,7 +10,6 @@
 #include <csignal>
 #include <cstdio>
 #include <string>
-#include <system_error>
 #include <thread>
 
 #include "sandbox/text/descriptor.hpp"
@@ -21,10 +20,6 @@ namespace tileglass::app {
 namespace {
 
 namespace fs = std::filesystem;
-
-Error error_of(int code) {
-    return {"file", std::generic_category().message(code)};
-}
 
 // Why `status` is no file that can be replaced; none: it is one.
 std::optional<Error> obstacle_in(const struct stat& status) {
@@ -90,12 +85,12 @@ Result<fs::path> exchange(const fs::path& beside, const fs::path& file) {
         second_name = fs::path(beside) += "-before";
         if (::link(file.c_str(), second_name.c_str()) != 0) second_name.clear();
     } else if (errno != ENOENT) {
-        return error_of(errno);
+        return scene::file_error(errno);
     }
     if (::rename(beside.c_str(), file.c_str()) == 0) return second_name;
     const int code = errno;
     if (!second_name.empty()) ::unlink(second_name.c_str());
-    return error_of(code);
+    return scene::file_error(code);
 }
 
 }  // namespace
@@ -104,7 +99,7 @@ Result<std::optional<scene::FileStamp>> look_at(const fs::path& file) {
     struct stat status = {};
     if (::stat(file.c_str(), &status) != 0) {
         if (errno == ENOENT) return std::optional<scene::FileStamp>();
-        return error_of(errno);
+        return scene::file_error(errno);
     }
     if (const auto obstacle = obstacle_in(status)) return *obstacle;
     const Result<std::string> content = scene::read_plain_file(file);
@@ -124,9 +119,9 @@ Result<Saved> save_file(const fs::path& file, std::string_view content,
     if (::stat(target.c_str(), &status) == 0) {
         if (const auto obstacle = obstacle_in(status)) return *obstacle;
         // Do not replace a file without write permission.
-        if (::access(target.c_str(), W_OK) != 0) return error_of(errno);
+        if (::access(target.c_str(), W_OK) != 0) return scene::file_error(errno);
     } else if (errno != ENOENT) {
-        return error_of(errno);
+        return scene::file_error(errno);
     }
     const Result<fs::path> beside = scene::write_beside(target, content);
     if (!beside) return beside.error();
