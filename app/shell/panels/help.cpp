@@ -16,7 +16,8 @@ namespace tileglass::app {
 namespace {
 
 // Sizes in pixels at 1x.
-constexpr float kListWidth = 380;
+constexpr float kContentsWidth = 210;
+constexpr float kLeastForContents = 760;  ///< in a narrower place a list drops down
 constexpr float kSearchWidth = 320;
 constexpr float kWidestFound = 800;
 
@@ -60,8 +61,24 @@ void go_to_page(Help& help, const std::string& path) {
     help.typed.clear();
 }
 
-// All pages in a list that drops down.
-void draw_page_list(Help& help, float width) {
+// All pages; a click chooses one. The shown one comes into sight, however it was reached.
+void draw_page_list(Help& help, std::string& listed) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    for (const auto& [path, row] : contents_of(help)) {
+        const Scope id = with_id(path.c_str());
+        std::string title;
+        for (const std::string& line : lines_of(row.name, room)) {
+            title += (title.empty() ? "" : "\n  ") + line;
+        }
+        const bool is_marked = help.typed.empty() && row.is_chosen;
+        if (selectable(title.c_str(), is_marked)) go_to_page(help, path);
+        if (is_marked && std::exchange(listed, path) != path) bring_into_sight();
+        tooltip(row.meaning);
+    }
+}
+
+// The same where there is little room.
+void draw_dropped_list(Help& help, float width) {
     const auto contents = contents_of(help);
     std::vector<ChoiceRow> rows;
     for (const auto& [path, row] : contents) rows.push_back(row);
@@ -73,7 +90,7 @@ void draw_page_list(Help& help, float width) {
     if (picked) go_to_page(help, contents[*picked].first);
 }
 
-void draw_help_bar(Desk& desk, bool& is_finding) {
+void draw_help_bar(Desk& desk, bool has_contents, bool& is_finding) {
     Help& help = desk.workspace.help;
     const auto turn = [&](const char* sign, bool is_possible, void (PageHistory::*to)(),
                           const char* what) {
@@ -88,12 +105,15 @@ void draw_help_bar(Desk& desk, bool& is_finding) {
     const float unit = unit_of_font();
     const float space = ImGui::GetStyle().ItemSpacing.x;
     const float close = button_width("Close");
-    const float room = ImGui::GetContentRegionAvail().x - close - space;
-    const float list = std::min(room / 2, kListWidth * unit);
-    draw_page_list(help, list);
-    ImGui::SameLine();
+    float room = ImGui::GetContentRegionAvail().x - close - space;
+    if (!has_contents) {
+        const float width = room / 2;
+        draw_dropped_list(help, width);
+        ImGui::SameLine();
+        room -= width + space;
+    }
     TypedText<256> typed(help.typed);
-    ImGui::SetNextItemWidth(std::min(room - list - space, kSearchWidth * unit));
+    ImGui::SetNextItemWidth(std::min(room, kSearchWidth * unit));
     ImGui::InputTextWithHint("##find", "Find in all pages", typed.bytes, sizeof typed.bytes);
     report_field(help.typed);
     is_finding = ImGui::IsItemActive();
@@ -216,7 +236,15 @@ void draw_help(Desk& desk, PanelState& state) {
     if (!waits_for_person(desk.workspace)) keys = std::exchange(state.keys, {});
     Help& help = desk.workspace.help;
     panel.views.wanted.clear();
-    draw_help_bar(desk, panel.is_finding);
+    const float unit = unit_of_font();
+    const bool has_contents = ImGui::GetContentRegionAvail().x >= kLeastForContents * unit;
+    draw_help_bar(desk, has_contents, panel.is_finding);
+    if (has_contents) {
+        ImGui::BeginChild("##contents", {kContentsWidth * unit, 0});
+        draw_page_list(help, panel.listed);
+        ImGui::EndChild();
+        ImGui::SameLine(0, 16 * unit);
+    }
     // Each page keeps where it is scrolled to.
     const std::string page = help.history.place().page;
     ImGui::BeginChild(help.typed.empty() ? ("##page " + page).c_str() : "##found");

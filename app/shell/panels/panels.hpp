@@ -52,6 +52,7 @@ struct HelpPanel {
     bool is_finding = false;  ///< words are typed into the field
     std::string found;        ///< the words of the last screen frame
     std::size_t chosen = 0;   ///< index in what is found by them
+    std::string listed;       ///< the path that was marked in the list of pages
 };
 
 /// What the palette remembers between screen frames.
