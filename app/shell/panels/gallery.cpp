@@ -1,4 +1,4 @@
-// The gallery of cases: pictures under the heads of groups, search, levels.
+// The gallery of cases: groups, pictures, search, levels.
 
 #include <fmt/format.h>
 
@@ -20,6 +20,8 @@ namespace {
 
 // Sizes in pixels at 1x.
 constexpr float kGalleryWidth = 1240;
+constexpr float kGroupsWidth = 190;
+constexpr float kLeastForGroups = 800;  ///< in narrower windows there is no list of groups
 constexpr float kGap = 8;
 constexpr float kInset = 4;
 
@@ -44,7 +46,14 @@ public:
         is_moved_ = ImGui::IsWindowAppearing() || typed_before != gallery_.typed ||
                     level_before != gallery_.level;
         const float foot = 3 * ImGui::GetTextLineHeight() + 3 * ImGui::GetStyle().ItemSpacing.y;
-        draw_cards(size.y - ImGui::GetCursorPosY() - foot);
+        const float height = size.y - ImGui::GetCursorPosY() - foot;
+        const bool has_groups = gallery_.typed.empty() && size.x >= kLeastForGroups * unit_;
+        std::optional<std::size_t> wanted_group;
+        if (has_groups) {
+            wanted_group = draw_groups({kGroupsWidth * unit_, height});
+            ImGui::SameLine();
+        }
+        draw_cards(height, wanted_group);
         draw_foot();
         if (given_ == nullptr && is_entered_ && !found_.empty()) given_ = &cases_[gallery_.chosen];
         return given_;
@@ -101,6 +110,25 @@ private:
         if ((!is_found || is_new_search) && !found_.empty()) gallery_.chosen = found_.front();
     }
 
+    // Returns the group that is clicked.
+    std::optional<std::size_t> draw_groups(ImVec2 size) {
+        std::optional<std::size_t> clicked;
+        const std::size_t here = group_of(cases_[case_in_sight(gallery_)].id);
+        ImGui::BeginChild("##groups", size);
+        for (std::size_t group = 0; group < kCaseGroups.size(); ++group) {
+            const auto count = std::count_if(found_.begin(), found_.end(), [&](std::size_t i) {
+                return group_of(cases_[i].id) == group;
+            });
+            if (count == 0) continue;
+            if (selectable(kCaseGroups[group].name, group == here)) clicked = group;
+            tooltip("Goes to the cases of this group");
+            ImGui::SameLine();
+            right_aligned(std::to_string(count), Font::numbers, Role::quiet_text);
+        }
+        ImGui::EndChild();
+        return clicked;
+    }
+
     std::vector<CardRow> rows_of(std::size_t columns) const {
         std::vector<CardRow> rows;
         std::optional<std::size_t> group;
@@ -116,7 +144,7 @@ private:
         return rows;
     }
 
-    void draw_cards(float height) {
+    void draw_cards(float height, std::optional<std::size_t> wanted_group) {
         ImGui::BeginChild("##cards", {0, height});
         gallery_.in_sight.clear();
         const float room = ImGui::GetContentRegionAvail().x;
@@ -135,12 +163,20 @@ private:
         card_.y = picture_.y + 2 * ImGui::GetTextLineHeight() + small_line + 5 * kInset * unit_;
         const std::vector<CardRow> rows = rows_of(columns);
         take_keys(rows, static_cast<std::size_t>(std::max(1.0F, height / card_.y)));
-        for (const CardRow& row : rows) draw_row(row);
+        if (wanted_group) {
+            for (const std::size_t index : found_) {
+                if (group_of(cases_[index].id) != *wanted_group) continue;
+                gallery_.chosen = index;
+                is_moved_ = true;
+                break;
+            }
+        }
+        for (const CardRow& row : rows) draw_row(row, wanted_group.has_value());
         if (rows.empty()) hint("No case has these words.");
         ImGui::EndChild();
     }
 
-    void draw_row(const CardRow& row) {
+    void draw_row(const CardRow& row, bool is_to_top) {
         const float top = ImGui::GetCursorPosY();
         const bool has_chosen =
             std::find(row.cases.begin(), row.cases.end(), gallery_.chosen) != row.cases.end();
@@ -149,7 +185,7 @@ private:
         }
         const float left = ImGui::GetCursorPosX();
         const float y = ImGui::GetCursorPosY();
-        if (has_chosen && is_moved_) scroll_to(top, y + card_.y);
+        if (has_chosen && is_moved_) scroll_to(top, y + card_.y, is_to_top);
         for (std::size_t k = 0; k < row.cases.size(); ++k) {
             ImGui::SetCursorPos({left + static_cast<float>(k) * (card_.x + kGap * unit_), y});
             draw_card(row.cases[k]);
@@ -158,9 +194,9 @@ private:
     }
 
     // By as much as is needed to show the part from `begin` to `end`.
-    static void scroll_to(float begin, float end) {
+    static void scroll_to(float begin, float end, bool is_to_top) {
         const float height = ImGui::GetWindowHeight();
-        if (begin < ImGui::GetScrollY()) {
+        if (is_to_top || begin < ImGui::GetScrollY()) {
             ImGui::SetScrollY(begin);
         } else if (end > ImGui::GetScrollY() + height) {
             ImGui::SetScrollY(end - height);
@@ -281,6 +317,13 @@ private:
 };
 
 }  // namespace
+
+std::size_t case_in_sight(const Gallery& gallery) {
+    const std::vector<std::size_t>& seen = gallery.in_sight;
+    const bool is_away =
+        !seen.empty() && std::find(seen.begin(), seen.end(), gallery.chosen) == seen.end();
+    return is_away ? seen.front() : gallery.chosen;
+}
 
 void draw_gallery(Desk& desk, PanelState& state) {
     Gallery& gallery = state.gallery;

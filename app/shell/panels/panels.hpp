@@ -157,6 +157,8 @@ void draw_context_menu(Desk& desk, Menu& menu);
 void draw_palette(Desk& desk, PanelState& state);
 /// The file dialog, while it is open.
 void draw_file_dialog(Desk& desk, PanelState& state);
+/// The index of the chosen case, or if one has scrolled away from it of the first in sight.
+std::size_t case_in_sight(const Gallery& gallery);
 /// All cases, by groups or by what is typed, while one is asked for.
 void draw_gallery(Desk& desk, PanelState& state);
 /// "Open recent" in the menu.

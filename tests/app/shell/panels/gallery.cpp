@@ -80,6 +80,19 @@ TEST_F(GalleryOfCases, BringsTheChosenOneIntoSight) {
     EXPECT_EQ(gallery().in_sight.back(), gallery().chosen);
 }
 
+TEST_F(GalleryOfCases, MarksTheGroupThatOneScrollsTo) {
+    EXPECT_EQ(case_in_sight(gallery()), gallery().chosen);
+    for (ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+        if (std::string(window->Name).find("##cards") != std::string::npos) {
+            ImGui::SetScrollY(window, window->ScrollMax.y);
+        }
+    }
+    turn();
+    turn();
+    EXPECT_EQ(chosen(), "B1");
+    EXPECT_NE(group_of(work().files.cases[case_in_sight(gallery())].id), 0U);
+}
+
 TEST_F(GalleryOfCases, ShowsOneLevelAlone) {
     type({kKeyTab, kKeyTab, kKeyTab});
     EXPECT_EQ(gallery().level, CaseLevel::deep);
