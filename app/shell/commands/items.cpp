@@ -105,8 +105,9 @@ bool has_room_for(Workspace& w, std::size_t count) {
 
 void nudge(Workspace& w, int x, int y) {
     Wishes wishes;
+    const Subject subject = subject_of(w);
     for (const auto& feature : w.features.all()) {
-        if (feature->nudge(subject_of(w), x, y, wishes)) return grant(wishes, w);
+        if (feature->nudge(subject, x, y, wishes)) return grant(wishes, w);
     }
     std::vector<scene::Item> items = known_selected(w);
     if (items.empty()) return;

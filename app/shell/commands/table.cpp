@@ -15,6 +15,7 @@
 #include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"
 #include "app/world/tick_marks.hpp"
+#include "tileglass/base/assert.hpp"
 
 namespace tileglass::app {
 
@@ -546,6 +547,7 @@ void add_those_of_features(std::vector<Command>& rows) {
             return std::none_of(waiting.begin(), waiting.end(),
                                 [&](const Command& other) { return other.id == one.of->after; });
         });
+        TILEGLASS_ASSERT(next != waiting.end() && "no commands name each other");
         const auto is_named = [&](const Command& other) { return other.id == next->of->after; };
         const auto is_in_menu = [&](const Command& other) { return other.menu == next->menu; };
         auto above = std::find_if(rows.rbegin(), rows.rend(), is_named);

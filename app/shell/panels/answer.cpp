@@ -116,8 +116,8 @@ void draw_counters(Workspace& workspace) {
     }
 }
 
-void inspect_foreign_tiles(Desk& desk) {
-    if (desk.workspace.selected_item()->query()->foreign) return;
+void inspect_foreign_tiles(Desk& desk, const scene::TileQuery& query) {
+    if (query.foreign) return;
     label("yours");
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;

@@ -277,7 +277,7 @@ void draw_inspector(Desk& desk, PanelState& state) {
             }
             inspect_item(desk, item);
             if (item.is_known()) {
-                if (item.query() != nullptr) inspect_foreign_tiles(desk);
+                if (item.query() != nullptr) inspect_foreign_tiles(desk, *item.query());
                 inspect_floats(desk, state);
             }
         } else {

@@ -162,14 +162,18 @@ void draw_heat_scale(const Heat& heat) {
 }
 
 void draw_legend_mark(LegendMark mark, Role role) {
-    if (mark == LegendMark::swatch) return swatch(role);
     const float size = ImGui::GetTextLineHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    if (mark == LegendMark::dot) {
-        list.AddCircleFilled({at.x + size / 2, at.y + size / 2}, size / 5, packed_color(role));
-    } else {
-        list.AddLine(at, {at.x + size, at.y + size}, packed_color(role), 2 * unit_of_font());
+    const std::uint32_t color = packed_color(role);
+    switch (mark) {
+        case LegendMark::swatch: return swatch(role);
+        case LegendMark::dot:
+            list.AddCircleFilled({at.x + size / 2, at.y + size / 2}, size / 5, color);
+            break;
+        case LegendMark::stroke:
+            list.AddLine(at, {at.x + size, at.y + size}, color, 2 * unit_of_font());
+            break;
     }
     ImGui::Dummy({size, size});
     ImGui::SameLine();

@@ -171,7 +171,7 @@ void choose_tracker(Workspace& workspace);
 /// The inspector's part on 32-bit floats.
 void inspect_floats(Desk& desk, PanelState& state);
 /// The inspector's part for another program's tiles.
-void inspect_foreign_tiles(Desk& desk);
+void inspect_foreign_tiles(Desk& desk, const scene::TileQuery& query);
 
 /// A field with an item's name. Returns the item with the name that was typed; nothing if it was
 /// given up, or is empty.

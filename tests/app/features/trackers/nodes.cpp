@@ -325,9 +325,17 @@ TEST_F(NodesDesk, HaveTheirCodeShownInsteadOfThatOfCollections) {
     EXPECT_EQ(subject_of(work()).played[0].code, "points arrays");
 }
 
-TEST_F(NodesDesk, AreShownByTheTabThatOpensForAnObject) {
-    leave_for(work(), CaseToOpen{*find_case(shipped_cases(), "O2")});
-    EXPECT_EQ(work().display.tabs.open, kTab);
+TEST(Nodes, AreShownByTheTabThatOpensForAnObject) {
+    TestDesk desk =
+        desk_with(R"({"tileglass":1,"items":[{"object":[1,1,3,2]},{"rect":[0,0,4,4]}]})");
+    Workspace& w = desk.workspace;
+    w.display.tabs = {};
+    w.selection.main = w.scene().items.back().id;
+    w.refresh();
+    EXPECT_NE(w.display.tabs.open, kTab);
+    w.selection.main = w.scene().items.front().id;
+    w.refresh();
+    EXPECT_EQ(w.display.tabs.open, kTab);
 }
 
 TEST_F(NodesDesk, TellWhereIdleNodesWait) {
