@@ -33,17 +33,17 @@ enum class Suits : std::uint8_t {
     otherwise  ///< a case with which no other tab opens
 };
 
-/// What is not said here, a feature does not have.
+/// A feature overrides what it has.
 class Feature {
 public:
     virtual ~Feature() = default;
 
-    /// Brings what it shows up to date; cheap if nothing has changed. Returns at once, unless
-    /// nothing works in the background.
-    virtual void derive(const Subject& /*subject*/, Wishes& /*wishes*/) {}
+    /// Brings what it shows up to date; cheap if nothing has changed. Waits for
+    /// what takes long only where nothing works in the background.
+    virtual void derive(const Subject& /*subject*/) {}
 
     /// The second half of that: what depends on the step that is played.
-    virtual void follow(const Subject& /*subject*/, Wishes& /*wishes*/) {}
+    virtual void follow(const Subject& /*subject*/) {}
 
     /// The steps that the transport plays instead of those of the lists or of the selected item,
     /// and those that it plays beside them; empty: no steps of it are to be played.
@@ -81,7 +81,7 @@ public:
     virtual void add_live_numbers(const Subject& /*subject*/,
                                   std::vector<LiveNumber>& /*numbers*/) const {}
     /// A paragraph about a tile, in the panel Tile.
-    virtual void tell_tile(const Subject& /*subject*/, Tile /*tile*/, Wishes& /*wishes*/) {}
+    virtual void tell_tile(const Subject& /*subject*/, Tile /*tile*/) {}
 
     /// A picture for its tab; null: there is none now. `texture`: what the window made of it, until
     /// the next screen frame; null: not yet.

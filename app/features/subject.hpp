@@ -45,13 +45,11 @@ struct Played {
 /// the wishes of the features are fulfilled.
 struct Subject {
     const scene::Scene& scene;
-    std::uint64_t content = 0;                ///< grows with every change of the scene
     const std::filesystem::path& began_with;  ///< the map file that was opened; empty: a scene was
     const std::filesystem::path& file;        ///< of the scene; empty: it was not saved yet
     std::uint64_t opening = 0;                ///< grows with every document that is opened
     const scene::Item* selected = nullptr;    ///< the main selected item
     const scene::Item* asked = nullptr;       ///< the same if it is a query
-    const std::vector<Answer>& answers;       ///< of all items
     const Answer* answer = nullptr;           ///< of the selected item
     const Comparing& compare;                 ///< the selected item and others with other answers
     const Asking& asking;                     ///< the program that is asked about it

@@ -159,7 +159,7 @@ struct WishedMenu {
     Menu menu;
 };
 
-/// They are fulfilled in order, after all of the features have been asked.
+/// They are fulfilled in order, once the panels are drawn; those of commands and keys at once.
 using Wish = std::variant<WishedEdit, WishedMessage, WishedTab, WishedComparison, WishedMenu,
                           WishedPicking, WishedStep, WishedRefusal, WishedFile, WishedChartFile,
                           WishedLife, WishedCount, WishedTick, WishedTrial, WishedFit,

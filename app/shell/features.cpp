@@ -57,14 +57,6 @@ void Features::begin_anew() {
     }
 }
 
-void Features::derive(const Subject& subject, Wishes& wishes) {
-    for (const std::unique_ptr<Feature>& one : all_) one->derive(subject, wishes);
-}
-
-void Features::follow(const Subject& subject, Wishes& wishes) {
-    for (const std::unique_ptr<Feature>& one : all_) one->follow(subject, wishes);
-}
-
 std::vector<Played> Features::offered_steps(const Subject& subject) const {
     std::vector<Played> steps;
     const auto ask = [&](const Feature* one) {

@@ -38,8 +38,6 @@ public:
 
     /// Another document opens: all begin anew but those that are kept.
     void begin_anew();
-    void derive(const Subject& subject, Wishes& wishes);
-    void follow(const Subject& subject, Wishes& wishes);
     /// The steps of the first feature that has any to be played; empty: none has.
     std::vector<Played> offered_steps(const Subject& subject) const;
     /// The first tab that suits this.

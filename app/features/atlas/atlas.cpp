@@ -34,7 +34,7 @@ std::vector<find::Suspect> answers_beside(const scene::TileQuery& query) {
     return methods_first;
 }
 
-void Atlas::derive(const Subject& s, Wishes& /*wishes*/) {
+void Atlas::derive(const Subject& s) {
     bool has_failed = false;
     run_.take(has_failed);
     if (has_failed) is_given_up_ = true;

@@ -40,7 +40,7 @@ struct Drag {
 /// anything but its two numbers changes.
 class Atlas final : public Feature {
 public:
-    void derive(const Subject& subject, Wishes& wishes) override;
+    void derive(const Subject& subject) override;
     bool is_counting() const override { return run_.is_running(); }
     void give_up() override;
     void draw_tab(const Subject& subject, Wishes& wishes) override;

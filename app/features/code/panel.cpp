@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "app/replay/code/event_fields.hpp"
 #include "app/widgets/style.hpp"
 #include "app/widgets/texts.hpp"
 #include "app/widgets/widgets.hpp"

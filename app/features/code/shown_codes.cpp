@@ -14,7 +14,7 @@ void show(ShownCode& shown, const Code* code, const Player* player) {
 
 }  // namespace
 
-void ShownCodes::follow(const Subject& s, Wishes& /*wishes*/) {
+void ShownCodes::follow(const Subject& s) {
     if (!s.display.tabs.shows(kTab)) {
         shown_ = {};
         return;

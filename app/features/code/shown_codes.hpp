@@ -24,7 +24,7 @@ struct ShownCode {
 /// an article prints in its place.
 class ShownCodes final : public Feature {
 public:
-    void follow(const Subject& subject, Wishes& wishes) override;
+    void follow(const Subject& subject) override;
     /// Are there steps that it has not gone through?
     bool is_behind() const override {
         return own().steps.is_behind() || beside().steps.is_behind();

@@ -49,7 +49,7 @@ private:
 /// The tab, and the mode of the canvas that its page chooses.
 class Comparisons final : public Feature {
 public:
-    void derive(const Subject& /*subject*/, Wishes& /*wishes*/) override { search.refresh(); }
+    void derive(const Subject& /*subject*/) override { search.refresh(); }
     bool is_counting() const override { return search.is_running(); }
     void give_up() override { search.give_up(); }
     bool end_mode(const Subject& subject, Wishes& wishes) override;

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include "app/document/overlays/foreign_tiles.hpp"
-#include "app/document/shapes/walked.hpp"
 #include "app/features/comparing/comparing.hpp"
 #include "app/widgets/swatch.hpp"
 #include "app/widgets/texts.hpp"

@@ -28,7 +28,7 @@ std::filesystem::path chart_file(const std::filesystem::path& file, ChartFormat 
     return file.parent_path() / (stem + kEndings[static_cast<std::size_t>(format)]);
 }
 
-void ShownExperiment::derive(const Subject& s, Wishes& /*wishes*/) {
+void ShownExperiment::derive(const Subject& s) {
     if (std::exchange(opening_, s.opening) != s.opening) run.clear();
     run.refresh();
     if (!s.scene.experiment) run.cancel();

@@ -23,7 +23,7 @@ std::filesystem::path chart_file(const std::filesystem::path& file, ChartFormat 
 /// Runs beside the window; another document clears it.
 class ShownExperiment final : public Feature {
 public:
-    void derive(const Subject& subject, Wishes& wishes) override;
+    void derive(const Subject& subject) override;
     bool suits(Suits what, const Subject& subject) const override;
     void draw_tab(const Subject& subject, Wishes& wishes) override;
 

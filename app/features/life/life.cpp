@@ -21,7 +21,7 @@ std::optional<LifeOf> whose(const Subject& s) {
 
 }  // namespace
 
-void ShownLife::follow(const Subject& s, Wishes& /*wishes*/) {
+void ShownLife::follow(const Subject& s) {
     const world::LiveObjects& objects = s.live.objects();
     const bool is_shown = s.display.tabs.shows(kTab) && s.shows_world && objects.is_recorded();
     const std::optional<LifeOf> of = is_shown ? whose(s) : std::nullopt;

@@ -15,7 +15,7 @@ extern const FeatureRow kRow;
 /// Follows what `Display::life_of` names, else the pinned tile, else the selected object.
 class ShownLife final : public Feature {
 public:
-    void follow(const Subject& subject, Wishes& wishes) override;
+    void follow(const Subject& subject) override;
     void draw_tab(const Subject& subject, Wishes& wishes) override;
 
     /// Opens its tab for what is pointed at in a panel; otherwise opens or closes it.

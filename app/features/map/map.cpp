@@ -15,7 +15,7 @@ bool is_shown(const Subject& s) {
 
 }  // namespace
 
-void ShownMap::derive(const Subject& s, Wishes& /*wishes*/) {
+void ShownMap::derive(const Subject& s) {
     kinds_.follow(is_shown(s) ? s.scene.map.cells : nullptr);
     kinds_.advance(kTilesCountedAtOnce);
     tree_.follow(has_tree ? s.scene.map.cells : nullptr, s.works_in_background);

@@ -13,7 +13,7 @@ extern const FeatureRow kRow;
 /// Counts the kinds while its tab is open, and builds the tree while it is switched on.
 class ShownMap final : public Feature {
 public:
-    void derive(const Subject& subject, Wishes& wishes) override;
+    void derive(const Subject& subject) override;
     bool is_behind() const override { return tree_.is_running() || !kinds_.is_complete(); }
     bool suits(Suits what, const Subject& subject) const override;
     void draw_tab(const Subject& subject, Wishes& wishes) override;

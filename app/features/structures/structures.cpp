@@ -52,7 +52,7 @@ std::vector<Played> ShownStructures::offer_steps(const Subject& s) const {
     return {steps(structure.kind, all.shown()), steps(*structure.beside, all.beside())};
 }
 
-void ShownStructures::follow(const Subject& s, Wishes& /*wishes*/) {
+void ShownStructures::follow(const Subject& s) {
     for (const bool is_beside : {false, true}) {
         const StructureMoment moment = moment_of(s, is_beside);
         if (moment.run == nullptr || moment.run->all().cells() == nullptr) continue;
@@ -139,7 +139,7 @@ void ShownStructures::add_to_legend(const Subject& s, LegendPart part, LegendRow
 }
 
 // The hash grid's bucket of the cell that is pointed at, or of the cell at the pinned tile.
-void ShownStructures::tell_tile(const Subject& s, Tile tile, Wishes& /*wishes*/) {
+void ShownStructures::tell_tile(const Subject& s, Tile tile) {
     const Vec2 point = s.pointed.pinned || !s.pointed.hovered_point ? center_of(tile, s.scene.frame)
                                                                     : *s.pointed.hovered_point;
     for (const bool is_beside : {false, true}) {

@@ -18,7 +18,7 @@ extern const FeatureRow kRow;
 /// Follows the structure that the scene names, and the one beside it: the second of two.
 class ShownStructures final : public Feature {
 public:
-    void follow(const Subject& subject, Wishes& wishes) override;
+    void follow(const Subject& subject) override;
     bool suits(Suits what, const Subject& s) const override {
         return what == Suits::document && s.scene.world.structure.has_value();
     }
@@ -27,7 +27,7 @@ public:
     void draw_tab(const Subject& subject, Wishes& wishes) override;
     void draw_over(Layer layer, const Subject& subject, Canvas& canvas) const override;
     void add_to_legend(const Subject& subject, LegendPart part, LegendRows& rows) const override;
-    void tell_tile(const Subject& subject, Tile tile, Wishes& wishes) override;
+    void tell_tile(const Subject& subject, Tile tile) override;
 
     /// Shows a structure and opens the tab; hides it if the tab is open.
     void toggle(const Subject& subject, Wishes& wishes);

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/replay/words/words.hpp"
-#include "app/widgets/shown.hpp"
 #include "app/widgets/style.hpp"
 #include "app/widgets/texts.hpp"
 
@@ -84,11 +83,7 @@ void draw_change(NodeChange change, ImVec2 low, ImVec2 high, float unit, float o
 // Paints the nodes of a lane.
 class LanePainter {
 public:
-    explicit LanePainter(const LaneLook& look)
-        : live_(look.live),
-          hot_(look.hot),
-          ticks_(look.ticks),
-          list_(*ImGui::GetWindowDrawList()) {}
+    explicit LanePainter(const LaneLook& look) : look_(look), list_(*ImGui::GetWindowDrawList()) {}
 
     void draw(const LanePlan& plan) const {
         if (plan.form == LaneForm::bar) return draw_bar(plan);
@@ -128,7 +123,7 @@ private:
     // From 1, for a change of the last tick, down to 0.
     float youth(const NodeMark& mark) const {
         return 1 -
-               static_cast<float>(mark.age) / static_cast<float>(std::max<std::int64_t>(ticks_, 1));
+               static_cast<float>(mark.age) / static_cast<float>(std::max<std::int64_t>(look_.ticks, 1));
     }
 
     void draw_node(const LanePlan& plan, std::size_t i) const {
@@ -152,10 +147,10 @@ private:
     }
 
     void draw_hot(const LanePlan& plan, const NodePlace& place, ImVec2 low, ImVec2 high) const {
-        if (hot_ == nullptr || place.where == Where::free) return;
-        const bool is_of_object = hot_->is_of_object(place);
-        const bool is_strong = hot_->is_at(place) && (is_of_object || hot_->objects.empty());
-        if (!is_strong && !is_of_object && !hot_->is_at(place)) return;
+        if (place.where == Where::free) return;
+        const bool is_of_object = look_.hot.is_of_object(place);
+        const bool is_strong = look_.hot.is_at(place) && (is_of_object || look_.hot.objects.empty());
+        if (!is_strong && !is_of_object && !look_.hot.is_at(place)) return;
         list_.AddRect({low.x - plan.unit, low.y - plan.unit},
                       {high.x + plan.unit, high.y + plan.unit},
                       packed_color(Role::input, is_strong ? 1 : 0.6F), 0, 0,
@@ -175,16 +170,14 @@ private:
             return true;
         };
         if (has_tiles) {
-            for (const std::string& text : texts_of(i, place, plan.lane->marks()[i], live_)) {
+            for (const std::string& text : texts_of(i, place, plan.lane->marks()[i], look_.live)) {
                 if (draw(text)) return;
             }
         }
         draw(std::to_string(i));
     }
 
-    const LiveWorld& live_;
-    const HotNodes* hot_;
-    std::int64_t ticks_;
+    const LaneLook& look_;
     ImDrawList& list_;
 };
 

@@ -59,9 +59,9 @@ bool tells_of_tiles(const LanePlan& plan);
 
 /// What lanes are drawn with.
 struct LaneLook {
-    const LiveWorld& live;          ///< names the objects
-    const HotNodes* hot = nullptr;  ///< what is lit; null: nothing
-    std::int64_t ticks = 1;         ///< within which marks fade
+    const LiveWorld& live;   ///< names the objects
+    const HotNodes& hot;     ///< what is lit
+    std::int64_t ticks = 1;  ///< within which marks fade
 };
 
 void paint_lane(const LanePlan& plan, const LaneLook& look);

@@ -399,7 +399,7 @@ void ShownTrackers::draw_nodes(const Subject& s, Wishes& wishes) {
     }
     if (hot && hot->node) wishes.push_back(WishedPointed{LifeOfNode{*hot->node}});
     const HotNodes lit = hot ? *hot : hot_of_canvas(lanes, s);
-    const LaneLook look{s.live, &lit, lanes.ticks()};
+    const LaneLook look{s.live, lit, lanes.ticks()};
 
     for (const LanePlan& plan : plans) draw_lane(plan, columns, look);
     ImGui::SetCursorScreenPos({begin.x, words});

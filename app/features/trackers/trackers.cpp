@@ -84,7 +84,7 @@ void show_hot_nodes(const HotNodes& hot, const Subject& s, Canvas& canvas) {
 
 }  // namespace
 
-void ShownTrackers::follow(const Subject& s, Wishes& /*wishes*/) {
+void ShownTrackers::follow(const Subject& s) {
     const world::LiveObjects& objects = s.live.objects();
     const std::optional<std::size_t> count = s.display.counted;
     const bool is_lit = counts_nodes(count);

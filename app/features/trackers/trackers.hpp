@@ -17,7 +17,7 @@ extern const FeatureRow kRow;
 /// Follows the lists of objects.
 class ShownTrackers final : public Feature {
 public:
-    void follow(const Subject& subject, Wishes& wishes) override;
+    void follow(const Subject& subject) override;
     bool suits(Suits what, const Subject& subject) const override;
     void begin_panels() override { hot.reset(); }
     void draw_tab(const Subject& subject, Wishes& wishes) override;

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/shell/commands/commands.hpp"
-#include "app/shell/session/subject.hpp"
 #include "app/shell/session/workspace.hpp"
 
 namespace tileglass::app {

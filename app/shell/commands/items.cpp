@@ -10,7 +10,6 @@
 
 #include "app/document/compare/floats.hpp"
 #include "app/document/item_names.hpp"
-#include "app/shell/commands/display.hpp"
 #include "app/shell/session/grants.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"

@@ -128,7 +128,7 @@ void draw_panels(Desk& desk, PanelState& state) {
         draw_about(workspace, stage[SidePanel::about], docks.about_height);
         draw_items(workspace, state.items, stage[SidePanel::items], docks.items_height);
         draw_inspector(desk, state);
-        draw_tile(desk, stage[SidePanel::tile], wishes);
+        draw_tile(desk, stage[SidePanel::tile]);
         draw_legend(workspace, stage.legend);
         const std::optional<Place> play = draw_transport(desk, stage.transport);
         draw_t_axis(workspace, stage.axis);

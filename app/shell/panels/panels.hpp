@@ -134,7 +134,7 @@ void draw_about(Workspace& workspace, const Place& place, float& height);
 void draw_title(const Workspace& workspace, const Place& place);
 void draw_items(Workspace& workspace, ItemList& list, const Place& place, float& height);
 void draw_inspector(Desk& desk, PanelState& state);
-void draw_tile(Desk& desk, const Place& place, Wishes& wishes);
+void draw_tile(Desk& desk, const Place& place);
 /// Its part for what the selected item says about the tile, the step that decided, and the other
 /// items that take it.
 void explain(Desk& desk, Tile tile);

@@ -72,7 +72,7 @@ void switch_breakpoint(Desk& desk) {
     command_button(label, stop, desk, width);
 }
 
-void tell_tile(Desk& desk, Tile tile, Wishes& wishes) {
+void tell_tile(Desk& desk, Tile tile) {
     Workspace& workspace = desk.workspace;
     const scene::TileMap* cells = workspace.scene().map.cells.get();
     const auto row = [](const char* name, const std::string& value) {
@@ -88,7 +88,7 @@ void tell_tile(Desk& desk, Tile tile, Wishes& wishes) {
     draw_tile_list(workspace.lists.shown(), workspace.display, tile);
     explain(desk, tile);
     const Subject subject = subject_of(workspace);
-    for (const auto& feature : workspace.features.all()) feature->tell_tile(subject, tile, wishes);
+    for (const auto& feature : workspace.features.all()) feature->tell_tile(subject, tile);
     if (workspace.pointed.pinned) {
         hint("Kept by a click. Esc lets it go.");
         switch_breakpoint(desk);
@@ -97,11 +97,11 @@ void tell_tile(Desk& desk, Tile tile, Wishes& wishes) {
 
 }  // namespace
 
-void draw_tile(Desk& desk, const Place& place, Wishes& wishes) {
+void draw_tile(Desk& desk, const Place& place) {
     if (place.is_empty()) return;
     if (const Panel panel = begin_panel("Tile", place, true)) {
         if (const std::optional<Tile> tile = desk.workspace.pointed.pinned_or_hovered()) {
-            tell_tile(desk, *tile, wishes);
+            tell_tile(desk, *tile);
         } else {
             hint(
                 "Point at a tile to see what is there and why it is taken or not. Click to keep "

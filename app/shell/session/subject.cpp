@@ -11,13 +11,11 @@ namespace tileglass::app {
 Subject subject_of(const Workspace& w) {
     const bool shows_life = w.display.tabs.shows(Tab{"Life"}) && shows_world(w);
     Subject subject{.scene = w.scene(),
-                    .content = w.document.editor.content(),
                     .began_with = w.document.began_with,
                     .file = w.document.file,
                     .opening = w.document.editor.openings(),
                     .selected = w.selected_item(),
                     .asked = w.asked_item(),
-                    .answers = w.answers.all(),
                     .answer = w.selected_answer(),
                     .compare = w.compare,
                     .asking = w.asking,

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "app/replay/words/words.hpp"
-#include "app/shell/session/grants.hpp"
 #include "app/shell/session/subject.hpp"
 #include "sandbox/world/live_objects.hpp"
 
@@ -18,10 +17,9 @@ double seconds_since(std::chrono::steady_clock::time_point begin) {
     return passed.count();
 }
 
-void ask_features(Workspace& w, void (Features::*ask)(const Subject&, Wishes&)) {
-    Wishes wishes;
-    (w.features.*ask)(subject_of(w), wishes);
-    grant(wishes, w);
+void ask_features(const Workspace& w, void (Feature::*ask)(const Subject&)) {
+    const Subject subject = subject_of(w);
+    for (const auto& feature : w.features.all()) (*feature.*ask)(subject);
 }
 
 void refresh_answers(Workspace& w) {
@@ -129,12 +127,12 @@ void Workspace::refresh() {
     meeting.follow(selected_item(), selected_answer(), answers.revision(), live,
                    works_in_background);
     refresh_structures(*this);
-    ask_features(*this, &Features::derive);
+    ask_features(*this, &Feature::derive);
     recorder.refresh(*this);
     refresh_lists(*this);
     refresh_comparison(*this);
     recorder.follow(*this);
-    ask_features(*this, &Features::follow);
+    ask_features(*this, &Feature::follow);
     const Player& beside = compare.comparison.player();
     lit.refresh(player.recording(), player.loads(), display.counted);
     lit_beside.refresh(compare.has_two() ? beside.recording() : nullptr, beside.loads(),

@@ -21,17 +21,16 @@ constexpr Tab kLister{"Lister", "The first tiles of the selected answer."};
 // Lists a few tiles below each other, and adds something to each surface.
 class Lister final : public Feature {
 public:
-    void derive(const Subject& subject, Wishes& wishes) override {
+    void derive(const Subject& subject) override {
         if (!subject.display.tabs.shows(kLister) || subject.answer == nullptr) return;
         if (steps_ == nullptr) {
             auto recording = std::make_shared<Recording>();
             for (const std::int32_t x : {1, 2, 3}) (*recording)(Visit{{x, 1}});
             steps_ = std::move(recording);
-            wishes.push_back(WishedMessage{"listed"});
         }
         ++derived;
     }
-    void follow(const Subject& subject, Wishes&) override { cursor = subject.player.cursor(); }
+    void follow(const Subject& subject) override { cursor = subject.player.cursor(); }
     std::vector<Played> offer_steps(const Subject&) const override {
         if (steps_ == nullptr) return {};
         return {{.steps = steps_, .tell = [](const Event&) { return "listed one more"; }}};
@@ -52,7 +51,7 @@ public:
     void add_live_numbers(const Subject&, std::vector<LiveNumber>& numbers) const override {
         numbers.push_back({"3 listed", "Tiles that are listed", kLister});
     }
-    void tell_tile(const Subject&, Tile tile, Wishes&) override {
+    void tell_tile(const Subject&, Tile tile) override {
         write("asked about column " + std::to_string(tile.x));
     }
     std::string setting() const override { return kept; }
@@ -90,7 +89,6 @@ TEST_F(AFeature, DrawsItsTab) {
 }
 
 TEST_F(AFeature, HasItsWishesFulfilled) {
-    EXPECT_EQ(work().message.text, "listed");
     lister().wants_other_tab = true;
     turn();
     EXPECT_EQ(work().display.tabs.open, Tab::counters);
