@@ -32,10 +32,8 @@ public:
     /// Cost     O(buckets + entries + events played), within kMostCells
     void follow(const StructureMoment& moment);
 
-    /// None: there are too many cells.
-    const std::optional<world::HashTable>& table() const { return table_; }
-    /// The same; null: none.
-    const world::HashTable* shown() const { return table_ ? &*table_ : nullptr; }
+    /// Null: there are too many cells.
+    const world::HashTable* table() const { return table_ ? &*table_ : nullptr; }
     /// By each hash, in the order of `scene::kCellHashes`; empty without a table.
     std::span<const world::HashSpread> spreads() const { return spreads_; }
 

@@ -34,11 +34,8 @@ void Life::begin(Stay stay) {
     const auto free = std::find(busy_.begin(), busy_.end(), false);
     stay.lane = static_cast<std::size_t>(free - busy_.begin());
     stay.begin = events_;
-    if (free == busy_.end()) {
-        busy_.push_back(true);
-    } else {
-        *free = true;
-    }
+    if (free == busy_.end()) busy_.emplace_back();
+    busy_[stay.lane] = true;
     open_[stay.node] = stays_.size();
     stays_.push_back(stay);
 }

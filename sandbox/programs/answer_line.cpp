@@ -15,10 +15,6 @@ AnswerLine noise(std::string why = {}) {
     return {Kind::noise, {}, std::move(why)};
 }
 
-AnswerLine noise(const Error& error) {
-    return noise(error.field + ": " + error.message);
-}
-
 AnswerLine more_than(std::int64_t tiles) {
     return {Kind::flood, {}, "more than " + std::to_string(tiles) + " tiles"};
 }
@@ -92,7 +88,7 @@ AnswerLine read_answer_line(std::string_view line, std::int64_t id, std::int64_t
         return noise();
     }
     const Result<JsonView> value = scene::view_json(line);
-    if (!value) return noise(value.error());
+    if (!value) return noise(value.error().field + ": " + value.error().message);
     return value->is_array() ? read_tiles(*value, "", most) : read_object(*value, id, most);
 }
 

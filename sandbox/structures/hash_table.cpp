@@ -1,7 +1,6 @@
 #include "sandbox/structures/hash_table.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 #include <variant>
 
@@ -31,13 +30,6 @@ HashTable::HashTable(const AnyStructure& grid) {
             grid.for_each_in_cell(tile, add);
         });
     }
-}
-
-std::uint32_t HashTable::cell_count() const {
-    return std::accumulate(chains_.begin(), chains_.end(), 0U,
-                           [](std::uint32_t sum, const Chain& chain) {
-                               return sum + static_cast<std::uint32_t>(chain.size());
-                           });
 }
 
 const HashCell* HashTable::find(Tile tile) const {

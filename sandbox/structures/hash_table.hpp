@@ -44,7 +44,6 @@ public:
 
     CellHash hash() const { return hash_; }
     std::uint32_t bucket_count() const { return static_cast<std::uint32_t>(chains_.size()); }
-    std::uint32_t cell_count() const;
     std::uint32_t bucket_of(Tile tile) const { return bucket_of(hash_, tile); }
     /// By another hash.
     std::uint32_t bucket_of(CellHash hash, Tile tile) const {

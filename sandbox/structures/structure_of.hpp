@@ -214,11 +214,8 @@ public:
     std::int64_t count_pairs(const TracerRef* trace) const final {
         std::int64_t pairs = 0;
         const auto count = [&](ObjectPair) { ++pairs; };
-        if (trace != nullptr) {
-            visit_pairs(index_, count, *trace);
-        } else {
-            visit_pairs(index_, count, NoTrace());
-        }
+        NoTrace nobody;
+        trace != nullptr ? visit_pairs(index_, count, *trace) : visit_pairs(index_, count, nobody);
         return pairs;
     }
     std::uint64_t sum_of_met(std::span<const Rect> rects) const final {

@@ -36,8 +36,6 @@ struct StructureAnswer {
     std::vector<Rect> entered;  ///< nodes entered, the first kMostShown
 
     static constexpr std::size_t kMostShown = 2000;
-
-    double entries_per_candidate() const { return world::entries_per_candidate(work); }
 };
 
 /// A structure with the objects of a world, with the same numbers.

@@ -252,7 +252,7 @@ void draw_numbers(const Structures::Row& row, std::int64_t bytes, std::int64_t m
             tooltip(fmt::format("{} of the objects are not in it: too many cells, or too far off",
                                 grouped(missing)));
         }
-        cell(fmt::format("{:.2f}", answer.entries_per_candidate()));
+        cell(fmt::format("{:.2f}", world::entries_per_candidate(answer.work)));
     } else {
         for (int i = 0; i < 4; ++i) right_cell("-", Role::quiet_text);
     }

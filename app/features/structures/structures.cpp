@@ -67,7 +67,7 @@ DrawnStructure ShownStructures::shown(const Subject& s, bool is_beside) const {
     shown.answer = s.structures.answer(shown.run->structure().kind);
     shown.player = player_of(s, is_beside);
     if (hot && hot->is_beside == is_beside) shown.hot = &*hot;
-    shown.table = tables[is_beside ? 1 : 0].shown();
+    shown.table = tables[is_beside ? 1 : 0].table();
     if (s.pointed.hovered_point) shown.bucket = bucket_at(shown, *s.pointed.hovered_point);
     return shown;
 }
@@ -147,7 +147,7 @@ void ShownStructures::tell_tile(const Subject& s, Tile tile) {
         if (run == nullptr || run->all().cells() == nullptr) continue;
         const std::optional<Tile> cell = run->frame().tile_at(point);
         if (!cell) continue;
-        const world::HashTable* table = tables[is_beside ? 1 : 0].shown();
+        const world::HashTable* table = tables[is_beside ? 1 : 0].table();
         write_wrapped(tell_bucket({*run->all().cells(), table}, *cell));
         return;
     }

@@ -156,13 +156,13 @@ TEST_F(StructuresDesk, MoveCellsToOtherBucketsWhileTheTableGrows) {
     // At the first step there is no cell, at the last one all.
     work().player.run_to(0);
     turn();
-    EXPECT_EQ(shown().tables[0].table()->cell_count(), 0U);
+    EXPECT_EQ(shown().tables[0].spreads().front().report.cells, 0U);
     // The canvas shows this table, too, and not the larger one that it becomes.
     EXPECT_LT(shown().shown(subject_of(work()), false).cells()->bucket_count(),
               cells().bucket_count());
     work().player.run_to(work().player.length());
     turn();
-    EXPECT_EQ(shown().tables[0].table()->cell_count(), cells().cell_count());
+    EXPECT_EQ(shown().tables[0].spreads().front().report.cells, cells().cell_count());
 }
 
 TEST_F(StructuresDesk, SayThatALargeTableIsNotDrawn) {

@@ -201,7 +201,7 @@ TEST(Structures, TellWhatTheFormulaAmountsToAndWhatIsPaid) {
     const world::StructureAnswer& answer = *w.structures.answer();
     EXPECT_DOUBLE_EQ(
         static_cast<double>(entries_of(answer.work)) / static_cast<double>(answer.work.candidates),
-        answer.entries_per_candidate());
+        world::entries_per_candidate(answer.work));
     w.player.run_to(w.player.length() / 2);
     const std::int64_t paid = entries_of(w.player.counters());
     EXPECT_GT(paid, 0);
