@@ -122,8 +122,8 @@ private:
 
     // From 1, for a change of the last tick, down to 0.
     float youth(const NodeMark& mark) const {
-        return 1 -
-               static_cast<float>(mark.age) / static_cast<float>(std::max<std::int64_t>(look_.ticks, 1));
+        return 1 - static_cast<float>(mark.age) /
+                       static_cast<float>(std::max<std::int64_t>(look_.ticks, 1));
     }
 
     void draw_node(const LanePlan& plan, std::size_t i) const {
@@ -149,7 +149,8 @@ private:
     void draw_hot(const LanePlan& plan, const NodePlace& place, ImVec2 low, ImVec2 high) const {
         if (place.where == Where::free) return;
         const bool is_of_object = look_.hot.is_of_object(place);
-        const bool is_strong = look_.hot.is_at(place) && (is_of_object || look_.hot.objects.empty());
+        const bool is_strong =
+            look_.hot.is_at(place) && (is_of_object || look_.hot.objects.empty());
         if (!is_strong && !is_of_object && !look_.hot.is_at(place)) return;
         list_.AddRect({low.x - plan.unit, low.y - plan.unit},
                       {high.x + plan.unit, high.y + plan.unit},

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
-#include <variant>
 #include <vector>
 
 #include "tests/support/structure_invariants.hpp"

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <limits>
-#include <set>
 #include <string>
 
 #include "sandbox/text/deadline.hpp"

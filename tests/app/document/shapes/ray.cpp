@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 #include "app/document/shapes/exhibit.hpp"
 #include "app/document/shapes/walked.hpp"
 

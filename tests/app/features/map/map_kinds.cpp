@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <utility>
 #include <vector>
 
 #include "tests/support/random.hpp"
