@@ -114,6 +114,9 @@ shapes::Shape QuestionSource::draw_shape(std::size_t kind) {
         if constexpr (std::same_as<S, Circle>) shape = draw_circle();
         if constexpr (std::same_as<S, Segment>) shape = draw_segment();
         if constexpr (std::same_as<S, Ray>) shape = draw_ray();
+        static_assert(std::same_as<S, Rect> || std::same_as<S, Circle> ||
+                          std::same_as<S, Segment> || std::same_as<S, Ray>,
+                      "a new shape is drawn here, too");
     };
     shapes::for_each_shape(draw_kind);
     return shape;
