@@ -31,8 +31,13 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
     const auto place = [&](const LiveNumber& number) {
         return std::find(tabs.begin(), tabs.end(), number.tab);
     };
-    std::stable_sort(numbers.begin(), numbers.end(),
-                     [&](const LiveNumber& a, const LiveNumber& b) { return place(a) < place(b); });
+    const auto is_before = [&](const LiveNumber& a, const LiveNumber& b) {
+        return place(a) < place(b);
+    };
+    // Sorted by insertion, which keeps the order of those of one tab.
+    for (auto one = numbers.begin(); one != numbers.end(); ++one) {
+        std::rotate(std::upper_bound(numbers.begin(), one, *one, is_before), one, one + 1);
+    }
     return numbers;
 }
 
