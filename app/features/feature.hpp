@@ -110,8 +110,7 @@ struct FeatureRow {
     std::unique_ptr<Feature> (*make)();
     std::optional<Tab> tab{};
     std::span<const FeatureCommand> commands{};
-    bool is_kept = false;         ///< it stays as it is when another document opens
-    bool tells_of_lists = false;  ///< its tab is about the lists of objects
+    bool begins_anew = false;  ///< when another document opens
 };
 
 template <typename F>

@@ -4,18 +4,16 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "app/canvas/canvas_view.hpp"
 #include "app/document/answers/answers.hpp"
 #include "app/document/display.hpp"
 #include "app/document/hand.hpp"
 #include "app/document/picture/show.hpp"
+#include "app/features/played.hpp"
 #include "app/replay/player.hpp"
 
 namespace tileglass::app {
@@ -25,21 +23,6 @@ struct Codes;
 class Comparing;
 class LiveWorld;
 class Structures;
-
-/// Steps to be played, and their words.
-struct Played {
-    std::string title{};  ///< what they belong to: "lists of tiles"
-    std::string code{};   ///< as its file is named: "circle row_scan"; or empty
-    std::shared_ptr<const Recording> steps{};  ///< null: there are none, or they are of an item
-    bool is_of_item = false;                   ///< the selected one, recorded when they are played
-    const char* why_none = "";                 ///< why there are no steps
-    /// The lists of objects before the first step; null: they are empty.
-    const world::ListState* first_lists = nullptr;
-    std::optional<Frame> cells{};  ///< in which they are; none: in tiles of the document
-    /// A step in a sentence; null: a step of lists or cameras.
-    std::function<std::string(const Event&)> tell{};
-    const Player* player = nullptr;  ///< plays them; null: no step is recorded
-};
 
 /// The document, what is selected, seen and pointed at, and what is derived from them; true until
 /// the wishes of the features are fulfilled.
@@ -59,7 +42,6 @@ struct Subject {
     bool shows_structures = false;  ///< does the scene name one for its objects?
     bool plays_lists = false;       ///< is the history of the lists of objects played?
     bool plays_ticks = false;       ///< does the transport play ticks of the world, not steps?
-    bool holds_structures = false;  ///< a life or two answers are shown: none is played
     const Player& player;           ///< plays what is played
     std::array<Played, 2> played;   ///< that, and what stands beside it
     const Codes& codes;             ///< all pseudo-code

@@ -25,7 +25,7 @@ constexpr std::array kRows{&atlas::kRow,      &boxes::kRow,      &code::kRow,   
                            &neighbours::kRow, &structures::kRow, &trackers::kRow};
 
 // Of those that have steps to be played; others come last.
-constexpr std::array kStepOrder{&boxes::kRow, &structures::kRow};
+constexpr std::array kStepOrder{&boxes::kRow, &life::kRow, &structures::kRow, &trackers::kRow};
 
 // Of the tabs in their row; others come last.
 constexpr std::array<std::string_view, 11> kOrder{"Counters",   "World", "Structure", "Boxes",
@@ -50,7 +50,7 @@ Feature* Features::find(const FeatureRow& row) const {
 
 void Features::begin_anew() {
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-        if (rows_[i]->is_kept) continue;
+        if (!rows_[i]->begins_anew) continue;
         const std::string setting = all_[i]->setting();
         all_[i] = rows_[i]->make();
         all_[i]->restore(setting);
@@ -72,12 +72,6 @@ std::optional<Tab> Features::suited_tab(Suits what, const Subject& subject) cons
         if (all_[i]->suits(what, subject)) return rows_[i]->tab;
     }
     return std::nullopt;
-}
-
-bool Features::tell_of_lists(const Tabs& tabs) const {
-    return std::any_of(rows_.begin(), rows_.end(), [&](const FeatureRow* row) {
-        return row->tells_of_lists && tabs.shows(*row->tab);
-    });
 }
 
 bool Features::are_counting() const {

@@ -36,14 +36,12 @@ public:
         return static_cast<F&>(*all_.front());
     }
 
-    /// Another document opens: all begin anew but those that are kept.
+    /// Another document opens: makes each feature anew whose row says so.
     void begin_anew();
     /// The steps of the first feature that has any to be played; empty: none has.
     std::vector<Played> offered_steps(const Subject& subject) const;
     /// The first tab that suits this.
     std::optional<Tab> suited_tab(Suits what, const Subject& subject) const;
-    /// Is a tab open that tells of the lists of objects?
-    bool tell_of_lists(const Tabs& tabs) const;
     bool are_counting() const;
     /// Ends what Esc ends of one of them; returns whether there was something.
     bool end_mode(const Subject& subject, Wishes& wishes);

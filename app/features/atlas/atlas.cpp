@@ -266,6 +266,6 @@ constexpr std::array<FeatureCommand, 1> kCommands{
 
 }  // namespace
 
-const FeatureRow kRow{"atlas", make_feature<Atlas>, kTab, kCommands};
+const FeatureRow kRow{"atlas", make_feature<Atlas>, kTab, kCommands, true};
 
 }  // namespace tileglass::app::atlas

@@ -87,6 +87,6 @@ constexpr std::array<FeatureCommand, 1> kCommands{
 
 }  // namespace
 
-const FeatureRow kRow{"boxes", make_feature<ShownBoxes>, kTab, kCommands, true};
+const FeatureRow kRow{"boxes", make_feature<ShownBoxes>, kTab, kCommands};
 
 }  // namespace tileglass::app::boxes

@@ -43,6 +43,6 @@ constexpr std::array<FeatureCommand, 1> kCommands{
 
 }  // namespace
 
-const FeatureRow kRow{"code", make_feature<ShownCodes>, kTab, kCommands, true};
+const FeatureRow kRow{"code", make_feature<ShownCodes>, kTab, kCommands};
 
 }  // namespace tileglass::app::code

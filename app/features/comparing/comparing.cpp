@@ -158,6 +158,6 @@ void apply_convention(const Agreement& agreement, const Subject& s, Wishes& wish
                              fmt::format("change the {} of {}", what, s.asked->name)));
 }
 
-const FeatureRow kRow{"comparing", make_feature<Comparisons>, kTab, kCommands, true};
+const FeatureRow kRow{"comparing", make_feature<Comparisons>, kTab, kCommands};
 
 }  // namespace tileglass::app::comparing

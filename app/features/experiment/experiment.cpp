@@ -136,6 +136,6 @@ constexpr std::array<FeatureCommand, 5> kCommands{
       act_of<ShownExperiment, &ShownExperiment::export_as<ChartFormat::svg>>, nullptr, is_measured,
       kNotMeasured}}};
 
-const FeatureRow kRow{"experiment", make_feature<ShownExperiment>, kTab, kCommands, true};
+const FeatureRow kRow{"experiment", make_feature<ShownExperiment>, kTab, kCommands};
 
 }  // namespace tileglass::app::experiment

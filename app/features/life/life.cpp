@@ -37,6 +37,11 @@ void ShownLife::follow(const Subject& s) {
     life_->grow(std::span(chapter.recording->events()).subspan(life_->events()));
 }
 
+std::vector<Played> ShownLife::offer_steps(const Subject& s) const {
+    if (!s.display.tabs.shows(kTab) || !s.shows_world) return {};
+    return lists_of(s);
+}
+
 void ShownLife::draw_tab(const Subject& subject, Wishes& wishes) {
     draw_panel(life(), subject, wishes);
 }
@@ -58,6 +63,6 @@ constexpr std::array<FeatureCommand, 1> kCommands{
 
 }  // namespace
 
-const FeatureRow kRow{"life", make_feature<ShownLife>, kTab, kCommands};
+const FeatureRow kRow{"life", make_feature<ShownLife>, kTab, kCommands, true};
 
 }  // namespace tileglass::app::life

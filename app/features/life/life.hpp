@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "app/features/feature.hpp"
 #include "app/world/life.hpp"
@@ -16,6 +17,7 @@ extern const FeatureRow kRow;
 class ShownLife final : public Feature {
 public:
     void follow(const Subject& subject) override;
+    std::vector<Played> offer_steps(const Subject& subject) const override;
     void draw_tab(const Subject& subject, Wishes& wishes) override;
 
     /// Opens its tab for what is pointed at in a panel; otherwise opens or closes it.

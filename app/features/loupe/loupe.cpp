@@ -65,6 +65,6 @@ constexpr std::array<FeatureCommand, 2> kCommands{
 
 }  // namespace
 
-const FeatureRow kRow{"loupe", make_feature<Loupe>, {}, kCommands, true};
+const FeatureRow kRow{"loupe", make_feature<Loupe>, {}, kCommands};
 
 }  // namespace tileglass::app::loupe

@@ -84,6 +84,6 @@ constexpr std::array<FeatureCommand, 3> kCommands{
 
 }  // namespace
 
-const FeatureRow kRow{"map", make_feature<ShownMap>, kTab, kCommands, true};
+const FeatureRow kRow{"map", make_feature<ShownMap>, kTab, kCommands};
 
 }  // namespace tileglass::app::map

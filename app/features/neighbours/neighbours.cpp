@@ -27,6 +27,6 @@ constexpr std::array<FeatureCommand, 1> kCommands{
 
 }  // namespace
 
-const FeatureRow kRow{"neighbours", make_feature<Neighbours>, {}, kCommands, true};
+const FeatureRow kRow{"neighbours", make_feature<Neighbours>, {}, kCommands};
 
 }  // namespace tileglass::app::neighbours

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/document/compare/comparing.hpp"
 #include "app/document/overlays/tile_marks.hpp"
 #include "app/features/structures/nearest.hpp"
 #include "app/replay/words/choices.hpp"
@@ -33,7 +34,7 @@ const scene::Item* asked_of_objects(const Subject& s) {
 std::vector<Played> ShownStructures::offer_steps(const Subject& s) const {
     const Structures& all = s.structures;
     if (!s.shows_structures || !all.is_stepping || all.shown() == nullptr) return {};
-    if (s.holds_structures) return {};
+    if (s.compare.page == ComparePage::two) return {};
     const auto steps = [&](scene::StructureKind kind, const world::StructureRun* run) {
         const std::optional<shapes::Shape>& asked = all.row(kind).asked;
         Played played{.title = words_of(kind).name,
@@ -184,6 +185,6 @@ constexpr std::array<FeatureCommand, 2> kCommands{
 
 }  // namespace
 
-const FeatureRow kRow{"structures", make_feature<ShownStructures>, kTab, kCommands, true};
+const FeatureRow kRow{"structures", make_feature<ShownStructures>, kTab, kCommands};
 
 }  // namespace tileglass::app::structures

@@ -54,6 +54,11 @@ bool are_bodies_present(const Subject& s) {
            knows_bodies_before(s.live) && s.scene.world.as_printed == scene::PrintedTracker::none;
 }
 
+// Does the scene compare collections of points? None of their steps is recorded.
+bool compares_collections(const scene::Scene& scene) {
+    return scene.experiment && scene.experiment->compared() == scene::Compared::collections;
+}
+
 // From where a node was to where it is; `to`: none if it is idle.
 void show_reuse(Tile from, std::optional<Tile> to, const Frame& frame, Canvas& canvas) {
     const Role role = to ? Role::entered : Role::left;
@@ -105,6 +110,19 @@ void ShownTrackers::follow(const Subject& s) {
     });
 }
 
+std::vector<Played> ShownTrackers::offer_steps(const Subject& s) const {
+    const bool has_placed = s.selected != nullptr && s.selected->is_placed();
+    if (!s.shows_world && !has_placed) return {};
+    std::vector<Played> lists = lists_of(s);
+    if (compares_collections(s.scene) && !s.display.tabs.shows(kTab)) {
+        lists.resize(2);
+        lists[0].code = "points arrays";
+        lists[1].code = "points links";
+        lists[0].is_of_code = lists[1].is_of_code = false;
+    }
+    return lists;
+}
+
 bool ShownTrackers::suits(Suits what, const Subject& s) const {
     if (what == Suits::otherwise) return s.live.has_objects();
     if (what != Suits::item || s.shows_structures) return false;
@@ -127,6 +145,6 @@ void ShownTrackers::add_live_numbers(const Subject& s, std::vector<LiveNumber>& 
                        kTab});
 }
 
-const FeatureRow kRow{"trackers", make_feature<ShownTrackers>, kTab, {}, true, true};
+const FeatureRow kRow{"trackers", make_feature<ShownTrackers>, kTab};
 
 }  // namespace tileglass::app::trackers

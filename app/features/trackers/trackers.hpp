@@ -18,6 +18,7 @@ extern const FeatureRow kRow;
 class ShownTrackers final : public Feature {
 public:
     void follow(const Subject& subject) override;
+    std::vector<Played> offer_steps(const Subject& subject) const override;
     bool suits(Suits what, const Subject& subject) const override;
     void begin_panels() override { hot.reset(); }
     void draw_tab(const Subject& subject, Wishes& wishes) override;

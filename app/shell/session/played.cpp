@@ -25,24 +25,6 @@ std::string code_of(const Answer& answer) {
     return fmt::format("{} {}", shapes::word_of(answer.question.shape), answer.method->name);
 }
 
-// The history of the lists of objects; beside it stands what an article prints.
-std::vector<Played> lists_of(const Subject& s) {
-    Played lists{.title = "lists of tiles"};
-    lists.why_none = s.shows_world
-                         ? "There are too many objects here to record what happens to their lists."
-                         : "The selected item has no steps.";
-    if (!s.live.has_objects()) return {lists};
-    const world::LiveObjects& objects = s.live.objects();
-    lists.code = fmt::format("tracker {}", scene::name_of(objects.leading()));
-    if (objects.is_recorded()) {
-        lists.steps = objects.chapter().recording;
-        lists.first_lists = &objects.chapter().first_lists;
-    }
-    const scene::PrintedTracker printed = s.scene.world.as_printed;
-    if (printed == scene::PrintedTracker::none) return {lists};
-    return {lists, {.code = fmt::format("printed {}", scene::name_of(printed))}};
-}
-
 const char* why_no_steps_of_item(const Subject& s, const Recorder& recorder) {
     if (recorder.is_recording()) return "The steps are being recorded. Esc ends that.";
     if (recorder.waiting_events() > 0) return "Steps are recorded when the drag ends.";
@@ -66,31 +48,17 @@ Played item_of(const Subject& s, const Recorder& recorder) {
     return item;
 }
 
-// Does the scene compare collections of points? None of their steps is recorded.
-bool compares_collections(const Subject& s, const Features& features) {
-    const auto& experiment = s.scene.experiment;
-    return experiment && experiment->compared() == scene::Compared::collections &&
-           !features.tell_of_lists(s.display.tabs);
-}
-
 }  // namespace
 
 std::array<Played, 2> played_of(const Subject& s, const Workspace& w) {
     std::vector<Played> all = w.features.offered_steps(s);
-    const bool is_of_feature = !all.empty();
-    const bool has_placed = s.selected != nullptr && s.selected->is_placed();
-    if (!is_of_feature && (s.shows_world || has_placed)) all = lists_of(s);
     if (all.empty()) all.push_back(item_of(s, w.recorder));
     all.resize(2);
     Played& own = all[0];
     Played& beside = all[1];
-    own.player = &w.player;
-    beside.player = &w.recorder.beside();
-    if (!is_of_feature && compares_collections(s, w.features)) {
-        own.code = "points arrays";
-        beside.code = "points links";
-        own.player = beside.player = nullptr;
-    } else if (own.is_of_item && w.compare.has_two()) {
+    if (own.is_of_code) own.player = &w.player;
+    if (beside.is_of_code) beside.player = &w.recorder.beside();
+    if (own.is_of_item && w.compare.has_two()) {
         beside.code = code_of(*w.compare.comparison.other());
         beside.player = &w.compare.comparison.player();
     }

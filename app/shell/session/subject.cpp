@@ -9,7 +9,6 @@
 namespace tileglass::app {
 
 Subject subject_of(const Workspace& w) {
-    const bool shows_life = w.display.tabs.shows(Tab{"Life"}) && shows_world(w);
     Subject subject{.scene = w.scene(),
                     .began_with = w.document.began_with,
                     .file = w.document.file,
@@ -25,7 +24,6 @@ Subject subject_of(const Workspace& w) {
                     .shows_structures = shows_structure(w),
                     .plays_lists = w.recorder.plays_lists(),
                     .plays_ticks = plays_ticks(w),
-                    .holds_structures = w.compare.page == ComparePage::two || shows_life,
                     .player = w.player,
                     .played = {},
                     .codes = *w.codes,

@@ -67,7 +67,7 @@ private:
     std::shared_ptr<const Recording> steps_;
 };
 
-const FeatureRow kRow{"lister", make_feature<Lister>, kLister};
+const FeatureRow kRow{"lister", make_feature<Lister>, kLister, {}, true};
 constexpr std::array<const FeatureRow*, 1> kRows{&kRow};
 
 class AFeature : public TabDesk {
