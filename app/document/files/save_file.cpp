@@ -61,8 +61,8 @@ bool has_no_writer(const fs::path& file) {
     const scene::Descriptor open(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!open.is_open()) return true;
     bool has_writer = true;
-    constexpr int kMostLooks = 20;
-    for (int look = 0; look < kMostLooks && has_writer; ++look) {
+    constexpr int kMostTries = 20;
+    for (int look = 0; look < kMostTries && has_writer; ++look) {
         if (look > 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
         // The system grants a lease only while nobody writes. It is given back at once; should
         // somebody come meanwhile, the signal that tells it is one that does nothing.

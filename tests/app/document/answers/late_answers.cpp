@@ -10,7 +10,7 @@
 namespace tileglass::app {
 namespace {
 
-constexpr Patience kNone{0, 0};         // every answer is late that is not known
+constexpr Patience kImpatient{0, 0};         // every answer is late that is not known
 constexpr double kAnswerPatience = 60;  // seconds
 
 scene::Item item_of(scene::ItemId id, const scene::Shape& shape) {
@@ -33,7 +33,7 @@ class LateAnswersOfAScene : public testing::Test {
 protected:
     // As the window does once something has changed.
     void refresh(scene::ItemId first = scene::kNoItem) {
-        late.follow(answers, {}, scene, first, kNone);
+        late.follow(answers, {}, scene, first, kImpatient);
         late.refresh(answers, scene, first);
     }
     void wait_for(scene::ItemId item) {
@@ -78,7 +78,7 @@ TEST_F(LateAnswersOfAScene, GoOnWhereAListOfBeforeComesBack) {
     refresh(1);
     LateAnswers other;  // knows of no late one
     EXPECT_FALSE(other.may_change());
-    other.follow(answers, scene, scene, scene::kNoItem, kNone);
+    other.follow(answers, scene, scene, scene::kNoItem, kImpatient);
     EXPECT_TRUE(other.may_change());
 }
 

@@ -732,14 +732,14 @@ TEST(CanvasBuilder, ShowsOfACastWhatItTakesWhereverOneLooks) {
         ASSERT_FALSE(answer.error);
         hits += answer.summary.hit ? 1 : 0;
 
-        using Tiles = std::set<std::pair<std::int32_t, std::int32_t>>;
+        using TileSet = std::set<std::pair<std::int32_t, std::int32_t>>;
         const TileRect seen = visible_tiles(Frame(), stage.showing.view);
-        Tiles expected;
+        TileSet expected;
         auto take = [&](const Tile& tile) {
             if (seen.contains(tile)) expected.insert({tile.y, tile.x});
         };
         ASSERT_TRUE(answer.method->visit_tiles(answer.question, VisitorRef<Tile>(take)));
-        Tiles shown;
+        TileSet shown;
         for (const Highlight& highlight : stage.show().highlights) {
             if (highlight.role != Role::taken) continue;
             visit_tiles(intersection(highlight.tiles, seen),
