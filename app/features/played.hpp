@@ -16,9 +16,9 @@ struct Subject;
 
 /// Steps to be played, and their words.
 struct Played {
-    std::string title{};  ///< what they belong to: "lists of tiles"
-    std::string code{};   ///< as its file is named: "circle row_scan"; or empty
-    bool is_of_code = true;                    ///< are the steps those of that code?
+    std::string title{};     ///< what they belong to: "lists of tiles"
+    std::string code{};      ///< as its file is named: "circle row_scan"; or empty
+    bool is_of_code = true;  ///< are the steps those of that code?
     std::shared_ptr<const Recording> steps{};  ///< null: there are none, or they are of an item
     bool is_of_item = false;                   ///< the selected one, recorded when they are played
     const char* why_none = "";                 ///< why there are no steps

@@ -1,6 +1,7 @@
 #pragma once
 // All features of the program.
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -9,7 +10,6 @@
 #include <vector>
 
 #include "app/features/feature.hpp"
-#include "tileglass/base/assert.hpp"
 
 namespace tileglass::app {
 
@@ -29,11 +29,8 @@ public:
     /// The feature of this type, which must be in the table.
     template <typename F>
     F& of() const {
-        for (const std::unique_ptr<Feature>& one : all_) {
-            if (auto* found = dynamic_cast<F*>(one.get())) return *found;
-        }
-        TILEGLASS_ASSERT(false && "the table has the feature");
-        return static_cast<F&>(*all_.front());
+        const auto is_one = [](const auto& one) { return dynamic_cast<F*>(one.get()) != nullptr; };
+        return dynamic_cast<F&>(**std::find_if(all_.begin(), all_.end(), is_one));
     }
 
     /// Another document opens: makes each feature anew whose row says so.

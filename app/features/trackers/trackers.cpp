@@ -54,11 +54,6 @@ bool are_bodies_present(const Subject& s) {
            knows_bodies_before(s.live) && s.scene.world.as_printed == scene::PrintedTracker::none;
 }
 
-// Does the scene compare collections of points? None of their steps is recorded.
-bool compares_collections(const scene::Scene& scene) {
-    return scene.experiment && scene.experiment->compared() == scene::Compared::collections;
-}
-
 // From where a node was to where it is; `to`: none if it is idle.
 void show_reuse(Tile from, std::optional<Tile> to, const Frame& frame, Canvas& canvas) {
     const Role role = to ? Role::entered : Role::left;
@@ -114,7 +109,9 @@ std::vector<Played> ShownTrackers::offer_steps(const Subject& s) const {
     const bool has_placed = s.selected != nullptr && s.selected->is_placed();
     if (!s.shows_world && !has_placed) return {};
     std::vector<Played> lists = lists_of(s);
-    if (compares_collections(s.scene) && !s.display.tabs.shows(kTab)) {
+    const auto& experiment = s.scene.experiment;
+    const bool has_points = experiment && experiment->compared() == scene::Compared::collections;
+    if (has_points && !s.display.tabs.shows(kTab)) {  // no step of theirs is recorded
         lists.resize(2);
         lists[0].code = "points arrays";
         lists[1].code = "points links";

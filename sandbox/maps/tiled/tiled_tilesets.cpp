@@ -8,7 +8,7 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::int64_t kMostKind = 0x0FFF'FFFF;
+constexpr std::int64_t kMostTileId = 0x0FFF'FFFF;
 
 /// Is a property set? A bool must be true; any other value must not be empty, 0 or false.
 bool is_yes(const TiledNode& property) {
@@ -34,7 +34,7 @@ void TiledTilesets::add(const TiledNode& tileset) {
     const std::string source = tileset.text("tileset", "source");
     const std::string what =
         fmt::format("tileset \"{}\"", tiled_name(source.empty() ? name : source));
-    const std::int64_t first_kind = tileset.whole(what, "firstgid", 1, kMostKind);
+    const std::int64_t first_kind = tileset.whole(what, "firstgid", 1, kMostTileId);
     if (source.empty()) {
         keep(find_in(tileset, what, first_kind));
     } else {
@@ -67,7 +67,7 @@ std::vector<TiledTilesets::Found> TiledTilesets::find_in(const TiledNode& tilese
                                                          std::int64_t first_kind) {
     std::vector<Found> found;
     tileset.visit("tiles", [&](const TiledNode& tile) {
-        const std::int64_t id = tile.whole(what + ", tile", "id", 0, kMostKind - first_kind);
+        const std::int64_t id = tile.whole(what + ", tile", "id", 0, kMostTileId - first_kind);
         const auto kind = static_cast<TileKind>(first_kind + id);
         if (tile.has_collision_shapes()) found.push_back({"", kind});
         tile.visit("properties", [&](const TiledNode& property) {

@@ -10,7 +10,7 @@
 namespace tileglass::app {
 namespace {
 
-constexpr Patience kImpatient{0, 0};         // every answer is late that is not known
+constexpr Patience kImpatient{0, 0};    // every answer is late that is not known
 constexpr double kAnswerPatience = 60;  // seconds
 
 scene::Item item_of(scene::ItemId id, const scene::Shape& shape) {
