@@ -21,11 +21,9 @@ ImVec2& hushed_at() {
     return at;
 }
 
-// The longest result of `cut(n)` that fits into `width`; n is the number of bytes of `text` to
-// keep.
-template <typename Cut>
-std::string longest_that_fits(const std::string& text, float width, const Cut& cut) {
-    const auto fits = [&](const std::string& shown) { return text_width(shown) <= width; };
+// The longest result of `cut(n)` that fits; n is the number of bytes of `text` to keep.
+template <typename Fits, typename Cut>
+std::string longest_that_fits(const std::string& text, const Fits& fits, const Cut& cut) {
     if (fits(text)) return text;
     std::size_t least = 0;
     std::size_t most = text.size();
@@ -34,6 +32,10 @@ std::string longest_that_fits(const std::string& text, float width, const Cut& c
         (fits(cut(middle)) ? least : most) = middle;
     }
     return cut(least);
+}
+
+auto fits_into(float width) {
+    return [width](const std::string& shown) { return text_width(shown) <= width; };
 }
 
 // The first byte of the UTF-8 character that contains byte `at`.
@@ -228,7 +230,7 @@ void tooltip_above(float y, const std::string& text) {
 }
 
 std::string cut_at_end(const std::string& text, float width) {
-    return longest_that_fits(text, width, [&](std::size_t kept) {
+    return longest_that_fits(text, fits_into(width), [&](std::size_t kept) {
         return text.substr(0, begin_of_sign(text, kept)) + kEllipsis;
     });
 }
@@ -236,17 +238,13 @@ std::string cut_at_end(const std::string& text, float width) {
 std::string cut_at_word(const std::string& text, float width, int lines) {
     const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight() + 0.5F;
     const auto fits = [&](const std::string& shown) {
-        return wrapped_height(shown, width) <= height && (lines > 1 || text_width(shown) <= width);
+        return (lines > 1 || text_width(shown) <= width) && wrapped_height(shown, width) <= height;
     };
-    std::string shown = text;
-    std::size_t end = text.size();
-    while (!fits(shown) && end > 0) {
-        end = text.find_last_of(' ', end - 1);
-        if (end == std::string::npos) end = 0;
-        const std::size_t last = text.find_last_not_of(" ,;:", end == 0 ? 0 : end - 1);
-        shown = text.substr(0, end == 0 || last == std::string::npos ? 0 : last + 1) + "\u2026";
-    }
-    return shown;
+    return longest_that_fits(text, fits, [&](std::size_t kept) {
+        const std::size_t end = text.find_last_of(' ', kept);
+        if (end == 0 || end == std::string::npos) return std::string(kEllipsis);
+        return text.substr(0, text.find_last_not_of(" ,;:", end - 1) + 1) + kEllipsis;
+    });
 }
 
 std::string cut_before(const std::string& name, const std::string& value) {
@@ -260,13 +258,13 @@ std::string cut_before(const std::string& name, const std::string& value) {
 }
 
 std::string cut_at_beginning(const std::string& text, float width) {
-    return longest_that_fits(text, width, [&](std::size_t kept) {
+    return longest_that_fits(text, fits_into(width), [&](std::size_t kept) {
         return kEllipsis + text.substr(next_sign(text, text.size() - kept));
     });
 }
 
 std::string cut_before_end(const std::string& text, float width) {
-    return longest_that_fits(text, width, [&](std::size_t kept) {
+    return longest_that_fits(text, fits_into(width), [&](std::size_t kept) {
         const std::size_t last = kept / 3;
         return text.substr(0, begin_of_sign(text, kept - last)) + kEllipsis +
                text.substr(next_sign(text, text.size() - last));
