@@ -87,8 +87,8 @@ void refresh_comparison(Workspace& w) {
 }
 
 void begin_to_play(Workspace& w) {
-    constexpr double kSeconds = 6;  // about, from beginning to end
-    constexpr double kSlowest = 4;  // steps or ticks a second
+    constexpr double kSeconds = 6;     // about, from beginning to end
+    constexpr double kLeastSpeed = 4;  // steps or ticks a second
     if (!w.requests.plays || is_busy(w) || waits_for_person(w)) return;
     w.requests.plays = false;
     if (plays_ticks(w)) {
@@ -99,10 +99,10 @@ void begin_to_play(Workspace& w) {
             w.motion.follows_camera = end > 0;
         }
         if (end == 0) return;
-        w.live.speed = std::clamp(static_cast<double>(end) / kSeconds, kSlowest, kMostTickSpeed);
+        w.live.speed = std::clamp(static_cast<double>(end) / kSeconds, kLeastSpeed, kMostTickSpeed);
         w.live.run(end);
     } else if (w.player.length() > 0) {
-        w.player.speed = std::max(static_cast<double>(w.player.length()) / kSeconds, kSlowest);
+        w.player.speed = std::max(static_cast<double>(w.player.length()) / kSeconds, kLeastSpeed);
         w.player.play();
     }
 }
