@@ -6,9 +6,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <memory>
 #include <set>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -18,14 +18,9 @@
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "app/shell/panels/panels.hpp"
-#include "app/shell/session/subject.hpp"
 #include "app/widgets/style.hpp"
-#include "sandbox/world/live_objects.hpp"
 #include "tests/app/net/recorded_desk.hpp"
 #include "tests/support/shown_texts.hpp"
-#if __has_include("app/features/trackers/trackers.hpp")
-#include "app/features/trackers/trackers.hpp"
-#endif
 
 namespace tileglass::app {
 
@@ -47,6 +42,14 @@ struct Control {
 /// A desk with panels, and a mouse and keys for them. Nothing is drawn.
 class PanelDesk : public RecordedDesk {
 public:
+#if IMGUI_VERSION_NUM >= 18700
+    static constexpr ImGuiKey kControl = ImGuiMod_Ctrl;
+    static constexpr ImGuiKey kShift = ImGuiMod_Shift;
+#else
+    static constexpr ImGuiKey kControl = ImGuiKey_COUNT;
+    static constexpr ImGuiKey kShift = ImGuiKey_COUNT + 1;
+#endif
+
     explicit PanelDesk(PanelScreen& screen) : screen_(screen) {
         Workspace& w = desk.workspace;
         w.viewport.width = PanelScreen::kWidth;
@@ -54,6 +57,11 @@ public:
 #if IMGUI_VERSION_NUM < 18700
         for (int key = 0; key < ImGuiKey_COUNT; ++key) ImGui::GetIO().KeyMap[key] = key;
 #endif
+        let_go();
+    }
+
+    /// Nothing is held, open or pointed at.
+    void let_go() {
         ImGui::ClearActiveID();
         ImGui::ClosePopupsOverWindow(nullptr, false);
         ImGui::GetIO().MouseDown[0] = false;
@@ -73,16 +81,18 @@ public:
         }
     }
 
-    /// Lets all that goes on come to its end, and says nothing.
+    /// Lets all that goes on come to its end, and says nothing. Steps are told from there on.
     void rest() {
         constexpr int kMost = 50;
-        std::string before;
-        for (int i = 0; i < kMost && before != state(); ++i) {
-            before = state();
+        before = facts();
+        for (int i = 0; i < kMost; ++i) {
             settle();
             turn(2);
+            Facts now = facts();
+            if (now == std::exchange(before, now)) break;
         }
         desk.workspace.message.tell("");
+        before = facts();
     }
 
     void point_at(ImVec2 at) {
@@ -128,9 +138,9 @@ public:
     }
     /// Puts a text in the place of what the field has that is being typed in, and leaves it.
     void type(const std::string& text, ImGuiKey last = ImGuiKey_Enter) {
-        set_control(true);
+        set_key(kControl, true);
         strike(ImGuiKey_A);
-        set_control(false);
+        set_key(kControl, false);
         if (text.empty()) strike(ImGuiKey_Delete);
         ImGui::GetIO().AddInputCharactersUTF8(text.c_str());
         turn();
@@ -141,21 +151,14 @@ public:
         release();
         type(text, last);
     }
-    /// So that a slider is typed in.
-    void click_with_control(ImVec2 at) {
-        set_control(true);
+    void click_with_control(ImVec2 at) { click_with(kControl, at); }
+    void click_with_shift(ImVec2 at) { click_with(kShift, at); }
+    void click_with(ImGuiKey held, ImVec2 at) {
+        set_key(held, true);
         click(at);
-        set_control(false);
+        set_key(held, false);
         turn();
     }
-
-    void click_with_shift(ImVec2 at) {
-        set_shift(true);
-        click(at);
-        set_shift(false);
-        turn();
-    }
-
     void strike(ImGuiKey key) {
         set_key(key, true);
         turn();
@@ -182,20 +185,31 @@ public:
         return rows;
     }
 
-    /// All that answers to the mouse in a window, from the top down, from left to right.
+    /// All that answers to the mouse in a window, from the top down, from left to right: there is
+    /// something drawn near a corner of it, or in it.
     std::vector<Control> controls_in(const std::string& window) {
         constexpr float kAcross = 12;  // pixels: less than any control is wide
         constexpr float kDown = 9;
         ImGuiWindow* shown = tests::shown_window(window);
         if (shown == nullptr) throw std::runtime_error("there is no window " + window);
         const std::vector<tests::ShownText> texts = tests::shown_texts(window);
+        const auto cell = [](ImVec2 at) {
+            return std::pair{std::floor(at.x / kAcross / 2), std::floor(at.y / kDown / 2)};
+        };
+        std::set<std::pair<float, float>> drawn;
+        const ImDrawData& all = *ImGui::GetDrawData();
+        for (const ImDrawList* list : std::span(&all.CmdLists[0], all.CmdListsCount)) {
+            if (std::string(list->_OwnerName).find(window) == std::string::npos) continue;
+            for (const ImDrawVert& corner : list->VtxBuffer) drawn.insert(cell(corner.pos));
+        }
         std::set<ImGuiID> known{0, ImGui::GetWindowResizeCornerID(shown, 0)};
         std::vector<Control> controls;
         const ImRect place = shown->Rect();
         for (float y = shown->TitleBarRect().Max.y + 3; y < place.Max.y - 2; y += kDown) {
             float end_of_last = place.Min.x;
             for (float x = place.Min.x + 5; x < place.Max.x - 2; x += kAcross) {
-                point_at({x, y});
+                if (!drawn.contains(cell({x, y}))) continue;
+                hover({x, y});
                 const ImGuiID id = tests::control_under_pointer();
                 if (id != 0 && known.insert(id).second) {
                     controls.push_back(
@@ -204,55 +218,21 @@ public:
                 if (id != 0) end_of_last = x;
             }
         }
+        point_at({-10, -10});
         return controls;
     }
 
-    /// What there is, as it goes into the file.
-    std::string state() {
-        return fmt::format("{} {:016x}", RecordedDesk::state(), fingerprint_of_settings());
-    }
-
     PanelState panels;
+    Facts before;  ///< what there was before the step that is told next
 
 private:
-    /// What panels have chosen beside the document.
-    std::uint64_t fingerprint_of_settings() const {
-        const Workspace& w = desk.workspace;
-        Fingerprint print;
-        print.all(w.player.speed, w.live.speed, w.document.editor.undo_label(),
-                  w.document.editor.is_modified(), w.document.file.filename().string());
-        for (const MarkKind kind : kMarkKinds) print.add(w.player.mark_kinds()[kind]);
-        const world::StopWhen& stop = w.live.objects().stops.when();
-        print.all(stop.most_in_list, stop.has_new_node, stop.has_broken_invariant,
-                  w.live.objects().trackers().is_comparing(), w.structures.is_comparing,
-                  w.structures.is_stepping, w.structures.is_layered, w.display.plays_ticks);
-#if __has_include("app/features/trackers/trackers.hpp")
-        print.add(w.features.of<trackers::ShownTrackers>().most_in_list);
-#endif
-        print.all(w.compare.lens.coverage, w.compare.lens.ties, w.compare.comparison.is_swapped());
-        if (const Answer* other = w.compare.comparison.other()) {
-            print.all(other->summary.count, other->summary.extent);
-            print.add(other->method != nullptr ? other->method->name : std::string_view());
-        }
-        for (const HandMark& mark : hand_marks(w)) print.all(mark.tile, mark.is_in);
-        if (const TriedBoxes tried(w); tried.boxes) {
-            const scene::Boxes& boxes = *tried.boxes;
-            print.all(boxes.width, boxes.height, boxes.settings.load, boxes.settings.unload,
-                      boxes.settings.budget, tried.cap);
-        }
-        const Questions& asked = w.questions;
-        print.all(asked.leaving.has_value(), asked.after_save.has_value());
-        if (asked.leaving) print.add(asked.leaving->index());
-        if (asked.after_save) print.add(asked.after_save->index());
-        if (asked.file_choice) {
-            const FileChoice& choice = *asked.file_choice;
-            print.all(choice.purpose(), choice.folder().filename().string(),
-                      without_folder(choice.typed()), choice.rows(), choice.shows_all(),
-                      without_folder(choice.error()), without_folder(choice.missing()),
-                      choice.to_replace().has_value());
-            if (choice.chosen()) print.add(choice.row(*choice.chosen()).name);
-        }
-        return print.value();
+    /// What the pointer is over there; nothing of it is shown.
+    void hover(ImVec2 at) {
+        ImGui::GetIO().MousePos = at;
+        screen_.gui.begin_frame();
+        Desk here{desk.workspace, desk.pointer};
+        draw_panels(here, panels);
+        ImGui::EndFrame();
     }
 
     // What is written before a control, and in it or behind its box; without that its number.
@@ -272,48 +252,34 @@ private:
             if (text.place.Min.x > end_of_last && text.place.Max.x <= at.x) before = text.text;
         }
         if (before.empty() && within.empty()) return fmt::format("control {}", number);
-        return before + (before.empty() || within.empty() ? "" : " ") + within;
+        return on_a_line(before + (before.empty() || within.empty() ? "" : " ") + within, 40);
     }
 
-    void set_control(bool is_down) {
+    static void set_key(ImGuiKey key, bool is_down) {
+        ImGuiIO& io = ImGui::GetIO();
 #if IMGUI_VERSION_NUM >= 18700
-        ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, is_down);
+        io.AddKeyEvent(key, is_down);
 #else
-        ImGui::GetIO().KeyCtrl = is_down;
-#endif
-    }
-    void set_shift(bool is_down) {
-#if IMGUI_VERSION_NUM >= 18700
-        ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, is_down);
-#else
-        ImGui::GetIO().KeyShift = is_down;
-#endif
-    }
-    void set_key(ImGuiKey key, bool is_down) {
-#if IMGUI_VERSION_NUM >= 18700
-        ImGui::GetIO().AddKeyEvent(key, is_down);
-#else
-        ImGui::GetIO().KeysDown[key] = is_down;
+        (key == kControl ? io.KeyCtrl : key == kShift ? io.KeyShift : io.KeysDown[key]) = is_down;
 #endif
     }
     PanelScreen& screen_;
 };
 
-/// Lines of what is done at desks: the step, what it left, and what the program said.
+/// What is done at desks.
 class Told {
 public:
-    void operator()(const std::string& what, PanelDesk& desk) {
+    /// A step of a subject, and what it changes of what was `before`. What the program says about
+    /// it is forgotten then.
+    void operator()(const std::string& subject, const std::string& step, PanelDesk& desk) {
         desk.desk.workspace.reading.take(desk.desk.workspace, 10);  // where one is being read
         desk.settle();
         desk.turn(2);
-        const std::string state = desk.state();
-        const std::string& message = desk.desk.workspace.message.text;
-        lines.push_back(
-            fmt::format("{}: {}{}{}", what, state, message.empty() ? "" : " ", message));
+        steps.add(subject + ", ", step, desk.facts().since(desk.before));
         desk.desk.workspace.message.tell("");
     }
 
-    std::vector<std::string> lines;
+    Steps steps;
 };
 
 }  // namespace tileglass::app

@@ -29,71 +29,73 @@ using Setup = std::function<void(PanelDesk&)>;
 constexpr std::array kTyped{"2.5", "7", "-1", "1e300", "seven", ""};
 constexpr float kFar = 3000;  // pixels: beyond both ends of any slider
 
-/// Tries all controls of a panel, each at a desk of its own.
+/// Tries all controls of a panel, each at a desk where nothing has been done.
 class TriedPanel {
 public:
     TriedPanel(PanelScreen& screen, std::string panel, Setup setup)
         : screen_(screen), panel_(std::move(panel)), setup_(std::move(setup)) {}
 
-    std::vector<std::string> lines() {
-        const std::vector<Control> controls = begin()->controls_in(panel_);
-        for (const Control& control : controls) {
+    Steps steps() {
+        tell_.steps.add("", "opened", at_rest().before.since(Facts()));
+        for (const Control& control : at_rest().controls_in(panel_)) {
             if (control.name != "Run") try_out(control);  // which is measured by the clock
         }
-        return std::move(tell_.lines);
+        return std::move(tell_.steps);
     }
 
 private:
-    std::unique_ptr<PanelDesk> begin() {
-        auto desk = std::make_unique<PanelDesk>(screen_);
-        setup_(*desk);
-        desk->rest();
-        wait(*desk);
-        return desk;
-    }
-
-    /// So that the next click is not the second of two.
-    static void wait(PanelDesk& desk) { desk.turn(25); }
-
-    void record(const Control& control, const std::string& what, PanelDesk& desk) {
-        tell_(fmt::format("{}, {}", control.name, what), desk);
+    /// The last desk, if nothing there is other than it was.
+    PanelDesk& at_rest() {
+        if (desk_ != nullptr) {
+            desk_->let_go();
+            desk_->settle();
+            desk_->turn(2);
+            if (desk_->facts() != desk_->before) desk_.reset();
+        }
+        if (desk_ == nullptr) {
+            desk_ = std::make_unique<PanelDesk>(screen_);
+            setup_(*desk_);
+            desk_->rest();
+        }
+        ImGui::GetIO().MouseClickedTime[0] = -1000;  // the next click is not the second of two
+        return *desk_;
     }
 
     void try_out(const Control& control) {
         {
-            const auto desk = begin();
-            desk->point_at(control.at);
-            desk->press(control.at);
-            if (desk->is_typing()) return type(control, *desk);
-            desk->release();
-            desk->turn(2);
+            PanelDesk& desk = at_rest();
+            desk.point_at(control.at);
+            desk.press(control.at);
+            if (desk.is_typing()) return type(control, desk);
+            desk.release();
+            desk.turn(2);
             // What the file dialog shows are the folders of this machine.
-            if (desk->desk.workspace.questions.wants_foreign_tiles) {
-                return tell_.lines.push_back(control.name + ", asks for a file with tiles");
+            if (desk.desk.workspace.questions.wants_foreign_tiles) {
+                return tell_.steps.add(control.name + ", ", "clicked",
+                                       "asks for a file with tiles");
             }
             if (PanelDesk::popup() != nullptr) return choose(control);
         }
-        const auto desk = begin();
-        const std::string before = desk->state();
-        desk->press(control.at);
-        desk->point_at({control.at.x + kFar, control.at.y});
-        desk->release();
-        desk->settle();
-        if (desk->state() != before) return slide(control, *desk);
-        wait(*desk);
-        desk->click(control.at);
-        record(control, "clicked", *desk);
-        desk->click(control.at);
-        record(control, "clicked again", *desk);
+        PanelDesk& desk = at_rest();
+        desk.press(control.at);
+        desk.point_at({control.at.x + kFar, control.at.y});
+        desk.release();
+        desk.settle();
+        if (desk.facts() != desk.before) return slide(control, desk);
+        PanelDesk& other = at_rest();
+        other.click(control.at);
+        tell_(control.name, "clicked", other);
+        other.click(control.at);
+        tell_(control.name, "clicked again", other);
     }
 
     void type(const Control& control, PanelDesk& desk) {
         desk.release();
         desk.type("3", ImGuiKey_Escape);
-        record(control, "given up", desk);
+        tell_(control.name, "given up", desk);
         for (const char* text : kTyped) {
             desk.fill(control.at, text);
-            record(control, fmt::format("typed '{}'", text), desk);
+            tell_(control.name, fmt::format("'{}'", text), desk);
             scene::Editor& editor = desk.desk.workspace.document.editor;
             while (editor.can_undo()) editor.undo();
             desk.settle();
@@ -102,17 +104,17 @@ private:
     }
 
     void slide(const Control& control, PanelDesk& desk) {
-        record(control, "to its end", desk);
+        tell_(control.name, "to its end", desk);
         desk.press(control.at);
         desk.point_at({control.at.x - kFar, control.at.y});
         desk.release();
-        record(control, "to its beginning", desk);
+        tell_(control.name, "to its beginning", desk);
         desk.click_with_control(control.at);
         if (!desk.is_typing()) return;
         for (const char* text : kTyped) {
             if (!desk.is_typing()) desk.click_with_control(control.at);
             desk.type(text);
-            record(control, fmt::format("typed '{}'", text), desk);
+            tell_(control.name, fmt::format("'{}'", text), desk);
         }
     }
 
@@ -120,17 +122,18 @@ private:
     void choose(const Control& control) {
         std::vector<tests::ShownText> rows{1};
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            const auto desk = begin();
-            desk->click(control.at);
-            rows = desk->rows_of_popup();
-            desk->click(rows[i].place.GetCenter());
-            record(control, rows[i].text, *desk);
+            PanelDesk& desk = at_rest();
+            desk.click(control.at);
+            rows = desk.rows_of_popup();
+            desk.click(rows[i].place.GetCenter());
+            tell_(control.name, rows[i].text, desk);
         }
     }
 
     PanelScreen& screen_;
     std::string panel_;
     Setup setup_;
+    std::unique_ptr<PanelDesk> desk_;
     Told tell_;
 };
 
@@ -152,15 +155,17 @@ struct PanelCase {
     friend void PrintTo(const PanelCase& tried, std::ostream* out) { *out << tried.title; }
 };
 
-/// Opens a tab in the place of the canvas, so that all of it is in sight.
-void show(std::optional<Tab> tab, PanelDesk& desk) {
+/// Opens a tab in the place of the canvas, so that all of it is in sight; empty: none.
+void show(std::string_view title, PanelDesk& desk) {
+    const std::optional<Tab> tab = tab_of(title);
     if (!tab) return;
     desk.desk.workspace.display.tabs.show(*tab);
     desk.desk.workspace.display.tabs.is_large = true;
 }
 
+/// Opens a scene and a tab, runs commands, and does something more.
 Setup opened(const std::string& scene, std::vector<std::string_view> commands = {},
-             std::optional<Tab> tab = std::nullopt) {
+             std::string_view tab = {}, const Setup& more = nullptr) {
     return [=](PanelDesk& desk) {
         desk.open(scene);
         show(tab, desk);
@@ -170,15 +175,7 @@ Setup opened(const std::string& scene, std::vector<std::string_view> commands = 
             desk.turn(2);
         }
         if (desk.desk.workspace.document.editor.can_undo()) forget_edits(desk.desk.workspace);
-    };
-}
-
-/// The same, and something more.
-Setup opened(const std::string& scene, std::vector<std::string_view> commands,
-             const std::function<void(PanelDesk&)>& more, std::optional<Tab> tab = std::nullopt) {
-    return [=, before = opened(scene, std::move(commands), tab)](PanelDesk& desk) {
-        before(desk);
-        more(desk);
+        if (more) more(desk);
     };
 }
 
@@ -200,37 +197,18 @@ void give_bounds(PanelDesk& desk) {
     forget_edits(desk.desk.workspace);
 }
 
-void take_tiles(PanelDesk& desk) {
-    ImGui::SetClipboardText("[[7, 4], [1, 1]]");
-    desk.desk.run("yours.paste");
-}
-
-void mark_tiles(PanelDesk& desk) {
-    desk.desk.click({7.5, 4.5});
-    desk.desk.click({1.5, 1.5});
-    desk.desk.click({1.5, 1.5});
-}
-
-void pin_tile(PanelDesk& desk) {
-    desk.desk.click({4.5, 2.5});
-}
-
 void open_layers(PanelDesk& desk) {
     Workspace& workspace = desk.desk.workspace;
     open_file(workspace, kSource / "maps" / "gen_objects.tmx");
     workspace.reading.take(workspace, 10);
-    show(Tab{"Map"}, desk);
+    show("Map", desk);
     desk.turn(2);
 }
 
 void open_code(PanelDesk& desk) {
     desk.desk.workspace.codes = shipped_codes();
-    show(Tab{"Code"}, desk);
+    show("Code", desk);
     desk.turn(2);
-}
-
-void begin_hints(PanelDesk& desk) {
-    desk.desk.workspace.hints.begin(desk.desk.workspace);
 }
 
 std::vector<PanelCase> panel_cases() {
@@ -240,55 +218,62 @@ std::vector<PanelCase> panel_cases() {
     const std::string camera = "S13-to-and-fro";
     const std::string printed = "S1-corner-ties";
     const std::string structures = "O21-two-structures";
-    const auto click_cap = [](PanelDesk& desk) {
+    const auto clicked = [](const char* window, const char* text) {
+        return [=](auto& desk) { desk.click(window, text); };
+    };
+    const auto go_on = [](auto& desk) { desk.desk.workspace.live.go_to(10), desk.rest(); };
+    const auto show_frame = [=](auto& desk) { go_on(desk), desk.click("Transport", "steps"); };
+    const auto make_large = [](auto& desk) { show("Experiment", desk); };
+    const auto click_cap = [](auto& desk) {
         desk.click(desk.places().right_of("Boxes", "pool cap"));
     };
-    const auto go_on = [](PanelDesk& desk) {
-        desk.desk.workspace.live.go_to(10);
-        desk.rest();
+    const auto begin_hints = [](auto& desk) {
+        desk.desk.workspace.hints.begin(desk.desk.workspace);
     };
-    const auto show_frame = [=](PanelDesk& desk) {
-        go_on(desk);
-        desk.click("Transport", "steps");
+    const auto pin_tile = [](auto& desk) { desk.desk.click({4.5, 2.5}); };
+    const auto mark_tiles = [](auto& desk) {
+        for (const Vec2 at : {Vec2{7.5, 4.5}, {1.5, 1.5}, {1.5, 1.5}}) desk.desk.click(at);
     };
-    const auto make_large = [](PanelDesk& desk) { show(Tab{"Experiment"}, desk); };
-    const auto show_costs = [](PanelDesk& desk) { desk.click("Structure", "costs"); };
-    const auto click_stop = [](PanelDesk& desk) { desk.click("World", "a list over"); };
-    const auto lay_lens = [](PanelDesk& desk) { desk.click("Compare", "Touches"); };
+    const auto take_tiles = [](auto& desk) {
+        ImGui::SetClipboardText("[[7, 4], [1, 1]]");
+        desk.desk.run("yours.paste");
+    };
     std::vector<PanelCase> cases{
-        {"inspector-bounds", "Inspector", opened(walls, {}, give_bounds)},
+        {"inspector-bounds", "Inspector", opened(walls, {}, "", give_bounds)},
         {"inspector-frame", "Inspector", opened(lists, {"edit.cancel"})},
         {"items", "Items", opened(disc)},
         {"tools", "Tools", opened(disc)},
         {"about", "About", opened(disc)},
         {"status", "##status", opened(disc)},
-        {"hint", "Hint drag", opened("first-start", {}, begin_hints)},
-        {"tile", "Tile", opened(walls, {}, pin_tile)},
-        {"tile-of-lists", "Tile", opened(lists, {}, pin_tile)},
+        {"hint", "Hint drag", opened("first-start", {}, "", begin_hints)},
+        {"tile", "Tile", opened(walls, {}, "", pin_tile)},
+        {"tile-of-lists", "Tile", opened(lists, {}, "", pin_tile)},
         {"steps", "Transport", opened(walls, {"play.back", "play.back", "play.breakpoint"})},
         {"steps-of-lists", "Transport", opened(lists, {"world.tick"})},
-        {"ticks", "Transport", opened(camera, {}, go_on)},
-        {"steps-of-a-frame", "Transport", opened(camera, {}, show_frame)},
+        {"ticks", "Transport", opened(camera, {}, "", go_on)},
+        {"steps-of-a-frame", "Transport", opened(camera, {}, "", show_frame)},
         {"axis", "Axis", opened(walls)},
         {"tabs", "##tabs", opened(disc)},
         {"legend", "Legend", opened(lists)},
         {"boxes", "Boxes",
-         opened("T3-trembling-on-a-border", {"world.tick", "world.tick"}, Tab{"Boxes"})},
-        {"world-of-lists", "World", opened(lists, {"world.tick"}, click_stop, Tab{"World"})},
+         opened("T3-trembling-on-a-border", {"world.tick", "world.tick"}, "Boxes")},
+        {"world-of-lists", "World",
+         opened(lists, {"world.tick"}, "World", clicked("World", "a list over"))},
         {"life", "Life", opened(lists, {"world.life", "world.tick"})},
-        {"code", "Code", opened(printed, {"play.restart"}, open_code)},
-        {"structures", "Structure", opened(structures, {}, Tab{"Structure"})},
-        {"costs", "Structure", opened(structures, {}, show_costs, Tab{"Structure"})},
-        {"experiment", "Experiment", opened(structures, {"world.experiment"}, make_large)},
+        {"code", "Code", opened(printed, {"play.restart"}, "", open_code)},
+        {"structures", "Structure", opened(structures, {}, "Structure")},
+        {"costs", "Structure", opened(structures, {}, "Structure", clicked("Structure", "costs"))},
+        {"experiment", "Experiment", opened(structures, {"world.experiment"}, "", make_large)},
         // A small circle: each pixel of the picture is a question of its own.
-        {"atlas", "Atlas", opened("C6-steps-of-one", {}, Tab{"Atlas"})},
-        {"tuner", "Boxes", opened(camera, {"world.tune"}, click_cap, Tab{"Boxes"})},
-        {"compare-areas", "Compare", opened(disc, {"compare.two"}, Tab{"Compare"})},
-        {"compare-casts", "Compare", opened(walls, {"compare.two"}, Tab{"Compare"})},
-        {"lens", "Compare", opened("first-start", {"compare.lens"}, lay_lens, Tab{"Compare"})},
-        {"marks", "Compare", opened(disc, {"compare.marks"}, mark_tiles)},
-        {"yours", "Compare", opened(disc, {}, take_tiles)},
-        {"map", "Map", opened("first-start", {}, Tab{"Map"})},
+        {"atlas", "Atlas", opened("C6-steps-of-one", {}, "Atlas")},
+        {"tuner", "Boxes", opened(camera, {"world.tune"}, "Boxes", click_cap)},
+        {"compare-areas", "Compare", opened(disc, {"compare.two"}, "Compare")},
+        {"compare-casts", "Compare", opened(walls, {"compare.two"}, "Compare")},
+        {"lens", "Compare",
+         opened("first-start", {"compare.lens"}, "Compare", clicked("Compare", "Touches"))},
+        {"marks", "Compare", opened(disc, {"compare.marks"}, "", mark_tiles)},
+        {"yours", "Compare", opened(disc, {}, "", take_tiles)},
+        {"map", "Map", opened("first-start", {}, "Map")},
         {"map-of-layers", "Map", open_layers},
     };
     for (const Exhibit& exhibit : exhibits()) {
@@ -301,9 +286,9 @@ class NetOfPanels : public testing::TestWithParam<PanelCase> {};
 
 TEST_P(NetOfPanels, HoldsWhatTheirControlsDo) {
     PanelScreen screen;
-    const auto lines = TriedPanel(screen, GetParam().panel, GetParam().setup).lines();
-    EXPECT_FALSE(lines.empty());
-    expect_recorded("panel-" + GetParam().title, lines);
+    const Steps steps = TriedPanel(screen, GetParam().panel, GetParam().setup).steps();
+    EXPECT_FALSE(steps.lines().empty());
+    expect_recorded("panel-" + GetParam().title, steps);
 }
 
 INSTANTIATE_TEST_SUITE_P(Panels, NetOfPanels, testing::ValuesIn(panel_cases()),

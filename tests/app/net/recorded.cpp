@@ -5,7 +5,7 @@
 
 #include <array>
 #include <string>
-#include <vector>
+#include <utility>
 
 #include "tests/app/net/recorded_desk.hpp"
 
@@ -23,44 +23,55 @@ constexpr std::array kScenes{"first-start",
                              "T3-trembling-on-a-border",
                              "S13-to-and-fro"};
 
-class Net : public testing::TestWithParam<const char*> {};
+class Net : public testing::TestWithParam<const char*> {
+protected:
+    /// Opens the scene for each command but that which is measured by the clock.
+    static void for_each_command(const auto& run) {
+        for (const Command& command : commands()) {
+            if (command.id == "world.run_experiment") continue;
+            RecordedDesk recorded;
+            recorded.open(GetParam());
+            run(command, recorded);
+        }
+    }
+};
 
 TEST_P(Net, HoldsWhatEveryCommandDoes) {
-    std::vector<std::string> lines;
-    for (const Command& command : commands()) {
-        if (command.id == "world.run_experiment") continue;  // it is measured by the clock
-        RecordedDesk recorded;
-        recorded.open(GetParam());
-        if (lines.empty()) lines.push_back("opened: " + recorded.state());
-        const bool is_done = recorded.run(command);
-        recorded.settle();
-        lines.push_back(fmt::format("{}{}: {}", command.id, is_done ? "" : " (not possible)",
-                                    recorded.state()));
-    }
-    expect_recorded(std::string("commands-") + GetParam(), lines);
+    Steps steps;
+    for_each_command([&](const Command& command, RecordedDesk& recorded) {
+        const Facts before = recorded.facts();
+        if (&command == &commands().front()) steps.add("", "opened", before.since(Facts()));
+        const std::string subject(command.id.substr(0, command.id.find('.') + 1));
+        const std::string step(command.id.substr(subject.size()));
+        if (recorded.run(command)) {
+            recorded.settle();
+            steps.add(subject, step, recorded.facts().since(before));
+        } else {
+            EXPECT_EQ(recorded.facts().since(before), "") << command.id << " is not possible";
+            steps.add(subject, step, Steps::kImpossible);
+        }
+    });
+    expect_recorded(std::string("commands-") + GetParam(), steps);
 }
 
 /// What is derived is made in an order in which nothing is used before it is made: after whatever
 /// a command does, one refresh leaves nothing for a second one.
 TEST_P(Net, IsUpToDateAfterOneRefresh) {
-    for (const Command& command : commands()) {
-        if (command.id == "world.run_experiment") continue;  // it is measured by the clock
-        RecordedDesk recorded;
-        recorded.open(GetParam());
+    for_each_command([](const Command& command, RecordedDesk& recorded) {
         Workspace& workspace = recorded.desk.workspace;
         Desk desk{workspace, recorded.desk.pointer};
         run(command, desk);
         workspace.live.finish();
         workspace.refresh();
-        const std::string once = recorded.state();
+        const Facts once = recorded.facts();
         workspace.refresh();
-        EXPECT_EQ(recorded.state(), once) << command.id;
-    }
+        EXPECT_EQ(recorded.facts().since(once), "") << command.id;
+    });
 }
 
 /// Every convention and method of every item.
 TEST_P(Net, HoldsWhatEverySettingDoes) {
-    std::vector<std::string> lines;
+    Steps steps;
     RecordedDesk recorded;
     recorded.open(GetParam());
     Workspace& workspace = recorded.desk.workspace;
@@ -68,12 +79,14 @@ TEST_P(Net, HoldsWhatEverySettingDoes) {
     for (const scene::Item& item : items) {
         if (item.query() == nullptr) continue;
         workspace.selection.main = item.id;
+        recorded.settle();
+        const Facts before = recorded.facts();
         const auto record = [&](const std::string& what, const scene::TileQuery& query) {
             scene::Item changed = item;
             changed.thing = query;
             workspace.document.editor.apply(scene::ReplaceItem{changed}, what);
             recorded.settle();
-            lines.push_back(fmt::format("{}, {}: {}", item.name, what, recorded.state()));
+            steps.add(item.name + ", ", what, recorded.facts().since(before));
         };
         scene::TileQuery query = *item.query();
         if (scene::is_walked(query.shape)) {
@@ -100,7 +113,7 @@ TEST_P(Net, HoldsWhatEverySettingDoes) {
         }
         record("as it was", *item.query());
     }
-    expect_recorded(std::string("settings-") + GetParam(), lines);
+    expect_recorded(std::string("settings-") + GetParam(), steps);
 }
 
 std::string id_of_scene(const testing::TestParamInfo<const char*>& scene) {
@@ -112,15 +125,18 @@ INSTANTIATE_TEST_SUITE_P(Scenes, Net, testing::ValuesIn(kScenes), id_of_scene);
 
 /// Every tool draws, every grip is dragged, all of it is taken back and done again.
 TEST(Net, HoldsWhatGesturesDo) {
-    std::vector<std::string> lines;
+    Steps steps;
     for (const Exhibit& exhibit : exhibits()) {
         RecordedDesk recorded;
         TestDesk& desk = recorded.desk;
         set_canvas_view(desk.workspace, {{{10, 7.5}, 48, false}, 1280, 720, 1});
         recorded.settle();
+        Facts before = recorded.facts();
         const auto record = [&](const std::string& what) {
             recorded.settle();
-            lines.push_back(fmt::format("{}, {}: {}", exhibit.stem, what, recorded.state()));
+            Facts now = recorded.facts();
+            steps.add(std::string(exhibit.stem) + ", ", what, now.since(before));
+            before = std::move(now);
         };
         const auto grips_now = [&] {
             const scene::Thing& thing = desk.workspace.selected_item()->thing;
@@ -154,7 +170,7 @@ TEST(Net, HoldsWhatGesturesDo) {
         desk.click({1, 1});
         record("clicked beside");
     }
-    expect_recorded("gestures", lines);
+    expect_recorded("gestures", steps);
 }
 
 }  // namespace

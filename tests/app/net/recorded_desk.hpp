@@ -1,30 +1,28 @@
 #pragma once
 // How are the steps of a test compared with those that are recorded?
 //
-// Each line of the files beside this one is a step and what it left: fingerprints of the document,
-// the canvas, what is counted, and what is chosen. A change that is meant renews the file:
+// The files beside this one say in facts what each step changes, and last what steps change nothing
+// and which are not possible. A change that is meant renews the file:
 //
 //     TILEGLASS_RENEW=1 ./test app/net
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "sandbox/scene/document.hpp"
 #include "sandbox/world/live_objects.hpp"
-#include "tests/app/net/fingerprint.hpp"
+#include "tests/app/net/facts.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 
 namespace tileglass::app {
 
 inline const std::filesystem::path kSource = TILEGLASS_SOURCE_DIR;
 
-/// A desk in a window of 1280 x 720 and the lines that its steps leave.
+/// A desk in a window of 1280 x 720, and what a step changes there.
 class RecordedDesk {
 public:
     RecordedDesk() {
@@ -50,16 +48,9 @@ public:
         if (workspace.recorder.waiting_events() > 0) workspace.recorder.record_selected(workspace);
     }
 
-    /// What there is, as it goes into the file.
-    std::string state() {
-        const Canvas& canvas = builder.build(desk.workspace.showing());
-        Fingerprint document;
-        document.add(without_folder(scene::write_scene(desk.workspace.scene())));
-        std::string& message = desk.workspace.message.text;
-        message = without_folder(message);
-        return fmt::format("{:016x} {:016x} {:016x} {:016x}", document.value(),
-                           fingerprint_of(canvas), fingerprint_of_counts(desk.workspace),
-                           fingerprint_of_choices(desk.workspace));
+    /// What there is.
+    Facts facts() {
+        return facts_of(desk.workspace, builder.build(desk.workspace.showing()), folder.string());
     }
 
     /// By its key, where it has one.
@@ -71,34 +62,38 @@ public:
     TestDesk desk;
     CanvasBuilder builder;
     std::filesystem::path folder = kSource;  ///< where files lie; nothing recorded depends on it
-
-protected:
-    std::string without_folder(std::string text) const {
-        const std::string name = folder.string();
-        for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at)) {
-            text.replace(at, name.size(), "~");
-        }
-        return text;
-    }
 };
 
-/// Compares lines with those of the file of this title, or renews it.
-inline void expect_recorded(const std::string& title, const std::vector<std::string>& lines) {
-    const std::filesystem::path file = kSource / "tests/app/net" / (title + ".txt");
-    std::string text;
-    for (const std::string& line : lines) text += line + "\n";
-    if (std::getenv("TILEGLASS_RENEW") != nullptr) {
-        std::ofstream(file) << text;
-        return;
+/// The steps of a file, and what each of them changes.
+class Steps {
+public:
+    static constexpr std::string_view kImpossible = "not possible";
+
+    /// A step of a subject: "edit." "undo". It is told with others of the same subject that change
+    /// the same.
+    void add(const std::string& subject, const std::string& step, std::string_view changes) {
+        for (Step& known : steps_) {
+            if (known.subject != subject || known.changes != changes) continue;
+            known.names += ", " + step;
+            return;
+        }
+        steps_.push_back({subject, step, std::string(changes)});
     }
-    std::ifstream in(file);
-    ASSERT_TRUE(in) << file;
-    std::string recorded;
-    for (const std::string& line : lines) {
-        ASSERT_TRUE(std::getline(in, recorded)) << "not recorded: " << line;
-        ASSERT_EQ(line, recorded) << file << ": document, canvas, counts, choices";
-    }
-    EXPECT_FALSE(std::getline(in, recorded)) << "no longer done: " << recorded;
-}
+
+    /// Subjects with what their steps change, at last those that change nothing.
+    std::vector<std::string> lines() const;
+
+private:
+    struct Step {
+        std::string subject;
+        std::string names;
+        std::string changes;
+    };
+
+    std::vector<Step> steps_;
+};
+
+/// Compares steps with those in the file of this title, or renews it.
+void expect_recorded(const std::string& title, const Steps& steps);
 
 }  // namespace tileglass::app
