@@ -22,7 +22,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr std::size_t kMostOfKind = 3;   // facts that are told of one kind in a step
-constexpr std::size_t kMostSigns = 190;  // of what is told of a step, about
+constexpr std::size_t kMostSigns = 170;  // of what is told of a step
 
 std::string words_of(const TileRect& tiles) {
     return name_of(tiles.min) + ".." + name_of(tiles.end);
@@ -251,7 +251,8 @@ std::string Facts::since(const Facts& before) const {
     std::map<std::string_view, std::size_t> kinds;
     std::size_t more = 0;
     const auto tell = [&](std::string_view kind, const std::string& words) {
-        if (++kinds[kind.substr(0, kind.find(' '))] > kMostOfKind || told.size() > kMostSigns) {
+        if (++kinds[kind.substr(0, kind.find(' '))] > kMostOfKind ||
+            told.size() + words.size() > kMostSigns) {
             ++more;
         } else {
             told += (told.empty() ? "" : "; ") + words;

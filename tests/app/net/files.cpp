@@ -87,8 +87,8 @@ TEST(NetOfFiles, HoldsWhatDroppedFilesDo) {
     PanelScreen screen;
     const TestFolder folder;
     const std::vector<std::string> names = write_files(folder.path);
-    Told tell;
     for (const bool has_item : {true, false}) {
+        Told tell;
         for (const std::string& name : names) {
             PanelDesk desk(screen);
             desk.folder = folder.path;
@@ -96,10 +96,10 @@ TEST(NetOfFiles, HoldsWhatDroppedFilesDo) {
             if (!has_item) desk.desk.run("edit.cancel");
             desk.rest();
             drop_file(desk.desk.workspace, folder.path / name);
-            tell(has_item ? "item" : "no item", name, desk);
+            tell("dropped", name, desk);
         }
+        expect_recorded(has_item ? "drops-on-item" : "drops", tell.steps);
     }
-    expect_recorded("drops", tell.steps);
 }
 
 /// At a scene in the folder `root` with some others, which lies alone in another one.
