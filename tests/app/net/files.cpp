@@ -134,7 +134,7 @@ struct FolderDesk : PanelDesk {
 TEST(NetOfFiles, HoldsWhatIsAnsweredToTheQuestionForAFile) {
     PanelScreen screen;
     const TestFolder own;
-    const fs::path folder = own.path / "scenes";
+    const fs::path folder = own.path / "parent" / "scenes";  // alone in one of that name
     Told tell;
     for (const std::string_view command : {"file.open", "file.save_as"}) {
         const auto ask = [&](const std::string& what, const auto& answer) {
@@ -190,7 +190,7 @@ TEST(NetOfFiles, HoldsWhatIsAnsweredToTheQuestionForAFile) {
 TEST(NetOfFiles, HoldsWhatIsAnsweredAboutUnsavedChanges) {
     PanelScreen screen;
     const TestFolder own;
-    const fs::path folder = own.path / "scenes";
+    const fs::path folder = own.path / "parent" / "scenes";  // alone in one of that name
     Told tell;
     const auto leave_for_case = [](FolderDesk& desk) {
         desk.desk.run("cases.open");
@@ -239,7 +239,7 @@ TEST(NetOfFiles, HoldsWhatIsAnsweredAboutUnsavedChanges) {
 TEST(NetOfFiles, HoldsWhatIsAnsweredToOtherQuestions) {
     PanelScreen screen;
     const TestFolder own;
-    const fs::path folder = own.path / "scenes";
+    const fs::path folder = own.path / "parent" / "scenes";  // alone in one of that name
     Told tell;
     for (const char* typed : {"S13", "no such case", ""}) {
         for (const int last : {int{kKeyEnter}, int{kKeyDown}, int{kKeyEscape}}) {
