@@ -112,51 +112,6 @@ TEST(FileQuestion, MapsWithoutAMapAreNone) {
     EXPECT_EQ(maps_near({}), fs::path());
 }
 
-TEST(FileQuestion, ChoosesTheOpenFile) {
-    TestFolder folder;
-    write_text(folder.path / "a.json", kEmptyScene);
-    write_text(folder.path / "b.json", kEmptyScene);
-    TestDesk desk;
-    open_file(desk.workspace, folder.path / "b.json");
-    desk.run("file.open");
-    EXPECT_TRUE(refresh_file_choice(desk.workspace));
-    EXPECT_FALSE(refresh_file_choice(desk.workspace)) << "it goes on";
-    FileChoice& choice = *desk.workspace.questions.file_choice;
-    ASSERT_TRUE(choice.chosen());
-    EXPECT_EQ(choice.row(*choice.chosen()).name, "b.json");
-    desk.press_key({kKeyEscape});
-    EXPECT_FALSE(wants_file(desk.workspace));
-    refresh_file_choice(desk.workspace);
-    EXPECT_FALSE(desk.workspace.questions.file_choice);
-}
-
-TEST(FileQuestion, AFileThatCannotBeOpenedLeavesTheQuestion) {
-    TestFolder folder;
-    write_text(folder.path / "a.json", "{");
-    TestDesk desk;
-    desk.workspace.questions.wants_open = true;
-    refresh_file_choice(desk.workspace);
-    give_file(desk.workspace, folder.path / "a.json");
-    EXPECT_TRUE(desk.workspace.questions.wants_open);
-    EXPECT_EQ(desk.workspace.questions.file_choice->error(), desk.workspace.message.text);
-    write_text(folder.path / "a.json", kEmptyScene);
-    give_file(desk.workspace, folder.path / "a.json");
-    EXPECT_FALSE(wants_file(desk.workspace));
-}
-
-TEST(FileQuestion, AFileThatCannotBeSavedLeavesTheQuestion) {
-    TestFolder folder;
-    TestDesk desk;
-    desk.run("file.save_as");
-    refresh_file_choice(desk.workspace);
-    give_file(desk.workspace, folder.path / "no folder" / "a.json");
-    EXPECT_TRUE(desk.workspace.questions.wants_save_as);
-    EXPECT_NE(desk.workspace.questions.file_choice->error(), "");
-    give_file(desk.workspace, folder.path / "a.json");
-    EXPECT_FALSE(wants_file(desk.workspace));
-    EXPECT_TRUE(fs::exists(folder.path / "a.json"));
-}
-
 TEST(FileQuestion, AsksAboutChangesOnceAFileIsChosen) {
     TestFolder folder;
     write_text(folder.path / "a.json", kEmptyScene);
