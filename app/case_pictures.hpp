@@ -17,7 +17,7 @@ public:
     /// Makes pictures of cases in sight that have none, for some milliseconds. Returns whether
     /// there is more to do.
     bool work(const std::vector<Case>& cases, Theme theme, Gallery& gallery);
-    /// Lets go of what only drawing needs.
+    /// Frees what only drawing needs.
     void rest() { painter_.reset(); }
 
 private:

@@ -182,7 +182,7 @@ Result<ChartFiles> render_chart(const Rendering& rendering, ChartFormat format) 
         headless = std::move(*opened);
     }
     world::ExperimentRun run(*scene.experiment, scene.world.structure.value_or(scene::Structure()));
-    while (!run.is_done()) run.step();
+    while (!run.is_done()) run.advance();
     for (const world::ExperimentPoint& point : run.points()) {
         if (const auto fault = world::fault_of(point)) return Error{"sweep", *fault};
     }

@@ -14,11 +14,11 @@ void atlas(benchmark::State& state) {
     Varied varied;
     varied.query.shape = Circle{{100'003.3, 50'002.7}, static_cast<double>(state.range(0))};
     varied.query.coverage = Coverage::closed;
-    const double step = 2.0 / kSide;
-    Plane plane{{0, 1}, {}, level_of(step), {kSide, kSide}};
+    const double spacing = 2.0 / kSide;
+    Plane plane{{0, 1}, {}, zoom_of(spacing), {kSide, kSide}};
     const std::vector<double> numbers = numbers_of(varied.query.shape);
     for (std::size_t axis = 0; axis < 2; ++axis) {
-        plane.first[axis] = index_of(plane.level, numbers[axis]) - kSide / 2;
+        plane.first[axis] = index_of(plane.zoom, numbers[axis]) - kSide / 2;
     }
     std::int64_t wrong = 0;
     for (auto _ : state) {

@@ -45,10 +45,10 @@ scene::Loaded scene_at(double zoom) {
     return loaded;
 }
 
-/// What a frame shows beside the canvas.
-enum Beside : std::int64_t { kNoPanels, kWorldTab, kAllTrackers, kBoxesTab, kStructureTab };
+/// What a frame shows next to the canvas.
+enum Panels : std::int64_t { kNoPanels, kWorldTab, kAllTrackers, kBoxesTab, kStructureTab };
 
-/// The first frames, in which the tab and the canvas are shown for the first time: told apart.
+/// The first frames, in which the tab and the canvas are shown for the first time: measured apart.
 constexpr std::size_t kOpening = 10;
 
 /// Frames as in the window, at `range(0)` thousandths of a pixel per tile, with `range(1)`: no
@@ -68,16 +68,16 @@ void whole_frame(benchmark::State& state) {
     CanvasBuilder builder;
     workspace.viewport.width = kWidth;
     workspace.viewport.height = kHeight;
-    const std::int64_t beside = state.range(1);
-    workspace.display.has_docks = beside != kNoPanels;
+    const std::int64_t panels = state.range(1);
+    workspace.display.has_docks = panels != kNoPanels;
     scene::Loaded loaded = scene_at(static_cast<double>(state.range(0)) / 1000);
     Tab tab{"World"};
-    if (beside >= kStructureTab) {
-        const auto kind = static_cast<std::size_t>(beside - kStructureTab);
+    if (panels >= kStructureTab) {
+        const auto kind = static_cast<std::size_t>(panels - kStructureTab);
         loaded.scene.world.structure.emplace().kind = scene::kStructureKinds[kind];
         state.SetLabel(std::string(scene::name_of(scene::kStructureKinds[kind])));
         tab = Tab{"Structure"};
-    } else if (beside == kBoxesTab) {
+    } else if (panels == kBoxesTab) {
         scene::Camera camera;
         camera.view = {{2000, 2020}, {2096, 2076}};
         camera.path = {{4000, 2048}};
@@ -86,12 +86,12 @@ void whole_frame(benchmark::State& state) {
         tab = Tab{"Boxes"};
     } else {
         constexpr std::array kNames{"no panels", "World", "World, all trackers"};
-        state.SetLabel(kNames[static_cast<std::size_t>(beside)]);
+        state.SetLabel(kNames[static_cast<std::size_t>(panels)]);
     }
     open_scene(workspace, std::move(loaded), {});
-    workspace.live.set_comparing(beside == kAllTrackers);
+    workspace.live.set_comparing(panels == kAllTrackers);
     workspace.live.finish();
-    if (beside != kNoPanels) {  // as in the window
+    if (panels != kNoPanels) {  // as in the window
         workspace.live.seconds_per_turn = 0.01;
         workspace.works_in_background = true;
     }
@@ -132,7 +132,7 @@ void whole_frame(benchmark::State& state) {
         ends(kTiles);
         renderers.bodies.draw(canvas);
         ends(kBodies);
-        copy_beside(canvas);
+        copy_to_second(canvas);
         draw_overlay(canvas);
         ends(kOverlay);
         gui.end_frame();
@@ -158,7 +158,7 @@ void whole_frame(benchmark::State& state) {
 }
 
 BENCHMARK(whole_frame)
-    ->ArgNames({"zoom", "beside"})
+    ->ArgNames({"zoom", "panels"})
     ->ArgsProduct({{160, 8000}, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10}})
     ->Iterations(kOpening + 4000)
     ->Unit(benchmark::kMillisecond);

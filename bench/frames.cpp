@@ -120,7 +120,7 @@ BENCHMARK(stream_frame)
     ->Iterations(3000)
     ->Unit(benchmark::kMillisecond);
 
-/// 100,000 steps of one tile across an endless landscape: memory and time per step.
+/// 100,000 ticks of one tile each across an endless landscape: memory and time per tick.
 void endless_walk(benchmark::State& state) {
     for (auto _ : state) {
         world::CameraPlan plan = plan_at({0, 0});
@@ -130,7 +130,7 @@ void endless_walk(benchmark::State& state) {
         world::CameraRun run(plan);
         std::int64_t most_tiles = 0;
         for (int step = 0; step < 100'000; ++step) {
-            run.step();
+            run.run_tick();
             const TilePool& pool = run.streamer().pool();
             most_tiles = std::max(most_tiles, pool.live() + pool.pooled());
         }

@@ -71,7 +71,7 @@ inline void append_number(std::string& line, double number) {
     }
 }
 
-/// Lines for `tileglass -`, from one thread of a game. Off until it is told where to write.
+/// Lines for `tileglass -`, from one thread of a game. Off until it knows where to write.
 class Report {
 public:
     /// The most calls that wait to be written; 48 bytes each.
@@ -87,7 +87,7 @@ public:
 
 #ifndef _WIN32
     /// Starts a command, and writes to its standard input. Returns whether there is a shell; that a
-    /// command ends, perhaps at once, is told by `is_on`. The game need not wait for its end.
+    /// command ends, perhaps at once, is shown by `is_on`. The game need not wait for its end.
     bool to_program(const char* command) {
         const std::string in_background = std::string("exec 3<&0; { ") + command + "\n} <&3 3<&- &";
         return start(::popen(in_background.c_str(), "w"), true);
@@ -206,7 +206,7 @@ private:
 
     void set(Kind kind, double a, double b, double c, double d, const char* word) {
         settings_.keep(call_of(kind, 0, a, b, c, d, word));
-        has_told_settings_ = false;
+        has_sent_settings_ = false;
     }
 
     void add(Kind kind, std::uint32_t id, double a, double b, double c, double d) {
@@ -215,11 +215,11 @@ private:
             ++dropped_;
             return;
         }
-        if (!has_told_settings_) {
+        if (!has_sent_settings_) {
             for (std::size_t i = 0; i < kSettings; ++i) {
                 if (settings_.has[i]) push(settings_.calls[i]);
             }
-            has_told_settings_ = true;
+            has_sent_settings_ = true;
         }
         push(call_of(kind, id, a, b, c, d, nullptr));
     }
@@ -242,7 +242,7 @@ private:
         close();
         if (file == nullptr) return false;
         ring_.resize(kMostWaiting);
-        has_told_settings_ = false;
+        has_sent_settings_ = false;
         must_end_.store(false);
         is_on_.store(true);
         thread_ = std::thread([this, file, is_program] { run(file, is_program); });
@@ -388,7 +388,7 @@ private:
     std::atomic<std::size_t> end_{0};    ///< where the next call goes; set by the game
     std::size_t known_begin_ = 0;        ///< `begin_` as the game saw it last
     Settings settings_{};                ///< as the game made them
-    bool has_told_settings_ = false;     ///< they are in the ring
+    bool has_sent_settings_ = false;     ///< they are in the ring
     std::uint64_t dropped_ = 0;
     std::atomic<bool> is_on_{false};
     std::atomic<bool> must_end_{false};

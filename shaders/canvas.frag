@@ -70,7 +70,7 @@ vec4 shown(ivec2 texel) {
     return shares;
 }
 
-// Of which answer the texel is; 0: of none. Only tiles with room for outlines are told apart.
+// Of which answer the texel is; 0: of none. Only tiles with room for outlines are distinguished.
 float answer_of(ivec2 texel) {
     float taken = texelFetch(texels, clamp(texel, ivec2(0), texel_count - 1), 0).z;
     if (has_blocks) return step(0.25, taken);

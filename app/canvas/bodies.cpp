@@ -16,20 +16,20 @@ constexpr double kGuard = 64;  // screen pixels
 constexpr double kSizeRounding = 1e-3;  // screen pixels
 
 // A single small body is clearly visible already.
-constexpr double kLeastPlace = 0.4;
+constexpr double kLeastDensity = 0.4;
 constexpr std::uint32_t kFullCount = 256;  // bodies per cell; more look the same
 
-std::array<std::uint8_t, kFullCount> make_places() {
-    std::array<std::uint8_t, kFullCount> places{};
-    for (std::size_t count = 1; count < places.size(); ++count) {
+std::array<std::uint8_t, kFullCount> make_densities() {
+    std::array<std::uint8_t, kFullCount> densities{};
+    for (std::size_t count = 1; count < densities.size(); ++count) {
         const double rise = std::log2(static_cast<double>(count)) / std::log2(double{kFullCount});
-        const double place = kLeastPlace + (1 - kLeastPlace) * rise;
-        places[count] = static_cast<std::uint8_t>(std::lround(255 * place));
+        const double density = kLeastDensity + (1 - kLeastDensity) * rise;
+        densities[count] = static_cast<std::uint8_t>(std::lround(255 * density));
     }
-    return places;
+    return densities;
 }
 
-const std::array<std::uint8_t, kFullCount> kPlaces = make_places();
+const std::array<std::uint8_t, kFullCount> kDensities = make_densities();
 
 // The cells along one axis.
 struct CellAxis {
@@ -47,9 +47,9 @@ struct CellAxis {
 
     // The cell of a pixel, clamped to the existing cells.
     std::size_t cell(double pixel, double per_pixel) const {
-        const double place = (pixel - first) * per_pixel;
+        const double position = (pixel - first) * per_pixel;
         // Not negative, so the cast rounds down.
-        return static_cast<std::size_t>(std::min(std::max(place, 0.0), last));
+        return static_cast<std::size_t>(std::min(std::max(position, 0.0), last));
     }
 };
 
@@ -100,7 +100,7 @@ std::size_t cull(const CanvasView& view, std::span<const Rect> rects, Batch& see
 }  // namespace
 
 std::uint8_t density_of(std::uint32_t count) {
-    return count < kFullCount ? kPlaces[count] : std::uint8_t{255};
+    return count < kFullCount ? kDensities[count] : std::uint8_t{255};
 }
 
 void build_body_picture(const CanvasView& view, std::span<const Rect> world_rects,

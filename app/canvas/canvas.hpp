@@ -81,9 +81,9 @@ struct Label {
     bool has_plate = false;       ///< on a plate of the panel's colour
     bool gives_way = false;       ///< to other labels; left out where it would cover anything
     bool is_whole = false;        ///< left out rather than shortened
-    bool moves = false;           ///< beside its point, rather than cover what is there
+    bool moves = false;           ///< next to its point, rather than cover what is there
     bool is_kept = false;         ///< without a plate: no plate covers it
-    std::optional<Rect> about{};  ///< it moves beside this part of the world instead
+    std::optional<Rect> about{};  ///< it moves next to this part of the world instead
     bool stays_within_about = false;
     double most_width = 0;  ///< of the text, pixels at 1x; 0: that of the canvas
 };
@@ -127,10 +127,10 @@ struct Canvas {
 
     /// Clips the canvas, screen pixels; none: not clipped.
     std::optional<Rect> part;
-    bool is_second = false;  ///< it is the copy beside another
+    bool is_second = false;  ///< it is the second of two
     /// An overlay for a copy of the tiles and bodies, `copy_shift` away; null: no copy. It has a
     /// part of its own, and its view is this one, panned.
-    const Canvas* beside = nullptr;
+    const Canvas* second = nullptr;
     Vec2 copy_shift;  ///< whole screen pixels
 
     /// Removes everything but tiles and bodies.

@@ -94,9 +94,9 @@ std::array<Tint, 256> tints_of_numbers() {
 
 Color heat_color(double share, Theme theme) {
     const double rising = theme == Theme::dark ? share : 1 - share;
-    const double place = std::clamp(rising, 0.0, 1.0) * (kHeat.size() - 1);
-    const auto low = std::min(static_cast<std::size_t>(place), kHeat.size() - 2);
-    const auto part = static_cast<float>(place - static_cast<double>(low));
+    const double position = std::clamp(rising, 0.0, 1.0) * (kHeat.size() - 1);
+    const auto low = std::min(static_cast<std::size_t>(position), kHeat.size() - 2);
+    const auto part = static_cast<float>(position - static_cast<double>(low));
     const Color a = rgb(kHeat[low]);
     const Color b = rgb(kHeat[low + 1]);
     return {a.r + (b.r - a.r) * part, a.g + (b.g - a.g) * part, a.b + (b.b - a.b) * part, 1};
@@ -114,7 +114,7 @@ Color color_of_object(std::uint32_t number, Theme theme) {
     return {part(0), part(4), part(2), 1};
 }
 
-std::array<Color, 256> heat_places(Theme theme) {
+std::array<Color, 256> heat_ramp(Theme theme) {
     std::array<Color, 256> colors{Color{0, 0, 0, 0}};
     for (std::size_t i = 1; i < colors.size(); ++i) {
         colors[i] = heat_color(static_cast<double>(i) / 255, theme);

@@ -75,8 +75,8 @@ Color heat_color(double share, Theme theme);
 /// role: it fills areas, and stays paler than roles.
 Color color_of_object(std::uint32_t number, Theme theme);
 
-/// `heat_color` at places 1 to 255, a lookup table for shaders; place 0 is transparent.
-std::array<Color, 256> heat_places(Theme theme);
+/// `heat_color` at indices 1 to 255, a lookup table for shaders; index 0 is transparent.
+std::array<Color, 256> heat_ramp(Theme theme);
 
 /// The colour with its opacity multiplied by `factor`.
 constexpr Color faded(Color color, float factor) {

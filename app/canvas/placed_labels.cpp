@@ -16,11 +16,11 @@ constexpr double kPlatePadding = 4;
 constexpr double kPlateRim = 2;             // between a plate and the canvas' edge
 constexpr double kPlateMove = 56;           // that a plate moves from what it is about
 constexpr double kPlateFarMove = 96;        // that of the selected item
-constexpr double kPlateBeside = 6;          // from what it is about to a plate at its side
+constexpr double kPlateDistance = 6;        // from what it is about to a plate at its side
 constexpr double kPlateGap = 4;             // between two plates
 constexpr double kLeadFrom = 14;            // a plate farther from what it is about has a lead
 constexpr double kLinePiece = 8;            // of a line, that plates keep off
-constexpr double kLineRoom = 2;             // beside a line
+constexpr double kLineRoom = 2;             // next to a line
 constexpr double kMostSeen = 2048;          // a point farther outside the canvas has no label
 constexpr std::size_t kMostPieces = 3'000;  // of all lines
 constexpr std::size_t kMostDots = 500;
@@ -40,7 +40,7 @@ std::string cut_to(const std::string& text, std::size_t length) {
     return text.substr(0, length) + "...";
 }
 
-// The shortest upright, level or slanting line between two rectangles that are apart.
+// The shortest vertical, horizontal or slanting line between two rectangles that are apart.
 Segment shortest_between(const Rect& from, const Rect& to) {
     const auto ends = [](double from_a, double from_b, double to_a, double to_b) {
         if (from_b < to_a) return Vec2{from_b, to_a};
@@ -156,7 +156,7 @@ private:
         const Vec2 piece_way = way * (high - low);
         const double length = std::max(std::fabs(piece_way.x), std::fabs(piece_way.y));
         const double count = std::max(1.0, std::ceil(length / (kLinePiece * ratio_)));
-        // An upright or level line is one piece.
+        // A vertical or horizontal line is one piece.
         const bool is_straight = piece_way.x == 0 || piece_way.y == 0;
         const auto pieces = is_straight ? std::size_t{1} : static_cast<std::size_t>(count);
         const Vec2 room = Vec2{kLineRoom, kLineRoom} * ratio_;
@@ -220,7 +220,7 @@ private:
                 .about = label.about ? on_screen(*label.about) : Rect{at, at},
                 .area = area,
                 .near = kPlateMove * ratio_,
-                .beside = kPlateBeside * ratio_,
+                .distance_to_thing = kPlateDistance * ratio_,
                 .moves = label.moves,
                 .gives_way = label.gives_way,
                 .stays_within_about = label.stays_within_about};

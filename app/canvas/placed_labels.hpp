@@ -1,5 +1,5 @@
 #pragma once
-// Where the labels of a canvas lie: their plates beside handles, evidence, lines and each other.
+// Where the labels of a canvas lie: their plates next to handles, evidence, lines and each other.
 
 #include <optional>
 #include <string>

@@ -128,7 +128,7 @@ std::optional<double> Plates::cover_of(const Rect& area, const WantedPlate& want
     return spared;
 }
 
-// The wanted place and those mirrored at the point; those beside what is seen of the thing.
+// The wanted place and those mirrored at the point; those next to what is seen of the thing.
 std::vector<Rect> Plates::first_places(const WantedPlate& wanted) const {
     const Rect& area = wanted.area;
     std::vector<Rect> places{inside(wanted, area)};
@@ -143,15 +143,15 @@ std::vector<Rect> Plates::first_places(const WantedPlate& wanted) const {
     const Rect thing = clipped(wanted.about, part_);
     if (thing.a == thing.b) return places;
     const Vec2 size = area.b - area.a;
-    const double beside = wanted.beside;
+    const double distance_to_thing = wanted.distance_to_thing;
     const Vec2 last = thing.b - size;
     for (const double x : {area.a.x, thing.a.x, last.x}) {
-        add({x, thing.a.y - size.y - beside});
-        add({x, thing.b.y + beside});
+        add({x, thing.a.y - size.y - distance_to_thing});
+        add({x, thing.b.y + distance_to_thing});
     }
     for (const double y : {thing.a.y, (thing.a.y + last.y) / 2, last.y}) {
-        add({thing.b.x + beside, y});
-        add({thing.a.x - size.x - beside, y});
+        add({thing.b.x + distance_to_thing, y});
+        add({thing.a.x - size.x - distance_to_thing, y});
     }
     return places;
 }
@@ -174,7 +174,7 @@ std::optional<FoundPlate> Plates::find(const WantedPlate& wanted) {
     const double reach = wanted.near + std::max(size.x, size.y) + wanted.gap;
     Near near = met_by(grown(hull(thing, first), reach), wanted);
     if (wanted.about.a == wanted.about.b && !covers({wanted.at, wanted.at}, first)) {
-        // A plate beside a point stays as far from it.
+        // A plate next to a point stays as far from it.
         const Vec2 low = first.a - wanted.at;
         const Vec2 high = wanted.at - first.b;
         near.kept.push_back(
@@ -211,7 +211,7 @@ std::optional<FoundPlate> Plates::find(const WantedPlate& wanted) {
             least = *cover + distance(area);
         }
         looks_left_ -= std::min(looks_left_, look_cost);
-        const auto go_beside = [&](const Rect& thing_there) {
+        const auto add_next_to = [&](const Rect& thing_there) {
             if (places.size() >= kMostPlaces || !covers(area, thing_there)) return;
             for (const Vec2 way : {Vec2{std::ceil(thing_there.b.x - area.a.x), 0},
                                    Vec2{std::floor(thing_there.a.x - area.b.x), 0},
@@ -223,9 +223,9 @@ std::optional<FoundPlate> Plates::find(const WantedPlate& wanted) {
                 if (!is_known && is_near(other)) places.push_back(other);
             }
         };
-        for (const Rect& kept : near.kept) go_beside(kept);
-        for (const Rect& plate : near.plates) go_beside(grown(plate, wanted.gap));
-        for (const Rect& spared : near.spared) go_beside(spared);
+        for (const Rect& kept : near.kept) add_next_to(kept);
+        for (const Rect& plate : near.plates) add_next_to(grown(plate, wanted.gap));
+        for (const Rect& spared : near.spared) add_next_to(spared);
     }
     return best;
 }

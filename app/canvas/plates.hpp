@@ -1,5 +1,5 @@
 #pragma once
-// Places for labels: inside the canvas, beside handles, evidence, lines and each other.
+// Places for labels: inside the canvas, next to handles, evidence, lines and each other.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +17,7 @@ struct WantedPlate {
     Rect about;                       ///< what it is about
     Rect area;                        ///< where the plate is wanted
     double near = 0;                  ///< it moves no farther than this from what it is about
-    double beside = 0;                ///< from what it is about to a plate at its side
+    double distance_to_thing = 0;     ///< from what it is about to a plate at its side
     double gap = 0;                   ///< to other plates
     bool moves = true;                ///< rather than cover what must stay free, or another plate
     bool gives_way = true;            ///< where no place is free; what moves always does
@@ -45,7 +45,7 @@ public:
     void spare(const Rect& area) { add(area, Kind::spared); }
 
     /// The nearest place that is found: the wanted one, one at another side of what the label is
-    /// about, or one beside what is in the way. One that covers what is to be spared, as little as
+    /// about, or one next to what is in the way. One that covers what is to be spared, as little as
     /// it can, only if there is no other; none if there is none. The size stays.
     std::optional<FoundPlate> look(const WantedPlate& wanted);
     /// Later plates keep off this one.

@@ -82,8 +82,8 @@ bool is_unbroken(const std::vector<std::int64_t>& blocks) {
     return blocks.back() - blocks.front() + 1 == static_cast<std::int64_t>(blocks.size());
 }
 
-// The place of the first of `blocks` that is `block` or behind it.
-std::size_t place_from(const std::vector<std::int64_t>& blocks, std::int64_t block) {
+// The index of the first of `blocks` that is `block` or behind it.
+std::size_t index_from(const std::vector<std::int64_t>& blocks, std::int64_t block) {
     if (block <= blocks.front()) return 0;
     if (block > blocks.back()) return blocks.size();
     if (is_unbroken(blocks)) return static_cast<std::size_t>(block - blocks.front());
@@ -97,8 +97,8 @@ void find_shares(const std::vector<std::int64_t>& blocks, int level, std::int64_
     const std::int64_t side = std::int64_t{1} << level;
     shares.share.clear();
     // The side is a power of two: a shift is floor_div.
-    shares.first = place_from(blocks, min >> level);
-    const std::size_t last = place_from(blocks, ((end - 1) >> level) + 1);
+    shares.first = index_from(blocks, min >> level);
+    const std::size_t last = index_from(blocks, ((end - 1) >> level) + 1);
     for (std::size_t i = shares.first; i < last; ++i) {
         shares.share.push_back(static_cast<double>(tiles_in_block(blocks[i], level, min, end)) /
                                static_cast<double>(side));
@@ -160,8 +160,8 @@ private:
     // last one and behind it.
     Changes changes(const std::vector<std::int64_t>& blocks, std::int64_t min,
                     std::int64_t end) const {
-        const std::size_t first = place_from(blocks, min >> level_);
-        const std::size_t behind = place_from(blocks, ((end - 1) >> level_) + 1);
+        const std::size_t first = index_from(blocks, min >> level_);
+        const std::size_t behind = index_from(blocks, ((end - 1) >> level_) + 1);
         if (first == behind) return {};
         const auto share_of = [&](std::size_t block) {
             return std::ldexp(static_cast<double>(tiles_in_block(blocks[block], level_, min, end)),

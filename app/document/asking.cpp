@@ -82,7 +82,7 @@ void Asking::hear(const scene::Scene& scene) {
         renew();
         reply = {programs::Outcome::flood, {}, "answered with more than fits into the memory"};
     }
-    if (!reply) reply = program_->step();
+    if (!reply) reply = program_->read_on();
     programs::HeardLines heard = std::exchange(program_->heard(), {});
     for (std::string& line : heard.take_fresh()) add_line(std::move(line));
     if (was_open && reply) take_reply(*std::move(reply), scene);

@@ -12,17 +12,17 @@ namespace tileglass::app {
 
 namespace {
 
-/// Its place in `kStartHere`, or the end.
-std::size_t place_at_start(std::string_view id) {
+/// Its index in `kStartHere`, or the end.
+std::size_t rank_at_start(std::string_view id) {
     return static_cast<std::size_t>(std::find(kStartHere.begin(), kStartHere.end(), id) -
                                     kStartHere.begin());
 }
 
-/// The sort key of a case: group, place at the start, number, rest of the id.
-std::tuple<std::size_t, std::size_t, std::size_t, std::string> place_of(const Case& shipped) {
+/// The sort key of a case: group, rank at the start, number, rest of the id.
+std::tuple<std::size_t, std::size_t, std::size_t, std::string> sort_key_of(const Case& shipped) {
     const std::string& id = shipped.id;
     // Numbers have no leading zeros: the longer one is greater.
-    return {group_of(id), place_at_start(id), id.size(), id};
+    return {group_of(id), rank_at_start(id), id.size(), id};
 }
 
 /// How badly `word`, in lower case, matches; none if it does not match.
@@ -91,7 +91,7 @@ const char* name_of(CaseLevel level) {
 }
 
 std::size_t group_of(std::string_view id) {
-    if (place_at_start(id) < kStartHere.size()) return 0;
+    if (rank_at_start(id) < kStartHere.size()) return 0;
     std::size_t group = 1;
     while (group < kCaseGroups.size() && !id.starts_with(kCaseGroups[group].letter)) ++group;
     return group;
@@ -128,7 +128,7 @@ Case case_of(std::string_view name, std::string_view text) {
 
 void sort_cases(std::vector<Case>& cases) {
     std::sort(cases.begin(), cases.end(),
-              [](const Case& a, const Case& b) { return place_of(a) < place_of(b); });
+              [](const Case& a, const Case& b) { return sort_key_of(a) < sort_key_of(b); });
 }
 
 const Case* find_case(const std::vector<Case>& cases, std::string_view id) {

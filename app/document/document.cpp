@@ -71,16 +71,16 @@ std::string Document::note_saved(const SavedScene& saved, const std::filesystem:
     folder_ = folder_of(to);
     disk.know(saved.stamp);
     editor.mark_saved();
-    std::string told = fmt::format("saved {}", to.filename().string());
+    std::string message = fmt::format("saved {}", to.filename().string());
     if (!saved.map_file.empty()) {
-        told += fmt::format(", and its map as {}",
-                            std::filesystem::path(saved.map_file).filename().string());
+        message += fmt::format(", and its map as {}",
+                               std::filesystem::path(saved.map_file).filename().string());
     }
     for (const std::filesystem::path& kept : saved.kept) {
-        told += fmt::format("; what another program wrote meanwhile is kept as {}",
-                            kept.filename().string());
+        message += fmt::format("; what another program wrote meanwhile is kept as {}",
+                               kept.filename().string());
     }
-    return told;
+    return message;
 }
 
 std::filesystem::path Document::map_name() const {

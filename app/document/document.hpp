@@ -39,7 +39,7 @@ public:
     /// Reads the text of a scene; relative map files are looked for in `folder`.
     static Result<scene::Loaded> read(const std::string& text, const std::filesystem::path& folder,
                                       scene::Progress& progress);
-    /// Where relative map files of a pasted scene are looked for: beside the open one.
+    /// Where relative map files of a pasted scene are looked for: next to the open one.
     const std::filesystem::path& folder() const { return folder_; }
     /// Replaces the open scene; can be undone under this label.
     void replace(scene::Scene scene, const std::string& label);

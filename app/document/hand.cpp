@@ -9,7 +9,7 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kUlpReach = 8;    // pixels from a line within which `ulp` snaps to it or beside it
+constexpr double kUlpReach = 8;  // pixels from a line within which `ulp` snaps to it or next to it
 constexpr double kExactReach = 3;  // pixels within which it snaps to the line itself
 
 constexpr int parts_of(Snap snap) {
@@ -17,7 +17,7 @@ constexpr int parts_of(Snap snap) {
 }
 
 // The snap position `part` of `parts` between line i and the next; part 0 is line i itself.
-double place(const GridAxis& axis, std::int64_t i, int part, int parts) {
+double position(const GridAxis& axis, std::int64_t i, int part, int parts) {
     const double low = axis.line(i);
     if (part == 0) return low;
     return low + (axis.line(i + 1) - low) * part / parts;
@@ -50,7 +50,7 @@ double snapped_value(double value, const GridAxis& axis, Snap snap, double reach
     }
     const int parts = parts_of(snap);
     const auto part = static_cast<int>(std::floor((value - low) / (high - low) * parts + 0.5));
-    return part >= parts ? high : place(axis, i, part, parts);
+    return part >= parts ? high : position(axis, i, part, parts);
 }
 
 }  // namespace
@@ -79,20 +79,20 @@ Vec2 snapped(Vec2 point, const Frame& frame, Snap snap, double reach) {
 }
 
 double nudged(double value, const GridAxis& axis, Snap snap, int direction, double reach) {
-    const auto next_place = [&]() -> double {
+    const auto next_position = [&]() -> double {
         if (snap == Snap::ulp) return value;
         if (snap == Snap::off) return value + direction * reach;
         const int parts = parts_of(snap);
         const std::int64_t i = index_below(axis, value);
         if (!has_tiles(i)) return value + direction * axis.size / parts;
         for (int k = 0; k < parts; ++k) {
-            const double at = place(axis, i, direction > 0 ? k : parts - 1 - k, parts);
+            const double at = position(axis, i, direction > 0 ? k : parts - 1 - k, parts);
             if (direction > 0 ? at > value : at < value) return at;
         }
-        return direction > 0 ? axis.line(i + 1) : place(axis, i - 1, parts - 1, parts);
+        return direction > 0 ? axis.line(i + 1) : position(axis, i - 1, parts - 1, parts);
     };
     // Where snap positions are denser than doubles, moves by one double.
-    const double to = next_place();
+    const double to = next_position();
     return (to - value) * direction > 0 ? to : next_double(value, direction);
 }
 

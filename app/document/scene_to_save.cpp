@@ -14,7 +14,7 @@ namespace tileglass::app {
 
 namespace {
 
-// The first of `scene.map`, `scene 2.map`, ... that does not exist beside the scene `file`.
+// The first of `scene.map`, `scene 2.map`, ... that does not exist next to the scene `file`.
 std::filesystem::path free_map_file(const std::filesystem::path& file, const char* ending) {
     std::filesystem::path stem = file.filename().stem();
     if (stem.extension() == ".tileglass") stem = stem.stem();
@@ -28,8 +28,8 @@ std::filesystem::path free_map_file(const std::filesystem::path& file, const cha
     }
 }
 
-// Saves the map, if it is too large for the document, into a file beside it. Returns what was kept
-// beside that.
+// Saves the map, if it is too large for the document, into a file next to it. Returns what was kept
+// next to that.
 Result<std::filesystem::path> save_large_map(const SceneToSave& job, LargeMap& large) {
     const scene::MapSource& map = job.scene.map;
     if (!map.cells || !map.file.empty() || map.cells->bounds().area() <= kMostCarriedCells) {

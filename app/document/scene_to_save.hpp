@@ -13,7 +13,7 @@
 
 namespace tileglass::app {
 
-/// The map last saved in a file of its own, beside a scene.
+/// The map last saved in a file of its own, next to a scene.
 struct LargeMap {
     scene::MapSource map;
     std::optional<scene::FileStamp> stamp;      ///< of its file

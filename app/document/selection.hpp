@@ -16,7 +16,7 @@ public:
     scene::ItemId main = scene::kNoItem;  ///< none: nothing is selected
 
     /// The others, rising. They belong to the main one: once another item becomes `main`, by
-    /// whatever way, they are let go.
+    /// whatever way, they are deselected.
     std::span<const scene::ItemId> others() const;
     bool has(scene::ItemId id) const;
     std::size_t size() const { return main == scene::kNoItem ? 0 : 1 + others().size(); }
@@ -27,9 +27,9 @@ public:
 
     /// Selects `id` and `others`, and nothing else.
     void select(scene::ItemId id, std::vector<scene::ItemId> others = {});
-    /// Selects an item besides those that are selected, as the main one; or lets it go.
+    /// Selects an item besides those that are selected, as the main one; or deselects it.
     void toggle(scene::ItemId id);
-    /// Lets go of items that are not there any more; one of the others takes the place of the main
+    /// Deselects items that are not there any more; one of the others takes the place of the main
     /// one. `content`: that of the scene.
     void follow(const scene::Scene& scene, std::uint64_t content);
 

@@ -10,7 +10,7 @@ namespace tileglass::app {
 
 namespace {
 
-std::optional<double> told(NumberTyped typed, Wishes& wishes) {
+std::optional<double> reported(NumberTyped typed, Wishes& wishes) {
     if (typed.is_begun_again) wishes.push_back(WishedRefusal{});
     if (!typed.refusal.empty()) wishes.push_back(WishedRefusal{std::move(typed.refusal)});
     return typed.number;
@@ -20,12 +20,12 @@ std::optional<double> told(NumberTyped typed, Wishes& wishes) {
 
 std::optional<double> number_field(const char* label, std::string_view name, double value,
                                    float width, const Subject& subject, Wishes& wishes) {
-    return told(number_field(label, name, value, width, std::string(subject.refusal)), wishes);
+    return reported(number_field(label, name, value, width, std::string(subject.refusal)), wishes);
 }
 
 std::optional<double> ranged_field(const char* name, double value, const NumberRange& range,
                                    float width, const Subject& subject, Wishes& wishes) {
-    return told(ranged_field(name, value, range, width, std::string(subject.refusal)), wishes);
+    return reported(ranged_field(name, value, range, width, std::string(subject.refusal)), wishes);
 }
 
 void offer_menu(Menu menu, Wishes& wishes) {

@@ -9,7 +9,7 @@
 
 namespace tileglass::app {
 
-/// The widget of the same name. What it refuses is told in the message.
+/// The widget of the same name. What it refuses is shown in the message.
 std::optional<double> number_field(const char* label, std::string_view name, double value,
                                    float width, const Subject& subject, Wishes& wishes);
 std::optional<double> ranged_field(const char* name, double value, const NumberRange& range,

@@ -46,7 +46,7 @@ public:
     virtual void follow(const Subject& /*subject*/) {}
 
     /// The steps that the transport plays instead of those of the lists or of the selected item,
-    /// and those that it plays beside them; empty: no steps of it are to be played.
+    /// and those that it plays together with them; empty: no steps of it are to be played.
     virtual std::vector<Played> offer_steps(const Subject& /*subject*/) const { return {}; }
 
     /// What the settings of the user keep of it, in one text; `restore` takes it back.

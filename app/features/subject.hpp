@@ -43,7 +43,7 @@ struct Subject {
     bool plays_lists = false;       ///< is the history of the lists of objects played?
     bool plays_ticks = false;       ///< does the transport play ticks of the world, not steps?
     const Player& player;           ///< plays what is played
-    std::array<Played, 2> played;   ///< that, and what stands beside it
+    std::array<Played, 2> played;   ///< that, and what is played with it
     const Codes& codes;             ///< all pseudo-code
     const Pointed& pointed;         ///< what the pointer points at
     const Display& display;         ///< the theme, the open tabs

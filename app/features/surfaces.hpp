@@ -1,5 +1,5 @@
 #pragma once
-// What features add to the legend, and to the numbers beside it.
+// What features add to the legend, and to the numbers next to it.
 
 #include <algorithm>
 #include <cstddef>

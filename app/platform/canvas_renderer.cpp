@@ -134,7 +134,7 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
     if (is_new || has_other_theme) {
         upload_lines(canvas);
         if (!tiles.heat.empty()) {
-            ramp_.upload(kFourFloats, heat_places(canvas.theme).data(), 256);
+            ramp_.upload(kFourFloats, heat_ramp(canvas.theme).data(), 256);
             ++work_.uploads;
         }
         uploaded_theme_ = canvas.theme;
@@ -180,9 +180,9 @@ void CanvasRenderer::draw(const ShaderProgram& program, const Canvas& canvas,
     glUseProgram(0);
 }
 
-void copy_beside(const Canvas& canvas) {
-    if (canvas.beside == nullptr || !canvas.part) return;
-    const auto pixel = [](double place) { return static_cast<int>(std::lround(place)); };
+void copy_to_second(const Canvas& canvas) {
+    if (canvas.second == nullptr || !canvas.part) return;
+    const auto pixel = [](double position) { return static_cast<int>(std::lround(position)); };
     const CanvasView& view = canvas.view;
     const int width = pixel(view.canvas().b.x);
     const int height = pixel(view.canvas().b.y + view.below);
@@ -341,7 +341,7 @@ void BodyRenderer::upload(const BodyPicture& picture) {
 }
 
 void BodyRenderer::upload_ramp(Theme theme) {
-    std::array<Color, 256> colors = heat_places(theme);
+    std::array<Color, 256> colors = heat_ramp(theme);
     for (Color& color : colors) {
         const float opacity = color.a * kDensityOpacity;
         color = {color.r * opacity, color.g * opacity, color.b * opacity, opacity};
@@ -400,7 +400,7 @@ void draw_canvas(const Canvas& canvas, CanvasRenderers& renderers) {
     glClear(GL_COLOR_BUFFER_BIT);
     renderers.tiles.draw_tiles(canvas);
     renderers.bodies.draw(canvas);
-    copy_beside(canvas);
+    copy_to_second(canvas);
     draw_overlay(canvas);
 }
 

@@ -119,15 +119,15 @@ struct CanvasRenderers {
     BodyRenderer bodies;
 };
 
-/// Copies a canvas's drawn tiles and bodies to the canvas beside it, if there is one.
-void copy_beside(const Canvas& canvas);
+/// Copies a canvas's drawn tiles and bodies to the second canvas, if there is one.
+void copy_to_second(const Canvas& canvas);
 
 /// Draws everything of a canvas but its tiles and bodies into Dear ImGui's background draw list:
 /// above the tiles, below the panels. Needs a frame of `Gui` begun.
 void draw_overlay(const Canvas& canvas);
 
-/// Draws all of a canvas: tiles, bodies, a copy of both for the canvas beside it, then the
-/// overlays. Needs a frame of `Gui` begun.
+/// Draws all of a canvas: tiles, bodies, a copy of both for the second canvas, then the overlays.
+/// Needs a frame of `Gui` begun.
 void draw_canvas(const Canvas& canvas, CanvasRenderers& renderers);
 
 }  // namespace tileglass::app

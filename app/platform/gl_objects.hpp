@@ -100,16 +100,16 @@ public:
     const std::string& error() const { return error_; }
 
     // Set uniforms; the program must be in use.
-    void set(const char* name, int value) const { glUniform1i(place(name), value); }
-    void set(const char* name, int x, int y) const { glUniform2i(place(name), x, y); }
-    void set(const char* name, float value) const { glUniform1f(place(name), value); }
+    void set(const char* name, int value) const { glUniform1i(location(name), value); }
+    void set(const char* name, int x, int y) const { glUniform2i(location(name), x, y); }
+    void set(const char* name, float value) const { glUniform1f(location(name), value); }
     /// A vec3: leaves out the opacity.
     void set(const char* name, const Color& color) const {
-        glUniform3f(place(name), color.r, color.g, color.b);
+        glUniform3f(location(name), color.r, color.g, color.b);
     }
 
 private:
-    int place(const char* name) const { return glGetUniformLocation(id_, name); }
+    int location(const char* name) const { return glGetUniformLocation(id_, name); }
 
     unsigned id_ = 0;
     std::string error_;

@@ -116,8 +116,8 @@ bool is_border(const Stroke& stroke) {
 // A font of Dear ImGui's atlas; null if it is missing.
 ImFont* font_of(Font font) {
     const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-    const auto place = static_cast<int>(font);
-    return place < atlas.Fonts.Size ? atlas.Fonts[place] : nullptr;
+    const auto index = static_cast<int>(font);
+    return index < atlas.Fonts.Size ? atlas.Fonts[index] : nullptr;
 }
 
 // The sizes of texts in the fonts of Dear ImGui.
@@ -201,7 +201,7 @@ public:
         const Vec2 reach = tick.reach * static_cast<double>(ratio_);
         const double length = std::hypot(reach.x, reach.y);
         if (!(length > 0)) return;
-        // Starts a little beside its line, so that the tick's rim does not cut the line.
+        // Starts a little next to its line, so that the tick's rim does not cut the line.
         const double rim = static_cast<double>(kRim * ratio_);
         const Vec2 begin = *at + reach * std::min(1.0, rim / length);
         const float width = std::max(1.0F, tick.width * ratio_);
@@ -432,9 +432,9 @@ void draw_overlay(const Canvas& canvas) {
     const FontSizes sizes(canvas.view.pixel_ratio);
     for (const PlacedLabel& label : place_labels(canvas, sizes)) overlay.draw(label);
     list.PopClipRect();
-    if (canvas.beside != nullptr && canvas.beside->part) {
-        draw_overlay(*canvas.beside);
-        const Rect& second = *canvas.beside->part;
+    if (canvas.second != nullptr && canvas.second->part) {
+        draw_overlay(*canvas.second);
+        const Rect& second = *canvas.second->part;
         const Vec2 end =
             canvas.copy_shift.x > 0 ? Vec2{second.a.x, second.b.y} : Vec2{second.b.x, second.a.y};
         list.AddLine(vec2(second.a), vec2(end), packed(color_of(Role::quiet_text, canvas.theme)),

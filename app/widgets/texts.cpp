@@ -220,7 +220,7 @@ void tooltip(const std::string& text, float width) {
     }
     // What is typed into has the attention, and the fields above it are read meanwhile.
     if (ImGui::IsItemActive() && ImGui::GetIO().WantTextInput) return;
-    // Above the control where there is room, so that what stands below and beside it can be read.
+    // Above the control where there is room, so that what stands below and next to it can be read.
     show_tooltip(text, width, ImGui::GetItemRectMin().y - ImGui::GetStyle().ItemSpacing.y);
 }
 

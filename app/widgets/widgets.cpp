@@ -162,15 +162,15 @@ Columns::Columns(const char* name, std::initializer_list<float> least) {
         if (room < 0) break;
         ++count;
     }
-    are_beside_ = count > 1;
-    if (!are_beside_) return;
+    are_side_by_side_ = count > 1;
+    if (!are_side_by_side_) return;
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {kColumnPadding * unit, 2 * unit});
-    are_beside_ =
+    are_side_by_side_ =
         ImGui::BeginTable(name, count,
                           ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX |
                               ImGuiTableFlags_BordersInnerV);
     ImGui::PopStyleVar();
-    if (!are_beside_) return;
+    if (!are_side_by_side_) return;
     for (const float width : least) {
         if (count-- == 0) break;
         ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, width);
@@ -178,11 +178,11 @@ Columns::Columns(const char* name, std::initializer_list<float> least) {
 }
 
 Columns::~Columns() {
-    if (are_beside_ && !is_abandoned()) ImGui::EndTable();
+    if (are_side_by_side_ && !is_abandoned()) ImGui::EndTable();
 }
 
 void Columns::next() {
-    if (are_beside_) {
+    if (are_side_by_side_) {
         ImGui::TableNextColumn();
     } else if (count_ > 0) {
         ImGui::Separator();

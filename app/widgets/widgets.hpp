@@ -48,10 +48,10 @@ public:
     /// Goes to the next column. Call before the contents of each.
     void next();
     /// Else they are below each other.
-    bool are_beside() const { return are_beside_; }
+    bool are_side_by_side() const { return are_side_by_side_; }
 
 private:
-    bool are_beside_ = false;
+    bool are_side_by_side_ = false;
     int count_ = 0;
 };
 
@@ -87,7 +87,7 @@ struct NumberTyped {
 };
 
 /// A `text_field` for an exact number. Anything but a finite number is refused, with the field's
-/// `name`. `refused`: the last refusal as long as it is told, which outlines its field; or empty.
+/// `name`. `refused`: the last refusal as long as it is shown, which outlines its field; or empty.
 NumberTyped number_field(const char* label, std::string_view name, double value, float width,
                          const std::string& refused);
 
@@ -101,8 +101,8 @@ struct NumberRange {
 NumberTyped ranged_field(const char* name, double value, const NumberRange& range, float width,
                          const std::string& refused);
 
-/// Is the last control held, or was it let go just now? Either way it follows the pointer, so that
-/// a quick drag ends where the mouse ended.
+/// Is the last control held, or was it released just now? Either way it follows the pointer, so
+/// that a quick drag ends where the mouse ended.
 bool is_dragged();
 
 /// Has Esc, or Enter, been pressed since the last screen frame?

@@ -75,7 +75,7 @@ public:
     const std::optional<Layers>& layers() const { return layers_; }
     bool is_layered = false;   ///< run layers?
     bool is_comparing = true;  ///< run the other structures, too?
-    bool is_stepping = true;   ///< record steps of the shown structure and of the one beside it?
+    bool is_stepping = true;   ///< record steps of the shown structure and of the second one?
 
     /// With more objects, a k-d tree does not run in a window: it divides all of them at once.
     static constexpr std::size_t kMostInKdTree = 200'000;
@@ -104,8 +104,8 @@ public:
     const world::StructureRun* shown() const {
         return structure() ? run_of(structure()->kind) : nullptr;
     }
-    /// The structure beside it; null if there is none or it does not run.
-    const world::StructureRun* beside() const {
+    /// The second structure; null if there is none or it does not run.
+    const world::StructureRun* second() const {
         return structure() && structure()->beside ? run_of(*structure()->beside) : nullptr;
     }
     /// A structure's answer; null if nothing is asked, the question has a fault, or it does not

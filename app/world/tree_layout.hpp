@@ -16,7 +16,7 @@ namespace tileglass::app {
 /// A node, and its part of the width of the picture.
 struct PlacedNode {
     TreeNode node;
-    std::uint32_t parent = kNone;  ///< its place among all nodes; kNone: it is the root
+    std::uint32_t parent = kNone;  ///< its index among all nodes; kNone: it is the root
     float left = 0;                ///< 0..1; children share the part of their parent
     float right = 1;
 };

@@ -256,7 +256,7 @@ private:
         for (std::size_t i = 0; i < count; ++i) each((static_cast<std::size_t>(turn_) + i) % count);
     }
 
-    /// All objects move; every index is told.
+    /// All objects move; every index is updated.
     void tick() {
         world_.tick();
         const std::vector<Rect> moved = world_.moved_rects();

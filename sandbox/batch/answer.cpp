@@ -39,7 +39,7 @@ public:
     }
     void append(std::integral auto number) {
         if (buffer_.size() - size_ < kLongestNumber) hand_over();
-        size_ = place_of(digits_of(number, &buffer_[size_]));
+        size_ = offset_of(digits_of(number, &buffer_[size_]));
     }
 
     /// Appends `[1,2]` after a comma or not.
@@ -53,7 +53,7 @@ public:
         char between = '[';
         ((*to++ = between, to = digits_of(numbers, to), between = ','), ...);
         *to++ = ']';
-        size_ = place_of(to);
+        size_ = offset_of(to);
     }
 
     /// Appends the tiles of a span, `[1,2],[2,2]`, after a comma or not, as long as the stream
@@ -70,7 +70,7 @@ public:
             has_comma = true;
             *to++ = '[';
             std::copy(after_x.begin(), after_x.end(), to = digits_of(x, to));
-            size_ = place_of(to + length);
+            size_ = offset_of(to + length);
         }
     }
 
@@ -91,7 +91,7 @@ private:
     static constexpr std::size_t kPiece = 1 << 13;
     static constexpr std::size_t kLongestNumber = 20;  ///< digits and a sign
 
-    std::size_t place_of(const char* at) const {
+    std::size_t offset_of(const char* at) const {
         return static_cast<std::size_t>(at - buffer_.data());
     }
 

@@ -10,7 +10,7 @@
 
 namespace tileglass::batch {
 
-/// How long `check` and `render` work on an item unless they are told otherwise.
+/// How long `check` and `render` work on an item unless another time is given.
 inline constexpr double kUsualSeconds = 10;
 
 /// `tileglass [FILE]`

@@ -199,7 +199,7 @@ private:
     }
 
     /// Runs `change`, which changes `thing` in up to `steps()` steps. If it takes too long, `thing`
-    /// is as before. So a copy is made of it, unless the change is sure to be quick, beside that of
+    /// is as before. So a copy is made of it, unless the change is sure to be quick, compared with
     /// a copy of a thing of this `size`.
     template <typename Thing, typename Steps, typename Change>
     Result<std::string> in_time(Thing& thing, const Steps& steps, std::int64_t size,

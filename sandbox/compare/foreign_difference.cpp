@@ -9,8 +9,8 @@ namespace tileglass::compare {
 
 namespace {
 
+using scene::TileIndex;
 using scene::TileList;
-using scene::TilePlace;
 
 /// Is the answer visited by row, so that narrower bounds only cut it off?
 bool is_by_row(const shapes::Method& method, const shapes::Question& question) {
@@ -39,7 +39,7 @@ Result<std::vector<Span>> spans_in(const shapes::Method& method, shapes::Questio
     return spans;
 }
 
-/// The answer in runs of rows, beside the foreign tiles in them.
+/// The answer in runs of rows, and the foreign tiles in them.
 class AnswerRows {
 public:
     AnswerRows(const shapes::Method& method, const shapes::Question& question,
@@ -71,7 +71,7 @@ public:
     }
 
     /// Visits pieces in the rows of `foreign`, which has no gap between its first and last row.
-    Result<Flow> visit_beside(std::span<const TilePlace> foreign, VisitorRef<Piece> visit) {
+    Result<Flow> visit_compared(std::span<const TileIndex> foreign, VisitorRef<Piece> visit) {
         const Result<std::vector<Span>> spans =
             in_rows(band_of(foreign.front().tile.y, foreign.back().tile.y + 1));
         if (!spans) return spans.error();
@@ -95,10 +95,10 @@ private:
                             {{kTileMin, y_min}, {kTileEnd, y_end}});
     }
 
-    std::vector<Span> seen_runs(std::span<const TilePlace> foreign) const {
+    std::vector<Span> seen_runs(std::span<const TileIndex> foreign) const {
         std::vector<Span> runs;
-        for (const TilePlace& place : foreign) {
-            const auto [x, y] = place.tile;
+        for (const TileIndex& one : foreign) {
+            const auto [x, y] = one.tile;
             if (seen_.min.x <= x && x < seen_.end.x) runs.push_back({y, x, x + 1});
         }
         unite(runs);
@@ -141,22 +141,22 @@ private:
 
 /// Finds a foreign tile beyond the tile range: it is never drawn, but counts as extra.
 std::optional<Tile> first_beyond(const TileList& foreign) {
-    for (const TilePlace& place : foreign.by_row()) {
-        if (!kAllTiles.contains(place.tile)) return place.tile;
+    for (const TileIndex& one : foreign.by_row()) {
+        if (!kAllTiles.contains(one.tile)) return one.tile;
     }
     return std::nullopt;
 }
 
 /// From top to bottom, calls `look_alone(y_min, y_end)` for rows without foreign tiles, and
-/// `look_beside(tiles)` for consecutive rows that all have some.
-template <typename LookAlone, typename LookBeside>
-Result<Flow> go_down(std::span<const TilePlace> foreign, std::int32_t y_min, std::int32_t y_end,
-                     LookAlone&& look_alone, LookBeside&& look_beside) {
+/// `look_compared(tiles)` for consecutive rows that all have some.
+template <typename LookAlone, typename LookCompared>
+Result<Flow> go_down(std::span<const TileIndex> foreign, std::int32_t y_min, std::int32_t y_end,
+                     LookAlone&& look_alone, LookCompared&& look_compared) {
     while (!foreign.empty()) {
         std::size_t end = 1;
         while (end < foreign.size() && foreign[end].tile.y - foreign[end - 1].tile.y <= 1) ++end;
         Result<Flow> flow = look_alone(y_min, foreign.front().tile.y);
-        if (flow && *flow == Flow::keep_going) flow = look_beside(foreign.first(end));
+        if (flow && *flow == Flow::keep_going) flow = look_compared(foreign.first(end));
         if (!flow || *flow == Flow::stop) return flow;
         y_min = foreign[end - 1].tile.y + 1;
         foreign = foreign.subspan(end);
@@ -186,11 +186,11 @@ Result<ForeignDifference> compare_rows(const shapes::Method& method,
         if (!flow) return flow;
         return Flow::keep_going;
     };
-    const auto look_beside = [&](std::span<const TilePlace> tiles) {
-        return rows.visit_beside(tiles, add);
+    const auto look_compared = [&](std::span<const TileIndex> tiles) {
+        return rows.visit_compared(tiles, add);
     };
     const Result<Flow> flow =
-        go_down(foreign.rows(kTileMin, kTileEnd), kTileMin, kTileEnd, look_alone, look_beside);
+        go_down(foreign.rows(kTileMin, kTileEnd), kTileMin, kTileEnd, look_alone, look_compared);
     if (!flow) return flow.error();
 
     difference.missing = summary.count - difference.both;
@@ -314,11 +314,11 @@ Result<Flow> visit_pieces(const shapes::Method& method, const shapes::Question& 
     const auto look_alone = [&](std::int32_t y_min, std::int32_t y_end) {
         return rows.visit_alone(y_min, y_end, visit);
     };
-    const auto look_beside = [&](std::span<const TilePlace> tiles) {
-        return rows.visit_beside(tiles, visit);
+    const auto look_compared = [&](std::span<const TileIndex> tiles) {
+        return rows.visit_compared(tiles, visit);
     };
     return go_down(foreign.rows(shown.min.y, shown.end.y), shown.min.y, shown.end.y, look_alone,
-                   look_beside);
+                   look_compared);
 }
 
 }  // namespace tileglass::compare

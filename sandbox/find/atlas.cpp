@@ -79,7 +79,7 @@ void Atlas::take_over(const Atlas& before) {
             if (known != Verdict::unknown && is_same_number(0, x, i) && is_same_number(1, y, j)) {
                 set(static_cast<int>(x), static_cast<int>(y), known);
             } else {
-                estimates_[place(static_cast<int>(x), static_cast<int>(y))] =
+                estimates_[index_of(static_cast<int>(x), static_cast<int>(y))] =
                     before.seen_at(column, row);
             }
         }
@@ -114,7 +114,7 @@ void Atlas::fill(const Varied& varied, Answerer& answerer, scene::Deadline& ends
 }
 
 void Atlas::set(int x, int y, Verdict verdict) {
-    verdicts_[place(x, y)].store(verdict, std::memory_order_relaxed);
+    verdicts_[index_of(x, y)].store(verdict, std::memory_order_relaxed);
     counts_[static_cast<std::size_t>(verdict)].fetch_add(1, std::memory_order_relaxed);
     known_.fetch_add(1, std::memory_order_release);
 }
@@ -123,7 +123,7 @@ Verdict Atlas::seen_at(int x, int y) const {
     const Verdict known = at(x, y);
     if (known != Verdict::unknown) return known;
     if (!estimates_.empty()) {
-        const Verdict estimate = estimates_[place(x, y)];
+        const Verdict estimate = estimates_[index_of(x, y)];
         if (estimate != Verdict::unknown) return estimate;
     }
     for (int side = 2; side <= kCoarsest; side *= 2) {

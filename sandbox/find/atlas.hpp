@@ -16,7 +16,7 @@
 
 namespace tileglass::find {
 
-/// What an answer is beside the exact one.
+/// How an answer compares with the exact one.
 enum class Verdict : std::uint8_t {
     unknown,  ///< not asked yet
     agrees,
@@ -57,7 +57,7 @@ public:
     /// Asks at all pixels that are unknown, coarsely first, until `ends` has passed.
     void fill(const Varied& varied, Answerer& answerer, scene::Deadline& ends);
 
-    Verdict at(int x, int y) const { return value(verdicts_[place(x, y)]); }
+    Verdict at(int x, int y) const { return value(verdicts_[index_of(x, y)]); }
     /// The same, or as long as that is unknown, what it may be: by an atlas before, else by a
     /// coarser pixel.
     Verdict seen_at(int x, int y) const;
@@ -74,7 +74,7 @@ private:
     static Verdict value(const std::atomic<Verdict>& verdict) {
         return verdict.load(std::memory_order_relaxed);
     }
-    std::size_t place(int x, int y) const {
+    std::size_t index_of(int x, int y) const {
         return static_cast<std::size_t>(y) * numbers_[0].size() + static_cast<std::size_t>(x);
     }
     void set(int x, int y, Verdict verdict);

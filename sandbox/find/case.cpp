@@ -43,7 +43,7 @@ void append_keys(std::string& text, const scene::TileQuery& query) {
     }
 }
 
-/// The tiles of `solids` on the way of a walk, and beside it; none for an error or a way that is
+/// The tiles of `solids` on the way of a walk, and next to it; none for an error or a way that is
 /// too long.
 std::optional<std::vector<Tile>> solids_near(shapes::Question question) {
     const shapes::Solids solids = *std::exchange(question.solids, std::nullopt);

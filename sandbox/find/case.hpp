@@ -31,7 +31,7 @@ std::optional<Case> case_of(scene::TileQuery query);
 
 /// `query` as another program is asked it: with the frame, bounds and solid tiles of the document
 /// in it, without a method and foreign tiles. Of the solid tiles of a map those that lie on the way
-/// of the walk, or beside it.
+/// of the walk, or next to it.
 ///
 /// Errors   those of `scene::resolve`; `solid` if the way has more than `kMostTiles` tiles
 Result<scene::TileQuery> standing_alone(scene::TileQuery query, const scene::Scene& document);

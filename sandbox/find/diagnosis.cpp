@@ -39,21 +39,21 @@ void Diagnosis::add(const Case& asked, const Reply& reply) {
     ++answers_;
     last_apart_ = apart(asked.tiles);
     if (last_apart_ > 0) ++wrong_;
-    for (Beside& one : all_) {
+    for (Compared& one : all_) {
         const auto tiles = one.suspect.tiles(asked);
         one.tiles_apart = tiles ? apart(*tiles) : static_cast<std::int64_t>(reply.tiles.size()) + 1;
         if (one.tiles_apart > 0) ++one.answers_apart;
     }
-    here_ = closest(&Beside::tiles_apart, last_apart_);
-    overall_ = closest(&Beside::answers_apart, wrong_);
+    here_ = closest(&Compared::tiles_apart, last_apart_);
+    overall_ = closest(&Compared::answers_apart, wrong_);
 }
 
-Closest Diagnosis::closest(std::int64_t Beside::* apart, std::int64_t exact) const {
+Closest Diagnosis::closest(std::int64_t Compared::* apart, std::int64_t exact) const {
     Closest found;
     found.apart = exact;
-    for (const Beside& one : all_) found.apart = std::min(found.apart, one.*apart);
+    for (const Compared& one : all_) found.apart = std::min(found.apart, one.*apart);
     if (found.apart == exact) return found;
-    for (const Beside& one : all_) {
+    for (const Compared& one : all_) {
         if (one.*apart == found.apart) found.suspects.push_back(one.suspect);
     }
     found.suspects = plainest(found.suspects);

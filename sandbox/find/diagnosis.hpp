@@ -32,16 +32,16 @@ public:
     const Closest& overall() const { return overall_; }
 
 private:
-    struct Beside {
+    struct Compared {
         Suspect suspect;
         std::int64_t tiles_apart = 0;    ///< in the last answer
         std::int64_t answers_apart = 0;  ///< in all
     };
 
-    Closest closest(std::int64_t Beside::* apart, std::int64_t exact) const;
+    Closest closest(std::int64_t Compared::* apart, std::int64_t exact) const;
 
     Choice choice_;
-    std::vector<Beside> all_;
+    std::vector<Compared> all_;
     std::int64_t answers_ = 0;
     std::int64_t wrong_ = 0;
     std::int64_t last_apart_ = 0;  ///< of the exact answer

@@ -13,16 +13,16 @@ namespace tileglass::find {
 
 namespace {
 
-/// A step is this many units of a power of ten.
-struct Step {
+/// A spacing is this many units of a power of ten.
+struct Spacing {
     std::int64_t units;
     int power;  ///< of ten
 };
 
-Step step_at(int level) {
+Spacing spacing_at(int zoom) {
     constexpr std::int64_t kUnits[] = {10, 5, 2};
-    const int thirds = level >= 0 ? level / 3 : -((2 - level) / 3);
-    return {kUnits[level - 3 * thirds], -thirds - 1};
+    const int thirds = zoom >= 0 ? zoom / 3 : -((2 - zoom) / 3);
+    return {kUnits[zoom - 3 * thirds], -thirds - 1};
 }
 
 /// The double nearest to units * 10^power: conversion from text rounds once.
@@ -32,32 +32,32 @@ double nearest(std::int64_t units, int power) {
 
 }  // namespace
 
-double step_of(int level) {
-    const Step step = step_at(level);
-    return nearest(step.units, step.power);
+double spacing_of(int zoom) {
+    const Spacing spacing = spacing_at(zoom);
+    return nearest(spacing.units, spacing.power);
 }
 
-int level_of(double step) {
-    step = std::max(step, std::numeric_limits<double>::min());
-    int level = -3 * static_cast<int>(std::floor(std::log10(step))) - 4;
-    while (step_of(level) > step) ++level;
-    return level;
+int zoom_of(double spacing) {
+    spacing = std::max(spacing, std::numeric_limits<double>::min());
+    int zoom = -3 * static_cast<int>(std::floor(std::log10(spacing))) - 4;
+    while (spacing_of(zoom) > spacing) ++zoom;
+    return zoom;
 }
 
-double number_at(int level, std::int64_t index) {
-    const Step step = step_at(level);
-    return nearest(index * step.units, step.power);
+double number_at(int zoom, std::int64_t index) {
+    const Spacing spacing = spacing_at(zoom);
+    return nearest(index * spacing.units, spacing.power);
 }
 
-std::int64_t index_of(int level, double number) {
-    constexpr auto kMost = static_cast<double>(kMostSteps);
-    return std::llround(std::clamp(number / step_of(level), -kMost, kMost));
+std::int64_t index_of(int zoom, double number) {
+    constexpr auto kMost = static_cast<double>(kMostMultiples);
+    return std::llround(std::clamp(number / spacing_of(zoom), -kMost, kMost));
 }
 
 std::vector<double> numbers_along(const Plane& plane, std::size_t axis) {
     std::vector<double> numbers(static_cast<std::size_t>(plane.size[axis]));
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        numbers[i] = number_at(plane.level, plane.first[axis] + static_cast<std::int64_t>(i));
+        numbers[i] = number_at(plane.zoom, plane.first[axis] + static_cast<std::int64_t>(i));
     }
     return numbers;
 }
@@ -73,21 +73,21 @@ std::ptrdiff_t pixel_of(const std::vector<double>& along, double number) {
 }
 
 Plane zoomed(const Plane& plane, bool is_finer, std::array<int, 2> pixel) {
-    constexpr double kMostStep = 1e6;
+    constexpr double kMostSpacing = 1e6;
     Plane made = plane;
-    made.level += is_finer ? 1 : -1;
-    const double step = step_of(made.level);
-    if (step > kMostStep || step < std::numeric_limits<double>::min()) return plane;
-    // As units of the finer step's power of ten, so that they are whole.
-    const Step from = step_at(plane.level);
-    const Step to = step_at(made.level);
+    made.zoom += is_finer ? 1 : -1;
+    const double spacing = spacing_of(made.zoom);
+    if (spacing > kMostSpacing || spacing < std::numeric_limits<double>::min()) return plane;
+    // As units of the finer spacing's power of ten, so that they are whole.
+    const Spacing from = spacing_at(plane.zoom);
+    const Spacing to = spacing_at(made.zoom);
     const std::int64_t times = from.power > to.power ? 10 : 1;
     const std::int64_t part = to.power > from.power ? 10 : 1;
     for (std::size_t axis = 0; axis < 2; ++axis) {
         const std::int64_t units = (plane.first[axis] + pixel[axis]) * from.units * times;
         const std::int64_t index = floor_div(units + to.units * part / 2, to.units * part);
         made.first[axis] = index - pixel[axis];
-        if (std::abs(index) > kMostSteps) return plane;
+        if (std::abs(index) > kMostMultiples) return plane;
     }
     return made;
 }

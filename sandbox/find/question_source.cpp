@@ -75,20 +75,20 @@ scene::TileQuery QuestionSource::draw() {
 
 void QuestionSource::pick_grid() {
     static constexpr double kSizes[] = {1, 0.1, 1.0 / 3, 16, 32, 0.7, 2, 0.25, 1e-3};
-    static constexpr double kSteps[] = {1, 1, 0.5, 0.5, 0.25, 0.1, 0.1, 1.0 / 3, 0};
+    static constexpr double kSpacings[] = {1, 1, 0.5, 0.5, 0.25, 0.1, 0.1, 1.0 / 3, 0};
     static constexpr double kRanges[] = {3, 3, 3, 6, 6, 6, 12, 30};
     static constexpr double kFar[] = {1e3, 65536, 1e6, 16777216, 1e8, kFarthest};
     // The first ones are small, so that a program that can answer anything answers one of them.
     constexpr int kSmallOnes = 12;
     const bool is_small = drawn_ < kSmallOnes;
     ++drawn_;
-    step_ = is_small ? 0.5 : chance_.one_of(kSteps);
+    spacing_ = is_small ? 0.5 : chance_.one_of(kSpacings);
     range_ = is_small ? 1.5 : chance_.one_of(kRanges);
     frame_ = choice_.frame.value_or(Frame());
     if (!choice_.frame && !chance_.one_in(4)) {
         const double size = chance_.one_of(kSizes);
         Vec2 origin;
-        if (chance_.one_in(2)) origin = {draw_step(5), draw_step(5)};
+        if (chance_.one_in(2)) origin = {draw_multiple(5), draw_multiple(5)};
         const auto of_kind = [&](double number) {
             return nearest_of_kind(number, choice_.numbers) + 0.0;
         };
@@ -136,16 +136,16 @@ Circle QuestionSource::draw_circle() {
     constexpr double kMostRadius = 50;  // tiles
     const Vec2 center = draw_point();
     const double size = frame_.size();
-    double radius = std::fabs(draw_step(std::min(range_, kMostRadius))) * size;
+    double radius = std::fabs(draw_multiple(std::min(range_, kMostRadius))) * size;
     if (range_ < 2) return {center, std::fabs(tuned(radius))};
     switch (chance_.below(10)) {
         case 0:  // reaches a line
-            radius = std::fabs(frame_.x_axis().line(std::llround(anchor_.x + draw_step(range_))) -
-                               center.x);
+            radius = std::fabs(
+                frame_.x_axis().line(std::llround(anchor_.x + draw_multiple(range_))) - center.x);
             break;
         case 1: {  // reaches a corner, or nearly
-            const double x = std::round(draw_step(range_)) + 3;
-            const double y = std::round(draw_step(range_)) + 4;
+            const double x = std::round(draw_multiple(range_)) + 3;
+            const double y = std::round(draw_multiple(range_)) + 4;
             radius = std::sqrt(x * x + y * y) * size;
             break;
         }
@@ -167,7 +167,7 @@ Segment QuestionSource::draw_segment() {
         case 1: to.x = from.x; break;
         case 2: to.y = from.y; break;
         case 3: {  // at 45 degrees
-            const double way = draw_step(range_) * size;
+            const double way = draw_multiple(range_) * size;
             to = {tuned(from.x + way), tuned(chance_.one_in(2) ? from.y + way : from.y - way)};
             break;
         }
@@ -232,7 +232,7 @@ void QuestionSource::draw_solids(scene::TileQuery& query) {
         const auto end = static_cast<std::int64_t>(count);
         const std::int64_t at = std::min(chance_.below(end), chance_.below(end));
         Tile tile = open->tiles[static_cast<std::size_t>(at)];
-        if (chance_.one_in(2)) {  // beside the way
+        if (chance_.one_in(2)) {  // next to the way
             tile.x += static_cast<std::int32_t>(chance_.between(-1, 1));
             tile.y += static_cast<std::int32_t>(chance_.between(-1, 1));
         }
@@ -242,35 +242,35 @@ void QuestionSource::draw_solids(scene::TileQuery& query) {
 }
 
 Vec2 QuestionSource::draw_point() {
-    const double x = draw_place(anchor_.x);
-    const double y = draw_place(anchor_.y);
+    const double x = draw_position(anchor_.x);
+    const double y = draw_position(anchor_.y);
     return {tuned(world_of(frame_.x_axis(), x)), tuned(world_of(frame_.y_axis(), y))};
 }
 
-double QuestionSource::draw_place(double anchor) {
+double QuestionSource::draw_position(double anchor) {
     switch (chance_.below(16)) {
         case 0:
-        case 1: return anchor + std::round(draw_step(range_));
-        case 2: return anchor + std::round(draw_step(range_) * 2) / 2;
-        case 3: return anchor + std::round(draw_step(range_) * 10) / 10;
+        case 1: return anchor + std::round(draw_multiple(range_));
+        case 2: return anchor + std::round(draw_multiple(range_) * 2) / 2;
+        case 3: return anchor + std::round(draw_multiple(range_) * 10) / 10;
         case 4: return anchor + (chance_.part() * 2 - 1) * range_;
         case 5: {
             const double tiny = std::ldexp(1, -static_cast<int>(chance_.between(10, 1000)));
             return anchor + (chance_.one_in(2) ? tiny : -tiny);
         }
-        default: return anchor + draw_step(range_);
+        default: return anchor + draw_multiple(range_);
     }
 }
 
-double QuestionSource::draw_step(double range) {
-    const double place = (chance_.part() * 2 - 1) * range;
-    return step_ > 0 ? std::round(place / step_) * step_ : place;
+double QuestionSource::draw_multiple(double range) {
+    const double position = (chance_.part() * 2 - 1) * range;
+    return spacing_ > 0 ? std::round(position / spacing_) * spacing_ : position;
 }
 
-double QuestionSource::world_of(const GridAxis& axis, double place) {
-    const double whole = std::round(place);
-    return place == whole ? axis.line(static_cast<std::int64_t>(whole))
-                          : axis.origin + place * axis.size;
+double QuestionSource::world_of(const GridAxis& axis, double position) {
+    const double whole = std::round(position);
+    return position == whole ? axis.line(static_cast<std::int64_t>(whole))
+                             : axis.origin + position * axis.size;
 }
 
 double QuestionSource::tuned(double number) {

@@ -81,10 +81,10 @@ private:
 
     Vec2 draw_point();
     /// A coordinate along one axis, in tiles.
-    double draw_place(double anchor);
-    /// A multiple of the step, at most `range` away from 0, in tiles.
-    double draw_step(double range);
-    double world_of(const GridAxis& axis, double place);
+    double draw_position(double anchor);
+    /// A multiple of the spacing, at most `range` away from 0, in tiles.
+    double draw_multiple(double range);
+    double world_of(const GridAxis& axis, double position);
     /// The number of the chosen kind that is nearest to `number`, or sometimes a neighbour.
     double tuned(double number);
     double neighbour(double number, bool is_up) const;
@@ -93,9 +93,9 @@ private:
     Chance chance_;
     int drawn_ = 0;
     Frame frame_;
-    double step_ = 1;   ///< tiles
-    double range_ = 4;  ///< tiles
-    Vec2 anchor_;       ///< tiles: what is drawn lies around here
+    double spacing_ = 1;  ///< tiles
+    double range_ = 4;    ///< tiles
+    Vec2 anchor_;         ///< tiles: what is drawn lies around here
 };
 
 }  // namespace tileglass::find

@@ -71,10 +71,10 @@ struct LdtkPart {
 };
 
 /// How the positions of levels are given: by the levels, or one after the other.
-enum class Layout { own_places, row, column };
+enum class Layout { own_positions, row, column };
 
 /// The position of a level in the world.
-struct Place {
+struct LevelPosition {
     std::string name;
     std::int64_t x = 0;  ///< pixels
     std::int64_t y = 0;
@@ -118,7 +118,7 @@ public:
 private:
     void read_level(const LdtkPart& level) {
         level.must_be_object();
-        const Place place = read_place(level);
+        const LevelPosition position = read_position(level);
         const LdtkPart layers = level["layerInstances"];
         if (layers.value.is_null() && !level["externalRelPath"].value.is_null()) {
             ++counts_.external_levels;
@@ -126,13 +126,13 @@ private:
         }
         // LDtk lists the highest layer first.
         const std::vector<LdtkPart> all = layers.elements();
-        for (std::size_t k = all.size(); k-- > 0;) read_layer(all[k], place);
+        for (std::size_t k = all.size(); k-- > 0;) read_layer(all[k], position);
     }
 
     /// A level of a linear world follows the level before it.
-    Place read_place(const LdtkPart& level) {
+    LevelPosition read_position(const LdtkPart& level) {
         std::string name = level["identifier"].name();
-        if (layout_ == Layout::own_places) {
+        if (layout_ == Layout::own_positions) {
             return {std::move(name), level["worldX"].pixels(), level["worldY"].pixels()};
         }
         const bool is_row = layout_ == Layout::row;
@@ -141,24 +141,24 @@ private:
         return {std::move(name), is_row ? start : 0, is_row ? 0 : start};
     }
 
-    void read_layer(const LdtkPart& layer, const Place& place) {
+    void read_layer(const LdtkPart& layer, const LevelPosition& position) {
         layer.must_be_object();
         counts_.entities += layer["entityInstances"].count();
-        if (layer["intGridCsv"].count() > 0) return read_grid(layer, place);
+        if (layer["intGridCsv"].count() > 0) return read_grid(layer, position);
         const JsonView type = layer["__type"].value;
         if (type.is("AutoLayer")) ++counts_.auto_layers;
         if (type.is("Tiles")) ++counts_.tile_layers;
         if (type.is("IntGrid")) ++counts_.old_grids;
     }
 
-    void read_grid(const LdtkPart& layer, const Place& place) {
+    void read_grid(const LdtkPart& layer, const LevelPosition& position) {
         const std::string name = layer["__identifier"].name();
         const std::int64_t size = layer["__gridSize"].whole(1);
         if (grid_size_ != 0 && size != grid_size_) {
             ++counts_.other_sizes;
             return;
         }
-        const TileRect bounds = read_bounds(layer, size, place);
+        const TileRect bounds = read_bounds(layer, size, position);
         const LdtkPart numbers = layer["intGridCsv"];
         const std::size_t count = numbers.count();
         if (bounds.area() != static_cast<std::int64_t>(count)) {
@@ -173,15 +173,15 @@ private:
         const std::vector<TileKind> kinds = read_kinds(numbers);
         grid_size_ = size;
         map.tile_size = static_cast<double>(size);
-        map.layers.push_back({place.name + "/" + name,
+        map.layers.push_back({position.name + "/" + name,
                               std::make_shared<const TileMap>(KindForm::number, bounds, kinds)});
     }
 
-    TileRect read_bounds(const LdtkPart& layer, std::int64_t size, const Place& place) {
+    TileRect read_bounds(const LdtkPart& layer, std::int64_t size, const LevelPosition& position) {
         const std::int64_t columns = layer["__cWid"].whole(1);
-        const std::int64_t left = place.x + layer["__pxTotalOffsetX"].pixels();
+        const std::int64_t left = position.x + layer["__pxTotalOffsetX"].pixels();
         const std::int64_t rows = layer["__cHei"].whole(1);
-        const std::int64_t top = place.y + layer["__pxTotalOffsetY"].pixels();
+        const std::int64_t top = position.y + layer["__pxTotalOffsetY"].pixels();
         if (floor_mod(left, size) != 0 || floor_mod(top, size) != 0) ++counts_.moved;
         const std::int64_t x = floor_div(left, size);
         const std::int64_t y = floor_div(top, size);
@@ -221,7 +221,7 @@ private:
         for (const auto& [count, text] : notes) {
             if (count > 0) map.notes.push_back(fmt::format("{}: {}", text, count));
         }
-        if (layout_ != Layout::own_places && !map.layers.empty()) {
+        if (layout_ != Layout::own_positions && !map.layers.empty()) {
             map.notes.push_back(
                 fmt::format("levels have no places of their own, so they stand in a {}",
                             layout_ == Layout::row ? "row" : "column"));
@@ -229,7 +229,7 @@ private:
     }
 
     Progress& progress_;
-    Layout layout_ = Layout::own_places;
+    Layout layout_ = Layout::own_positions;
     std::int64_t end_ = 0;        ///< end of the last level of a linear world, pixels
     std::int64_t grid_size_ = 0;  ///< of the layers that are read; 0: none read
     std::int64_t tiles_ = 0;      ///< of all layers so far

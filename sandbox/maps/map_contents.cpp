@@ -64,7 +64,7 @@ Result<ImportedMap> read_scenario_map(const fs::path& folder, std::string_view c
                                       Progress& progress) {
     Result<Scenario> scenario = read_scenario(content, progress);
     if (!scenario) return scenario.error();
-    // The name may contain folders of its author's machine, so also look beside the scenario.
+    // The name may contain folders of its author's machine, so also look next to the scenario.
     fs::path file = folder / scenario->map_file;
     std::error_code ignored;
     if (!fs::exists(file, ignored)) file = folder / fs::path(scenario->map_file).filename();
@@ -117,7 +117,7 @@ void append_rgba(TileKind kind, std::vector<std::uint8_t>& bytes) {
     for (const int bits : {24, 16, 8, 0}) bytes.push_back(static_cast<std::uint8_t>(kind >> bits));
 }
 
-/// The texels of a picture of a map: colours, or, where there are few, places in a palette.
+/// The texels of a picture of a map: colours, or, where there are few, indices in a palette.
 struct Texels {
     std::vector<std::uint8_t> palette;  ///< colours; empty: there is none
     std::vector<std::uint8_t> bytes;
@@ -127,13 +127,13 @@ std::optional<Texels> texels_with_palette(const TileMap& map) {
     constexpr std::size_t kMostColours = 256;
     Texels texels;
     texels.bytes.reserve(static_cast<std::size_t>(map.bounds().area()));
-    std::unordered_map<TileKind, std::uint8_t> places;
+    std::unordered_map<TileKind, std::uint8_t> indices;
     for (std::int32_t y = map.bounds().min.y; y < map.bounds().end.y; ++y) {
         for (const TileKind kind : map.row_kinds(y)) {
-            auto found = places.find(kind);
-            if (found == places.end()) {
-                if (places.size() == kMostColours) return std::nullopt;
-                found = places.emplace(kind, static_cast<std::uint8_t>(places.size())).first;
+            auto found = indices.find(kind);
+            if (found == indices.end()) {
+                if (indices.size() == kMostColours) return std::nullopt;
+                found = indices.emplace(kind, static_cast<std::uint8_t>(indices.size())).first;
                 append_rgba(kind, texels.palette);
             }
             texels.bytes.push_back(found->second);
@@ -200,13 +200,13 @@ FileFormat format_of(const fs::path& file, std::string_view content) {
 Result<ImportedMap> read_map_contents(const fs::path& file, std::string_view content,
                                       Progress& progress) {
     const fs::path folder = file.parent_path();
-    const ReadBeside read_beside = [&folder](const std::string& name) {
+    const ReadLinked read_linked = [&folder](const std::string& name) {
         constexpr std::size_t kMostBytes = std::size_t{1} << 26;  // per tileset
         return read_plain_file(folder / name, kMostBytes);
     };
     switch (format_of(file, content)) {
-        case FileFormat::tmx: return read_tmx(content, read_beside, progress);
-        case FileFormat::tmj: return read_tmj(content, read_beside, progress);
+        case FileFormat::tmx: return read_tmx(content, read_linked, progress);
+        case FileFormat::tmj: return read_tmj(content, read_linked, progress);
         case FileFormat::ldtk: return read_ldtk(content, progress);
         case FileFormat::png: return read_png_map(content, progress);
         case FileFormat::csv: return read_csv_map(content, progress);

@@ -24,7 +24,7 @@ namespace tileglass::scene {
 /// Cost     linear in the text; memory for the numbers, and as much again while it grows
 /// Errors   field `line n`: not such a number, a row whose length differs from those before, a
 ///          blank line before other lines, more than `ImportedMap::kMostTiles` numbers, 2^32 - 1
-///          beside a -1; field `file`: cancelled
+///          next to a -1; field `file`: cancelled
 Result<ImportedMap> read_csv_map(std::string_view bytes, Progress& progress);
 
 /// Reads a PNG file as a map of one layer: each pixel is a tile whose kind is its colour; a pixel
@@ -53,11 +53,11 @@ Result<ImportedMap> read_png_map(std::string_view bytes, Progress& progress);
 ///          layer can be read; field `file`: cancelled
 Result<ImportedMap> read_ldtk(std::string_view bytes, Progress& progress);
 
-/// Reads a file beside the map, by the name that the map gives.
-using ReadBeside = std::function<Result<std::string>(const std::string& name)>;
+/// Reads a file next to the map, by the name that the map gives.
+using ReadLinked = std::function<Result<std::string>(const std::string& name)>;
 
 /// Read all layers, objects and tilesets of a Tiled map in XML or JSON; they succeed or fail as a
-/// whole. Notes say what was left out. Tilesets in files of their own are read with `read_beside`,
+/// whole. Notes say what was left out. Tilesets in files of their own are read with `read_linked`,
 /// which may be empty.
 ///
 /// Cost     linear in the text and in what it unpacks to, O(n log n) in chunks. Memory grows with
@@ -67,9 +67,9 @@ using ReadBeside = std::function<Result<std::string>(const std::string& name)>;
 /// Errors   XML: field `line n`, the line of the element; if the text is cut off, its last line.
 ///          JSON: the path, `layers[2].data[17]`; `line`: not JSON. The message begins with the
 ///          layer or object. `Progress::cancelled()`.
-Result<ImportedMap> read_tmx(std::string_view text, const ReadBeside& read_beside,
+Result<ImportedMap> read_tmx(std::string_view text, const ReadLinked& read_linked,
                              Progress& progress);
-Result<ImportedMap> read_tmj(std::string_view text, const ReadBeside& read_beside,
+Result<ImportedMap> read_tmj(std::string_view text, const ReadLinked& read_linked,
                              Progress& progress);
 
 /// A MovingAI scenario: a map and the pairs of tiles between which to find paths.

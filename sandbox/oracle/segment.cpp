@@ -181,13 +181,14 @@ struct ExactSegment {
     Integer one;    ///< stands for t = 1
 };
 
-/// A step into or out of a column or row, ordered by t, then by rank. Being inside from the start
-/// counts as a step before all others; being inside up to the end, as one after all others.
-struct Step {
+/// A crossing into or out of a column or row, ordered by t, then by rank. Being inside from the
+/// start counts as a crossing before all others; being inside up to the end, as one after all
+/// others.
+struct RankedCrossing {
     const Integer& t;
     int rank;
 
-    bool operator<(const Step& other) const {
+    bool operator<(const RankedCrossing& other) const {
         const int compared = t.compare(other.t);
         return compared < 0 || (compared == 0 && rank < other.rank);
     }
@@ -217,16 +218,16 @@ std::optional<Taken> taken(const Interval& column, const Interval& row, Ties tie
     const bool has_steps = ties == Ties::y_first || ties == Ties::x_first;
     if (has_steps) {
         const auto entry = [](const Interval& along, int rank) {
-            return Step{along.min, along.has_start() ? kBeforeAll : rank};
+            return RankedCrossing{along.min, along.has_start() ? kBeforeAll : rank};
         };
         const auto exit = [&](const Interval& along, int rank) {
             const bool has_end = along.max == t_end && along.max_in;
-            return Step{along.max, has_end ? kAfterAll : rank};
+            return RankedCrossing{along.max, has_end ? kAfterAll : rank};
         };
         const int x_rank = ties == Ties::x_first ? 0 : 1;
         const int y_rank = 1 - x_rank;
-        const Step in = std::max(entry(column, x_rank), entry(row, y_rank));
-        const Step out = std::min(exit(column, x_rank), exit(row, y_rank));
+        const RankedCrossing in = std::max(entry(column, x_rank), entry(row, y_rank));
+        const RankedCrossing out = std::min(exit(column, x_rank), exit(row, y_rank));
         if (!(in < out)) return std::nullopt;
         return Taken{{}, in.t, in.rank, out.t};
     }

@@ -211,7 +211,7 @@ Ending mcneill_between(const TileSegment<double>& ends, const std::optional<Tile
 /// Visits the tiles of McNeill's walk, in doubles. It counts the lines between the end tiles, and
 /// keeps one number that says which kind of line comes next: by how much the column line comes
 /// after the row line, without a division. At a tie it steps along x first. Where rounding misleads
-/// it, it walks beside the segment and ends beside the end tile.
+/// it, it walks off the segment and ends next to the end tile.
 ///
 /// Order    along the walk: abs(dx) + abs(dy) + 1 tiles, dx and dy between the end tiles
 /// Cost     O(abs(dx) + abs(dy)), even outside `bounds`; no allocation

@@ -79,9 +79,9 @@ inline bool is_jump(Tile from, Tile to) {
 }
 
 /// Visits the tiles of the article's walk, computed in `Number`: the start tile, one tile per step,
-/// and finally the end tile, wherever the walk has got to. Where rounding misleads it, it walks
-/// beside the segment and jumps at the end. At a tie it steps along y first, so the reversed
-/// segment takes other tiles.
+/// and finally the end tile, wherever the walk has got to. Where rounding misleads it, it walks off
+/// the segment and jumps at the end. At a tie it steps along y first, so the reversed segment takes
+/// other tiles.
 ///
 /// Order    along the walk, from the start tile to the end tile
 /// Cost     O(abs(dx) + abs(dy)) between the end tiles, even outside `bounds`; no allocation

@@ -45,7 +45,7 @@ AskedProgram::AskedProgram(std::string command, double timeout, std::int64_t mos
 void AskedProgram::ask(std::int64_t id, std::string line) {
     TILEGLASS_ASSERT(!is_open_);
     // What it wrote since its last answer belongs to no question.
-    step();
+    read_on();
     if (child_ && (ending_since_ || child_->has_closed_input() || child_->ending())) {
         heard_.add("program: " + how_it_ended());
         end();
@@ -71,7 +71,7 @@ void AskedProgram::start() {
     }
 }
 
-std::optional<Reply> AskedProgram::step(std::size_t most_bytes) {
+std::optional<Reply> AskedProgram::read_on(std::size_t most_bytes) {
     if (!child_) {
         if (!is_open_) return std::nullopt;
         return fail(Outcome::died, start_failure_);
@@ -99,7 +99,7 @@ std::optional<Reply> AskedProgram::step(std::size_t most_bytes) {
     const std::chrono::duration<double> passed = now - asked_at_;
     if (passed.count() < timeout_) return std::nullopt;
     std::string message = "gave no answer within " + shortest_text(timeout_) + " s";
-    if (!has_written_ && !std::exchange(has_told_to_flush_, true)) {
+    if (!has_written_ && !std::exchange(has_advised_flush_, true)) {
         message += ", and no output at all: answers must be flushed, each as it is written";
     }
     return fail(Outcome::timeout, message);
@@ -109,7 +109,7 @@ Reply AskedProgram::reply(scene::Deadline* ends) {
     TILEGLASS_ASSERT(is_open_);
     while (true) {
         if (ends != nullptr && ends->look()) return fail(Outcome::died, "was not waited for");
-        if (std::optional<Reply> found = step()) return *std::move(found);
+        if (std::optional<Reply> found = read_on()) return *std::move(found);
         if (ending_since_) {
             std::this_thread::sleep_for(kShort);  // its pipes are closed: always ready
             continue;

@@ -61,7 +61,7 @@ public:
     /// Goes on writing and reading, at most about `most_bytes`, without waiting. Returns the reply
     /// to the open question once there is one. Also call it while none is open, to hear what the
     /// program writes.
-    std::optional<Reply> step(std::size_t most_bytes = std::size_t{1} << 20);
+    std::optional<Reply> read_on(std::size_t most_bytes = std::size_t{1} << 20);
 
     /// Waits for the reply to the open question. `ends` may end that, and the program with it;
     /// null: nothing does.
@@ -120,7 +120,7 @@ private:
     const char* why_ending_ = "";
 
     bool has_written_ = false;  ///< anything to its standard output, ever
-    bool has_told_to_flush_ = false;
+    bool has_advised_flush_ = false;
 };
 
 }  // namespace tileglass::programs

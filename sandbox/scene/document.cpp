@@ -63,7 +63,7 @@ constexpr std::tuple kViewFields{Field{"center", &View::center, FinitePoint{}},
                                  Field{"zoom", &View::zoom, Zoom{}},
                                  Field{"y_up", &View::y_up, Flag{}}};
 
-/// What is told about a document.
+/// What is reported about a document.
 struct Notes {
     std::vector<std::string>& warnings;
 

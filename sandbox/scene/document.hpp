@@ -52,9 +52,10 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
 /// filled in).
 std::string write_scene(const Scene& scene);
 
-/// Opens a scene, a `replay` log (told apart by content) or a map. A map becomes a scene: it names
-/// the map file without its folder, its frame has the map's tile size, and the map's objects become
-/// items. The zoom of a map or a log is 0: fit it to the window. Warnings say what was left out.
+/// Opens a scene, a `replay` log (recognised by its content) or a map. A map becomes a scene: it
+/// names the map file without its folder, its frame has the map's tile size, and the map's objects
+/// become items. The zoom of a map or a log is 0: fit it to the window. Warnings say what was left
+/// out.
 ///
 /// Errors   `file` as in `read_file`; those of `read_scene` and `read_map_contents`. The message
 ///          does not contain the file name, which the caller knows

@@ -86,7 +86,7 @@ template <>
 constexpr std::tuple kFieldsOf<Camera>{PathField{},
                                        Field{"speed", &Camera::speed, NumberWithin{0}},
                                        PathField::kJumps,
-                                       Field{"boxes", &Camera::boxes, BoxesBeside{kCameraBoxes}},
+                                       Field{"boxes", &Camera::boxes, BoxesOr{kCameraBoxes}},
                                        Field{"cap", &Camera::cap, WholeNumber{0, Camera::kMostCap}},
                                        Field{"as_printed", &Camera::is_as_printed, Flag{}},
                                        Field{"costs", &Camera::costs, TileCostsField{}}};

@@ -72,7 +72,7 @@ std::optional<Error> too_many_tiles(const Boxes& boxes, const std::string& field
                                               tiles, Boxes::kMostTiles)};
 }
 
-Result<Boxes> BoxesBeside::read(JsonView value, const FieldName& field) const {
+Result<Boxes> BoxesOr::read(JsonView value, const FieldName& field) const {
     Boxes boxes = standard;
     std::vector<std::string> unknown;
     const auto error = read_object_fields(kBoxFields, value, field, boxes, unknown);
@@ -86,7 +86,7 @@ Result<Boxes> BoxesBeside::read(JsonView value, const FieldName& field) const {
         fmt::format("{} is less than the distance of loading and one: {}", unload, load + 1)};
 }
 
-std::string BoxesBeside::text(const Boxes& boxes, std::optional<JsonView> before) const {
+std::string BoxesOr::text(const Boxes& boxes, std::optional<JsonView> before) const {
     ObjectText object(before);
     write_fields(kBoxFields, boxes, standard, object);
     return object.text();

@@ -45,7 +45,7 @@ inline constexpr Boxes kCameraBoxes{0, 0, {2, 4, 256}};
 /// `standard`, and is written only if its value differs from that.
 ///
 /// Errors   `FIELD`; `FIELD.size[1]`, `FIELD.unload`, ...; `FIELD.KEY`: unknown key
-struct BoxesBeside {
+struct BoxesOr {
     Boxes standard;
 
     Result<Boxes> read(JsonView value, const FieldName& field) const;

@@ -57,7 +57,7 @@ Result<ReplayWorld> read_world_object(JsonView object, const std::filesystem::pa
     }
     // Last, because the bounds depend on the map.
     if (const auto found = object.find("boxes")) {
-        const Result<Boxes> boxes = BoxesBeside{kReplayBoxes}.read(*found, "boxes");
+        const Result<Boxes> boxes = BoxesOr{kReplayBoxes}.read(*found, "boxes");
         if (!boxes) return boxes.error();
         const std::optional<TileRect> all = bounds_of(read.map, read.world.bounds);
         if (auto error = too_many_tiles(*boxes, "boxes", all)) return *error;

@@ -18,11 +18,11 @@ constexpr bool is_before(Tile a, Tile b) {
 }
 
 /// A tile of a list, and its first index there.
-struct TilePlace {
+struct TileIndex {
     Tile tile;
     std::uint32_t index = 0;
 
-    bool operator==(const TilePlace&) const = default;
+    bool operator==(const TileIndex&) const = default;
 };
 
 /// Tiles in their given order, and the same tiles by row. Immutable; copies share it.
@@ -35,9 +35,9 @@ public:
     std::size_t size() const { return content_->tiles.size(); }
 
     /// Each tile once, in order of row, then x.
-    std::span<const TilePlace> by_row() const { return content_->by_row; }
+    std::span<const TileIndex> by_row() const { return content_->by_row; }
     /// The part of `by_row` with y_min <= y < y_end.
-    std::span<const TilePlace> rows(std::int32_t y_min, std::int32_t y_end) const;
+    std::span<const TileIndex> rows(std::int32_t y_min, std::int32_t y_end) const;
     /// The index of `tile` in `by_row`.
     std::optional<std::size_t> find(Tile tile) const;
 
@@ -48,7 +48,7 @@ public:
 private:
     struct Content {
         std::vector<Tile> tiles;
-        std::vector<TilePlace> by_row;
+        std::vector<TileIndex> by_row;
     };
 
     std::shared_ptr<const Content> content_;

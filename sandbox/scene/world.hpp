@@ -64,7 +64,7 @@ const char* name_of(TrackerMethod tracker);
 /// Errors   `field`: not the name of a tracker
 Result<TrackerMethod> read_tracker(JsonView value, const FieldName& field);
 
-/// A tracker as the article prints it, run beside the right one to show where it fails.
+/// A tracker as the article prints it, run with the right one to show where it fails.
 enum class PrintedTracker : std::uint8_t {
     none,
     naive,      ///< removes from all tiles and inserts into all
@@ -88,7 +88,7 @@ struct World {
     std::optional<TileRect> bounds;  ///< tiles outside have no lists; none: unlimited
     std::int64_t tick = 0;           ///< 0..kMostTicks, when opened or saved
     PrintedTracker as_printed = PrintedTracker::none;
-    std::optional<Structure> structure;  ///< shown beside the tile lists; none: no structure
+    std::optional<Structure> structure;  ///< shown with the tile lists; none: no structure
     ObjectLog log;                       ///< one operation per tick; null: no operations
 
     /// Compares the operations themselves if they are not shared.

@@ -306,7 +306,7 @@ struct ExperimentRun::Measuring {
     explicit Measuring(const ExperimentPoint& point) : world(point.world) {}
 
     void begin(const scene::Structure& form, scene::StructureKind kind);
-    void step();
+    void advance();
 
     void build();
     void tick();
@@ -368,7 +368,7 @@ void ExperimentRun::Measuring::give_up(std::string why) {
     phase = Phase::done;
 }
 
-void ExperimentRun::Measuring::step() {
+void ExperimentRun::Measuring::advance() {
     switch (phase) {
         case Phase::objects:
             first = bodies_in(world);
@@ -483,21 +483,21 @@ ExperimentRun::ExperimentRun(ExperimentRun&&) noexcept = default;
 ExperimentRun& ExperimentRun::operator=(ExperimentRun&&) noexcept = default;
 
 bool ExperimentRun::is_done() const {
-    return place_ == points_.size();
+    return point_ == points_.size();
 }
 
 double ExperimentRun::progress() const {
     if (points_.empty()) return 1;
     if (points_.front().world.compared() != scene::Compared::structures) {
-        return static_cast<double>(place_) / static_cast<double>(points_.size());
+        return static_cast<double>(point_) / static_cast<double>(points_.size());
     }
     constexpr std::size_t all = scene::kStructureKinds.size();
-    return static_cast<double>(place_ * all + kind_) / static_cast<double>(points_.size() * all);
+    return static_cast<double>(point_ * all + kind_) / static_cast<double>(points_.size() * all);
 }
 
-void ExperimentRun::step() {
+void ExperimentRun::advance() {
     if (is_done()) return;
-    ExperimentPoint& point = points_[place_];
+    ExperimentPoint& point = points_[point_];
     if (point.world.compared() != scene::Compared::structures) {
         if (point.world.compared() == scene::Compared::methods) {
             point.methods = count_tests(point.at);
@@ -506,18 +506,18 @@ void ExperimentRun::step() {
             point.objects = std::max(point.world.count / crowd, 1U) * crowd;
             point.collections = time_collections(point.world.count, crowd, point.world.seed);
         }
-        ++place_;
+        ++point_;
         return;
     }
     if (measuring_ == nullptr) {
         measuring_ = std::make_unique<Measuring>(point);
-        measuring_->step();
+        measuring_->advance();
         return;
     }
     if (measuring_->phase == Measuring::Phase::waiting) {
         measuring_->begin(form_, scene::kStructureKinds[kind_]);
     } else {
-        measuring_->step();
+        measuring_->advance();
     }
     if (measuring_->phase != Measuring::Phase::done) return;
     Measurement& measured = point.measurements[kind_].emplace(std::move(measuring_->measured));
@@ -526,7 +526,7 @@ void ExperimentRun::step() {
     measuring_->phase = Measuring::Phase::waiting;
     if (++kind_ < scene::kStructureKinds.size()) return;
     kind_ = 0;
-    ++place_;
+    ++point_;
     measuring_.reset();
 }
 

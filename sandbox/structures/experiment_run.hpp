@@ -92,8 +92,8 @@ std::optional<std::string> fault_of(const ExperimentPoint& point);
 /// says why a row has no values.
 std::string csv_of(std::span<const ExperimentPoint> points);
 
-/// An experiment in progress. Each `step` is short, mostly below a second, so that the experiment
-/// can be aborted at any time: one sample, or the objects of a point.
+/// An experiment in progress. Each `advance` is short, mostly below a second, so that the
+/// experiment can be aborted at any time: one sample, or the objects of a point.
 class ExperimentRun {
 public:
     /// The most tiles of an array of lists, and the most entries of objects in cells.
@@ -108,7 +108,7 @@ public:
 
     bool is_done() const;
     /// Throws std::bad_alloc; what is measured stays.
-    void step();
+    void advance();
     /// The fraction of the work that is done, 0..1.
     double progress() const;
 
@@ -120,9 +120,9 @@ private:
 
     std::vector<ExperimentPoint> points_;
     scene::Structure form_;
-    std::size_t place_ = 0;                 ///< index of the present point
+    std::size_t point_ = 0;                 ///< index of the present point
     std::size_t kind_ = 0;                  ///< index of the present structure
-    std::unique_ptr<Measuring> measuring_;  ///< work in progress; null: before the first step
+    std::unique_ptr<Measuring> measuring_;  ///< work in progress; null: nothing is done yet
 };
 
 }  // namespace tileglass::world

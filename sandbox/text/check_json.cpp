@@ -114,8 +114,8 @@ private:
         std::size_t first_key;  ///< of its keys in `keys_`
         const char* key;        ///< of the member that is read
         std::size_t key_length;
-        KeyPlaces key_places;  ///< of its keys
-        bool may_have_twins;   ///< do two of its keys have one place?
+        KeySlots key_slots;   ///< of its keys
+        bool may_have_twins;  ///< do two of its keys have one slot?
 
         void set_key(std::string_view name) {
             key = name.data();
@@ -217,17 +217,17 @@ private:
         std::string_view name(begin + 1, whole.text().size() - 2);
         if (*has_escapes) name = unescaped_.emplace_front(whole.string());
         keys_.push_back({name, begin});
-        const std::size_t place = KeyName::place_of(name);
+        const std::size_t slot = KeyName::slot_of(name);
         if (depth_ == 1 && members_ != nullptr) {
             key_ = whole;
-            key_place_ = place;
+            key_slot_ = slot;
             has_escapes_ = *has_escapes;
             value_begin_ = at_;
         }
         Level& level = levels_[depth_ - 1];
         level.set_key(name);
-        level.may_have_twins = level.may_have_twins || level.key_places.contains(place);
-        level.key_places.insert(place);
+        level.may_have_twins = level.may_have_twins || level.key_slots.contains(slot);
+        level.key_slots.insert(slot);
         return true;
     }
 
@@ -236,7 +236,7 @@ private:
         const JsonView value({value_begin_, static_cast<std::size_t>(at_ - value_begin_)});
         value_begin_ = nullptr;
         if (members_->size() < JsonObject::kFew) {
-            members_->add({key_, value}, key_place_, has_escapes_);
+            members_->add({key_, value}, key_slot_, has_escapes_);
         } else {
             members_->clear();
             members_ = nullptr;
@@ -406,7 +406,7 @@ private:
     const char* first_fault_ = nullptr;
     JsonObject* members_;                ///< those of the value; null: they are not kept
     JsonView key_;                       ///< of the member that is read
-    std::size_t key_place_ = 0;          ///< of that key
+    std::size_t key_slot_ = 0;           ///< of that key
     bool has_escapes_ = false;           ///< in it
     const char* value_begin_ = nullptr;  ///< of its value; null: there is none
 };
@@ -543,7 +543,7 @@ Result<CheckedJson> check_json(std::string_view text, JsonObject& members) {
         found = std::move(checker.found);
         keeps_none = checker.keeps_none();
     }
-    // Many are counted first, and take no more memory than they need, with no keys beside them.
+    // Many are counted first, and take no more memory than they need, with no keys next to them.
     if (keeps_none) members.add_all(found.value);
     return found;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Decides whether a text is JSON, and what is wrong with it beside that.
+// Decides whether a text is JSON, and what else is wrong with it.
 
 #include <cstddef>
 #include <optional>

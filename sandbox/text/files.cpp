@@ -46,29 +46,29 @@ int open_unnamed(const fs::path& file) {
     return ::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, kReadWriteForAll);
 }
 
-/// Calls `make` with names beside `file` until one is not taken, and returns that in `beside`.
+/// Calls `make` with names next to `file` until one is not taken, and returns that in `path`.
 /// Returns what `make` does: less than 0 on an error.
 template <typename Make>
-int make_beside(const fs::path& file, fs::path& beside, const Make& make) {
+int make_temporary(const fs::path& file, fs::path& path, const Make& make) {
     for (int attempt = 0;; ++attempt) {
-        beside = file;
-        beside += fmt::format(".{}-{}.tmp", ::getpid(), attempt);
-        const int made = make(beside.c_str());
+        path = file;
+        path += fmt::format(".{}-{}.tmp", ::getpid(), attempt);
+        const int made = make(path.c_str());
         constexpr int kMostAttempts = 100;
         if (made >= 0 || errno != EEXIST || attempt == kMostAttempts) return made;
     }
 }
 
-int open_beside(const fs::path& file, fs::path& beside) {
-    return make_beside(file, beside, [](const char* name) {
+int open_temporary(const fs::path& file, fs::path& path) {
+    return make_temporary(file, path, [](const char* name) {
         return ::open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadWriteForAll);
     });
 }
 
-/// Gives an unnamed file a name beside `file`.
-bool name_beside(const fs::path& file, fs::path& beside, int descriptor) {
+/// Gives an unnamed file a name next to `file`.
+bool name_temporary(const fs::path& file, fs::path& path, int descriptor) {
     const std::string unnamed = fmt::format("/proc/self/fd/{}", descriptor);
-    return make_beside(file, beside, [&](const char* name) {
+    return make_temporary(file, path, [&](const char* name) {
                return ::linkat(AT_FDCWD, unnamed.c_str(), AT_FDCWD, name, AT_SYMLINK_FOLLOW);
            }) == 0;
 }
@@ -185,15 +185,15 @@ Result<fs::path> writable(const fs::path& file) {
 Result<std::monostate> write_file(const fs::path& file, std::string_view content, Flush flush) {
     const Result<fs::path> target = writable(file);
     if (!target) return target.error();
-    const Result<fs::path> beside = write_beside(*target, content, flush);
-    if (!beside) return beside.error();
-    if (::rename(beside->c_str(), target->c_str()) == 0) return std::monostate();
+    const Result<fs::path> path = write_temporary(*target, content, flush);
+    if (!path) return path.error();
+    if (::rename(path->c_str(), target->c_str()) == 0) return std::monostate();
     const int code = errno;
-    ::unlink(beside->c_str());
+    ::unlink(path->c_str());
     return file_error(code);
 }
 
-Result<fs::path> write_beside(const fs::path& file, std::string_view content, Flush flush) {
+Result<fs::path> write_temporary(const fs::path& file, std::string_view content, Flush flush) {
     struct stat status = {};
     const bool exists = ::stat(file.c_str(), &status) == 0;
     const auto fill = [&](Descriptor& temporary) {
@@ -202,16 +202,16 @@ Result<fs::path> write_beside(const fs::path& file, std::string_view content, Fl
                write_all(temporary.number(), content) &&
                (flush == Flush::no || ::fsync(temporary.number()) == 0);
     };
-    fs::path beside;
+    fs::path path;
     if (Descriptor unnamed(open_unnamed(file)); unnamed.is_open()) {
         if (!fill(unnamed)) return file_error(errno);
-        if (name_beside(file, beside, unnamed.number())) return beside;
+        if (name_temporary(file, path, unnamed.number())) return path;
     }
-    Descriptor temporary(open_beside(file, beside));
+    Descriptor temporary(open_temporary(file, path));
     if (!temporary.is_open()) return file_error(errno);
-    if (fill(temporary) && temporary.close()) return beside;
+    if (fill(temporary) && temporary.close()) return path;
     const int code = errno;
-    ::unlink(beside.c_str());
+    ::unlink(path.c_str());
     return file_error(code);
 }
 

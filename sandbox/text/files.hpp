@@ -48,7 +48,7 @@ void fail_beyond_file_limits();
 /// without it, what a program wrote outlives the program, but not always a power failure.
 enum class Flush { yes, no };
 
-/// Writes a file completely or not at all: writes a temporary file beside it, flushes it and
+/// Writes a file completely or not at all: writes a temporary file next to it, flushes it and
 /// renames it. For a link, replaces the file that it leads to.
 ///
 /// Errors   field `file`; also for a folder, a pipe, a device or a loop of links. Nothing is
@@ -67,10 +67,10 @@ Result<std::filesystem::path> writable(const std::filesystem::path& file);
 /// Errors   field `file`: a loop of links
 Result<std::filesystem::path> behind_links(std::filesystem::path file);
 
-/// Writes a temporary file beside `file`, with its permissions, and flushes it. Returns its name.
+/// Writes a temporary file next to `file`, with its permissions, and flushes it. Returns its name.
 ///
 /// Errors   as of `write_file`
-Result<std::filesystem::path> write_beside(const std::filesystem::path& file,
-                                           std::string_view content, Flush flush = Flush::yes);
+Result<std::filesystem::path> write_temporary(const std::filesystem::path& file,
+                                              std::string_view content, Flush flush = Flush::yes);
 
 }  // namespace tileglass::scene

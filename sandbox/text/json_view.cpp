@@ -245,13 +245,13 @@ void JsonObject::add_all(JsonView value) {
         if (size() == kFew) members_.reserve(value.size());
         const std::string_view key = member.key.text();
         const bool has_escapes = key.find('\\') != std::string_view::npos;
-        add(member, KeyName::place_of(key.substr(1, key.size() - 2)), has_escapes);
+        add(member, KeyName::slot_of(key.substr(1, key.size() - 2)), has_escapes);
     }
 }
 
 const JsonView* JsonObject::find_there(const KeyName& key) const {
     if (!has_escapes_) {
-        const JsonMember& first = begin()[first_at_[key.place()]];
+        const JsonMember& first = begin()[first_at_[key.slot()]];
         if (first.has_plain_key(key)) return &first.value;
     }
     for (const JsonMember& member : *this) {

@@ -85,34 +85,34 @@ private:
     std::string_view text_ = "null";
 };
 
-/// The name of a key, and a place in a short table that differs for most names.
+/// The name of a key, and a slot in a short table that differs for most names.
 class KeyName {
 public:
-    constexpr KeyName(std::string_view text) : text_(text), place_(place_of(text)) {}
+    constexpr KeyName(std::string_view text) : text_(text), slot_(slot_of(text)) {}
     constexpr KeyName(const char* text) : KeyName(std::string_view(text)) {}
 
     constexpr operator std::string_view() const { return text_; }
-    constexpr std::size_t place() const { return place_; }
+    constexpr std::size_t slot() const { return slot_; }
 
-    static constexpr std::size_t kPlaces = 64;
-    static constexpr std::size_t place_of(std::string_view text) {
+    static constexpr std::size_t kSlots = 64;
+    static constexpr std::size_t slot_of(std::string_view text) {
         if (text.empty()) return 0;
         const auto first = static_cast<unsigned char>(text.front());
         const auto last = static_cast<unsigned char>(text.back());
-        return (first + 5U * last + 9U * text.size()) % kPlaces;
+        return (first + 5U * last + 9U * text.size()) % kSlots;
     }
 
 private:
     std::string_view text_;
-    std::size_t place_;
+    std::size_t slot_;
 };
 
-/// Which places of names are taken.
-struct KeyPlaces {
+/// Which slots of names are taken.
+struct KeySlots {
     std::uint64_t bits;
 
-    bool contains(std::size_t place) const { return (bits >> place & 1) != 0; }
-    void insert(std::size_t place) { bits |= std::uint64_t{1} << place; }
+    bool contains(std::size_t slot) const { return (bits >> slot & 1) != 0; }
+    void insert(std::size_t slot) { bits |= std::uint64_t{1} << slot; }
 };
 
 /// A key, which is a string, and its value.
@@ -207,7 +207,7 @@ public:
 
     /// The value at `key`; null if there is none.
     const JsonView* find(const KeyName& key) const {
-        return places_.contains(key.place()) ? find_there(key) : nullptr;
+        return slots_.contains(key.slot()) ? find_there(key) : nullptr;
     }
     bool contains(const KeyName& key) const { return find(key) != nullptr; }
     /// The value at `key`, which it has.
@@ -216,10 +216,10 @@ public:
     const JsonMember* begin() const { return members_.begin(); }
     const JsonMember* end() const { return members_.end(); }
 
-    /// Adds a member whose key has this place, or has escapes.
-    void add(const JsonMember& member, std::size_t place, bool has_escapes) {
-        if (!places_.contains(place)) first_at_[place] = static_cast<std::uint32_t>(size());
-        places_.insert(place);
+    /// Adds a member whose key has this slot, or has escapes.
+    void add(const JsonMember& member, std::size_t slot, bool has_escapes) {
+        if (!slots_.contains(slot)) first_at_[slot] = static_cast<std::uint32_t>(size());
+        slots_.insert(slot);
         if (has_escapes) note_escapes();
         members_.push_back(member);
     }
@@ -227,7 +227,7 @@ public:
     void add_all(JsonView value);
     void clear() {
         members_.cut_off(0);
-        places_ = {};
+        slots_ = {};
         has_escapes_ = false;
     }
 
@@ -236,16 +236,16 @@ public:
 private:
     /// A key with escapes may be any.
     void note_escapes() {
-        places_ = {~std::uint64_t{0}};
+        slots_ = {~std::uint64_t{0}};
         has_escapes_ = true;
     }
     const JsonView* find_there(const KeyName& key) const;
 
     ShortList<JsonMember, kFew> members_;
-    KeyPlaces places_{};
+    KeySlots slots_{};
     bool has_escapes_ = false;  ///< in a key
-    /// For each place that is taken, the first member there, unless keys have escapes.
-    std::array<std::uint32_t, KeyName::kPlaces> first_at_;
+    /// For each slot that is taken, the first member there, unless keys have escapes.
+    std::array<std::uint32_t, KeyName::kSlots> first_at_;
 };
 
 }  // namespace tileglass::scene

@@ -185,7 +185,7 @@ CameraRun::CameraRun(const CameraPlan& plan, Recording* recording)
     frame(recording);
 }
 
-void CameraRun::step(Recording* recording) {
+void CameraRun::run_tick(Recording* recording) {
     ++tick_;
     if (printed_) printed_->tick();
     frame(recording);
@@ -347,9 +347,9 @@ bool LiveCamera::work(std::int64_t budget, scene::Deadline* deadline) {
         if (run_->has_come_to_rest()) {
             run_->rest(target_ - run_->tick());
         } else if (run_->tick() + 1 == target_) {
-            record([&](Recording* recording) { run_->step(recording); });
+            record([&](Recording* recording) { run_->run_tick(recording); });
         } else {
-            run_->step();
+            run_->run_tick();
         }
         keep_checkpoint();
         if (deadline != nullptr && deadline->look()) break;

@@ -140,7 +140,7 @@ public:
     Rect view() const { return view_at(plan_.camera, tick_); }
 
     /// Runs one tick.
-    void step(Recording* recording = nullptr);
+    void run_tick(Recording* recording = nullptr);
     /// A measure of the work of the last frame: boxes planned and present, tiles built and cleared.
     std::int64_t cost() const;
     /// Is there nothing left to do at any later tick?

@@ -22,7 +22,7 @@ bool Film::work(std::int64_t budget, scene::Deadline* deadline) {
     for (; budget > 0 && !is_whole_; budget -= run_.cost()) {
         is_whole_ = run_.has_come_to_rest() || run_.tick() >= kMostTicks;
         if (!is_whole_) {
-            run_.step();
+            run_.run_tick();
             see();
             if (deadline != nullptr && deadline->look()) break;
             continue;

@@ -124,7 +124,7 @@ bool LiveObjects::advance_others(std::int64_t budget, scene::Deadline* deadline)
 bool LiveObjects::work(std::int64_t budget, scene::Deadline* deadline) {
     const bool is_led = advance_leader(budget, deadline);
     advance_others(budget, deadline);
-    // A recorded world shows what each tracker did since the beginning, step beside step.
+    // A recorded world shows what each tracker did since the beginning, step by step.
     if (!is_recorded() && contents_.has_too_many_edits() && trackers_.have_all_edits(journal())) {
         contents_.edit_placed_only();
         trackers_.take_for_done(journal());

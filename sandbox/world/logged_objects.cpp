@@ -12,7 +12,7 @@ void LoggedObjects::read(const std::vector<scene::ObjectOperation>& log, double 
     for (std::size_t i = operations.size(); i < log.size(); ++i) {
         scene::ObjectOperation operation = log[i];
         const auto next = static_cast<std::uint32_t>(ids_.size());
-        const auto [place, is_new] = places_.try_emplace(operation.id, next);
+        const auto [place, is_new] = indices_.try_emplace(operation.id, next);
         if (is_new) {
             ids_.push_back(operation.id);
             most_tiles_.push_back(0);

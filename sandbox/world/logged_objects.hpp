@@ -25,8 +25,8 @@ public:
     double tiles() const { return tiles_; }
 
 private:
-    std::vector<std::uint32_t> ids_;                           ///< the log's
-    std::unordered_map<std::uint32_t, std::uint32_t> places_;  ///< in `ids_`, by the log's id
+    std::vector<std::uint32_t> ids_;                            ///< the log's
+    std::unordered_map<std::uint32_t, std::uint32_t> indices_;  ///< in `ids_`, by the log's id
     std::vector<double> most_tiles_;  ///< about, where an object is largest; as `ids_`
     double tiles_ = 0;                ///< the sum of these
 };

@@ -25,7 +25,7 @@ struct TrackerWork {
     TrackerUpdate sum;
     TrackerUpdate last;  ///< the last operation on one object, not counting swarms
     NodeCounts nodes;
-    NaiveWork naive;  ///< of the naive form, which runs beside `always` on the same moves
+    NaiveWork naive;  ///< of the naive form, which runs with `always` on the same moves
 
     std::int64_t operations() const { return done + skipped; }
 

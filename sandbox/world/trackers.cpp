@@ -6,7 +6,7 @@ namespace tileglass::world {
 
 namespace {
 
-/// How far a run has come: two of the same journal that are level have done the same.
+/// How far a run has come: two of the same journal that have come equally far have done the same.
 std::pair<std::int64_t, std::int64_t> progress_of(const ObjectRun& run) {
     return {run.tick(), run.work().operations()};
 }
@@ -14,7 +14,7 @@ std::pair<std::int64_t, std::int64_t> progress_of(const ObjectRun& run) {
 }  // namespace
 
 const NodeTape* Trackers::tape(TrackerMethod method) const {
-    return is_recorded_ && run(method) != nullptr ? &tapes_[place_of(method)] : nullptr;
+    return is_recorded_ && run(method) != nullptr ? &tapes_[index_of(method)] : nullptr;
 }
 
 void Trackers::set_comparing(bool is_comparing) {
@@ -22,7 +22,7 @@ void Trackers::set_comparing(bool is_comparing) {
     if (!is_comparing) drop_others();
 }
 
-bool Trackers::is_level() const {
+bool Trackers::have_caught_up() const {
     return std::all_of(runs_.begin(), runs_.end(), [&](const auto& run) {
         return !run || progress_of(*run) == progress_of(*leader());
     });
@@ -31,7 +31,7 @@ bool Trackers::is_level() const {
 std::optional<std::int64_t> Trackers::compared_tick() const {
     if (leader() == nullptr) return std::nullopt;
     std::int64_t tick = leader()->tick();
-    if (is_level()) return tick;
+    if (have_caught_up()) return tick;
     for (const auto& run : runs_) {
         if (run) tick = std::min(tick, run->tick());
     }
@@ -45,18 +45,18 @@ const TrackerWork* Trackers::compared(TrackerMethod method) const {
     const std::optional<std::int64_t> tick = compared_tick();
     const ObjectRun* one = run(method);
     if (!tick || one == nullptr) return nullptr;
-    return is_level() ? &one->work() : one->work_at(*tick);
+    return have_caught_up() ? &one->work() : one->work_at(*tick);
 }
 
 void Trackers::begin_tape(TrackerMethod method) {
     const ObjectRun& one = *run(method);
-    NodeTape& tape = tapes_[place_of(method)];
+    NodeTape& tape = tapes_[index_of(method)];
     tape = is_recorded_ ? NodeTape(one.world(), one.work().operations()) : NodeTape();
     tape.number = ++tapes_begun_;
 }
 
 void Trackers::begin(const WorldPlan& plan, TrackerMethod method) {
-    runs_[place_of(method)] = std::make_unique<ObjectRun>(plan, method);
+    runs_[index_of(method)] = std::make_unique<ObjectRun>(plan, method);
     begin_tape(method);
 }
 
@@ -73,7 +73,7 @@ void Trackers::begin_others(const WorldPlan& plan) {
 }
 
 void Trackers::put_leader(const ObjectRun& run) {
-    runs_[place_of(leading_)] = std::make_unique<ObjectRun>(run);
+    runs_[index_of(leading_)] = std::make_unique<ObjectRun>(run);
     begin_tape(leading_);
 }
 
@@ -84,7 +84,7 @@ void Trackers::drop_all(bool is_recorded) {
 
 void Trackers::drop_others() {
     for (const TrackerMethod method : scene::kTrackers) {
-        if (method != leading_) runs_[place_of(method)].reset();
+        if (method != leading_) runs_[index_of(method)].reset();
     }
 }
 
@@ -98,9 +98,9 @@ void Trackers::drop_others_beyond(std::int64_t tick) {
 
 std::int64_t Trackers::advance(TrackerMethod method, const Journal& journal, std::int64_t budget,
                                const EventSink* seen) {
-    ObjectRun& one = *runs_[place_of(method)];
+    ObjectRun& one = *runs_[index_of(method)];
     if (!is_recorded_ && seen == nullptr) return one.advance(journal, budget, nullptr);
-    NodeTape& tape = tapes_[place_of(method)];
+    NodeTape& tape = tapes_[index_of(method)];
     if (is_recorded_ && one.is_ticking(journal) && !one.has_begun(one.tick())) tape.begin_tick();
     const auto take = [&](const Event& event) {
         if (is_recorded_) tape.take(event);
@@ -117,9 +117,9 @@ std::int64_t Trackers::advance_leader(const Journal& journal, std::int64_t budge
     // A recording is divided as the steps of the world are, whatever the budget.
     budget += advance(leading_, journal, kUndivided, seen) - kUndivided;
     for (const TrackerMethod method : scene::kTrackers) {
-        const bool is_level =
+        const bool has_caught_up =
             method != leading_ && run(method) != nullptr && progress_of(*run(method)) == before;
-        if (is_level) advance(method, journal, kUndivided, nullptr);
+        if (has_caught_up) advance(method, journal, kUndivided, nullptr);
     }
     return budget;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// All trackers on the same moves: the one that leads, and those beside it.
+// All trackers on the same moves: the one that leads, and the others.
 
 #include <array>
 #include <cstddef>
@@ -23,7 +23,7 @@ public:
     TrackerMethod leading() const { return leading_; }
     void set_leading(TrackerMethod leading) { leading_ = leading; }
     /// Null without a world; for a tracker that does not lead, also without comparison.
-    const ObjectRun* run(TrackerMethod method) const { return runs_[place_of(method)].get(); }
+    const ObjectRun* run(TrackerMethod method) const { return runs_[index_of(method)].get(); }
     const ObjectRun* leader() const { return run(leading_); }
 
     /// Is the world small enough to be recorded?
@@ -36,7 +36,7 @@ public:
     bool is_comparing() const { return is_comparing_; }
     void set_comparing(bool is_comparing);
     /// Have all that run done the same operations?
-    bool is_level() const;
+    bool have_caught_up() const;
     /// The tick at which trackers are compared: the present one where all have done the same, or
     /// the last one that all have completed. None if one of them does not know its work there: it
     /// keeps that of its last ticks.
@@ -50,13 +50,13 @@ public:
     void begin_others(const WorldPlan& plan);
     /// Lets the leading tracker go back to an earlier state.
     void put_leader(const ObjectRun& run);
-    void drop_leader() { runs_[place_of(leading_)].reset(); }
+    void drop_leader() { runs_[index_of(leading_)].reset(); }
     /// Ends all of them; the next ones are of a world that is recorded or not.
     void drop_all(bool is_recorded);
     /// Ends all others if one of them has come further than this tick: they begin again together.
     void drop_others_beyond(std::int64_t tick);
 
-    /// Lets the leading tracker go on, and in a recorded world those that are level with it; `seen`
+    /// Lets the leading tracker go on, and in a recorded world those that have come as far; `seen`
     /// gets its events. Returns the rest of the budget, as `ObjectRun::advance`.
     std::int64_t advance_leader(const Journal& journal, std::int64_t budget, const EventSink* seen);
     /// The same of the other tracker that is furthest behind; none if all are at the end.
@@ -68,7 +68,7 @@ public:
     void take_for_done(const Journal& journal);
 
 private:
-    static std::size_t place_of(TrackerMethod method) { return static_cast<std::size_t>(method); }
+    static std::size_t index_of(TrackerMethod method) { return static_cast<std::size_t>(method); }
     void begin(const WorldPlan& plan, TrackerMethod method);
     /// Begins the tape of a tracker that starts, or that went back.
     void begin_tape(TrackerMethod method);

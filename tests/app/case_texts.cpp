@@ -319,7 +319,7 @@ protected:
         Result<scene::Loaded> loaded = scene::read_scene(shipped_.text, {});
         ASSERT_TRUE(loaded);
         scene_ = std::move(loaded->scene);
-        told_ = scene_.about + "\n" + scene_.look + "\n" + scene_.try_out;
+        text_ = scene_.about + "\n" + scene_.look + "\n" + scene_.try_out;
         const std::size_t end = shipped_.text.find_last_of('}') + 1;
         document_ = JsonView(std::string_view(shipped_.text).substr(0, end));
     }
@@ -350,7 +350,7 @@ protected:
     }
 
     scene::Scene scene_;
-    std::string told_;
+    std::string text_;
 
 private:
     static testing::AssertionResult tell(const std::string& phrase,
@@ -378,33 +378,33 @@ TEST_P(CaseText, HasItsParts) {
 
 TEST_P(CaseText, NeedsNoArticle) {
     for (const char* word : {"article", "the script", "case S", "case R"}) {
-        EXPECT_THAT(told_, testing::Not(testing::HasSubstr(word)));
+        EXPECT_THAT(text_, testing::Not(testing::HasSubstr(word)));
     }
 }
 
 TEST_P(CaseText, IsReadAtAGlance) {
-    EXPECT_LE(told_.size() + scene_.met.size(), 560U) << "it stands beside the canvas";
+    EXPECT_LE(text_.size() + scene_.met.size(), 560U) << "it stands next to the canvas";
 }
 
 TEST_P(CaseText, TellsWhatTheProgramComputes) {
-    std::vector<std::pair<std::size_t, std::size_t>> told;
+    std::vector<std::pair<std::size_t, std::size_t>> claimed;
     if (const auto claims = scene_.source.find("claims")) {
         for (const auto& [key, value] : claims->members()) {
             const std::string phrase = key.string();
             EXPECT_TRUE(is_true(phrase, value.string())) << phrase << ": " << value.string();
-            std::size_t at = told_.find(phrase);
+            std::size_t at = text_.find(phrase);
             EXPECT_NE(at, std::string::npos) << phrase;
-            for (; at != std::string::npos; at = told_.find(phrase, at + 1)) {
-                told.emplace_back(at, at + phrase.size());
+            for (; at != std::string::npos; at = text_.find(phrase, at + 1)) {
+                claimed.emplace_back(at, at + phrase.size());
             }
         }
     }
-    for (const Number& number : numbers_in(told_)) {
-        const bool is_claimed = std::any_of(told.begin(), told.end(), [&](const auto& place) {
+    for (const Number& number : numbers_in(text_)) {
+        const bool is_claimed = std::any_of(claimed.begin(), claimed.end(), [&](const auto& place) {
             return place.first <= number.begin && number.end <= place.second;
         });
         EXPECT_TRUE(is_claimed) << "no claim says where this comes from: "
-                                << told_.substr(number.begin, 40);
+                                << text_.substr(number.begin, 40);
     }
 }
 

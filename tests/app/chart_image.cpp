@@ -78,7 +78,7 @@ TEST_F(ChartImage, NamesWhatIsMissingOrTooLarge) {
     EXPECT_EQ(error(rendering), "file");
 }
 
-TEST_F(ChartImage, IsDrawnBesideAnotherPicture) {
+TEST_F(ChartImage, IsDrawnTogetherWithAnotherPicture) {
     const auto headless = Headless::open(8, 8);
     ASSERT_TRUE(headless);
     ImGui::SetCurrentContext(nullptr);

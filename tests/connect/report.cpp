@@ -133,7 +133,7 @@ TEST_F(ConnectReport, NumbersAreReadBackExactly) {
     EXPECT_EQ(text, "\"nan\"\"inf\"\"-inf\"") << "as query takes them";
 }
 
-TEST_F(ConnectReport, IsOffUntilItIsTold) {
+TEST_F(ConnectReport, IsOffUntilItKnowsWhereToWrite) {
     Report report;
     EXPECT_FALSE(report.is_on());
     report.circle(1, 0, 0, 1);

@@ -64,12 +64,12 @@ inline void check_map(const ImportedMap& map) {
     }
 }
 
-using ReadMap = std::function<Result<ImportedMap>(std::string_view, const ReadBeside&, Progress&)>;
+using ReadMap = std::function<Result<ImportedMap>(std::string_view, const ReadLinked&, Progress&)>;
 
-/// Reads bytes as a map, and as a tileset that lies beside it.
+/// Reads bytes as a map, and as a tileset that lies next to it.
 inline void fuzz_tiled_map(const ReadMap& read, const std::uint8_t* data, std::size_t size) {
     const std::string text(reinterpret_cast<const char*>(data), size);
-    const ReadBeside read_beside = [&](const std::string& name) -> Result<std::string> {
+    const ReadLinked read_linked = [&](const std::string& name) -> Result<std::string> {
         if (name == "missing.tsx") return Error{"file", "missing"};
         if (name == "one.tsx") {
             return std::string(
@@ -79,7 +79,7 @@ inline void fuzz_tiled_map(const ReadMap& read, const std::uint8_t* data, std::s
         return text;
     };
     Progress progress;
-    const Result<ImportedMap> map = read(text, read_beside, progress);
+    const Result<ImportedMap> map = read(text, read_linked, progress);
     if (!map) {
         tests::check(!map.error().field.empty(), "an error names its field");
         tests::check(!map.error().message.empty(), "an error says what is wrong");

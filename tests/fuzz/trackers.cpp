@@ -8,8 +8,8 @@
 //     2            an object that is there is removed
 //     3 x y w h    as 0, of four times the size
 //
-// After each the trackers, and a grid of objects that may reach beyond its bounds, are laid beside
-// the map, and every invariant of their nodes is looked at.
+// After each the trackers, and a grid of objects that may reach beyond its bounds, are compared
+// with the map, and every invariant of their nodes is looked at.
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // Does the library answer as the oracle does, over many more cases than the tests have time for?
 //
 //     tileglass_long CASES SEED    circles, segments and rays in turn; then a tenth as many
-//                                  operations on tracked objects, laid beside a plain map, and as
-//                                  many as cases on structures of objects, beside the plain list
+//                                  operations on tracked objects, compared with a plain map, and as
+//                                  many as cases on structures of objects, with the plain list
 
 #include <chrono>
 #include <cstdint>

@@ -82,7 +82,7 @@ public:
 private:
     using Objects = std::vector<std::uint32_t>;
 
-    /// Some numbers are the next ones beside those that are likely to be met again.
+    /// Some numbers are neighbours of those that are likely to be met again.
     double number() {
         const double number = plain_number();
         if (!random_.one_in(10)) return number;

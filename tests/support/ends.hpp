@@ -50,7 +50,7 @@ private:
     using Clock = std::chrono::steady_clock;
     enum class Way { killed, asked, display_lost };
 
-    /// What the title told, and when.
+    /// What the title showed, and when.
     struct Seen {
         Clock::time_point when;
         int tiles;
@@ -116,20 +116,20 @@ private:
                     return title.find(" *") != std::string::npos && tiles_in(title);
                 };
                 // A key that comes before the question is nobody's: another one follows.
-                while (!is_told_ && Clock::now() < end) {
+                while (!is_shown_ && Clock::now() < end) {
                     hand.type(XK_Return);
                     const auto next = Clock::now() + std::chrono::milliseconds(50);
-                    is_told_ = comes_to_hold(tells_of_work, std::min(end, next));
+                    is_shown_ = comes_to_hold(tells_of_work, std::min(end, next));
                 }
-                if (is_told_) ++recovered_;
+                if (is_shown_) ++recovered_;
             } else {
-                is_told_ = true;
+                is_shown_ = true;
             }
-            if (is_told_ && seen.back().tiles < least_) {
+            if (is_shown_ && seen.back().tiles < least_) {
                 return fmt::format("{} tiles are left, of {} at least, after it {}; {}",
                                    seen.back().tiles, least_, last_way_, why_least_);
             }
-            while (is_told_ && Clock::now() < end) {
+            while (is_shown_ && Clock::now() < end) {
                 // The window sets the pace: the next keys come once it has shown these.
                 const auto shows = [&, before = hand.title()] { return look() != before; };
                 if (random_.one_in(40)) {
@@ -163,7 +163,7 @@ private:
         if (!comes_to_hold([&] { return program.has_ended(); })) {
             return std::string("it goes on after it ") + last_way_;
         }
-        if (std::exchange(is_told_, false)) {
+        if (std::exchange(is_shown_, false)) {
             for (const Seen& at : seen) {
                 const bool must_be_kept = way != Way::killed || end - at.when >= kMostLost;
                 if (!must_be_kept || at.tiles <= least_) continue;
@@ -187,7 +187,7 @@ private:
     int recovered_ = 0;  ///< how often work was recovered
     const char* last_way_ = "began";
     std::string why_least_;  ///< how the least came about
-    bool is_told_ = false;   ///< the title tells of the work, not only of the file
+    bool is_shown_ = false;  ///< the title tells of the work, not only of the file
 };
 
 }  // namespace tileglass::tests

@@ -144,7 +144,7 @@ inline std::vector<std::size_t> places_to_stop(std::size_t size) {
 
 /// Laws 4 and 5: stopping after n tiles gives exactly the first n and returns Flow::stop; the trace
 /// up to there is that of a full run, and nothing is traced or visited afterwards.
-inline AssertionResult stops_where_told(const TileRun& run) {
+inline AssertionResult stops_on_request(const TileRun& run) {
     Recording whole;
     const std::vector<Tile> all = run_through(run, whole).tiles;
     for (const std::size_t n : places_to_stop(all.size())) {
@@ -185,7 +185,7 @@ inline AssertionResult hold(const TileRun& run, const std::vector<Tile>& oracle)
     AssertionResult result = answer_is(run, oracle);
     if (result) result = tracing_changes_nothing(run);
     if (result) result = visits_tell_the_answer(run);
-    if (result) result = stops_where_told(run);
+    if (result) result = stops_on_request(run);
     return result;
 }
 

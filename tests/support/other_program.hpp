@@ -24,8 +24,8 @@ public:
         arguments.push_back(nullptr);
         id_ = ::fork();
         if (id_ != 0) return;
-        // Else a test that was started in the background, or by `nohup`, would ask in vain: the
-        // program ignores what it was told to ignore.
+        // Else a test that was started in the background, or by `nohup`, would get no reaction: the
+        // program goes on to ignore what it inherits as ignored.
         for (const int signal : {SIGTERM, SIGINT, SIGHUP}) std::signal(signal, SIG_DFL);
         for (const std::string& setting : settings) {
             const std::size_t sign = setting.find('=');

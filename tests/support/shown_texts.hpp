@@ -122,7 +122,7 @@ inline ImGuiID control_under_pointer() {
     return ImGui::GetCurrentContext()->HoveredId;
 }
 
-/// Positions of texts, and of the controls beside them.
+/// Positions of texts, and of the controls next to them.
 class Places {
 public:
     /// `point_at` moves the pointer, and lets the program run one turn.

@@ -5,7 +5,7 @@
 
 namespace tileglass::tests {
 
-/// Of `TilePoint`, on the side of a tile: 8 to a step of hulls.
+/// Of `TilePoint`, on the side of a tile: 8 to a subtile of packed rects.
 inline constexpr std::int64_t kTile = 1 << 16;
 
 struct TilePoint {

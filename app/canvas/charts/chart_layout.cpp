@@ -96,10 +96,10 @@ private:
     static double line_of(Font font) { return kLine * size_of(font); }
 
     double x_of(double x) const {
-        return plot_.a.x + (plot_.b.x - plot_.a.x) * x_range_.place_of(x);
+        return plot_.a.x + (plot_.b.x - plot_.a.x) * x_range_.position_of(x);
     }
     double y_of(double y) const {
-        return plot_.b.y - (plot_.b.y - plot_.a.y) * y_range_.place_of(y);
+        return plot_.b.y - (plot_.b.y - plot_.a.y) * y_range_.position_of(y);
     }
     bool is_shown(const std::optional<double>& value) const {
         return value && std::isfinite(*value) &&
@@ -211,8 +211,8 @@ private:
             chosen = std::move(set);
             double least = std::numeric_limits<double>::infinity();
             for (std::size_t i = 1; i < chosen.size(); ++i) {
-                least = std::min(least,
-                                 y_range_.place_of(chosen[i]) - y_range_.place_of(chosen[i - 1]));
+                least = std::min(
+                    least, y_range_.position_of(chosen[i]) - y_range_.position_of(chosen[i - 1]));
             }
             if (least * height >= 2 * line_of(Font::small)) break;
         }
@@ -455,7 +455,7 @@ std::optional<std::size_t> x_at(const ChartPicture& picture, Vec2 pixel) {
     return static_cast<std::size_t>(nearest - picture.xs.begin());
 }
 
-double AxisRange::place_of(double value) const {
+double AxisRange::position_of(double value) const {
     if (scale == AxisScale::linear) return (value - low) / (high - low);
     return std::log(value / low) / std::log(high / low);
 }

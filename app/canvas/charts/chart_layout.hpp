@@ -81,7 +81,7 @@ struct AxisRange {
     AxisScale scale = AxisScale::linear;
 
     /// 0 at the low end, 1 at the high end. On a logarithmic axis, `value` must be above 0.
-    double place_of(double value) const;
+    double position_of(double value) const;
 };
 
 /// The smallest range of round numbers around `values`, of positive length. On a logarithmic axis,

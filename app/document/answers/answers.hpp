@@ -51,7 +51,7 @@ std::vector<Answer> answer_items(const scene::Scene& scene, double seconds = kUn
 scene::Scene without_items(const scene::Scene& scene);
 /// All that answers depend on.
 scene::Scene asked_in(const scene::Scene& scene);
-/// Do two scenes have the same frame, and the same map at the same place in memory?
+/// Do two scenes have the same frame, and the same map at the same address in memory?
 bool have_same_tiles(const scene::Scene& a, const scene::Scene& b);
 
 /// Did the run of `answer` reach its step limit, or jump?

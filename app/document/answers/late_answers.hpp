@@ -46,7 +46,7 @@ public:
     void give_up();
 
 private:
-    /// All that an answer depends on. Maps are told apart by their place in memory.
+    /// All that an answer depends on. Maps are distinguished by their address in memory.
     using Asked = std::tuple<scene::TileQuery, Frame, std::shared_ptr<const scene::TileMap>,
                              std::optional<scene::ProceduralMap>>;
     struct Found {

@@ -29,7 +29,7 @@ public:
     struct Facts {
         bool has_hit = false;      ///< one of them has a hit
         bool has_astray = false;   ///< one of them went astray
-        bool has_foreign = false;  ///< one of them may be laid beside foreign tiles
+        bool has_foreign = false;  ///< one of them may be compared with foreign tiles
     };
     const Facts& facts() const { return facts_.value(); }
 

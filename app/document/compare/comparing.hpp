@@ -41,7 +41,8 @@ public:
     bool is_marking() const { return page == ComparePage::marks; }
     /// Are two answers to the selected item compared?
     bool has_two() const { return page == ComparePage::two && comparison.other() != nullptr; }
-    /// Are tiles of two answers told apart, of the selected item or of all that the lens changes?
+    /// Are tiles of two answers distinguished, of the selected item or of all that the lens
+    /// changes?
     bool has_parts() const;
     /// Is the item painted like this? `selected`: which one is.
     bool paints(scene::ItemId item, scene::ItemId selected) const;

@@ -108,15 +108,15 @@ std::optional<std::size_t> wrong_number(const Error& error, const scene::Item& i
     if (open == std::string::npos || error.field.back() != ']') return std::nullopt;
     const std::string inside = error.field.substr(open + 1, error.field.size() - open - 2);
     if (inside.size() != 1 || inside[0] < '0' || inside[0] > '9') return std::nullopt;
-    const auto place = static_cast<std::size_t>(inside[0] - '0');
-    if (place >= exhibit_of(item.thing)->numbers(item.thing).size()) return std::nullopt;
-    return place;
+    const auto index = static_cast<std::size_t>(inside[0] - '0');
+    if (index >= exhibit_of(item.thing)->numbers(item.thing).size()) return std::nullopt;
+    return index;
 }
 
 std::string words_of_error(const Error& error, const scene::Item& item) {
     std::string field = error.field;
-    if (const auto place = wrong_number(error, item)) {
-        field = std::string(exhibit_of(item.thing)->numbers(item.thing)[*place].name);
+    if (const auto index = wrong_number(error, item)) {
+        field = std::string(exhibit_of(item.thing)->numbers(item.thing)[*index].name);
     }
     if (field == "r") field = "radius";
     return field + ": " + error.message;

@@ -67,7 +67,7 @@ void LineQueue::set_ended(std::string error) {
 void LineQueue::tell_news() {
     {
         const std::lock_guard lock(mutex_);
-        if (std::exchange(has_told_, true)) return;
+        if (std::exchange(has_reported_, true)) return;
     }
     if (wake_) wake_();
 }
@@ -83,7 +83,7 @@ std::vector<LineQueue::Line> LineQueue::take(std::size_t most_lines, std::size_t
         taken.push_back(std::move(waiting_.front()));
         waiting_.pop_front();
     }
-    has_told_ = false;
+    has_reported_ = false;
     return taken;
 }
 

@@ -63,7 +63,7 @@ private:
     std::deque<Line> waiting_;
     std::size_t waiting_bytes_ = 0;
     Status status_;
-    bool has_told_ = false;  ///< news has been reported since the last `take`
+    bool has_reported_ = false;  ///< news has been reported since the last `take`
 
     std::string line_;  ///< the incomplete line; used by the writer only
     bool is_too_long_ = false;

@@ -42,7 +42,7 @@ bool move_to_free(const fs::path& from, const fs::path& to) {
 }
 
 // "scene.theirs.tileglass.json": moves `from` to the first such name that is free.
-fs::path keep_beside(const fs::path& from, const fs::path& file) {
+fs::path keep_next_to(const fs::path& from, const fs::path& file) {
     const std::string name = file.filename().string();
     const std::size_t dot = name.find('.', 1);
     const std::string stem = name.substr(0, dot);
@@ -73,21 +73,21 @@ bool has_no_writer(const fs::path& file) {
     return !has_writer;
 }
 
-// Puts `beside` into the place of `file`. Returns where the file that was there is now; empty: none
-// was, or it could not be kept.
-Result<fs::path> exchange(const fs::path& beside, const fs::path& file) {
-    if (::renameat2(AT_FDCWD, beside.c_str(), AT_FDCWD, file.c_str(), RENAME_EXCHANGE) == 0) {
-        return beside;
+// Puts `temporary` into the place of `file`. Returns where the file that was there is now; empty:
+// none was, or it could not be kept.
+Result<fs::path> exchange(const fs::path& temporary, const fs::path& file) {
+    if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, file.c_str(), RENAME_EXCHANGE) == 0) {
+        return temporary;
     }
     fs::path second_name;
     if (errno == EINVAL || errno == ENOSYS) {
         // A file system without this: a second name keeps what is replaced.
-        second_name = fs::path(beside) += "-before";
+        second_name = fs::path(temporary) += "-before";
         if (::link(file.c_str(), second_name.c_str()) != 0) second_name.clear();
     } else if (errno != ENOENT) {
         return scene::file_error(errno);
     }
-    if (::rename(beside.c_str(), file.c_str()) == 0) return second_name;
+    if (::rename(temporary.c_str(), file.c_str()) == 0) return second_name;
     const int code = errno;
     if (!second_name.empty()) ::unlink(second_name.c_str());
     return scene::file_error(code);
@@ -123,13 +123,13 @@ Result<Saved> save_file(const fs::path& file, std::string_view content,
     } else if (errno != ENOENT) {
         return scene::file_error(errno);
     }
-    const Result<fs::path> beside = scene::write_beside(target, content);
-    if (!beside) return beside.error();
+    const Result<fs::path> temporary = scene::write_temporary(target, content);
+    if (!temporary) return temporary.error();
     Saved saved{scene::stamp_of(content), {}};
-    if (!before && move_to_free(*beside, target)) return saved;
-    const Result<fs::path> replaced = exchange(*beside, target);
+    if (!before && move_to_free(*temporary, target)) return saved;
+    const Result<fs::path> replaced = exchange(*temporary, target);
     if (!replaced) {
-        ::unlink(beside->c_str());
+        ::unlink(temporary->c_str());
         return replaced.error();
     }
     if (replaced->empty()) return saved;
@@ -139,7 +139,7 @@ Result<Saved> save_file(const fs::path& file, std::string_view content,
     if (is_finished && there && *there && before && **there == *before) {
         ::unlink(replaced->c_str());
     } else {
-        saved.kept = keep_beside(*replaced, target);
+        saved.kept = keep_next_to(*replaced, target);
     }
     return saved;
 }

@@ -21,7 +21,7 @@ struct Saved {
 };
 
 /// Writes a file completely or not at all. `before`: what may be replaced; none: there is no file.
-/// Where another program has written something else since that was found out, this is kept beside
+/// Where another program has written something else since that was found out, this is kept next to
 /// it, under another name. For a link, replaces the target.
 ///
 /// Errors   field `file`: a folder, a pipe or a device; those of writing. No temporary file is left

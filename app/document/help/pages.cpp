@@ -216,14 +216,14 @@ bool is_part_of_word(char c) {
 PageSpans with_case_links(const PageSpans& spans, const std::vector<std::string>& ids) {
     PageSpans linked;
     for (const PageSpan& span : spans) {
-        std::size_t told = 0;  // what comes before it is in `linked`
+        std::size_t done = 0;  // what comes before it is in `linked`
         const auto tell = [&](std::size_t end, std::string link) {
-            if (end == told) return;
+            if (end == done) return;
             PageSpan part = span;
-            part.text = span.text.substr(told, end - told);
+            part.text = span.text.substr(done, end - done);
             if (!link.empty()) part.link = std::move(link);
             linked.push_back(std::move(part));
-            told = end;
+            done = end;
         };
         const bool has_names = !span.is_code && span.link.empty();
         for (std::size_t at = 0; has_names && at < span.text.size();) {

@@ -29,7 +29,7 @@ void add_streamed_tiles(const world::LiveCamera& camera, const Player* player,
 
 /// Adds to the canvas: the boxes by state, the view, and the distances of loading and unloading;
 /// the tiles that the last frame built and cleared, with the old places of recycled ones; and the
-/// errors of the printed script, if it runs beside.
+/// errors of the printed script, if it runs, too.
 void show_boxes(const world::LiveCamera& camera, const Player* player, Canvas& canvas);
 
 }  // namespace tileglass::app

@@ -25,15 +25,15 @@ inline constexpr std::int64_t kMostPaintedRows = 4096;
 template <typename Visit>
 void visit_samples(const TileRect& tiles, bool has_columns, const Visit& visit) {
     const std::int64_t length = has_columns ? tiles.width() : tiles.height();
-    const std::int64_t step = (length + kMostPaintedRows - 1) / kMostPaintedRows;
-    if (step == 1) visit(tiles, tiles);
-    if (step <= 1) return;
-    for (std::int64_t i = 0; i < length; i += step) {
+    const std::int64_t stride = (length + kMostPaintedRows - 1) / kMostPaintedRows;
+    if (stride == 1) visit(tiles, tiles);
+    if (stride <= 1) return;
+    for (std::int64_t i = 0; i < length; i += stride) {
         TileRect wide = tiles;
         std::int32_t& min = has_columns ? wide.min.x : wide.min.y;
         std::int32_t& end = has_columns ? wide.end.x : wide.end.y;
         min = static_cast<std::int32_t>(min + i);
-        end = static_cast<std::int32_t>(std::min(min + step, std::int64_t{end}));
+        end = static_cast<std::int32_t>(std::min(min + stride, std::int64_t{end}));
         TileRect strip = wide;
         (has_columns ? strip.end.x : strip.end.y) = min + 1;
         visit(strip, wide);
@@ -65,7 +65,7 @@ inline bool is_far_heat(std::uint8_t heat) {
 }
 
 /// Adds a tile, or extends the last highlight by it if that has an index of at least `first`, ends
-/// beside the tile and looks the same.
+/// next to the tile and looks the same.
 void add_tile(const Highlight& tile, std::size_t first, std::vector<Highlight>& highlights);
 
 /// Adds heat to tiles, given row by row; equal neighbours in a row become one highlight.

@@ -61,7 +61,7 @@ private:
 template <typename Add>
 void visit_strip(const Answer& answer, const TileRect& strip, const Add& add) {
     shapes::Question question = answer.question;
-    // A cast looks at solid tiles beside its way, too, where it passes a corner.
+    // A cast looks at solid tiles next to its way, too, where it passes a corner.
     question.bounds =
         question.solids ? intersection(with_neighbours(strip), question.bounds.value_or(kAllTiles))
                         : strip;
@@ -117,7 +117,7 @@ bool add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
 }
 
 std::uint8_t bits_of_answer(scene::ItemId item) {
-    // Of six bits three are set, so that a tile of two answers, which has the bits of both, is told
+    // Of six bits three are set, so that a tile of two answers, which has the bits of both, differs
     // from either.
     constexpr std::array<std::uint8_t, 20> kBits{7,  11, 13, 14, 19, 21, 22, 25, 26, 28,
                                                  35, 37, 38, 41, 42, 44, 49, 50, 52, 56};

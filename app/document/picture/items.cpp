@@ -42,7 +42,7 @@ Rect start_tile_of(const Path& path, const Showing& showing) {
     return {frame.min_corner(*tile), frame.max_corner(*tile)};
 }
 
-// Keeps plates off a shape and tiles that they could hide, and beside larger ones where there is
+// Keeps plates off a shape and tiles that they could hide, and next to larger ones where there is
 // room.
 void keep_in_sight(const Rect& area, Canvas& canvas) {
     constexpr double kLarge = 64;          // pixels at 1x
@@ -71,13 +71,13 @@ bool is_driving(const Showing& showing, const scene::Item& item) {
     return &item == scene::driving_camera(*showing.scene);
 }
 
-// An empty label above a shape and its tiles; for a segment or ray at its beginning, beside its
+// An empty label above a shape and its tiles; for a segment or ray at its beginning, next to its
 // line.
 Label name_plate(const scene::Item& item, const Answer& answer, const Showing& showing) {
     const CanvasView& view = showing.view;
     Label label{.anchor = {0, 1}, .offset = {0, -12}};
     if (const std::optional<Path> path = path_of(item)) {
-        // Beside the tile in which it begins.
+        // Next to the tile in which it begins.
         const Rect start = start_tile_of(*path, showing);
         label.at = {path->x.from, view.y_up ? start.max().y : start.min().y};
         label.offset = {0, -6};
@@ -110,7 +110,7 @@ Label name_plate(const scene::Item& item, const Answer& answer, const Showing& s
     return label;
 }
 
-// The text of a name plate after the name; foreign tiles count only beside no other comparison.
+// The text of a name plate after the name; foreign tiles count only where nothing else is compared.
 std::string plate_text(const scene::Item& item, const Answer& answer, bool is_compared) {
     if (answer.is_late) return "counting";
     if (answer.is_given_up) return "not counted";
@@ -202,9 +202,9 @@ std::optional<Tile> explained_tile(const Showing& showing, const scene::Item& it
     if (pointed.pinned || !pointed.hovered || pointed.hot_grip) return pointed.pinned;
     const Rect extent = exhibit_of(item.thing)->extent(item.thing);
     const Rect tile = area_of(*pointed.hovered, frame);
-    const bool is_beside = extent.min().x <= tile.max().x && tile.min().x <= extent.max().x &&
-                           extent.min().y <= tile.max().y && tile.min().y <= extent.max().y;
-    return is_beside ? pointed.hovered : std::nullopt;
+    const bool is_near = extent.min().x <= tile.max().x && tile.min().x <= extent.max().x &&
+                         extent.min().y <= tile.max().y && tile.min().y <= extent.max().y;
+    return is_near ? pointed.hovered : std::nullopt;
 }
 
 // Draws what decides about the tile that the current step tests and about the pinned one, or about
@@ -329,7 +329,7 @@ void show_found(const scene::Item& item, const Answer& answer, const Showing& sh
     }
 }
 
-// The name plate of an item, beside the item and its tiles, which are in `about`.
+// The name plate of an item, next to the item and its tiles, which are in `about`.
 void show_plate(const scene::Item& item, const Answer& answer, const Rect& about, bool is_also,
                 const Showing& showing, Canvas& canvas) {
     const bool is_main = item.id == showing.selected;

@@ -280,7 +280,7 @@ void show_counted_steps(const Showing& showing, Canvas& canvas) {
         const auto end = std::upper_bound(first, lit.steps->end(), lit.player->cursor());
         show_counted(*lit.player->recording(), {first, end}, role, frame, showing.live, canvas);
     };
-    light(showing.counted_beside, Role::only_b);
+    light(showing.counted_of_second, Role::only_b);
     light(showing.counted, Role::input);
 }
 
@@ -425,7 +425,7 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
     }
     show_bodies(showing);
     canvas_.part.reset();
-    canvas_.beside = nullptr;
+    canvas_.second = nullptr;
     if (showing.halves) canvas_.part = showing.halves->first;
     show_overlay(showing, canvas_);
     canvas_.scale_bar = showing.scale_bar;
@@ -435,16 +435,16 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
 
 void CanvasBuilder::show_second(const Showing& showing) {
     const Halves& halves = *showing.halves;
-    canvas_.beside = &beside_;
+    canvas_.second = &second_;
     canvas_.copy_shift = halves.shift;
     Showing other = showing;
-    other.cells = showing.cells_beside;
+    other.cells = showing.cells_of_second;
     other.view = showing.view.panned(halves.shift);
-    beside_.is_second = true;
-    beside_.part = halves.second;
-    beside_.in_part = canvas_.in_part;
-    show_overlay(other, beside_);
-    beside_.banner = {};
+    second_.is_second = true;
+    second_.part = halves.second;
+    second_.in_part = canvas_.in_part;
+    show_overlay(other, second_);
+    second_.banner = {};
 }
 
 void CanvasBuilder::show_bodies(const Showing& showing) {

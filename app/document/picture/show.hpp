@@ -30,7 +30,7 @@ struct HandMark {
     bool operator==(const HandMark&) const = default;
 };
 
-/// A handle of an item, by its place among the item's grips.
+/// A handle of an item, by its index among the item's grips.
 struct HandleOf {
     scene::ItemId item = scene::kNoItem;
     std::size_t grip = 0;
@@ -119,15 +119,15 @@ struct Showing {
     Theme theme = Theme::dark;
     std::vector<Rect> taken;  ///< parts of the canvas that labels leave free, pixels
     std::optional<ScaleBar> scale_bar;
-    std::uint64_t hidden_roles = 0;     ///< bit by role: left out of the picture
-    LitSteps counted;                   ///< of what is played
-    LitSteps counted_beside;            ///< of what it is compared with
-    ShownLists lists;                   ///< the lists of objects per tile
-    std::optional<Halves> halves;       ///< none: there is one canvas
-    std::optional<Frame> cells;         ///< in which the played steps are; none: in tiles
-    std::optional<Frame> cells_beside;  ///< the same in the second half
-    const LiveWorld* live = nullptr;    ///< positions of objects and swarms; null: no world
-    std::int64_t later_operations = 0;  ///< of it, not yet played: objects move back
+    std::uint64_t hidden_roles = 0;        ///< bit by role: left out of the picture
+    LitSteps counted;                      ///< of what is played
+    LitSteps counted_of_second;            ///< of what it is compared with
+    ShownLists lists;                      ///< the lists of objects per tile
+    std::optional<Halves> halves;          ///< none: there is one canvas
+    std::optional<Frame> cells;            ///< in which the played steps are; none: in tiles
+    std::optional<Frame> cells_of_second;  ///< the same in the second half
+    const LiveWorld* live = nullptr;       ///< positions of objects and swarms; null: no world
+    std::int64_t later_operations = 0;     ///< of it, not yet played: objects move back
     const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
     ShownParts parts;
     std::function<void(Layer layer, Canvas& canvas)> layers;  ///< what features draw
@@ -158,7 +158,7 @@ private:
     void show_second(const Showing& showing);
 
     Canvas canvas_;
-    Canvas beside_;  ///< the second half's overlay
+    Canvas second_;  ///< the second half's overlay
     std::optional<TilesKey> key_;
     std::optional<BodiesKey> bodies_key_;
     std::vector<Rect> room_for_bodies_;  ///< reused memory

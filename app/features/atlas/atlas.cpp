@@ -12,7 +12,7 @@
 
 namespace tileglass::app::atlas {
 
-std::vector<find::Suspect> answers_beside(const scene::TileQuery& query) {
+std::vector<find::Suspect> answers_to_compare(const scene::TileQuery& query) {
     find::Choice choice;
     choice.shapes = {query.shape.index()};
     choice.coverage = query.coverage;
@@ -49,7 +49,7 @@ void Atlas::follow_subject(const Subject& s) {
     follow_shape(s);
     if (by_.empty()) return;
     const scene::TileQuery& query = *s.asked->query();
-    if (!is_home_) place_home(query, query.frame.value_or(s.scene.frame));
+    if (!has_view_) show_surroundings(query, query.frame.value_or(s.scene.frame));
     Key key = key_of(s);
     if (key != key_) {
         key_ = std::move(key);
@@ -72,13 +72,13 @@ void Atlas::follow_shape(const Subject& s) {
         const bool has_two_points = find::numbers_of(query.shape).size() == 4;
         plane_.numbers =
             has_two_points ? std::array<std::size_t, 2>{2, 3} : std::array<std::size_t, 2>{0, 1};
-        go_home();
+        reset_view();
     }
     const bool is_there = by_ == kAskedProgram ? s.asking.is_on() : suspect(query).has_value();
     if (is_there) return;
     // What the item itself says, what is asked, or the first.
     const std::string own = "method:" + query.method;
-    const std::vector<find::Suspect> all = answers_beside(query);
+    const std::vector<find::Suspect> all = answers_to_compare(query);
     const auto is_own = [&](const find::Suspect& one) { return one.name == own; };
     by_.clear();
     if (std::any_of(all.begin(), all.end(), is_own)) {
@@ -91,36 +91,36 @@ void Atlas::follow_shape(const Subject& s) {
 }
 
 std::optional<find::Suspect> Atlas::suspect(const scene::TileQuery& query) const {
-    for (find::Suspect& one : answers_beside(query)) {
+    for (find::Suspect& one : answers_to_compare(query)) {
         if (one.name == by_) return std::move(one);
     }
     return std::nullopt;
 }
 
-void Atlas::place_home(const scene::TileQuery& query, const Frame& frame) {
+void Atlas::show_surroundings(const scene::TileQuery& query, const Frame& frame) {
     const std::vector<double> numbers = find::numbers_of(query.shape);
     // A flat picture shows less of one axis, and more of the other.
     const double side = std::sqrt(static_cast<double>(plane_.size[0]) * plane_.size[1]);
-    const double step = 2 * frame.size() / side;
-    plane_.level = find::level_of(step);
-    if (find::step_of(plane_.level) < step) --plane_.level;
+    const double spacing = 2 * frame.size() / side;
+    plane_.zoom = find::zoom_of(spacing);
+    if (find::spacing_of(plane_.zoom) < spacing) --plane_.zoom;
     // Far away, so that pixels are different doubles.
-    constexpr double kMostApart = 4e15;  // steps from 0
+    constexpr double kMostApart = 4e15;  // multiples of the spacing
     for (const std::size_t number : plane_.numbers) {
         const double least = std::fabs(numbers[number]) / kMostApart;
-        while (find::step_of(plane_.level) < least) --plane_.level;
+        while (find::spacing_of(plane_.zoom) < least) --plane_.zoom;
     }
     for (std::size_t axis = 0; axis < 2; ++axis) {
         plane_.first[axis] =
-            find::index_of(plane_.level, numbers[plane_.numbers[axis]]) - plane_.size[axis] / 2;
+            find::index_of(plane_.zoom, numbers[plane_.numbers[axis]]) - plane_.size[axis] / 2;
     }
-    is_home_ = true;
+    has_view_ = true;
 }
 
 void Atlas::vary(std::size_t axis, std::size_t number) {
     if (plane_.numbers[1 - axis] == number) plane_.numbers[1 - axis] = plane_.numbers[axis];
     plane_.numbers[axis] = number;
-    go_home();
+    reset_view();
 }
 
 void Atlas::resize(int width, int height) {
@@ -130,20 +130,20 @@ void Atlas::resize(int width, int height) {
         plane_.first[axis] += plane_.size[axis] / 2 - size[axis] / 2;
     }
     plane_.size = size;
-    if (!is_far_from_home_) is_home_ = false;
+    if (!is_moved_) has_view_ = false;
 }
 
 void Atlas::zoom(bool is_finer, std::array<int, 2> pixel) {
     plane_ = find::zoomed(plane_, is_finer, pixel);
-    is_far_from_home_ = true;
+    is_moved_ = true;
 }
 
 void Atlas::pan(std::array<int, 2> pixels) {
     for (std::size_t axis = 0; axis < 2; ++axis) {
-        plane_.first[axis] =
-            std::clamp(plane_.first[axis] - pixels[axis], -find::kMostSteps, find::kMostSteps);
+        plane_.first[axis] = std::clamp(plane_.first[axis] - pixels[axis], -find::kMostMultiples,
+                                        find::kMostMultiples);
     }
-    is_far_from_home_ = true;
+    is_moved_ = true;
 }
 
 Atlas::Key Atlas::key_of(const Subject& s) const {
@@ -165,11 +165,11 @@ Atlas::Key Atlas::key_of(const Subject& s) const {
 
 void Atlas::fill(const Subject& s) {
     find::Varied varied{key_->query, without_items(s.scene)};
-    const std::optional<find::Suspect> beside = suspect(key_->query);
-    auto compute = [atlas = atlas_, varied = std::move(varied), beside,
+    const std::optional<find::Suspect> suspected = suspect(key_->query);
+    auto compute = [atlas = atlas_, varied = std::move(varied), suspected,
                     program = key_->program](scene::Deadline& deadline) {
-        if (beside) {
-            find::SuspectAnswerer answerer(*beside);
+        if (suspected) {
+            find::SuspectAnswerer answerer(*suspected);
             atlas->fill(varied, answerer, deadline);
         } else {
             programs::AskedProgram asked(program.command, program.timeout);
@@ -242,14 +242,14 @@ void Atlas::show_difference(const scene::TileQuery& query, Wishes& wishes) const
         wishes.push_back(WishedComparison{});
         return;
     }
-    const std::optional<find::Suspect> beside = suspect(query);
-    if (!beside) return;
+    const std::optional<find::Suspect> suspected = suspect(query);
+    if (!suspected) return;
     Variation variation = variation_of(query);
     const bool is_own = is_by_method_of(query);
-    variation.method = is_own ? "" : std::string(beside->method);
-    if (beside->coverage) variation.coverage = *beside->coverage;
-    if (beside->ties) variation.ties = *beside->ties;
-    if (beside->corner) variation.corner = *beside->corner;
+    variation.method = is_own ? "" : std::string(suspected->method);
+    if (suspected->coverage) variation.coverage = *suspected->coverage;
+    if (suspected->ties) variation.ties = *suspected->ties;
+    if (suspected->corner) variation.corner = *suspected->corner;
     wishes.push_back(WishedComparison{variation, is_own});
 }
 

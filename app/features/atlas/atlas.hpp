@@ -28,7 +28,7 @@ inline constexpr const char* kAskedProgram = "program";
 
 /// Answers to a question that may differ from the exact one: methods that are not exact, first, and
 /// other conventions.
-std::vector<find::Suspect> answers_beside(const scene::TileQuery& query);
+std::vector<find::Suspect> answers_to_compare(const scene::TileQuery& query);
 
 /// What the mouse does to the picture.
 struct Drag {
@@ -57,8 +57,8 @@ public:
     std::shared_ptr<const find::Atlas> shared() const { return atlas_; }
     /// Which numbers are varied, and where.
     const find::Plane& plane() const { return plane_; }
-    /// Whose answer is laid beside the exact one: `kAskedProgram`, or the name of one of
-    /// `answers_beside`; empty: there is none.
+    /// Whose answer is compared with the exact one: `kAskedProgram`, or the name of one of
+    /// `answers_to_compare`; empty: there is none.
     const std::string& by() const { return by_; }
     /// Is it the answer that `query` itself gets?
     bool is_by_method_of(const scene::TileQuery& query) const {
@@ -76,7 +76,7 @@ public:
     void zoom(bool is_finer, std::array<int, 2> pixel);
     void pan(std::array<int, 2> pixels);
     /// Around the present numbers, about a tile to each side.
-    void go_home() { is_home_ = is_far_from_home_ = false; }
+    void reset_view() { has_view_ = is_moved_ = false; }
 
     /// Was it given up before all was known?
     bool is_given_up() const { return is_given_up_; }
@@ -102,7 +102,7 @@ private:
     void follow_subject(const Subject& subject);
     /// Begins with another shape.
     void follow_shape(const Subject& subject);
-    void place_home(const scene::TileQuery& query, const Frame& frame);
+    void show_surroundings(const scene::TileQuery& query, const Frame& frame);
     Key key_of(const Subject& subject) const;
     void fill(const Subject& subject);
     void draw_pixels(const Subject& subject);
@@ -113,8 +113,8 @@ private:
     std::size_t kind_ = 0;  ///< of its shape
     std::string by_;
     find::Plane plane_;
-    bool is_home_ = false;           ///< its place was found
-    bool is_far_from_home_ = false;  ///< the user has moved it
+    bool has_view_ = false;  ///< the part that it shows was chosen
+    bool is_moved_ = false;  ///< the user has moved it
     std::optional<Key> key_;
     std::shared_ptr<find::Atlas> atlas_;
     bool is_given_up_ = false;

@@ -153,7 +153,7 @@ private:
         const float width = end.x - low_.x;
         const float foot = end.y + gap / 2;
         Axis across = axis_of(atlas, 0, names_[atlas.plane().numbers[0]]);
-        across.name += ", step " + shortest_text(find::step_of(atlas.plane().level));
+        across.name += ", step " + shortest_text(find::spacing_of(atlas.plane().zoom));
         const float used = std::max(text(across.low, {low_.x, foot}, width / 3, 0),
                                     text(across.high, {end.x, foot}, width / 3, 1));
         text(across.name, {(low_.x + end.x) / 2, foot}, width - 2 * (used + 2 * gap), 0.5F);
@@ -239,7 +239,7 @@ void choose_answer(Atlas& atlas, const Subject& subject, const scene::TileQuery&
         rows.push_back({program, "The program asked in Compare, one question after another."});
         rows.back().is_chosen = !present;
     }
-    for (const find::Suspect& one : answers_beside(query)) {
+    for (const find::Suspect& one : answers_to_compare(query)) {
         answers.push_back(one.name);
         rows.push_back(row_of_answer(one, query));
         rows.back().is_chosen = one.name == atlas.by();
@@ -248,7 +248,7 @@ void choose_answer(Atlas& atlas, const Subject& subject, const scene::TileQuery&
     const float room = ImGui::GetContentRegionAvail().x - 44 * unit_of_font();
     const std::string shown = present ? row_of_answer(*present, query).name : program;
     const auto picked = drop_down("##answer", cut_at_end(shown, room), rows, -1,
-                                  "Whose answer is laid beside the exact one.");
+                                  "Whose answer is compared with the exact one.");
     if (picked) atlas.choose(answers[*picked]);
 }
 
@@ -276,7 +276,7 @@ void choose_numbers(Atlas& atlas, const scene::TileQuery& query) {
 void draw_controls(Atlas& atlas, const Subject& subject, const scene::TileQuery& query) {
     choose_answer(atlas, subject, query);
     choose_numbers(atlas, query);
-    if (button("Around the shape")) atlas.go_home();
+    if (button("Around the shape")) atlas.reset_view();
     tooltip("Back to the present numbers, about a tile to each side");
     const std::array<int, 2> middle{atlas.plane().size[0] / 2, atlas.plane().size[1] / 2};
     for (const bool is_finer : {false, true}) {
@@ -329,7 +329,7 @@ void draw_panel(Atlas& atlas, const Subject& subject, Wishes& wishes) {
                               : Columns("atlas", {picture, kControlsWidth, kVerdictsWidth});
     columns.next();
     ImVec2 size = ImGui::GetContentRegionAvail();
-    if (!columns.are_beside()) size.y = std::min(size.y, size.x);
+    if (!columns.are_side_by_side()) size.y = std::min(size.y, size.x);
     Picture(atlas, subject, wishes).draw(size);
     columns.next();
     draw_controls(atlas, subject, query);

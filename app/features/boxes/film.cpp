@@ -160,7 +160,7 @@ double most_time(double most, const scene::TileCosts& costs) {
     return std::max(most, 1.0);
 }
 
-// Writes beside the strip what a height of the curve at `top` means: `part` is 0 at its foot and 1
+// Writes next to the strip what a height of the curve at `top` means: `part` is 0 at its foot and 1
 // at its upper end.
 void write_scale(const std::string& text, const FilmStrip& strip, float top, double part,
                  Role role) {

@@ -16,8 +16,8 @@ namespace tileglass::app::code {
 namespace {
 
 constexpr std::size_t kIndentSigns = 4;
-constexpr float kLevels = 4;              // of indent that always have room
-constexpr std::size_t kFewestSigns = 24;  // of a text beside its line number
+constexpr float kDepths = 4;              // of indent that always have room
+constexpr std::size_t kFewestSigns = 24;  // of a text next to its line number
 constexpr std::size_t kGutterSigns = 5;   // " 12! "
 constexpr std::size_t kColumnSigns = 62;  // a column of operations: a line and its count
 constexpr float kLeading = 3;             // between lines, pixels at 1x
@@ -70,8 +70,8 @@ RowPlan plan_of(const CodeRow& row, const LiveWorld& live) {
     const auto signs = [&](std::size_t count) { return plan.sign * static_cast<float>(count); };
     // In a narrow dock lines are indented less, so that there is room for words.
     const float spare = std::max(0.0F, row.width - signs(kGutterSigns + kFewestSigns));
-    const float level = std::min(signs(kIndentSigns), spare / kLevels);
-    plan.indent = signs(kGutterSigns) + level * static_cast<float>(line.depth);
+    const float per_depth = std::min(signs(kIndentSigns), spare / kDepths);
+    plan.indent = signs(kGutterSigns) + per_depth * static_cast<float>(line.depth);
     plan.count = count_text(row);
     // Counts are left out where they would leave too little room.
     const std::size_t count_signs = plan.count.empty() ? 0 : plan.count.size() + 2;
@@ -226,15 +226,15 @@ float least_column_width() {
     return text_width("0") * static_cast<float>(kColumnSigns);
 }
 
-// A switch for what stands beside it.
-void switch_beside(ShownCodes& codes, float right) {
+// A switch for the second code.
+void switch_second(ShownCodes& codes, float right) {
     constexpr const char* kText = "with what stands beside it";
     const float x = right - check_box_width(kText);
     ImGui::SameLine();
     if (ImGui::GetCursorScreenPos().x > x) ImGui::NewLine();
     ImGui::SetCursorScreenPos(
         {std::max(x, ImGui::GetCursorScreenPos().x), ImGui::GetCursorScreenPos().y});
-    check_box(kText, &codes.has_beside);
+    check_box(kText, &codes.has_second);
     tooltip(
         "What an article prints in place of this code, or the exact form of what it prints; "
         "the code of the other answer or structure.");
@@ -246,7 +246,7 @@ void write_head(const ShownCode& shown, float width, ShownCodes& codes) {
     write(cut_at_end(shown.code->title, width),
           shown.code->is_printed() ? Role::error : Role::text);
     const bool is_own = &shown == &codes.own();
-    if (is_own && codes.can_have_beside()) switch_beside(codes, right);
+    if (is_own && codes.can_have_second()) switch_second(codes, right);
     if (is_own && shown.player == nullptr) hint("There are no recorded steps.");
 }
 
@@ -290,27 +290,27 @@ void draw_panel(ShownCodes& codes, const Subject& subject, bool brings_into_sigh
     if (own.code == nullptr) return write_why_there_is_no_code(subject.scene);
     const float width = ImGui::GetContentRegionAvail().x;
     const float gap = 24 * unit_of_font();
-    const ShownCode& beside = codes.beside();
-    const bool are_beside = beside.code != nullptr && width >= 2 * least_column_width() + gap;
-    const float each = are_beside ? (width - gap) / 2 : width;
+    const ShownCode& second = codes.second();
+    const bool are_side_by_side = second.code != nullptr && width >= 2 * least_column_width() + gap;
+    const float each = are_side_by_side ? (width - gap) / 2 : width;
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    const float second = low.x + each + gap;
+    const float second_column = low.x + each + gap;
     write_head(own, each, codes);
     float first_line = ImGui::GetCursorScreenPos().y;  // of both, where they are side by side
-    if (are_beside) {
-        ImGui::SetCursorScreenPos({second, low.y});
-        write_head(beside, each, codes);
+    if (are_side_by_side) {
+        ImGui::SetCursorScreenPos({second_column, low.y});
+        write_head(second, each, codes);
         first_line = std::max(first_line, ImGui::GetCursorScreenPos().y);
         ImGui::SetCursorScreenPos({low.x, first_line});
     }
     draw_shown(own, "own", each, subject.live, brings_into_sight, wishes);
-    if (beside.code == nullptr) return;
-    if (are_beside) {
-        ImGui::SetCursorScreenPos({second, first_line});
+    if (second.code == nullptr) return;
+    if (are_side_by_side) {
+        ImGui::SetCursorScreenPos({second_column, first_line});
     } else {
-        write_head(beside, each, codes);
+        write_head(second, each, codes);
     }
-    draw_shown(beside, "beside", each, subject.live, false, wishes);
+    draw_shown(second, "beside", each, subject.live, false, wishes);
 }
 
 }  // namespace tileglass::app::code

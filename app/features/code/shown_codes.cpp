@@ -20,11 +20,11 @@ void ShownCodes::follow(const Subject& s) {
         return;
     }
     const Code* own = s.codes.find(s.played[0].code);
-    const Code* beside = s.codes.find(s.played[1].code);
-    if (beside == nullptr && own != nullptr) beside = s.codes.counterpart(*own);
-    can_have_beside_ = beside != nullptr;
+    const Code* second = s.codes.find(s.played[1].code);
+    if (second == nullptr && own != nullptr) second = s.codes.counterpart(*own);
+    can_have_second_ = second != nullptr;
     show(shown_[0], own, s.played[0].player);
-    show(shown_[1], has_beside ? beside : nullptr, s.played[1].player);
+    show(shown_[1], has_second ? second : nullptr, s.played[1].player);
 }
 
 void ShownCodes::draw_tab(const Subject& subject, Wishes& wishes) {

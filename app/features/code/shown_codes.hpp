@@ -1,5 +1,5 @@
 #pragma once
-// The pseudo-code of what is played, and what stands beside it.
+// The pseudo-code of what is played, and a second one to compare.
 
 #include <array>
 #include <cstddef>
@@ -20,27 +20,27 @@ struct ShownCode {
     LineSteps steps;
 };
 
-/// The code of what the player plays and, beside it, that of the other answer or structure, or what
-/// an article prints in its place.
+/// The code of what the player plays and, second, that of the other answer or structure, or what an
+/// article prints in its place.
 class ShownCodes final : public Feature {
 public:
     void follow(const Subject& subject) override;
     /// Are there steps that it has not gone through?
     bool is_behind() const override {
-        return own().steps.is_behind() || beside().steps.is_behind();
+        return own().steps.is_behind() || second().steps.is_behind();
     }
     void draw_tab(const Subject& subject, Wishes& wishes) override;
 
-    bool has_beside = true;  ///< show the one beside it
+    bool has_second = true;  ///< show the second one
 
     const ShownCode& own() const { return shown_[0]; }
-    const ShownCode& beside() const { return shown_[1]; }
-    /// Is there code to show beside it?
-    bool can_have_beside() const { return can_have_beside_; }
+    const ShownCode& second() const { return shown_[1]; }
+    /// Is there a second code to show?
+    bool can_have_second() const { return can_have_second_; }
 
 private:
     std::array<ShownCode, 2> shown_;
-    bool can_have_beside_ = false;
+    bool can_have_second_ = false;
     /// What was shown when a line was last brought into sight.
     const Code* in_sight_ = nullptr;
     std::size_t cursor_in_sight_ = 0;

@@ -81,7 +81,7 @@ constexpr std::array<FeatureCommand, 9> kCommands{
       nullptr, [](const Feature&, const Subject& s) { return s.compare.has_two(); },
       "No two answers are compared."},
      {"compare.lens", "Every item under one convention",
-      "Shows all shapes under one rule, beside their own answers.", "Compare", "compare.swap",
+      "Shows all shapes under one rule, next to their own answers.", "Compare", "compare.swap",
       key('L'), turn<ComparePage::lens>, is_open<ComparePage::lens>},
      {"compare.marks", "With tiles marked by hand",
       "Says which conventions give the tiles that you expect.", "Compare", "compare.lens", key('M'),

@@ -28,7 +28,7 @@ public:
         std::vector<std::string> heard;  ///< lines that the program wrote besides answers
     };
 
-    /// Starts the program once more, beside the one that is asked in the window.
+    /// Starts the program once more, besides the one that is asked in the window.
     void start(const NamedProgram& program, const find::Choice& choice);
     bool is_running() const { return run_.is_running(); }
     /// Questions drawn so far.

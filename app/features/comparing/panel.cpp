@@ -60,7 +60,7 @@ void draw_pages(const Buttons& buttons) {
         buttons.wishes.push_back(WishedPage{});
     }
     ImGui::EndDisabled();
-    tooltip("The tiles of another program, beside the answer");
+    tooltip("The tiles of another program, next to the answer");
     if (s.compare.page != ComparePage::two) return;
     same_line_for(button_width("swap"));
     buttons.draw("swap", "compare.swap");
@@ -338,7 +338,7 @@ void draw_lens(const Subject& s, Wishes& wishes) {
     columns.next();
     if (!lens.is_on()) {
         hint(
-            "Choose a convention to see every item under it, beside its own answer. The scene "
+            "Choose a convention to see every item under it, next to its own answer. The scene "
             "stays as it is.");
         return;
     }

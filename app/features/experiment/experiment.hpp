@@ -17,10 +17,10 @@ extern const FeatureRow kRow;
 /// The settings of the scene's experiment; none if the scene has none.
 std::optional<ExperimentSettings> experiment_settings(const scene::Scene& scene);
 
-/// The file for an export: beside the scene's `file`, else in the working directory.
+/// The file for an export: next to the scene's `file`, else in the working directory.
 std::filesystem::path chart_file(const std::filesystem::path& file, ChartFormat format);
 
-/// Runs beside the window; another document clears it.
+/// Runs in the background; another document clears it.
 class ShownExperiment final : public Feature {
 public:
     void derive(const Subject& subject) override;

@@ -34,14 +34,14 @@ void LiveExperiment::start(const ExperimentSettings& settings) {
     ++revision_;
     news_ = std::make_shared<News>();
     run_.start([run, news = news_](scene::Deadline& deadline) {
-        double told = -1;
+        double reported = -1;
         while (!run->is_done() && !deadline.look()) {
-            run->step();
-            if (run->progress() == told) continue;
-            told = run->progress();
+            run->advance();
+            if (run->progress() == reported) continue;
+            reported = run->progress();
             const std::lock_guard lock(news->mutex);
             news->points = run->points();
-            news->progress = told;
+            news->progress = reported;
             news->is_there = true;
         }
         return std::monostate();

@@ -192,7 +192,7 @@ void draw_buttons(ShownExperiment& shown, const Subject& subject, Wishes& wishes
 }
 
 // A tooltip with the chart's numbers of a point.
-void tell_point(const world::ExperimentPoint& point, const Chart& chart, std::size_t place) {
+void tell_point(const world::ExperimentPoint& point, const Chart& chart, std::size_t index) {
     ImGui::BeginTooltip();
     write(fmt::format("{} {}", words_of(point.world.over).name, value_text(point.at)));
     if (ImGui::BeginTable("point", 2, ImGuiTableFlags_SizingFixedFit)) {
@@ -201,7 +201,7 @@ void tell_point(const world::ExperimentPoint& point, const Chart& chart, std::si
         for (const ChartSeries& series : chart.series) {
             ImGui::TableNextColumn();
             write(series.name, series.role);
-            const std::optional<double>& value = series.values[place];
+            const std::optional<double>& value = series.values[index];
             right_cell(value ? value_text(*value) : "-", value ? Role::text : Role::quiet_text);
         }
         ImGui::EndTable();
@@ -275,10 +275,10 @@ void draw_panel(ShownExperiment& shown, const Subject& subject, Wishes& wishes) 
     Columns columns("experiment", {400, 420});
     columns.next();
     // What starts it is in sight without scrolling.
-    if (!columns.are_beside()) draw_buttons(shown, subject, wishes);
+    if (!columns.are_side_by_side()) draw_buttons(shown, subject, wishes);
     draw_chart_here(shown, subject.scene, wishes);
     columns.next();
-    if (columns.are_beside()) draw_buttons(shown, subject, wishes);
+    if (columns.are_side_by_side()) draw_buttons(shown, subject, wishes);
     edit_experiment(subject, wishes);
     if (shown.run.settings() && !shown.is_of(subject.scene)) {
         write_small("Measured with other settings than these.", Role::refused);

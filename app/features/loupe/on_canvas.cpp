@@ -19,22 +19,22 @@ namespace tileglass::app::loupe {
 namespace {
 
 // Sizes in pixels at 1x.
-constexpr double kStep = 16;              // between dots
-constexpr double kDotsSide = 12 * kStep;  // of the square around the dots
-constexpr double kLoupeWidth = 15 * kStep;
+constexpr double kDotSpacing = 16;              // between dots
+constexpr double kDotsSide = 12 * kDotSpacing;  // of the square around the dots
+constexpr double kLoupeWidth = 15 * kDotSpacing;
 constexpr double kTextHeight = 17;
 constexpr double kTextMargin = 10;
 constexpr double kAwayFromPoint = 28;
 
 constexpr std::size_t kNumbers = 2 * kLoupeReach + 1;
-constexpr double kEnd = kLoupeReach + 0.75;  // of lines, in steps
+constexpr double kEnd = kLoupeReach + 0.75;  // of lines, in dots
 
 float nearest_float(double value) {
     constexpr double kLargest = std::numeric_limits<float>::max();
     return static_cast<float>(std::clamp(value, -kLargest, kLargest));
 }
 
-// The place of a number among all of its type; 0 for both zeros.
+// The rank of a number among all of its type; 0 for both zeros.
 std::int64_t rank(double value) {
     const auto bits = std::bit_cast<std::int64_t>(value);
     return bits < 0 ? std::numeric_limits<std::int64_t>::min() - bits : bits;
@@ -62,26 +62,26 @@ struct Numbers {
         }
     }
 
-    double place_of(double number) const {
-        return steps_between(all[kLoupeReach], number, lattice);
+    double position_of(double number) const {
+        return numbers_between(all[kLoupeReach], number, lattice);
     }
     bool is_in_tile(std::size_t i) const { return axis.owner(all[i]) == axis.owner(present); }
-    double step() const { return all[kLoupeReach + 1] - all[kLoupeReach]; }
+    double spacing() const { return all[kLoupeReach + 1] - all[kLoupeReach]; }
 
     // "2 doubles past line x = 3", of the nearest line.
-    std::string beside_line(char name) const {
+    std::string distance_to_line(char name) const {
         constexpr double kMostCounted = 9999;
         const std::int64_t owner = axis.owner(present);
         const double line = axis.line(axis.compare_center(owner, present) > 0 ? owner : owner + 1);
-        const double steps = place_of(present) - place_of(line);
+        const double apart = position_of(present) - position_of(line);
         const std::string text = fmt::format("line {} = {}", name, shortest_text(line));
-        if (steps == 0) return "on " + text;
-        const double count = std::fabs(steps);
+        if (apart == 0) return "on " + text;
+        const double count = std::fabs(apart);
         return fmt::format(
             "{} {}{} {} {}",
             count > kMostCounted ? fmt::format("{:.2g}", count) : fmt::format("{:.4g}", count),
             lattice == Lattice::doubles ? "double" : "float", count == 1 ? "" : "s",
-            steps > 0 ? "past" : "before", text);
+            apart > 0 ? "past" : "before", text);
     }
 
     GridAxis axis;
@@ -90,18 +90,18 @@ struct Numbers {
     std::array<double, kNumbers> all{};  // rising
 };
 
-double steps_off(std::size_t i) {
+double dots_off(std::size_t i) {
     return static_cast<double>(i) - kLoupeReach;
 }
 
-// The tile lines across an axis, where they can be told apart; `swaps` for rows.
+// The tile lines across an axis, where they can be distinguished; `swaps` for rows.
 void add_lines(const Numbers& numbers, bool swaps, Canvas& seen) {
     constexpr std::int64_t kMostTileLines = 4 * std::int64_t{kNumbers};
     const std::int64_t first = numbers.axis.owner(numbers.all.front());
     const std::int64_t last = numbers.axis.owner(numbers.all.back()) + 1;
     if (last - first > kMostTileLines) return;
     for (std::int64_t i = first; i <= last; ++i) {
-        const double at = numbers.place_of(numbers.axis.line(i));
+        const double at = numbers.position_of(numbers.axis.line(i));
         if (std::fabs(at) > kEnd) continue;
         const Vec2 low = swaps ? Vec2{-kEnd, at} : Vec2{at, -kEnd};
         const Vec2 high = swaps ? Vec2{kEnd, at} : Vec2{at, kEnd};
@@ -109,14 +109,14 @@ void add_lines(const Numbers& numbers, bool swaps, Canvas& seen) {
     }
 }
 
-// The numbers of the tiles along an axis, beside the dots that they own.
-template <typename Place>
-void add_tiles(const Numbers& numbers, Place&& place, Canvas& seen) {
+// The numbers of the tiles along an axis, next to the dots that they own.
+template <typename MakeLabel>
+void add_tiles(const Numbers& numbers, MakeLabel&& make_label, Canvas& seen) {
     for (std::size_t i = 0; i < kNumbers;) {
         const std::int64_t tile = numbers.axis.owner(numbers.all[i]);
         std::size_t end = i;
         while (end < kNumbers && numbers.axis.owner(numbers.all[end]) == tile) ++end;
-        Label label = place((steps_off(i) + steps_off(end - 1)) / 2);
+        Label label = make_label((dots_off(i) + dots_off(end - 1)) / 2);
         label.text = fmt::format("{}", tile);
         label.role = Role::quiet_text;
         label.is_small = label.gives_way = true;
@@ -126,12 +126,12 @@ void add_tiles(const Numbers& numbers, Place&& place, Canvas& seen) {
 }
 
 void add_texts(const Numbers& x, const Numbers& y, Canvas& seen) {
-    const double step[2]{x.step(), y.step()};
-    const std::string steps = step[0] == step[1]
-                                  ? fmt::format("steps of {:.2g}", step[0])
-                                  : fmt::format("steps of {:.2g} and {:.2g}", step[0], step[1]);
-    const std::array texts{"x = " + shortest_text(x.present), x.beside_line('x'),
-                           "y = " + shortest_text(y.present), y.beside_line('y'), steps};
+    const double gap[2]{x.spacing(), y.spacing()};
+    const std::string gaps = gap[0] == gap[1]
+                                 ? fmt::format("steps of {:.2g}", gap[0])
+                                 : fmt::format("steps of {:.2g} and {:.2g}", gap[0], gap[1]);
+    const std::array texts{"x = " + shortest_text(x.present), x.distance_to_line('x'),
+                           "y = " + shortest_text(y.present), y.distance_to_line('y'), gaps};
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const double row = kDotsSide + static_cast<double>(i) * kTextHeight;
         const Vec2 at = seen.view.corner + Vec2{kTextMargin, row} * seen.view.pixel_ratio;
@@ -144,7 +144,7 @@ void add_texts(const Numbers& x, const Numbers& y, Canvas& seen) {
 }
 
 // Right of the point or left of it, below it or above it; else over it.
-Rect place_beside(Vec2 point, Vec2 size, const Canvas& below) {
+Rect part_near(Vec2 point, Vec2 size, const Canvas& below) {
     const double away = kAwayFromPoint * below.view.pixel_ratio;
     const Rect room = below.part.value_or(below.view.canvas());
     const auto is_free = [&](const Rect& area) {
@@ -178,7 +178,7 @@ double next_number(double value, int direction, Lattice lattice) {
     return static_cast<double>(is_beyond ? near : next(near, direction));
 }
 
-double steps_between(double from, double to, Lattice lattice) {
+double numbers_between(double from, double to, Lattice lattice) {
     if (lattice == Lattice::doubles) {
         const std::int64_t low = rank(from);
         const std::int64_t high = rank(to);
@@ -187,12 +187,12 @@ double steps_between(double from, double to, Lattice lattice) {
                                        : static_cast<double>(high) - static_cast<double>(low);
     }
     const float near = nearest_float(to);
-    const auto steps = static_cast<double>(rank(near) - rank(nearest_float(from)));
+    const auto apart = static_cast<double>(rank(near) - rank(nearest_float(from)));
     const double rest = to - static_cast<double>(near);
-    if (rest == 0) return steps;
-    const double step =
+    if (rest == 0) return apart;
+    const double spacing =
         std::fabs(static_cast<double>(next(near, rest > 0 ? 1 : -1)) - static_cast<double>(near));
-    return step > 0 ? steps + rest / step : steps;
+    return spacing > 0 ? apart + rest / spacing : apart;
 }
 
 Canvas seen_in_loupe(const UnderLoupe& under, const Canvas& below) {
@@ -203,13 +203,13 @@ Canvas seen_in_loupe(const UnderLoupe& under, const Canvas& below) {
     const Vec2 size = Vec2{kLoupeWidth, kDotsSide + kTexts * kTextHeight + kTextMargin} * ratio;
     Canvas seen;
     seen.theme = below.theme;
-    seen.part = place_beside(below.view.to_screen(under.at), size, below);
+    seen.part = part_near(below.view.to_screen(under.at), size, below);
     seen.view = below.view;
-    seen.view.zoom = kStep;
+    seen.view.zoom = kDotSpacing;
     seen.view.corner = seen.part->a;
     seen.view.width = size.x;
     seen.view.height = size.y;
-    seen.view.center = {0, (size.y / ratio - kDotsSide) / 2 / kStep * seen.view.down()};
+    seen.view.center = {0, (size.y / ratio - kDotsSide) / 2 / kDotSpacing * seen.view.down()};
 
     add_lines(x, false, seen);
     add_lines(y, true, seen);
@@ -217,10 +217,10 @@ Canvas seen_in_loupe(const UnderLoupe& under, const Canvas& below) {
         for (std::size_t i = 0; i < kNumbers; ++i) {
             const bool is_same_tile = x.is_in_tile(i) && y.is_in_tile(j);
             seen.dots.push_back(
-                {{steps_off(i), steps_off(j)}, 3, is_same_tile ? Role::taken : Role::quiet_text});
+                {{dots_off(i), dots_off(j)}, 3, is_same_tile ? Role::taken : Role::quiet_text});
         }
     }
-    seen.handles.push_back({{x.place_of(x.present), y.place_of(y.present)}});
+    seen.handles.push_back({{x.position_of(x.present), y.position_of(y.present)}});
     add_tiles(
         x,
         [&](double at) { return Label{.at = {at, -kEnd * seen.view.down()}, .anchor = {0.5, 1}}; },

@@ -15,9 +15,9 @@ enum class Lattice : std::uint8_t { doubles, floats };
 /// one where there is none.
 double next_number(double value, int direction, Lattice lattice);
 
-/// How many steps of the lattice `to` is above `from`, which is one of its numbers; with a fraction
+/// How many numbers of the lattice `to` is above `from`, which is one of them; with a fraction
 /// where `to` is none.
-double steps_between(double from, double to, Lattice lattice);
+double numbers_between(double from, double to, Lattice lattice);
 
 /// The point that a loupe is held over.
 struct UnderLoupe {
@@ -30,8 +30,8 @@ struct UnderLoupe {
 /// How many numbers are shown to each side of the middle one.
 inline constexpr int kLoupeReach = 4;
 
-/// What is seen in it: a canvas whose units are steps of the lattice, with the numbers nearest to
-/// the point in the middle. Its part of the screen lies on `below`, beside the point and off
+/// What is seen in it: a canvas whose units are numbers of the lattice, with the numbers nearest to
+/// the point in the middle. Its part of the screen lies on `below`, next to the point and off
 /// handles as far as there is room.
 Canvas seen_in_loupe(const UnderLoupe& under, const Canvas& below);
 

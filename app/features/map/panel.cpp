@@ -93,7 +93,7 @@ void draw_rule(const scene::MapSource& map, Wishes& wishes) {
 void draw_kind(const scene::TileMap& map, TileKind kind, bool is_solid) {
     const float side = ImGui::GetTextLineHeight();
     ImVec2 at = ImGui::GetCursorScreenPos();
-    at.y += ImGui::GetStyle().FramePadding.y / 2;  // in line with the text beside it
+    at.y += ImGui::GetStyle().FramePadding.y / 2;  // in line with the text next to it
     const Color ground = color_of(is_solid ? Role::solid_tile : Role::open_tile, applied_theme());
     // A colour is shown in full; the canvas uses only its hue.
     const Color shown = map.form() == KindForm::colour && kind != kNoTile

@@ -136,7 +136,7 @@ private:
             return;
         }
         bucket_ = *column;
-        HotPart hot{.is_beside = picture_.is_beside, .text = fmt::format("bucket {}", *column)};
+        HotPart hot{.is_second = picture_.is_second, .text = fmt::format("bucket {}", *column)};
         for (const HashCell& cell : table_.chain(*column)) hot.chain.push_back(cell.tile);
         const float row = (ImGui::GetMousePos().y - columns_.low.y - columns_.head) / columns_.cell;
         if (!columns_.are_bars && row >= 0 && row < static_cast<float>(hot.chain.size()) &&
@@ -469,7 +469,7 @@ private:
                 buckets - 1);
             const std::string text = fmt::format("{}, bucket {}", words_of(spread.hash).name, *lit);
             tooltip(fmt::format("{}: {}", text, cells_text(spread.lengths[*lit])));
-            picture_.hot = HotPart{.is_beside = picture_.is_beside,
+            picture_.hot = HotPart{.is_second = picture_.is_second,
                                    .chain = table_.tiles_in(spread.hash, *lit),
                                    .text = text};
         } else if (asked_) {
@@ -492,19 +492,19 @@ private:
         const float foot = low.y + size.y;
         const std::size_t buckets = lengths.size();
         const auto bars = std::min(buckets, static_cast<std::size_t>(std::max(size.x, 1.0F)));
-        const float step = size.x / static_cast<float>(bars);
+        const float bar_width = size.x / static_cast<float>(bars);
         for (std::size_t bar = 0; bar < bars; ++bar) {
             const auto begin = lengths.begin() + static_cast<std::ptrdiff_t>(bar * buckets / bars);
             const auto end =
                 lengths.begin() + static_cast<std::ptrdiff_t>((bar + 1) * buckets / bars);
             const std::uint32_t length = *std::max_element(begin, end);
             if (length == 0) continue;
-            const float x = low.x + step * static_cast<float>(bar);
+            const float x = low.x + bar_width * static_cast<float>(bar);
             const float top = std::min(
                 foot - size.y * static_cast<float>(length) / static_cast<float>(most), foot - 1);
-            list_.AddRectFilled({x, top},
-                                {x + std::max(step - (step > 3 ? 1.0F : 0.0F), 1.0F), foot},
-                                packed_color(length > 1 ? Role::left : Role::box_loaded));
+            list_.AddRectFilled(
+                {x, top}, {x + std::max(bar_width - (bar_width > 3 ? 1.0F : 0.0F), 1.0F), foot},
+                packed_color(length > 1 ? Role::left : Role::box_loaded));
         }
         list_.AddLine({low.x, foot}, {low.x + size.x, foot}, packed_color(Role::panel_edge));
     }

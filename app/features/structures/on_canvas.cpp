@@ -93,7 +93,7 @@ void show_changes(const DrawnStructure& shown, Canvas& canvas) {
 }
 
 // Draws a border for each visible tile that `look_of(tile)` gives a look, and its number if the
-// tile is large enough. `expect(row)` is told of each row of tiles ahead.
+// tile is large enough. `expect(row)` is called for each row of tiles ahead.
 template <typename LookOf, typename Expect>
 void show_numbered(const Frame& frame, double least_for_number, const LookOf& look_of,
                    const Expect& expect, Canvas& canvas) {
@@ -264,9 +264,9 @@ void show_structure(const DrawnStructure& shown, Canvas& canvas) {
     if (cells) {
         const auto look_of = [&](Tile cell) -> std::optional<std::pair<Stroke, std::size_t>> {
             if (!cells->contains(cell)) return std::nullopt;
-            const std::uint32_t place = cells->bucket_of(cell);
-            const bool is_shared = cells->chain_length(place) > 1;
-            return std::pair(is_shared ? kSharing : kNode, std::size_t{place});
+            const std::uint32_t number = cells->bucket_of(cell);
+            const bool is_shared = cells->chain_length(number) > 1;
+            return std::pair(is_shared ? kSharing : kNode, std::size_t{number});
         };
         // The cells of a large table lie anywhere in memory.
         const auto expect = [&](const TileRect& row) {

@@ -15,7 +15,7 @@ namespace tileglass::app::structures {
 
 /// What is pointed at in the picture of a structure.
 struct HotPart {
-    bool is_beside = false;          ///< it belongs to the second of two structures
+    bool is_second = false;          ///< it belongs to the second of two structures
     std::vector<Tile> chain = {};    ///< cells that share a bucket, in order
     std::optional<Tile> cell = {};   ///< one of them
     std::optional<Rect> node = {};   ///< of a tree, world units

@@ -90,7 +90,7 @@ public:
         tooltip(meaning);
     }
 
-    // The same with a slider beside the field, which moves by factors from `low` to `high`.
+    // The same with a slider next to the field, which moves by factors from `low` to `high`.
     void slide(const char* name, double& value, const NumberRange& range, double low, double high,
                const char* meaning) {
         const float width = begin(name);
@@ -407,7 +407,7 @@ bool has_picture(scene::StructureKind kind) {
     return traits_of(kind).has_hash || traits_of(kind).has_nodes;
 }
 
-// Is there a picture of the shown structure, or of the one beside it?
+// Is there a picture of the shown structure, or of the second one?
 bool has_pictures(const scene::Structure& structure) {
     return has_picture(structure.kind) || (structure.beside && has_picture(*structure.beside));
 }
@@ -436,33 +436,33 @@ float draw_work(const PictureOf& picture) {
     if (!has_room || (!is_asked && tick.empty())) return 0;
     const Scope font = in_font(Font::small);
     const float room = ImGui::GetContentRegionAvail().x;
-    std::string told = is_asked ? tell_work(*cost, words_of(kind).name) : words_of(kind).name;
-    if (!tick.empty()) told += (is_asked ? "; " : " ") + tick;
+    std::string whole = is_asked ? tell_work(*cost, words_of(kind).name) : words_of(kind).name;
+    if (!tick.empty()) whole += (is_asked ? "; " : " ") + tick;
     // Whole parts only: of a number that is cut one reads another number.
-    std::string shown = told;
-    for (std::size_t end = told.size(); text_width(shown) > room;) {
-        end = told.rfind(", ", end - 1);
+    std::string shown = whole;
+    for (std::size_t end = whole.size(); text_width(shown) > room;) {
+        end = whole.rfind(", ", end - 1);
         if (end == std::string::npos) break;
-        shown = told.substr(0, end) + ", ...";
+        shown = whole.substr(0, end) + ", ...";
     }
     shown = cut_at_end(shown, room);
     write(shown, look_of(kind).role);
     if (!tick.empty()) {
-        tooltip(told +
+        tooltip(whole +
                 "\nMany objects are brought to their places over several screen frames; the world "
                 "waits for it, and the picture changes when all are there.");
     } else {
-        tooltip(shown == told ? "What the question has cost so far, of all that it costs" : told);
+        tooltip(shown == whole ? "What the question has cost so far, of all that it costs" : whole);
     }
     return ImGui::GetTextLineHeightWithSpacing();
 }
 
-void draw_picture(ShownStructures& shown, bool is_beside, ImVec2 size, const Subject& s,
+void draw_picture(ShownStructures& shown, bool is_second, ImVec2 size, const Subject& s,
                   Wishes& wishes) {
-    const world::StructureRun* run = moment_of(s, is_beside).run;
+    const world::StructureRun* run = moment_of(s, is_second).run;
     if (run == nullptr) return;
-    const PictureOf picture{s, run, player_of(s, is_beside), is_beside, shown.hot, wishes};
-    const std::size_t half = is_beside ? 1 : 0;
+    const PictureOf picture{s, run, player_of(s, is_second), is_second, shown.hot, wishes};
+    const std::size_t half = is_second ? 1 : 0;
     const Scope id = with_id(half);
     size.y -= draw_work(picture);
     if (traits_of(run->structure().kind).has_nodes) {
@@ -482,14 +482,14 @@ void draw_picture(ShownStructures& shown, bool is_beside, ImVec2 size, const Sub
 void draw_pictures(ShownStructures& shown, const Subject& s, Wishes& wishes) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float height = std::max(room.y - 2 * unit_of_font(), kLeastPicture * unit_of_font());
-    if (s.structures.beside() == nullptr) {
+    if (s.structures.second() == nullptr) {
         draw_picture(shown, false, {room.x, height}, s, wishes);
         return;
     }
     Columns columns("pictures", {280, 280});
-    for (const bool is_beside : {false, true}) {
+    for (const bool is_second : {false, true}) {
         columns.next();
-        draw_picture(shown, is_beside, {ImGui::GetContentRegionAvail().x, height}, s, wishes);
+        draw_picture(shown, is_second, {ImGui::GetContentRegionAvail().x, height}, s, wishes);
     }
 }
 

@@ -16,7 +16,7 @@ struct PictureOf {
     const Subject& subject;
     const world::StructureRun* run;
     const Player* player;         ///< null: it is shown as it is
-    bool is_beside;               ///< it is the second of two
+    bool is_second;               ///< it is the second of two
     std::optional<HotPart>& hot;  ///< what is pointed at
     Wishes& wishes;
 };

@@ -13,14 +13,14 @@
 
 namespace tileglass::app::structures {
 
-const Player* player_of(const Subject& s, bool is_beside) {
-    return s.played[0].cells ? s.played[is_beside ? 1 : 0].player : nullptr;
+const Player* player_of(const Subject& s, bool is_second) {
+    return s.played[0].cells ? s.played[is_second ? 1 : 0].player : nullptr;
 }
 
-StructureMoment moment_of(const Subject& s, bool is_beside) {
-    StructureMoment moment{is_beside ? s.structures.beside() : s.structures.shown(),
+StructureMoment moment_of(const Subject& s, bool is_second) {
+    StructureMoment moment{is_second ? s.structures.second() : s.structures.shown(),
                            s.structures.version()};
-    const Player* player = player_of(s, is_beside);
+    const Player* player = player_of(s, is_second);
     if (player == nullptr) return moment;
     moment.recording = player->recording();
     moment.cursor = player->cursor();
@@ -50,25 +50,25 @@ std::vector<Played> ShownStructures::offer_steps(const Subject& s) const {
     };
     const scene::Structure& structure = *s.scene.world.structure;
     if (!structure.beside) return {steps(structure.kind, all.shown())};
-    return {steps(structure.kind, all.shown()), steps(*structure.beside, all.beside())};
+    return {steps(structure.kind, all.shown()), steps(*structure.beside, all.second())};
 }
 
 void ShownStructures::follow(const Subject& s) {
-    for (const bool is_beside : {false, true}) {
-        const StructureMoment moment = moment_of(s, is_beside);
+    for (const bool is_second : {false, true}) {
+        const StructureMoment moment = moment_of(s, is_second);
         if (moment.run == nullptr || moment.run->all().cells() == nullptr) continue;
-        tables[is_beside ? 1 : 0].follow(moment);
+        tables[is_second ? 1 : 0].follow(moment);
     }
 }
 
-DrawnStructure ShownStructures::shown(const Subject& s, bool is_beside) const {
+DrawnStructure ShownStructures::shown(const Subject& s, bool is_second) const {
     DrawnStructure shown;
-    shown.run = moment_of(s, is_beside).run;
+    shown.run = moment_of(s, is_second).run;
     if (shown.run == nullptr) return shown;
     shown.answer = s.structures.answer(shown.run->structure().kind);
-    shown.player = player_of(s, is_beside);
-    if (hot && hot->is_beside == is_beside) shown.hot = &*hot;
-    shown.table = tables[is_beside ? 1 : 0].table();
+    shown.player = player_of(s, is_second);
+    if (hot && hot->is_second == is_second) shown.hot = &*hot;
+    shown.table = tables[is_second ? 1 : 0].table();
     if (s.pointed.hovered_point) shown.bucket = bucket_at(shown, *s.pointed.hovered_point);
     return shown;
 }
@@ -99,7 +99,7 @@ void ShownStructures::add_to_legend(const Subject& s, LegendPart part, LegendRow
     bool has_split = false;
     bool has_merged = false;
     const bool has_two = s.shows_structures && s.scene.world.structure->beside;
-    for (const world::StructureRun* run : {s.structures.shown(), s.structures.beside()}) {
+    for (const world::StructureRun* run : {s.structures.shown(), s.structures.second()}) {
         if (run == nullptr) continue;
         is_hash = is_hash || run->all().cells() != nullptr;
         is_tree = is_tree || traits_of(run->structure().kind).has_nodes;
@@ -143,12 +143,12 @@ void ShownStructures::add_to_legend(const Subject& s, LegendPart part, LegendRow
 void ShownStructures::tell_tile(const Subject& s, Tile tile) {
     const Vec2 point = s.pointed.pinned || !s.pointed.hovered_point ? center_of(tile, s.scene.frame)
                                                                     : *s.pointed.hovered_point;
-    for (const bool is_beside : {false, true}) {
-        const world::StructureRun* run = moment_of(s, is_beside).run;
+    for (const bool is_second : {false, true}) {
+        const world::StructureRun* run = moment_of(s, is_second).run;
         if (run == nullptr || run->all().cells() == nullptr) continue;
         const std::optional<Tile> cell = run->frame().tile_at(point);
         if (!cell) continue;
-        const world::HashTable* table = tables[is_beside ? 1 : 0].table();
+        const world::HashTable* table = tables[is_second ? 1 : 0].table();
         write_wrapped(tell_bucket({*run->all().cells(), table}, *cell));
         return;
     }

@@ -15,7 +15,7 @@ namespace tileglass::app::structures {
 inline constexpr Tab kTab{"Structure", "Structures of the objects, side by side."};
 extern const FeatureRow kRow;
 
-/// Follows the structure that the scene names, and the one beside it: the second of two.
+/// Follows the structure that the scene names, and the second one.
 class ShownStructures final : public Feature {
 public:
     void follow(const Subject& subject) override;
@@ -36,7 +36,7 @@ public:
     }
     bool has_nearest(const Subject& /*subject*/) const { return nearest != 0; }
     /// As the canvas draws it, or its second half.
-    DrawnStructure shown(const Subject& subject, bool is_beside) const;
+    DrawnStructure shown(const Subject& subject, bool is_second) const;
 
     int nearest = 0;             ///< how many of the objects nearest to a point are shown
     bool has_costs = false;      ///< the table of numbers is shown instead of pictures
@@ -46,9 +46,9 @@ public:
 };
 
 /// The player of the structure's steps; null: none are played.
-const Player* player_of(const Subject& subject, bool is_beside);
+const Player* player_of(const Subject& subject, bool is_second);
 /// The structure at the step that is played.
-StructureMoment moment_of(const Subject& subject, bool is_beside);
+StructureMoment moment_of(const Subject& subject, bool is_second);
 /// The question that structures answer; null: all pairs that overlap.
 const scene::Item* asked_of_objects(const Subject& subject);
 

@@ -77,8 +77,8 @@ private:
 
     void draw_depths() {
         const float line = ImGui::GetTextLineHeight();
-        const auto step = static_cast<std::size_t>(std::ceil(line / row_));
-        for (std::size_t depth = 0; depth < layout_.level_count(); depth += step) {
+        const auto stride = static_cast<std::size_t>(std::ceil(line / row_));
+        for (std::size_t depth = 0; depth < layout_.level_count(); depth += stride) {
             const std::string text = std::to_string(depth);
             paint_in_row(text, {begin_.x, low_.y + row_ * static_cast<float>(depth)},
                          std::min(row_, node_height() + 2 * unit_), Role::quiet_text);
@@ -128,7 +128,7 @@ private:
         }
         if (!hot_) return;
         const TreeNode& node = layout_.nodes()[*hot_].node;
-        HotPart hot{.is_beside = picture_.is_beside,
+        HotPart hot{.is_second = picture_.is_second,
                     .node = node.reach,
                     .text = fmt::format("node {}", node.number)};
         const auto light = [&](std::uint32_t object) {
@@ -221,7 +221,7 @@ private:
                      is_to_come ? Role::quiet_text : Role::text);
     }
 
-    // Beside the number of objects in a node, pixels; below 0: it is not written.
+    // Next to the number of objects in a node, pixels; below 0: it is not written.
     float room_for_number(const PlacedNode& placed) const {
         const auto [low, high] = place_of(placed);
         const std::uint32_t objects = placed.node.objects;
@@ -251,7 +251,7 @@ private:
 }  // namespace
 
 void draw_tree(const PictureOf& picture, TreeLayout& layout, ImVec2 size) {
-    layout.follow(moment_of(picture.subject, picture.is_beside));
+    layout.follow(moment_of(picture.subject, picture.is_second));
     const Scope font = in_font(Font::small);
     if (!layout.nodes().empty()) return TreePainter(picture, layout, size).draw();
     const std::string text = fmt::format("{} nodes in {} levels, too many to be drawn",

@@ -38,7 +38,7 @@ ImU32 edge_of_idle(const NodePlace& place) {
     return to_packed(color);
 }
 
-// The texts of a node, the longest first. A change is told in its own tick alone.
+// The texts of a node, the longest first. A change is written in its own tick alone.
 std::vector<std::string> texts_of(std::size_t node, const NodePlace& place, const NodeMark& mark,
                                   const LiveWorld& live) {
     const NodeChange change = mark.age == 0 ? mark.change : NodeChange::none;
@@ -66,7 +66,7 @@ std::vector<std::string> texts_of(std::size_t node, const NodePlace& place, cons
     return {fmt::format("{}: {} in {}", node, now, tile_text(place.tile)), tile};
 }
 
-// What has changed is told by the edge of a square, so that nothing lies over its number: a new
+// What has changed is shown by the edge of a square, so that nothing lies over its number: a new
 // node has a thick upper edge, one that is left idle is hollow.
 void draw_change(NodeChange change, ImVec2 low, ImVec2 high, float unit, float opacity) {
     ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -38,7 +38,7 @@ struct LanePlan {
         return {low.x + left + cell.x * static_cast<float>(i % columns),
                 low.y + cell.y * static_cast<float>(i / columns)};
     }
-    /// The node at a point; none beside them.
+    /// The node at a point; none outside of them.
     std::optional<std::size_t> at(ImVec2 point) const;
 };
 
@@ -74,7 +74,7 @@ Role role_of_change(NodeChange change);
 std::string text_of_change(const NodeLane& lane, std::size_t node, const LiveWorld& live);
 
 /// The idle nodes of a lane, those that are taken first at the left, in rows of this height;
-/// nothing beside a bar, which has their number.
+/// nothing next to a bar, which has their number.
 void paint_stack(const LanePlan& plan, ImVec2 low, ImVec2 size, float row);
 
 /// Nodes of a bar.

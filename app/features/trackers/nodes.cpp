@@ -297,7 +297,7 @@ void draw_lane_words(const LanePlan& plan, const NodeLanes& all, const Subject& 
     }
 }
 
-// The name of a lane, its nodes, and what is beside them.
+// The name of a lane, its nodes, and what is next to them.
 void draw_lane(const LanePlan& plan, const LaneColumns& columns, const LaneLook& look) {
     const NodeLane& lane = *plan.lane;
     const float unit = plan.unit;
@@ -374,9 +374,9 @@ void ShownTrackers::draw_nodes(const Subject& s, Wishes& wishes) {
     const bool has_tiles = std::any_of(plans.begin(), plans.end(), tells_of_tiles);
     draw_lane_heads(columns, unit, lanes, has_tiles);
 
-    // First what the pointer is on: it is lit in all lanes, and told in words.
+    // First what the pointer is on: it is lit in all lanes, and described in words.
     const ImVec2 begin = ImGui::GetCursorScreenPos();
-    std::size_t told = 0;
+    std::size_t described = 0;
     float y = begin.y;
     float words = 0;
     for (LanePlan& plan : plans) {
@@ -390,7 +390,7 @@ void ShownTrackers::draw_nodes(const Subject& s, Wishes& wishes) {
             const bool is_leading = plan.lane->method() == objects.leading();
             if (node) hot = hot_of_lane(plan, *node, is_leading);
             tell_lane(plan, node, s.live, begin.y);
-            told = static_cast<std::size_t>(&plan - plans.data());
+            described = static_cast<std::size_t>(&plan - plans.data());
         }
         y += plan.size.y + gap;
         if (words > 0) continue;
@@ -403,7 +403,7 @@ void ShownTrackers::draw_nodes(const Subject& s, Wishes& wishes) {
 
     for (const LanePlan& plan : plans) draw_lane(plan, columns, look);
     ImGui::SetCursorScreenPos({begin.x, words});
-    draw_lane_words(plans[told], lanes, s, begin.y);
+    draw_lane_words(plans[described], lanes, s, begin.y);
     if (const world::ObjectRun* always = objects.run(TrackerMethod::always)) {
         draw_naive_lane(always->work().naive, columns, {begin.x, y});
         y += columns.height + gap;

@@ -55,7 +55,7 @@ std::string compared_text(const world::LiveObjects& objects) {
 }
 
 std::string compared_sentence(const world::LiveObjects& objects) {
-    if (objects.trackers().is_level()) return "The numbers of all trackers at this tick";
+    if (objects.trackers().have_caught_up()) return "The numbers of all trackers at this tick";
     const std::optional<std::int64_t> tick = objects.trackers().compared_tick();
     if (!tick) return "not compared yet: the trackers have no tick in common";
     return fmt::format("all at tick {}; the canvas at {}", grouped(*tick), grouped(objects.tick()));
@@ -155,7 +155,7 @@ void draw_trackers(const Subject& s, Wishes& wishes) {
 void draw_points(const world::LiveObjects& objects) {
     if (!objects.is_recorded()) return;
     const world::PointWork& work = objects.recorder().points().work();
-    // Too long for one line beside a scrollbar.
+    // Too long for one line next to a scrollbar.
     hint(fmt::format(
         "Objects as points: arrays of tiles compare {} and shift {}; lists link and unlink {}.",
         grouped(work.looked_at), grouped(work.shifted), grouped(work.links + work.unlinks)));
@@ -174,7 +174,7 @@ void draw_comparing(const world::LiveObjects& objects, Wishes& wishes) {
         "The other trackers are run on the same moves, too. In a large world they take what the "
         "leading one leaves of a screen frame; all are compared at the last tick that each of them "
         "has completed.");
-    if (objects.trackers().is_level()) return;
+    if (objects.trackers().have_caught_up()) return;
     ImGui::SameLine();
     right_aligned(compared_sentence(objects), Font::small);
 }

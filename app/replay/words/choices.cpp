@@ -34,7 +34,7 @@ ChoiceWords words_of(Corner corner) {
         case Corner::both:
             return {"Two walls block", "A corner between two solid tiles blocks it, too."};
         case Corner::any:
-            return {"One wall blocks", "A corner beside a solid tile blocks it, too."};
+            return {"One wall blocks", "A corner next to a solid tile blocks it, too."};
     }
     return {};
 }

@@ -22,7 +22,7 @@ std::vector<FilePlace> file_places(const Workspace& workspace);
 /// shipped maps, home. To save not the shipped maps, unless the scene is there already.
 std::filesystem::path first_folder(const Workspace& workspace, FilePurpose purpose);
 
-/// The folder `maps` beside the program `file`, or up to three folders higher (the program may be
+/// The folder `maps` next to the program `file`, or up to three folders higher (the program may be
 /// in `build/release`). Empty if there is none with a map.
 std::filesystem::path maps_near(const std::filesystem::path& file);
 

@@ -82,7 +82,7 @@ struct MoveItems {
     std::vector<scene::Item> items;  ///< as they were, `lead` included
     std::optional<Vec2> to;          ///< where the anchor of `lead` is
     scene::ItemId clicked = scene::kNoItem;
-    bool toggles;  ///< a click selects `clicked` besides the others, or lets it go
+    bool toggles;  ///< a click selects `clicked` besides the others, or deselects it
 };
 
 /// Selects what lies in a rectangle. A click pins a tile.

@@ -26,22 +26,22 @@ const scene::Item& leader_of(const std::vector<scene::Item>& items, const Worksp
     return main->is_known() ? *main : items.front();
 }
 
-/// Which places are taken by items of a kind.
-class TakenPlaces {
+/// Which positions are taken by items of a kind.
+class TakenPositions {
 public:
-    explicit TakenPlaces(const scene::Items& items) {
+    explicit TakenPositions(const scene::Items& items) {
         for (const scene::Item& item : items) {
             if (item.is_known()) taken_.insert(key_of(item));
         }
     }
 
-    /// Takes the place of an item. Returns false if it was taken.
+    /// Takes the position of an item. Returns false if it was taken.
     bool take(const scene::Item& item) { return taken_.insert(key_of(item)).second; }
 
 private:
-    using Place = std::tuple<const Exhibit*, double, double, double, double>;
+    using Position = std::tuple<const Exhibit*, double, double, double, double>;
 
-    static Place key_of(const scene::Item& item) {
+    static Position key_of(const scene::Item& item) {
         const Exhibit* kind = exhibit_of(item.thing);
         const Rect extent = kind->extent(item.thing);
         const Vec2 min = extent.min();
@@ -49,22 +49,22 @@ private:
         return {kind, min.x, min.y, max.x, max.y};
     }
 
-    std::set<Place> taken_;
+    std::set<Position> taken_;
 };
 
-// `items` as they can be added: with free names, and a tile beside one of their kind that they
+// `items` as they can be added: with free names, and a tile next to one of their kind that they
 // would hide.
 std::vector<scene::Item> fitted(std::vector<scene::Item> items, const Workspace& w) {
     const double size = w.scene().frame.size();
-    TakenPlaces taken(w.scene().items);
+    TakenPositions taken(w.scene().items);
     FreeNames names(w.scene().items);
     for (scene::Item& item : items) {
         const Exhibit* exhibit = exhibit_of(item.thing);
         if (exhibit == nullptr) continue;
         item.name = names.like(item.name, exhibit->stem);
         if (taken.take(item)) continue;
-        const Vec2 beside = exhibit->anchor(item.thing) + Vec2{size, size};
-        item.thing = exhibit->moved(item.thing, beside);
+        const Vec2 next = exhibit->anchor(item.thing) + Vec2{size, size};
+        item.thing = exhibit->moved(item.thing, next);
         taken.take(item);
     }
     return items;
@@ -91,8 +91,8 @@ void move_with(const scene::Item& lead, Vec2 to, std::vector<scene::Item>& items
     const Vec2 from = exhibit_of(lead.thing)->anchor(lead.thing);
     for (scene::Item& item : items) {
         const Exhibit& exhibit = *exhibit_of(item.thing);
-        const Vec2 place = item.id == lead.id ? to : exhibit.anchor(item.thing) + (to - from);
-        item.thing = exhibit.moved(item.thing, place);
+        const Vec2 position = item.id == lead.id ? to : exhibit.anchor(item.thing) + (to - from);
+        item.thing = exhibit.moved(item.thing, position);
     }
 }
 

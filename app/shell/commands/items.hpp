@@ -28,7 +28,7 @@ void copy(Workspace& workspace);
 void copy_scene(Workspace& workspace);
 /// Has the scene room for so many more items? Tells the person if not.
 bool has_room_for(Workspace& workspace, std::size_t count);
-/// Adds and selects `items`, at least one: with free names, and a tile beside one of their kind
+/// Adds and selects `items`, at least one: with free names, and a tile next to one of their kind
 /// that they would hide.
 void paste_items(Workspace& workspace, std::vector<scene::Item> items);
 /// Selects an item and brings it into sight.

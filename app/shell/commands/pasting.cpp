@@ -38,9 +38,9 @@ Reading::Take tell_error(std::string what, Error error) {
 
 void take_scene(Workspace& w, scene::Loaded scene) {
     const std::vector<std::string>& warnings = scene.warnings;
-    const std::string told = warnings.empty() ? "pasted a scene" : warnings.front();
+    const std::string message = warnings.empty() ? "pasted a scene" : warnings.front();
     replace_scene(w, std::move(scene), "paste a scene");
-    w.message.tell(told);
+    w.message.tell(message);
 }
 
 // `folder`: where relative map files are looked for.

@@ -183,8 +183,8 @@ void turn_to_case(Workspace& w) {
         // A shipped scene may have been opened as a file.
         open = find_case(cases, case_of(w.document.file.filename().string(), "").id);
     }
-    const std::ptrdiff_t place = open != nullptr ? open - cases.data() : kWay > 0 ? -1 : count;
-    leave_for(w, CaseToOpen{cases[static_cast<std::size_t>((place + kWay + count) % count)]});
+    const std::ptrdiff_t index = open != nullptr ? open - cases.data() : kWay > 0 ? -1 : count;
+    leave_for(w, CaseToOpen{cases[static_cast<std::size_t>((index + kWay + count) % count)]});
 }
 
 // Where the list of items is in sight.
@@ -214,9 +214,9 @@ template <bool Requests::* kRequest>
 void request(Workspace& w) {
     w.requests.*kRequest = true;
 }
-template <typename Place>
+template <typename Destination>
 void leave_for(Workspace& w) {
-    leave_for(w, Place{});
+    leave_for(w, Destination{});
 }
 
 // Makes a command repeat while its key is held.

@@ -123,7 +123,7 @@ void draw_menu_bar(Desk& desk, double frames_per_second) {
     ImGui::EndMainMenuBar();
 }
 
-void draw_tool_bar(Desk& desk, const Place& place) {
+void draw_tool_bar(Desk& desk, const PanelRect& place) {
     if (const Panel panel = begin_panel("Tools", place)) {
         // Lower buttons where there is little room, before the tools scroll.
         const ImGuiStyle& style = ImGui::GetStyle();
@@ -141,7 +141,7 @@ void draw_tool_bar(Desk& desk, const Place& place) {
     }
 }
 
-void draw_status_bar(Desk& desk, const Place& place, const world::Spread& turns) {
+void draw_status_bar(Desk& desk, const PanelRect& place, const world::Spread& turns) {
     const Workspace& workspace = desk.workspace;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 4 * unit_of_font()});
     const Panel panel = begin_panel("##status", place, false, ImGuiWindowFlags_NoDecoration);

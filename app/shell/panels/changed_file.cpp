@@ -68,7 +68,7 @@ void draw_changed_file(Workspace& workspace, PanelState& state) {
     const std::optional<std::size_t> given = ask_answers(state, kAnswers);
     hint("Tab chooses, Enter answers, Esc cancels. Undo takes back what \"Take theirs\" did.");
     end_question(given.has_value());
-    if (given == 0) save_beside_theirs(workspace);
+    if (given == 0) save_under_other_name(workspace);
     if (given == 1) take_theirs(workspace);
     if (given == 2) overwrite_theirs(workspace);
     if (given == 3) workspace.questions.drop();

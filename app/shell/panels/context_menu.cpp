@@ -15,7 +15,7 @@ void draw_context_menu(Desk& desk, Menu& menu) {
         ImGui::OpenPopup(kName);
     }
     if (!begin_popup(kName)) return;
-    // The pointer is on the menu, and commands are about the tile beside it.
+    // The pointer is on the menu, and commands are about the tile next to it.
     const std::optional<Tile>& tile = workspace.pointed.pinned;
     if (tile) workspace.pointed.hovered_point = workspace.scene().frame.min_corner(*tile);
     for (const MenuPart& part : menu) {

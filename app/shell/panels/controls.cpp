@@ -8,7 +8,7 @@ std::string refusal_in(const Message& message) {
     return message.goes_with_a_change ? message.text : "";
 }
 
-std::optional<double> told(const NumberTyped& typed, Message& message) {
+std::optional<double> reported(const NumberTyped& typed, Message& message) {
     if (typed.is_begun_again) message.forget_refusal();
     if (!typed.refusal.empty()) message.refuse(typed.refusal);
     return typed.number;
@@ -35,13 +35,13 @@ CommandLook command_look(const Command& command, const Workspace& workspace) {
 std::optional<double> number_field(const char* label, std::string_view name, double value,
                                    float width, Workspace& workspace) {
     Message& message = workspace.message;
-    return told(number_field(label, name, value, width, refusal_in(message)), message);
+    return reported(number_field(label, name, value, width, refusal_in(message)), message);
 }
 
 std::optional<double> ranged_field(const char* name, double value, const NumberRange& range,
                                    float width, Workspace& workspace) {
     Message& message = workspace.message;
-    return told(ranged_field(name, value, range, width, refusal_in(message)), message);
+    return reported(ranged_field(name, value, range, width, refusal_in(message)), message);
 }
 
 bool command_button(const char* label, const Command& command, Desk& desk, float width) {

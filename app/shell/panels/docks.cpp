@@ -62,28 +62,28 @@ float shipped_size(Border border, float width, float height, const StageNeeds& n
 
 // Lays rectangles out from one end of a place.
 struct Room {
-    Place left;
+    PanelRect left;
 
-    Place take_top(float height) {
+    PanelRect take_top(float height) {
         const float taken = std::clamp(height, 0.0F, left.height);
-        const Place place{left.x, left.y, left.width, taken};
+        const PanelRect place{left.x, left.y, left.width, taken};
         left.y += taken;
         left.height -= taken;
         return place;
     }
-    Place take_bottom(float height) {
+    PanelRect take_bottom(float height) {
         const float taken = std::clamp(height, 0.0F, left.height);
         left.height -= taken;
         return {left.x, left.y + left.height, left.width, taken};
     }
-    Place take_left(float width) {
+    PanelRect take_left(float width) {
         const float taken = std::clamp(width, 0.0F, left.width);
-        const Place place{left.x, left.y, taken, left.height};
+        const PanelRect place{left.x, left.y, taken, left.height};
         left.x += taken;
         left.width -= taken;
         return place;
     }
-    Place take_right(float width) {
+    PanelRect take_right(float width) {
         const float taken = std::clamp(width, 0.0F, left.width);
         left.width -= taken;
         return {left.x + left.width, left.y, taken, left.height};
@@ -93,10 +93,10 @@ struct Room {
 // Shares the right dock among its panels. Sizes in pixels.
 void lay_out_sides(Stage& stage, Room room, const StageNeeds& needs, const auto& size_of,
                    bool is_inspector_chosen, float unit) {
-    const auto place = [&](SidePanel panel) -> Place& {
+    const auto place = [&](SidePanel panel) -> PanelRect& {
         return stage.sides[static_cast<std::size_t>(panel)];
     };
-    const auto border = [&](Border which) -> Place& {
+    const auto border = [&](Border which) -> PanelRect& {
         return stage.borders[static_cast<std::size_t>(which)];
     };
     const float least = kLeastPanel * unit;
@@ -118,7 +118,7 @@ void lay_out_sides(Stage& stage, Room room, const StageNeeds& needs, const auto&
     }
     place(SidePanel::items) = room.take_top(top_of(Border::items, 2 * (least + line)));
     border(Border::items) = room.take_top(line);
-    // What is told about a tile has room, unless the user chose otherwise.
+    // What is said about a tile has room, unless the user chose otherwise.
     constexpr float kShare = 0.54F;
     const float tile = std::clamp(room.left.height * kShare, least, kLeastTile * unit);
     const float kept = is_inspector_chosen ? least : tile;
@@ -127,7 +127,7 @@ void lay_out_sides(Stage& stage, Room room, const StageNeeds& needs, const auto&
     place(SidePanel::tile) = room.left;
 }
 
-void round_to_pixels(Place& place) {
+void round_to_pixels(PanelRect& place) {
     const float right = std::round(place.x + place.width);
     const float bottom = std::round(place.y + place.height);
     place.x = std::round(place.x);
@@ -195,7 +195,7 @@ void draw_icon(std::span<const Vec2> ends) {
     }
 }
 
-std::optional<Rect> part_of(const Place& place) {
+std::optional<Rect> part_of(const PanelRect& place) {
     if (place.is_empty()) return std::nullopt;
     const Vec2 low{static_cast<double>(place.x), static_cast<double>(place.y)};
     return Rect{low,
@@ -203,7 +203,7 @@ std::optional<Rect> part_of(const Place& place) {
 }
 
 // A short line in the middle of a border; all along it while it can be dragged.
-void draw_grip(const Place& place, bool is_lit, float unit) {
+void draw_grip(const PanelRect& place, bool is_lit, float unit) {
     const bool is_upright = place.height > place.width;
     const float all = is_upright ? place.height : place.width;
     const float length = is_lit ? all : std::min(28 * unit, all);
@@ -286,7 +286,7 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
         stage.legend = room.take_bottom(kLegendHeight * unit);
         stage.notice = room.take_top(needs.notice_height);
         stage.canvas = room.left;
-        for (Place* place :
+        for (PanelRect* place :
              {&stage.canvas, &stage.title, &stage.notice, &stage.transport, &stage.legend}) {
             round_to_pixels(*place);
         }
@@ -301,7 +301,7 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
         round_to_pixels(stage.canvas);
         return stage;
     }
-    const auto border = [&](Border which) -> Place& {
+    const auto border = [&](Border which) -> PanelRect& {
         return stage.borders[static_cast<std::size_t>(which)];
     };
     stage.is_small = width < kSmallWidth || height < kSmallHeight;
@@ -334,19 +334,19 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
     stage.tools = room.take_left(kToolsWidth * unit);
     stage.notice = room.take_top(needs.notice_height);
     stage.canvas = room.left;
-    for (Place* place :
+    for (PanelRect* place :
          {&stage.canvas, &stage.notice, &stage.tools, &stage.side_tabs, &stage.legend,
           &stage.transport, &stage.axis, &stage.tabs, &stage.content, &stage.status}) {
         round_to_pixels(*place);
     }
     if (needs.is_large) stage.content = stage.canvas;
-    for (Place& place : stage.sides) round_to_pixels(place);
-    for (Place& place : stage.borders) round_to_pixels(place);
+    for (PanelRect& place : stage.sides) round_to_pixels(place);
+    for (PanelRect& place : stage.borders) round_to_pixels(place);
     return stage;
 }
 
-Panel begin_panel(const char* name, const Place& place, bool has_title, int flags, float* height,
-                  bool is_over_canvas) {
+Panel begin_panel(const char* name, const PanelRect& place, bool has_title, int flags,
+                  float* height, bool is_over_canvas) {
     ImGui::SetNextWindowPos({place.x, place.y});
     ImGui::SetNextWindowSize({std::max(place.width, 1.0F), std::max(place.height, 1.0F)});
     flags |= ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
@@ -453,7 +453,7 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
     workspace.motion.wants_kept = false;
 }
 
-void Docks::drag(Border border, const Place& place) {
+void Docks::drag(Border border, const PanelRect& place) {
     const bool is_upright = border == Border::right;
     const float unit = screen_.ratio;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
@@ -493,7 +493,7 @@ void Docks::drag(Border border, const Place& place) {
 
 void Docks::draw_borders() {
     for (const Border border : kBorders) {
-        const Place& place = stage_.borders[static_cast<std::size_t>(border)];
+        const PanelRect& place = stage_.borders[static_cast<std::size_t>(border)];
         if (!place.is_empty()) drag(border, place);
     }
 }

@@ -11,7 +11,7 @@
 namespace tileglass::app {
 
 /// A rectangle on the screen, in pixels.
-struct Place {
+struct PanelRect {
     float x = 0;
     float y = 0;
     float width = 0;
@@ -74,21 +74,21 @@ struct StageNeeds {
 /// The places of all that is on the screen; empty where there is nothing.
 struct Stage {
     bool is_small = false;  ///< the right dock has one panel at a time
-    Place canvas;
-    Place title;   ///< while presenting
-    Place notice;  ///< of what went wrong, above the canvas
-    Place tools;
-    std::array<Place, kSidePanels.size()> sides;  ///< of the right dock
-    Place side_tabs;                              ///< in a small window: the choice of one of them
-    Place legend;                                 ///< one line: roles, and live numbers
-    Place transport;
-    Place axis;
-    Place content;  ///< of the open tab
-    Place tabs;     ///< at the foot: it stays under the pointer as a tab opens
-    Place status;
-    std::array<Place, kBorders.size()> borders;  ///< that can be dragged
+    PanelRect canvas;
+    PanelRect title;   ///< while presenting
+    PanelRect notice;  ///< of what went wrong, above the canvas
+    PanelRect tools;
+    std::array<PanelRect, kSidePanels.size()> sides;  ///< of the right dock
+    PanelRect side_tabs;  ///< in a small window: the choice of one of them
+    PanelRect legend;     ///< one line: roles, and live numbers
+    PanelRect transport;
+    PanelRect axis;
+    PanelRect content;  ///< of the open tab
+    PanelRect tabs;     ///< at the foot: it stays under the pointer as a tab opens
+    PanelRect status;
+    std::array<PanelRect, kBorders.size()> borders;  ///< that can be dragged
 
-    const Place& operator[](SidePanel panel) const {
+    const PanelRect& operator[](SidePanel panel) const {
         return sides[static_cast<std::size_t>(panel)];
     }
 };
@@ -108,9 +108,9 @@ private:
     float* height_;
 };
 
-/// Begins a panel at `place`, with a title bar if `has_title`. Beside the canvas it paints no
+/// Begins a panel at `place`, with a title bar if `has_title`. Next to the canvas it paints no
 /// ground: the screen has the colour of panels there.
-Panel begin_panel(const char* name, const Place& place, bool has_title = false, int flags = 0,
+Panel begin_panel(const char* name, const PanelRect& place, bool has_title = false, int flags = 0,
                   float* height = nullptr, bool is_over_canvas = false);
 
 /// The docks of the window: their sizes, and which panel a small window shows.
@@ -132,7 +132,7 @@ public:
     const Stage& stage() const { return stage_; }
 
 private:
-    void drag(Border border, const Place& place);
+    void drag(Border border, const PanelRect& place);
 
     Stage stage_;
     Screen screen_;

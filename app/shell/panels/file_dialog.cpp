@@ -275,7 +275,7 @@ int exchange_text(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag != ImGuiInputTextFlags_CallbackAlways) return 0;
     const Field& field = *static_cast<Field*>(data->UserData);
     const std::string text(data->Buf, static_cast<std::size_t>(data->BufTextLen));
-    if (text != field.dialog.told) field.choice.type(text);
+    if (text != field.dialog.known_text) field.choice.type(text);
     const std::string& typed = field.choice.typed();
     if (typed != text) {
         // When the choice has removed a folder from the front, the cursor keeps its place in the
@@ -288,7 +288,7 @@ int exchange_text(ImGuiInputTextCallbackData* data) {
         data->SelectionStart = data->SelectionEnd = data->CursorPos;
     }
     if (std::exchange(field.dialog.selects_name, false)) select_name(*data, typed);
-    field.dialog.told = typed;
+    field.dialog.known_text = typed;
     return 0;
 }
 
@@ -307,7 +307,7 @@ void draw_file_field(FileChoice& choice, FileDialog& dialog, float width) {
         &field);
     report_field(typed.bytes);
     tooltip("A name or a path; Tab completes it, Up and Down choose, Enter takes it");
-    if (!ImGui::IsItemActive()) dialog.told = choice.typed();
+    if (!ImGui::IsItemActive()) dialog.known_text = choice.typed();
 }
 
 GivenFile take_file_keys(FileChoice& choice, PanelState& state, bool was_empty) {
@@ -369,7 +369,7 @@ std::optional<int> draw_answers(const std::string& words, const Reply& yes, cons
 GivenFile draw_foot(FileChoice& choice, PanelState& state, bool& is_left) {
     FileDialog& dialog = state.file_dialog;
     const bool is_open = choice.purpose() == FilePurpose::open;
-    const bool was_empty = dialog.told.empty();
+    const bool was_empty = dialog.known_text.empty();
     const float box = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x +
                       text_width("All files") + ImGui::GetStyle().ItemSpacing.x;
     ImGui::BeginDisabled(choice.to_replace().has_value());
@@ -397,8 +397,8 @@ GivenFile draw_foot(FileChoice& choice, PanelState& state, bool& is_left) {
     }
     const std::string missing = choice.missing();
     // The error takes precedence over the hint about what is missing.
-    const bool is_told = missing.empty() || !choice.error().empty();
-    const std::string words = is_told ? "Tab completes, Backspace goes up, F5 reads anew" : missing;
+    const bool is_hint = missing.empty() || !choice.error().empty();
+    const std::string words = is_hint ? "Tab completes, Backspace goes up, F5 reads anew" : missing;
     const std::optional<int> pressed =
         draw_answers(words,
                      is_open ? Reply{"Open", "Opens the chosen file or folder"}

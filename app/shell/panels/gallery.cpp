@@ -67,16 +67,16 @@ private:
             levels += button_width(title_of(level)) + ImGui::GetStyle().ItemSpacing.x;
         }
         const float least = 260 * unit_;
-        const bool is_beside = width - levels - kGap * unit_ >= least;
+        const bool is_in_line = width - levels - kGap * unit_ >= least;
         TypedText<256> typed(gallery_.typed);
         if (!ImGui::IsAnyItemActive()) ImGui::SetKeyboardFocusHere();
-        ImGui::SetNextItemWidth(is_beside ? width - levels - kGap * unit_ : width);
+        ImGui::SetNextItemWidth(is_in_line ? width - levels - kGap * unit_ : width);
         ImGui::InputTextWithHint("##find", "Find: camera, Bresenham, diagonal, float ...",
                                  typed.bytes, sizeof typed.bytes);
         report_field(gallery_.typed);
         tooltip("Words of titles, texts, tags and methods; an id such as R3");
         if (gallery_.typed != typed.bytes) gallery_.typed = typed.bytes;
-        if (is_beside) ImGui::SameLine(0, kGap * unit_);
+        if (is_in_line) ImGui::SameLine(0, kGap * unit_);
         if (switch_button("All levels", !gallery_.level)) gallery_.level.reset();
         tooltip("Cases of all levels; Tab goes from one level to the next");
         for (const CaseLevel level : kCaseLevels) {
@@ -293,8 +293,8 @@ private:
         const float width = ImGui::GetContentRegionAvail().x;
         const float top = ImGui::GetCursorPosY();
         if (!found_.empty()) {
-            const Case& told = cases_[hovered_.value_or(gallery_.chosen)];
-            write_wrapped(cut_at_word(told.id + ": " + told.about, width, 2));
+            const Case& described = cases_[hovered_.value_or(gallery_.chosen)];
+            write_wrapped(cut_at_word(described.id + ": " + described.about, width, 2));
         }
         ImGui::SetCursorPosY(top + 2 * ImGui::GetTextLineHeight() +
                              ImGui::GetStyle().ItemSpacing.y);

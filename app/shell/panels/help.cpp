@@ -183,7 +183,7 @@ void follow_link(const LinkTarget& target, Desk& desk) {
     }
 }
 
-std::string told_of(const LinkTarget& target, const Workspace& workspace) {
+std::string description_of(const LinkTarget& target, const Workspace& workspace) {
     if (target.place) {
         const Page* page = workspace.help.pages->find(target.place->page);
         return fmt::format("Goes to: {}", page->title);
@@ -205,7 +205,7 @@ void draw_shown_page(const Page& page, Desk& desk, PageViews& views) {
     };
     if (!links.hovered.empty()) {
         ImGui::BeginTooltip();
-        write(told_of(target(links.hovered), workspace));
+        write(description_of(target(links.hovered), workspace));
         ImGui::EndTooltip();
     }
     if (!links.clicked.empty()) follow_link(target(links.clicked), desk);

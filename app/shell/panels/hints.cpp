@@ -37,7 +37,7 @@ struct Pointing {
     double further_down = 0;  ///< screen pixels from there straight down to what is meant
 };
 
-std::optional<Pointing> handle_of(const Workspace& workspace, const std::optional<Place>&) {
+std::optional<Pointing> handle_of(const Workspace& workspace, const std::optional<PanelRect>&) {
     const scene::Item* item = workspace.selected_item();
     if (item == nullptr || item->hidden || !item->is_known()) return std::nullopt;
     const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
@@ -47,7 +47,7 @@ std::optional<Pointing> handle_of(const Workspace& workspace, const std::optiona
     return Pointing{view_of(workspace).to_screen(grip.at), {28, -132}};
 }
 
-std::optional<Pointing> hit_of(const Workspace& workspace, const std::optional<Place>&) {
+std::optional<Pointing> hit_of(const Workspace& workspace, const std::optional<PanelRect>&) {
     if (!workspace.answers.facts().has_hit) return std::nullopt;
     for (const Answer& answer : workspace.answers.all()) {
         const scene::Item* item = workspace.scene().find(answer.item);
@@ -59,7 +59,8 @@ std::optional<Pointing> hit_of(const Workspace& workspace, const std::optional<P
 }
 
 // The play button; the words are above it, on the canvas, and the legend is between them.
-std::optional<Pointing> play_button(const Workspace& workspace, const std::optional<Place>& play) {
+std::optional<Pointing> play_button(const Workspace& workspace,
+                                    const std::optional<PanelRect>& play) {
     if (!play || plays_ticks(workspace)) return std::nullopt;
     const double canvas_end = workspace.viewport.canvas().b.y;
     return Pointing{{play->x + play->width / 2, canvas_end}, {48, -66}, play->y - canvas_end};
@@ -68,7 +69,7 @@ std::optional<Pointing> play_button(const Workspace& workspace, const std::optio
 struct HintKind {
     const char* text;
     /// Returns nothing if there is nothing to point at. The place is that of the play button.
-    std::optional<Pointing> (*pointing)(const Workspace&, const std::optional<Place>&);
+    std::optional<Pointing> (*pointing)(const Workspace&, const std::optional<PanelRect>&);
 };
 
 // In the order of `kHints`.
@@ -110,7 +111,7 @@ bool crosses_other(Vec2 from, Vec2 to, const std::vector<Rect>& things) {
     });
 }
 
-// The place of a hint beside everything on the canvas; none if there is no room near its target.
+// The place of a hint that covers nothing on the canvas; none if there is no room near its target.
 std::optional<Rect> place_of_hint(Vec2 size, const Pointing& pointing, const Workspace& workspace,
                                   const std::vector<Rect>& things) {
     constexpr double kNear = 200;  // pixels at 1x from its target
@@ -145,7 +146,7 @@ void keep_free(Vec2 from, Vec2 to, Workspace& workspace) {
     }
 }
 
-// Shown where it covers nothing; what it covers is told to the labels of the canvas.
+// Shown where it covers nothing; what it covers is reported to the labels of the canvas.
 void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Workspace& workspace,
                std::vector<Rect>& things) {
     const double ratio = workspace.viewport.pixel_ratio;
@@ -210,21 +211,21 @@ void tell_about(const scene::Scene& scene, bool& is_shown) {
 
 }  // namespace
 
-void draw_about(Workspace& workspace, const Place& place, float& height) {
+void draw_about(Workspace& workspace, const PanelRect& place, float& height) {
     if (place.is_empty()) return;
     if (const Panel panel = begin_panel("About", place, false, 0, &height)) {
         tell_about(workspace.scene(), workspace.display.has_about);
     }
 }
 
-void draw_title(const Workspace& workspace, const Place& place) {
+void draw_title(const Workspace& workspace, const PanelRect& place) {
     if (const Panel panel = begin_panel("Title", place, false, ImGuiWindowFlags_NoScrollbar)) {
         const scene::Scene& scene = workspace.scene();
         const std::string& title = scene.title.empty() ? workspace.document.name() : scene.title;
         const float width = ImGui::GetContentRegionAvail().x;
         const float gap = 16 * unit_of_font();
         const Message& message = workspace.message;
-        // Beside the title, where there is room: how to go on. A message always has room.
+        // Next to the title, where there is room: how to go on. A message always has room.
         const bool has_message = !message.text.empty();
         const float room_for_title = has_message ? width * 0.6F : width;
         const std::string shown_title = cut_at_end(title, room_for_title);
@@ -254,7 +255,7 @@ void draw_title(const Workspace& workspace, const Place& place) {
     }
 }
 
-void draw_hints(Workspace& workspace, const std::optional<Place>& play) {
+void draw_hints(Workspace& workspace, const std::optional<PanelRect>& play) {
     constexpr ImGuiPopupFlags kAny = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
     if (workspace.display.tabs.is_large || waits_for_person(workspace) ||
         ImGui::IsPopupOpen("", kAny)) {

@@ -150,7 +150,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     label("as printed");
     check_box("##printed", &camera.is_as_printed);
     tooltip(
-        "Keeps the article's script beside it: a cross is a box that it lacks, a single stroke "
+        "Keeps the article's script next to it: a cross is a box that it lacks, a single stroke "
         "one that it left behind, a dot a tile with the depth of another row.");
     if (camera == before) return;
     workspace.document.change(item, camera, "change " + item.name);

@@ -264,7 +264,7 @@ std::optional<scene::Item> typed_name(const scene::Item& item, float width) {
 }
 
 void draw_inspector(Desk& desk, PanelState& state) {
-    const Place& place = state.docks.stage()[SidePanel::inspector];
+    const PanelRect& place = state.docks.stage()[SidePanel::inspector];
     if (place.is_empty()) return;
     if (const Panel panel = begin_panel("Inspector", place, true)) {
         if (const scene::Item* selected = desk.workspace.selected_item()) {

@@ -61,8 +61,8 @@ std::optional<scene::MoveItem> move_to_gap(const ItemRows& rows, const scene::It
     if (gap == from || gap == from + 1) return std::nullopt;
     // Behind the last of its group, wherever items of other kinds are.
     const bool is_last = gap == rows.size() || !rows[gap].item;
-    const std::size_t place = is_last ? *rows[gap - 1].item + std::size_t{1} : *rows[gap].item;
-    const scene::ItemId before = place < items.size() ? items[place].id : scene::kNoItem;
+    const std::size_t index = is_last ? *rows[gap - 1].item + std::size_t{1} : *rows[gap].item;
+    const scene::ItemId before = index < items.size() ? items[index].id : scene::kNoItem;
     return scene::MoveItem{items[*rows[from].item].id, before};
 }
 

@@ -13,7 +13,7 @@
 
 namespace tileglass::app {
 
-/// The group of an item: the place of its kind among the exhibits; behind them all: unknown.
+/// The group of an item: the index of its kind among the exhibits; behind them all: unknown.
 std::size_t group_of(const scene::Item& item);
 
 /// "Rectangles"
@@ -45,7 +45,7 @@ std::optional<scene::MoveItem> move_to_gap(const ItemRows& rows, const scene::It
 /// How a click in the list selects.
 enum class Choice : std::uint8_t {
     only,    ///< this item alone
-    toggle,  ///< it is selected besides the others, or let go
+    toggle,  ///< it is selected besides the others, or deselected
     range    ///< all shown rows from the last click to here
 };
 

@@ -205,7 +205,7 @@ private:
 
 }  // namespace
 
-void draw_items(Workspace& workspace, ItemList& list, const Place& place, float& height) {
+void draw_items(Workspace& workspace, ItemList& list, const PanelRect& place, float& height) {
     if (place.is_empty()) return;
     if (const Panel panel = begin_panel("Items", place, true, 0, &height)) {
         if (workspace.scene().items.empty()) {

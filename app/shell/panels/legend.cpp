@@ -26,23 +26,23 @@ bool has_stale_tiles(const Workspace& workspace, const scene::Item& item) {
 }
 
 // How an item is painted.
-enum class Painted : std::uint8_t { taken, beside_another, beside_foreign_tiles };
+enum class Painted : std::uint8_t { taken, compared, compared_with_foreign };
 
 Painted painted(const Workspace& workspace, const scene::Item& item) {
     const scene::ItemId selected = workspace.selection.main;
-    if (workspace.compare.paints(item.id, selected)) return Painted::beside_another;
+    if (workspace.compare.paints(item.id, selected)) return Painted::compared;
     const Player& player = workspace.player;
     const bool is_played =
         item.id == selected && player.recording() != nullptr && !player.is_at_end();
     const bool has_yours = !workspace.compare.has_parts() && item.query() != nullptr &&
                            item.query()->foreign && !has_stale_tiles(workspace, item);
-    return has_yours && !is_played ? Painted::beside_foreign_tiles : Painted::taken;
+    return has_yours && !is_played ? Painted::compared_with_foreign : Painted::taken;
 }
 
 // Is any visible item painted like this? The selected one counts, too.
 bool has_painted(const Workspace& workspace, Painted how) {
     const bool has_foreign = workspace.answers.facts().has_foreign;
-    if (how == Painted::beside_foreign_tiles && !has_foreign) return false;
+    if (how == Painted::compared_with_foreign && !has_foreign) return false;
     const std::vector<Answer>& answers = workspace.answers.all();
     return std::any_of(answers.begin(), answers.end(), [&](const Answer& answer) {
         const scene::Item* item = workspace.scene().find(answer.item);
@@ -64,7 +64,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     const scene::Item* selected = workspace.selected_item();
     const bool is_compared = selected != nullptr && selected->is_known() &&
                              painted(workspace, *selected) != Painted::taken;
-    const bool has_foreign_tiles = has_painted(workspace, Painted::beside_foreign_tiles);
+    const bool has_foreign_tiles = has_painted(workspace, Painted::compared_with_foreign);
     // "taken" heads an otherwise empty legend, unless objects are shown: they are painted as heat.
     const bool is_first = rows.rows.empty() && !has_foreign_tiles && !shows_world(workspace) &&
                           !workspace.scene().items.empty();
@@ -250,7 +250,7 @@ void draw_roles(const std::vector<LegendRow>& rows, const Heat& heat, float room
 
 }  // namespace
 
-void draw_legend(Workspace& workspace, const Place& place) {
+void draw_legend(Workspace& workspace, const PanelRect& place) {
     constexpr int kFlags = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 4 * unit_of_font()});
     if (const Panel panel = begin_panel("Legend", place, false, kFlags)) {

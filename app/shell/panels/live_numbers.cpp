@@ -28,11 +28,11 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
         feature->add_live_numbers(subject, numbers);
     }
     const std::vector<Tab>& tabs = all_tabs();
-    const auto place = [&](const LiveNumber& number) {
+    const auto rank = [&](const LiveNumber& number) {
         return std::find(tabs.begin(), tabs.end(), number.tab);
     };
     const auto is_before = [&](const LiveNumber& a, const LiveNumber& b) {
-        return place(a) < place(b);
+        return rank(a) < rank(b);
     };
     // Sorted by insertion, which keeps the order of those of one tab.
     for (auto one = numbers.begin(); one != numbers.end(); ++one) {

@@ -25,7 +25,7 @@ struct FloatNote {
 
 /// What the file dialog remembers between screen frames, besides the choice.
 struct FileDialog {
-    std::string told;           ///< the field's text as last given to or taken from the choice
+    std::string known_text;     ///< the field's text as last given to or taken from the choice
     bool selects_name = false;  ///< select the name without its ending in the next screen frame
     double width = 0;  ///< width and height of the window that the dialog was fitted into, pixels
     double height = 0;
@@ -100,16 +100,16 @@ void draw_panels(Desk& desk, PanelState& state);
 
 // The bars around the canvas.
 void draw_menu_bar(Desk& desk, double frames_per_second);
-void draw_tool_bar(Desk& desk, const Place& place);
-void draw_status_bar(Desk& desk, const Place& place, const world::Spread& work);
+void draw_tool_bar(Desk& desk, const PanelRect& place);
+void draw_status_bar(Desk& desk, const PanelRect& place, const world::Spread& work);
 /// One line: roles of the canvas, and numbers that are always in sight.
-void draw_legend(Workspace& workspace, const Place& place);
+void draw_legend(Workspace& workspace, const PanelRect& place);
 /// Those numbers, of the answer and of features, in the order of their tabs.
 std::vector<LiveNumber> live_numbers(const Workspace& workspace);
 /// Returns whether it is clicked, which opens its tab.
 bool draw_live_number(const LiveNumber& number);
 /// Returns the place of the button that plays; none if there is nothing to play.
-std::optional<Place> draw_transport(Desk& desk, const Place& place);
+std::optional<PanelRect> draw_transport(Desk& desk, const PanelRect& place);
 /// The transport's track of a recording's steps, `width` pixels wide; the pointer drags the player
 /// along. `counted`: the steps that the lit number counts.
 void draw_step_track(const std::vector<std::size_t>& counted, Player& player, float width);
@@ -119,7 +119,7 @@ void draw_tick_track(const std::vector<std::int64_t>& counted, LiveWorld& live, 
 void choose_marks(Player& player);
 /// Does the selection cross grid lines at some t?
 bool shows_t_axis(const Workspace& workspace);
-void draw_t_axis(Workspace& workspace, const Place& place);
+void draw_t_axis(Workspace& workspace, const PanelRect& place);
 /// The row of tabs, and what the open ones show.
 void draw_tabs(Desk& desk, PanelState& state, Wishes& wishes);
 /// Items with their handles and names, and what is taken already: what nothing else may cover. Only
@@ -129,12 +129,12 @@ std::vector<Rect> things_on_canvas(const Workspace& workspace);
 void place_scale_bar(Workspace& workspace);
 
 // The right dock.
-void draw_about(Workspace& workspace, const Place& place, float& height);
+void draw_about(Workspace& workspace, const PanelRect& place, float& height);
 /// While presenting: the scene's title and the first sentence of its text.
-void draw_title(const Workspace& workspace, const Place& place);
-void draw_items(Workspace& workspace, ItemList& list, const Place& place, float& height);
+void draw_title(const Workspace& workspace, const PanelRect& place);
+void draw_items(Workspace& workspace, ItemList& list, const PanelRect& place, float& height);
 void draw_inspector(Desk& desk, PanelState& state);
-void draw_tile(Desk& desk, const Place& place);
+void draw_tile(Desk& desk, const PanelRect& place);
 /// Its part for what the selected item says about the tile, the step that decided, and the other
 /// items that take it.
 void explain(Desk& desk, Tile tile);
@@ -148,7 +148,7 @@ void draw_help(Desk& desk, PanelState& state);
 /// All keys, and what the mouse does.
 void draw_keys();
 /// `play`: the place of the button that plays, if there is one.
-void draw_hints(Workspace& workspace, const std::optional<Place>& play);
+void draw_hints(Workspace& workspace, const std::optional<PanelRect>& play);
 /// The questions to the user, and the progress of the file being read.
 void draw_questions(Desk& desk, PanelState& state);
 /// The menu that a right click opened.

@@ -94,7 +94,7 @@ void ask_numbers(Workspace& workspace, std::optional<std::size_t>& shown) {
     std::optional<std::size_t>& grip = workspace.pointed.typed_grip;
     const scene::Item* selected = workspace.selected_item();
     if (selected == nullptr || !selected->is_known()) grip.reset();
-    // Once for each double click: it may be closed by a click beside it, too.
+    // Once for each double click: it may be closed by a click outside of it, too.
     if (grip && grip != shown) ImGui::OpenPopup(kTitle);
     shown = grip;
     if (!begin_popup(kTitle)) {

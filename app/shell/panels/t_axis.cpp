@@ -194,7 +194,7 @@ bool shows_t_axis(const Workspace& workspace) {
     return marks != nullptr && !marks->is_empty() && item != nullptr && path_of(*item);
 }
 
-void draw_t_axis(Workspace& workspace, const Place& place) {
+void draw_t_axis(Workspace& workspace, const PanelRect& place) {
     // The selection may have changed since the place was found.
     if (place.is_empty() || !shows_t_axis(workspace)) return;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 0});

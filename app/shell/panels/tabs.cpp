@@ -31,8 +31,8 @@ void draw_contents(Tab tab, Desk& desk, PanelState& state, Wishes& wishes) {
     }
 }
 
-void draw_panel_of(Tab tab, const Place& place, bool is_over_canvas, Desk& desk, PanelState& state,
-                   Wishes& wishes) {
+void draw_panel_of(Tab tab, const PanelRect& place, bool is_over_canvas, Desk& desk,
+                   PanelState& state, Wishes& wishes) {
     if (const Panel panel = begin_panel(tab.title, place, false, 0, nullptr, is_over_canvas)) {
         draw_contents(tab, desk, state, wishes);
     }
@@ -84,7 +84,7 @@ float tab_gap() {
 
 constexpr const char* kOthers = "...";
 
-// The first of all tabs that have room in the row, beside the button for the others.
+// The first of all tabs that have room in the row, next to the button for the others.
 std::size_t tabs_that_fit(const std::vector<Tab>& all) {
     const float room = ImGui::GetContentRegionAvail().x + tab_gap();
     const auto width_of = [](const char* title) { return button_width(title) + tab_gap(); };
@@ -133,7 +133,7 @@ void draw_tabs(Desk& desk, PanelState& state, Wishes& wishes) {
         draw_panel_of(*tabs.open, stage.content, stage.content.y == stage.canvas.y, desk, state,
                       wishes);
     }
-    if (const Place& right = stage[SidePanel::tab]; tabs.at_right && !right.is_empty()) {
+    if (const PanelRect& right = stage[SidePanel::tab]; tabs.at_right && !right.is_empty()) {
         draw_panel_of(*tabs.at_right, right, false, desk, state, wishes);
     }
 }

@@ -1,4 +1,4 @@
-// What is at a tile and beside it.
+// What is at a tile and next to it.
 
 #include <fmt/core.h>
 
@@ -97,7 +97,7 @@ void tell_tile(Desk& desk, Tile tile) {
 
 }  // namespace
 
-void draw_tile(Desk& desk, const Place& place) {
+void draw_tile(Desk& desk, const PanelRect& place) {
     if (place.is_empty()) return;
     if (const Panel panel = begin_panel("Tile", place, true)) {
         if (const std::optional<Tile> tile = desk.workspace.pointed.pinned_or_hovered()) {

@@ -28,7 +28,7 @@ std::string tell(const Event& step, const Played& played, const LiveWorld& live)
     return played.tell ? played.tell(step) : tell_lists(step, live.items()).value_or(std::string());
 }
 
-// What a structure of objects did in the step; also of the one beside it.
+// What a structure of objects did in the step; also of the second one.
 std::string structure_sentence(const Subject& s) {
     const auto one = [&](const Played& played) {
         const Player& player = *played.player;
@@ -39,9 +39,9 @@ std::string structure_sentence(const Subject& s) {
         }
         return tell(*player.current(), played, s.live);
     };
-    const auto& [own, beside] = s.played;
-    if (beside.title.empty()) return one(own);
-    return fmt::format("{}: {}    |    {}: {}", own.title, one(own), beside.title, one(beside));
+    const auto& [own, second] = s.played;
+    if (second.title.empty()) return one(own);
+    return fmt::format("{}: {}    |    {}: {}", own.title, one(own), second.title, one(second));
 }
 
 std::string sentence(const Subject& s) {
@@ -230,7 +230,7 @@ float width_of_buttons(bool has_jumps) {
 
 // Those that jump to marks are left out where there is little room. Returns the place of the button
 // that plays.
-Place draw_play_buttons(const PlayRow& row, bool has_jumps, Desk& desk) {
+PanelRect draw_play_buttons(const PlayRow& row, bool has_jumps, Desk& desk) {
     const float unit = unit_of_font();
     const float gap = kButtonGap * unit;
     const auto& ids = row.commands;
@@ -256,7 +256,7 @@ Place draw_play_buttons(const PlayRow& row, bool has_jumps, Desk& desk) {
 }
 
 // Returns the place of the button that plays.
-Place draw_play_row(const PlayRow& row, Desk& desk) {
+PanelRect draw_play_row(const PlayRow& row, Desk& desk) {
     Workspace& workspace = desk.workspace;
     const float unit = unit_of_font();
     const Reached reached = row.reached(workspace);
@@ -265,7 +265,7 @@ Place draw_play_row(const PlayRow& row, Desk& desk) {
     const float widest_count = count_width(last + " / " + last);
     const float room = ImGui::GetContentRegionAvail().x;
     const bool has_jumps = Controls(room - width_of_buttons(true)).take(widest_count);
-    const Place play = draw_play_buttons(row, has_jumps, desk);
+    const PanelRect play = draw_play_buttons(row, has_jumps, desk);
     Controls controls(room - width_of_buttons(has_jumps));
     const bool has_count = controls.take(widest_count);
     const bool has_speed = controls.take((kSpeedWidth + kSpeedTextWidth) * unit);
@@ -321,7 +321,7 @@ void choose_what(Workspace& workspace, bool is_ticks) {
 
 }  // namespace
 
-std::optional<Place> draw_transport(Desk& desk, const Place& place) {
+std::optional<PanelRect> draw_transport(Desk& desk, const PanelRect& place) {
     Workspace& workspace = desk.workspace;
     const bool is_waiting =
         workspace.recorder.waiting_events() > 0 && !workspace.document.editor.is_in_gesture();
@@ -330,7 +330,7 @@ std::optional<Place> draw_transport(Desk& desk, const Place& place) {
     const bool is_ticks = plays_ticks(workspace);
     choose_what(workspace, is_ticks);
     const float right = ImGui::GetWindowContentRegionMax().x;
-    std::optional<Place> play;
+    std::optional<PanelRect> play;
     if (is_ticks) {
         play = draw_play_row(kTickRow, desk);
         write_line(tick_sentence(workspace.live), right);

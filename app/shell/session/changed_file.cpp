@@ -84,7 +84,7 @@ void overwrite_theirs(Workspace& workspace) {
     if (workspace.message.is_error) workspace.questions.after_save.reset();
 }
 
-void save_beside_theirs(Workspace& workspace) {
+void save_under_other_name(Workspace& workspace) {
     workspace.questions.changed_file.reset();
     workspace.questions.wants_save_as = true;
 }

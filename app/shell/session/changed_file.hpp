@@ -20,6 +20,6 @@ void take_theirs(Workspace& workspace);
 /// Saves over what the file held when the question was asked.
 void overwrite_theirs(Workspace& workspace);
 /// Asks for another name to save under.
-void save_beside_theirs(Workspace& workspace);
+void save_under_other_name(Workspace& workspace);
 
 }  // namespace tileglass::app

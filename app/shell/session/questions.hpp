@@ -27,8 +27,8 @@ struct Message {
     std::string text;
     bool is_error = false;
     bool goes_with_a_change = false;  ///< of what was typed: it goes as soon as the scene changes
-    /// The content of the scene, and the selected item, when that was told.
-    std::optional<std::pair<std::uint64_t, scene::ItemId>> told_at{};
+    /// The content of the scene, and the selected item, when that was shown.
+    std::optional<std::pair<std::uint64_t, scene::ItemId>> shown_at{};
 
     void tell(std::string_view words) { *this = {std::string(words), false, false}; }
     void tell_error(std::string_view words) { *this = {std::string(words), true, false}; }
@@ -42,8 +42,8 @@ struct Message {
     void follow(std::uint64_t content, scene::ItemId selected) {
         if (!goes_with_a_change) return;
         const std::pair now{content, selected};
-        if (told_at.value_or(now) != now) return tell("");
-        told_at = now;
+        if (shown_at.value_or(now) != now) return tell("");
+        shown_at = now;
     }
     /// "wrote chart.svg", or why it was not written.
     void tell_written(const std::filesystem::path& to, const Result<std::monostate>& written) {

@@ -30,7 +30,7 @@ void give_steps(const Played& played, Player& player) {
 void Recorder::refresh(Workspace& w) {
     const std::array<Played, 2> played = subject_of(w).played;
     plays_lists_ = played[0].first_lists != nullptr;
-    give_steps(played[1], beside_);
+    give_steps(played[1], second_);
     if (played[0].is_of_item) return refresh_item(w);
     asked_.reset();
     recording_.end();
@@ -95,7 +95,7 @@ void Recorder::record_selected(Workspace& w) {
 }
 
 void Recorder::follow(Workspace& w) {
-    beside_.recording() != nullptr ? beside_.follow(w.player)
+    second_.recording() != nullptr ? second_.follow(w.player)
                                    : w.compare.comparison.follow(w.player);
 }
 

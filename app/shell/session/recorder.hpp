@@ -1,5 +1,5 @@
 #pragma once
-// Makes the recording that the player plays, and the one played beside it.
+// Makes the recording that the player plays, and the second one, played with it.
 
 #include <cstdint>
 #include <memory>
@@ -30,11 +30,11 @@ public:
     bool is_late() const { return recording_.is_late(); }
     /// Makes none of what is being recorded, until it is requested.
     void give_up(Workspace& workspace);
-    /// Brings the recording beside the player's to the same step.
+    /// Brings the second recording to the step of the player's.
     void follow(Workspace& workspace);
 
-    /// Plays what stands beside that, but for the other one of two answers.
-    const Player& beside() const { return beside_; }
+    /// Plays the second recording, except that of the other answer.
+    const Player& second() const { return second_; }
     /// Does the player play the history of the lists?
     bool plays_lists() const { return plays_lists_; }
 
@@ -47,7 +47,7 @@ private:
     void take(Workspace& workspace);
     void load(Workspace& workspace, std::shared_ptr<const Recording> recording);
 
-    Player beside_;
+    Player second_;
     bool plays_lists_ = false;
     std::optional<Asked> asked_;
     std::shared_ptr<const scene::TileMap> map_;

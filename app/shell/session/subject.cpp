@@ -13,15 +13,8 @@ namespace tileglass::app {
 
 namespace {
 
-std::string code_of(const scene::TileQuery& query) {
-    const Result<const shapes::Method*> method = scene::method_of(query);
-    if (!method) return {};
-    return fmt::format("{} {}", shapes::word_of(query.shape), (*method)->name);
-}
-
-std::string code_of(const Answer& answer) {
-    if (answer.method == nullptr) return {};
-    return fmt::format("{} {}", shapes::word_of(answer.question.shape), answer.method->name);
+std::string code_of(const shapes::Shape& shape, const shapes::Method& method) {
+    return fmt::format("{} {}", shapes::word_of(shape), method.name);
 }
 
 const char* why_no_steps_of_item(const Subject& s, const Recorder& recorder) {
@@ -39,7 +32,10 @@ const char* why_no_steps_of_item(const Subject& s, const Recorder& recorder) {
 Played item_of(const Subject& s, const Recorder& recorder) {
     Played item{.is_of_item = true, .why_none = why_no_steps_of_item(s, recorder)};
     if (s.selected != nullptr) item.title = s.selected->name;
-    if (s.asked != nullptr) item.code = code_of(*s.asked->query());
+    if (s.asked != nullptr) {
+        const scene::TileQuery& query = *s.asked->query();
+        if (const auto method = scene::method_of(query)) item.code = code_of(query.shape, **method);
+    }
     if (s.selected == nullptr || s.answer == nullptr) return item;
     item.tell = [&thing = s.selected->thing, &question = s.answer->question](const Event& step) {
         return exhibit_of(thing)->tell(question, step);
@@ -47,21 +43,22 @@ Played item_of(const Subject& s, const Recorder& recorder) {
     return item;
 }
 
-// What is played, and what stands beside it: the other answer or structure, or what an article
+// What is played, and what stands next to it: the other answer or structure, or what an article
 // prints.
 std::array<Played, 2> played_of(const Subject& s, const Workspace& w) {
     std::vector<Played> all = w.features.offered_steps(s);
     if (all.empty()) all.push_back(item_of(s, w.recorder));
     all.resize(2);
     Played& own = all[0];
-    Played& beside = all[1];
+    Played& second = all[1];
     if (own.is_of_code) own.player = &w.player;
-    if (beside.is_of_code) beside.player = &w.recorder.beside();
+    if (second.is_of_code) second.player = &w.recorder.second();
     if (own.is_of_item && w.compare.has_two()) {
-        beside.code = code_of(*w.compare.comparison.other());
-        beside.player = &w.compare.comparison.player();
+        const Answer& other = *w.compare.comparison.other();
+        if (other.method != nullptr) second.code = code_of(other.question.shape, *other.method);
+        second.player = &w.compare.comparison.player();
     }
-    return {std::move(own), std::move(beside)};
+    return {std::move(own), std::move(second)};
 }
 
 }  // namespace

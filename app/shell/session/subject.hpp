@@ -12,7 +12,7 @@ class Workspace;
 /// What features see.
 Subject subject_of(const Workspace& workspace);
 
-/// Is a structure of objects run beside the world?
+/// Is a structure of objects run with the world?
 bool shows_structure(const Workspace& workspace);
 /// Is the world the subject of the panels? It is unless something else is selected.
 bool shows_world(const Workspace& workspace);

@@ -154,7 +154,7 @@ void Unsaved::keep_now(const Workspace& workspace) {
     if (folder_.empty()) return;
     if (!editor.is_modified()) return finish();  // what was kept may still have to go
     std::string error;
-    if (!claim(error)) return;  // nobody is left to be told
+    if (!claim(error)) return;  // nobody is left to read it
     if (editor.content() != kept_content_) keep(workspace);
     finish();
     if (writer_->error().empty()) return;

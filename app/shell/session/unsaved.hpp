@@ -39,7 +39,7 @@ public:
     /// hold its file for a while. Returns whether it found the first one.
     bool look_again(double seconds);
     /// Keeps the work if it has changed since it was last written, `kPeriod` ago or earlier. An
-    /// error is told in the message.
+    /// error is shown in the message.
     void follow(Workspace& workspace, double seconds);
     /// All of it is saved: nothing is to be recovered, even if the program ends right now.
     void note_saved();

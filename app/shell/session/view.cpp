@@ -116,8 +116,8 @@ Rect extent_of(const Workspace& w, const scene::Item& item) {
     if (answer == nullptr || answer->error || !answer->summary.extent) return own;
     // The tiles of a ray may go on for ever.
     constexpr double kMostTiles = 2;
-    const double beside = kMostTiles * answer->question.frame.size();
-    const Vec2 reach{beside, beside};
+    const double most = kMostTiles * answer->question.frame.size();
+    const Vec2 reach{most, most};
     const Rect near{own.min() - reach, own.max() + reach};
     const Rect tiles = world_rect(answer->question.frame, *answer->summary.extent);
     const std::optional<Rect> seen = shared_part(tiles, near);

@@ -133,10 +133,10 @@ void Workspace::refresh() {
     refresh_comparison(*this);
     recorder.follow(*this);
     ask_features(*this, &Feature::follow);
-    const Player& beside = compare.comparison.player();
+    const Player& other = compare.comparison.player();
     lit.refresh(player.recording(), player.loads(), display.counted);
-    lit_beside.refresh(compare.has_two() ? beside.recording() : nullptr, beside.loads(),
-                       display.counted);
+    lit_of_second.refresh(compare.has_two() ? other.recording() : nullptr, other.loads(),
+                          display.counted);
     message.follow(document.editor.content(), selection.main);
 }
 
@@ -168,7 +168,7 @@ Showing Workspace::showing() const {
     showing.pointed = pointed;
     const Subject subject = subject_of(*this);
     showing.cells = subject.played[0].cells;
-    showing.cells_beside = subject.played[1].cells;
+    showing.cells_of_second = subject.played[1].cells;
     if (showing.cells) showing.player = nullptr;
     showing.halves = halves_of(*this);
     showing.selected = selection.main;
@@ -187,8 +187,8 @@ Showing Workspace::showing() const {
     if (recorder.plays_lists() && plays_ticks(*this)) {
         showing.counted.first = live.objects().chapter().before_tick + 1;
     }
-    if (counts_steps && !lit_beside.steps().empty()) {
-        showing.counted_beside = {&lit_beside.steps(), &compare.comparison.player()};
+    if (counts_steps && !lit_of_second.steps().empty()) {
+        showing.counted_of_second = {&lit_of_second.steps(), &compare.comparison.player()};
     }
     showing.lists = lists.shown();
     showing.live = &live;

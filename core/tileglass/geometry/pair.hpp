@@ -28,7 +28,7 @@ inline Pair absolute(Pair pair) {
     return reinterpret_cast<Pair>(bits_of(pair) & kNoSign);
 }
 
-/// The smaller number of each place; where one is NaN, that of `b`.
+/// The smaller number of each component; where one is NaN, that of `b`.
 inline Pair smaller(Pair a, Pair b) {
 #ifdef __SSE2__
     // One instruction, as below; compilers do not see that it does the same.
@@ -38,7 +38,7 @@ inline Pair smaller(Pair a, Pair b) {
 #endif
 }
 
-/// The larger number of each place; where one is NaN, that of `b`.
+/// The larger number of each component; where one is NaN, that of `b`.
 inline Pair larger(Pair a, Pair b) {
 #ifdef __SSE2__
     return __builtin_ia32_maxpd(a, b);
@@ -72,7 +72,7 @@ inline int signs_of(IntegerPair bits) {
     return static_cast<int>(bits[0] < 0) | static_cast<int>(bits[1] < 0) << 1;
 #endif
 }
-/// Does a comparison hold in a place, or in both?
+/// Does a comparison hold in a component, or in both?
 inline bool any(IntegerPair holds) {
     return signs_of(holds) != 0;
 }
@@ -88,12 +88,12 @@ bool any_below_0(Pairs... pairs) {
     return signs_of((bits_of(pairs + 0.0) | ...)) != 0;  // -0 + 0 is 0
 }
 
-/// `a` in the places where a comparison holds, `b` in the others.
+/// `a` in the components where a comparison holds, `b` in the others.
 inline Pair chosen(IntegerPair holds, Pair a, Pair b) {
     return reinterpret_cast<Pair>((bits_of(a) & holds) | (bits_of(b) & ~holds));
 }
 
-/// `number` in the places where a comparison holds, 0 in the others.
+/// `number` in the components where a comparison holds, 0 in the others.
 inline Pair where(IntegerPair holds, double number) {
     return reinterpret_cast<Pair>(holds & std::bit_cast<std::int64_t>(number));
 }

@@ -3,16 +3,16 @@
 //
 // A bucket is a run of entries with a capacity of 4, 8, 16, 24, 32, 48, ...; one that is full moves
 // to a run of the next capacity, one that is mostly empty to one for about half as many. Runs that
-// are left are kept in lists by their capacity. Object numbers, rects and hulls lie apart, at the
-// same index: a tile inside of a query costs 4 bytes a result, and most tests read the 8 bytes of a
-// hull.
+// are left are kept in lists by their capacity. Object numbers, rects and packed rects lie apart,
+// at the same index: a tile inside of a query costs 4 bytes a result, and most tests read the 8
+// bytes of a packed rect.
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
 #include "tileglass/base/assert.hpp"
-#include "tileglass/index/bucket_hull.hpp"
+#include "tileglass/index/bucket_packed_rect.hpp"
 #include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/trace/events.hpp"
@@ -28,8 +28,8 @@ struct Bucket {
     std::uint32_t count() const { return bits & kMost; }
     std::uint32_t room() const { return bits >> kCountBits; }
     std::uint32_t end() const { return begin + count(); }
-    /// Entries: 0, 4, 8, then 16, 24, 32, 48, 64, 96, ... The steps are small, so that large runs
-    /// are full, and more of them are in the cache.
+    /// Entries: 0, 4, 8, then 16, 24, 32, 48, 64, 96, ... The increments are small, so that large
+    /// runs are full, and more of them are in the cache.
     static constexpr std::uint32_t size_of(std::uint32_t room) {
         if (room < 3) return 4 * room;
         const std::uint32_t size = 16U << (room - 3) / 2;
@@ -42,7 +42,7 @@ struct Bucket {
     std::uint32_t bits = 0;  ///< room, and the count below it
 };
 
-/// The entries of all buckets: an object number, a rect and its hull in its tile each.
+/// The entries of all buckets: an object number, a rect and its packed rect in its tile each.
 template <typename Box>
 class BucketArena {
 public:
@@ -54,17 +54,17 @@ public:
     const Box* boxes() const { return boxes_.data(); }
     std::uint32_t object(std::uint32_t slot) const { return objects_[slot]; }
     const Box& box(std::uint32_t slot) const { return boxes_[slot]; }
-    const BucketHull* hulls() const { return hulls_.data(); }
-    BucketHull hull(std::uint32_t slot) const { return hulls_[slot]; }
+    const PackedRect* packed() const { return packed_.data(); }
+    PackedRect packed(std::uint32_t slot) const { return packed_[slot]; }
 
-    std::int64_t bytes() const { return bytes_of(objects_) + bytes_of(boxes_) + bytes_of(hulls_); }
+    std::int64_t bytes() const { return bytes_of(objects_) + bytes_of(boxes_) + bytes_of(packed_); }
 
     /// Prefetches an entry, or the slot after one, that is about to be written.
     void prefetch(std::uint32_t slot) const {
         prefetch_object(slot);
-        tileglass::prefetch(hulls_.data() + slot);
+        tileglass::prefetch(packed_.data() + slot);
     }
-    /// The same without its hull.
+    /// The same without its packed rect.
     void prefetch_object(std::uint32_t slot) const {
         tileglass::prefetch(objects_.data() + slot);
         prefetch_box(slot);
@@ -74,24 +74,25 @@ public:
     /// What a move in its tile writes.
     void prefetch_move(std::uint32_t slot) const {
         prefetch_box(slot);
-        tileglass::prefetch(hulls_.data() + slot);
+        tileglass::prefetch(packed_.data() + slot);
     }
 
     /// Slots further on, where all are read and written in their order.
     void prefetch_far(std::uint32_t slot) const {
         tileglass::prefetch_far(boxes_.data() + slot);
-        tileglass::prefetch_far(hulls_.data() + slot);
+        tileglass::prefetch_far(packed_.data() + slot);
     }
 
-    /// Appends an entry; returns its slot. `moved(object, slot)` is told of all entries that move.
+    /// Appends an entry; returns its slot. `moved(object, slot)` is called for all entries that
+    /// move.
     template <typename Moved>
-    std::uint32_t append(Bucket& bucket, std::uint32_t object, const Box& box, BucketHull hull,
+    std::uint32_t append(Bucket& bucket, std::uint32_t object, const Box& box, PackedRect packed,
                          const Moved& moved) {
         TILEGLASS_ASSERT(bucket.count() < Bucket::kMost);
         if (bucket.is_full()) resize(bucket, bucket.room() + 1, moved);
         const std::uint32_t slot = bucket.end();
         ++bucket.bits;
-        set(slot, object, box, hull);
+        set(slot, object, box, packed);
         return slot;
     }
 
@@ -101,7 +102,7 @@ public:
         --bucket.bits;
         const std::uint32_t last = bucket.end();
         if (slot != last) {
-            set(slot, objects_[last], boxes_[last], hulls_[last]);
+            set(slot, objects_[last], boxes_[last], packed_[last]);
             moved(objects_[slot], slot);
         }
         const std::uint32_t size = Bucket::size_of(bucket.room());
@@ -133,10 +134,10 @@ public:
     }
     void set_object(std::uint32_t slot, std::uint32_t object) { objects_[slot] = object; }
     void set_box(std::uint32_t slot, const Box& box) { boxes_[slot] = box; }
-    void set_hull(std::uint32_t slot, BucketHull hull) { hulls_[slot] = hull; }
-    void set(std::uint32_t slot, const Box& box, BucketHull hull) {
+    void set_packed(std::uint32_t slot, PackedRect packed) { packed_[slot] = packed; }
+    void set(std::uint32_t slot, const Box& box, PackedRect packed) {
         set_box(slot, box);
-        set_hull(slot, hull);
+        set_packed(slot, packed);
     }
 
 private:
@@ -158,9 +159,9 @@ private:
         return rooms;
     }();
 
-    void set(std::uint32_t slot, std::uint32_t object, const Box& box, BucketHull hull) {
+    void set(std::uint32_t slot, std::uint32_t object, const Box& box, PackedRect packed) {
         set_object(slot, object);
-        set(slot, box, hull);
+        set(slot, box, packed);
     }
 
     template <typename Moved>
@@ -168,7 +169,7 @@ private:
         const std::uint32_t begin = take(room);
         for (std::uint32_t i = 0; i < bucket.count(); ++i) {
             const std::uint32_t from = bucket.begin + i;
-            set(begin + i, objects_[from], boxes_[from], hulls_[from]);
+            set(begin + i, objects_[from], boxes_[from], packed_[from]);
             moved(objects_[from], begin + i);
         }
         if (bucket.bits != 0) give_back(bucket.begin, bucket.room());
@@ -194,19 +195,19 @@ private:
 
     void allot(std::size_t length) {
         TILEGLASS_ASSERT(end_ < kNone);
-        // Hulls are read `kFew` at a time from the beginning of a run on: the last of them may lie
-        // beyond it.
-        const std::size_t hulls = length + BucketHull::kFew;
+        // Packed rects are read `kFew` at a time from the beginning of a run on: the last of them
+        // may lie beyond it.
+        const std::size_t packed = length + PackedRect::kFew;
         boxes_.reserve(length);
-        hulls_.reserve(hulls);
+        packed_.reserve(packed);
         objects_.resize(length);
         boxes_.resize(length);
-        hulls_.resize(hulls);
+        packed_.resize(packed);
     }
 
     LineVector<std::uint32_t> objects_;  ///< by slot; in a free run, the first is the next free run
     LineVector<Box> boxes_;              ///< by slot
-    LineVector<BucketHull> hulls_;       ///< by slot
+    LineVector<PackedRect> packed_;      ///< by slot
     std::array<std::uint32_t, 64> free_;  ///< by room: the first free run
     std::size_t end_ = 0;                 ///< slots from here on belong to no run
 };

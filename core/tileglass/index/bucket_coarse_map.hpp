@@ -1,10 +1,10 @@
 #pragma once
 // Where the few large objects of a level lie, coarsely.
 //
-// A level whose objects are large and few costs each query some tiles, mostly in vain. So 128 x 128
-// cells around all of them have one bit each: a cell that an object touches is marked, and most
-// small queries touch no marked cell. A cell stays marked after its object has left, until the map
-// is drawn anew.
+// A level whose objects are large and few costs each query some tiles, mostly without a result. So
+// 128 x 128 cells around all of them have one bit each: a cell that an object touches is marked,
+// and most small queries touch no marked cell. A cell stays marked after its object has left, until
+// the map is drawn anew.
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/geometry/pair.hpp"
-#include "tileglass/index/bucket_hull.hpp"
+#include "tileglass/index/bucket_packed_rect.hpp"
 
 namespace tileglass {
 
@@ -24,8 +24,8 @@ public:
     /// Draws the map of some boxes: `visit(see)` calls `see(box)` for each, and is called twice.
     template <typename Visit>
     void draw(const Visit& visit) {
-        BucketSteps all{Pair{} + 0x1p60, Pair{}};
-        visit([&](const BucketSteps& box) {
+        SubtileRect all{Pair{} + 0x1p60, Pair{}};
+        visit([&](const SubtileRect& box) {
             all = {smaller(all.min, box.min), larger(all.max, box.max)};
         });
         const Pair size = all.max - all.min;
@@ -34,11 +34,11 @@ public:
         // No box touches the cells at the border: they are for what comes to lie beyond.
         const double margin = side / 64 + 1;
         origin_ = all.min - margin;
-        per_step_ = (kLast + 1) / (side + 2 * margin);
+        per_subtile_ = (kLast + 1) / (side + 2 * margin);
         bits_.fill(0);
         changes_ = 0;
         is_drawn_ = true;
-        visit([&](const BucketSteps& box) { mark(box); });
+        visit([&](const SubtileRect& box) { mark(box); });
     }
 
     /// From here on nothing is known.
@@ -48,7 +48,7 @@ public:
     }
 
     /// Marks the cells that a box touches, on a map that is drawn.
-    void mark(const BucketSteps& box) {
+    void mark(const SubtileRect& box) {
         if (!is_drawn_) return;
         const SmallPair first = cell_at(box.min);
         const SmallPair last = cell_at(box.max);
@@ -61,7 +61,7 @@ public:
     }
 
     /// False only where a box touches no marked cell. Of many cells nothing is known.
-    bool may_touch(const BucketSteps& box) const {
+    bool may_touch(const SubtileRect& box) const {
         const SmallPair first = cell_at(box.min);
         const SmallPair last = cell_at(box.max);
         const int word = first[0] / kWord;
@@ -78,9 +78,9 @@ private:
     static constexpr int kLast = 127;
     static constexpr int kWord = 64;  ///< columns
 
-    /// The column and row of a place. Never decreases, however it rounds.
-    SmallPair cell_at(Pair place) const {
-        const Pair in = larger((place - origin_) * per_step_, Pair{});
+    /// The column and row of a position. Never decreases, however it rounds.
+    SmallPair cell_at(Pair position) const {
+        const Pair in = larger((position - origin_) * per_subtile_, Pair{});
         return whole(smaller(in, Pair{} + kLast));
     }
     /// Columns of a word.
@@ -94,8 +94,8 @@ private:
 
     bool is_drawn_ = false;
     std::uint32_t changes_ = 0;
-    Pair origin_{};                                      ///< steps of level 0
-    double per_step_ = 0;                                ///< cells in a step
+    Pair origin_{};                                      ///< subtiles of level 0
+    double per_subtile_ = 0;                             ///< cells in a subtile
     std::array<std::uint64_t, (kLast + 1) * 2> bits_{};  ///< two words a row
 };
 

@@ -29,8 +29,8 @@
 #include "tileglass/index/bucket_axis.hpp"
 #include "tileglass/index/bucket_blocks.hpp"
 #include "tileglass/index/bucket_box.hpp"
-#include "tileglass/index/bucket_hull.hpp"
 #include "tileglass/index/bucket_levels.hpp"
+#include "tileglass/index/bucket_packed_rect.hpp"
 #include "tileglass/index/bucket_side.hpp"
 #include "tileglass/index/bucket_store.hpp"
 #include "tileglass/index/line_vector.hpp"
@@ -58,7 +58,7 @@ struct BucketGridForm {
 /// grows with the largest. Rects are normalised. Queries (bucket_grid_*.hpp) change nothing, so
 /// many threads may ask at once while none changes the grid.
 ///
-/// Order    of answers: by place in the grid, the same in every run of the same operations
+/// Order    of answers: by position in the grid, the same in every run of the same operations
 /// Cost     a move in its tile writes the rect; into another tile it moves one or two entries.
 ///          Memory: 8 bytes an object and, for each slot of a run, 12 and the rect; 8 bytes a tile
 ///          of the blocks that hold, or have held, objects, twice that after a `build` or a
@@ -223,8 +223,8 @@ public:
 
     /// Where a rect lies.
     template <typename AnyBox>
-    BucketSteps steps(const AnyBox& box) const {
-        return store_.plane().steps(box);
+    SubtileRect subtiles(const AnyBox& box) const {
+        return store_.plane().subtiles(box);
     }
 
     /// What is known of the objects of each level.
@@ -321,13 +321,13 @@ private:
         return {"object", std::to_string(object) + " " + what};
     }
     [[gnu::cold]] Error list_error(std::size_t i, std::uint32_t object, const Box& rect) const {
-        std::string place = "[";
-        place.append(std::to_string(i)).append("]");
+        std::string index = "[";
+        index.append(std::to_string(i)).append("]");
         if (!contains(object)) {
-            return {"objects" + place, std::to_string(object) + " is not in the grid"};
+            return {"objects" + index, std::to_string(object) + " is not in the grid"};
         }
         Error error = *bucket_box::wrong_rect(rect);
-        error.field = "rects" + place + error.field.substr(error.field.find('['));
+        error.field = "rects" + index + error.field.substr(error.field.find('['));
         return error;
     }
 

@@ -4,9 +4,9 @@
 // A level is walked column by column, or row by row where the segment is steep, in the direction of
 // travel. In each column the segment passes some rows; their tiles, and those within reach of its
 // objects, are looked at. How far that is may be rounded outwards, so no line is compared exactly.
-// An object is first tested against the segment's box, by its hull where the segment is short, and
-// its line, in plain doubles; what that does not rule out is decided exactly. Where a tile has many
-// objects, all hulls are tested first, against box and line.
+// An object is first tested against the segment's box, by its packed rect where the segment is
+// short, and its line, in plain doubles; what that does not rule out is decided exactly. Where a
+// tile has many objects, all packed rects are tested first, against box and line.
 
 #include <algorithm>
 #include <cmath>
@@ -38,7 +38,7 @@ public:
           box_{Rect{segment.from, segment.to}.min(), Rect{segment.from, segment.to}.max()} {
         // Objects that meet `box` have coordinates up to `most`. With e = 2^-53, differences of
         // products with `way` are off by at most 20 e `scale`. Where numbers underflow, the blur is
-        // more; where they may overflow, nothing is surely beside the line.
+        // more; where they may overflow, nothing is surely off the line.
         Vec2 most{std::max(std::fabs(box_.a.x), std::fabs(box_.b.x)),
                   std::max(std::fabs(box_.a.y), std::fabs(box_.b.y))};
         most = most + grid.levels().longest_reach();
@@ -118,7 +118,7 @@ public:
             box_ = {from, from};
             return;
         }
-        // Across the side, what lies beyond its line is met later. Along it, the segment's place
+        // Across the side, what lies beyond its line is met later. Along it, the segment's position
         // is rounded; where numbers may overflow or underflow, it is not known.
         const auto at = [&](double begin, double distance, double slope) {
             const bool is_plain = std::isfinite(blur_) && std::fabs(slope) > 0x1p-900;
@@ -154,7 +154,7 @@ private:
     Vec2 way_;
     Rect box_;
     double blur_;          ///< of comparisons with the line
-    Pair normal_{};        ///< of the line, as long as `way_`; 0: nothing is surely beside it
+    Pair normal_{};        ///< of the line, as long as `way_`; 0: nothing is surely off it
     Pair near_line_;       ///< the blur plus, and minus, the product of the line with `normal_`
     IntegerPair forward_;  ///< along which axes the segment does not go back
     Pair other_way_;       ///< along each axis: the length of the other, with this one's sign
@@ -165,15 +165,15 @@ inline constexpr double kMostBlur = 8;  ///< tiles
 /// From how many rows in one column on blocks are gone through.
 inline constexpr std::uint32_t kManyRows = 256;
 
-/// A point in steps, neither rounded nor cut off.
+/// A point in subtiles, neither rounded nor cut off.
 template <typename Number>
-Vec2 place(const BucketGrid<Number>& grid, Vec2 point) {
-    const Pair at = grid.plane().places(pair(point));
+Vec2 position(const BucketGrid<Number>& grid, Vec2 point) {
+    const Pair at = grid.plane().positions(pair(point));
     return {at[0], at[1]};
 }
 
-/// Steps: more than the roundings of the places of both ends, and of the line through them.
-inline double steps_margin(const Rect& line) {
+/// Subtiles: more than the roundings of the positions of both ends, and of the line through them.
+inline double subtile_margin(const Rect& line) {
     return 2 + 0x1p-48 * std::max({std::fabs(line.a.x), std::fabs(line.a.y), std::fabs(line.b.x),
                                    std::fabs(line.b.y)});
 }
@@ -183,7 +183,7 @@ inline double steps_margin(const Rect& line) {
 template <typename Number, typename On>
 Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const BucketBlocks& blocks = grid.blocks();
-    const LevelTiles tiles = bucket_scan::homes_near(grid, level, grid.steps(cast.box()));
+    const LevelTiles tiles = bucket_scan::homes_near(grid, level, grid.subtiles(cast.box()));
     if (tiles.is_empty()) return Flow::keep_going;
     if (tiles.right - tiles.left + tiles.bottom - tiles.top <= 2) {
         return bucket_scan::scan_few(blocks, tiles, on);
@@ -193,9 +193,9 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     // From here on, columns are what the walk goes along: rows where it is steep.
     const BucketAxis& along = is_flat ? grid.x_axis() : grid.y_axis();
     const BucketAxis& across = is_flat ? grid.y_axis() : grid.x_axis();
-    // All that follows is counted in steps.
+    // All that follows is counted in subtiles.
     const auto turned = [&](Vec2 at) { return is_flat ? at : Vec2{at.y, at.x}; };
-    const Rect line{place(grid, cast.segment().from), place(grid, cast.segment().to)};
+    const Rect line{position(grid, cast.segment().from), position(grid, cast.segment().to)};
     const auto reach = grid.levels().reach(level);
     const double per_unit = along.per_unit();
     const double reach_along = (is_flat ? reach.x : reach.y) * per_unit;
@@ -203,8 +203,8 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const auto [from, from_across] = turned(line.a);
     const double way_along = is_flat ? way.x : way.y;
     const double slope = (is_flat ? way.y : way.x) / way_along;
-    const auto width = static_cast<double>(std::int64_t{1} << (BucketAxis::kStepBits + level));
-    const double margin = steps_margin(line);
+    const auto width = static_cast<double>(std::int64_t{1} << (BucketAxis::kSubtileBits + level));
+    const double margin = subtile_margin(line);
 
     const std::uint32_t first = is_flat ? tiles.left : tiles.top;
     const std::uint32_t last = is_flat ? tiles.right : tiles.bottom;
@@ -227,8 +227,8 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
         const double low = column == 0 ? -kEverywhere : edge - margin;
         const double high =
             column >= last_of_all ? kEverywhere : edge + width + reach_along + margin;
-        const auto [min, least] = turned(place(grid, cast.box().a));
-        const auto [max, most] = turned(place(grid, cast.box().b));
+        const auto [min, least] = turned(position(grid, cast.box().a));
+        const auto [max, most] = turned(position(grid, cast.box().b));
         if (is_forward ? low > max : high < min) break;
         const double at_low = from_across + (std::max(low, min) - from) * slope;
         const double at_high = from_across + (std::min(high, max) - from) * slope;
@@ -266,11 +266,11 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
 }
 
 /// The line of a cast in a tile; none where it is not known well enough, or where objects of the
-/// tile may reach farther than their hulls say.
+/// tile may reach farther than their packed rects say.
 template <typename Number>
 std::optional<BucketLine> line_in(const BucketGrid<Number>& grid, const LevelTile& tile,
                                   const Cast& cast) {
-    constexpr double kSide = BucketSteps::kSide;
+    constexpr double kSide = SubtileRect::kSide;
     const Vec2 way = cast.way();
     const double longest = std::max(std::fabs(way.x), std::fabs(way.y));
     if (!(longest > 0x1p-900 && longest < 0x1p900)) return std::nullopt;
@@ -279,17 +279,17 @@ std::optional<BucketLine> line_in(const BucketGrid<Number>& grid, const LevelTil
         !BucketAxis::is_inner(tile.y, grid.y_axis().last() >> tile.level)) {
         return std::nullopt;
     }
-    const Rect line{place(grid, cast.segment().from), place(grid, cast.segment().to)};
-    const double scale = BucketSteps::scale_of(tile.level);
+    const Rect line{position(grid, cast.segment().from), position(grid, cast.segment().to)};
+    const double scale = SubtileRect::scale_of(tile.level);
     const Vec2 from = line.a * scale - Vec2{kSide * tile.x, kSide * tile.y};
     const bool is_flat = std::fabs(way.x) >= std::fabs(way.y);
     const Vec2 point = is_flat ? Vec2{kSide, from.y + (kSide - from.x) * (way.y / way.x)}
                                : Vec2{from.x + (kSide - from.y) * (way.x / way.y), kSide};
-    return BucketLine(way, point, steps_margin(line));
+    return BucketLine(way, point, subtile_margin(line));
 }
 
 /// Is what is left of a cast shorter than a tile of a level? Then few objects of the tile meet its
-/// box, and hulls are read first.
+/// box, and packed rects are read first.
 template <typename Number>
 bool is_short(const BucketGrid<Number>& grid, int level, const Cast& cast) {
     const Vec2 size = cast.box().b - cast.box().a;
@@ -298,7 +298,7 @@ bool is_short(const BucketGrid<Number>& grid, int level, const Cast& cast) {
 /// What is read first of most tiles: those of the smallest level.
 template <typename Number>
 bucket_scan::FirstRead first_read(const BucketGrid<Number>& grid, const Cast& cast) {
-    return is_short(grid, 0, cast) ? bucket_scan::FirstRead::hulls : bucket_scan::FirstRead::rects;
+    return is_short(grid, 0, cast) ? bucket_scan::FirstRead::packed : bucket_scan::FirstRead::rects;
 }
 
 /// Finds those objects of tiles that a cast meets no later than at its end. Calls
@@ -316,13 +316,13 @@ public:
         const LevelTile tile = grid_.blocks().tile(number);
         const auto& arena = grid_.arena();
         const auto box_test = [&] {
-            const BucketHull limit = BucketHull(grid_.steps(cast_.box()), tile).limit();
-            return bucket_scan::HullTest{arena.hulls(), limit};
+            const PackedRect limit = PackedRect(grid_.subtiles(cast_.box()), tile).limit();
+            return bucket_scan::PackedTest{arena.packed(), limit};
         };
-        if (!is_tracing<Trace> && bucket.count() > BucketHull::kFew) {
+        if (!is_tracing<Trace> && bucket.count() > PackedRect::kFew) {
             if (const std::optional<BucketLine> line = line_in(grid_, tile, cast_)) {
                 const bucket_scan::LineTest test{box_test(), *line};
-                return bucket_scan::visit_by_hulls(bucket, test, std::true_type(), rects_ahead_);
+                return bucket_scan::visit_packed(bucket, test, std::true_type(), rects_ahead_);
             }
         }
         if (rects_ahead_.finish() == Flow::stop) return Flow::stop;

@@ -80,7 +80,7 @@ private:
     };
 
     void look_in(const Rect& window) {
-        const BucketSteps steps = grid_.steps(window);
+        const SubtileRect subtiles = grid_.subtiles(window);
         const auto look = [&](std::uint32_t number, bool /*is_sure*/) {
             look_at(number);
             return Flow::keep_going;
@@ -88,7 +88,7 @@ private:
         bucket_scan::TileBatch batch(grid_, bucket_scan::FirstRead::rects, look,
                                      bucket_scan::kMostTiles);
         for (const int level : grid_.levels().used()) {
-            const LevelTiles tiles = bucket_scan::homes_near(grid_, level, steps);
+            const LevelTiles tiles = bucket_scan::homes_near(grid_, level, subtiles);
             if (tiles.is_empty()) continue;
             bucket_scan::scan_all(grid_.blocks(), tiles, batch);
             batch.finish();

@@ -41,7 +41,7 @@ public:
         for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
             const Box& box = grid_.arena().box(slot);
             // With those behind it in its tile.
-            const BucketHull limit = grid_.arena().hull(slot).limit();
+            const PackedRect limit = grid_.arena().packed(slot).limit();
             if (compare(slot, slot + 1, bucket.end(), limit) == Flow::stop) return Flow::stop;
             const bool may_leave = box.b.x >= edges.a.x || box.b.y >= edges.a.y;
             if (may_leave && beyond(slot, tile, number) == Flow::stop) return Flow::stop;
@@ -69,7 +69,7 @@ private:
         const auto& arena = grid_.arena();
         const std::uint32_t begin = grid_.blocks()[ahead].begin;
         prefetch_to_read(arena.objects() + begin);
-        prefetch_to_read(arena.hulls() + begin);
+        prefetch_to_read(arena.packed() + begin);
         // Of the rects, as many as most tiles have. A line of the cache has two, or four of floats.
         for (std::uint32_t i = 0; i < 8; i += 2) prefetch_to_read(arena.boxes() + begin + i);
     }
@@ -80,24 +80,24 @@ private:
         std::uint32_t other;
     };
 
-    /// Compares an object with those in slots other .. end, by their hulls in one tile. What may
-    /// overlap is kept for `finish`: how many there are, and which of them do, is hard to predict,
-    /// so there are no branches.
-    Flow compare(std::uint32_t one, std::uint32_t other, std::uint32_t end, BucketHull limit) {
+    /// Compares an object with those in slots other .. end, by their packed rects in one tile. What
+    /// may overlap is kept for `finish`: how many there are, and which of them do, is hard to
+    /// predict, so there are no branches.
+    Flow compare(std::uint32_t one, std::uint32_t other, std::uint32_t end, PackedRect limit) {
         const auto& arena = grid_.arena();
         if constexpr (is_tracing<Trace>) {
             for (; other < end; ++other) {
-                const bool is_hit = arena.hull(other).may_meet(limit) && is_met({one, other});
+                const bool is_hit = arena.packed(other).may_meet(limit) && is_met({one, other});
                 bucket_scan::trace_object(arena.object(other), is_hit, trace_);
                 if (is_hit && give({one, other}) == Flow::stop) return Flow::stop;
             }
         } else {
-            if (end - other > BucketHull::kFew) return compare_many(one, other, end, limit);
-            if (count_ > kMost - BucketHull::kFew && finish() == Flow::stop) return Flow::stop;
+            if (end - other > PackedRect::kFew) return compare_many(one, other, end, limit);
+            if (count_ > kMost - PackedRect::kFew && finish() == Flow::stop) return Flow::stop;
             std::uint32_t count = count_;
             for (; other != end; ++other) {
                 kept_[count] = {one, other};
-                count += static_cast<std::uint32_t>(arena.hull(other).may_meet(limit));
+                count += static_cast<std::uint32_t>(arena.packed(other).may_meet(limit));
             }
             count_ = count;
         }
@@ -106,9 +106,9 @@ private:
 
     /// The same for many objects: bits of words tell which of them are kept.
     [[gnu::noinline]] Flow compare_many(std::uint32_t one, std::uint32_t other, std::uint32_t end,
-                                        BucketHull limit) {
+                                        PackedRect limit) {
         using bucket_scan::kTogether;
-        const bucket_scan::HullTest test{grid_.arena().hulls(), limit};
+        const bucket_scan::PackedTest test{grid_.arena().packed(), limit};
         for (; other < end; other += kTogether) {
             if (count_ > kMost - kTogether && finish() == Flow::stop) return Flow::stop;
             for (std::uint64_t bits = bucket_scan::which_pass(test, other, end); bits != 0;
@@ -121,9 +121,9 @@ private:
     }
 
     /// The same with those of another tile.
-    Flow compare(std::uint32_t one, const BucketSteps& steps, std::uint32_t number) {
+    Flow compare(std::uint32_t one, const SubtileRect& subtiles, std::uint32_t number) {
         const Bucket bucket = grid_.blocks()[number];
-        const BucketHull limit = BucketHull(steps, grid_.blocks().tile(number)).limit();
+        const PackedRect limit = PackedRect(subtiles, grid_.blocks().tile(number)).limit();
         return compare(one, bucket.begin, bucket.end(), limit);
     }
 
@@ -139,28 +139,28 @@ private:
     /// Compares an object with those of its level that begin in tiles beyond its home.
     Flow beyond(std::uint32_t slot, const LevelTile& tile, std::uint32_t number) {
         const Box& box = grid_.arena().box(slot);
-        const BucketSteps steps = grid_.steps(box);
-        const BucketSteps on_level = steps.on(tile.level);
-        const LevelTile last = BucketSteps::tile_of(on_level.max, tile.level);
-        if (in_row(slot, steps, tile.y, tile.x + 1, last.x, tile.level, number) == Flow::stop) {
+        const SubtileRect subtiles = grid_.subtiles(box);
+        const SubtileRect on_level = subtiles.on(tile.level);
+        const LevelTile last = SubtileRect::tile_of(on_level.max, tile.level);
+        if (in_row(slot, subtiles, tile.y, tile.x + 1, last.x, tile.level, number) == Flow::stop) {
             return Flow::stop;
         }
         if (last.y == tile.y) return Flow::keep_going;
         const std::uint32_t left = grid_.levels().first_home(tile.level, on_level.min).x;
         for (std::uint32_t y = tile.y + 1; y <= last.y; ++y) {
-            if (in_row(slot, steps, y, left, last.x, tile.level, number) == Flow::stop) {
+            if (in_row(slot, subtiles, y, left, last.x, tile.level, number) == Flow::stop) {
                 return Flow::stop;
             }
         }
         return Flow::keep_going;
     }
 
-    Flow in_row(std::uint32_t slot, const BucketSteps& steps, std::uint32_t y, std::uint32_t left,
-                std::uint32_t right, int level, std::uint32_t number) {
+    Flow in_row(std::uint32_t slot, const SubtileRect& subtiles, std::uint32_t y,
+                std::uint32_t left, std::uint32_t right, int level, std::uint32_t number) {
         for (std::uint32_t x = left; x <= right; ++x) {
             const std::uint32_t other =
                 grid_.blocks().bucket_at({x, y, level}, number / BucketBlocks::kTiles);
-            if (other != kNone && compare(slot, steps, other) == Flow::stop) return Flow::stop;
+            if (other != kNone && compare(slot, subtiles, other) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     }
@@ -169,11 +169,11 @@ private:
     Flow below_level(std::uint32_t slot, int level) {
         for (const int smaller : grid_.levels().used()) {
             if (smaller == level) break;
-            const BucketSteps steps = grid_.steps(grid_.arena().box(slot));
-            const LevelTiles tiles = bucket_scan::homes_near(grid_, smaller, steps);
+            const SubtileRect subtiles = grid_.subtiles(grid_.arena().box(slot));
+            const LevelTiles tiles = bucket_scan::homes_near(grid_, smaller, subtiles);
             if (tiles.is_empty()) continue;
             const auto run_of = [&](std::uint32_t) { return BucketRun{tiles.left, tiles.right}; };
-            auto on = [&](std::uint32_t number, bool) { return compare(slot, steps, number); };
+            auto on = [&](std::uint32_t number, bool) { return compare(slot, subtiles, number); };
             if (bucket_scan::scan(grid_.blocks(), tiles, run_of, on) == Flow::stop) {
                 return Flow::stop;
             }

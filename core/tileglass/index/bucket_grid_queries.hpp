@@ -1,9 +1,9 @@
 #pragma once
 // The objects of a bucket grid in a rectangle or a disc.
 //
-// Tiles whose objects all begin inside of the shape need no test. At its border, hulls decide most
-// tests, and the rects of objects those that are left, exactly. Whether a disc meets a rectangle is
-// decided in plain doubles wherever their error cannot matter.
+// Tiles whose objects all begin inside of the shape need no test. At its border, packed rects
+// decide most tests, and the rects of objects those that are left, exactly. Whether a disc meets a
+// rectangle is decided in plain doubles wherever their error cannot matter.
 
 #include <algorithm>
 #include <cmath>
@@ -130,30 +130,30 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
     if (const auto error = wrong_numbers("rect", rect.a, rect.b)) return *error;
     const Rect box{rect.min(), rect.max()};
     const auto& arena = grid.arena();
-    const BucketSteps steps = grid.steps(box);
+    const SubtileRect subtiles = grid.subtiles(box);
     const auto give = [&](std::uint32_t slot) { return deliver(visit, arena.object(slot)); };
     const auto look = [&](std::uint32_t number, bool is_sure) {
         trace_tile(grid, number, trace);
         if (is_sure) return visit_all(grid, number, visit, trace);
-        const BucketHull limit = BucketHull(steps, grid.blocks().tile(number)).limit();
-        const HullTest may_meet{arena.hulls(), limit};
+        const PackedRect limit = PackedRect(subtiles, grid.blocks().tile(number)).limit();
+        const PackedTest may_meet{arena.packed(), limit};
         const auto is_met = [&](std::uint32_t slot) {
-            return arena.hull(slot).surely_meets(limit) ||
+            return arena.packed(slot).surely_meets(limit) ||
                    bucket_box::overlap(arena.box(slot), box);
         };
         return visit_met(grid, grid.blocks()[number], may_meet, std::true_type(), is_met, give,
                          trace);
     };
-    TileBatch batch(grid, FirstRead::hulls, look, kMostTiles);
+    TileBatch batch(grid, FirstRead::packed, look, kMostTiles);
     for (const int level : grid.levels().used()) {
-        const LevelTiles tiles = homes_near(grid, level, steps);
+        const LevelTiles tiles = homes_near(grid, level, subtiles);
         if (tiles.is_empty()) continue;
         if (is_few(tiles)) {
             if (scan_few(grid.blocks(), tiles, batch) == Flow::stop) return Flow::stop;
             continue;
         }
         // An object that begins strictly between the tiles of the corners begins in the rect.
-        const LevelTile corner = BucketSteps::tile_of(steps.on(level).min, level);
+        const LevelTile corner = SubtileRect::tile_of(subtiles.on(level).min, level);
         const BucketRun middle{tiles.left, tiles.right, corner.x + 1, tiles.right - 1};
         const BucketRun border{tiles.left, tiles.right};
         const auto run_of = [&](std::uint32_t y) {
@@ -176,7 +176,7 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
     const Vec2 half{circle.radius, circle.radius};
     const Rect box{circle.center - half, circle.center + half};
     const auto& arena = grid.arena();
-    const BucketSteps steps = grid.steps(box);
+    const SubtileRect subtiles = grid.subtiles(box);
     const auto give = [&](std::uint32_t slot) { return deliver(visit, arena.object(slot)); };
     // Most small discs need neither.
     std::optional<bucket_queries::DiscTest> test;
@@ -184,7 +184,7 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
     bool are_few = false;
     // A function of its own: most tiles of small discs need less, and are looked at faster.
     const auto test_all = [&](const Bucket& bucket, const LevelTile& tile,
-                              const HullTest& may_meet_box) __attribute__((noinline)) {
+                              const PackedTest& may_meet_box) __attribute__((noinline)) {
         if (!test) test.emplace(circle);
         if (!disc || disc->level() != tile.level)
             disc.emplace(grid.x_axis(), grid.y_axis(), tile.level, circle);
@@ -192,9 +192,9 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
         if (is_tracing<Trace> || !disc->tells(tile)) {
             return visit_met(grid, bucket, may_meet_box, meets_disc, std::true_type(), give, trace);
         }
-        for (std::uint32_t slot = bucket.begin; slot < bucket.end(); slot += BucketHull::kFew) {
-            const std::uint32_t few = std::min(bucket.end() - slot, BucketHull::kFew);
-            const BucketDisc::Which which = disc->which(tile, arena.hulls() + slot, few);
+        for (std::uint32_t slot = bucket.begin; slot < bucket.end(); slot += PackedRect::kFew) {
+            const std::uint32_t few = std::min(bucket.end() - slot, PackedRect::kFew);
+            const BucketDisc::Which which = disc->which(tile, arena.packed() + slot, few);
             const auto is_met = [&](std::uint32_t other) {
                 return (which.surely_meet >> (other - slot) & 1) != 0 || meets_disc(other);
             };
@@ -207,14 +207,14 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
         if (is_sure) return visit_all(grid, number, visit, trace);
         const Bucket bucket = grid.blocks()[number];
         const LevelTile tile = grid.blocks().tile(number);
-        const HullTest may_meet_box{arena.hulls(), BucketHull(steps, tile).limit()};
+        const PackedTest may_meet_box{arena.packed(), PackedRect(subtiles, tile).limit()};
         if (!is_tracing<Trace> && are_few && bucket_scan::none_passes(may_meet_box, bucket))
             return Flow::keep_going;
         return test_all(bucket, tile, may_meet_box);
     };
-    TileBatch batch(grid, FirstRead::hulls, look, kMostTiles);
+    TileBatch batch(grid, FirstRead::packed, look, kMostTiles);
     for (const int level : grid.levels().used()) {
-        const LevelTiles tiles = homes_near(grid, level, steps);
+        const LevelTiles tiles = homes_near(grid, level, subtiles);
         if (tiles.is_empty()) continue;
         if (is_few(tiles)) {
             are_few = true;

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "tileglass/index/bucket_coarse_map.hpp"
-#include "tileglass/index/bucket_hull.hpp"
+#include "tileglass/index/bucket_packed_rect.hpp"
 #include "tileglass/index/bucket_side.hpp"
 #include "tileglass/trace/events.hpp"
 
@@ -114,7 +114,7 @@ public:
     void learn_reach(const BucketHomes& homes) {
         Level& level = at(homes.level());
         level.reach = larger(homes.reach(), level.reach);
-        level.more_steps = homes.plane().more_steps(level.reach);
+        level.more_subtiles = homes.plane().more_subtiles(level.reach);
     }
     /// Is a rect finite, and no wider and no higher than some of the first level?
     bool covers(const Corners& box) const {
@@ -128,10 +128,10 @@ public:
         const Pair reach = at(level).reach * (1 + 0x1p-50);
         return {reach[0], reach[1]};
     }
-    /// The first tile whose objects may reach a point; in steps of the level.
+    /// The first tile whose objects may reach a point; in subtiles of the level.
     LevelTile first_home(int level, Pair point) const {
-        // What is subtracted need not be whole: it is one more than the farthest reach in steps.
-        return BucketSteps::tile_of(larger(point - at(level).more_steps, Pair{}), level);
+        // What is subtracted need not be whole: it is one more than the farthest reach in subtiles.
+        return SubtileRect::tile_of(larger(point - at(level).more_subtiles, Pair{}), level);
     }
     /// Of all levels; world units.
     Vec2 longest_reach() const {
@@ -144,11 +144,11 @@ public:
     }
 
     /// False only where no object of a level meets the box.
-    bool may_meet(int level, const BucketSteps& box) const {
+    bool may_meet(int level, const SubtileRect& box) const {
         return level == 0 || map(level).may_touch(box);
     }
     /// To be called before an object of a level is put into this box. The first level has no map.
-    void mark(int level, const BucketSteps& box) {
+    void mark(int level, const SubtileRect& box) {
         if (level == 0) return;
         map(level).mark(box);
         count_change(level);
@@ -179,8 +179,8 @@ private:
         double most = 0;  ///< the longer side of its objects, at most; world units
         std::uint32_t count = 0;
         Pair reach{};
-        /// Steps of the level: at least one more than the farthest reach. 0: no object yet.
-        Pair more_steps{};
+        /// Subtiles of the level: at least one more than the farthest reach. 0: no object yet.
+        Pair more_subtiles{};
         std::uint32_t most_changes = 0;  ///< with more, its map is old
     };
 

@@ -51,12 +51,12 @@ namespace bucket_scan {
 /// beyond all blocks.
 template <typename Number>
 [[gnu::always_inline]] inline LevelTiles homes_near(const BucketGrid<Number>& grid, int level,
-                                                    const BucketSteps& box) {
+                                                    const SubtileRect& box) {
     if (!grid.levels().may_meet(level, box)) return {level, 1, 1, 0, 0};
-    const BucketSteps steps = box.on(level);
+    const SubtileRect subtiles = box.on(level);
     const BucketBlocks::Extent& all = grid.blocks().extent(level);
-    const LevelTile first = grid.levels().first_home(level, steps.min);
-    const LevelTile last = BucketSteps::tile_of(steps.max, level);
+    const LevelTile first = grid.levels().first_home(level, subtiles.min);
+    const LevelTile last = SubtileRect::tile_of(subtiles.max, level);
     return {level, std::max(first.x, all.left), std::max(first.y, all.top),
             std::min(last.x, all.right), std::min(last.y, all.bottom)};
 }
@@ -184,15 +184,16 @@ void trace_object(std::uint32_t object, bool is_hit, Trace& trace) {
 }
 
 /// What is read first of the entries of a tile, if not all of its objects belong to the answer:
-/// hulls, or rects. Of a tile with many objects, hulls tell first which rects are read.
-enum class FirstRead { hulls, rects };
+/// packed rects, or rects. Of a tile with many objects, packed rects tell first which rects are
+/// read.
+enum class FirstRead { packed, rects };
 
 /// Prefetches the entries of tiles.
 template <typename Number>
 class EntryPrefetcher {
 public:
     EntryPrefetcher(const BucketGrid<Number>& grid, FirstRead first_read)
-        : grid_(grid), first_read_(first_read), beside_(grid.arena().size() > kMany ? 0 : kLine) {}
+        : grid_(grid), first_read_(first_read), near_(grid.arena().size() > kMany ? 0 : kLine) {}
 
     [[gnu::always_inline]] void operator()(std::uint32_t number, bool is_sure) const {
         const Bucket& bucket = grid_.blocks()[number];
@@ -200,13 +201,15 @@ public:
         prefetch_to_read(arena.objects() + bucket.begin);
         if (is_sure) return;
         // There is no branch: it would wait for the bucket.
-        const bool are_hulls = first_read_ == FirstRead::hulls || bucket.count() > BucketHull::kFew;
-        const void* const all = are_hulls ? static_cast<const void*>(arena.hulls()) : arena.boxes();
-        const std::size_t size = are_hulls ? sizeof(BucketHull) : sizeof(Box);
-        // Most tiles have one or two lines of hulls, or some lines of rects: the first three, and
-        // the last. An address need not be in the array: nothing is read.
-        const std::uintptr_t beside = are_hulls ? beside_ : 0;
-        const std::uintptr_t next = are_hulls ? beside_ : kLine;
+        const bool is_packed =
+            first_read_ == FirstRead::packed || bucket.count() > PackedRect::kFew;
+        const void* const all =
+            is_packed ? static_cast<const void*>(arena.packed()) : arena.boxes();
+        const std::size_t size = is_packed ? sizeof(PackedRect) : sizeof(Box);
+        // Most tiles have one or two lines of packed rects, or some lines of rects: the first
+        // three, and the last. An address need not be in the array: nothing is read.
+        const std::uintptr_t near = is_packed ? near_ : 0;
+        const std::uintptr_t next = is_packed ? near_ : kLine;
         const std::uintptr_t line = reinterpret_cast<std::uintptr_t>(all) + size * bucket.begin;
         const auto prefetch_line = [](std::uintptr_t address) {
             prefetch_to_read(reinterpret_cast<const char*>(address));
@@ -214,14 +217,14 @@ public:
         prefetch_line(line);
         prefetch_line(line + next);
         prefetch_line(line + 2 * next);
-        prefetch_line(line - beside);
+        prefetch_line(line - near);
         const std::uint32_t last = bucket.count() - 1;
         prefetch_line(line + size * last);
-        if (first_read_ == FirstRead::hulls) return;
-        // And those of rects between, most often in vain where there are more than `kFew`.
+        if (first_read_ == FirstRead::packed) return;
+        // And those of rects between, most often not needed where there are more than `kFew`.
         constexpr std::uint32_t kInLine = kLine / sizeof(Box);
         static_assert(kInLine > 0);
-        for (std::uint32_t i = 3 * kInLine; i < BucketHull::kFew - kInLine; i += kInLine) {
+        for (std::uint32_t i = 3 * kInLine; i < PackedRect::kFew - kInLine; i += kInLine) {
             prefetch_to_read(arena.boxes() + bucket.begin + std::min(i, last));
         }
     }
@@ -230,13 +233,14 @@ private:
     using Box = BucketBox<Number>;
 
     static constexpr std::uintptr_t kLine = 64;  ///< bytes of a line of the cache
-    /// Slots. Where there are fewer, the lines of hulls beside are prefetched, too: other queries
-    /// soon read them. Where there are more, few of these are read before they leave the cache.
+    /// Slots. Where there are fewer, the neighbouring lines of packed rects are prefetched, too:
+    /// other queries soon read them. Where there are more, few of these are read before they leave
+    /// the cache.
     static constexpr std::size_t kMany = std::size_t{1} << 16;
 
     const BucketGrid<Number>& grid_;
     FirstRead first_read_;
-    std::uintptr_t beside_;  ///< 0: no more lines of hulls are prefetched
+    std::uintptr_t near_;  ///< 0: no more lines of packed rects are prefetched
 };
 
 /// The most tiles of a batch.
@@ -364,53 +368,53 @@ bool passes(const Test& test, std::uint32_t slot) {
         return test(slot);
 }
 
-/// A first test of slots: their hulls against a limit.
-struct HullTest {
-    const BucketHull* hulls = nullptr;  ///< of all slots
-    BucketHull limit;
+/// A first test of slots: their packed rects against a limit.
+struct PackedTest {
+    const PackedRect* packed = nullptr;  ///< of all slots
+    PackedRect limit;
 
-    bool operator()(std::uint32_t slot) const { return hulls[slot].may_meet(limit); }
+    bool operator()(std::uint32_t slot) const { return packed[slot].may_meet(limit); }
 
-    /// Which of the first `count` of `BucketHull::kFew` slots from `first` on pass; bit i tells of
+    /// Which of the first `count` of `PackedRect::kFew` slots from `first` on pass; bit i tells of
     /// slot `first` + i.
     std::uint32_t which_of_few(std::uint32_t first, std::uint32_t count) const {
-        return BucketHull::which_may_meet(hulls + first, count, limit);
+        return PackedRect::which_may_meet(packed + first, count, limit);
     }
 };
 
 /// The same, and against a line.
 struct LineTest {
-    HullTest box;
+    PackedTest box;
     BucketLine line;
 
     std::uint32_t which_of_few(std::uint32_t first, std::uint32_t count) const {
-        return line.which_may_meet(box.hulls + first, count, box.limit);
+        return line.which_may_meet(box.packed + first, count, box.limit);
     }
 };
 
-/// A test of slots that tells of `BucketHull::kFew` at once.
+/// A test of slots that tells of `PackedRect::kFew` at once.
 template <typename Test>
-concept HullsTest = std::same_as<Test, HullTest> || std::same_as<Test, LineTest>;
+concept TestOfPacked = std::same_as<Test, PackedTest> || std::same_as<Test, LineTest>;
 
 inline constexpr std::uint32_t kTogether = 64;  ///< bits of a word
 
 /// Which of the first `kTogether` slots from `first` on pass; those from `end` on do not. Bit i
 /// tells of slot `first` + i.
-template <HullsTest Test>
+template <TestOfPacked Test>
 [[gnu::always_inline]] inline std::uint64_t which_pass(const Test& test, std::uint32_t first,
                                                        std::uint32_t end) {
     const std::uint32_t count = std::min(end - first, kTogether);
     std::uint64_t bits = 0;
-    for (std::uint32_t i = 0; i < count; i += BucketHull::kFew) {
-        const std::uint32_t few = std::min(count - i, BucketHull::kFew);
+    for (std::uint32_t i = 0; i < count; i += PackedRect::kFew) {
+        const std::uint32_t few = std::min(count - i, PackedRect::kFew);
         bits |= std::uint64_t{test.which_of_few(first + i, few)} << i;
     }
     return bits;
 }
 
 /// Does no entry of a bucket pass?
-inline bool none_passes(const HullTest& test, const Bucket& bucket) {
-    if (bucket.count() <= BucketHull::kFew) {
+inline bool none_passes(const PackedTest& test, const Bucket& bucket) {
+    if (bucket.count() <= PackedRect::kFew) {
         return test.which_of_few(bucket.begin, bucket.count()) == 0;
     }
     for (std::uint32_t slot = bucket.begin; slot < bucket.end(); slot += kTogether) {
@@ -430,9 +434,9 @@ Flow visit_bits(std::uint32_t first, Bits bits, const MayMeet& may_meet, Visit& 
 }
 
 /// Calls `visit(slot)` for the entries of a bucket that pass both tests.
-template <HullsTest Test, typename MayMeet, typename Visit>
-Flow visit_by_hulls(const Bucket& bucket, const Test& test, const MayMeet& may_meet, Visit& visit) {
-    if (bucket.count() <= BucketHull::kFew) {
+template <TestOfPacked Test, typename MayMeet, typename Visit>
+Flow visit_packed(const Bucket& bucket, const Test& test, const MayMeet& may_meet, Visit& visit) {
+    if (bucket.count() <= PackedRect::kFew) {
         const std::uint32_t bits = test.which_of_few(bucket.begin, bucket.count());
         return visit_bits(bucket.begin, bits, may_meet, visit);
     }
@@ -489,8 +493,8 @@ Flow visit_met(const BucketGrid<Number>& grid, const Bucket& bucket, const MayBe
         const auto visit = [&](std::uint32_t slot) {
             return passes(is_met, slot) ? on(slot) : Flow::keep_going;
         };
-        if constexpr (std::same_as<MayBeMet, HullTest>) {
-            return visit_by_hulls(bucket, may_be_met, may_meet, visit);
+        if constexpr (std::same_as<MayBeMet, PackedTest>) {
+            return visit_packed(bucket, may_be_met, may_meet, visit);
         } else {
             return visit_many(bucket, may_be_met, may_meet, visit);
         }

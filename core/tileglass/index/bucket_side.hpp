@@ -39,22 +39,22 @@ public:
         constexpr std::size_t kMost = 1 << 12;
         constexpr std::size_t kAhead = 16;
         constexpr std::uint64_t kOddFactor = 0x9E37'79B9'7F4A'7C15U;  // of the golden ratio
-        const std::size_t step =
+        const std::size_t stride =
             std::max<std::size_t>(1, count / std::clamp(count / 8, kLeast, kMost));
         corners_.clear();
         extents_.clear();
-        corners_.reserve(count / step + 1);
-        extents_.reserve(count / step + 1);
+        corners_.reserve(count / stride + 1);
+        extents_.reserve(count / stride + 1);
         const auto chosen = [&](std::size_t first) {
-            // Mixed twice: multiples of one factor keep step with rows of some lengths, so that
-            // all samples come from a few columns.
+            // Mixed twice: multiples of one factor coincide with rows of some lengths, so that all
+            // samples come from a few columns.
             std::uint64_t spread = first * kOddFactor;
             spread = (spread ^ spread >> 32) * kOddFactor;
-            return first + ((spread >> 32) * std::min(step, count - first) >> 32);
+            return first + ((spread >> 32) * std::min(stride, count - first) >> 32);
         };
-        for (std::size_t first = 0; first < count; first += step) {
+        for (std::size_t first = 0; first < count; first += stride) {
             // They lie too far apart for processors to see where the next ones are.
-            if (const std::size_t ahead = first + kAhead * step; ahead < count) {
+            if (const std::size_t ahead = first + kAhead * stride; ahead < count) {
                 prefetch_to_read(&rect_at(chosen(ahead)));
             }
             const auto& rect = rect_at(chosen(first));
@@ -64,7 +64,7 @@ public:
             extents_.push_back(box.extent());
         }
         objects_ = count;
-        weight_ = static_cast<double>(step);
+        weight_ = static_cast<double>(stride);
         return true;
     }
 

@@ -18,8 +18,8 @@
 #include "tileglass/index/bucket_axis.hpp"
 #include "tileglass/index/bucket_blocks.hpp"
 #include "tileglass/index/bucket_box.hpp"
-#include "tileglass/index/bucket_hull.hpp"
 #include "tileglass/index/bucket_levels.hpp"
+#include "tileglass/index/bucket_packed_rect.hpp"
 #include "tileglass/index/bucket_tiles.hpp"
 #include "tileglass/index/line_vector.hpp"
 #include "tileglass/trace/events.hpp"
@@ -161,7 +161,7 @@ public:
 
     /// Moves at most `kAhead` objects, those before the first rect that is not finite. Each of
     /// those that change their buckets follows a chain of addresses: record, bucket, entry, record
-    /// of the last entry. All take one step of the chain at a time, so that they wait for memory
+    /// of the last entry. All follow one link of the chain at a time, so that they wait for memory
     /// together.
     template <typename Trace>
     Moves move_few(std::span<const std::uint32_t> objects, std::span<const Box> rects,
@@ -188,7 +188,7 @@ public:
             // Made anew, so that `box` stays in registers.
             const Target to = target_of(Corners(rects[made]), from);
             if (to.bucket == from) {
-                arena_.set(record.slot, bucket_box::normal(rects[made]), to.hull);
+                arena_.set(record.slot, bucket_box::normal(rects[made]), to.packed);
                 continue;
             }
             leaving_[count++] = {from, made, to};
@@ -233,25 +233,25 @@ private:
     /// it. False: nothing has changed.
     [[gnu::always_inline]] bool try_move_in_tile(const Record& record, const BucketPlane& plane,
                                                  const Corners& box) {
-        const BucketSteps at = plane.loose_steps(box);
+        const SubtileRect at = plane.loose_subtiles(box);
         const Pair begin = begin_of(record.bucket);
-        if (!BucketSteps::is_home(at.min, begin)) return false;
+        if (!SubtileRect::is_home(at.min, begin)) return false;
         arena_.set(record.slot, bucket_box::box_of<Box>(box), {at, begin});
         return true;
     }
-    /// Where the tile of a bucket of the first level begins, in steps. For other buckets, and for
-    /// kNone, beyond all steps.
+    /// Where the tile of a bucket of the first level begins, in subtiles. For other buckets, and
+    /// for kNone, beyond all subtiles.
     Pair begin_of(std::uint32_t bucket) const {
-        constexpr double kBeyond = 0x1p60;  // finite: steps may overflow
+        constexpr double kBeyond = 0x1p60;  // finite: subtiles may overflow
         const std::uint32_t block = bucket / BucketBlocks::kTiles;
         if (bucket == kNone || tiles_.blocks.place(block).level != 0) [[unlikely]]
             return Pair{kBeyond, kBeyond};
-        return BucketSteps::begin_of(tiles_.blocks.column_and_row(bucket));
+        return SubtileRect::begin_of(tiles_.blocks.column_and_row(bucket));
     }
     /// Finds the home of an object, and marks where it will lie.
     BucketHome marked_home(const Corners& box) {
         const BucketHome home = home_of(box);
-        tiles_.levels.mark(home.tile.level, tiles_.plane.steps(box));
+        tiles_.levels.mark(home.tile.level, tiles_.plane.subtiles(box));
         return home;
     }
     /// Finds the home of an object, whose level learns how far it reaches.
@@ -259,7 +259,7 @@ private:
         BucketHomes homes(tiles_.plane, tiles_.levels.level_of(box.extent()));
         homes.learn_reach(box);
         tiles_.levels.learn_reach(homes);
-        return homes.home(homes.steps(box));
+        return homes.home(homes.subtiles(box));
     }
 
     /// Tidies up. To be called while all objects lie where they are marked.
@@ -281,7 +281,7 @@ private:
             for (std::uint32_t block = 0; block < tiles_.blocks.count(); ++block) {
                 if (static_cast<int>(tiles_.blocks.place(block).level) != level) continue;
                 visit_entries(block, [&](std::uint32_t slot, std::uint32_t /*bucket*/) {
-                    see(tiles_.plane.steps(arena_.box(slot)));
+                    see(tiles_.plane.subtiles(arena_.box(slot)));
                 });
             }
         };
@@ -291,7 +291,7 @@ private:
     /// Where an object belongs: the bucket of its home, and how it lies there.
     struct Target {
         std::uint32_t bucket = kNone;
-        BucketHull hull;
+        PackedRect packed;
     };
 
     /// An object that is about to leave its bucket.
@@ -305,7 +305,7 @@ private:
     /// same block, or kNone.
     Target target_of(const Corners& box, std::uint32_t near) {
         const BucketHome home = marked_home(box);
-        return {tiles_.blocks.bucket_for(home.tile, near / BucketBlocks::kTiles), home.hull};
+        return {tiles_.blocks.bucket_for(home.tile, near / BucketBlocks::kTiles), home.packed};
     }
 
     /// Moves an object; did it change its bucket?
@@ -313,7 +313,7 @@ private:
     bool put(std::uint32_t object, const Corners& box, const Target& target, Trace& trace) {
         const Record record = records_[object];
         if (target.bucket == record.bucket) {
-            arena_.set(record.slot, bucket_box::box_of<Box>(box), target.hull);
+            arena_.set(record.slot, bucket_box::box_of<Box>(box), target.packed);
             return false;
         }
         unlink(object);
@@ -322,7 +322,7 @@ private:
         return true;
     }
 
-    auto told() {
+    auto relink() {
         return [this](std::uint32_t object, std::uint32_t slot) { records_[object].slot = slot; };
     }
 
@@ -336,7 +336,7 @@ private:
         Bucket& bucket = tiles_.blocks[target.bucket];
         if (bucket.count() == 0) tiles_.blocks.mark(target.bucket);
         const std::uint32_t slot =
-            arena_.append(bucket, object, bucket_box::box_of<Box>(box), target.hull, told());
+            arena_.append(bucket, object, bucket_box::box_of<Box>(box), target.packed, relink());
         records_[object] = {slot, target.bucket};
         join(target.bucket / BucketBlocks::kTiles, 1);
     }
@@ -344,7 +344,7 @@ private:
     void unlink(std::uint32_t object) {
         const Record record = records_[object];
         Bucket& bucket = tiles_.blocks[record.bucket];
-        arena_.remove(bucket, record.slot, told());
+        arena_.remove(bucket, record.slot, relink());
         if (bucket.count() == 0) tiles_.blocks.clear(record.bucket);
         const std::uint32_t block = record.bucket / BucketBlocks::kTiles;
         tiles_.levels.leave(static_cast<int>(tiles_.blocks.place(block).level));
@@ -382,7 +382,7 @@ private:
                 const Corners box(rect);
                 if (box.is_within(most)) [[likely]] {
                     small.learn_reach(box);
-                    tiles[i] = whole(plane.steps(box.min));
+                    tiles[i] = whole(plane.subtiles(box.min));
                 } else if (bucket_box::is_finite(rect)) {
                     others |= 1U << i;
                 } else {
@@ -435,17 +435,17 @@ private:
         for (std::uint32_t i = count_ - ahead; i < count_; ++i) write(i);
     }
 
-    /// Writes the hulls of all entries.
+    /// Writes the packed rects of all entries.
     void fill_blocks() {
         for (const std::uint32_t block : order_) {
             const BucketPlane plane =
                 tiles_.plane.on(static_cast<int>(tiles_.blocks.place(block).level));
             tiles_.blocks.visit_occupied(block, [&](std::uint32_t number) {
-                const Pair begin = BucketSteps::begin_of(tiles_.blocks.tile(number));
+                const Pair begin = SubtileRect::begin_of(tiles_.blocks.tile(number));
                 const Bucket bucket = tiles_.blocks[number];
                 for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
                     arena_.prefetch_far(slot);
-                    arena_.set_hull(slot, {plane.steps(arena_.box(slot)), begin});
+                    arena_.set_packed(slot, {plane.subtiles(arena_.box(slot)), begin});
                 }
             });
         }

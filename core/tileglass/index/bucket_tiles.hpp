@@ -7,8 +7,8 @@
 
 #include "tileglass/index/bucket_axis.hpp"
 #include "tileglass/index/bucket_blocks.hpp"
-#include "tileglass/index/bucket_hull.hpp"
 #include "tileglass/index/bucket_levels.hpp"
+#include "tileglass/index/bucket_packed_rect.hpp"
 
 namespace tileglass {
 

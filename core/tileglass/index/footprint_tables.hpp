@@ -17,9 +17,9 @@
 namespace tileglass {
 
 /// The table of one object: where it is, and its sides. They are powers of two, so masks compute
-/// the place of a tile.
+/// the slot of a tile.
 struct FootprintTable {
-    std::uint32_t first = kNone;  ///< its first place; kNone: there is no table
+    std::uint32_t first = kNone;  ///< its first slot; kNone: there is no table
     std::uint8_t width_power = 0;
     std::uint8_t height_power = 0;
 
@@ -28,12 +28,12 @@ struct FootprintTable {
                footprint.height() <= std::int64_t{1} << height_power;
     }
 
-    int power() const { return width_power + height_power; }  ///< 2^power() places
+    int power() const { return width_power + height_power; }  ///< 2^power() slots
 };
 
 /// Tables of the nodes of objects by tile. A table wraps around in both directions: tile (x, y) is
 /// in column x mod width, row y mod height. While the footprint fits in the table, no two of its
-/// tiles share a place, and tiles that a moving object stays in keep their places.
+/// tiles share a slot, and tiles that a moving object stays in keep their slots.
 ///
 /// Tables of one size lie side by side in chunks, and those given back are taken first, last in,
 /// first out. If each had memory of its own, a million of them would take long to allocate, to copy
@@ -42,14 +42,14 @@ class FootprintTables {
 public:
     /// The node in a tile of the table's footprint.
     std::uint32_t& node(const FootprintTable& table, Tile tile) {
-        return places_from(table.first)[place(table, tile)];
+        return slots_from(table.first)[slot_of(table, tile)];
     }
     std::uint32_t node(const FootprintTable& table, Tile tile) const {
-        return places_from(table.first)[place(table, tile)];
+        return slots_from(table.first)[slot_of(table, tile)];
     }
 
     /// Asks for the table; a large one in part.
-    void prefetch_table(const FootprintTable& table) const { prefetch(places_from(table.first)); }
+    void prefetch_table(const FootprintTable& table) const { prefetch(slots_from(table.first)); }
 
     /// Makes a table with room for `footprint`, for an object whose table `old` has none. No side
     /// is shorter than that of `old`, unless most of the table would be unused. The caller passes
@@ -73,7 +73,7 @@ public:
                 static_cast<std::uint8_t>(height)};
     }
 
-    /// Puts `made` in place of `table`, with the nodes of the tiles `kept`.
+    /// Replaces `table` by `made`, with the nodes of the tiles `kept`.
     void replace(FootprintTable& table, const FootprintTable& made, const TileRect& kept) {
         visit_tiles(kept, [&](Tile tile) { node(made, tile) = node(table, tile); });
         give_back(table);
@@ -86,7 +86,7 @@ public:
             return;
         }
         std::uint32_t& free = classes_[static_cast<std::size_t>(table.power())].free;
-        *places_from(table.first) = free;
+        *slots_from(table.first) = free;
         free = table.first;
     }
 
@@ -98,23 +98,22 @@ public:
     }
 
 private:
-    /// Places for nodes: many tables of one size, or one table of 2^kChunkPower places or more.
+    /// Slots for nodes: many tables of one size, or one table of 2^kChunkPower slots or more.
     using Chunk = LineVector<std::uint32_t>;
 
-    /// The tables of 2^k places.
+    /// The tables of 2^k slots.
     struct SizeClass {
-        std::uint32_t free =
-            kNone;  ///< the first place of one that was given back: it has the next
+        std::uint32_t free = kNone;  ///< the first slot of one that was given back: it has the next
         std::uint32_t chunk = kNone;  ///< the one that is filling up
     };
 
-    /// The number of a place has that of its chunk in the upper bits, and in the lower ones its
-    /// place in there.
+    /// The number of a slot has that of its chunk in the upper bits, and in the lower ones its
+    /// slot in there.
     static constexpr int kChunkPower = 16;
-    static constexpr std::size_t kChunkPlaces = std::size_t{1} << kChunkPower;
-    static constexpr std::size_t kMostChunks = kNone >> kChunkPower;  // so that no place is kNone
+    static constexpr std::size_t kChunkSlots = std::size_t{1} << kChunkPower;
+    static constexpr std::size_t kMostChunks = kNone >> kChunkPower;  // so that no slot is kNone
 
-    /// A table that is made anew has at most 2^kMostSparePower times the places that its footprint
+    /// A table that is made anew has at most 2^kMostSparePower times the slots that its footprint
     /// needs.
     static constexpr int kMostSparePower = 2;
 
@@ -126,7 +125,7 @@ private:
         return static_cast<int>(std::bit_width(static_cast<std::uint64_t>(value)));
     }
 
-    static std::size_t place(const FootprintTable& table, Tile tile) {
+    static std::size_t slot_of(const FootprintTable& table, Tile tile) {
         // A side may have 2^32 tiles.
         const auto in_side = [](std::int32_t at, std::uint8_t power) {
             return static_cast<std::uint32_t>(at) & ((std::uint64_t{1} << power) - 1);
@@ -135,43 +134,43 @@ private:
                in_side(tile.x, table.width_power);
     }
 
-    std::uint32_t* places_from(std::uint32_t first) {
+    std::uint32_t* slots_from(std::uint32_t first) {
         TILEGLASS_ASSERT(first != kNone);
-        return chunks_[first >> kChunkPower].data() + first % kChunkPlaces;
+        return chunks_[first >> kChunkPower].data() + first % kChunkSlots;
     }
-    const std::uint32_t* places_from(std::uint32_t first) const {
+    const std::uint32_t* slots_from(std::uint32_t first) const {
         TILEGLASS_ASSERT(first != kNone);
-        return chunks_[first >> kChunkPower].data() + first % kChunkPlaces;
+        return chunks_[first >> kChunkPower].data() + first % kChunkSlots;
     }
 
-    /// The first place of an unused table of 2^`power` places.
+    /// The first slot of an unused table of 2^`power` slots.
     std::uint32_t take(int power) {
         if (power > kMostPower) throw std::bad_alloc();
-        const std::size_t places = std::size_t{1} << power;
+        const std::size_t slots = std::size_t{1} << power;
         if (power >= kChunkPower) {
             const std::uint32_t chunk = unused_chunk();
-            chunks_[chunk].resize(places);
+            chunks_[chunk].resize(slots);
             return chunk << kChunkPower;
         }
         SizeClass& tables = classes_[static_cast<std::size_t>(power)];
         if (tables.free != kNone) {
             const std::uint32_t first = tables.free;
-            tables.free = *places_from(first);
+            tables.free = *slots_from(first);
             return first;
         }
         const bool is_first = tables.chunk == kNone;
-        if (is_first || chunks_[tables.chunk].size() == kChunkPlaces) {
+        if (is_first || chunks_[tables.chunk].size() == kChunkSlots) {
             const std::uint32_t chunk = unused_chunk();
-            chunks_[chunk].reserve(is_first ? places : kChunkPlaces);
+            chunks_[chunk].reserve(is_first ? slots : kChunkSlots);
             tables.chunk = chunk;
         }
         Chunk& chunk = chunks_[tables.chunk];
-        const auto place = static_cast<std::uint32_t>(chunk.size());
+        const auto slot = static_cast<std::uint32_t>(chunk.size());
         if (chunk.size() == chunk.capacity()) {
-            chunk.reserve(std::min(2 * chunk.size(), kChunkPlaces));
+            chunk.reserve(std::min(2 * chunk.size(), kChunkSlots));
         }
-        chunk.resize(chunk.size() + places);
-        return (tables.chunk << kChunkPower) + place;
+        chunk.resize(chunk.size() + slots);
+        return (tables.chunk << kChunkPower) + slot;
     }
 
     /// An empty chunk that no table is in.

@@ -67,9 +67,9 @@ public:
     /// The leaf of an object; kNone: it is in the list of changed objects.
     std::uint32_t node_of(std::uint32_t object) const {
         TILEGLASS_ASSERT(contains(object));
-        return places_[object].leaf;
+        return slots_[object].leaf;
     }
-    /// Changed objects, plus places in leaves that objects left.
+    /// Changed objects, plus slots in leaves that objects left.
     std::int64_t stale() const { return changed_.size() + left_; }
     /// How often the tree was built.
     std::int64_t rebuilds() const { return rebuilds_; }
@@ -79,7 +79,7 @@ public:
     }
     std::int64_t bytes() const {
         return bytes_of_rects() + changed_.bytes() + bytes_of(nodes_) + bytes_of(order_) +
-               bytes_of(places_) + bytes_of(parts_);
+               bytes_of(slots_) + bytes_of(parts_);
     }
 
     /// Inserts objects 0, 1, ... into an empty structure. On error nothing changes.
@@ -99,7 +99,7 @@ public:
     Result<IndexUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
         if (const auto error = wrong_rect(rect)) return *error;
         insert_rect(object, rect);
-        if (object >= places_.size()) places_.resize(std::size_t{object} + 1);
+        if (object >= slots_.size()) slots_.resize(std::size_t{object} + 1);
         changed_.insert(object);
         trace(Place{std::nullopt, object, kNone, kNone});
         return IndexUpdate{1 + refresh(trace), 0};
@@ -112,7 +112,7 @@ public:
     Result<IndexUpdate> move(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
         if (const auto error = wrong_rect(rect)) return *error;
         move_rect(object, rect);
-        const std::uint32_t leaf = places_[object].leaf;
+        const std::uint32_t leaf = slots_[object].leaf;
         if (leaf == kNone || tileglass::contains(nodes_[leaf].box, rect)) return IndexUpdate{};
         leave(object);
         changed_.insert(object);
@@ -143,7 +143,7 @@ public:
         nodes_.clear();
         order_.clear();
         for (std::uint32_t object = 0; object < object_end(); ++object) {
-            places_[object] = {};
+            slots_[object] = {};
             if (contains(object)) changed_.insert(object);
         }
     }
@@ -182,7 +182,7 @@ public:
     /// Cost     O(objects + nodes); allocates a number for each object
     template <std::predicate<const TreeNode&> Enter>
     void descend(Enter&& enter) const {
-        std::vector<std::uint32_t> present{0};  // objects in the places before each one
+        std::vector<std::uint32_t> present{0};  // objects in the slots before each one
         present.reserve(order_.size() + 1);
         for (const std::uint32_t object : order_) {
             present.push_back(present.back() + (object != kNone ? 1 : 0));
@@ -202,7 +202,7 @@ public:
     template <VisitorOf<std::uint32_t> Visitor>
     Flow visit_objects(std::uint32_t node, Visitor&& visit) const {
         if (nodes_[node].right != kNone) return Flow::keep_going;
-        return visit_places(nodes_[node], visit);
+        return visit_slots(nodes_[node], visit);
     }
 
     /// See `BoxIndex`. Changed objects come first.
@@ -219,20 +219,20 @@ private:
     /// A node; a leaf if it has no right child. The left child is the next node.
     struct Node {
         Rect box;                 ///< around all objects below, where they were at the last build
-        std::uint32_t begin = 0;  ///< their places in `order_`
+        std::uint32_t begin = 0;  ///< their slots in `order_`
         std::uint32_t end = 0;
         std::uint32_t right = kNone;
         std::uint32_t depth = 0;
     };
 
-    struct LeafPlace {
+    struct LeafSlot {
         std::uint32_t leaf = kNone;
-        std::uint32_t place = kNone;  ///< in `order_`
+        std::uint32_t slot = kNone;  ///< in `order_`
     };
 
     /// Objects that still have to get a node.
     struct Part {
-        std::uint32_t begin;  ///< their places in `order_`
+        std::uint32_t begin;  ///< their slots in `order_`
         std::uint32_t end;
         std::uint32_t depth;
         std::uint32_t parent;  ///< of a right child; kNone: it is none
@@ -241,10 +241,10 @@ private:
     explicit KdTree(const KdTreeForm& form) : form_(form) {}
 
     template <typename Visitor>
-    Flow visit_places(const Node& node, Visitor&& visit) const {
-        for (std::uint32_t place = node.begin; place < node.end; ++place) {
-            if (order_[place] == kNone) continue;
-            if (deliver(visit, order_[place]) == Flow::stop) return Flow::stop;
+    Flow visit_slots(const Node& node, Visitor&& visit) const {
+        for (std::uint32_t slot = node.begin; slot < node.end; ++slot) {
+            if (order_[slot] == kNone) continue;
+            if (deliver(visit, order_[slot]) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     }
@@ -255,7 +255,7 @@ private:
         const Node& node = nodes_[number];
         if (!region.may_meet(node.box)) return Flow::keep_going;
         trace(EnterNode{node.box, number, node.depth});
-        if (node.right == kNone) return visit_places(node, look);
+        if (node.right == kNone) return visit_slots(node, look);
         const auto box_of = [&](std::uint32_t child) { return nodes_[child].box; };
         const std::array<std::uint32_t, 2> children{number + 1, node.right};
         for (const std::uint32_t child : in_order(children, region, box_of)) {
@@ -265,8 +265,8 @@ private:
     }
 
     void leave(std::uint32_t object) {
-        order_[places_[object].place] = kNone;
-        places_[object] = {};
+        order_[slots_[object].slot] = kNone;
+        slots_[object] = {};
         ++left_;
     }
 
@@ -301,7 +301,7 @@ private:
         changed_.clear();
         left_ = 0;
         ++rebuilds_;
-        places_.resize(object_end());
+        slots_.resize(object_end());
         for (std::uint32_t object = 0; object < object_end(); ++object) {
             if (contains(object)) order_.push_back(object);
         }
@@ -318,16 +318,16 @@ private:
         nodes_.push_back({box, begin, end, kNone, depth});  // first, as it may find no memory
         parts_.pop_back();
         if (parent != kNone) nodes_[parent].right = number;
-        const auto at = [&](std::uint32_t place) {
-            return order_.begin() + static_cast<std::ptrdiff_t>(place);
+        const auto at = [&](std::uint32_t slot) {
+            return order_.begin() + static_cast<std::ptrdiff_t>(slot);
         };
         if (end - begin <= form_.capacity) {
             // `nth_element` leaves the order within each half unspecified; sorting makes it
             // deterministic.
             std::sort(at(begin), at(end));
-            for (std::uint32_t place = begin; place < end; ++place) {
-                places_[order_[place]] = {number, place};
-                trace(Place{std::nullopt, order_[place], kNone, number});
+            for (std::uint32_t slot = begin; slot < end; ++slot) {
+                slots_[order_[slot]] = {number, slot};
+                trace(Place{std::nullopt, order_[slot], kNone, number});
             }
             return;
         }
@@ -349,9 +349,9 @@ private:
     ObjectSet changed_;
     std::vector<Node> nodes_;           ///< each before its children, left subtree first
     std::vector<std::uint32_t> order_;  ///< objects, those of a node side by side; kNone: it left
-    std::vector<LeafPlace> places_;     ///< by object
+    std::vector<LeafSlot> slots_;       ///< by object
     std::vector<Part> parts_;           ///< of the tree that is being built, the next one last
-    std::int64_t left_ = 0;             ///< places that objects left
+    std::int64_t left_ = 0;             ///< slots that objects left
     std::int64_t rebuilds_ = 0;
     bool puts_off_ = false;
 };

@@ -103,7 +103,7 @@ public:
 
     /// The number of a tile; kNone where it has none.
     std::uint32_t find(Tile tile) const {
-        return slots_.empty() ? kNone : slots_[place_of(tile)].number;
+        return slots_.empty() ? kNone : slots_[slot_of(tile)].number;
     }
 
     /// The number of a tile. A tile without one gets `number`, which is not kNone.
@@ -111,7 +111,7 @@ public:
         TILEGLASS_ASSERT(number != kNone);
         if (const std::uint32_t found = find(tile); found != kNone) return found;
         if (2 * size_ >= slots_.size()) grow();
-        slots_[place_of(tile)] = {tile, number};
+        slots_[slot_of(tile)] = {tile, number};
         ++size_;
         return number;
     }
@@ -123,7 +123,7 @@ public:
 
     /// Asks for the slot at which a search for the tile begins.
     void prefetch_slot(Tile tile) const {
-        if (!slots_.empty()) prefetch(&slots_[home_of(tile)]);
+        if (!slots_.empty()) prefetch(&slots_[start_of(tile)]);
     }
 
     /// Removes a tile that has a number.
@@ -133,9 +133,9 @@ public:
     /// tombstones.
     void erase(Tile tile) {
         TILEGLASS_ASSERT(find(tile) != kNone);
-        std::size_t hole = place_of(tile);
+        std::size_t hole = slot_of(tile);
         for (std::size_t at = next(hole); slots_[at].number != kNone; at = next(at)) {
-            const std::size_t way = (at - home_of(slots_[at].tile)) & mask();
+            const std::size_t way = (at - start_of(slots_[at].tile)) & mask();
             const std::size_t way_from_hole = (at - hole) & mask();
             if (way < way_from_hole) continue;
             slots_[hole] = slots_[at];
@@ -166,11 +166,11 @@ private:
     /// A mask, as the number of slots is a power of two.
     std::size_t mask() const { return slots_.size() - 1; }
     std::size_t next(std::size_t at) const { return (at + 1) & mask(); }
-    std::size_t home_of(Tile tile) const { return static_cast<std::size_t>(hash(tile)) & mask(); }
+    std::size_t start_of(Tile tile) const { return static_cast<std::size_t>(hash(tile)) & mask(); }
 
     /// The slot of the tile, or the empty slot where it would go.
-    std::size_t place_of(Tile tile) const {
-        std::size_t at = home_of(tile);
+    std::size_t slot_of(Tile tile) const {
+        std::size_t at = start_of(tile);
         while (slots_[at].number != kNone && slots_[at].tile != tile) at = next(at);
         return at;
     }
@@ -180,7 +180,7 @@ private:
         const std::size_t slots = slots_.empty() ? kFirstSlots : 2 * slots_.size();
         const LineVector<Slot> before = std::exchange(slots_, LineVector<Slot>(slots));
         for (const Slot& slot : before) {
-            if (slot.number != kNone) slots_[place_of(slot.tile)] = slot;
+            if (slot.number != kNone) slots_[slot_of(slot.tile)] = slot;
         }
     }
 
@@ -202,14 +202,14 @@ public:
 
     std::uint32_t find(Tile tile) const {
         const std::uint32_t block = numbers_.find(block_of(tile));
-        return block == kNone ? kNone : block * kTiles + place_of(tile);
+        return block == kNone ? kNone : block * kTiles + slot_of(tile);
     }
 
     std::uint32_t find_or_make(Tile tile) {
         const std::uint32_t block = find_or_make_block(block_of(tile));
-        const std::uint32_t place = place_of(tile);
-        blocks_[block].used |= 1U << place;
-        return block * kTiles + place;
+        const std::uint32_t slot = slot_of(tile);
+        blocks_[block].used |= 1U << slot;
+        return block * kTiles + slot;
     }
 
     /// Allocates for lists in all tiles of `tiles`.
@@ -257,8 +257,8 @@ public:
 
     Tile tile_of(std::uint32_t list) const {
         const Tile block = blocks_[list / kTiles].address;
-        const auto place = static_cast<std::int32_t>(list % kTiles);
-        return {block.x * kSide + place % kSide, block.y * kSide + place / kSide};
+        const auto slot = static_cast<std::int32_t>(list % kTiles);
+        return {block.x * kSide + slot % kSide, block.y * kSide + slot / kSide};
     }
 
     TileList& operator[](std::uint32_t list) { return blocks_[list / kTiles].lists[list % kTiles]; }
@@ -280,7 +280,7 @@ private:
 
     // Sides are powers of two: shifts are floor_div and masks are floor_mod, also below zero.
     static Tile block_of(Tile tile) { return {tile.x >> kSidePower, tile.y >> kSidePower}; }
-    static std::uint32_t place_of(Tile tile) {
+    static std::uint32_t slot_of(Tile tile) {
         return static_cast<std::uint32_t>((tile.y & (kSide - 1)) << kSidePower |
                                           (tile.x & (kSide - 1)));
     }

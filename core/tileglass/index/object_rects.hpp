@@ -96,7 +96,7 @@ private:
 class ObjectSet {
 public:
     bool contains(std::uint32_t object) const {
-        return object < places_.size() && places_[object] != kNone;
+        return object < indices_.size() && indices_[object] != kNone;
     }
 
     std::span<const std::uint32_t> objects() const { return objects_; }
@@ -104,7 +104,7 @@ public:
 
     /// Allocates for objects up to this number.
     void make_room(std::uint32_t object) {
-        if (object >= places_.size()) places_.resize(std::size_t{object} + 1, kNone);
+        if (object >= indices_.size()) indices_.resize(std::size_t{object} + 1, kNone);
     }
 
     /// Allocates so that an object up to this number can be inserted.
@@ -116,29 +116,29 @@ public:
     void insert(std::uint32_t object) {
         TILEGLASS_ASSERT(object != kNone && !contains(object));
         make_room(object);
-        places_[object] = static_cast<std::uint32_t>(objects_.size());
+        indices_[object] = static_cast<std::uint32_t>(objects_.size());
         objects_.push_back(object);
     }
 
     void remove(std::uint32_t object) {
         TILEGLASS_ASSERT(contains(object));
-        const std::uint32_t place = places_[object];
-        objects_[place] = objects_.back();
-        places_[objects_[place]] = place;
-        places_[object] = kNone;
+        const std::uint32_t index = indices_[object];
+        objects_[index] = objects_.back();
+        indices_[objects_[index]] = index;
+        indices_[object] = kNone;
         objects_.pop_back();
     }
 
     void clear() {
-        for (const std::uint32_t object : objects_) places_[object] = kNone;
+        for (const std::uint32_t object : objects_) indices_[object] = kNone;
         objects_.clear();
     }
 
-    std::int64_t bytes() const { return bytes_of(objects_) + bytes_of(places_); }
+    std::int64_t bytes() const { return bytes_of(objects_) + bytes_of(indices_); }
 
 private:
     std::vector<std::uint32_t> objects_;
-    std::vector<std::uint32_t> places_;  ///< by object: its index in `objects_`
+    std::vector<std::uint32_t> indices_;  ///< by object: its index in `objects_`
 };
 
 }  // namespace tileglass

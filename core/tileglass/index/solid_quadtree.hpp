@@ -76,7 +76,7 @@ public:
     bool is_solid(Tile tile, Trace&& trace = {}) const {
         bool solid = false;
         if (bounds_.contains(tile)) {
-            NodePlace at = root();
+            NodeSquare at = root();
             for (;; at = child_of(at, child_with(at.square, tile))) {
                 trace(EnterNode{rect_of(at.square), at.number, at.depth});
                 if (is_leaf(nodes_[at.number])) break;
@@ -138,20 +138,20 @@ private:
     }
 
     /// A node and its square.
-    struct NodePlace {
+    struct NodeSquare {
         std::uint32_t number = kRoot;
         TileRect square;
         std::uint32_t depth = 0;
     };
 
-    NodePlace root() const {
+    NodeSquare root() const {
         const auto longest = static_cast<std::uint64_t>(
             std::max<std::int64_t>({bounds_.width(), bounds_.height(), 1}));
         const auto side = static_cast<std::int32_t>(std::bit_ceil(longest));
         return {kRoot, {bounds_.min, {bounds_.min.x + side, bounds_.min.y + side}}};
     }
 
-    NodePlace child_of(const NodePlace& at, std::uint32_t k) const {
+    NodeSquare child_of(const NodeSquare& at, std::uint32_t k) const {
         return {nodes_[at.number] + k, child_square(at.square, k), at.depth + 1};
     }
 
@@ -201,7 +201,7 @@ private:
     }
 
     template <typename Visitor, typename Trace>
-    Flow visit_below(const NodePlace& at, const TileRect& tiles, Visitor& visit,
+    Flow visit_below(const NodeSquare& at, const TileRect& tiles, Visitor& visit,
                      Trace& trace) const {
         const TileRect both = intersection(at.square, tiles);
         if (both.is_empty()) return Flow::keep_going;
@@ -215,7 +215,7 @@ private:
     }
 
     template <typename Visitor>
-    Flow visit_nodes_below(const NodePlace& at, const TileRect& tiles, std::int32_t least_side,
+    Flow visit_nodes_below(const NodeSquare& at, const TileRect& tiles, std::int32_t least_side,
                            Visitor& visit) const {
         const TileRect& square = at.square;
         if (square.end.x - square.min.x < least_side || intersection(square, tiles).is_empty()) {
@@ -236,7 +236,7 @@ private:
     /// Changes a tile to `to`, which it is not. Leaves on the way split; nodes whose tiles become
     /// all alike merge.
     template <typename Trace>
-    void change(const NodePlace& at, Tile tile, std::uint32_t to, Trace& trace) {
+    void change(const NodeSquare& at, Tile tile, std::uint32_t to, Trace& trace) {
         const auto& [number, square, depth] = at;
         trace(EnterNode{rect_of(square), number, depth});
         if (square.end.x - square.min.x == 1) {

@@ -58,7 +58,8 @@ inline std::optional<Error> beyond_range(const Circle& circle, const CircleAxis&
 template <typename Takes>
 IndexRange exact_run(const CircleAxis& axis, const IndexRange& run, const CircleAxis& other,
                      const IndexRange& others, Takes&& takes) {
-    // Distances decrease towards the middle of the other axis, so only the indices beside it count.
+    // Distances decrease towards the middle of the other axis, so only the indices next to it
+    // count.
     const std::int64_t before = std::clamp(other.middle() - 1, others.min, others.end - 1);
     const std::int64_t beyond = std::clamp(other.middle(), others.min, others.end - 1);
     const auto is_taken = [&](std::int64_t i) { return takes(i, before) || takes(i, beyond); };
@@ -116,14 +117,14 @@ struct Plan {
         if (const auto error = beyond_range(circle, rows, 1)) return *error;
     }
     // The columns and rows that would be taken if the other distance were 0.
-    const DistancePart level_x{circle.center.x, circle.center.x, 0, false};
-    const DistancePart level_y{circle.center.y, circle.center.y, 0, false};
+    const DistancePart at_center_x{circle.center.x, circle.center.x, 0, false};
+    const DistancePart at_center_y{circle.center.y, circle.center.y, 0, false};
     const IndexRange all{GridAxis::kSearchMin, GridAxis::kSearchEnd};
     plan.columns = circle_rows::taken_run(columns, all, circle.radius, [&](std::int64_t x) {
-        return plan.test.takes(columns.part(x), level_y);
+        return plan.test.takes(columns.part(x), at_center_y);
     });
     plan.rows = circle_rows::taken_run(rows, all, circle.radius, [&](std::int64_t y) {
-        return plan.test.takes(level_x, rows.part(y));
+        return plan.test.takes(at_center_x, rows.part(y));
     });
     return std::nullopt;
 }
@@ -147,12 +148,12 @@ inline std::optional<Error> complete(Plan& plan, const Frame& frame, Coverage co
         return std::nullopt;
     }
     const bool is_in_range = plan.columns.is_in_tile_range() && plan.rows.is_in_tile_range();
-    const auto are_told_apart = [&] {
+    const auto are_distinct = [&] {
         return frame.tells_all_tiles_apart() ||
                (frame.x_axis().has_distinct_lines(plan.columns.min, plan.columns.end) &&
                 frame.y_axis().has_distinct_lines(plan.rows.min, plan.rows.end));
     };
-    if (!is_in_range || !are_told_apart()) return limit_to_answer(frame, circle, plan);
+    if (!is_in_range || !are_distinct()) return limit_to_answer(frame, circle, plan);
     return std::nullopt;
 }
 

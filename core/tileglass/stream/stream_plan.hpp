@@ -53,8 +53,8 @@ inline void add_ring(const BoxGrid& grid, Box center, std::int32_t at, std::vect
     const std::int64_t right = std::int64_t{center.x} + at;
     for (std::int64_t y = std::int64_t{center.y} - at; y <= std::int64_t{center.y} + at; ++y) {
         const bool is_whole_row = y == std::int64_t{center.y} - at || y == center.y + at;
-        const std::int64_t step = is_whole_row || at == 0 ? 1 : right - left;
-        for (std::int64_t x = left; x <= right; x += step) add(x, y);
+        const std::int64_t stride = is_whole_row || at == 0 ? 1 : right - left;
+        for (std::int64_t x = left; x <= right; x += stride) add(x, y);
     }
 }
 

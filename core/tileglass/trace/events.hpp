@@ -72,7 +72,7 @@ struct Cross {
 struct Probe {
     Tile tile;
     bool is_solid = false;
-    bool is_shoulder = false;  ///< beside the walk, at a corner it crosses
+    bool is_shoulder = false;  ///< next to the walk, at a corner it crosses
 
     bool operator==(const Probe&) const = default;
 };

@@ -104,7 +104,7 @@ std::int64_t read_tile_size(const TiledNode& root) {
                      fmt::format("tiles of {} x {} pixels are not square", width, height));
 }
 
-ImportedMap read_root(const TiledNode& root, const ReadBeside& read_beside, WorkMeter& meter) {
+ImportedMap read_root(const TiledNode& root, const ReadLinked& read_linked, WorkMeter& meter) {
     const std::string orientation = root.text("map", "orientation");
     if (!orientation.empty() && orientation != "orthogonal") {
         throw root.error(
@@ -115,7 +115,7 @@ ImportedMap read_root(const TiledNode& root, const ReadBeside& read_beside, Work
     map.tile_size = static_cast<double>(read_tile_size(root));
     LayerReader layers(root.flag("map", "infinite", false), meter, map);
     layers.read(root, "", {}, 0);
-    TiledTilesets tilesets(read_beside);
+    TiledTilesets tilesets(read_linked);
     root.visit("tilesets", [&](const TiledNode& tileset) {
         meter.report();
         tilesets.add(tileset);
@@ -127,13 +127,13 @@ ImportedMap read_root(const TiledNode& root, const ReadBeside& read_beside, Work
 
 /// `visit_root` is `visit_xml_root` or `visit_json_root`.
 Result<ImportedMap> read_tiled_map(std::string_view text, decltype(visit_xml_root) visit_root,
-                                   const ReadBeside& read_beside, Progress& progress) {
+                                   const ReadLinked& read_linked, Progress& progress) {
     return caught([&] {
         WorkMeter meter(progress, text.size());
         meter.report();
         ImportedMap map;
         visit_root(text, "map", progress,
-                   [&](const TiledNode& root) { map = read_root(root, read_beside, meter); });
+                   [&](const TiledNode& root) { map = read_root(root, read_linked, meter); });
         progress.report(1);
         return map;
     });
@@ -141,14 +141,14 @@ Result<ImportedMap> read_tiled_map(std::string_view text, decltype(visit_xml_roo
 
 }  // namespace
 
-Result<ImportedMap> read_tmx(std::string_view text, const ReadBeside& read_beside,
+Result<ImportedMap> read_tmx(std::string_view text, const ReadLinked& read_linked,
                              Progress& progress) {
-    return read_tiled_map(text, visit_xml_root, read_beside, progress);
+    return read_tiled_map(text, visit_xml_root, read_linked, progress);
 }
 
-Result<ImportedMap> read_tmj(std::string_view text, const ReadBeside& read_beside,
+Result<ImportedMap> read_tmj(std::string_view text, const ReadLinked& read_linked,
                              Progress& progress) {
-    return read_tiled_map(text, visit_json_root, read_beside, progress);
+    return read_tiled_map(text, visit_json_root, read_linked, progress);
 }
 
 }  // namespace tileglass::scene

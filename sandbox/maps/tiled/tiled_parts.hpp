@@ -85,7 +85,7 @@ public:
     /// The property of tiles with collision shapes.
     static constexpr const char* kCollisionShapes = "collision shapes";
 
-    explicit TiledTilesets(const ReadBeside& read_beside) : read_beside_(read_beside) {}
+    explicit TiledTilesets(const ReadLinked& read_linked) : read_linked_(read_linked) {}
 
     /// Adds a note, not an error, for a file that is missing or damaged.
     ///
@@ -108,7 +108,7 @@ private:
     void keep(const std::vector<Found>& found);
     std::vector<TileKind>& kinds_of(const std::string& property);
 
-    const ReadBeside& read_beside_;
+    const ReadLinked& read_linked_;
     std::size_t bytes_ = 0;  ///< of the files so far
     std::vector<KindProperty> properties_;
     std::unordered_map<std::string, std::size_t> index_;  ///< by name

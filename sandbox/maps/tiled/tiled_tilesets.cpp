@@ -51,7 +51,7 @@ void TiledTilesets::add_file(const std::string& name, std::int64_t first_kind) {
         return note(fmt::format("beyond the {} bytes of tilesets that are read", kMostBytes));
     }
     const Result<std::string> text =
-        read_beside_ ? read_beside_(name) : Result<std::string>(Error{"file", "not there"});
+        read_linked_ ? read_linked_(name) : Result<std::string>(Error{"file", "not there"});
     if (!text) return note(fmt::format("not read ({})", text.error().message));
     bytes_ += text->size();
     try {

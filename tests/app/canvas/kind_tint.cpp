@@ -1,4 +1,4 @@
-// Has each kind of tile a tint of its own, where kinds are told by colours at all?
+// Has each kind of tile a tint of its own, where kinds are shown by colours at all?
 
 #include "app/canvas/palette.hpp"
 

@@ -129,7 +129,7 @@ TEST(MapPyramidAnywhere, EndsWhereBlocksAtTheAxesHoldTheWholeMap) {
     }
 }
 
-TEST(MapPyramidAnywhere, HasNothingBesideTheMap) {
+TEST(MapPyramidAnywhere, HasNothingOutsideTheMap) {
     for (const TileRect& bounds : kPlaces) {
         const std::vector<TileKind> kinds(static_cast<std::size_t>(bounds.area()), 3);
         const MapPyramid pyramid(std::make_shared<const TileMap>(KindForm::number, bounds, kinds));
@@ -202,7 +202,7 @@ void expect_picture(const MapPyramid& pyramid, const CanvasView& view, const Fra
     const std::int64_t side = std::int64_t{1} << picture.level;
     const MapsAnywhereBlocks blocks = averages(map, picture.level);
     const Vec2 corner = view.to_world({0, view.y_up ? view.height : 0});
-    // Beside the tile range, too.
+    // Outside of the tile range, too.
     const auto block_at = [&](const GridAxis& axis, double world) {
         const auto is_beyond = [&](std::int64_t i) { return axis.line(i) > world; };
         return floor_div(axis.first_index(world, is_beyond) - 1, side);

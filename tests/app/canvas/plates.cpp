@@ -69,7 +69,7 @@ TEST(Plates, TurnToAnotherSideOfTheirPoint) {
     EXPECT_EQ(place_in(plates, above({100, 100})), (Rect{{110, 95}, {190, 115}}));
 }
 
-TEST(Plates, MoveBesideWhatIsInTheWayOnAllSides) {
+TEST(Plates, MoveNextToWhatIsInTheWayOnAllSides) {
     Plates plates(kCanvas);
     // A handle at each of the four mirrored places.
     for (const double x : {60.0, 140.0}) {
@@ -152,7 +152,7 @@ TEST(Plates, GoToTheFreeSideOfALargeThing) {
         plates, {.at = {100, 20}, .about = thing, .area = {{100, 0}, {180, 20}}, .near = 24});
     ASSERT_TRUE(place && other);
     EXPECT_EQ(*place, (Rect{{100, 0}, {180, 20}}));
-    EXPECT_GE(other->a.x, 250) << "beside it";
+    EXPECT_GE(other->a.x, 250) << "next to it";
 }
 
 TEST(Plates, CoverWhatIsSparedOnlyWhereThereIsNoOtherPlace) {

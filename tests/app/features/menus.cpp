@@ -74,7 +74,7 @@ TEST(RightClick, OnOneOfSeveralSelectedItemsKeepsThem) {
     EXPECT_EQ(desk.workspace.selection.size(), 2U) << first;
 }
 
-TEST(RightClick, BesideAllItemsAsksForTheMenuOfTheTile) {
+TEST(RightClick, OffAllItemsAsksForTheMenuOfTheTile) {
     TestDesk desk = desk_with_square();
     click_right(desk, {9.5, 3.5});
     EXPECT_EQ(desk.workspace.requests.menu->data(), menu_at(MenuSpot::tile).data());

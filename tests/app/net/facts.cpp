@@ -222,7 +222,7 @@ void add_canvas(const Canvas& canvas, Facts& facts) {
     facts.say("banner", canvas.banner.text);
     add_overlay("", canvas, facts);
     if (canvas.loupe != nullptr) add_overlay("loupe's ", *canvas.loupe, facts);
-    if (canvas.beside != nullptr) add_overlay("second ", *canvas.beside, facts);
+    if (canvas.second != nullptr) add_overlay("second ", *canvas.second, facts);
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 #pragma once
 // How are the steps of a test compared with those that are recorded?
 //
-// The files beside this one say in facts what each step changes, and last what steps change nothing
-// and which are not possible. A change that is meant renews the file:
+// The files next to this one say in facts what each step changes, and last what steps change
+// nothing and which are not possible. A change that is meant renews the file:
 //
 //     TILEGLASS_RENEW=1 ./test app/net
 

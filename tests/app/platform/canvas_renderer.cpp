@@ -310,13 +310,13 @@ TEST(CanvasRenderer, CopiesWhatIsDrawnToTheOtherHalf) {
         CanvasRenderer renderer;
         renderer.draw_tiles(canvas);
         const Image before = headless->read_pixels();
-        copy_beside(canvas);
-        EXPECT_EQ(headless->read_pixels().rgba, before.rgba) << "nothing stands beside it";
+        copy_to_second(canvas);
+        EXPECT_EQ(headless->read_pixels().rgba, before.rgba) << "nothing stands next to it";
         Canvas other;
         canvas.part = setting.first;
-        canvas.beside = &other;
+        canvas.second = &other;
         canvas.copy_shift = setting.shift;
-        copy_beside(canvas);
+        copy_to_second(canvas);
         const Image after = headless->read_pixels();
         for (int y = 0; y < 24; ++y) {
             for (int x = 0; x < 40; ++x) {

@@ -50,7 +50,7 @@ TEST(WritePng, ReadsBackEqual) {
     stbi_image_free(data);
 }
 
-TEST(WritePng, LeavesNothingBesideTheFile) {
+TEST(WritePng, LeavesNothingNextToTheFile) {
     const auto folder = fresh_folder("png_alone");
     ASSERT_TRUE(write_png(folder / "picture.png", colourful(4, 4)));
     int files = 0;

@@ -104,7 +104,7 @@ std::vector<Tile> tiles_in(const std::vector<TileRect>& runs) {
     return tiles;
 }
 
-// What the first `count` events leave, told without the player.
+// What the first `count` events leave, computed without the player.
 struct State {
     std::vector<Tile> taken;
     std::vector<Tile> refused;
@@ -178,7 +178,7 @@ TEST(Player, GoesOnToTheEndOfALongerRecording) {
     EXPECT_EQ(player.counters().taken, 2);
 }
 
-TEST(Player, KeepsItsOwnEndBesideAShorterRecording) {
+TEST(Player, KeepsItsOwnEndWithAShorterRecording) {
     Player player(player_recording_of({Visit{{1, 1}}, Visit{{2, 1}}}));
     player.run_to(1);
     player.reach_to(1);
@@ -369,7 +369,7 @@ TEST(Player, ShowsWhatWasKeptOfATruncatedRecording) {
     EXPECT_EQ(ascii(tiles_in(player.found().taken)), "###\n");
 }
 
-// What `tests_in` and `order_in` say, told without the player.
+// What `tests_in` and `order_in` say, computed without the player.
 std::vector<TileNumber> counted(const Player& player, const TileRect& seen, bool by_order) {
     std::vector<TileNumber> numbers;
     for (Tile tile = seen.min; tile.y < seen.end.y; ++tile.y) {

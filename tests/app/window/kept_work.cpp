@@ -59,7 +59,7 @@ TEST_F(RealWindowKept, IsOfferedWithAPictureAndRecoveredByEnter) {
     EXPECT_FALSE(work().document.editor.is_modified());
 }
 
-TEST_F(RealWindowKept, IsDroppedOnlyWhenTold) {
+TEST_F(RealWindowKept, IsDroppedOnlyOnRequest) {
     open_file();
     press_key(XK_Right);
     for (const bool is_dropped : {false, true}) {

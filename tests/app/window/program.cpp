@@ -255,7 +255,7 @@ TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
     hand_->type(XK_b);
     turn_until([&] { return work().hand.has_brush; });
     press(middle_of({50, 28}));
-    EXPECT_EQ(hit(), std::nullopt) << "beside it";
+    EXPECT_EQ(hit(), std::nullopt) << "next to it";
     point_at(middle_of({50, 34}));
     turn_until([&] { return hit().has_value(); });
     EXPECT_EQ(hit()->tile.x, 50);

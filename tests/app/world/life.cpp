@@ -1,4 +1,4 @@
-// Is every stay of a node told once, from its beginning to its end?
+// Is every stay of a node reported once, from its beginning to its end?
 
 #include "app/world/life.hpp"
 

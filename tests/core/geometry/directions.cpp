@@ -111,7 +111,7 @@ TEST(Neighbour, NeverWrapsAtTheEndsOfInt32) {
     EXPECT_EQ(neighbour({most, 0}, Direction::left, all), (Tile{most - 1, 0}));
 }
 
-TEST(VisitNeighbours, StopsWhenTold) {
+TEST(VisitNeighbours, StopsOnRequest) {
     int calls = 0;
     const auto stop_at_second = [&](Tile) { return ++calls == 2 ? Flow::stop : Flow::keep_going; };
     EXPECT_EQ(visit_neighbours({2, 2}, kAllDirections, kMap, stop_at_second), Flow::stop);

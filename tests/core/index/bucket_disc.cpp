@@ -1,4 +1,4 @@
-// Do hulls tell which rects meet a disc, and never what is not so?
+// Do packed rects tell which rects meet a disc, and never what is not so?
 
 #include "tileglass/index/bucket_disc.hpp"
 
@@ -13,7 +13,7 @@
 #include "tests/support/tile_points.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/bucket_axis.hpp"
-#include "tileglass/index/bucket_hull.hpp"
+#include "tileglass/index/bucket_packed_rect.hpp"
 
 namespace tileglass {
 namespace {
@@ -103,15 +103,15 @@ TEST(BucketDisc, TellsOnlyWhatIsSo) {
         const WholeDisc disc = chance.disc(begin, side, i % 3 == 0 ? 4'000 : 25);
         const BucketDisc on_level(axis, axis, level, disc.circle());
         ASSERT_TRUE(on_level.tells(tile));
-        const auto count = static_cast<std::uint32_t>(chance.between(1, BucketHull::kFew));
-        std::array<BucketHull, BucketHull::kFew> hulls;
-        std::array<DiscObject, BucketHull::kFew> objects;
-        for (std::uint32_t k = 0; k < hulls.size(); ++k) {
+        const auto count = static_cast<std::uint32_t>(chance.between(1, PackedRect::kFew));
+        std::array<PackedRect, PackedRect::kFew> packed;
+        std::array<DiscObject, PackedRect::kFew> objects;
+        for (std::uint32_t k = 0; k < packed.size(); ++k) {
             objects[k] = chance.object(begin, side, disc);
-            hulls[k] = {plane.steps(Rect{disc_place(objects[k].min), disc_place(objects[k].max)}),
-                        tile};
+            packed[k] = {
+                plane.subtiles(Rect{disc_place(objects[k].min), disc_place(objects[k].max)}), tile};
         }
-        const auto [may_meet, surely_meet] = on_level.which(tile, hulls.data(), count);
+        const auto [may_meet, surely_meet] = on_level.which(tile, packed.data(), count);
         ASSERT_EQ((may_meet | surely_meet) >> count, 0U);
         ASSERT_EQ(surely_meet & ~may_meet, 0U);
         for (std::uint32_t k = 0; k < count; ++k) {

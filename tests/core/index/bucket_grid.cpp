@@ -90,8 +90,8 @@ std::vector<std::pair<std::uint32_t, Rect>> bucket_answers(const DoubleGrid& gri
     return answers;
 }
 
-// A build counts objects in new tables before it has seen all rects. A grid that is built in vain
-// again and again stays equal to its twin.
+// A build counts objects in new tables before it has seen all rects. A grid whose builds fail again
+// and again stays equal to its twin.
 TEST(BucketGrid, IsAsBeforeAfterABuildOfWrongRects) {
     for (const double side : {0.0, 2.0}) {
         for (const std::optional<Rect>& bounds : {std::optional<Rect>(), {{{0, 0}, {100, 90}}}}) {
@@ -339,31 +339,32 @@ TEST(BucketGrid, UpdatesInTheOrderOfTheList) {
 }
 
 template <typename Number>
-void expect_hulls_at_home(const BucketGrid<Number>& grid) {
+void expect_packed_at_home(const BucketGrid<Number>& grid) {
     for (std::uint32_t block = 0; block < grid.blocks().count(); ++block) {
         if (grid.blocks().is_empty(block)) continue;
         grid.blocks().visit_occupied(block, [&](std::uint32_t number) {
             const Bucket& run = grid.blocks()[number];
             const LevelTile tile = grid.blocks().tile(number);
             for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) {
-                const BucketSteps steps = grid.steps(grid.arena().box(slot));
-                const LevelTile home = BucketSteps::tile_of(steps.on(tile.level).min, tile.level);
+                const SubtileRect subtiles = grid.subtiles(grid.arena().box(slot));
+                const LevelTile home =
+                    SubtileRect::tile_of(subtiles.on(tile.level).min, tile.level);
                 ASSERT_EQ(home, tile);
-                ASSERT_EQ(grid.arena().hull(slot), BucketHull(steps, tile));
+                ASSERT_EQ(grid.arena().packed(slot), PackedRect(subtiles, tile));
             }
         });
     }
 }
 
 template <typename Number>
-void expect_hulls_after_updates(const BucketGridForm& form) {
+void expect_packed_after_updates(const BucketGridForm& form) {
     using Box = typename BucketGrid<Number>::Box;
     tests::Random random(77);
     BucketGrid<Number> grid = *BucketGrid<Number>::make(form);
     std::vector<Box> boxes(300);
     std::vector<std::uint32_t> objects(boxes.size());
     std::iota(objects.begin(), objects.end(), 0U);
-    // Around bounds, on lines and right beside them, some larger than a tile.
+    // Around bounds, on lines and right next to them, some larger than a tile.
     const auto number = [&] {
         const double line = static_cast<double>(random.between(-5, 13));
         const auto at = static_cast<Number>(random.one_in(3) ? line : line + random.fraction());
@@ -377,16 +378,16 @@ void expect_hulls_after_updates(const BucketGridForm& form) {
             box.b = {box.a.x + length, box.a.y - length};
         }
         ASSERT_TRUE(tick == 0 ? grid.build(boxes) : grid.update(objects, boxes));
-        expect_hulls_at_home(grid);
+        expect_packed_at_home(grid);
     }
 }
 
-TEST(BucketGrid, KeepsHullsOfHomesInUpdates) {
+TEST(BucketGrid, KeepsPackedRectsOfHomesInUpdates) {
     const Rect bounds{{0, 0}, {8, 8}};
-    expect_hulls_after_updates<double>({1, bounds, {}});
-    expect_hulls_after_updates<float>({1, bounds, {}});
-    expect_hulls_after_updates<double>({1, std::nullopt, {0.1, 0}});
-    expect_hulls_after_updates<float>({0.7, Rect{{-3, 1}, {4, 1.5}}, {}});
+    expect_packed_after_updates<double>({1, bounds, {}});
+    expect_packed_after_updates<float>({1, bounds, {}});
+    expect_packed_after_updates<double>({1, std::nullopt, {0.1, 0}});
+    expect_packed_after_updates<float>({0.7, Rect{{-3, 1}, {4, 1.5}}, {}});
 }
 
 TEST(BucketGrid, RefusesFormsWithoutTiles) {

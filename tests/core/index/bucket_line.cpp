@@ -1,4 +1,4 @@
-// Do hulls tell which rects lie beside a line, and never say so of one that meets it?
+// Do packed rects tell which rects lie off a line, and never say so of one that meets it?
 
 #include "tileglass/index/bucket_line.hpp"
 
@@ -11,7 +11,7 @@
 #include "tests/support/tile_points.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/bucket_axis.hpp"
-#include "tileglass/index/bucket_hull.hpp"
+#include "tileglass/index/bucket_packed_rect.hpp"
 
 namespace tileglass {
 namespace {
@@ -39,11 +39,11 @@ struct Line {
         }
         return !is_left && !is_right;
     }
-    BucketLine in_steps(double error) const {
-        const auto steps = [](Point at) {
+    BucketLine in_subtiles(double error) const {
+        const auto subtiles = [](Point at) {
             return Vec2{static_cast<double>(at.x), static_cast<double>(at.y)} * (1.0 / 8);
         };
-        return {steps(way), steps(point), error};
+        return {subtiles(way), subtiles(point), error};
     }
 };
 
@@ -51,14 +51,14 @@ struct Object {
     Point min;
     Point max;
 
-    BucketHull hull() const {
-        const auto place = [](Point at) {
+    PackedRect packed() const {
+        const auto position = [](Point at) {
             return Vec2{static_cast<double>(at.x + 3 * kTile),
                         static_cast<double>(at.y + 3 * kTile)} *
                    (1.0 / kTile);
         };
         const BucketAxis axis = BucketAxis::bounded(1, 0, 8);
-        return {BucketPlane(axis, axis).steps(Rect{place(min), place(max)}), {3, 3, 0}};
+        return {BucketPlane(axis, axis).subtiles(Rect{position(min), position(max)}), {3, 3, 0}};
     }
 };
 
@@ -103,29 +103,29 @@ private:
     tests::Random random_;
 };
 
-TEST(BucketLine, NeverCallsARectBesideThatMeetsTheLine) {
+TEST(BucketLine, NeverRulesOutARectThatMeetsTheLine) {
     Chance chance(1);
     int met = 0;
-    int beside = 0;
-    int told = 0;
+    int off_line = 0;
+    int decided = 0;
     for (int i = 0; i < 20'000; ++i) {
         const Line line = chance.line();
-        const BucketLine in_steps = line.in_steps(0);
+        const BucketLine in_subtiles = line.in_subtiles(0);
         for (int k = 0; k < 10; ++k) {
             const Object object = chance.object(line);
-            const bool may_meet = in_steps.may_meet(object.hull());
+            const bool may_meet = in_subtiles.may_meet(object.packed());
             if (line.meets(object.min, object.max)) {
                 ++met;
                 ASSERT_TRUE(may_meet) << i << ' ' << k;
             } else {
-                ++beside;
-                told += !may_meet;
+                ++off_line;
+                decided += !may_meet;
             }
         }
     }
     EXPECT_GT(met, 20'000);
-    EXPECT_GT(beside, 50'000);
-    EXPECT_GT(told, beside * 0.95);
+    EXPECT_GT(off_line, 50'000);
+    EXPECT_GT(decided, off_line * 0.95);
 }
 
 TEST(BucketLine, AllowsForAPointThatIsOffTheLine) {
@@ -136,7 +136,7 @@ TEST(BucketLine, AllowsForAPointThatIsOffTheLine) {
         const Line other{{line.point.x + off.x, line.point.y + off.y}, line.way};
         const Object object = chance.object(line);
         if (line.meets(object.min, object.max)) {
-            ASSERT_TRUE(other.in_steps(100).may_meet(object.hull())) << i;
+            ASSERT_TRUE(other.in_subtiles(100).may_meet(object.packed())) << i;
         }
     }
 }
@@ -144,10 +144,10 @@ TEST(BucketLine, AllowsForAPointThatIsOffTheLine) {
 TEST(BucketLine, ThatIsFarAwayMeetsNothing) {
     for (const double far : {1e6, 1e15}) {
         for (const Vec2 way : {Vec2{1, 1}, Vec2{-1, 1}, Vec2{1, 0}}) {
-            const BucketHull hull = Object{{10, 10}, {20, 20}}.hull();
-            EXPECT_FALSE(BucketLine(way, {0, far}, 0).may_meet(hull)) << far;
-            EXPECT_FALSE(BucketLine(way, {0, -far}, 0).may_meet(hull)) << far;
-            EXPECT_TRUE(BucketLine(way, {0, far}, 2 * far).may_meet(hull)) << far;
+            const PackedRect packed = Object{{10, 10}, {20, 20}}.packed();
+            EXPECT_FALSE(BucketLine(way, {0, far}, 0).may_meet(packed)) << far;
+            EXPECT_FALSE(BucketLine(way, {0, -far}, 0).may_meet(packed)) << far;
+            EXPECT_TRUE(BucketLine(way, {0, far}, 2 * far).may_meet(packed)) << far;
         }
     }
 }

@@ -89,7 +89,7 @@ TEST(FootprintTables, KeepTheNodesOfEachObject) {
     for (const Owner& one : owners) expect_nodes(copy, one);
 }
 
-TEST(FootprintTables, FillChunksToTheLastPlace) {
+TEST(FootprintTables, FillChunksToTheLastSlot) {
     FootprintTables tables;
     std::vector<FootprintTable> all;
     constexpr std::uint32_t kTables = 9'000;  // two chunks of 4,096, and some
@@ -102,7 +102,7 @@ TEST(FootprintTables, FillChunksToTheLastPlace) {
     }
 }
 
-TEST(FootprintTables, OfManyPlacesAreFreedWhenGivenBack) {
+TEST(FootprintTables, OfManySlotsAreFreedWhenGivenBack) {
     const TileRect large{{5, 5}, {905, 305}};
     FootprintTables tables;
     const FootprintTable small = tables.make_table({{0, 0}, {1, 1}});

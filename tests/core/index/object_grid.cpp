@@ -48,7 +48,8 @@ Rect next_rect(tests::Random& random, const Frame& frame, Rect rect) {
     return rect;
 }
 
-/// Moves one object about, beside one that is inserted anew each time. Returns what is wrong.
+/// Moves one object about, and compares it with one that is inserted anew each time. Returns what
+/// is wrong.
 std::string difference_from_inserting(const Frame& frame, const std::optional<TileRect>& bounds,
                                       std::uint64_t seed) {
     tests::Random random(seed);

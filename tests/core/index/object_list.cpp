@@ -1,4 +1,4 @@
-// Does the plain list, which all structures are laid beside, answer by the definitions?
+// Does the plain list, with which all structures are compared, answer by the definitions?
 
 #include "tileglass/index/object_list.hpp"
 

@@ -38,7 +38,7 @@ private:
     std::vector<bool> solids_;
 };
 
-/// What is wrong with the tree beside the array; empty where nothing is.
+/// What is wrong with the tree, compared with the array; empty where nothing is.
 std::string difference(const SolidQuadtree& tree, const Solids& solids) {
     std::string wrong;
     const TileRect& bounds = tree.bounds();
@@ -118,7 +118,7 @@ TEST(SolidQuadtree, GivesSolidPartsOfTiles) {
               "######\n");
 }
 
-TEST(SolidQuadtree, StopsWhereTold) {
+TEST(SolidQuadtree, StopsOnRequest) {
     const auto tree =
         *SolidQuadtree::make({{0, 0}, {8, 8}}, [](Tile t) { return (t.x + t.y) % 2 == 0; });
     std::vector<TileRect> all;

@@ -44,9 +44,9 @@ std::vector<Tile> extreme_tiles() {
     return tiles;
 }
 
-/// Adds and erases tiles of `pool`, about `share` of them in the table at a time, and lays the
-/// table beside a map: what it answers to every question, and now and then all of it. Returns what
-/// is wrong, empty where nothing is.
+/// Adds and erases tiles of `pool`, about `share` of them in the table at a time, and compares the
+/// table with a map: what it answers to every question, and now and then all of it. Returns what is
+/// wrong, empty where nothing is.
 std::string difference_from_a_map(const std::vector<Tile>& pool, double share, int operations,
                                   std::uint64_t seed) {
     tests::Random random(seed);

@@ -1,4 +1,4 @@
-// Is the nearer of two rectangles told exactly?
+// Is the nearer of two rectangles found exactly?
 
 #include "tileglass/query/rect_distance.hpp"
 
@@ -22,10 +22,10 @@ TEST(RectDistance, TellsApartWhatRoundsToTheSame) {
     const Rect along{{5, 0}, {5, 0}};
     EXPECT_EQ(compare_distances({0, 0}, along, {{-3, 4}, {-3, 4}}), 0);
     const double far = 0x1p53;
-    const Rect beside{{far, 1}, {far, 1}};
+    const Rect aside{{far, 1}, {far, 1}};
     const Rect ahead{{far, 0}, {far, 0}};
-    EXPECT_EQ(squared_distance({0, 0}, beside), squared_distance({0, 0}, ahead));
-    EXPECT_EQ(compare_distances({0, 0}, beside, ahead), 1);
+    EXPECT_EQ(squared_distance({0, 0}, aside), squared_distance({0, 0}, ahead));
+    EXPECT_EQ(compare_distances({0, 0}, aside, ahead), 1);
 }
 
 TEST(RectDistance, IsComparedWhereSquaresOverflowOrVanish) {

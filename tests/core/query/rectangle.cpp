@@ -218,7 +218,7 @@ TEST(RectangleWithBounds, OfNoTilesTakesNothing) {
     }
 }
 
-/// A coordinate near tile `i`: anywhere, on a line, in the middle of lines, or one ulp beside.
+/// A coordinate near tile `i`: anywhere, on a line, in the middle of lines, or one ulp off.
 double coordinate_near(tests::Random& random, const GridAxis& axis, std::int64_t i) {
     const double line = axis.line(i);
     const double next = axis.line(i + 1);

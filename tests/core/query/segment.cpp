@@ -183,8 +183,8 @@ TEST(SegmentWalk, GoesOverCornersOfLinesThatCoincide) {
     }
 }
 
-/// Do doubles tell this tile from its neighbours?
-bool is_told_apart(const Frame& frame, Tile tile) {
+/// Do doubles distinguish this tile from its neighbours?
+bool is_distinct(const Frame& frame, Tile tile) {
     return frame.x_axis().has_distinct_lines(tile.x, std::int64_t{tile.x} + 1) &&
            frame.y_axis().has_distinct_lines(tile.y, std::int64_t{tile.y} + 1);
 }
@@ -195,12 +195,12 @@ TEST(SegmentWalk, AnswersOrNamesTheFrameWhereLinesCoincide) {
     for (int i = 0; i < 60'000; ++i) {
         const tests::SegmentQuery q = queries.segment_on_coinciding_lines();
         std::vector<Tile> taken;
-        bool all_told_apart = true;
+        bool all_distinct = true;
         for (std::int32_t y = q.bounds->min.y; y < q.bounds->end.y; ++y) {
             for (std::int32_t x = q.bounds->min.x; x < q.bounds->end.x; ++x) {
                 if (!oracle::segment_takes(q.frame, q.segment, q.ties, {x, y})) continue;
                 taken.push_back({x, y});
-                all_told_apart = all_told_apart && is_told_apart(q.frame, {x, y});
+                all_distinct = all_distinct && is_distinct(q.frame, {x, y});
             }
         }
         std::vector<Tile> tiles;
@@ -209,10 +209,10 @@ TEST(SegmentWalk, AnswersOrNamesTheFrameWhereLinesCoincide) {
             ++errors;
             ASSERT_EQ(flow.error().field, "frame");
             // Other walks may pass through a tile without width that they do not take.
-            ASSERT_TRUE(q.ties != Ties::supercover || !all_told_apart) << described(q);
+            ASSERT_TRUE(q.ties != Ties::supercover || !all_distinct) << described(q);
             continue;
         }
-        ASSERT_TRUE(all_told_apart) << described(q);
+        ASSERT_TRUE(all_distinct) << described(q);
         ASSERT_EQ(tiles.size(), taken.size()) << described(q);
         ASSERT_EQ(tiles, oracle::segment_tiles(q.frame, q.segment, q.ties, q.bounds))
             << described(q);

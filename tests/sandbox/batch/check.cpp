@@ -97,7 +97,7 @@ TEST_F(Check, SaysThatTheOracleAgrees) {
     EXPECT_EQ(messages_, "");
 }
 
-TEST_F(Check, LaysARayBesideTheOracle) {
+TEST_F(Check, ComparesARayWithTheOracle) {
     EXPECT_EQ(check_items(R"({"ray":[-7.5,0.5,1,0.0625],"bounds":[0,0,4,4],"expect":{"count":5}},
                              {"ray":[-7.5,0.5,0.5,0],"bounds":[0,0,9,9],"solid":[[2,0]],
                               "expect":{"hit":[2,0],"t":19,"side":"left"}},

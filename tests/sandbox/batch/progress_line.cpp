@@ -58,32 +58,32 @@ protected:
         fs::remove_all(folder_);
     }
 
-    /// Answers lines that take a while to come; what is told goes to a terminal or a file.
-    void answer(const std::string& told_to) {
+    /// Answers lines that take a while to come; what is reported goes to a terminal or a file.
+    void answer(const std::string& output) {
         const std::string lines = "cat '" + (folder_ / "lines").string() + "'";
         const std::string command =
             "(" + lines + "; sleep 0.4; " + lines +
-            ") | " TILEGLASS_BUILD_DIR "/tileglass_batch query > /dev/null 2> '" + told_to + "'";
+            ") | " TILEGLASS_BUILD_DIR "/tileglass_batch query > /dev/null 2> '" + output + "'";
         EXPECT_EQ(std::system(command.c_str()), 0);
     }
 
     const fs::path folder_ =
         fs::temp_directory_path() / ("tileglass_progress_" + std::to_string(::getpid()));
     const Terminal terminal_;
-    // A terminal that nobody has open forgets what it was told.
+    // A terminal that nobody has open forgets what was written to it.
     const int open_ = ::open(terminal_.name().c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);
 };
 
-TEST_F(ProgressOfQueries, IsToldAndErasedOnATerminal) {
+TEST_F(ProgressOfQueries, IsShownAndErasedOnATerminal) {
     answer(terminal_.name());
     const std::string text = terminal_.text_to("\r\x1B[K");
     EXPECT_THAT(text, testing::ContainsRegex("\r[1-9][0-9]* lines\x1B\\[K"));
     EXPECT_THAT(text, testing::EndsWith("\r\x1B[K"));
 }
 
-TEST_F(ProgressOfQueries, IsNotToldInAFile) {
-    answer((folder_ / "told").string());
-    EXPECT_EQ(fs::file_size(folder_ / "told"), 0U);
+TEST_F(ProgressOfQueries, IsNotWrittenToAFile) {
+    answer((folder_ / "output").string());
+    EXPECT_EQ(fs::file_size(folder_ / "output"), 0U);
 }
 
 }  // namespace

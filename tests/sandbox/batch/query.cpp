@@ -334,7 +334,7 @@ TEST(Query, GivesTheIdBackInItsOwnText) {
     }
 }
 
-TEST(Query, GivesTheIdBackBesideWhatIsNestedTooDeep) {
+TEST(Query, GivesTheIdBackNextToWhatIsNestedTooDeep) {
     const std::string deep = std::string(50'000, '[') + "\"id\"" + std::string(50'000, ']');
     const std::string answer = answer_to("{\"rect\":" + deep + ",\"id\":1.0}");
     EXPECT_EQ(answer.substr(0, 18), "{\"id\":1.0,\"error\":");
@@ -409,7 +409,7 @@ TEST(Query, TellsByItsStatusWhetherALineWasInError) {
     EXPECT_EQ(answer_queries(more, out), 2);
 }
 
-/// Takes text and only counts it, and how often it is told to let go of it.
+/// Takes text and only counts it, and how often it is flushed.
 class CountingBuffer : public std::streambuf {
 public:
     std::int64_t bytes = 0;

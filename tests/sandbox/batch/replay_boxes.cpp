@@ -72,7 +72,7 @@ TEST(ReplayBoxes, UseTilesOfTheirKindAgain) {
     EXPECT_EQ(all.answers[2]["pooled"], 2);
 }
 
-TEST(ReplayBoxes, FindTheirMapBesideTheLog) {
+TEST(ReplayBoxes, FindTheirMapNextToTheLog) {
     const std::filesystem::path folder =
         std::filesystem::temp_directory_path() / "tileglass-replay-boxes";
     std::filesystem::create_directories(folder);

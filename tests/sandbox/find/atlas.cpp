@@ -51,12 +51,12 @@ Varied circle(Vec2 center, double radius) {
     return varied;
 }
 
-Plane around(const Varied& varied, int level, std::array<int, 2> size,
+Plane around(const Varied& varied, int zoom, std::array<int, 2> size,
              std::array<std::size_t, 2> numbers = {0, 1}) {
-    Plane plane{numbers, {}, level, size};
+    Plane plane{numbers, {}, zoom, size};
     const std::vector<double> all = numbers_of(varied.query.shape);
     for (std::size_t axis = 0; axis < 2; ++axis) {
-        plane.first[axis] = index_of(level, all[numbers[axis]]) - size[axis] / 2;
+        plane.first[axis] = index_of(zoom, all[numbers[axis]]) - size[axis] / 2;
     }
     return plane;
 }

@@ -60,7 +60,7 @@ TEST(FindCase, StandsAloneWithoutItsDocument) {
     query.foreign = scene::TileList(std::vector<Tile>{{1, 1}});
     const Result<scene::TileQuery> alone = standing_alone(query, document);
     ASSERT_TRUE(alone) << alone.error().message;
-    // The solid tiles on its way and beside it, not those far away.
+    // The solid tiles on its way and next to it, not those far away.
     EXPECT_EQ(text_of(*alone),
               R"({"frame":{"size":2,"origin":[1,0]},"bounds":[0,0,6,4],"segment":[1.5,1,8,3],)"
               R"("solid":[[2,1]]})");

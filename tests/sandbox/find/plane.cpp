@@ -11,16 +11,16 @@
 namespace tileglass::find {
 namespace {
 
-TEST(Plane, StepsAreOneTwoAndFive) {
+TEST(Plane, SpacingsAreOneTwoAndFive) {
     const double expected[] = {10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05};
-    for (int i = 0; i < 8; ++i) EXPECT_EQ(step_of(i - 3), expected[i]);
+    for (int i = 0; i < 8; ++i) EXPECT_EQ(spacing_of(i - 3), expected[i]);
 }
 
-TEST(Plane, FindsTheCoarsestLevelOfAStep) {
-    for (int level = -12; level < 40; ++level) {
-        const double step = step_of(level);
-        EXPECT_EQ(level_of(step), level);
-        EXPECT_EQ(level_of(std::nextafter(step, 0.0)), level + 1);
+TEST(Plane, FindsTheCoarsestZoomOfASpacing) {
+    for (int zoom = -12; zoom < 40; ++zoom) {
+        const double spacing = spacing_of(zoom);
+        EXPECT_EQ(zoom_of(spacing), zoom);
+        EXPECT_EQ(zoom_of(std::nextafter(spacing, 0.0)), zoom + 1);
     }
 }
 
@@ -51,14 +51,14 @@ TEST(Plane, FindsTheNearestPixel) {
 TEST(Plane, ZoomsAroundAPixel) {
     const std::array<int, 2> pixel{11, 7};
     Plane plane{{0, 1}, {99, -31}, 2, {20, 15}};
-    const double x = number_at(plane.level, plane.first[0] + pixel[0]);
-    const double y = number_at(plane.level, plane.first[1] + pixel[1]);
+    const double x = number_at(plane.zoom, plane.first[0] + pixel[0]);
+    const double y = number_at(plane.zoom, plane.first[1] + pixel[1]);
     for (int i = 0; i < 9; ++i) {
         plane = zoomed(plane, true, pixel);
-        EXPECT_NEAR(number_at(plane.level, plane.first[0] + pixel[0]), x, step_of(plane.level));
-        EXPECT_NEAR(number_at(plane.level, plane.first[1] + pixel[1]), y, step_of(plane.level));
+        EXPECT_NEAR(number_at(plane.zoom, plane.first[0] + pixel[0]), x, spacing_of(plane.zoom));
+        EXPECT_NEAR(number_at(plane.zoom, plane.first[1] + pixel[1]), y, spacing_of(plane.zoom));
     }
-    EXPECT_EQ(plane.level, 11);
+    EXPECT_EQ(plane.zoom, 11);
     for (int i = 0; i < 9; ++i) plane = zoomed(plane, false, pixel);
     EXPECT_EQ(plane, (Plane{{0, 1}, {99, -31}, 2, {20, 15}}));
 }
@@ -73,22 +73,22 @@ TEST(Plane, ZoomsInToSingleDoubles) {
     EXPECT_EQ(zoomed(plane, true, {20, 20}), plane);
 }
 
-TEST(Plane, CountsStepsOfAnyNumber) {
+TEST(Plane, FindsMultiplesNearAnyNumber) {
     for (const double number : {1e300, -1e300, 1.7e308}) {
-        EXPECT_EQ(index_of(0, number), number > 0 ? kMostSteps : -kMostSteps);
-        const Plane plane{{0, 1}, {index_of(0, number), -kMostSteps}, 0, {40, 40}};
+        EXPECT_EQ(index_of(0, number), number > 0 ? kMostMultiples : -kMostMultiples);
+        const Plane plane{{0, 1}, {index_of(0, number), -kMostMultiples}, 0, {40, 40}};
         const std::vector<double> numbers = numbers_along(plane, 0);
         EXPECT_TRUE(std::is_sorted(numbers.begin(), numbers.end()));
         EXPECT_EQ(zoomed(plane, true, {20, 20}), plane);
     }
-    EXPECT_LE(step_of(level_of(5e-324)), std::numeric_limits<double>::min());
-    EXPECT_GT(step_of(level_of(5e-324)), 0);
+    EXPECT_LE(spacing_of(zoom_of(5e-324)), std::numeric_limits<double>::min());
+    EXPECT_GT(spacing_of(zoom_of(5e-324)), 0);
 }
 
 TEST(Plane, ZoomsOutToAnEnd) {
     Plane plane{{0, 1}, {0, 0}, 0, {40, 40}};
     for (int i = 0; i < 200; ++i) plane = zoomed(plane, false, {20, 20});
-    EXPECT_EQ(step_of(plane.level), 1e6);
+    EXPECT_EQ(spacing_of(plane.zoom), 1e6);
 }
 
 }  // namespace

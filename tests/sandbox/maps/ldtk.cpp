@@ -1,4 +1,4 @@
-// Are the layers of LDtk projects read, and is what is left out told?
+// Are the layers of LDtk projects read, and is what is left out reported?
 
 #include "sandbox/maps/map_readers.hpp"
 

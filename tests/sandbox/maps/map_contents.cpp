@@ -443,7 +443,7 @@ TEST_F(MapFilesByContent, AreNoScenes) {
 
 const std::string kPairs = "version 1\n0\tsmall.map\t3\t2\t0\t0\t2\t1\t3\n";
 
-TEST_F(MapFilesByContent, MayBeScenariosWithTheirMapBesideThem) {
+TEST_F(MapFilesByContent, MayBeScenariosWithTheirMapNextToThem) {
     std::ofstream(folder_ / "small.map") << "type octile\nheight 2\nwidth 3\nmap\n.@.\n...\n";
     const Result<Loaded> loaded = load("a.scen", kPairs);
     ASSERT_TRUE(loaded) << loaded.error().message;

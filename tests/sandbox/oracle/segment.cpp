@@ -67,7 +67,7 @@ TEST(OracleSegment, StepsRightFirstAtACorner) {
               (SegmentTiles{{2, 2}, {1, 2}, {1, 1}, {0, 1}, {0, 0}}));
 }
 
-// At a corner the two tiles beside the diagonal are left as they are entered; so they come first.
+// At a corner the two tiles next to the diagonal are left as they are entered; so they come first.
 TEST(OracleSegment, TouchesAllFourTilesOfACorner) {
     EXPECT_EQ(walk(kDiagonal, Ties::supercover),
               (SegmentTiles{{0, 0}, {1, 0}, {0, 1}, {1, 1}, {2, 1}, {1, 2}, {2, 2}}));

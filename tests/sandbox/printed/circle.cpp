@@ -213,7 +213,7 @@ void expect_laws(Ask&& ask) {
     };
     EXPECT_TRUE(laws::tracing_changes_nothing(run));
     EXPECT_TRUE(laws::visits_tell_the_answer(run));
-    EXPECT_TRUE(laws::stops_where_told(run));
+    EXPECT_TRUE(laws::stops_on_request(run));
 }
 
 TEST(PrintedCircles, KeepTheLawsOfVisitingAndTracing) {

@@ -60,7 +60,7 @@ TEST(AmanatidesWoo, StepsBeyondAnEndOnALineThatItReachesFromTheRight) {
     EXPECT_EQ(mcneill_tiles({{2.5, 0.5}, {1, 0.5}}), (GridTiles{{2, 0}, {1, 0}}));
 }
 
-TEST(McNeill, EndsBesideACornerThatItReachesFromTheUpperRight) {
+TEST(McNeill, EndsNextToACornerThatItReachesFromTheUpperRight) {
     EXPECT_EQ(mcneill_tiles({{3.5, 0.5}, {2, 2}}), (GridTiles{{3, 0}, {2, 0}, {2, 1}, {1, 1}}));
     EXPECT_EQ(exact_tiles({{3.5, 0.5}, {2, 2}}, Ties::x_first),
               (GridTiles{{3, 0}, {2, 0}, {2, 1}, {2, 2}}));

@@ -253,7 +253,7 @@ TEST(PrintedWalks, KeepTheLawsOfVisitingAndTracing) {
             };
             EXPECT_TRUE(laws::tracing_changes_nothing(run));
             EXPECT_TRUE(laws::visits_tell_the_answer(run));
-            EXPECT_TRUE(laws::stops_where_told(run));
+            EXPECT_TRUE(laws::stops_on_request(run));
         });
     }
 }

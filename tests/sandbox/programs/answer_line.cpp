@@ -1,4 +1,4 @@
-// Are the lines understood that programs answer with, and told from noise?
+// Are the lines understood that programs answer with, and distinguished from noise?
 
 #include "sandbox/programs/answer_line.hpp"
 

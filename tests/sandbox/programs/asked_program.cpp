@@ -108,7 +108,7 @@ TEST(AskedProgram, TakesAQuestionAndAnAnswerOfAnyLength) {
 TEST(AskedProgram, NeverWaitsInAStep) {
     AskedProgram program("read -r line; read -r line", kLong);
     program.ask(1, kQuestion);
-    for (int i = 0; i < 100; ++i) EXPECT_FALSE(program.step());
+    for (int i = 0; i < 100; ++i) EXPECT_FALSE(program.read_on());
     EXPECT_TRUE(program.has_open_question());
     program.drop();
     EXPECT_FALSE(program.has_open_question());
@@ -121,7 +121,7 @@ TEST(AskedProgram, TellsThatALongLineHasBegun) {
     program.ask(1, question + "\nend it");
     EXPECT_FALSE(program.has_long_line());
     std::optional<Reply> reply;
-    while (!reply && !program.has_long_line()) reply = program.step(1);
+    while (!reply && !program.has_long_line()) reply = program.read_on(1);
     ASSERT_FALSE(reply);
     EXPECT_TRUE(program.reply().is_answer());
     EXPECT_FALSE(program.has_long_line());
@@ -148,13 +148,13 @@ TEST(AskedProgram, IsKilledWhenItHangsAndStartedAnew) {
     EXPECT_TRUE(ask(program).is_answer());
 }
 
-TEST(AskedProgram, IsToldOnceToFlushWhenItWritesNothing) {
+TEST(AskedProgram, IsAdvisedOnceToFlushWhenItWritesNothing) {
     AskedProgram program("sleep 1000", 0.05);
     EXPECT_THAT(ask(program).message, HasSubstr("must be flushed"));
     EXPECT_EQ(ask(program).message, "gave no answer within 0.05 s");
 }
 
-TEST(AskedProgram, IsNotToldToFlushAfterNoise) {
+TEST(AskedProgram, IsNotAdvisedToFlushAfterNoise) {
     AskedProgram program("echo hello; sleep 1000", kShort);
     EXPECT_THAT(ask(program).message, testing::Not(HasSubstr("flushed")));
 }

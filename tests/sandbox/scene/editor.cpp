@@ -96,7 +96,7 @@ TEST(Editor, TakesBackAGestureWhereTheMemoryDidNotSuffice) {
                 try {
                     editor.apply(edit, "an edit with a label that is allocated");
                 } catch (const std::bad_alloc&) {
-                    // Told to the window, which takes back what is open.
+                    // Reported to the window, which takes back what is open.
                 }
                 has_failed = tests::FailingAllocation::has_failed();
                 editor.cancel_gesture();

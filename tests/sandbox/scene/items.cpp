@@ -55,7 +55,7 @@ TEST(Items, AreFoundByTheirIdsInAnyOrder) {
     EXPECT_EQ(&items.list(), &numbered.list()) << "they have these numbers";
 }
 
-// Random changes of a list and of a plain vector, beside copies that must not change.
+// Random changes of a list and of a plain vector, with copies that must not change.
 TEST(Items, AreAsAVectorWouldBe) {
     std::mt19937 random(7);
     const auto below = [&](std::size_t end) { return random() % std::max<std::size_t>(end, 1); };

@@ -16,8 +16,8 @@ TEST(TileList, KeepsTheOrderInWhichTilesCame) {
 
 TEST(TileList, HasEachTileOnceByRowWithItsFirstPlace) {
     const TileList list(kMixed);
-    const std::vector<TilePlace> places{{{0, -2}, 4}, {{-3, 0}, 1}, {{2, 1}, 3}, {{4, 1}, 0}};
-    EXPECT_EQ(std::vector<TilePlace>(list.by_row().begin(), list.by_row().end()), places);
+    const std::vector<TileIndex> places{{{0, -2}, 4}, {{-3, 0}, 1}, {{2, 1}, 3}, {{4, 1}, 0}};
+    EXPECT_EQ(std::vector<TileIndex>(list.by_row().begin(), list.by_row().end()), places);
 }
 
 TEST(TileList, FindsTilesAndRows) {

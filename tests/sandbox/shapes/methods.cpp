@@ -114,7 +114,7 @@ TEST_P(EveryMethod, RecordsTheAnswerItself) {
     }
 }
 
-TEST_P(EveryMethod, StopsAfterTheTileAtWhichItIsToldTo) {
+TEST_P(EveryMethod, StopsAfterTheTileAtWhichItIsStopped) {
     for (const Question& question : questions(GetParam())) {
         const std::vector<Tile> all = tiles_of(*GetParam().method, question);
         for (std::size_t n : {std::size_t{1}, all.size() / 2, all.size()}) {
@@ -189,7 +189,7 @@ TEST(FirstSpans, AreAllUpToTheLastThatIsKept) {
     EXPECT_EQ(some.end() - some.begin(), 32);
 }
 
-TEST_P(EveryMethod, CountsNoFurtherThanItIsToldTo) {
+TEST_P(EveryMethod, CountsNoFurtherThanAsked) {
     for (const Question& question : questions(GetParam())) {
         const Summary all = *GetParam().method->summarise(question);
         for (const std::int64_t most : {std::int64_t{0}, all.count / 2, all.count}) {
@@ -233,7 +233,7 @@ TEST_P(EveryMethod, EndsOnceTheTimeHasPassed) {
     EXPECT_LE(visits, 1) << "spans made of tiles that are stopped";
 }
 
-TEST_P(EveryMethod, StopsAfterTheSpanAtWhichItIsToldTo) {
+TEST_P(EveryMethod, StopsAfterTheSpanAtWhichItIsStopped) {
     const Question question = question_of_several_rows(GetParam().shape);
     std::vector<Span> spans;
     auto stop_after_two = [&](const Span& span) {

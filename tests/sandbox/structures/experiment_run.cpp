@@ -33,7 +33,7 @@ scene::Experiment small(scene::ExperimentOver over, double from, double to, std:
 std::vector<ExperimentPoint> run_to_end(const scene::Experiment& experiment,
                                         const scene::Structure& form = {}) {
     ExperimentRun run(experiment, form);
-    while (!run.is_done()) run.step();
+    while (!run.is_done()) run.advance();
     EXPECT_EQ(run.progress(), 1);
     return run.points();
 }
@@ -125,7 +125,7 @@ TEST(ExperimentRun, GoesInPiecesAndCanBeLeft) {
     double last = 0;
     int rises = 0;
     while (!run.points()[0].measured(StructureKind::hash_grid)) {
-        run.step();
+        run.advance();
         EXPECT_GE(run.progress(), last);
         if (run.progress() > last) ++rises;
         last = run.progress();

@@ -156,7 +156,7 @@ TEST(CheckedJson, KeepsTheMembersOfAnObjectHoweverManyThereAre) {
 }
 
 TEST(CheckedJson, TellsKeysOfOnePlaceApart) {
-    ASSERT_EQ(KeyName("axb").place(), KeyName("ayb").place());
+    ASSERT_EQ(KeyName("axb").slot(), KeyName("ayb").slot());
     for (const std::string first : {"axb", "a\\u0078b"}) {
         const std::string two = "{\"" + first + "\":1,\"ayb\":2";
         const std::string text = two + "}";

@@ -53,7 +53,7 @@ TEST_F(Files, ReadBackWhatWasWritten) {
 }
 
 TEST_F(Files, LeaveNothingWhereTheProgramEndsWhileOneIsWritten) {
-    // Where a file system has no files without a name, the one begun is left beside it.
+    // Where a file system has no files without a name, the one begun is left next to it.
     const int unnamed = ::open(folder_.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0600);
     const int most_entries = unnamed < 0 ? 2 : 1;
     if (unnamed >= 0) ::close(unnamed);

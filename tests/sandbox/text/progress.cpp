@@ -1,4 +1,4 @@
-// Is the share of the whole told by work that knows only its stage?
+// Is the share of the whole reported by work that knows only its stage?
 
 #include "sandbox/text/progress.hpp"
 
@@ -38,7 +38,7 @@ TEST(Progress, AStageIsAPartOfTheWhole) {
     EXPECT_EQ(progress.share(), 1);
 }
 
-TEST(Progress, WorkThatNobodyWantsIsToldAtItsNextReport) {
+TEST(Progress, CancelledWorkLearnsThatAtItsNextReport) {
     Progress progress;
     EXPECT_FALSE(progress.is_cancelled());
     progress.cancel();

@@ -62,7 +62,7 @@ TEST(CameraRun, CountsTheTilesOfTheViewThatAreNotThere) {
     plan.camera.path = {};
     CameraRun run(plan);
     EXPECT_EQ(run.frames().back().holes, 12 * 6 - 20);
-    for (int i = 0; i < 100; ++i) run.step();
+    for (int i = 0; i < 100; ++i) run.run_tick();
     EXPECT_EQ(run.frames().back().holes, 0);
     EXPECT_TRUE(run.has_come_to_rest());
 }
@@ -183,7 +183,7 @@ TEST(CameraRun, JumpsFromPointToPoint) {
     EXPECT_EQ(middle_at(plan.camera, 3), (Vec2{-300, 0.5}));
     EXPECT_EQ(view_at(plan.camera, 1), (Rect{{94.25, 4}, {106.25, 10}}));
     CameraRun run(plan);
-    run.step();
+    run.run_tick();
     EXPECT_EQ(run.streamer().camera(), (Box{25, 3}));  // of 4 x 2 tiles
 }
 
@@ -203,7 +203,7 @@ TEST(CameraRun, StaysWhereTilesEnd) {
     plan.camera.boxes.settings.budget = 0;
     ASSERT_FALSE(fault_of(plan));
     CameraRun run(plan);
-    for (int i = 0; i < 5; ++i) run.step();
+    for (int i = 0; i < 5; ++i) run.run_tick();
     EXPECT_GT(run.streamer().camera()->x, 1'000'000);
 }
 

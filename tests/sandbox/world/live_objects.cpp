@@ -338,7 +338,7 @@ TEST(LiveObjects, DoEachStepTogetherWhileTheyAreRecorded) {
     for (std::int64_t tick = 1; tick <= 30; ++tick) {
         live.advance_leader(1);
         ASSERT_EQ(ticks_of(live), std::vector(scene::kTrackers.size(), tick));
-        EXPECT_TRUE(live.trackers().is_level());
+        EXPECT_TRUE(live.trackers().have_caught_up());
         EXPECT_EQ(live.trackers().compared_tick(), tick);
         for (const TrackerMethod method : scene::kTrackers) {
             const NodeTape& tape = *live.trackers().tape(method);
@@ -362,7 +362,7 @@ TEST(LiveObjects, CatchUpWithTheRecordedLeaderAfterItWentBack) {
     live.advance_leader(LiveObjects::kPatience);
     EXPECT_EQ(live.tick(), 100) << "it does not wait";
     live.finish();
-    EXPECT_TRUE(live.trackers().is_level());
+    EXPECT_TRUE(live.trackers().have_caught_up());
     EXPECT_EQ(ticks_of(live), std::vector<std::int64_t>(scene::kTrackers.size(), 100));
 }
 
@@ -403,7 +403,7 @@ TEST(LiveObjects, CompareTrackersOfALargeWorldAtTheLastTickThatAllHaveCompleted)
     }
     EXPECT_EQ(compared, (std::set<std::int64_t>{0, 1, 2}));
     EXPECT_EQ(live.trackers().compared_tick(), 3);
-    EXPECT_TRUE(live.trackers().is_level());
+    EXPECT_TRUE(live.trackers().have_caught_up());
     for (const TrackerMethod method : scene::kTrackers) {
         EXPECT_EQ(*live.trackers().compared(method), work(live, method));
     }
@@ -448,7 +448,7 @@ TEST(LiveObjects, LetATrackerOfALargeWorldLeadFromWhereItIs) {
     EXPECT_LT(live.tick(), 3);
     EXPECT_EQ(live.run(TrackerMethod::difference)->tick(), 3);
     live.finish();
-    EXPECT_TRUE(live.trackers().is_level());
+    EXPECT_TRUE(live.trackers().have_caught_up());
     for (const TrackerMethod method : scene::kTrackers) {
         EXPECT_EQ(work(live, method), counted_alone(plan, method, 3));
     }

@@ -104,7 +104,7 @@ WorldPlan plan_of_swarm() {
 }
 
 // The model follows the footprints that another tracker, `difference`, reports.
-TEST(NaiveLists, FollowTheMovesOfAWorldBesideAlways) {
+TEST(NaiveLists, FollowTheMovesOfAWorldWithAlways) {
     LiveObjects live;
     const auto place = [&](const Rect& rect) {
         const std::vector<PlacedObject> placed{{1, rect}};

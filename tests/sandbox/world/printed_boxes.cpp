@@ -20,7 +20,7 @@ CameraPlan plan_at(Vec2 middle, std::vector<Vec2> path, double speed) {
     return plan;
 }
 
-TEST(PrintedBoxes, StandBesideEveryTileTouchedInEveryFrame) {
+TEST(PrintedBoxes, AreComparedWithEveryTileTouchedInEveryFrame) {
     const CameraPlan plan = plan_at({50, 30}, {{60, 30}}, 1);
     LiveCamera camera;
     camera.follow(plan);

@@ -1,4 +1,4 @@
-// Does the tracker as printed go wrong beside a right one just where its article does?
+// Does the tracker as printed differ from a right one just where its article goes wrong?
 
 #include "sandbox/world/printed_objects.hpp"
 
@@ -13,10 +13,10 @@ namespace {
 
 using Wrong = std::vector<WrongList>;
 
-class PrintedBeside {
+class PrintedPair {
 public:
-    explicit PrintedBeside(scene::PrintedTracker form,
-                           const std::optional<TileRect>& bounds = std::nullopt)
+    explicit PrintedPair(scene::PrintedTracker form,
+                         const std::optional<TileRect>& bounds = std::nullopt)
         : world_(Frame(), bounds, TrackerMethod::difference), printed_(Frame(), form) {}
 
     Wrong put(const Rect& rect) {
@@ -42,41 +42,41 @@ TEST(PrintedObjects, AreRightWhereNothingSpecialHappens) {
     for (const scene::PrintedTracker form :
          {scene::PrintedTracker::naive, scene::PrintedTracker::on_change,
           scene::PrintedTracker::nodes}) {
-        PrintedBeside beside(form);
-        EXPECT_EQ(beside.put(kFourTiles), Wrong{});
-        EXPECT_EQ(beside.put({{4.5, 1.5}, {5.5, 2.5}}), Wrong{});
+        PrintedPair pair(form);
+        EXPECT_EQ(pair.put(kFourTiles), Wrong{});
+        EXPECT_EQ(pair.put({{4.5, 1.5}, {5.5, 2.5}}), Wrong{});
     }
 }
 
 TEST(PrintedObjects, AreInNoListWhereTheyAreBornInTheFirstTile) {
-    PrintedBeside beside(scene::PrintedTracker::on_change);
-    EXPECT_EQ(beside.put({{0.25, 0.25}, {0.75, 0.75}}), (Wrong{{{0, 0}, 0, true, false}}));
-    EXPECT_EQ(beside.put({{1.25, 0.25}, {1.75, 0.75}}), Wrong{});
-    EXPECT_EQ(beside.put({{0.25, 0.25}, {0.75, 0.75}}), Wrong{});
+    PrintedPair pair(scene::PrintedTracker::on_change);
+    EXPECT_EQ(pair.put({{0.25, 0.25}, {0.75, 0.75}}), (Wrong{{{0, 0}, 0, true, false}}));
+    EXPECT_EQ(pair.put({{1.25, 0.25}, {1.75, 0.75}}), Wrong{});
+    EXPECT_EQ(pair.put({{0.25, 0.25}, {0.75, 0.75}}), Wrong{});
 }
 
 TEST(PrintedObjects, AreLostWhenTheyMoveAfterTheyShrank) {
-    PrintedBeside beside(scene::PrintedTracker::nodes);
-    EXPECT_EQ(beside.put(kFourTiles), Wrong{});
-    EXPECT_EQ(beside.put(kOneTile), Wrong{});
-    EXPECT_EQ(beside.put({{4.25, 2.25}, {4.75, 2.75}}), (Wrong{{{4, 2}, 0, true, true}}));
+    PrintedPair pair(scene::PrintedTracker::nodes);
+    EXPECT_EQ(pair.put(kFourTiles), Wrong{});
+    EXPECT_EQ(pair.put(kOneTile), Wrong{});
+    EXPECT_EQ(pair.put({{4.25, 2.25}, {4.75, 2.75}}), (Wrong{{{4, 2}, 0, true, true}}));
 }
 
 TEST(PrintedObjects, ThatArePointsMayBeginBeyondAllTiles) {
-    PrintedBeside beside(scene::PrintedTracker::point, TileRect{{0, 0}, {10, 10}});
-    beside.put({{1e30, 0}, {1e30, 1}});
-    EXPECT_EQ(beside.put({{1, 1}, {2, 2}}), Wrong{});
-    EXPECT_EQ(beside.put({{2, 2}, {3, 3}}), (Wrong{{{2, 2}, 0, true, false}}));
+    PrintedPair pair(scene::PrintedTracker::point, TileRect{{0, 0}, {10, 10}});
+    pair.put({{1e30, 0}, {1e30, 1}});
+    EXPECT_EQ(pair.put({{1, 1}, {2, 2}}), Wrong{});
+    EXPECT_EQ(pair.put({{2, 2}, {3, 3}}), (Wrong{{{2, 2}, 0, true, false}}));
 }
 
 TEST(PrintedObjects, ThatAreRemovedLeaveNothing) {
-    PrintedBeside beside(scene::PrintedTracker::on_change);
-    beside.put(kFourTiles);
-    EXPECT_TRUE(beside.world().remove(1));
-    EXPECT_EQ(beside.put(kOneTile), Wrong{});
+    PrintedPair pair(scene::PrintedTracker::on_change);
+    pair.put(kFourTiles);
+    EXPECT_TRUE(pair.world().remove(1));
+    EXPECT_EQ(pair.put(kOneTile), Wrong{});
 }
 
-TEST(PrintedObjects, RunBesideALogBothWays) {
+TEST(PrintedObjects, RunWithALogBothWays) {
     using Kind = scene::ObjectOperation::Kind;
     const auto log = std::make_shared<const std::vector<scene::ObjectOperation>>(
         std::vector<scene::ObjectOperation>{{Kind::insert, 9, kFourTiles},

@@ -54,7 +54,7 @@ TEST(AxisRange, LeavesOutWhatAnAxisCannotShow) {
     const AxisRange range = range_of({-1, 0, 2, 8, std::numeric_limits<double>::infinity()}, kLog);
     EXPECT_EQ(range.low, 2);
     EXPECT_EQ(range.high, 8);
-    EXPECT_DOUBLE_EQ(range.place_of(4), 0.5);
+    EXPECT_DOUBLE_EQ(range.position_of(4), 0.5);
 }
 
 TEST(AxisTicks, AreWrittenWithAsFewDigitsAsSayThem) {

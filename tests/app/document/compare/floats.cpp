@@ -59,7 +59,7 @@ TEST(Floats, SayHowManyTilesComeAndGo) {
               "With floats the answer would differ: 1 tile goes.");
     EXPECT_EQ(floats_sentence(answer_of(Rect{{0.1, 0.1}, {0.7, 0.7}})),
               "With floats the answer would have the same tiles.");
-    // Beside the corner (1, 1), then through it.
+    // Next to the corner (1, 1), then through it.
     EXPECT_EQ(floats_sentence(answer_of(Segment{{0.5, 0.5 + 0x1p-40}, {1.5, 1.5 + 0x1p-40}})),
               "With floats the answer would differ: 1 tile goes.");
 }

@@ -1,4 +1,4 @@
-// Is every item shown under the lens's convention, beside its own?
+// Is every item shown under the lens's convention, next to its own?
 
 #include "app/document/compare/comparison.hpp"
 

@@ -1,4 +1,4 @@
-// Are names shown, sorted and told apart by their endings?
+// Are names shown, sorted and distinguished by their endings?
 
 #include "app/document/files/folder.hpp"
 

@@ -71,7 +71,7 @@ TEST_F(SaveFile, MakesAFileAgainThatIsGone) {
     EXPECT_EQ(names(), Names{"a.tileglass.json"});
 }
 
-TEST_F(SaveFile, KeepsBesideWhatWasWrittenAfterTheLook) {
+TEST_F(SaveFile, KeepsNextToItWhatWasWrittenAfterTheLook) {
     write(file_, "old");
     const auto before = look_at(file_).value();
     write(file_, "theirs");
@@ -88,7 +88,7 @@ TEST_F(SaveFile, KeepsBesideWhatWasWrittenAfterTheLook) {
               (Names{"a.theirs 2.tileglass.json", "a.theirs.tileglass.json", "a.tileglass.json"}));
 }
 
-TEST_F(SaveFile, KeepsBesideWhatAppearedAfterTheLook) {
+TEST_F(SaveFile, KeepsNextToItWhatAppearedAfterTheLook) {
     const auto before = look_at(file_).value();
     write(file_, "theirs");
     const Result<Saved> saved = save_file(file_, "new", before);
@@ -97,7 +97,7 @@ TEST_F(SaveFile, KeepsBesideWhatAppearedAfterTheLook) {
     EXPECT_EQ(read(saved->kept), "theirs");
 }
 
-TEST_F(SaveFile, KeepsBesideWhatIsBeingWritten) {
+TEST_F(SaveFile, KeepsNextToItWhatIsBeingWritten) {
     write(file_, "old");
     const auto before = look_at(file_).value();
     std::ofstream writer(file_, std::ios::app);

@@ -1,4 +1,4 @@
-// Does the canvas show an answer beside the tiles that another program gave?
+// Does the canvas show an answer with the tiles that another program gave?
 
 #include "app/document/overlays/foreign_tiles.hpp"
 
@@ -13,7 +13,7 @@
 namespace tileglass::app {
 namespace {
 
-// Three by three tiles from (2, 1), beside what another program got.
+// Three by three tiles from (2, 1), and what another program got.
 scene::Scene scene_with(std::vector<Tile> got) {
     scene::Scene scene;
     scene::Item item;

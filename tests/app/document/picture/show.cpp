@@ -252,7 +252,7 @@ TEST(CanvasBuilder, ExplainsTheHoveredTileOfASelectedCircle) {
     EXPECT_EQ(dots(Tile{7, 6}), 0) << "not selected";
     stage.showing.selected = stage.id(0);
     EXPECT_EQ(dots(Tile{7, 6}), 1);
-    EXPECT_EQ(dots(Tile{8, 3}), 1) << "beside its square";
+    EXPECT_EQ(dots(Tile{8, 3}), 1) << "next to its square";
     EXPECT_EQ(dots(Tile{9, 6}), 0) << "farther away";
     stage.showing.pointed.hot_grip = 0;
     EXPECT_EQ(dots(Tile{7, 6}), 0) << "at a grip";

@@ -327,7 +327,7 @@ TEST(RectangleExhibit, NamesNoTilesOfBoundsThatHoldNone) {
     EXPECT_EQ(sentence.find("(-1, -1)"), std::string::npos) << sentence;
 }
 
-// One shape, one convention, one tile; sides often lie on lines, or a rounding beside them.
+// One shape, one convention, one tile; sides often lie on lines, or a rounding next to them.
 struct Asked {
     shapes::Question question;
     Tile tile;

@@ -13,7 +13,7 @@ namespace tileglass::app {
 namespace {
 
 /// Both sentences of the Tile panel.
-std::string told(const shapes::Question& question, Tile tile) {
+std::string sentences(const shapes::Question& question, Tile tile) {
     const std::string others = other_conventions(question, tile);
     return exhibit_of(question.shape).why(question, tile) + (others.empty() ? "" : " " + others);
 }
@@ -22,7 +22,7 @@ std::string why(const scene::Shape& shape, Coverage coverage, Tile tile) {
     shapes::Question question;
     question.shape = shape;
     question.coverage = coverage;
-    return told(question, tile);
+    return sentences(question, tile);
 }
 
 std::string why(const Segment& segment, Ties ties, Tile tile, std::vector<Tile> solids = {}) {
@@ -30,7 +30,7 @@ std::string why(const Segment& segment, Ties ties, Tile tile, std::vector<Tile> 
     question.shape = segment;
     question.ties = ties;
     if (!solids.empty()) question.solids = shapes::Solids(std::move(solids));
-    return told(question, tile);
+    return sentences(question, tile);
 }
 
 const Circle kCircle{{2, 2}, 1};
@@ -126,24 +126,24 @@ TEST(Why, NamesTheSolidTileThatEndsACast) {
 
 TEST(Why, SpeaksOfARayAsOfASegment) {
     shapes::Question question{Frame(), TileRect{{0, 0}, {6, 4}}, Ray{{0.5, 0.5}, {0.5, 0.5}}};
-    const auto told_of = [&](Tile tile) { return exhibit_of(question.shape).why(question, tile); };
-    EXPECT_EQ(told_of({2, 2}), "Tile (2, 2) is taken: the ray is in it from t = 3 to t = 5.");
-    EXPECT_EQ(told_of({0, 0}), "Tile (0, 0) is taken: the ray is in it from t = 0 to t = 1.");
-    EXPECT_EQ(told_of({2, 1}),
+    const auto why_of = [&](Tile tile) { return exhibit_of(question.shape).why(question, tile); };
+    EXPECT_EQ(why_of({2, 2}), "Tile (2, 2) is taken: the ray is in it from t = 3 to t = 5.");
+    EXPECT_EQ(why_of({0, 0}), "Tile (0, 0) is taken: the ray is in it from t = 0 to t = 1.");
+    EXPECT_EQ(why_of({2, 1}),
               "Tile (2, 1) is not taken: the ray touches it at t = 3, and owner does not count "
               "that.");
-    EXPECT_EQ(told_of({3, 1}), "Tile (3, 1) is not taken: the ray passes it by.");
-    EXPECT_EQ(told_of({5, 5}),
+    EXPECT_EQ(why_of({3, 1}), "Tile (3, 1) is not taken: the ray passes it by.");
+    EXPECT_EQ(why_of({5, 5}),
               "Tile (5, 5) is not taken: it lies outside the bounds, which hold tiles (0, 0) to "
               "(5, 3).");
     EXPECT_EQ(other_conventions(question, {2, 1}),
               "It would be taken under Column first (x_first) and Touches (supercover).");
     question.solids = shapes::Solids(std::vector<Tile>{{1, 1}});
-    EXPECT_EQ(told_of({1, 1}),
+    EXPECT_EQ(why_of({1, 1}),
               "Tile (1, 1) is taken and ends the walk: (1, 1) is solid; it is entered by its "
               "left "
               "side at t = 1.");
-    EXPECT_EQ(told_of({2, 2}),
+    EXPECT_EQ(why_of({2, 2}),
               "Tile (2, 2) is not taken: the walk ends before it, for (1, 1) is solid; it is "
               "entered by its left side at t = 1.");
 }

@@ -93,7 +93,7 @@ protected:
 TEST_F(AtlasDesk, LiesAroundThePresentNumbers) {
     EXPECT_EQ(atlas().numbers(0)[30], 100003.3);
     EXPECT_EQ(atlas().numbers(1)[22], 50002.7);
-    EXPECT_EQ(find::step_of(atlas().plane().level), 0.05);  // a tile to each side
+    EXPECT_EQ(find::spacing_of(atlas().plane().zoom), 0.05);  // a tile to each side
     EXPECT_TRUE(atlas().is_full());
     EXPECT_EQ(shown().by(), "method:as_printed_float");
 }
@@ -117,7 +117,7 @@ TEST_F(AtlasDesk, EveryClickReproducesWhatWasSaidOfAnotherMethod) {
     expect_clicks_as_said();
 }
 
-TEST_F(AtlasDesk, EveryClickReproducesWhatWasSaidBesideAnInexactMethod) {
+TEST_F(AtlasDesk, EveryClickReproducesWhatWasSaidOfAnInexactMethod) {
     select(Circle{{100003.3, 50002.7}, 4.2}, Coverage::closed, "bounding_square");
     shown().choose("method:as_printed_float");
     work().refresh();
@@ -147,7 +147,7 @@ TEST_F(AtlasDesk, IsDroppedWhenTheQuestionChanges) {
     EXPECT_TRUE(differs);
 }
 
-TEST_F(AtlasDesk, LaysAConventionBesideAnother) {
+TEST_F(AtlasDesk, ComparesAConventionWithAnother) {
     select(Rect{{0.25, 0.25}, {2.5, 2.5}}, Coverage::half_open, "");
     EXPECT_EQ(shown().by(), "coverage:closed");
     EXPECT_EQ(atlas().plane().numbers, (std::array<std::size_t, 2>{2, 3}));
@@ -168,16 +168,16 @@ TEST_F(AtlasDesk, NeverVariesOneNumberTwice) {
     EXPECT_EQ(atlas().numbers(1)[22], 4.2);
 }
 
-TEST_F(AtlasDesk, ZoomsAndMovesAndGoesHome) {
-    const find::Plane home = atlas().plane();
+TEST_F(AtlasDesk, ZoomsAndMovesAndResetsItsView) {
+    const find::Plane first = atlas().plane();
     shown().zoom(true, {10, 10});
     shown().pan({5, -5});
     work().refresh();
-    EXPECT_EQ(atlas().plane().level, home.level + 1);
+    EXPECT_EQ(atlas().plane().zoom, first.zoom + 1);
     EXPECT_TRUE(atlas().is_full());
-    shown().go_home();
+    shown().reset_view();
     work().refresh();
-    EXPECT_EQ(atlas().plane(), home);
+    EXPECT_EQ(atlas().plane(), first);
 }
 
 TEST_F(AtlasDesk, AsksNothingWhileItsTabIsClosed) {
@@ -241,8 +241,8 @@ TEST_F(AtlasDesk, BeginsAroundNumbersHoweverFarAway) {
     shown().resize(12, 10);
     work().refresh();
     const find::Plane& plane = shown().plane();
-    EXPECT_NEAR(find::number_at(plane.level, plane.first[0] + 6), 1e300,
-                find::step_of(plane.level));
+    EXPECT_NEAR(find::number_at(plane.zoom, plane.first[0] + 6), 1e300,
+                find::spacing_of(plane.zoom));
     const std::vector<double> numbers = find::numbers_along(plane, 0);
     EXPECT_EQ(std::set<double>(numbers.begin(), numbers.end()).size(), numbers.size());
 }

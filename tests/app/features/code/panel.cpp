@@ -104,20 +104,20 @@ TEST_F(CodeTab, ShowsTheValuesOfTheStep) {
     EXPECT_FALSE(shows("first = 8"));
 }
 
-TEST_F(CodeTab, HasWhatTheArticlePrintsBesideItAndWhyItFails) {
+TEST_F(CodeTab, HasWhatTheArticlePrintsNextToItAndWhyItFails) {
     open("S1-corner-ties");
     EXPECT_TRUE(shows("Walk, as printed"));
     EXPECT_TRUE(shows("Walk along a segment or a ray"));
     EXPECT_TRUE(shows("at a tie always along y"));
     desk.click("Code", "with what stands beside it");
-    EXPECT_FALSE(shown().has_beside);
+    EXPECT_FALSE(shown().has_second);
 }
 
-TEST_F(CodeTab, HasBothStructuresBesideEachOther) {
+TEST_F(CodeTab, HasBothStructuresSideBySide) {
     open("O21-two-structures");
     ASSERT_NE(shown().own().player, nullptr);
-    ASSERT_NE(shown().beside().player, nullptr);
-    EXPECT_NE(shown().own().code, shown().beside().code);
+    ASSERT_NE(shown().second().player, nullptr);
+    EXPECT_NE(shown().own().code, shown().second().code);
 }
 
 TEST_F(CodeTab, SaysWhatToDoWithoutCode) {

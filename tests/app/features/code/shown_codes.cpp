@@ -25,7 +25,7 @@ public:
     }
     const ShownCodes& shown() const { return desk.workspace.features.of<ShownCodes>(); }
     std::string own() const { return name_of(shown().own()); }
-    std::string beside() const { return name_of(shown().beside()); }
+    std::string second() const { return name_of(shown().second()); }
 
 private:
     static std::string name_of(const ShownCode& shown) {
@@ -37,42 +37,42 @@ TEST(ShownCodes, AreOfTheMethodOfTheSelectedShape) {
     CodeDesk desk("C8-disc-and-box");
     EXPECT_EQ(subject_of(desk.desk.workspace).played[0].code, "circle row_root");
     EXPECT_EQ(desk.own(), "circle-row-root.txt");
-    EXPECT_EQ(desk.beside(), "none");
+    EXPECT_EQ(desk.second(), "none");
 }
 
-TEST(ShownCodes, HaveWhatIsPrintedBesideThem) {
+TEST(ShownCodes, HaveWhatIsPrintedAsTheSecond) {
     const CodeDesk walk("S1-corner-ties");
     EXPECT_EQ(walk.own(), "segment-as-printed.txt");
-    EXPECT_EQ(walk.beside(), "segment-walk.txt");
+    EXPECT_EQ(walk.second(), "segment-walk.txt");
     const CodeDesk nodes("S8-after-it-shrank");
     EXPECT_EQ(nodes.own(), "tracker-pooled.txt");
-    EXPECT_EQ(nodes.beside(), "tracker-printed-nodes.txt");
+    EXPECT_EQ(nodes.second(), "tracker-printed-nodes.txt");
     const CodeDesk camera("S10-the-other-edge");
     EXPECT_EQ(camera.own(), "boxes.txt");
-    EXPECT_EQ(camera.beside(), "boxes-as-printed.txt");
+    EXPECT_EQ(camera.second(), "boxes-as-printed.txt");
 }
 
-TEST(ShownCodes, HaveTheOtherAnswerBesideThem) {
+TEST(ShownCodes, HaveTheOtherAnswerAsTheSecond) {
     CodeDesk desk("C8-disc-and-box");
     desk.desk.workspace.compare.page = ComparePage::two;
     desk.desk.workspace.display.tabs.show(kTab);
     desk.settle();
     desk.desk.workspace.refresh();
-    EXPECT_EQ(desk.shown().beside().player, &desk.desk.workspace.compare.comparison.player());
-    EXPECT_EQ(desk.own(), desk.beside()) << "the same method under another coverage";
+    EXPECT_EQ(desk.shown().second().player, &desk.desk.workspace.compare.comparison.player());
+    EXPECT_EQ(desk.own(), desk.second()) << "the same method under another coverage";
 }
 
 TEST(ShownCodes, AreOfTheStructuresThatAreStepped) {
     const CodeDesk desk("O21-two-structures");
     EXPECT_EQ(subject_of(desk.desk.workspace).played[0].code.substr(0, 10), "structure ");
     EXPECT_NE(desk.own(), "none");
-    EXPECT_NE(desk.beside(), "none");
+    EXPECT_NE(desk.second(), "none");
 }
 
 TEST(ShownCodes, AreOfTheCollectionsThatAnExperimentCompares) {
     const CodeDesk desk("O26-array-or-linked-list");
     EXPECT_EQ(desk.own(), "points-arrays.txt");
-    EXPECT_EQ(desk.beside(), "points-links.txt");
+    EXPECT_EQ(desk.second(), "points-links.txt");
     EXPECT_EQ(desk.shown().own().player, nullptr) << "no step of them is recorded";
 }
 

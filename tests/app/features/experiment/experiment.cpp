@@ -1,4 +1,4 @@
-// Does an experiment run beside the window, end where it is told to, and leave its numbers in
+// Does an experiment run in the background, end where it is aborted, and leave its numbers in
 // files?
 
 #include "app/features/experiment/experiment.hpp"
@@ -98,7 +98,7 @@ TEST(Experiments, EndWhereTheyAreUndone) {
     EXPECT_FALSE(shown(w).run.is_running());
 }
 
-TEST(Experiments, DoNotChangeWithWhatStandsBeside) {
+TEST(Experiments, DoNotChangeWithTheSecondStructure) {
     TestDesk desk = desk_with(kLong);
     Workspace& w = desk.workspace;
     const auto before = experiment_settings(w.scene());
@@ -155,7 +155,7 @@ TEST(Experiments, ComeAndGoByACommandThatCanBeUndone) {
     EXPECT_TRUE(w.scene().experiment);
 }
 
-TEST(Experiments, AreWrittenBesideTheirScene) {
+TEST(Experiments, AreWrittenNextToTheirScene) {
     const TestFolder folder;
     TestDesk desk = desk_with(kSmall);
     Workspace& w = desk.workspace;

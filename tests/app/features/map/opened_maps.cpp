@@ -229,7 +229,7 @@ TEST(BrushOnNumbers, SaysWhereAllKindsAreSolid) {
     EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
-TEST(BrushOnNumbers, SaysWhichTilesItPaintsBesideTheMap) {
+TEST(BrushOnNumbers, SaysWhichTilesItPaintsOutsideTheMap) {
     TestDesk desk = desk_with_numbers(2, {0, 8});
     desk.run("tool.brush");
     desk.click({5.5, 5.5});

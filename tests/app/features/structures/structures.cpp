@@ -1,4 +1,4 @@
-// Are structures run beside the world, asked what is selected, and shown?
+// Are structures run with the world, asked what is selected, and shown?
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ namespace {
 const char* kSwarm = R"({"tileglass":1,"world":{"structure":{"kind":"quadtree"}},"items":[
     {"swarm":[0,0,40,40],"count":200,"speeds":[0.1,0.5]},{"name":"asks","rect":[5,5,20,20]}]})";
 
-TEST(Structures, AreRunBesideTheWorldAndAllAgree) {
+TEST(Structures, AreRunWithTheWorldAndAllAgree) {
     TestDesk desk = desk_with(kSwarm);
     Workspace& w = desk.workspace;
     ASSERT_TRUE(shows_structure(w));
@@ -330,20 +330,20 @@ TEST(Structures, StandSideBySideWithTheirStepsLocked) {
     w.selection.main = w.scene().items[1].id;
     w.refresh();
     w.advance(0);
-    ASSERT_NE(w.recorder.beside().recording(), nullptr);
-    EXPECT_EQ(w.recorder.beside().recording()->counters(),
+    ASSERT_NE(w.recorder.second().recording(), nullptr);
+    EXPECT_EQ(w.recorder.second().recording()->counters(),
               (*w.structures.row(scene::StructureKind::quadtree).answer)->work);
-    EXPECT_EQ(w.player.length(), std::max(w.player.events(), w.recorder.beside().events()));
+    EXPECT_EQ(w.player.length(), std::max(w.player.events(), w.recorder.second().events()));
     for (const std::size_t step : {0U, 5U, 11U, 3U}) {
         w.player.run_to(step);
         w.refresh();
-        EXPECT_EQ(w.recorder.beside().cursor(), std::min(step, w.recorder.beside().length()));
+        EXPECT_EQ(w.recorder.second().cursor(), std::min(step, w.recorder.second().length()));
     }
     scene::Structure alone = *w.scene().world.structure;
     alone.beside.reset();
     w.document.editor.apply(scene::SetStructure{alone}, "alone");
     w.refresh();
-    EXPECT_EQ(w.recorder.beside().recording(), nullptr);
+    EXPECT_EQ(w.recorder.second().recording(), nullptr);
     EXPECT_EQ(w.player.length(), w.player.events());
     EXPECT_FALSE(halves_of(w));
 }
@@ -366,9 +366,9 @@ TEST(Structures, ShareTheCanvasInTwoEqualHalves) {
     }
     CanvasBuilder builder;
     const Canvas& canvas = builder.build(w.showing());
-    ASSERT_NE(canvas.beside, nullptr);
-    EXPECT_EQ(canvas.beside->view.to_screen({7, 9}), canvas.view.to_screen({7, 9}) + halves->shift);
-    EXPECT_EQ(canvas.part->b.x, canvas.beside->part->a.x);
+    ASSERT_NE(canvas.second, nullptr);
+    EXPECT_EQ(canvas.second->view.to_screen({7, 9}), canvas.view.to_screen({7, 9}) + halves->shift);
+    EXPECT_EQ(canvas.part->b.x, canvas.second->part->a.x);
     w.viewport.width = 300;
     EXPECT_EQ(halves_of(w)->shift, (Vec2{0, 240}));
 }

@@ -165,7 +165,7 @@ TEST_F(NodesDesk, OfHundredsHaveTheNumbersOfTheirRows) {
     const auto row = std::find_if(first.begin(), first.end(),
                                   [](const Shown& part) { return part.text == "0"; });
     ASSERT_NE(row, first.end());
-    // The square beside it is node 0: it lights its tile.
+    // The square next to it is node 0: it lights its tile.
     point_at(Vec2{row->place.b.x + 8, row->place.middle().y});
     ASSERT_TRUE(shown().hot);
     const NodeLane& lane = shown().lanes.lanes()[1];
@@ -187,18 +187,18 @@ TEST_F(NodesDesk, AreCountedAtTheStepThatIsShown) {
     work().display.plays_ticks = false;
     turn();
     ASSERT_TRUE(work().recorder.plays_lists());
-    const auto told = [&] { return live_numbers(work()).front().text; };
-    EXPECT_EQ(told(), "nodes 6 live, 0 idle, 6 made, 48 reuses");
+    const auto number_text = [&] { return live_numbers(work()).front().text; };
+    EXPECT_EQ(number_text(), "nodes 6 live, 0 idle, 6 made, 48 reuses");
     // The last move leaves two tiles, then enters two.
     work().player.go_to(work().player.length() - 1);
     turn();
-    EXPECT_EQ(told(), "nodes 5 live, 1 idle, 6 / 6 made, 47 / 48 reuses");
+    EXPECT_EQ(number_text(), "nodes 5 live, 1 idle, 6 / 6 made, 47 / 48 reuses");
     work().player.go_to(work().player.length() - 2);
     turn();
-    EXPECT_EQ(told(), "nodes 4 live, 2 idle, 6 / 6 made, 46 / 48 reuses");
+    EXPECT_EQ(number_text(), "nodes 4 live, 2 idle, 6 / 6 made, 46 / 48 reuses");
     work().player.go_to(0);
     turn();
-    EXPECT_EQ(told(), "nodes 0 live, 0 idle, 0 / 6 made, 0 / 48 reuses");
+    EXPECT_EQ(number_text(), "nodes 0 live, 0 idle, 0 / 6 made, 0 / 48 reuses");
 }
 
 TEST_F(NodesDesk, AreAtTheTopOfATabThatAnotherCaseOpens) {

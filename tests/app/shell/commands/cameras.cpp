@@ -168,7 +168,7 @@ TEST(Cameras, LeaveNoStepsBehind) {
     EXPECT_EQ(w.player.recording(), nullptr);
 }
 
-TEST(Cameras, AreTriedOutWithOtherBoxesBesideTheirWay) {
+TEST(Cameras, AreTriedOutWithOtherBoxesOnTheSameWay) {
     TestDesk desk = desk_with(kWalk);
     LiveWorld& live = desk.workspace.live;
     world::CameraPlan plan = live.film()->plan();

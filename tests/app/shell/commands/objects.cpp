@@ -103,7 +103,7 @@ TEST(Objects, ShowTheirListsAsTheyAreWhenOneIsDraggedAfterSteppingBack) {
               desk.workspace.live.objects().chapter().lists.live());
 }
 
-TEST(Objects, ShowNoListsBesideAnAnswer) {
+TEST(Objects, ShowNoListsWithAnAnswer) {
     TestDesk desk = desk_with_objects();
     scene::Item item;
     item.name = "rect";

@@ -208,7 +208,7 @@ TEST(Pointer, PinsATileOfTheItemThatItSelects) {
     EXPECT_NE(desk.workspace.selection.main, scene::kNoItem);
 }
 
-TEST(Pointer, KeepsTheSelectionOnAClickBesideItToSayWhyThatTileIsNotTaken) {
+TEST(Pointer, KeepsTheSelectionOnAClickNextToItToSayWhyThatTileIsNotTaken) {
     TestDesk desk = desk_with_square();
     const scene::ItemId selected = desk.workspace.selection.main;
     desk.click({12.5, 4.5});

@@ -96,7 +96,7 @@ TEST(Selection, BelongsToTheMainItem) {
     EXPECT_EQ(selection(desk), "right*");
     desk.workspace.refresh();
     desk.workspace.selection.main = id_of(desk, 1);
-    EXPECT_EQ(selection(desk), "middle*") << "what was let go stays so";
+    EXPECT_EQ(selection(desk), "middle*") << "what was deselected stays so";
 }
 
 TEST(Selection, LetsGoOfItemsThatAreGone) {

@@ -160,15 +160,15 @@ TEST(Swarms, StopAtANewNode) {
 TEST(Swarms, TellOfEveryStop) {
     TestDesk desk = desk_with_swarm(300);
     desk.workspace.live.stop_when({0, true, false});
-    std::vector<std::string> told;
-    for (int i = 0; i < 3000 && told.size() < 2; ++i) {
+    std::vector<std::string> messages;
+    for (int i = 0; i < 3000 && messages.size() < 2; ++i) {
         desk.workspace.message.tell("");
         desk.run("world.tick");
         pass(desk, 0.01);
-        if (!desk.workspace.message.text.empty()) told.push_back(desk.workspace.message.text);
+        if (!desk.workspace.message.text.empty()) messages.push_back(desk.workspace.message.text);
     }
-    ASSERT_EQ(told.size(), 2U);
-    EXPECT_NE(told[0], told[1]);
+    ASSERT_EQ(messages.size(), 2U);
+    EXPECT_NE(messages[0], messages[1]);
 }
 
 TEST(Swarms, NeverStopAtAFaultForThereIsNone) {

@@ -40,17 +40,17 @@ std::vector<StageNeeds> all_needs() {
     return all;
 }
 
-std::vector<Place> places_of(const Stage& stage) {
-    std::vector<Place> places{stage.canvas,    stage.tools,  stage.side_tabs, stage.legend,
-                              stage.transport, stage.axis,   stage.tabs,      stage.content,
-                              stage.status,    stage.notice, stage.title};
+std::vector<PanelRect> places_of(const Stage& stage) {
+    std::vector<PanelRect> places{stage.canvas,    stage.tools,  stage.side_tabs, stage.legend,
+                                  stage.transport, stage.axis,   stage.tabs,      stage.content,
+                                  stage.status,    stage.notice, stage.title};
     places.insert(places.end(), stage.sides.begin(), stage.sides.end());
     places.insert(places.end(), stage.borders.begin(), stage.borders.end());
-    std::erase_if(places, [](const Place& place) { return place.is_empty(); });
+    std::erase_if(places, [](const PanelRect& place) { return place.is_empty(); });
     return places;
 }
 
-bool overlap(const Place& a, const Place& b) {
+bool overlap(const PanelRect& a, const PanelRect& b) {
     return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height &&
            b.y < a.y + a.height;
 }
@@ -90,7 +90,7 @@ TEST(Stage, LaysNothingOverAnythingElse) {
         for (const float width : {640.0F, 900.0F, 1280.0F, 2560.0F}) {
             for (const float height : {480.0F, 600.0F, 720.0F, 1440.0F}) {
                 for (const StageNeeds& needs : all_needs()) {
-                    const std::vector<Place> places =
+                    const std::vector<PanelRect> places =
                         places_of(stage_of({width, height, 1}, settings, needs));
                     for (std::size_t i = 0; i < places.size(); ++i) {
                         EXPECT_GE(places[i].x, 0);

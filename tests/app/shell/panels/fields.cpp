@@ -71,7 +71,7 @@ TEST_F(HandleNumbers, CloseWithEnter) {
     EXPECT_TRUE(w.document.editor.can_undo());
 }
 
-TEST_F(HandleNumbers, CloseWithAClickBesideThem) {
+TEST_F(HandleNumbers, CloseWithAClickOutsideOfThem) {
     panels.click(tests::Places::of("Inspector", "4.25"));
     expect_closed();
     w.pointed.typed_grip = 0;

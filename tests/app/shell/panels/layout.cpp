@@ -575,7 +575,7 @@ TEST(Labels, HaveALeadWhereTheyAreFarFromWhatTheyName) {
     label.has_plate = label.moves = true;
     label.about = Rect{{-5, -5}, {5, 5}};
     canvas.labels = {label};
-    EXPECT_EQ(place_labels(canvas, Fixed()).at(0).lead, std::nullopt) << "it is beside";
+    EXPECT_EQ(place_labels(canvas, Fixed()).at(0).lead, std::nullopt) << "it is next to";
     canvas.taken = {{{170, 120}, {230, 180}}};
     const PlacedLabel far = place_labels(canvas, Fixed()).at(0);
     ASSERT_TRUE(far.lead);
@@ -610,7 +610,7 @@ TEST_P(PanelLayout, PlacesTheLabelsOfEveryCaseAside) {
     });
 }
 
-// With every tab open, and beside another answer.
+// With every tab open, and compared with another answer.
 TEST_P(PanelLayout, KeepsTheScaleBarOffItems) {
     open_each(six_cases(), [this](const Case& shipped) {
         for (const Tab tab : all_tabs()) {
@@ -620,7 +620,7 @@ TEST_P(PanelLayout, KeepsTheScaleBarOffItems) {
         }
         desk.work().compare.page = ComparePage::two;
         desk.turn(3);
-        desk.look_at_scale_bar(shipped.id + ", beside another answer", faults);
+        desk.look_at_scale_bar(shipped.id + ", compared with another answer", faults);
     });
     EXPECT_GT(desk.scale_bars, 0);
 }
@@ -640,7 +640,7 @@ bool is_drawn_between(float top, float end) {
     return false;
 }
 
-// Hints lie beside items, handles and each other.
+// Hints lie next to items, handles and each other.
 TEST_P(PanelLayout, PutsHintsAside) {
     for (const std::optional<Tab> tab : {std::optional<Tab>(), std::optional(Tab::counters)}) {
         desk.begin_anew();

@@ -98,7 +98,7 @@ TEST_F(ChangedOnDisk, AsksAlsoWhereSaveAsNamesTheSameFile) {
     EXPECT_EQ(read(), kTheirs);
 }
 
-TEST_F(ChangedOnDisk, OverwritesWhenTold) {
+TEST_F(ChangedOnDisk, OverwritesOnRequest) {
     write(kTheirs);
     desk_.run("file.save");
     overwrite_theirs(work());
@@ -107,7 +107,7 @@ TEST_F(ChangedOnDisk, OverwritesWhenTold) {
     EXPECT_EQ(scene::load_file(file_).value().scene.items.at(1).name, "rect 1");
 }
 
-TEST_F(ChangedOnDisk, KeepsBesideWhatIsWrittenWhileItAsks) {
+TEST_F(ChangedOnDisk, KeepsNextToItWhatIsWrittenWhileItAsks) {
     write(kTheirs);
     desk_.run("file.save");
     write("something else");

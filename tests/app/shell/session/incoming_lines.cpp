@@ -250,15 +250,16 @@ TEST_F(IncomingLinesDesk, AViewMovesTheCamera) {
 }
 
 TEST_F(IncomingLinesDesk, WrongLinesOfALogAreReported) {
-    const auto told = [&](const std::string& text) {
+    const auto message_of = [&](const std::string& text) {
         say(text);
         return work().message.text;
     };
-    EXPECT_THAT(told(move(5, 3)), testing::HasSubstr("no line with a world"));
-    EXPECT_THAT(told("{\"world\": {\"tracker\": \"best\"}}\n"), testing::HasSubstr("tracker"));
+    EXPECT_THAT(message_of(move(5, 3)), testing::HasSubstr("no line with a world"));
+    EXPECT_THAT(message_of("{\"world\": {\"tracker\": \"best\"}}\n"),
+                testing::HasSubstr("tracker"));
     say(kWorld);
-    EXPECT_THAT(told("{\"move\": [5, 1, 2]}\n"), testing::HasSubstr("move"));
-    EXPECT_THAT(told("{\"view\": [1, 2]}\n"), testing::HasSubstr("no boxes"));
+    EXPECT_THAT(message_of("{\"move\": [5, 1, 2]}\n"), testing::HasSubstr("move"));
+    EXPECT_THAT(message_of("{\"view\": [1, 2]}\n"), testing::HasSubstr("no boxes"));
     EXPECT_EQ(work().pipe->faults, 4);
     EXPECT_TRUE(work().scene().world.log->empty());
 }

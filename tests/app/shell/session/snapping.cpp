@@ -128,14 +128,14 @@ TEST(Snapping, StaysWhereItHasSnapped) {
                 const double reach = frame.size() / 40;
                 const double rest =
                     x_snapped(random_place(frame.x_axis(), random), frame, snap, reach);
-                if (snap == Snap::ulp) continue;  // the double beside a line is near the line
+                if (snap == Snap::ulp) continue;  // the double next to a line is near the line
                 EXPECT_EQ(x_snapped(rest, frame, snap, reach), rest);
             }
         }
     }
 }
 
-TEST(Snapping, OffersTheLineAndTheDoublesBesideIt) {
+TEST(Snapping, OffersTheLineAndTheDoublesNextToIt) {
     for (const Frame& frame : frames()) {
         const double pixel = frame.size() / 100;
         for (std::int64_t i = -10; i <= 10; ++i) {

@@ -210,9 +210,9 @@ TEST_F(KeptWork, IsRecoveredThoughTheFileOfItsMapIsGone) {
     EXPECT_EQ(next.workspace.scene().items.size(), 2U);
     EXPECT_EQ(next.workspace.scene().map.cells, nullptr);
     EXPECT_TRUE(next.workspace.message.is_error);
-    const std::string& told = next.workspace.message.text;
-    EXPECT_TRUE(told.starts_with("a.json: recovered, and not saved yet. map.file: ")) << told;
-    EXPECT_TRUE(told.ends_with(": No such file or directory; it is kept as it is")) << told;
+    const std::string& message = next.workspace.message.text;
+    EXPECT_TRUE(message.starts_with("a.json: recovered, and not saved yet. map.file: ")) << message;
+    EXPECT_TRUE(message.ends_with(": No such file or directory; it is kept as it is")) << message;
     next.run("edit.duplicate");
     unsaved.keep_now(next.workspace);  // as well as before
     next.run("file.save");

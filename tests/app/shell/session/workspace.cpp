@@ -435,7 +435,7 @@ TEST(Workspace, SavesAPaintedMapInRowsAndLeavesItsFileAsItWas) {
     EXPECT_EQ(other.scene().map.file, "");
 }
 
-TEST(Workspace, SavesALargePaintedMapBesideTheSceneAndOverNoOtherFile) {
+TEST(Workspace, SavesALargePaintedMapNextToTheSceneAndOverNoOtherFile) {
     TestFolder folder;
     write_text(folder.path / "big.map", "..\n");  // of somebody else
     TestDesk desk;

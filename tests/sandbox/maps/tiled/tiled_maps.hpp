@@ -57,14 +57,14 @@ inline std::string text_of(const Result<ImportedMap>& map) {
     return text;
 }
 
-inline std::string read_xml(const std::string& text, const ReadBeside& read_beside = {}) {
+inline std::string read_xml(const std::string& text, const ReadLinked& read_linked = {}) {
     Progress progress;
-    return text_of(read_tmx(text, read_beside, progress));
+    return text_of(read_tmx(text, read_linked, progress));
 }
 
-inline std::string read_json_map(const std::string& text, const ReadBeside& read_beside = {}) {
+inline std::string read_json_map(const std::string& text, const ReadLinked& read_linked = {}) {
     Progress progress;
-    return text_of(read_tmj(text, read_beside, progress));
+    return text_of(read_tmj(text, read_linked, progress));
 }
 
 }  // namespace tileglass::scene

@@ -45,7 +45,7 @@ TEST(TiledTilesets, KindsAreAscendingAndShapesComeLast) {
 
 TEST(TiledTilesets, AreReadFromFilesOfEitherFormat) {
     std::vector<std::string> asked;
-    const ReadBeside read_beside = [&](const std::string& name) -> Result<std::string> {
+    const ReadLinked read_linked = [&](const std::string& name) -> Result<std::string> {
         asked.push_back(name);
         if (name == "a.tsx") {
             return std::string(
@@ -61,13 +61,13 @@ TEST(TiledTilesets, AreReadFromFilesOfEitherFormat) {
         "collision shapes: kinds 21\n";
     EXPECT_EQ(read_xml(xml_map("<tileset firstgid='10' source='a.tsx'/>"
                                "<tileset firstgid='20' source='../b.tsj'/>"),
-                       read_beside),
+                       read_linked),
               wanted);
     EXPECT_EQ(asked, (std::vector<std::string>{"a.tsx", "../b.tsj"}));
     EXPECT_EQ(read_json_map(json_map("",
                                      ",\"tilesets\":[{\"firstgid\":10,\"source\":\"a.tsx\"},"
                                      "{\"firstgid\":20,\"source\":\"b.json\"}]"),
-                            read_beside),
+                            read_linked),
               wanted);
 }
 
@@ -101,21 +101,21 @@ TEST(TiledTilesets, MissingOrDamagedFilesAreNotes) {
 
 TEST(TiledTilesets, ThatNameThemselvesEndThere) {
     int asked = 0;
-    const ReadBeside read_beside = [&](const std::string&) -> Result<std::string> {
+    const ReadLinked read_linked = [&](const std::string&) -> Result<std::string> {
         ++asked;
         return std::string("<tileset source='x.tsx' firstgid='1'/>");
     };
-    EXPECT_EQ(read_xml(xml_map("<tileset firstgid='1' source='x.tsx'/>"), read_beside), "");
+    EXPECT_EQ(read_xml(xml_map("<tileset firstgid='1' source='x.tsx'/>"), read_linked), "");
     EXPECT_EQ(asked, 1);
 }
 
 TEST(TiledTilesets, BeyondTheMostBytesAreNoted) {
-    const ReadBeside read_beside = [&](const std::string&) -> Result<std::string> {
+    const ReadLinked read_linked = [&](const std::string&) -> Result<std::string> {
         return "<tileset>" + std::string(TiledTilesets::kMostBytes, ' ') + "</tileset>";
     };
     EXPECT_EQ(read_xml(xml_map("<tileset firstgid='1' source='x.tsx'/>"
                                "<tileset firstgid='1' source='y.tsx'/>"),
-                       read_beside),
+                       read_linked),
               "note: tileset y.tsx is beyond the 67108864 bytes of tilesets that are read: its "
               "properties are not known\n");
 }

@@ -57,7 +57,7 @@ TEST(Tmx, CutOffNamesTheLastLine) {
     }
 }
 
-TEST(Tmx, IsCancelledByTheOneWhoReadsBeside) {
+TEST(Tmx, IsCancelledByTheOneWhoReadsLinkedFiles) {
     Progress progress;
     const Result<ImportedMap> map = read_tmx(
         xml_map("<tileset firstgid='1' source='a'/><tileset firstgid='2' source='b'/>"),

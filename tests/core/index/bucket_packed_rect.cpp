@@ -1,6 +1,6 @@
-// Do the hulls of a bucket grid say only what is so?
+// Do the packed rects of a bucket grid say only what is so?
 
-#include "tileglass/index/bucket_hull.hpp"
+#include "tileglass/index/bucket_packed_rect.hpp"
 
 #include <gtest/gtest.h>
 
@@ -54,52 +54,52 @@ private:
     tests::Random random_;
 };
 
-std::vector<BucketPlane> hull_planes() {
+std::vector<BucketPlane> packed_planes() {
     return {BucketPlane(BucketAxis::bounded(1, 0, 5), BucketAxis::bounded(1, 0, 5)),
             BucketPlane(BucketAxis::unbounded(0.5, 0.1), BucketAxis::unbounded(0.5, -3)),
             BucketPlane(BucketAxis::unbounded(0x1p-900, 1), BucketAxis::unbounded(0x1p-900, 0)),
             BucketPlane(BucketAxis::unbounded(3, 0x1p60), BucketAxis::unbounded(3, -0x1p60))};
 }
 
-TEST(BucketHull, SaysOnlyWhatIsSo) {
+TEST(PackedRect, SaysOnlyWhatIsSo) {
     HardNumbers hard(1);
-    std::int64_t told = 0;
-    for (const BucketPlane& plane : hull_planes()) {
+    std::int64_t decided = 0;
+    for (const BucketPlane& plane : packed_planes()) {
         for (int i = 0; i < 100'000; ++i) {
             const Rect a = hard.rect();
             const Rect b = hard.rect();
             // Of any tile, though few rects lie there.
             const int level = static_cast<int>(hard.below(hard.below(2) == 0 ? 4 : 32));
-            const SmallPair place = whole(plane.in_tiles().steps(pair(a.a)));
+            const SmallPair place = whole(plane.in_tiles().subtiles(pair(a.a)));
             const auto column = static_cast<std::uint32_t>(place[0]);
             const LevelTile tile{column >> level, hard.below(8), level};
-            const BucketHull hull(plane.steps(a), tile);
-            const BucketHull limit = BucketHull(plane.steps(b), tile).limit();
+            const PackedRect packed(plane.subtiles(a), tile);
+            const PackedRect limit = PackedRect(plane.subtiles(b), tile).limit();
             const bool is_met = overlaps(a, b);
-            ASSERT_TRUE(!is_met || hull.may_meet(limit)) << i;
-            ASSERT_TRUE(is_met || !hull.surely_meets(limit)) << i;
-            told += hull.may_meet(limit) == hull.surely_meets(limit);
+            ASSERT_TRUE(!is_met || packed.may_meet(limit)) << i;
+            ASSERT_TRUE(is_met || !packed.surely_meets(limit)) << i;
+            decided += packed.may_meet(limit) == packed.surely_meets(limit);
         }
     }
-    EXPECT_GT(told, 50'000);
+    EXPECT_GT(decided, 50'000);
 }
 
-TEST(BucketHull, TellsRectsApartThatAreAStepApart) {
+TEST(PackedRect, DistinguishesRectsThatAreASubtileApart) {
     const BucketAxis axis = BucketAxis::bounded(1, 0, 8);
     const BucketPlane plane(axis, axis);
     const LevelTile tile{3, 3, 0};
-    const auto hull = [&](const Rect& rect) { return BucketHull(plane.steps(rect), tile); };
-    constexpr double kStep = 0x1p-13;
-    const BucketHull limit = hull({{3.5, 3.5}, {4.5, 4.5}}).limit();
-    EXPECT_TRUE(hull({{3, 3}, {3.5 + kStep, 4}}).surely_meets(limit));
-    EXPECT_TRUE(hull({{3, 3}, {3.5, 4}}).may_meet(limit));
-    EXPECT_FALSE(hull({{3, 3}, {3.5, 4}}).surely_meets(limit));
-    EXPECT_FALSE(hull({{3, 3}, {3.5 - kStep, 4}}).may_meet(limit));
-    EXPECT_TRUE(hull({{3, 4.5 - kStep}, {4, 4.75}}).surely_meets(limit));
-    EXPECT_FALSE(hull({{3, 4.5 + kStep}, {4, 4.75}}).may_meet(limit));
+    const auto packed = [&](const Rect& rect) { return PackedRect(plane.subtiles(rect), tile); };
+    constexpr double kSubtile = 0x1p-13;
+    const PackedRect limit = packed({{3.5, 3.5}, {4.5, 4.5}}).limit();
+    EXPECT_TRUE(packed({{3, 3}, {3.5 + kSubtile, 4}}).surely_meets(limit));
+    EXPECT_TRUE(packed({{3, 3}, {3.5, 4}}).may_meet(limit));
+    EXPECT_FALSE(packed({{3, 3}, {3.5, 4}}).surely_meets(limit));
+    EXPECT_FALSE(packed({{3, 3}, {3.5 - kSubtile, 4}}).may_meet(limit));
+    EXPECT_TRUE(packed({{3, 4.5 - kSubtile}, {4, 4.75}}).surely_meets(limit));
+    EXPECT_FALSE(packed({{3, 4.5 + kSubtile}, {4, 4.75}}).may_meet(limit));
 }
 
-TEST(BucketHull, IsTheSameAtHome) {
+TEST(PackedRect, IsTheSameAtHome) {
     HardNumbers hard(2);
     // In bounds, and with 2^30 columns before the origin.
     const std::vector<BucketAxis> axes{BucketAxis::bounded(1, -2, 24),
@@ -113,35 +113,35 @@ TEST(BucketHull, IsTheSameAtHome) {
             rect.b.x = std::min(rect.b.x, rect.a.x + std::ldexp(1.0, level));
             rect.b.y = std::min(rect.b.y, rect.a.y + std::ldexp(1.0, level));
             const LevelTile least{axis.column(rect.a.x), axis.column(rect.a.y), 0};
-            const SmallPair place = whole(plane.in_tiles().steps(pair(rect.a)));
+            const SmallPair place = whole(plane.in_tiles().subtiles(pair(rect.a)));
             ASSERT_EQ(static_cast<std::uint32_t>(place[0]), least.x) << i;
             ASSERT_EQ(static_cast<std::uint32_t>(place[1]), least.y) << i;
             const LevelTile home{least.x >> level, least.y >> level, level};
-            const BucketHull hull(plane.steps(rect), home);
+            const PackedRect packed(plane.subtiles(rect), home);
             BucketHomes homes(plane, level);
             const Corners box(rect);
-            const BucketSteps at = homes.steps(box);
-            ASSERT_EQ(BucketHull(at, BucketSteps::begin_of(home)), hull) << i;
+            const SubtileRect at = homes.subtiles(box);
+            ASSERT_EQ(PackedRect(at, SubtileRect::begin_of(home)), packed) << i;
             ASSERT_EQ(homes.home(at).tile, home) << i;
-            ASSERT_EQ(homes.home(at).hull, hull) << i;
+            ASSERT_EQ(homes.home(at).packed, packed) << i;
             homes.learn_reach(box);
             ASSERT_EQ(homes.reach()[0], rect.b.x - rect.a.x) << i;
             ASSERT_EQ(homes.reach()[1], rect.b.y - rect.a.y) << i;
-            // The same in whole steps.
+            // The same in whole subtiles.
             const auto lane = [&](double x, std::uint32_t column) {
-                const std::int64_t begin = std::int64_t{column} << BucketAxis::kStepBits;
-                return std::min<std::int64_t>((axis.steps(x) >> level) - begin, 0x7FFF);
+                const std::int64_t begin = std::int64_t{column} << BucketAxis::kSubtileBits;
+                return std::min<std::int64_t>((axis.subtiles(x) >> level) - begin, 0x7FFF);
             };
-            ASSERT_EQ(hull.min_x(), lane(rect.a.x, home.x)) << i;
-            ASSERT_EQ(hull.min_y(), lane(rect.a.y, home.y)) << i;
-            ASSERT_EQ(hull.max_x(), lane(rect.b.x, home.x)) << i;
-            ASSERT_EQ(hull.max_y(), lane(rect.b.y, home.y)) << i;
+            ASSERT_EQ(packed.min_x(), lane(rect.a.x, home.x)) << i;
+            ASSERT_EQ(packed.min_y(), lane(rect.a.y, home.y)) << i;
+            ASSERT_EQ(packed.max_x(), lane(rect.b.x, home.x)) << i;
+            ASSERT_EQ(packed.max_y(), lane(rect.b.y, home.y)) << i;
         }
     }
 }
 
 // Sides of tiles, origins and distances of all sizes: not more is rounded than allowed for.
-TEST(BucketPlane, KnowsHowManyStepsCornersAreApart) {
+TEST(BucketPlane, KnowsHowManySubtilesCornersAreApart) {
     tests::Random random(3);
     double least_left = 100;
     for (const double side : {1.0, 0.7, 0x1p-30, 1e12}) {
@@ -161,8 +161,9 @@ TEST(BucketPlane, KnowsHowManyStepsCornersAreApart) {
                     const double a = origin + from * side;
                     const double b = a + tiles(random.one_in(4) ? 34 : 2) * side;
                     const int level = static_cast<int>(random.between(0, 3));
-                    const std::int64_t apart = (axis.steps(b) >> level) - (axis.steps(a) >> level);
-                    const double limit = plane.on(level).more_steps(Pair{b - a, b - a})[0];
+                    const std::int64_t apart =
+                        (axis.subtiles(b) >> level) - (axis.subtiles(a) >> level);
+                    const double limit = plane.on(level).more_subtiles(Pair{b - a, b - a})[0];
                     const double left = limit - static_cast<double>(apart);
                     ASSERT_GE(left, 1) << side << ' ' << origin << ' ' << i;
                     least_left = std::min(least_left, left);
