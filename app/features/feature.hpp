@@ -45,8 +45,8 @@ public:
     /// The second half of that: what depends on the step that is played.
     virtual void follow(const Subject& /*subject*/) {}
 
-    /// The steps that the transport plays instead of those of the lists or of the selected item,
-    /// and those that it plays together with them; empty: no steps of it are to be played.
+    /// The steps that the transport plays instead of those of the selected item, and second those
+    /// that are played at the same time. Empty: none.
     virtual std::vector<Played> offer_steps(const Subject& /*subject*/) const { return {}; }
 
     /// What the settings of the user keep of it, in one text; `restore` takes it back.

@@ -12,7 +12,8 @@ std::vector<Played> lists_of(const Subject& s) {
     Played lists{.title = "lists of tiles"};
     lists.why_none = s.shows_world
                          ? "There are too many objects here to record what happens to their lists."
-                         : "The selected item has no steps.";
+                     : s.selected != nullptr ? "The selected item has no steps."
+                                             : "None of these steps are recorded.";
     if (!s.live.has_objects()) return {lists};
     const world::LiveObjects& objects = s.live.objects();
     lists.code = fmt::format("tracker {}", scene::name_of(objects.leading()));

@@ -24,7 +24,7 @@ constexpr std::array kRows{&atlas::kRow,      &boxes::kRow,      &code::kRow,   
                            &experiment::kRow, &life::kRow,       &loupe::kRow,   &map::kRow,
                            &neighbours::kRow, &structures::kRow, &trackers::kRow};
 
-// Of those that have steps to be played; others come last.
+// Of those that have steps to be played; others come first.
 constexpr std::array kStepOrder{&boxes::kRow, &life::kRow, &structures::kRow, &trackers::kRow};
 
 // Of the tabs in their row; others come last.
@@ -62,8 +62,12 @@ std::vector<Played> Features::offered_steps(const Subject& subject) const {
     const auto ask = [&](const Feature* one) {
         if (steps.empty() && one != nullptr) steps = one->offer_steps(subject);
     };
+    for (const FeatureRow* row : rows_) {
+        if (std::find(kStepOrder.begin(), kStepOrder.end(), row) == kStepOrder.end()) {
+            ask(find(*row));
+        }
+    }
     for (const FeatureRow* row : kStepOrder) ask(find(*row));
-    for (const std::unique_ptr<Feature>& one : all_) ask(one.get());
     return steps;
 }
 

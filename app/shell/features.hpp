@@ -1,7 +1,6 @@
 #pragma once
 // All features of the program.
 
-#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -26,13 +25,6 @@ public:
     Feature& operator[](std::size_t row) const { return *all_[row]; }
     /// The feature of a row; null: it has none.
     Feature* find(const FeatureRow& row) const;
-    /// The feature of this type, which must be in the table.
-    template <typename F>
-    F& of() const {
-        const auto is_one = [](const auto& one) { return dynamic_cast<F*>(one.get()) != nullptr; };
-        return dynamic_cast<F&>(**std::find_if(all_.begin(), all_.end(), is_one));
-    }
-
     /// Another document opens: makes each feature anew whose row says so.
     void begin_anew();
     /// The steps of the first feature that has any to be played; empty: none has.

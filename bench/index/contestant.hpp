@@ -2,12 +2,10 @@
 // What every index in the contest is asked, and how its answers are compared.
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "tileglass/geometry/shapes.hpp"
 

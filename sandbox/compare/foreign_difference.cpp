@@ -39,7 +39,7 @@ Result<std::vector<Span>> spans_in(const shapes::Method& method, shapes::Questio
     return spans;
 }
 
-/// The answer in runs of rows, and the foreign tiles in them.
+/// The runs of an answer in some rows, compared with the foreign tiles there.
 class AnswerRows {
 public:
     AnswerRows(const shapes::Method& method, const shapes::Question& question,
@@ -71,7 +71,7 @@ public:
     }
 
     /// Visits pieces in the rows of `foreign`, which has no gap between its first and last row.
-    Result<Flow> visit_compared(std::span<const TileIndex> foreign, VisitorRef<Piece> visit) {
+    Result<Flow> visit_with_foreign(std::span<const TileIndex> foreign, VisitorRef<Piece> visit) {
         const Result<std::vector<Span>> spans =
             in_rows(band_of(foreign.front().tile.y, foreign.back().tile.y + 1));
         if (!spans) return spans.error();
@@ -148,15 +148,15 @@ std::optional<Tile> first_beyond(const TileList& foreign) {
 }
 
 /// From top to bottom, calls `look_alone(y_min, y_end)` for rows without foreign tiles, and
-/// `look_compared(tiles)` for consecutive rows that all have some.
-template <typename LookAlone, typename LookCompared>
+/// `look_with_foreign(tiles)` for consecutive rows that all have some.
+template <typename LookAlone, typename LookWithForeign>
 Result<Flow> go_down(std::span<const TileIndex> foreign, std::int32_t y_min, std::int32_t y_end,
-                     LookAlone&& look_alone, LookCompared&& look_compared) {
+                     LookAlone&& look_alone, LookWithForeign&& look_with_foreign) {
     while (!foreign.empty()) {
         std::size_t end = 1;
         while (end < foreign.size() && foreign[end].tile.y - foreign[end - 1].tile.y <= 1) ++end;
         Result<Flow> flow = look_alone(y_min, foreign.front().tile.y);
-        if (flow && *flow == Flow::keep_going) flow = look_compared(foreign.first(end));
+        if (flow && *flow == Flow::keep_going) flow = look_with_foreign(foreign.first(end));
         if (!flow || *flow == Flow::stop) return flow;
         y_min = foreign[end - 1].tile.y + 1;
         foreign = foreign.subspan(end);
@@ -186,11 +186,11 @@ Result<ForeignDifference> compare_rows(const shapes::Method& method,
         if (!flow) return flow;
         return Flow::keep_going;
     };
-    const auto look_compared = [&](std::span<const TileIndex> tiles) {
-        return rows.visit_compared(tiles, add);
+    const auto look_with_foreign = [&](std::span<const TileIndex> tiles) {
+        return rows.visit_with_foreign(tiles, add);
     };
-    const Result<Flow> flow =
-        go_down(foreign.rows(kTileMin, kTileEnd), kTileMin, kTileEnd, look_alone, look_compared);
+    const Result<Flow> flow = go_down(foreign.rows(kTileMin, kTileEnd), kTileMin, kTileEnd,
+                                      look_alone, look_with_foreign);
     if (!flow) return flow.error();
 
     difference.missing = summary.count - difference.both;
@@ -314,11 +314,11 @@ Result<Flow> visit_pieces(const shapes::Method& method, const shapes::Question& 
     const auto look_alone = [&](std::int32_t y_min, std::int32_t y_end) {
         return rows.visit_alone(y_min, y_end, visit);
     };
-    const auto look_compared = [&](std::span<const TileIndex> tiles) {
-        return rows.visit_compared(tiles, visit);
+    const auto look_with_foreign = [&](std::span<const TileIndex> tiles) {
+        return rows.visit_with_foreign(tiles, visit);
     };
     return go_down(foreign.rows(shown.min.y, shown.end.y), shown.min.y, shown.end.y, look_alone,
-                   look_compared);
+                   look_with_foreign);
 }
 
 }  // namespace tileglass::compare

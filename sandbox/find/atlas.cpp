@@ -1,6 +1,5 @@
 #include "sandbox/find/atlas.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace tileglass::find {

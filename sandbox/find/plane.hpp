@@ -9,8 +9,8 @@
 namespace tileglass::find {
 
 /// The numbers along an axis are whole multiples of a spacing, each rounded once to the nearest
-/// double: so borders, halves and tenths are among them. Steps are 1, 2 or 5 times a power of ten.
-/// Far in, neighbouring pixels have the same double.
+/// double: so borders, halves and tenths are among them. Spacings are 1, 2 or 5 times a power of
+/// ten. Far in, neighbouring pixels have the same double.
 struct Plane {
     std::array<std::size_t, 2> numbers{0, 1};  ///< of the shape: rightwards, and downwards
     std::array<std::int64_t, 2> first{};       ///< of the upper left pixel, times the spacing

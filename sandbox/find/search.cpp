@@ -1,6 +1,5 @@
 #include "sandbox/find/search.hpp"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 

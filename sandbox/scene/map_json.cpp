@@ -23,7 +23,7 @@ namespace {
 using Cells = std::shared_ptr<const TileMap>;
 
 constexpr std::array kOthers{"standard", "open", "solid"};
-/// Next to `file`: earlier versions read a map in parts then. It is kept, as unknown keys are.
+/// With `file`, earlier versions read a map in parts. It is kept, as unknown keys are.
 constexpr const char* kOldKey = "parts";
 
 /// Reads rows of characters; shorter ones are filled with spaces, as in a plain map file.
@@ -350,7 +350,7 @@ std::optional<std::string> map_text(const MapSource& map, std::optional<JsonView
     const bool is_file = !map.file.empty();
     if (!map.cells && !is_file) return std::nullopt;
     written.set(is_file ? "file" : "rows", is_file ? string_text(map.file) : "[]");
-    // It belongs to the file that it stood next to.
+    // It belongs to the `file` that it was written with.
     const auto file = before ? before->find("file") : std::nullopt;
     const auto old = file && file->is(map.file) ? before->find(kOldKey) : std::nullopt;
     if (is_file && old) written.set(kOldKey, spaced_text(*old));

@@ -22,9 +22,9 @@ namespace tileglass::scene {
 /// - `{"rows": [...]}`: rows of characters, or arrays of numbers or of colours, `"#rrggbb"`
 /// - `{"seed": 7, "size": [w, h]}`: a procedural map; without `size` it has no edge
 ///
-/// Next to `file` and `rows` there may be `origin`, `[x, y]`, which is added to all tiles, and
+/// Besides `file` and `rows` there may be `origin`, `[x, y]`, which is added to all tiles, and
 /// `solid`, `open`, `others`: the kinds that are solid, those that are not, and what all others
-/// are: `standard`, `open` or `solid`. Next to `file`, `parts` has no effect and is appended to
+/// are: `standard`, `open` or `solid`. With `file`, `parts` has no effect and is appended to
 /// `unknown` as `map.parts`.
 ///
 /// Errors   `map`, `map[3]`, `map.seed`, `map.size[1]`, `map.solid[2]`: none of these forms, or an

@@ -1,5 +1,5 @@
 #pragma once
-// Decides whether a text is JSON, and what else is wrong with it.
+// Decides whether a text is JSON, and whether it keeps our further rules.
 
 #include <cstddef>
 #include <optional>

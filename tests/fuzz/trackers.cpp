@@ -20,7 +20,6 @@
 #include <set>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "tests/support/checked_tracker.hpp"
 #include "tileglass/index/object_grid.hpp"

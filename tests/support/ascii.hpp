@@ -2,7 +2,6 @@
 // Draws lists of tiles for the messages of failed tests.
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>

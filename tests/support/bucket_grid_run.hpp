@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <tuple>
 #include <vector>
 

@@ -4,7 +4,6 @@
 //                               coverage:closed, method:bresenham, ...; exact: none
 //     wrong_program             lists the names
 
-#include <cstdio>
 #include <cstdlib>
 #include <iostream>
 #include <string>

@@ -280,7 +280,7 @@ void show_counted_steps(const Showing& showing, Canvas& canvas) {
         const auto end = std::upper_bound(first, lit.steps->end(), lit.player->cursor());
         show_counted(*lit.player->recording(), {first, end}, role, frame, showing.live, canvas);
     };
-    light(showing.counted_of_second, Role::only_b);
+    light(showing.counted_of_other, Role::only_b);
     light(showing.counted, Role::input);
 }
 

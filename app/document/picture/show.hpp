@@ -121,7 +121,7 @@ struct Showing {
     std::optional<ScaleBar> scale_bar;
     std::uint64_t hidden_roles = 0;        ///< bit by role: left out of the picture
     LitSteps counted;                      ///< of what is played
-    LitSteps counted_of_second;            ///< of what it is compared with
+    LitSteps counted_of_other;             ///< of what it is compared with
     ShownLists lists;                      ///< the lists of objects per tile
     std::optional<Halves> halves;          ///< none: there is one canvas
     std::optional<Frame> cells;            ///< in which the played steps are; none: in tiles

@@ -200,7 +200,7 @@ void ShownBoxes::draw_tab(const Subject& s, Wishes& wishes) {
         draw_tuner(s, costs, wishes);
     } else {
         Buttons{*this, kRow, s, wishes}.draw("Try out other boxes", "world.tune");
-        hint("The whole way is run again with other boxes, next to the present ones.");
+        hint("The whole way is run again with other boxes, and compared with the present ones.");
     }
 }
 

@@ -60,7 +60,7 @@ void draw_pages(const Buttons& buttons) {
         buttons.wishes.push_back(WishedPage{});
     }
     ImGui::EndDisabled();
-    tooltip("The tiles of another program, next to the answer");
+    tooltip("The tiles of another program, compared with the answer");
     if (s.compare.page != ComparePage::two) return;
     same_line_for(button_width("swap"));
     buttons.draw("swap", "compare.swap");

@@ -63,7 +63,7 @@ struct Numbers {
     }
 
     double position_of(double number) const {
-        return numbers_between(all[kLoupeReach], number, lattice);
+        return distance_in_numbers(all[kLoupeReach], number, lattice);
     }
     bool is_in_tile(std::size_t i) const { return axis.owner(all[i]) == axis.owner(present); }
     double spacing() const { return all[kLoupeReach + 1] - all[kLoupeReach]; }
@@ -178,7 +178,7 @@ double next_number(double value, int direction, Lattice lattice) {
     return static_cast<double>(is_beyond ? near : next(near, direction));
 }
 
-double numbers_between(double from, double to, Lattice lattice) {
+double distance_in_numbers(double from, double to, Lattice lattice) {
     if (lattice == Lattice::doubles) {
         const std::int64_t low = rank(from);
         const std::int64_t high = rank(to);

@@ -17,7 +17,7 @@ double next_number(double value, int direction, Lattice lattice);
 
 /// How many numbers of the lattice `to` is above `from`, which is one of them; with a fraction
 /// where `to` is none.
-double numbers_between(double from, double to, Lattice lattice);
+double distance_in_numbers(double from, double to, Lattice lattice);
 
 /// The point that a loupe is held over.
 struct UnderLoupe {

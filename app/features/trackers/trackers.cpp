@@ -106,12 +106,13 @@ void ShownTrackers::follow(const Subject& s) {
 }
 
 std::vector<Played> ShownTrackers::offer_steps(const Subject& s) const {
-    const bool has_placed = s.selected != nullptr && s.selected->is_placed();
-    if (!s.shows_world && !has_placed) return {};
-    std::vector<Played> lists = lists_of(s);
     const auto& experiment = s.scene.experiment;
-    const bool has_points = experiment && experiment->compared() == scene::Compared::collections;
-    if (has_points && !s.display.tabs.shows(kTab)) {  // no step of theirs is recorded
+    const bool has_points = experiment && experiment->compared() == scene::Compared::collections &&
+                            !s.display.tabs.shows(kTab);
+    const bool is_of_lists = s.selected != nullptr ? s.selected->is_placed() : has_points;
+    if (!s.shows_world && !is_of_lists) return {};
+    std::vector<Played> lists = lists_of(s);
+    if (has_points) {  // no step of theirs is recorded
         lists.resize(2);
         lists[0].code = "points arrays";
         lists[1].code = "points links";

@@ -39,7 +39,7 @@ void draw_keys() {
     key_row("Alt or Ctrl while dragging", "Turns snapping on or off");
     key_row("double click on a handle", "Type its numbers");
     key_row("click on a tile", "Keep it in the Tile panel");
-    key_row("drag beside all items", "Select what lies in the rectangle; Ctrl or Shift adds it");
+    key_row("drag on empty canvas", "Select what lies in the rectangle; Ctrl or Shift adds it");
     key_row("Ctrl + click on an item", "Select it too, or let it go; also in the list of items");
     key_row("Shift + click in the list", "Select all from the last click to here");
     key_row("double click in the list", "Rename the item");

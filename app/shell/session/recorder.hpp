@@ -30,10 +30,10 @@ public:
     bool is_late() const { return recording_.is_late(); }
     /// Makes none of what is being recorded, until it is requested.
     void give_up(Workspace& workspace);
-    /// Brings the second recording to the step of the player's.
+    /// Brings the second recording to the player's step.
     void follow(Workspace& workspace);
 
-    /// Plays the second recording, except that of the other answer.
+    /// Plays the second recording. That of another answer has a player of its own.
     const Player& second() const { return second_; }
     /// Does the player play the history of the lists?
     bool plays_lists() const { return plays_lists_; }

@@ -43,7 +43,7 @@ Played item_of(const Subject& s, const Recorder& recorder) {
     return item;
 }
 
-// What is played, and what stands next to it: the other answer or structure, or what an article
+// What is played, and what is played with it: the other answer or structure, or what an article
 // prints.
 std::array<Played, 2> played_of(const Subject& s, const Workspace& w) {
     std::vector<Played> all = w.features.offered_steps(s);

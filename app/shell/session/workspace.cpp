@@ -135,8 +135,8 @@ void Workspace::refresh() {
     ask_features(*this, &Feature::follow);
     const Player& other = compare.comparison.player();
     lit.refresh(player.recording(), player.loads(), display.counted);
-    lit_of_second.refresh(compare.has_two() ? other.recording() : nullptr, other.loads(),
-                          display.counted);
+    lit_of_other.refresh(compare.has_two() ? other.recording() : nullptr, other.loads(),
+                         display.counted);
     message.follow(document.editor.content(), selection.main);
 }
 
@@ -187,8 +187,8 @@ Showing Workspace::showing() const {
     if (recorder.plays_lists() && plays_ticks(*this)) {
         showing.counted.first = live.objects().chapter().before_tick + 1;
     }
-    if (counts_steps && !lit_of_second.steps().empty()) {
-        showing.counted_of_second = {&lit_of_second.steps(), &compare.comparison.player()};
+    if (counts_steps && !lit_of_other.steps().empty()) {
+        showing.counted_of_other = {&lit_of_other.steps(), &compare.comparison.player()};
     }
     showing.lists = lists.shown();
     showing.live = &live;

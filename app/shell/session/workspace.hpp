@@ -63,8 +63,8 @@ public:
     Structures structures;
     Comparing compare;
     Asking asking;
-    CountedSteps lit;            ///< by `Display::counted`, of the played recording
-    CountedSteps lit_of_second;  ///< of the second one
+    CountedSteps lit;           ///< by `Display::counted`, of the played recording
+    CountedSteps lit_of_other;  ///< of the second one
     Features features;
     std::shared_ptr<const Codes> codes = std::make_shared<Codes>();  ///< all pseudo-code
     Help help;

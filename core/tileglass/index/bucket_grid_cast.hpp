@@ -322,7 +322,7 @@ public:
         if (!is_tracing<Trace> && bucket.count() > PackedRect::kFew) {
             if (const std::optional<BucketLine> line = line_in(grid_, tile, cast_)) {
                 const bucket_scan::LineTest test{box_test(), *line};
-                return bucket_scan::visit_packed(bucket, test, std::true_type(), rects_ahead_);
+                return bucket_scan::visit_by_packed(bucket, test, std::true_type(), rects_ahead_);
             }
         }
         if (rects_ahead_.finish() == Flow::stop) return Flow::stop;

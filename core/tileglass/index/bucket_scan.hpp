@@ -201,15 +201,15 @@ public:
         prefetch_to_read(arena.objects() + bucket.begin);
         if (is_sure) return;
         // There is no branch: it would wait for the bucket.
-        const bool is_packed =
+        const bool reads_packed =
             first_read_ == FirstRead::packed || bucket.count() > PackedRect::kFew;
         const void* const all =
-            is_packed ? static_cast<const void*>(arena.packed()) : arena.boxes();
-        const std::size_t size = is_packed ? sizeof(PackedRect) : sizeof(Box);
+            reads_packed ? static_cast<const void*>(arena.packed()) : arena.boxes();
+        const std::size_t size = reads_packed ? sizeof(PackedRect) : sizeof(Box);
         // Most tiles have one or two lines of packed rects, or some lines of rects: the first
         // three, and the last. An address need not be in the array: nothing is read.
-        const std::uintptr_t near = is_packed ? near_ : 0;
-        const std::uintptr_t next = is_packed ? near_ : kLine;
+        const std::uintptr_t near = reads_packed ? near_ : 0;
+        const std::uintptr_t next = reads_packed ? near_ : kLine;
         const std::uintptr_t line = reinterpret_cast<std::uintptr_t>(all) + size * bucket.begin;
         const auto prefetch_line = [](std::uintptr_t address) {
             prefetch_to_read(reinterpret_cast<const char*>(address));
@@ -435,7 +435,8 @@ Flow visit_bits(std::uint32_t first, Bits bits, const MayMeet& may_meet, Visit& 
 
 /// Calls `visit(slot)` for the entries of a bucket that pass both tests.
 template <TestOfPacked Test, typename MayMeet, typename Visit>
-Flow visit_packed(const Bucket& bucket, const Test& test, const MayMeet& may_meet, Visit& visit) {
+Flow visit_by_packed(const Bucket& bucket, const Test& test, const MayMeet& may_meet,
+                     Visit& visit) {
     if (bucket.count() <= PackedRect::kFew) {
         const std::uint32_t bits = test.which_of_few(bucket.begin, bucket.count());
         return visit_bits(bucket.begin, bits, may_meet, visit);
@@ -494,7 +495,7 @@ Flow visit_met(const BucketGrid<Number>& grid, const Bucket& bucket, const MayBe
             return passes(is_met, slot) ? on(slot) : Flow::keep_going;
         };
         if constexpr (std::same_as<MayBeMet, PackedTest>) {
-            return visit_packed(bucket, may_be_met, may_meet, visit);
+            return visit_by_packed(bucket, may_be_met, may_meet, visit);
         } else {
             return visit_many(bucket, may_be_met, may_meet, visit);
         }

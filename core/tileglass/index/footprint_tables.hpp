@@ -73,7 +73,7 @@ public:
                 static_cast<std::uint8_t>(height)};
     }
 
-    /// Replaces `table` by `made`, with the nodes of the tiles `kept`.
+    /// Replaces `table` with `made`, with the nodes of the tiles `kept`.
     void replace(FootprintTable& table, const FootprintTable& made, const TileRect& kept) {
         visit_tiles(kept, [&](Tile tile) { node(made, tile) = node(table, tile); });
         give_back(table);

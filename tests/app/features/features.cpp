@@ -76,7 +76,7 @@ protected:
         work().features = Features(kRows);
         open("B1", kLister);
     }
-    Lister& lister() { return work().features.of<Lister>(); }
+    Lister& lister() { return feature_of<Lister>(work()); }
     bool is_shown(const std::string& window, const std::string& begin) const {
         return std::any_of(parts().begin(), parts().end(), [&](const Shown& part) {
             return part.window == window && part.text.starts_with(begin);

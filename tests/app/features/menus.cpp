@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <set>
 #include <string_view>
-#include <vector>
 
 #include "tests/app/shell/panels/tab_desk.hpp"
 

@@ -14,19 +14,21 @@
 namespace tileglass::app {
 namespace {
 
-// What is there after each command of a feature, where the features are asked in this order.
-std::vector<Facts> facts(const std::string& scene, const std::vector<const FeatureRow*>& rows) {
+// What is there and drawn after each command of a feature, where the features are asked in this
+// order.
+std::vector<std::pair<Facts, std::size_t>> facts(const std::string& scene,
+                                                 const std::vector<const FeatureRow*>& rows) {
     RecordedDesk recorded;
     Workspace& workspace = recorded.desk.workspace;
     workspace.features = Features(rows);
     recorded.open(scene);
-    std::vector<Facts> all;
+    std::vector<std::pair<Facts, std::size_t>> all;
     for (const Command& command : commands()) {
         if (command.of == nullptr || command.id == "world.run_experiment") continue;
         recorded.run(command);
         recorded.settle();
         workspace.refresh();
-        all.push_back(recorded.facts());
+        all.emplace_back(recorded.facts(), recorded.picture());
     }
     return all;
 }
@@ -36,11 +38,12 @@ TEST(OrderOfFeatures, ChangesNothing) {
     std::mt19937 random(1);
     for (const char* scene : {"first-start", "R3-between-two-diagonal-walls", "O21-two-structures",
                               "T3-trembling-on-a-border"}) {
-        const std::vector<Facts> usual = facts(scene, rows);
+        const auto usual = facts(scene, rows);
         const auto expect_usual = [&](const std::vector<const FeatureRow*>& others) {
-            const std::vector<Facts> all = facts(scene, others);
+            const auto all = facts(scene, others);
             for (std::size_t i = 0; i < all.size(); ++i) {
-                EXPECT_EQ(all[i].since(usual[i]), "") << scene;
+                EXPECT_EQ(all[i].first.since(usual[i].first), "") << scene;
+                EXPECT_EQ(all[i].second, usual[i].second) << scene;
             }
         };
         std::vector<const FeatureRow*> others = rows;

@@ -61,11 +61,11 @@ void add_asked(const Workspace& w, Facts& facts) {
               "wants a paste", wanted.paste, "wants tiles pasted", wanted.pastes_foreign_tiles,
               "wants a chart", wanted.chart.has_value(), "wants to quit", wanted.quit);
     if (const auto& choice = asked.file_choice) {
+        facts.say("complains", choice->error(), "misses", choice->missing(), "row",
+                  choice->chosen() ? choice->row(*choice->chosen()).name : "", "typed",
+                  choice->typed(), "folder", choice->folder().filename().string());
         facts.add("rows", choice->rows(), "rows of all files", choice->shows_all(),
                   "asks to replace", choice->to_replace().has_value());
-        facts.say("folder", choice->folder().filename().string(), "typed", choice->typed(), "row",
-                  choice->chosen() ? choice->row(*choice->chosen()).name : "", "complains",
-                  choice->error(), "misses", choice->missing());
     }
     facts.say("clipboard", wanted.clipboard.value_or(""));
 }
@@ -268,6 +268,24 @@ std::string Facts::since(const Facts& before) const {
         if (gone.contains(name)) tell(name, "no " + name);
     }
     return more > 0 ? fmt::format("{}; and {} more", told, more) : told;
+}
+
+std::size_t hash_of(const Canvas& canvas) {
+    std::size_t all = canvas.second != nullptr ? hash_of(*canvas.second) : 0;
+    const auto add = [&](const auto&... values) {
+        ((all = all * 31 + std::hash<std::decay_t<decltype(values)>>()(values)), ...);
+    };
+    for (const Texel& texel : canvas.tiles.texels) {
+        add(texel.solid, texel.inside, texel.taken, texel.refused);
+    }
+    for (const Outline& one : canvas.outlines) add(one.area.a.x, one.area.b.y, one.role);
+    for (const Stroke& stroke : canvas.strokes) {
+        for (const Vec2& point : stroke.points) add(point.x, point.y, stroke.role);
+    }
+    for (const Dot& dot : canvas.dots) add(dot.at.x, dot.at.y, dot.role);
+    for (const Handle& handle : canvas.handles) add(handle.at.x, handle.at.y, handle.is_hot);
+    for (const Label& label : canvas.labels) add(label.at.x, label.at.y, label.text, label.role);
+    return all;
 }
 
 Facts facts_of(const Workspace& workspace, const Canvas& canvas, const std::string& folder) {

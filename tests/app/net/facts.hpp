@@ -56,4 +56,7 @@ private:
 /// The facts of the program, short ones first.
 Facts facts_of(const Workspace& workspace, const Canvas& canvas, const std::string& folder);
 
+/// A hash of what is drawn, and where, for tests that record nothing.
+std::size_t hash_of(const Canvas& canvas);
+
 }  // namespace tileglass::app

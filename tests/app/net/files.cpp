@@ -139,7 +139,7 @@ TEST(NetOfFiles, HoldsWhatIsAnsweredToTheQuestionForAFile) {
     for (const std::string_view command : {"file.open", "file.save_as"}) {
         const auto ask = [&](const std::string& what, const auto& answer) {
             FolderDesk desk(screen, folder);
-            desk.belong_to(folder / "a.json");
+            desk.belong_to(folder / "b.json");
             desk.rest();
             desk.desk.run(command);
             desk.turn(4);
@@ -160,8 +160,8 @@ TEST(NetOfFiles, HoldsWhatIsAnsweredToTheQuestionForAFile) {
         ask("Enter", press(kKeyEnter));
         ask("Down", press(kKeyDown));
         ask("Backspace", press(kKeyBackspace));
-        ask("b.json", typed("b.json", kKeyEnter));
-        ask("b, completed", typed("b.", kKeyTab));
+        ask("a.json", typed("a.json", kKeyEnter));
+        ask("a, completed", typed("a.", kKeyTab));
         ask("broken.json", typed("broken.json", kKeyEnter));
         ask("the name of none", typed("none.json", kKeyEnter));
         ask("a folder", typed("attic", kKeyEnter));
@@ -169,7 +169,7 @@ TEST(NetOfFiles, HoldsWhatIsAnsweredToTheQuestionForAFile) {
         ask("a folder that is missing", typed((folder / "gone" / "a").string(), kKeyEnter));
         ask("Cancel", clicked("Cancel"));
         ask("All files", clicked("All files"));
-        ask("the row of b.json", clicked("b.json"));
+        ask("the row of a.json", clicked("a.json"));
         ask("the row of attic, twice", [&](FolderDesk& desk) {
             const ImVec2 row = tests::Places::of("##list", "attic");
             desk.click(row);
@@ -178,8 +178,8 @@ TEST(NetOfFiles, HoldsWhatIsAnsweredToTheQuestionForAFile) {
             desk.turn(2);
         });
         for (const char* button : {"Keep it", "Replace"}) {
-            ask(std::string("b.json, ") + button, [&](FolderDesk& desk) {
-                desk.answer("b.json", kKeyEnter);
+            ask(std::string("a.json, ") + button, [&](FolderDesk& desk) {
+                desk.answer("a.json", kKeyEnter);
                 if (desk.desk.workspace.questions.file_choice) clicked(button)(desk);
             });
         }

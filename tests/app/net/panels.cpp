@@ -29,7 +29,7 @@ using Setup = std::function<void(PanelDesk&)>;
 constexpr std::array kTyped{"2.5", "7", "-1", "1e300", "seven", ""};
 constexpr float kFar = 3000;  // pixels: beyond both ends of any slider
 
-/// Tries all controls of a panel, each at a desk where nothing has been done.
+/// Tries all controls of a panel, each at a desk where no fact is another than at first.
 class TriedPanel {
 public:
     TriedPanel(PanelScreen& screen, std::string panel, Setup setup)

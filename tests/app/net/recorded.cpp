@@ -64,8 +64,10 @@ TEST_P(Net, IsUpToDateAfterOneRefresh) {
         workspace.live.finish();
         workspace.refresh();
         const Facts once = recorded.facts();
+        const std::size_t picture = recorded.picture();
         workspace.refresh();
         EXPECT_EQ(recorded.facts().since(once), "") << command.id;
+        EXPECT_EQ(recorded.picture(), picture) << command.id;
     });
 }
 

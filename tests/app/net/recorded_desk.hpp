@@ -53,6 +53,8 @@ public:
         return facts_of(desk.workspace, builder.build(desk.workspace.showing()), folder.string());
     }
 
+    std::size_t picture() { return hash_of(builder.build(desk.workspace.showing())); }
+
     /// By its key, where it has one.
     bool run(const Command& command) {
         return command.chord.code != 0 ? desk.press_key(command.chord)

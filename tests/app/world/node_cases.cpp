@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <string>
 
 #include "app/world/live_world.hpp"
 #include "sandbox/scene/document.hpp"

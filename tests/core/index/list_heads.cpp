@@ -47,7 +47,7 @@ TEST(HashedHeads, KeepAListWhileItsNeighboursAreDropped) {
     EXPECT_EQ(heads[kept], (TileList{7, 1}));
 }
 
-/// Makes and drops lists of tiles of `pool`, and those of a map of their numbers.
+/// Makes and drops lists of tiles of `pool`, and compares them with a map of their numbers.
 template <ListHeads Heads>
 void run_heads_against_model(Heads heads, const std::vector<Tile>& pool, std::uint64_t seed) {
     tests::Random random(seed);

@@ -6,7 +6,6 @@
 
 #include <cmath>
 #include <optional>
-#include <vector>
 
 #include "tests/support/object_oracle.hpp"
 #include "tests/support/objects_at_random.hpp"

@@ -8,7 +8,6 @@
 #include <map>
 #include <set>
 #include <utility>
-#include <vector>
 
 #include "tests/support/random.hpp"
 #include "tileglass/geometry/tile_rect.hpp"

@@ -4,9 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <string>
-#include <vector>
 
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/text/json_tree.hpp"

@@ -6,7 +6,6 @@
 #include <random>
 #include <sstream>
 #include <string>
-#include <vector>
 
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/replay_log.hpp"

@@ -5,9 +5,7 @@
 
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <string>
-#include <vector>
 
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/document.hpp"

@@ -5,13 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-#include <cstdint>
 #include <functional>
-#include <limits>
 #include <optional>
 #include <ostream>
-#include <string>
 #include <variant>
 #include <vector>
 

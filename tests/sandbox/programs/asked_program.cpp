@@ -105,7 +105,7 @@ TEST(AskedProgram, TakesAQuestionAndAnAnswerOfAnyLength) {
     EXPECT_TRUE(program.reply().is_answer());
 }
 
-TEST(AskedProgram, NeverWaitsInAStep) {
+TEST(AskedProgram, NeverWaitsWhileItReadsOn) {
     AskedProgram program("read -r line; read -r line", kLong);
     program.ask(1, kQuestion);
     for (int i = 0; i < 100; ++i) EXPECT_FALSE(program.read_on());

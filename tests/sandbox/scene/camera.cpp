@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <variant>
 
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/tile_sources.hpp"

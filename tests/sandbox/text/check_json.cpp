@@ -8,7 +8,6 @@
 #include <random>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/json_tree.hpp"

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <vector>
-
 #include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::world {

@@ -1,4 +1,4 @@
-// Is every item shown under the lens's convention, next to its own?
+// Is every item shown under the lens's convention, compared with its own?
 
 #include "app/document/compare/comparison.hpp"
 

@@ -42,7 +42,7 @@ protected:
     }
 
     Workspace& work() { return desk.workspace; }
-    Atlas& shown() { return work().features.of<Atlas>(); }
+    Atlas& shown() { return feature_of<Atlas>(work()); }
     void take(std::array<int, 2> pixel) {
         Wishes wishes;
         shown().take_numbers(subject_of(work()), pixel, wishes);

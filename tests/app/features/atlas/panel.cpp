@@ -14,7 +14,7 @@ protected:
         open("S16", kTab);
         turn();
     }
-    const find::Plane& plane() { return work().features.of<Atlas>().plane(); }
+    const find::Plane& plane() { return feature_of<Atlas>(work()).plane(); }
 };
 
 TEST_F(AtlasTab, HasAMenu) {

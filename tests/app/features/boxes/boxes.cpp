@@ -91,7 +91,7 @@ TEST_F(BoxesDesk, KeepTheCostsWhereOtherBoxesAreTakenOver) {
     scene::Camera dearer = camera();
     dearer.costs.construct = 1000;
     take(dearer);
-    auto& shown = work().features.of<ShownBoxes>();
+    auto& shown = feature_of<ShownBoxes>(work());
     shown.has_tuner = true;
     turn();
     turn();
@@ -152,7 +152,7 @@ TEST_F(TooltipsOfBoxes, AreOnThoseThatAreTriedOut) {
     Desk desk{work(), pointer()};
     run(command("world.tune"), desk);
     turn();
-    EXPECT_TRUE(work().features.of<ShownBoxes>().is_tuning(subject_of(work())));
+    EXPECT_TRUE(feature_of<ShownBoxes>(work()).is_tuning(subject_of(work())));
     look("tried out");
 }
 
@@ -161,7 +161,7 @@ TEST(Boxes, AreNotTriedOutWithoutACamera) {
     Workspace& w = desk.workspace;
     w.document.editor.apply(scene::RemoveItem{w.scene().items[0].id}, "away with it");
     w.refresh();
-    auto& shown = w.features.of<ShownBoxes>();
+    auto& shown = feature_of<ShownBoxes>(w);
     shown.has_tuner = true;
     EXPECT_FALSE(shown.is_tuning(subject_of(w)));
     EXPECT_FALSE(desk.run("world.tune")) << "there is no camera";

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <stdexcept>
 #include <string>
 
 #include "app/features/code/shown_codes.hpp"
@@ -23,7 +22,7 @@ protected:
         tabs.is_large = true;
         desk.rest();
     }
-    const ShownCodes& shown() { return work().features.of<ShownCodes>(); }
+    const ShownCodes& shown() { return feature_of<ShownCodes>(work()); }
     // Selects the item whose name contains `name`.
     void select(const std::string& name) {
         for (const scene::Item& item : work().scene().items) {

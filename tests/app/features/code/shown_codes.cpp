@@ -23,7 +23,7 @@ public:
         settle();
         desk.workspace.refresh();
     }
-    const ShownCodes& shown() const { return desk.workspace.features.of<ShownCodes>(); }
+    const ShownCodes& shown() const { return feature_of<ShownCodes>(desk.workspace); }
     std::string own() const { return name_of(shown().own()); }
     std::string second() const { return name_of(shown().second()); }
 

@@ -27,7 +27,7 @@ protected:
     void SetUp() override { desk.add({{0.5, 0.5}, {1.5, 1.5}}); }
 
     Workspace& work() { return desk.workspace; }
-    ProgramSearch& search() { return work().features.of<Comparisons>().search; }
+    ProgramSearch& search() { return feature_of<Comparisons>(work()).search; }
     void look(const NamedProgram& program) {
         search().start(program, choice_for(subject_of(work()), find::NumberKind::any));
     }

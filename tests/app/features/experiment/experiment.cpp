@@ -30,7 +30,7 @@ const char* kSmall =
 const char* kLong = R"({"tileglass":1,"sweep":{"from":40000,"to":50000,"steps":40},"items":[]})";
 
 ShownExperiment& shown(const Workspace& workspace) {
-    return workspace.features.of<ShownExperiment>();
+    return feature_of<ShownExperiment>(workspace);
 }
 
 std::string text_of(const std::filesystem::path& file) {

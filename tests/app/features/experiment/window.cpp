@@ -7,6 +7,7 @@
 
 #include "app/features/experiment/experiment.hpp"
 #include "sandbox/scene/document.hpp"
+#include "tests/app/shell/commands/desk.hpp"
 #include "tests/app/window/real_program.hpp"
 #include "tests/support/text_file.hpp"
 
@@ -27,7 +28,7 @@ TEST_F(RealWindowExperiment, RunsAtAKeyAndWritesItsPicture) {
                    R"({"tileglass":1,"sweep":{"from":5,"to":40,"steps":3,"extent":32}})", {})),
                folder / "some.json");
     turn(4);
-    const auto& run = work().features.of<ShownExperiment>().run;
+    const auto& run = feature_of<ShownExperiment>(work()).run;
     EXPECT_FALSE(run.is_running()) << "opening does not run it";
     hand_->type_with(XK_Shift_L, XK_w);
     turn_until([&] { return run.settings() && !run.is_running(); });

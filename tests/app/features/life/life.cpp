@@ -15,7 +15,7 @@ namespace tileglass::app::life {
 namespace {
 
 const Life* life_at(TestDesk& desk) {
-    return desk.workspace.features.of<ShownLife>().life();
+    return feature_of<ShownLife>(desk.workspace).life();
 }
 
 TEST(Lives, AreThoseOfTheKeptTile) {

@@ -28,7 +28,7 @@ protected:
 
     Workspace& work() { return desk.workspace; }
     std::optional<UnderLoupe> under() {
-        return work().features.of<Loupe>().under(subject_of(work()));
+        return feature_of<Loupe>(work()).under(subject_of(work()));
     }
     void press_arrow(int key) { desk.press_key({key}); }
 

@@ -80,18 +80,18 @@ TEST(Lattice, CountsSteps) {
     for (const double value : {1.0, 0.3, -7.25, 1e9, 0.0}) {
         double to = value;
         for (int i = 0; i < 5; ++i) to = up(to);
-        EXPECT_EQ(numbers_between(value, to, Lattice::doubles), 5);
-        EXPECT_EQ(numbers_between(to, value, Lattice::doubles), -5);
+        EXPECT_EQ(distance_in_numbers(value, to, Lattice::doubles), 5);
+        EXPECT_EQ(distance_in_numbers(to, value, Lattice::doubles), -5);
     }
-    EXPECT_EQ(numbers_between(-5e-324, 1e-323, Lattice::doubles), 3);
-    EXPECT_EQ(numbers_between(-0.0, 0.0, Lattice::doubles), 0);
-    EXPECT_EQ(numbers_between(1, 2, Lattice::floats), std::ldexp(1, 23));
+    EXPECT_EQ(distance_in_numbers(-5e-324, 1e-323, Lattice::doubles), 3);
+    EXPECT_EQ(distance_in_numbers(-0.0, 0.0, Lattice::doubles), 0);
+    EXPECT_EQ(distance_in_numbers(1, 2, Lattice::floats), std::ldexp(1, 23));
 }
 
 TEST(Lattice, CountsPartsOfStepsBetweenFloats) {
     const double step = std::ldexp(1, -23);
-    EXPECT_EQ(numbers_between(1, 1 + 2.25 * step, Lattice::floats), 2.25);
-    EXPECT_EQ(numbers_between(1, 1 + 2.75 * step, Lattice::floats), 2.75);
+    EXPECT_EQ(distance_in_numbers(1, 1 + 2.25 * step, Lattice::floats), 2.25);
+    EXPECT_EQ(distance_in_numbers(1, 1 + 2.75 * step, Lattice::floats), 2.75);
 }
 
 TEST(Loupe, ShowsADotForEachPairOfNumbers) {

@@ -21,7 +21,7 @@ namespace tileglass::app::map {
 namespace {
 
 const MapKinds& kinds_of(const Workspace& workspace) {
-    return workspace.features.of<ShownMap>().kinds();
+    return feature_of<ShownMap>(workspace).kinds();
 }
 
 namespace fs = std::filesystem;

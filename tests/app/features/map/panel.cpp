@@ -9,6 +9,7 @@
 #include "app/features/map/map.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "sandbox/maps/tile_kind.hpp"
+#include "tests/app/shell/commands/desk.hpp"
 #include "tests/app/window/real_program.hpp"
 
 namespace tileglass::app::map {
@@ -30,7 +31,7 @@ protected:
         turn(4);
     }
 
-    const MapKinds& kinds() { return work().features.of<ShownMap>().kinds(); }
+    const MapKinds& kinds() { return feature_of<ShownMap>(work()).kinds(); }
     const scene::TileMap& map() { return *work().scene().map.cells; }
 
     // The table of kinds, which scrolls by itself.

@@ -31,7 +31,7 @@ protected:
         turn();
     }
 
-    ShownStructures& shown() { return work().features.of<ShownStructures>(); }
+    ShownStructures& shown() { return feature_of<ShownStructures>(work()); }
     const world::StructureRun& run() { return *work().structures.shown(); }
     const HashCells& cells() { return *run().all().cells(); }
     std::vector<Tile> chain(std::uint32_t bucket) {

@@ -31,7 +31,7 @@ protected:
         turn();
         turn();
     }
-    ShownTrackers& shown() { return work().features.of<ShownTrackers>(); }
+    ShownTrackers& shown() { return feature_of<ShownTrackers>(work()); }
 
     // Which objects are in which tiles that are in sight.
     std::set<std::tuple<int, int, std::string>> objects_by_tile() {
@@ -323,6 +323,12 @@ TEST_F(NodesDesk, HaveTheirCodeShownInsteadOfThatOfCollections) {
     EXPECT_TRUE(subject_of(work()).played[0].code.starts_with("tracker "));
     work().display.tabs.close(kTab);
     EXPECT_EQ(subject_of(work()).played[0].code, "points arrays");
+}
+
+TEST(Collections, HaveTheirCodeShownWithoutObjects) {
+    const TestDesk desk =
+        desk_with(R"({"tileglass":1,"sweep":{"over":"crowd","from":1,"to":1000}})");
+    EXPECT_EQ(subject_of(desk.workspace).played[0].code, "points arrays");
 }
 
 TEST(Nodes, AreShownByTheTabThatOpensForAnObject) {

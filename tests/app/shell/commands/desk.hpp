@@ -5,9 +5,9 @@
 
 #include <filesystem>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "app/document/map_edits.hpp"
 #include "app/shell/commands/commands.hpp"
@@ -26,6 +26,15 @@ inline void change(Workspace& workspace, const MapEdit& change) {
 /// Asks a program about the selected item, from here on.
 inline void ask_program(Workspace& workspace, const NamedProgram& program) {
     grant({WishedProgram{program}}, workspace);
+}
+
+/// The feature of this type, which must be in the table.
+template <typename F>
+F& feature_of(const Workspace& workspace) {
+    for (const auto& one : workspace.features.all()) {
+        if (auto* found = dynamic_cast<F*>(one.get())) return *found;
+    }
+    throw std::runtime_error("the table lacks a feature");
 }
 
 /// A viewport of 640 x 480 with a pixel ratio of 1; world (0, 0) at its top left, 32 pixels a unit.

@@ -112,6 +112,17 @@ TEST(FileQuestion, MapsWithoutAMapAreNone) {
     EXPECT_EQ(maps_near({}), fs::path());
 }
 
+TEST(FileQuestion, AFileThatCannotBeOpenedLeavesTheQuestion) {
+    TestFolder folder;
+    write_text(folder.path / "a.json", "{");
+    TestDesk desk;
+    desk.workspace.questions.wants_open = true;
+    refresh_file_choice(desk.workspace);
+    give_file(desk.workspace, folder.path / "a.json");
+    EXPECT_TRUE(desk.workspace.questions.wants_open);
+    EXPECT_EQ(desk.workspace.questions.file_choice->error(), desk.workspace.message.text);
+}
+
 TEST(FileQuestion, AsksAboutChangesOnceAFileIsChosen) {
     TestFolder folder;
     write_text(folder.path / "a.json", kEmptyScene);

@@ -4,8 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <string>
-
 #include "app/shell/session/open_and_save.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
 #include "app/document/item_names.hpp"
 #include "tests/app/shell/commands/desk.hpp"

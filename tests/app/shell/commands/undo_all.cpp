@@ -5,7 +5,6 @@
 
 #include <array>
 #include <string>
-#include <string_view>
 
 #include "tests/app/shell/commands/desk.hpp"
 #include "tests/support/random.hpp"

@@ -489,7 +489,7 @@ TEST_P(PanelLayout, ShowsProgramsThatAreAskedWhole) {
         }
 #if __has_include("app/features/comparing/comparing.hpp")
         w.asking.programs = {program_of(wrong + "defect:float32")};
-        w.features.of<comparing::Comparisons>().search.start(
+        feature_of<comparing::Comparisons>(w).search.start(
             w.asking.programs[0], comparing::choice_for(subject_of(w), find::NumberKind::any));
         desk.look("looking for a wrong answer", faults);
         rest();

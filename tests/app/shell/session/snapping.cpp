@@ -8,7 +8,6 @@
 #include <cmath>
 #include <limits>
 #include <set>
-#include <string>
 #include <vector>
 
 #include "tests/support/random.hpp"
