@@ -68,16 +68,16 @@ void whole_frame(benchmark::State& state) {
     CanvasBuilder builder;
     workspace.viewport.width = kWidth;
     workspace.viewport.height = kHeight;
-    const std::int64_t panels = state.range(1);
-    workspace.display.has_docks = panels != kNoPanels;
+    const std::int64_t shown = state.range(1);
+    workspace.display.has_docks = shown != kNoPanels;
     scene::Loaded loaded = scene_at(static_cast<double>(state.range(0)) / 1000);
     Tab tab{"World"};
-    if (panels >= kStructureTab) {
-        const auto kind = static_cast<std::size_t>(panels - kStructureTab);
+    if (shown >= kStructureTab) {
+        const auto kind = static_cast<std::size_t>(shown - kStructureTab);
         loaded.scene.world.structure.emplace().kind = scene::kStructureKinds[kind];
         state.SetLabel(std::string(scene::name_of(scene::kStructureKinds[kind])));
         tab = Tab{"Structure"};
-    } else if (panels == kBoxesTab) {
+    } else if (shown == kBoxesTab) {
         scene::Camera camera;
         camera.view = {{2000, 2020}, {2096, 2076}};
         camera.path = {{4000, 2048}};
@@ -86,12 +86,12 @@ void whole_frame(benchmark::State& state) {
         tab = Tab{"Boxes"};
     } else {
         constexpr std::array kNames{"no panels", "World", "World, all trackers"};
-        state.SetLabel(kNames[static_cast<std::size_t>(panels)]);
+        state.SetLabel(kNames[static_cast<std::size_t>(shown)]);
     }
     open_scene(workspace, std::move(loaded), {});
-    workspace.live.set_comparing(panels == kAllTrackers);
+    workspace.live.set_comparing(shown == kAllTrackers);
     workspace.live.finish();
-    if (panels != kNoPanels) {  // as in the window
+    if (shown != kNoPanels) {  // as in the window
         workspace.live.seconds_per_turn = 0.01;
         workspace.works_in_background = true;
     }

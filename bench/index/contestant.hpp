@@ -2,10 +2,12 @@
 // What every index in the contest is asked, and how its answers are compared.
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "tileglass/geometry/shapes.hpp"
 
