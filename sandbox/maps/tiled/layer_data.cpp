@@ -215,19 +215,19 @@ DataCoding read_data_coding(const std::string& encoding, const std::string& comp
         throw Error{"encoding",
                     fmt::format("encoding {} is none of csv and base64", in_quotes(encoding))};
     }
-    constexpr std::pair<const char*, Compression> kNames[] = {{"", Compression::none},
-                                                              {"none", Compression::none},
-                                                              {"zlib", Compression::zlib},
-                                                              {"gzip", Compression::gzip},
-                                                              {"zstd", Compression::zstd}};
+    constexpr std::pair<const char*, Compression> kCompressions[] = {{"", Compression::none},
+                                                                     {"none", Compression::none},
+                                                                     {"zlib", Compression::zlib},
+                                                                     {"gzip", Compression::gzip},
+                                                                     {"zstd", Compression::zstd}};
     const auto wrong_compression = [&](const char* why) {
         return Error{"compression",
                      fmt::format("compression {} is {}", in_quotes(compression), why)};
     };
     const auto* const named =
-        std::find_if(std::begin(kNames), std::end(kNames),
+        std::find_if(std::begin(kCompressions), std::end(kCompressions),
                      [&](const auto& name) { return name.first == compression; });
-    if (named == std::end(kNames)) throw wrong_compression("none of zlib, gzip and zstd");
+    if (named == std::end(kCompressions)) throw wrong_compression("none of zlib, gzip and zstd");
     coding.compression = named->second;
     if (coding.compression != Compression::none &&
         coding.encoding != DataCoding::Encoding::base64) {
