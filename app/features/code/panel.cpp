@@ -228,7 +228,7 @@ float least_column_width() {
 
 // A switch for the second code.
 void switch_second(ShownCodes& codes, float right) {
-    constexpr const char* kText = "with what stands beside it";
+    constexpr const char* kText = "with the second code";
     const float x = right - check_box_width(kText);
     ImGui::SameLine();
     if (ImGui::GetCursorScreenPos().x > x) ImGui::NewLine();

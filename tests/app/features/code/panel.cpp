@@ -108,7 +108,7 @@ TEST_F(CodeTab, HasWhatTheArticlePrintsNextToItAndWhyItFails) {
     EXPECT_TRUE(shows("Walk, as printed"));
     EXPECT_TRUE(shows("Walk along a segment or a ray"));
     EXPECT_TRUE(shows("at a tie always along y"));
-    desk.click("Code", "with what stands beside it");
+    desk.click("Code", "with the second code");
     EXPECT_FALSE(shown().has_second);
 }
 
