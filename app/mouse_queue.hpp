@@ -34,7 +34,8 @@ public:
         return has_passed_;
     }
 
-    bool has_waiting() const { return !waiting_.empty(); }
+    /// Presses and releases of buttons that screen frames have seen.
+    int clicks_seen() const { return last_.clicks; }
     /// The last one of this screen frame; null: there was none.
     const MouseEvent* present() const { return has_passed_ ? &last_ : nullptr; }
 

@@ -30,6 +30,7 @@ namespace {
 
 // Screen frames drawn without waiting after an event: panels need several to settle.
 constexpr int kTurnsAfterEvent = 4;
+constexpr int kTurnsToOpen = 3;           // until what a key opens has the keys
 constexpr std::size_t kTurnsOfWork = 60;  // whose work the status bar tells
 
 double now() {
@@ -215,36 +216,63 @@ void Program::read_lines(int descriptor) {
     input_ = std::make_unique<Input>(descriptor);
 }
 
+bool Program::may_take_keys() {
+    // What is about to open takes the keys as soon as it is drawn: a menu, a field for a name, one
+    // for numbers.
+    const bool opens = workspace_.requests.menu || workspace_.requests.rename ||
+                       workspace_.pointed.typed_grip.has_value();
+    if (gui_.takes_keys()) {
+        held_turns_ = 0;
+    } else if (opens) {
+        held_turns_ = kTurnsToOpen;
+    }
+    if (held_turns_ == 0) return true;
+    --held_turns_;
+    lively_turns_ = kTurnsAfterEvent;
+    return false;
+}
+
+void Program::take_keys() {
+    std::vector<KeyEvent>& keys = window_->keys;
+    std::size_t count = 0;  // of those taken
+    // Keys do not overtake presses of the mouse that came before them, nor what a key opens or
+    // closes: the rest waits until it is drawn.
+    bool is_over = false;
+    while (count < keys.size() && !is_over && keys[count].clicks_before <= mouse_.clicks_seen() &&
+           may_take_keys()) {
+        lively_turns_ = kTurnsAfterEvent;
+        hush_tooltips();
+        is_over = take_key(keys[count++]);
+    }
+    keys.erase(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(count));
+}
+
+bool Program::take_key(const KeyEvent& key) {
+    const bool is_escape = key.code == kKeyEscape;
+    const bool is_typing = gui_.is_typing();
+    // What a question or Help takes is queued, so that slow screen frames lose nothing.
+    const bool has_question = waits_for_person(workspace_);
+    const bool is_in_help = panels_.help.is_finding || (is_help_large(workspace_) && !is_typing);
+    const bool is_of_help = !has_question && is_in_help && moves_in_help(key);
+    if (has_question || is_of_help) panels_.keys.push_back(key);
+    // A question takes all keys but Esc, which answers it; a field, a menu and a list take Esc,
+    // too.
+    if (has_question ? !is_escape : gui_.takes_keys()) return is_escape;
+    if (is_of_help) return false;
+    Desk desk{workspace_, pointer_};
+    press(key, desk, key.is_repeat);
+    if (waits_for_person(workspace_) == has_question) return false;
+    panels_.keys.clear();  // another question has keys of its own
+    return true;
+}
+
 void Program::take_events() {
     if (window_->should_close()) {
         window_->set_should_close(false);
         pointer_.finish(workspace_);
         leave_for(workspace_, ProgramEnd{});
     }
-    Desk desk{workspace_, pointer_};
-    const bool is_typing = ImGui::GetIO().WantTextInput;
-    const bool has_menu =
-        ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-    // Keys do not overtake presses that came before them.
-    std::vector<KeyEvent> keys;
-    if (!mouse_.has_waiting()) keys = std::exchange(window_->keys, {});
-    for (const KeyEvent& key : keys) {
-        lively_turns_ = kTurnsAfterEvent;
-        hush_tooltips();
-        // What a question or Help takes is queued, so that slow screen frames lose nothing.
-        const bool has_question = waits_for_person(workspace_);
-        const bool is_in_help =
-            panels_.help.is_finding || (is_help_large(workspace_) && !is_typing);
-        const bool is_of_help = !has_question && is_in_help && moves_in_help(key);
-        if (has_question || is_of_help) panels_.keys.push_back(key);
-        // A question takes all keys but Esc, which answers it; a text field takes Esc, too.
-        if (has_question ? key.code != kKeyEscape : is_typing) continue;
-        if (!has_question && has_menu && key.code == kKeyEscape) continue;  // closes the menu
-        if (is_of_help) continue;
-        press(key, desk, key.is_repeat);
-        // Another question has keys of its own.
-        if (waits_for_person(workspace_) != has_question) panels_.keys.clear();
-    }
+    take_keys();
     if (mouse_.pass_on(std::exchange(window_->mouse, {}), window_->is_key_down(' '),
                        panels_.pointer))
         lively_turns_ = kTurnsAfterEvent;

@@ -93,6 +93,11 @@ private:
     void lack_memory();
     void draw_frame(double patience);
     void take_events();
+    void take_keys();
+    /// Has nothing been opened that takes the keys once it is drawn?
+    bool may_take_keys();
+    /// Gives a key to what has the keys. Returns whether that may be something else from then on.
+    bool take_key(const KeyEvent& key);
     void measure_window();
 
     std::unique_ptr<Window> window_;
@@ -110,6 +115,7 @@ private:
     CasePictures case_pictures_;
     std::string title_;
     int lively_turns_ = 0;        ///< screen frames still to be drawn without waiting
+    int held_turns_ = 0;          ///< screen frames in which keys still wait
     bool lacked_memory_ = false;  ///< in the last turn
     double last_time_ = 0;
 };

@@ -34,6 +34,7 @@ constexpr Chord control_shift(int code) {
 /// A key press or repeat.
 struct KeyEvent : Chord {
     bool is_repeat = false;
+    int clicks_before = 0;  ///< presses and releases of the mouse's buttons before it
 };
 
 /// The mouse after an event: its position, its buttons, and what happened.
@@ -44,6 +45,7 @@ struct MouseEvent {
     bool right_down = false;
     bool left_pressed = false;  ///< this event pressed the left button
     bool is_double = false;     ///< this press is the second in a moment, at the same place
+    int clicks = 0;             ///< presses and releases of its buttons, with this event
     double wheel = 0;           ///< notches turned by this event, + away from the user
     bool control = false;
     bool shift = false;

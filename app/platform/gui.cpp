@@ -148,6 +148,16 @@ void Gui::keep(const std::vector<std::string>& lines) {
     ImGui::MarkIniSettingsDirty();
 }
 
+bool Gui::is_typing() const {
+    // Dear ImGui's own flag follows a screen frame later.
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    return context.ActiveId != 0 && context.ActiveId == context.InputTextState.ID;
+}
+
+bool Gui::takes_keys() const {
+    return is_typing() || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
+}
+
 OtherContext::OtherContext(ImGuiContext* other) : before_(ImGui::GetCurrentContext()) {
     ImGui::SetCurrentContext(other);
 }

@@ -27,6 +27,11 @@ public:
     /// Keeps other lines; written with the layout.
     void keep(const std::vector<std::string>& lines);
 
+    /// Does a field take the keys?
+    bool is_typing() const;
+    /// Does a field, a menu, a list or a dialog take them?
+    bool takes_keys() const;
+
     /// Makes letters for another number of pixels per pixel at 1x. Call between frames.
     void set_ratio(double pixel_ratio);
 

@@ -115,7 +115,7 @@ Window::Window(GLFWwindow* handle) : handle_(handle) {
         if (action == GLFW_RELEASE || key == GLFW_KEY_UNKNOWN) return;
         const Chord chord{code_by_layout(key, scancode), (mods & GLFW_MOD_CONTROL) != 0,
                           (mods & GLFW_MOD_SHIFT) != 0, (mods & GLFW_MOD_ALT) != 0};
-        window_of(from).keys.push_back({chord, action == GLFW_REPEAT});
+        window_of(from).keys.push_back({chord, action == GLFW_REPEAT, window_of(from).clicks_});
     });
     glfwSetCursorPosCallback(handle_, [](GLFWwindow* from, double x, double y) {
         Window& window = window_of(from);
@@ -126,6 +126,7 @@ Window::Window(GLFWwindow* handle) : handle_(handle) {
         window.last_is_move_ = true;
     });
     glfwSetMouseButtonCallback(handle_, [](GLFWwindow* from, int button, int action, int) {
+        ++window_of(from).clicks_;
         MouseEvent& event = window_of(from).add_mouse_event();
         const bool is_down = action == GLFW_PRESS;
         if (button == GLFW_MOUSE_BUTTON_LEFT) event.left_down = is_down;
@@ -218,6 +219,7 @@ MouseEvent& Window::add_mouse_event() {
     event.middle_down = is_held(GLFW_MOUSE_BUTTON_MIDDLE);
     event.right_down = is_held(GLFW_MOUSE_BUTTON_RIGHT);
     event.control = is_key_down(GLFW_KEY_LEFT_CONTROL) || is_key_down(GLFW_KEY_RIGHT_CONTROL);
+    event.clicks = clicks_;
     event.shift = is_key_down(GLFW_KEY_LEFT_SHIFT) || is_key_down(GLFW_KEY_RIGHT_SHIFT);
     event.alt = is_key_down(GLFW_KEY_LEFT_ALT) || is_key_down(GLFW_KEY_RIGHT_ALT);
     return mouse.emplace_back(event);

@@ -62,6 +62,7 @@ private:
 
     GLFWwindow* handle_;
     std::optional<Vec2> cursor_;  ///< where the last move ended, in GLFW's coordinates
+    int clicks_ = 0;              ///< presses and releases so far
     bool last_is_move_ = false;   ///< the last of the events
     MouseEvent last_press_;
     double last_press_time_ = -1;  ///< seconds
