@@ -38,9 +38,10 @@ struct ImportedMap {
     /// The most objects that are kept, as many as a scene has items; further ones are left out.
     static constexpr std::size_t kMostObjects = 20'000;
 
-    double tile_size = 1;            ///< world units
-    std::vector<MapLayer> layers;    ///< in file order, lowest first
-    std::vector<MapObject> objects;  ///< in file order, lowest first
+    double tile_size = 1;                   ///< world units
+    std::vector<MapLayer> layers;           ///< in file order, lowest first
+    std::vector<std::string> empty_layers;  ///< names of layers without tiles, left out of `layers`
+    std::vector<MapObject> objects;         ///< in file order, lowest first
     std::vector<KindProperty> properties;
     std::vector<std::string> notes;  ///< what was left out; one sentence each, without a full stop
 };

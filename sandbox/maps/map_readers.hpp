@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,8 +58,8 @@ Result<ImportedMap> read_ldtk(std::string_view bytes, Progress& progress);
 using ReadLinked = std::function<Result<std::string>(const std::string& name)>;
 
 /// Read all layers, objects and tilesets of a Tiled map in XML or JSON; they succeed or fail as a
-/// whole. Notes say what was left out. Tilesets in files of their own are read with `read_linked`,
-/// which may be empty.
+/// whole. Notes say what was left out. Tilesets and templates in files of their own are read with
+/// `read_linked`, which may be empty.
 ///
 /// Cost     linear in the text and in what it unpacks to, O(n log n) in chunks. Memory grows with
 ///          the tiles that the data holds, whatever sizes the text declares; a layer of chunks may
@@ -71,6 +72,10 @@ Result<ImportedMap> read_tmx(std::string_view text, const ReadLinked& read_linke
                              Progress& progress);
 Result<ImportedMap> read_tmj(std::string_view text, const ReadLinked& read_linked,
                              Progress& progress);
+
+/// What a file of Tiled is that is no map, and what to open instead; `root` is the name of its root
+/// or its `type`. None if that is not known.
+std::optional<Error> other_tiled_file(std::string_view root);
 
 /// A MovingAI scenario: a map and the pairs of tiles between which to find paths.
 struct Scenario {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/maps/tiled/tiled_node.hpp"
 #include "sandbox/text/json.hpp"
 
@@ -17,8 +18,9 @@ std::optional<std::int64_t> whole_number(JsonView value) {
 
 TiledValue tiled_value(JsonView json) {
     TiledValue value;
+    if (json.is_string()) value = text_value(json.string());
     value.shown = short_text(json);
-    if (json.is_string()) value.text = json.string();
+    if (json.is_string()) return value;
     value.number = json.number();
     if (json.is_boolean()) value.flag = json.is_true();
     value.whole = whole_number(json);
@@ -56,7 +58,11 @@ public:
     void visit(std::string_view list, const Visit& visit) const override {
         const JsonView elements = own(list);
         // Before Tiled 1.2 the tiles of a tileset were an object, keyed by id, without properties.
-        if (elements.is_null() || (list == "tiles" && elements.is_object())) return;
+        if (list == "tiles" && elements.is_object()) return;
+        const std::string only(list.substr(0, list.size() - 1));
+        const JsonView one = own(only);
+        if (one.is_object()) visit(JsonNode(one, this, only));
+        if (elements.is_null()) return;
         if (!elements.is_array()) throw is_not("an array", list, elements);
         std::size_t index = 0;
         for (const JsonView element : elements.elements()) {
@@ -176,6 +182,7 @@ void visit_json_root(std::string_view text, const char* name, Progress& progress
     const JsonNode root(json, nullptr, "");
     const std::optional<TiledValue> own_type = root.find("type");
     if (own_type && own_type->text != name) {
+        throw_if(other_tiled_file(own_type->text.value_or("")));
         throw Error{"type", fmt::format("type {} is not \"{}\"", own_type->shown, name)};
     }
     stage.next(1);

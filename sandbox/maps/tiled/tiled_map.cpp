@@ -17,8 +17,8 @@ constexpr int kDeepestGroup = 64;
 /// Reads the layers of a map, group by group.
 class LayerReader {
 public:
-    LayerReader(bool is_infinite, WorkMeter& meter, ImportedMap& map)
-        : is_infinite_(is_infinite), meter_(meter), map_(map) {}
+    LayerReader(bool is_infinite, WorkMeter& meter, TiledObjects& objects, ImportedMap& map)
+        : is_infinite_(is_infinite), meter_(meter), objects_(objects), map_(map) {}
 
     /// Reads the layers of the map, or of a group; `prefix` is the group's name with a '/'.
     void read(const TiledNode& parent, const std::string& prefix, const TiledLayerPlace& place,
@@ -29,9 +29,7 @@ public:
 
     void finish() {
         objects_.finish(map_);
-        if (images_ == 0) return;
-        map_.notes.push_back(images_ == 1 ? "1 image layer is left out"
-                                          : fmt::format("{} image layers are left out", images_));
+        counted_.finish(map_);
     }
 
 private:
@@ -46,6 +44,11 @@ private:
         const bool is_visible = layer.flag(what, "visible", true);
         const Vec2 offset{layer.number(what, "offsetx"), layer.number(what, "offsety")};
         const TiledLayerPlace place{around.offset + offset, around.is_hidden || !is_visible};
+        for (const char* const key : {"parallaxx", "parallaxy"}) {
+            const std::optional<TiledValue> factor = layer.find(key);
+            if (!factor || factor->number == 1.0) continue;
+            counted_.add("parallax factor is left out", "parallax factors are left out");
+        }
         const std::string type = layer.layer_type();
         if (type == "tilelayer") {
             read_tiles(layer, name, place.offset);
@@ -55,7 +58,7 @@ private:
                 objects_.add(object, what, place);
             });
         } else if (type == "imagelayer") {
-            ++images_;
+            counted_.add("image layer is left out", "image layers are left out");
         } else if (type == "group") {
             if (depth == kDeepestGroup) {
                 throw layer.error("", what,
@@ -74,6 +77,7 @@ private:
             read_tile_layer(layer, name, is_infinite_, ImportedMap::kMostTiles - tiles_, meter_);
         if (!read) {
             map_.notes.push_back(fmt::format("layer \"{}\" is empty and left out", name));
+            map_.empty_layers.push_back(name);
             return;
         }
         tiles_ += read->cells->bounds().area();
@@ -87,10 +91,10 @@ private:
 
     bool is_infinite_;
     WorkMeter& meter_;
+    TiledObjects& objects_;
     ImportedMap& map_;
-    TiledObjects objects_;
+    CountedNotes counted_;
     std::int64_t layers_ = 0;  ///< of all types, including groups
-    std::int64_t images_ = 0;
     std::int64_t tiles_ = 0;
 };
 
@@ -113,15 +117,18 @@ ImportedMap read_root(const TiledNode& root, const ReadLinked& read_linked, Work
     }
     ImportedMap map;
     map.tile_size = static_cast<double>(read_tile_size(root));
-    LayerReader layers(root.flag("map", "infinite", false), meter, map);
-    layers.read(root, "", {}, 0);
-    TiledTilesets tilesets(read_linked);
+    TiledFiles files{read_linked};
+    TiledTilesets tilesets(files);
+    TiledNumbers numbers;
     root.visit("tilesets", [&](const TiledNode& tileset) {
         meter.report();
-        tilesets.add(tileset);
+        tilesets.add(tileset, "", numbers);
     });
+    TiledObjects objects(files, tilesets, numbers);
+    LayerReader layers(root.flag("map", "infinite", false), meter, objects, map);
+    layers.read(root, "", {}, 0);
     layers.finish();
-    tilesets.finish(map);
+    tilesets.finish(numbers, map);
     return map;
 }
 
@@ -140,6 +147,18 @@ Result<ImportedMap> read_tiled_map(std::string_view text, decltype(visit_xml_roo
 }
 
 }  // namespace
+
+void CountedNotes::finish(ImportedMap& map) const {
+    for (const auto& [kind, count] : counts) {
+        map.notes.push_back(fmt::format("{} {}", count, count == 1 ? kind.first : kind.second));
+    }
+}
+
+std::optional<Error> other_tiled_file(std::string_view root) {
+    if (root != "tileset" && root != "template" && root != "world") return std::nullopt;
+    return Error{"file",
+                 fmt::format("it is a {} of Tiled: open one of its maps, .tmx or .tmj", root)};
+}
 
 Result<ImportedMap> read_tmx(std::string_view text, const ReadLinked& read_linked,
                              Progress& progress) {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "sandbox/text/lines.hpp"
 #include "sandbox/text/utf8.hpp"
 
 namespace tileglass::scene {
@@ -21,6 +22,25 @@ Value read_value(const TiledNode& node, const std::string& what, const char* key
 }
 
 }  // namespace
+
+TiledValue text_value(std::string text) {
+    constexpr std::size_t kLongest = 40;
+    TiledValue value;
+    value.shown = fmt::format("\"{}{}\"", tiled_name(text.substr(0, kLongest)),
+                              text.size() > kLongest ? "..." : "");
+    value.number = decimal_in(text);
+    value.whole = whole_in<std::int64_t>(text);
+    if (text == "1" || text == "true") value.flag = true;
+    if (text == "0" || text == "false") value.flag = false;
+    value.text = std::move(text);
+    return value;
+}
+
+std::int64_t TiledNode::count(std::string_view list) const {
+    std::int64_t count = 0;
+    visit(list, [&](const TiledNode&) { ++count; });
+    return count;
+}
 
 std::vector<TileKind> TiledNode::data(const std::string& what, const DataCoding& coding,
                                       const DataSize& size, WorkMeter& meter) const {
@@ -45,8 +65,8 @@ std::int64_t TiledNode::whole(const std::string& what, const char* key, std::int
         fmt::format("{} {} is not a whole number from {} to {}", key, value->shown, least, most));
 }
 
-double TiledNode::number(const std::string& what, const char* key) const {
-    return read_value(*this, what, key, &TiledValue::number, 0.0, "a number");
+double TiledNode::number(const std::string& what, const char* key, double fallback) const {
+    return read_value(*this, what, key, &TiledValue::number, fallback, "a number");
 }
 
 bool TiledNode::flag(const std::string& what, const char* key, bool fallback) const {

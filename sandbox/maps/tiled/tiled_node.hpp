@@ -25,6 +25,9 @@ struct TiledValue {
     std::optional<bool> flag;
 };
 
+/// What an attribute of XML, or a string in JSON, can be read as.
+TiledValue text_value(std::string text);
+
 /// A map, layer, chunk, object, tileset, tile or property. Valid only during the visit.
 ///
 /// `what` names the element in errors: `layer "walls"`.
@@ -39,8 +42,11 @@ public:
     virtual std::string place(std::string_view key) const = 0;
 
     /// Visits the elements of a list in order: `tilesets`, `layers`, `chunks`, `objects`, `tiles`,
-    /// `properties`.
+    /// `properties`, `wangsets`, `animation`, `images`, `tileoffsets`; a list may also be one
+    /// object under the key without its last letter.
     virtual void visit(std::string_view list, const Visit& visit) const = 0;
+    /// The number of elements of a list.
+    std::int64_t count(std::string_view list) const;
     /// `tilelayer`, `objectgroup`, `imagelayer`, `group`, or an unknown type.
     virtual std::string layer_type() const = 0;
     /// `point`, `ellipse`, `polygon`, `polyline`, `text`, `capsule`, or an unknown shape; "" for a
@@ -62,11 +68,11 @@ public:
         return {place(key), what + ": " + message};
     }
 
-    /// Read the value at a key; a missing key gives `fallback`, 0 or "". Throw an Error for a value
+    /// Read the value at a key; a missing key gives `fallback` or "". Throw an Error for a value
     /// of another type or beyond its limits, and for a missing key without a fallback.
     std::int64_t whole(const std::string& what, const char* key, std::int64_t least,
                        std::int64_t most, std::optional<std::int64_t> fallback = {}) const;
-    double number(const std::string& what, const char* key) const;
+    double number(const std::string& what, const char* key, double fallback = 0) const;
     bool flag(const std::string& what, const char* key, bool fallback) const;
     std::string text(const std::string& what, const char* key) const;
 

@@ -1,4 +1,5 @@
-// Reads the objects of a Tiled map: rotates their corners, and counts those that are left out.
+// Reads the objects of a Tiled map: completes them from tilesets and templates, and counts those
+// that are left out.
 
 #include <fmt/format.h>
 
@@ -14,20 +15,6 @@ namespace {
 
 constexpr double kFullTurn = 360;
 constexpr double kQuarterTurn = 90;
-
-struct LeftOut {
-    std::string_view shape;
-    const char* one;
-    const char* many;
-};
-
-constexpr std::array kLeftOut{
-    LeftOut{"text", "text", "texts"},
-    LeftOut{"ellipse", "ellipse that is not round", "ellipses that are not round"},
-    LeftOut{"capsule", "capsule", "capsules"},
-    LeftOut{"template object", "template object", "template objects"},
-    LeftOut{"", "object of another shape", "objects of other shapes"},
-};
 
 bool is_quarter_turns(double degrees) {
     return std::fmod(degrees, kQuarterTurn) == 0;
@@ -62,67 +49,122 @@ bool is_finite(const MapObject& object) {
     return are_finite(segment.from, segment.to);
 }
 
-std::string counted(std::int64_t count, const char* one, const char* many) {
-    return fmt::format("{} {}", count, count == 1 ? one : many);
+/// Reads an object without its position; `from` is its template, `numbers` those of its file.
+TiledObject read_object(const TiledNode& node, const std::string& what, const TiledObject& from,
+                        const TiledNumbers& numbers) {
+    constexpr std::int64_t kMostGid = 0xFFFF'FFFF;
+    TiledObject object = from;
+    object.is_visible = node.flag(what, "visible", from.is_visible);
+    object.size = {node.number(what, "width", from.size.x),
+                   node.number(what, "height", from.size.y)};
+    object.degrees = node.number(what, "rotation", from.degrees);
+    const std::int64_t gid = node.whole(what, "gid", 0, kMostGid, 0);
+    if (gid != 0) object.tile = tile_of(numbers, gid);
+    const std::string shape = node.shape();
+    if (!shape.empty()) object.shape = shape;
+    if (!object.tile && (shape == "polygon" || shape == "polyline")) {
+        object.points = std::make_shared<const std::vector<Vec2>>(node.points(what));
+        if (object.points->empty()) throw node.error(shape, what, shape + " has no points");
+    }
+    return object;
 }
 
 }  // namespace
 
+Vec2 TiledObject::at(Vec2 point) const {
+    return position + turned(point, degrees);
+}
+
 void TiledObjects::add(const TiledNode& node, const std::string& layer,
                        const TiledLayerPlace& place) {
     constexpr std::int64_t kMostId = std::int64_t{1} << 53;
-    constexpr std::int64_t kMostGid = 0xFFFF'FFFF;
     const std::int64_t id = node.whole(layer + ": object", "id", 0, kMostId, -1);
+    const std::string file = node.text(layer + ": object", "template");
+    Template none;
+    Template& from = file.empty() ? none : template_named(linked_name("", file));
+    if (from.wrong) {
+        ++from.left_out;
+        return;
+    }
     std::string name = tiled_name(node.text(layer + ": object", "name"));
+    if (name.empty()) name = from.object.name;
     if (name.empty()) {
         name = id >= 0 ? fmt::format("object {}", id)
                        : fmt::format("object without id {}", ++without_id_);
     }
     const std::string what = fmt::format("{}: object \"{}\"", layer, name);
-    const bool is_visible = node.flag(what, "visible", true);
-    const Vec2 position = Vec2{node.number(what, "x"), node.number(what, "y")} + place.offset;
-    const double width = node.number(what, "width");
-    const double height = node.number(what, "height");
-    const double degrees = node.number(what, "rotation");
-    const bool is_tile = node.whole(what, "gid", 0, kMostGid, 0) != 0;
-    const auto placed = [&](double x, double y) { return position + turned({x, y}, degrees); };
-
-    MapObject result{name, place.is_hidden || !is_visible, Rect{position, position}};
-    const std::string shape = is_tile ? "" : node.shape();
-    if (shape == "point") return put(node, what, std::move(result));
+    TiledObject object = read_object(node, what, from.object, numbers_);
+    object.name = name;
+    object.is_visible = object.is_visible && !place.is_hidden;
+    object.position = Vec2{node.number(what, "x"), node.number(what, "y")} + place.offset;
+    const std::string shape = object.tile ? "" : object.shape;
+    if (shape == "point") object.size = {};
     if (shape == "polygon" || shape == "polyline") {
-        std::vector<Vec2> points = node.points(what);
-        if (points.empty()) throw node.error(shape, what, shape + " has no points");
-        for (Vec2& point : points) point = placed(point.x, point.y);
-        return add_edges(node, what, result, points, shape == "polygon");
+        add_edges(node, what, object, *object.points, shape == "polygon");
+    } else if (shape == "ellipse" && object.size.x == object.size.y) {
+        const Vec2 radii{object.size.x / 2, object.size.y / 2};
+        put(node, what, {name, !object.is_visible, Circle{object.at(radii), std::fabs(radii.x)}});
+    } else if (shape.empty() || shape == "point") {
+        add_rect(node, what, object);
+    } else {
+        leave_out(shape);
     }
-    if (shape == "ellipse" && width == height) {
-        result.shape = Circle{placed(width / 2, height / 2), std::fabs(width / 2)};
-        return put(node, what, std::move(result));
-    }
-    if (!shape.empty()) return leave_out(shape);
-    const bool has_own_size = is_tile || node.find("width") || node.find("height");
-    if (!has_own_size && node.find("template")) return leave_out("template object");
-    if (width == 0 && height == 0) return put(node, what, std::move(result));
-    // A tile's origin is its lower left corner; that of all other objects is the upper left.
-    const double top = is_tile ? -height : 0;
-    const double bottom = is_tile ? 0 : height;
-    const std::vector<Vec2> corners = {placed(0, top), placed(width, top), placed(width, bottom),
-                                       placed(0, bottom)};
-    if (!is_quarter_turns(degrees)) return add_edges(node, what, result, corners, true);
-    const Rect rect{corners[0], corners[2]};
-    result.shape = Rect{rect.min(), rect.max()};
-    put(node, what, std::move(result));
 }
 
-void TiledObjects::add_edges(const TiledNode& node, const std::string& what, const MapObject& like,
-                             const std::vector<Vec2>& points, bool is_closed) {
+TiledObjects::Template& TiledObjects::template_named(const std::string& name) {
+    const auto [place, is_first] = templates_.try_emplace(name);
+    Template& read = place->second;
+    if (!is_first) return read;
+    read.wrong = files_.visit(name, "template", [&](const TiledNode& root) {
+        TiledNumbers numbers;
+        root.visit("tilesets",
+                   [&](const TiledNode& tileset) { tilesets_.add(tileset, name, numbers); });
+        if (root.count("objects") != 1) throw root.error("", "template", "it has no one object");
+        root.visit("objects", [&](const TiledNode& object) {
+            read.object = read_object(object, "object", {}, numbers);
+            read.object.name = tiled_name(object.text("object", "name"));
+        });
+    });
+    return read;
+}
+
+void TiledObjects::add_rect(const TiledNode& node, const std::string& what, TiledObject object) {
+    Vec2 anchor;
+    Vec2& size = object.size;
+    if (object.tile) {
+        if (size.x == 0) size.x = object.tile->size.x;
+        if (size.y == 0) size.y = object.tile->size.y;
+        if (size.x == 0 || size.y == 0) {
+            return counted_.add("tile object whose tile has no known size is left out",
+                                "tile objects whose tiles have no known size are left out");
+        }
+        anchor = object.tile->anchor;
+        if (!object.tile->is_known) {
+            counted_.add("tile object without a known tileset stands on its lower left corner",
+                         "tile objects without a known tileset stand on their lower left corners");
+        }
+    }
+    // 0 - x instead of -x, which would turn 0 into -0.
+    const Vec2 min{0 - size.x * anchor.x, 0 - size.y * anchor.y};
+    const Vec2 max{size.x * (1 - anchor.x), size.y * (1 - anchor.y)};
+    if (size != Vec2{} && !is_quarter_turns(object.degrees)) {
+        return add_edges(node, what, object, {min, {max.x, min.y}, max, {min.x, max.y}}, true);
+    }
+    const Rect rect{object.at(min), object.at(max)};
+    put(node, what, {object.name, !object.is_visible, Rect{rect.min(), rect.max()}});
+}
+
+void TiledObjects::add_edges(const TiledNode& node, const std::string& what,
+                             const TiledObject& object, const std::vector<Vec2>& points,
+                             bool is_closed) {
     const std::size_t count = points.size();
     const std::size_t edges = is_closed ? count : std::max<std::size_t>(count - 1, 1);
-    for (std::size_t k = 0; k < edges; ++k) {
-        put(node, what,
-            {fmt::format("{} {}", like.name, k + 1), like.hidden,
-             Segment{points[k], points[(k + 1) % count]}});
+    // Many objects may share the long path of a template.
+    const bool is_full = objects_.size() == ImportedMap::kMostObjects;
+    if (is_full) beyond_most_ += static_cast<std::int64_t>(edges);
+    for (std::size_t k = 0; k < edges && !is_full; ++k) {
+        const Segment edge{object.at(points[k]), object.at(points[(k + 1) % count])};
+        put(node, what, {fmt::format("{} {}", object.name, k + 1), !object.is_visible, edge});
     }
 }
 
@@ -135,33 +177,28 @@ void TiledObjects::put(const TiledNode& node, const std::string& what, MapObject
     }
 }
 
-void TiledObjects::leave_out(std::string_view shape) {
-    std::size_t k = 0;
-    while (k + 1 < kLeftOut.size() && kLeftOut[k].shape != shape) ++k;
-    ++left_out_[k];
+void TiledObjects::leave_out(const std::string& shape) {
+    if (shape == "text" || shape == "capsule") {
+        counted_.add(shape + " is left out", shape + "s are left out");
+    } else if (shape == "ellipse") {
+        counted_.add("ellipse that is not round is left out",
+                     "ellipses that are not round are left out");
+    } else {
+        counted_.add("object of another shape is left out", "objects of other shapes are left out");
+    }
 }
 
 void TiledObjects::finish(ImportedMap& map) {
-    static_assert(kLeftOut.size() == std::tuple_size_v<decltype(left_out_)>);
-    std::vector<std::string> parts;
-    std::int64_t sum = 0;
-    for (std::size_t k = 0; k < left_out_.size(); ++k) {
-        if (left_out_[k] == 0) continue;
-        parts.push_back(counted(left_out_[k], kLeftOut[k].one, kLeftOut[k].many));
-        sum += left_out_[k];
-    }
-    if (!parts.empty()) {
-        const std::string last = std::move(parts.back());
-        parts.pop_back();
-        const std::string list =
-            parts.empty() ? last : fmt::format("{} and {}", fmt::join(parts, ", "), last);
-        map.notes.push_back(list + (sum == 1 ? " is left out" : " are left out"));
-    }
-    if (beyond_most_ > 0) {
+    for (const auto& [name, read] : templates_) {
+        if (!read.wrong) continue;
         map.notes.push_back(fmt::format(
-            "{} beyond the {} that are kept {} left out", counted(beyond_most_, "shape", "shapes"),
-            ImportedMap::kMostObjects, beyond_most_ == 1 ? "is" : "are"));
+            "template {} is {}: {} {} left out", tiled_name(name), *read.wrong, read.left_out,
+            read.left_out == 1 ? "object of it is" : "objects of it are"));
     }
+    const std::string rest =
+        fmt::format(" beyond the {} that are kept ", ImportedMap::kMostObjects);
+    counted_.add("shape" + rest + "is left out", "shapes" + rest + "are left out", beyond_most_);
+    counted_.finish(map);
     map.objects = std::move(objects_);
 }
 

@@ -3,14 +3,14 @@
 //
 // Errors are thrown as Error, also when the work was cancelled.
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -51,69 +51,143 @@ struct TiledLayerPlace {
     bool is_hidden = false;
 };
 
-/// Reads the objects of a map one by one.
+/// Counts what is left out or changed, by kind.
+struct CountedNotes {
+    std::map<std::pair<std::string, std::string>, std::int64_t> counts;
+
+    /// `one` and `many` end the sentence after the number: "text is left out", "texts are left
+    /// out".
+    void add(std::string one, std::string many, std::int64_t count = 1) {
+        if (count > 0) counts[{std::move(one), std::move(many)}] += count;
+    }
+    /// Adds a note for each kind.
+    void finish(ImportedMap& map) const;
+};
+
+/// The files that a map names: tilesets and templates.
+struct TiledFiles {
+    /// The most bytes of all files together; further ones are not read.
+    static constexpr std::size_t kMostBytes = std::size_t{1} << 26;
+
+    const ReadLinked& read_linked;
+    std::size_t bytes = 0;  ///< read so far
+
+    /// Reads a file in XML or JSON and passes its root, a `kind`, to `visit`. Returns what went
+    /// wrong, also where `visit` throws an Error: "not read (...)", "damaged (...)".
+    std::optional<std::string> visit(const std::string& name, const char* kind,
+                                     const TiledNode::Visit& visit);
+};
+
+/// What an object needs to know about its tile.
+struct TiledTile {
+    Vec2 size;  ///< pixels; 0: not known
+    /// Where on the tile the place of the object lies: 0, 0 is the upper left corner, 1, 1 the
+    /// lower right one.
+    Vec2 anchor{0, 1};
+    bool is_known = false;  ///< can its tileset be read?
+};
+
+/// What a tileset says about its tiles, which count from 0.
+struct TiledTileset {
+    /// Names with tiles that have them; "": collision shapes.
+    std::vector<std::pair<std::string, std::int64_t>> properties;
+    TiledTile usual;
+    std::map<std::int64_t, Vec2> own_sizes;  ///< of tiles with images of their own
+};
+
+/// Tilesets by the number of their first tile; null where one cannot be read. Of several with the
+/// same number the last one has the tiles.
+using TiledNumbers = std::multimap<std::int64_t, std::shared_ptr<const TiledTileset>>;
+
+/// Reads tilesets, also those in files of their own, each file once.
+class TiledTilesets {
+public:
+    /// The property of tiles with collision shapes.
+    static constexpr const char* kCollisionShapes = "collision shapes";
+
+    explicit TiledTilesets(TiledFiles& files) : files_(files) {}
+
+    /// Adds a tileset of the map, or of its template `from`, to `numbers`. A note says why one
+    /// cannot be read; then nothing is known about its tiles.
+    void add(const TiledNode& tileset, const std::string& from, TiledNumbers& numbers);
+
+    /// Hands over the properties of the map's tiles in order of their first tile, then that of
+    /// collision shapes, and the notes.
+    void finish(const TiledNumbers& numbers, ImportedMap& map);
+
+private:
+    std::shared_ptr<const TiledTileset> read(const TiledNode& tileset);
+    std::shared_ptr<const TiledTileset> read_file(const std::string& name);
+    void note(const std::string& name, const std::string& why);
+
+    TiledFiles& files_;
+    std::map<std::string, std::shared_ptr<const TiledTileset>> by_file_;
+    CountedNotes counted_;
+    std::vector<std::string> notes_;
+};
+
+/// An object as it is read, with what it has from its template.
+struct TiledObject {
+    std::string name;
+    bool is_visible = true;
+    Vec2 position;  ///< pixels, as size
+    Vec2 size;
+    double degrees = 0;
+    std::optional<TiledTile> tile;
+    std::string shape;                                ///< as of `TiledNode::shape`
+    std::shared_ptr<const std::vector<Vec2>> points;  ///< of a polygon or polyline
+
+    /// A point of the object, which turns around its position.
+    Vec2 at(Vec2 point) const;
+};
+
+/// Reads the objects of a map one by one, and the templates that they name.
 class TiledObjects {
 public:
+    /// `numbers`   of the map; all must outlive this
+    TiledObjects(TiledFiles& files, TiledTilesets& tilesets, const TiledNumbers& numbers)
+        : files_(files), tilesets_(tilesets), numbers_(numbers) {}
+
     /// Reads an object: a rectangle becomes a Rect, a round ellipse a Circle, everything else a
-    /// Segment per edge. Other shapes are counted and left out. `layer` names the enclosing layer.
+    /// Segment per edge. Other shapes, and what lacks a tileset or template that cannot be read,
+    /// are counted and left out. `layer` names the enclosing layer.
     ///
     /// Throws   an Error: numbers that cannot be read, or that overflow in sums; a polygon or
     ///          polyline without points
     void add(const TiledNode& node, const std::string& layer, const TiledLayerPlace& place);
 
-    /// Hands over the objects, and a note on what was left out.
+    /// Hands over the objects, and notes on what was left out.
     void finish(ImportedMap& map);
 
 private:
-    void add_edges(const TiledNode& node, const std::string& what, const MapObject& like,
+    struct Template {
+        TiledObject object;
+        std::optional<std::string> wrong;  ///< why it cannot be read
+        std::int64_t left_out = 0;         ///< its objects
+    };
+
+    Template& template_named(const std::string& name);
+    void add_rect(const TiledNode& node, const std::string& what, TiledObject object);
+    void add_edges(const TiledNode& node, const std::string& what, const TiledObject& object,
                    const std::vector<Vec2>& points, bool is_closed);
     void put(const TiledNode& node, const std::string& what, MapObject object);
     /// Counts a shape that is left out.
-    void leave_out(std::string_view shape);
+    void leave_out(const std::string& shape);
 
+    TiledFiles& files_;
+    TiledTilesets& tilesets_;
+    const TiledNumbers& numbers_;
+    std::map<std::string, Template> templates_;
     std::vector<MapObject> objects_;
     std::int64_t beyond_most_ = 0;  ///< shapes beyond kMostObjects
     std::int64_t without_id_ = 0;
-    std::array<std::int64_t, 5> left_out_{};  ///< counts of the shapes that are left out
+    CountedNotes counted_;
 };
 
-/// Reads the tilesets of a map one by one, also those in files of their own.
-class TiledTilesets {
-public:
-    /// The most bytes of all tilesets in files of their own; further ones are noted instead.
-    static constexpr std::size_t kMostBytes = std::size_t{1} << 26;
-    /// The property of tiles with collision shapes.
-    static constexpr const char* kCollisionShapes = "collision shapes";
+/// The name of a file that the file `from` names, as the map would name it.
+std::string linked_name(const std::string& from, const std::string& name);
 
-    explicit TiledTilesets(const ReadLinked& read_linked) : read_linked_(read_linked) {}
-
-    /// Adds a note, not an error, for a file that is missing or damaged.
-    ///
-    /// Throws   an Error: numbers of an embedded tileset that cannot be read
-    void add(const TiledNode& tileset);
-
-    /// Hands over the properties in order of their first tile, then that of collision shapes.
-    void finish(ImportedMap& map);
-
-private:
-    /// Properties of tiles, found before it is certain that the whole tileset can be read.
-    struct Found {
-        std::string property;  ///< "": has collision shapes
-        TileKind kind;
-    };
-
-    void add_file(const std::string& name, std::int64_t first_kind);
-    static std::vector<Found> find_in(const TiledNode& tileset, const std::string& what,
-                                      std::int64_t first_kind);
-    void keep(const std::vector<Found>& found);
-    std::vector<TileKind>& kinds_of(const std::string& property);
-
-    const ReadLinked& read_linked_;
-    std::size_t bytes_ = 0;  ///< of the files so far
-    std::vector<KindProperty> properties_;
-    std::unordered_map<std::string, std::size_t> index_;  ///< by name
-    std::vector<TileKind> with_shapes_;
-    std::vector<std::string> notes_;
-};
+/// What is known about the tile of an object; `gid` may have bits that flip it.
+TiledTile tile_of(const TiledNumbers& numbers, std::int64_t gid);
 
 }  // namespace tileglass::scene

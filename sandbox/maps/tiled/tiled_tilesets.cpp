@@ -1,6 +1,10 @@
-// Reads the properties of tiles from tilesets, which may be missing.
+// Reads from tilesets, which may be missing, what they say about their tiles.
 
 #include <fmt/format.h>
+
+#include <filesystem>
+#include <iterator>
+#include <unordered_map>
 
 #include "sandbox/maps/tiled/tiled_parts.hpp"
 
@@ -19,84 +23,149 @@ bool is_yes(const TiledNode& property) {
     return !value->text->empty() && value->text != "0" && value->text != "false";
 }
 
-/// Reads a tileset in either format, and passes its root to `visit`.
-void visit_tileset_text(std::string_view text, const TiledNode::Visit& visit) {
-    Progress unwatched;
-    const std::size_t start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-    const bool is_json = start != std::string_view::npos && text[start] == '{';
-    (is_json ? visit_json_root : visit_xml_root)(text, "tileset", unwatched, visit);
+/// Reads where an object stands on its tile.
+Vec2 read_anchor(const TiledNode& tileset) {
+    constexpr std::string_view kRows[] = {"topleft",    "top",    "topright",
+                                          "left",       "center", "right",
+                                          "bottomleft", "bottom", "bottomright"};
+    const std::string word = tileset.text("tileset", "objectalignment");
+    // This is what it means on an orthogonal map.
+    if (word.empty() || word == "unspecified") return TiledTile().anchor;
+    for (int k = 0; k < std::ssize(kRows); ++k) {
+        if (word == kRows[k]) return {k % 3 / 2.0, k / 3 / 2.0};
+    }
+    throw tileset.error("objectalignment", "tileset", tiled_name(word) + " is no alignment");
+}
+
+void read_tile(const TiledNode& tile, TiledTileset& tileset) {
+    const std::string what = "tileset, tile";
+    const std::int64_t id = tile.whole(what, "id", 0, kMostTileId);
+    if (tile.find("image") || tile.count("images") > 0) {
+        Vec2 size{tile.number(what, "imagewidth"), tile.number(what, "imageheight")};
+        tile.visit("images", [&](const TiledNode& image) {
+            size = {image.number(what, "width"), image.number(what, "height")};
+        });
+        // A tile may be a part of its image.
+        tileset.own_sizes[id] = {tile.number(what, "width", size.x),
+                                 tile.number(what, "height", size.y)};
+    }
+    if (tile.has_collision_shapes()) tileset.properties.emplace_back("", id);
+    tile.visit("properties", [&](const TiledNode& property) {
+        const std::string name = tiled_name(property.text("tileset, tile, property", "name"));
+        if (!name.empty() && is_yes(property)) tileset.properties.emplace_back(name, id);
+    });
 }
 
 }  // namespace
 
-void TiledTilesets::add(const TiledNode& tileset) {
-    const std::string name = tileset.text("tileset", "name");
-    const std::string source = tileset.text("tileset", "source");
-    const std::string what =
-        fmt::format("tileset \"{}\"", tiled_name(source.empty() ? name : source));
-    const std::int64_t first_kind = tileset.whole(what, "firstgid", 1, kMostTileId);
-    if (source.empty()) {
-        keep(find_in(tileset, what, first_kind));
-    } else {
-        add_file(source, first_kind);
-    }
+std::string linked_name(const std::string& from, const std::string& name) {
+    return (std::filesystem::path(from).parent_path() / name).lexically_normal().string();
 }
 
-void TiledTilesets::add_file(const std::string& name, std::int64_t first_kind) {
-    const auto note = [&](const std::string& why) {
-        notes_.push_back(
-            fmt::format("tileset {} is {}: its properties are not known", tiled_name(name), why));
-    };
-    if (bytes_ >= kMostBytes) {
-        return note(fmt::format("beyond the {} bytes of tilesets that are read", kMostBytes));
+std::optional<std::string> TiledFiles::visit(const std::string& name, const char* kind,
+                                             const TiledNode::Visit& visit) {
+    if (bytes >= kMostBytes) {
+        return fmt::format("beyond the {} bytes of tilesets and templates that are read",
+                           kMostBytes);
     }
     const Result<std::string> text =
-        read_linked_ ? read_linked_(name) : Result<std::string>(Error{"file", "not there"});
-    if (!text) return note(fmt::format("not read ({})", text.error().message));
-    bytes_ += text->size();
+        read_linked ? read_linked(name) : Result<std::string>(Error{"file", "not there"});
+    if (!text) return fmt::format("not read ({})", text.error().message);
+    bytes += text->size();
+    const std::size_t start = text->find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+    const bool is_json = start != std::string::npos && (*text)[start] == '{';
     try {
-        visit_tileset_text(
-            *text, [&](const TiledNode& root) { keep(find_in(root, "tileset", first_kind)); });
+        Progress unwatched;
+        (is_json ? visit_json_root : visit_xml_root)(*text, kind, unwatched, visit);
     } catch (const Error& error) {
-        note(fmt::format("damaged ({}: {})", error.field, error.message));
+        return fmt::format("damaged ({}: {})", error.field, error.message);
+    }
+    return std::nullopt;
+}
+
+TiledTile tile_of(const TiledNumbers& numbers, std::int64_t gid) {
+    const std::int64_t number = gid & kMostTileId;
+    const auto after = numbers.upper_bound(number);
+    if (after == numbers.begin() || std::prev(after)->second == nullptr) return {};
+    const auto& [first, tileset] = *std::prev(after);
+    TiledTile tile = tileset->usual;
+    const auto own = tileset->own_sizes.find(number - first);
+    if (own != tileset->own_sizes.end()) tile.size = own->second;
+    return tile;
+}
+
+void TiledTilesets::add(const TiledNode& tileset, const std::string& from, TiledNumbers& numbers) {
+    std::string name;
+    try {
+        name = tileset.text("tileset", "name");
+        const std::string source = tileset.text("tileset", "source");
+        if (!source.empty()) name = linked_name(from, source);
+        const std::int64_t first = tileset.whole("tileset", "firstgid", 1, kMostTileId);
+        auto& added = numbers.emplace(first, nullptr)->second;
+        added = source.empty() ? read(tileset) : read_file(name);
+    } catch (const Error& error) {
+        note(name, fmt::format("damaged ({}: {})", error.field, error.message));
     }
 }
 
-std::vector<TiledTilesets::Found> TiledTilesets::find_in(const TiledNode& tileset,
-                                                         const std::string& what,
-                                                         std::int64_t first_kind) {
-    std::vector<Found> found;
+std::shared_ptr<const TiledTileset> TiledTilesets::read_file(const std::string& name) {
+    const auto [place, is_first] = by_file_.try_emplace(name);
+    auto& known = place->second;
+    if (!is_first) return known;
+    const std::optional<std::string> wrong =
+        files_.visit(name, "tileset", [&](const TiledNode& root) { known = read(root); });
+    if (wrong) note(name, *wrong);
+    return known;
+}
+
+std::shared_ptr<const TiledTileset> TiledTilesets::read(const TiledNode& tileset) {
+    TiledTileset known;
+    const Vec2 size{tileset.number("tileset", "tilewidth"),
+                    tileset.number("tileset", "tileheight")};
+    known.usual = {size, read_anchor(tileset), true};
+    const std::optional<TiledValue> columns = tileset.find("columns");
     tileset.visit("tiles", [&](const TiledNode& tile) {
-        const std::int64_t id = tile.whole(what + ", tile", "id", 0, kMostTileId - first_kind);
-        const auto kind = static_cast<TileKind>(first_kind + id);
-        if (tile.has_collision_shapes()) found.push_back({"", kind});
-        tile.visit("properties", [&](const TiledNode& property) {
-            const std::string name = property.text(what + ", property", "name");
-            if (!name.empty() && is_yes(property)) found.push_back({tiled_name(name), kind});
-        });
+        read_tile(tile, known);
+        if (tile.count("animation") == 0) return;
+        counted_.add("animation of a tile is left out", "animations of tiles are left out");
     });
-    return found;
+    // In a collection of images a tile without one has no size.
+    if (!known.own_sizes.empty() || (columns && columns->whole == 0)) known.usual.size = {};
+    counted_.add("Wang set is left out", "Wang sets are left out", tileset.count("wangsets"));
+    counted_.add("tile offset is left out", "tile offsets are left out",
+                 tileset.count("tileoffsets"));
+    counted_.add("list of old properties is left out", "lists of old properties are left out",
+                 tileset.find("tileproperties") ? 1 : 0);
+    return std::make_shared<const TiledTileset>(std::move(known));
 }
 
-void TiledTilesets::keep(const std::vector<Found>& found) {
-    for (const auto& [property, kind] : found) {
-        (property.empty() ? with_shapes_ : kinds_of(property)).push_back(kind);
+void TiledTilesets::note(const std::string& name, const std::string& why) {
+    notes_.push_back(
+        fmt::format("tileset {} is {}: its properties are not known", tiled_name(name), why));
+}
+
+void TiledTilesets::finish(const TiledNumbers& numbers, ImportedMap& map) {
+    std::vector<TileKind> with_shapes;
+    std::unordered_map<std::string, std::size_t> index;  // by name
+    const auto kinds_of = [&](const std::string& property) -> std::vector<TileKind>& {
+        const auto [place, is_first] = index.emplace(property, map.properties.size());
+        if (is_first) map.properties.push_back({property, {}});
+        return map.properties[place->second].kinds;
+    };
+    for (const auto& [first, tileset] : numbers) {
+        if (tileset == nullptr) continue;
+        for (const auto& [property, tile] : tileset->properties) {
+            if (first + tile > kMostTileId) continue;  // no tile has such a number
+            (property.empty() ? with_shapes : kinds_of(property))
+                .push_back(static_cast<TileKind>(first + tile));
+        }
     }
-}
-
-std::vector<TileKind>& TiledTilesets::kinds_of(const std::string& property) {
-    const auto [place, is_first] = index_.emplace(property, properties_.size());
-    if (is_first) properties_.push_back({property, {}});
-    return properties_[place->second].kinds;
-}
-
-void TiledTilesets::finish(ImportedMap& map) {
-    if (!with_shapes_.empty()) {
+    if (!with_shapes.empty()) {
         std::vector<TileKind>& kinds = kinds_of(kCollisionShapes);
-        kinds.insert(kinds.end(), with_shapes_.begin(), with_shapes_.end());
+        kinds.insert(kinds.end(), with_shapes.begin(), with_shapes.end());
     }
-    for (KindProperty& property : properties_) sort_and_unite(property.kinds);
-    map.properties = std::move(properties_);
+    for (KindProperty& property : map.properties) sort_and_unite(property.kinds);
+    counted_.finish(map);
     map.notes.insert(map.notes.end(), notes_.begin(), notes_.end());
 }
 

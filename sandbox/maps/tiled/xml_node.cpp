@@ -6,6 +6,7 @@
 #include <iterator>
 #include <pugixml.hpp>
 
+#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/maps/tiled/tiled_node.hpp"
 #include "sandbox/text/lines.hpp"
 #include "sandbox/text/utf8.hpp"
@@ -22,19 +23,6 @@ std::string line_of(std::string_view text, std::ptrdiff_t offset) {
     return fmt::format("line {}", 1 + std::count(before.begin(), before.end(), '\n'));
 }
 
-TiledValue text_value(std::string text) {
-    constexpr std::size_t kLongest = 40;
-    TiledValue value;
-    value.shown = fmt::format("\"{}{}\"", tiled_name(text.substr(0, kLongest)),
-                              text.size() > kLongest ? "..." : "");
-    value.number = decimal_in(text);
-    value.whole = whole_in<std::int64_t>(text);
-    if (text == "1" || text == "true") value.flag = true;
-    if (text == "0" || text == "false") value.flag = false;
-    value.text = std::move(text);
-    return value;
-}
-
 /// Does an element of this name belong to `list`? Lists have the names that JSON uses.
 bool is_in_list(std::string_view list, std::string_view name) {
     if (list == "layers") {
@@ -42,6 +30,7 @@ bool is_in_list(std::string_view list, std::string_view name) {
         return std::find(std::begin(kLayers), std::end(kLayers), name) != std::end(kLayers);
     }
     if (list == "properties") return name == "property";
+    if (list == "animation") return name == "frame";
     return name == list.substr(0, list.size() - 1);
 }
 
@@ -64,9 +53,10 @@ public:
     }
 
     void visit(std::string_view list, const Visit& visit) const override {
-        const pugi::xml_node holder = list == "chunks"       ? node_.child("data")
-                                      : list == "properties" ? node_.child("properties")
-                                                             : node_;
+        const bool is_held = list == "properties" || list == "animation" || list == "wangsets";
+        const pugi::xml_node holder = list == "chunks" ? node_.child("data")
+                                      : is_held        ? node_.child(std::string(list).c_str())
+                                                       : node_;
         for (const pugi::xml_node child : holder.children()) {
             if (is_in_list(list, child.name())) visit(XmlNode(child, text_));
         }
@@ -232,6 +222,7 @@ void visit_xml_root(std::string_view text, const char* name, Progress& progress,
     }
     const pugi::xml_node root = document.document_element();
     if (std::string_view(root.name()) != name) {
+        throw_if(other_tiled_file(root.name()));
         throw Error{line_of(text, root.offset_debug()),
                     fmt::format("the element \"{}\" is not \"{}\"", tiled_name(root.name()), name)};
     }

@@ -149,6 +149,12 @@ TEST(TiledLayers, NameTheLayerOfDataThatIsWrong) {
               "line 2: layer \"w\": data is missing");
 }
 
+TEST(TiledLayers, CountParallax) {
+    EXPECT_EQ(read_xml(xml_map("<group parallaxx='0.5' parallaxy='1'><objectgroup parallaxx='0' "
+                               "parallaxy='2'/></group>")),
+              "note: 3 parallax factors are left out\n");
+}
+
 TEST(TiledLayers, NoteOffsetsAndImages) {
     EXPECT_EQ(read_xml(xml_map("<imagelayer/><group name='g' offsetx='4'>" +
                                csv_layer("1", "name='w' width='1' height='1' offsety='-0.5'") +

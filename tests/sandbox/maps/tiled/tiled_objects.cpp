@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "tests/sandbox/maps/tiled/tiled_maps.hpp"
 
 namespace tileglass::scene {
@@ -28,12 +30,151 @@ TEST(TiledObjects, WithoutSizeAndPointsAreRectsOfNoSize) {
               "object without id 1: rect 4 5 4 5\n");
 }
 
-TEST(TiledObjects, TilesStandOnTheirLowerLeftCorner) {
-    EXPECT_EQ(objects("<object id='1' gid='2147483651' x='32' y='64' width='16' height='24'/>"),
-              "object 1: rect 32 40 48 64\n");
+/// Objects on a map with a tileset.
+std::string tile_objects(const std::string& content, const std::string& attributes = "",
+                         const std::string& tiles = "") {
+    return read_xml(xml_map("<tileset firstgid='3' tilewidth='8' tileheight='4' " + attributes +
+                            ">" + tiles + "</tileset><objectgroup name='o'>" + content +
+                            "</objectgroup>"));
+}
+
+TEST(TiledObjects, TilesStandWhereTheirTilesetAlignsThem) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"unspecified", "32 40 48 64"}, {"topleft", "32 64 48 88"},    {"top", "24 64 40 88"},
+        {"topright", "16 64 32 88"},    {"left", "32 52 48 76"},       {"center", "24 52 40 76"},
+        {"right", "16 52 32 76"},       {"bottomleft", "32 40 48 64"}, {"bottom", "24 40 40 64"},
+        {"bottomright", "16 40 32 64"}};
+    for (const auto& [word, rect] : cases) {
+        const std::string wanted = std::string("object 1: rect ") + rect + "\n";
+        EXPECT_EQ(tile_objects("<object id='1' gid='3' x='32' y='64' width='16' height='24'/>",
+                               std::string("objectalignment='") + word + "'"),
+                  wanted);
+        EXPECT_EQ(
+            read_json_map(json_map(
+                R"({"type":"objectgroup","objects":[{"id":1,"gid":3,"x":32,"y":64,)"
+                R"("width":16,"height":24}]})",
+                R"(,"tilesets":[{"firstgid":3,"objectalignment":")" + std::string(word) + "\"}]")),
+            wanted);
+    }
     EXPECT_EQ(
-        objects("<object id='1' gid='3' x='32' y='64' width='16' height='24' rotation='90'/>"),
-        "object 1: rect 32 64 56 80\n");
+        tile_objects("<object id='1' gid='2147483651' x='32' y='64' width='16' height='24'/>"),
+        "object 1: rect 32 40 48 64\n")
+        << "a flipped tile";
+}
+
+TEST(TiledObjects, TilesTurnAroundTheirPlace) {
+    const std::string tile =
+        "<object id='1' gid='3' x='32' y='64' width='16' height='24' rotation='90'/>";
+    EXPECT_EQ(tile_objects(tile), "object 1: rect 32 64 56 80\n");
+    EXPECT_EQ(tile_objects(tile, "objectalignment='topleft'"), "object 1: rect 8 64 32 80\n");
+    EXPECT_EQ(tile_objects(tile, "objectalignment='center'"), "object 1: rect 20 56 44 72\n");
+}
+
+TEST(TiledObjects, TilesWithoutSizeHaveThatOfTheirTile) {
+    EXPECT_EQ(tile_objects("<object id='1' gid='4' x='32' y='80'/>"
+                           "<object id='2' gid='4' x='32' y='80' width='20'/>"),
+              "object 1: rect 32 76 40 80\nobject 2: rect 32 76 52 80\n");
+    const std::string images =
+        "<tile id='0'><image width='10' height='12'/></tile>"
+        "<tile id='1' width='2' height='3'><image width='9' height='9'/></tile>"
+        "<tile id='2'><image source='a.png'/></tile>";
+    EXPECT_EQ(tile_objects("<object id='1' gid='3' y='80'/><object id='2' gid='4' y='80'/>"
+                           "<object id='3' gid='5'/><object id='4' gid='6'/>",
+                           "", images),
+              "object 1: rect 0 68 10 80\n"
+              "object 2: rect 0 77 2 80\n"
+              "note: 2 tile objects whose tiles have no known size are left out\n");
+    EXPECT_EQ(read_json_map(
+                  json_map(R"({"type":"objectgroup","objects":[{"id":1,"gid":1,"y":80}]})",
+                           R"(,"tilesets":[{"firstgid":1,"tilewidth":99,"tileheight":99,"tiles":[)"
+                           R"({"id":0,"image":"a.png","imagewidth":10,"imageheight":12}]}])")),
+              "object 1: rect 0 68 10 80\n");
+}
+
+TEST(TiledObjects, TilesWithoutATilesetAreToldOrLeftOut) {
+    EXPECT_EQ(objects("<object id='1' gid='1' x='32' y='64' width='16' height='24'/>"
+                      "<object id='2' gid='1' x='32' y='64'/>"),
+              "object 1: rect 32 40 48 64\n"
+              "note: 1 tile object whose tile has no known size is left out\n"
+              "note: 1 tile object without a known tileset stands on its lower left corner\n");
+}
+
+/// Objects on a map without tilesets, beside files of templates.
+std::string of_templates(const std::string& content, std::map<std::string, std::string> files) {
+    const ReadLinked read_linked = [&](const std::string& name) -> Result<std::string> {
+        if (files.contains(name)) return files[name];
+        return Error{"file", "No such file"};
+    };
+    return read_xml(xml_map("<objectgroup name='o'>" + content + "</objectgroup>"), read_linked);
+}
+
+TEST(TiledObjects, TakeFromTheirTemplateWhatTheyDoNotSay) {
+    const std::map<std::string, std::string> files = {
+        {"round.tx",
+         "<template><object name='pond' width='32' height='32'><ellipse/></object>"
+         "</template>"},
+        {"wedge.tx",
+         "<template><object name='wedge' rotation='90' visible='0'>"
+         "<polygon points='0,0 32,0 0,32'/></object></template>"},
+        {"t/post.tj", R"({"type":"template","tileset":{"firstgid":1,"source":"../post.tsj"},
+                          "object":{"name":"post","gid":2}})"},
+        {"post.tsj", R"({"type":"tileset","tilewidth":16,"tileheight":48,
+                         "objectalignment":"bottom"})"}};
+    EXPECT_EQ(of_templates("<object id='1' template='round.tx' x='16' y='16'/>"
+                           "<object id='2' template='round.tx' x='64' y='16' width='48' "
+                           "height='48' name='lake'/>"
+                           "<object id='3' template='t/post.tj' x='8' y='48'/>"
+                           "<object id='4' template='wedge.tx' x='80' y='80' rotation='0'/>"
+                           "<object id='5' template='wedge.tx' visible='1'>"
+                           "<polyline points='0,0 1,0'/></object>",
+                           files),
+              "pond: circle 32 32 16\n"
+              "lake: circle 88 40 24\n"
+              "post: rect 0 0 16 48\n"
+              "wedge 1: segment 80 80 112 80, hidden\n"
+              "wedge 2: segment 112 80 80 112, hidden\n"
+              "wedge 3: segment 80 112 80 80, hidden\n"
+              "wedge 1: segment 0 0 0 1\n");
+}
+
+TEST(TiledObjects, OfTheMapsTilesetStandByItAlsoWithATemplate) {
+    EXPECT_EQ(of_templates("<object id='3' template='coin.tx' gid='2147483649' x='32' y='96'/>",
+                           {{"coin.tx",
+                             "<template><tileset firstgid='1' source='coins.tsx'/>"
+                             "<object name='coin' gid='1' width='16' height='16'/></template>"}}),
+              "coin: rect 32 80 48 96\n"
+              "note: 1 tile object without a known tileset stands on its lower left corner\n"
+              "note: tileset coins.tsx is not read (No such file): its properties are not known\n");
+}
+
+TEST(TiledObjects, OfTemplatesThatCannotBeReadAreCounted) {
+    EXPECT_EQ(
+        of_templates("<object template='a.tx' width='4' height='4'/>"
+                     "<object template='./a.tx'/><object template='b.tx'/>"
+                     "<object template='c.tx'/>",
+                     {{"b.tx", "<template/>"}, {"c.tx", "<tileset/>"}}),
+        "note: template a.tx is not read (No such file): 2 objects of it are left out\n"
+        "note: template b.tx is damaged (line 1: template: it has no one object): 1 object of "
+        "it is left out\n"
+        "note: template c.tx is damaged (file: it is a tileset of Tiled: open one of its maps, "
+        ".tmx or .tmj): 1 object of it is left out\n");
+}
+
+TEST(TiledObjects, ReadEachTemplateAndTilesetOnce) {
+    int asked = 0;
+    const ReadLinked read_linked = [&](const std::string& name) -> Result<std::string> {
+        ++asked;
+        if (name == "a.tsx") return std::string("<tileset tilewidth='4' tileheight='4'/>");
+        return std::string(
+            "<template><tileset firstgid='1' source='a.tsx'/><object gid='1'/>"
+            "</template>");
+    };
+    EXPECT_EQ(read_xml(xml_map("<tileset firstgid='9' source='a.tsx'/><objectgroup>"
+                               "<object id='1' template='a.tx'/><object id='2' template='a.tx'/>"
+                               "<object id='3' template='b.tx'/></objectgroup>"),
+                       read_linked),
+              "object 1: rect 0 -4 4 0\nobject 2: rect 0 -4 4 0\nobject 3: rect 0 -4 4 0\n");
+    EXPECT_EQ(asked, 3);
 }
 
 TEST(TiledObjects, QuarterTurnsOfRectanglesAreExact) {
@@ -91,16 +232,15 @@ TEST(TiledObjects, PolygonsAreClosedAndPolylinesAreNot) {
               "p 1: segment 11 22 11 22\n");
 }
 
-TEST(TiledObjects, OfOtherKindsAreCountedInOneNote) {
+TEST(TiledObjects, OfOtherKindsAreCounted) {
     EXPECT_EQ(objects("<object id='1'><text>a</text></object><object id='2'><text/></object>"
                       "<object id='3' width='3' height='1'><ellipse/></object>"),
-              "note: 2 texts and 1 ellipse that is not round are left out\n");
-    EXPECT_EQ(objects("<object id='1' template='a.tx' x='1' y='2'/>"
-                      "<object id='2' width='3' height='1'><capsule/></object>"
-                      "<object id='3' template='a.tx' x='1' y='2' width='3' height='4'/>"
+              "note: 1 ellipse that is not round is left out\n"
+              "note: 2 texts are left out\n");
+    EXPECT_EQ(objects("<object id='2' width='3' height='1'><capsule/></object>"
                       "<object id='4'><star/></object>"),
-              "object 3: rect 1 2 4 6\n"
-              "note: 1 capsule, 1 template object and 1 object of another shape are left out\n");
+              "note: 1 capsule is left out\n"
+              "note: 1 object of another shape is left out\n");
 }
 
 TEST(TiledObjects, AreHiddenByThemselvesTheirLayersAndGroups) {

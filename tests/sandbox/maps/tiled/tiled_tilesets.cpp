@@ -89,7 +89,7 @@ TEST(TiledTilesets, MissingOrDamagedFilesAreNotes) {
                    "</tile><tile id='-1'/></tileset>"),
               object +
                   "note: tileset x.tsx is damaged (line 1: tileset, tile: id \"-1\" is not a "
-                  "whole number from 0 to 268435454): its properties are not known\n");
+                  "whole number from 0 to 268435455): its properties are not known\n");
     EXPECT_EQ(with(map), object +
                              "note: tileset x.tsx is damaged (line 1: the element \"map\" is "
                              "not \"tileset\"): its properties are not known\n");
@@ -111,23 +111,44 @@ TEST(TiledTilesets, ThatNameThemselvesEndThere) {
 
 TEST(TiledTilesets, BeyondTheMostBytesAreNoted) {
     const ReadLinked read_linked = [&](const std::string&) -> Result<std::string> {
-        return "<tileset>" + std::string(TiledTilesets::kMostBytes, ' ') + "</tileset>";
+        return "<tileset>" + std::string(TiledFiles::kMostBytes, ' ') + "</tileset>";
     };
     EXPECT_EQ(read_xml(xml_map("<tileset firstgid='1' source='x.tsx'/>"
                                "<tileset firstgid='1' source='y.tsx'/>"),
                        read_linked),
-              "note: tileset y.tsx is beyond the 67108864 bytes of tilesets that are read: its "
-              "properties are not known\n");
+              "note: tileset y.tsx is beyond the 67108864 bytes of tilesets and templates that are "
+              "read: its properties are not known\n");
 }
 
-TEST(TiledTilesets, EmbeddedOnesSayWhichNumberIsWrong) {
-    EXPECT_EQ(read_xml(xml_map("<tileset firstgid='0' name='t'/>")),
-              "line 2: tileset \"t\": firstgid \"0\" is not a whole number from 1 to 268435455");
-    EXPECT_EQ(read_xml(xml_map("<tileset name='t'/>")),
-              "line 2: tileset \"t\": firstgid is missing");
+TEST(TiledTilesets, EmbeddedOnesThatAreWrongAreNoted) {
     EXPECT_EQ(
-        read_xml(xml_map("<tileset firstgid='268435455' name='t'>\n<tile id='1'/></tileset>")),
-        "line 3: tileset \"t\", tile: id \"1\" is not a whole number from 0 to 0");
+        read_xml(xml_map("<tileset name='t'/>")),
+        "note: tileset t is damaged (line 2: tileset: firstgid is missing): its properties are "
+        "not known\n");
+    EXPECT_EQ(
+        read_xml(xml_map("<tileset firstgid='1' name='t' objectalignment='middle'/>")),
+        "note: tileset t is damaged (line 2: tileset: middle is no alignment): its properties "
+        "are not known\n");
+    EXPECT_EQ(read_xml(xml_map("<tileset firstgid='1' name='t'>\n<tile id='-1'/></tileset>")),
+              "note: tileset t is damaged (line 3: tileset, tile: id \"-1\" is not a whole number "
+              "from 0 to 268435455): its properties are not known\n");
+}
+
+TEST(TiledTilesets, CountWhatIsLeftOut) {
+    const char* const wanted =
+        "note: 2 Wang sets are left out\n"
+        "note: 1 animation of a tile is left out\n"
+        "note: 1 tile offset is left out\n";
+    EXPECT_EQ(
+        read_xml(xml_map(
+            "<tileset firstgid='1'><tileoffset y='4'/><wangsets><wangset/><wangset/></wangsets>"
+            "<tile id='0'><animation><frame/><frame/></animation></tile>"
+            "<tile id='1'><animation/></tile></tileset>")),
+        wanted);
+    EXPECT_EQ(read_json_map(json_map(
+                  "", R"(,"tilesets":[{"firstgid":1,"tileoffset":{"x":0,"y":4},"wangsets":[{},{}],
+                  "tiles":[{"id":0,"animation":[{},{}]},{"id":1,"animation":[]}]}])")),
+              wanted);
 }
 
 }  // namespace

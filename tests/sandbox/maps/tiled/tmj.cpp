@@ -99,6 +99,15 @@ TEST(Tmj, PropertiesAreThoseOfXml) {
             "objectgroup":{"objects":[{}]}}]}])"));
 }
 
+TEST(Tmj, NumbersMayBeStrings) {
+    EXPECT_EQ(read_json_map(json_map(
+                  R"({"type":"tilelayer","name":"g","width":"2","height":1,"data":[1,0]},
+                     {"type":"objectgroup","objects":[
+                      {"id":"1","x":"24","y":"-0.5","width":4,"height":4}]})")),
+              "g [0 0 2 1]: 1 0\n"
+              "object 1: rect 24 -0.5 28 3.5\n");
+}
+
 TEST(Tmj, ErrorsNameTheKey) {
     const std::string tiles = R"({"type":"tilelayer","name":"w","width":2,"height":1,)";
     const std::pair<std::string, const char*> cases[] = {
@@ -126,8 +135,8 @@ TEST(Tmj, ErrorsNameTheKey) {
         {json_map(tiles + R"("compression":5})"),
          "layers[0].compression: layer \"w\": compression 5 is not a text"},
         {json_map(tiles + R"("x":0})"), "layers[0]: layer \"w\": data is missing"},
-        {json_map(R"({"type":"tilelayer","width":"2","height":1})"),
-         "layers[0].width: layer \"layer 1\": width \"2\" is not a whole number from 1 to "
+        {json_map(R"({"type":"tilelayer","width":"2.5","height":1})"),
+         "layers[0].width: layer \"layer 1\": width \"2.5\" is not a whole number from 1 to "
          "1073741824"},
         {json_map(R"({"type":"tilelayer","width":1e9,"height":1e9})"),
          "layers[0]: layer \"layer 1\": 1000000000 x 1000000000 is beyond the 134217728 tiles of a "
@@ -154,12 +163,12 @@ TEST(Tmj, ErrorsNameTheKey) {
          "layers[0].objects[0].polygon[0]: layer \"layer 1\": object \"object 1\": point 1 1,\"b\" "
          "is not two numbers"},
         {json_map("", R"(,"tilesets":[{"name":"t","firstgid":-1}])"),
-         "tilesets[0].firstgid: tileset \"t\": firstgid -1 is not a whole number from 1 to "
-         "268435455"},
+         "note: tileset t is damaged (tilesets[0].firstgid: tileset: firstgid -1 is not a whole "
+         "number from 1 to 268435455): its properties are not known\n"},
         {R"({"tilewidth":16,"tileheight":8})",
          "tileheight: map: tiles of 16 x 8 pixels are not square"},
         {R"({"tileheight":8})", "file: map: tilewidth is missing"},
-        {R"({"type":"tileset"})", "type: type \"tileset\" is not \"map\""},
+        {R"({"type":"sea"})", "type: type \"sea\" is not \"map\""},
         {"[]", "file: an array is not an object"},
         {R"({"layers":[{"name":1,"name":2}]})",
          "layers[0].name: the key \"name\" stands there twice"},

@@ -37,7 +37,7 @@ TEST(Tmx, IsOrthogonalAndSquare) {
 TEST(Tmx, SaysWhatIsNoXml) {
     EXPECT_EQ(read_xml(""), "line 1: no XML: No document element found");
     EXPECT_EQ(read_xml("<map>\n</mop>"), "line 2: no XML: Start-end tags mismatch");
-    EXPECT_EQ(read_xml("\n<tileset/>"), "line 2: the element \"tileset\" is not \"map\"");
+    EXPECT_EQ(read_xml("\n<sea/>"), "line 2: the element \"sea\" is not \"map\"");
     EXPECT_EQ(read_xml("<map>\n\xff</map>"), "line 2: byte 0xff is no UTF-8");
     EXPECT_EQ(read_xml(std::string("<map>\n\0</map>", 13)), "line 2: no XML: a NUL byte");
 }
