@@ -251,6 +251,9 @@ Result<ImportedMap> read_ldtk(std::string_view bytes, Progress& progress) {
         report_or_throw(progress, 0);
         Progress::Stage stage(progress, kParsed);
         const JsonView project = value_or_throw(view_json(bytes, progress));
+        if (project.contains("layerInstances")) {
+            throw Error{"file", "it is one level of an LDtk project: open the project, .ldtk"};
+        }
         if (!is_like_ldtk(project)) {
             throw Error{"levels", "no project of LDtk, which has \"levels\" and \"jsonVersion\""};
         }

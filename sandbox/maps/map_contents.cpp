@@ -18,6 +18,7 @@
 #include "sandbox/maps/map_readers.hpp"
 #include "sandbox/maps/text_map.hpp"
 #include "sandbox/text/files.hpp"
+#include "sandbox/text/json.hpp"
 #include "sandbox/text/words.hpp"
 
 namespace tileglass::scene {
@@ -189,12 +190,24 @@ FileFormat format_of(const fs::path& file, std::string_view content) {
         if (format == FileFormat::json && extension == ".ldtk") return FileFormat::ldtk;
         return format;
     }
-    for (const std::string_view xml : {"<?xml", "<!DOCTYPE", "<!--", "<map"}) {
+    for (const std::string_view xml :
+         {"<?xml", "<!DOCTYPE", "<!--", "<map", "<tileset", "<template"}) {
         if (text.starts_with(xml)) return FileFormat::tmx;
     }
     if (extension == ".tmx") return FileFormat::tmx;
     if (extension == ".png") return FileFormat::png;
     return is_like_scenario(text) ? FileFormat::scenario : FileFormat::text_map;
+}
+
+std::optional<Error> other_json(std::string_view content) {
+    if (has_key(content, "\"tileglass\"") || has_key(content, "\"world\"")) return std::nullopt;
+    const Result<JsonView> json = view_json(content);
+    if (!json) return std::nullopt;
+    const JsonView type = json->find("type").value_or(JsonView());
+    return other_tiled_file(type.string())
+        .value_or(Error{
+            "file",
+            "it is JSON, but no scene (\"tileglass\": 1), log, map of Tiled or project of LDtk"});
 }
 
 Result<ImportedMap> read_map_contents(const fs::path& file, std::string_view content,
@@ -211,7 +224,8 @@ Result<ImportedMap> read_map_contents(const fs::path& file, std::string_view con
         case FileFormat::png: return read_png_map(content, progress);
         case FileFormat::csv: return read_csv_map(content, progress);
         case FileFormat::scenario: return read_scenario_map(folder, content, progress);
-        case FileFormat::json: return Error{"file", "it holds no map"};
+        case FileFormat::json:
+            return other_json(content).value_or(Error{"file", "it holds no map"});
         case FileFormat::text_map: break;
     }
     return read_text_map(content);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,8 +20,13 @@ enum class FileFormat : std::uint8_t { json, tmx, tmj, ldtk, png, csv, scenario,
 /// rows of characters. `json` is a scene or a log.
 FileFormat format_of(const std::filesystem::path& file, std::string_view content);
 
+/// What JSON is that is neither a scene nor a log, and what to open instead; none for a scene, a
+/// log, and what is no JSON.
+std::optional<Error> other_json(std::string_view content);
+
 /// Reads the content of a map file, in any format except `json`. Files that it names are looked for
-/// in the folder of `file`: tilesets, and the map of a scenario, whose pairs become objects.
+/// in the folder of `file`: tilesets, templates, and the map of a scenario, whose pairs become
+/// objects.
 ///
 /// Errors   those of the format's reader; `file`: cancelled
 /// Throws   std::bad_alloc

@@ -463,6 +463,7 @@ Result<std::string> read_content(const std::filesystem::path& file, Progress& pr
 Result<Loaded> load_content(const std::filesystem::path& file, std::string_view content,
                             Progress& progress) {
     if (format_of(file, content) == FileFormat::json) {
+        if (const std::optional<Error> other = other_json(content)) return *other;
         if (content.size() > kMostDocumentBytes) {
             return Error{"file",
                          fmt::format("more than the {} bytes of a scene", kMostDocumentBytes)};

@@ -276,12 +276,20 @@ TEST(LoadFile, TellsWhatWasLeftOutOfATiledMap) {
     EXPECT_THAT(warnings("gen_objects.tmx"),
                 ElementsAre("1 ellipse that is not round is left out"));
     EXPECT_THAT(warnings("sticker-knight_sandbox.tmx"),
-                ElementsAre("9 template objects are left out",
+                ElementsAre(HasSubstr("template templates/block.tx is not read"),
+                            HasSubstr("diamond.tx is not read (No such file or directory): 6 "
+                                      "objects of it are left out"),
+                            HasSubstr("hero.tx is not read"),
+                            "103 tile objects without a known tileset stand on their lower left "
+                            "corners",
+                            "6 parallax factors are left out",
                             "tileset objs.tsx is not read (No such file or directory): its "
                             "properties are not known"));
     EXPECT_THAT(
         warnings("bevy-tiled_finite.tmx"),
-        ElementsAre("3 ellipses that are not round are left out", "1 image layer is left out",
+        ElementsAre("3 ellipses that are not round are left out",
+                    "3 tile objects without a known tileset stand on their lower left corners",
+                    "1 image layer is left out",
                     "tileset ../../tiles/orthogonal_1.tsx is not read (No such file or directory): "
                     "its properties "
                     "are not known"));
@@ -435,10 +443,26 @@ TEST_F(MapFilesByContent, MayBeXmlWhateverTheirName) {
 
 TEST_F(MapFilesByContent, AreNoScenes) {
     EXPECT_FALSE(load("a.json", R"({"tileglass":1})")->is_map);
-    EXPECT_EQ(error_of("a.json", R"({"layers":[]})").field, "tileglass");
+    EXPECT_EQ(error_of("a.json", R"({"layers":[]})").field, "file");
     Progress progress;
-    EXPECT_EQ(read_map_contents("a.json", "{}", progress).error(),
+    EXPECT_EQ(read_map_contents("a.json", R"({"tileglass":1})", progress).error(),
               (Error{"file", "it holds no map"}));
+}
+
+TEST_F(MapFilesByContent, SayWhatElseTheyAre) {
+    const std::pair<const char*, const char*> cases[] = {
+        {R"({"maps":[{"fileName":"a.tmx"}],"type":"world"})", "a world of Tiled"},
+        {R"({"type":"tileset","tilewidth":16})", "a tileset of Tiled"},
+        {R"({"type":"template","object":{}})", "a template of Tiled"},
+        {"<template/>", "a template of Tiled"},
+        {"<?xml version='1.0'?><tileset name='t'/>", "a tileset of Tiled"},
+        {R"({"identifier":"A","layerInstances":[]})", "one level of an LDtk project: open the"},
+        {R"({"a":1})", "it is JSON, but no scene"}};
+    for (const auto& [content, wanted] : cases) {
+        const Error error = error_of("a", content);
+        EXPECT_EQ(error.field, "file");
+        EXPECT_THAT(error.message, HasSubstr(wanted));
+    }
 }
 
 const std::string kPairs = "version 1\n0\tsmall.map\t3\t2\t0\t0\t2\t1\t3\n";
