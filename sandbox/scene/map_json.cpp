@@ -151,6 +151,8 @@ MapSource read_named(JsonView name, const std::string& field, const std::filesys
 
 void choose_layer(JsonView value, MapSource& source) {
     const std::vector<MapLayer>& layers = source.imported->layers;
+    // A map whose layers are all empty has no tiles, whichever is chosen.
+    if (layers.empty() && !source.imported->empty_layers.empty()) return;
     if (value.is_string()) {
         const auto found = std::find_if(layers.begin(), layers.end(), [&](const MapLayer& layer) {
             return value.is(layer.name);
@@ -249,7 +251,7 @@ MapSource read_tile_map(JsonView value, const std::filesystem::path& folder, Pro
     }
     if (!source.cells) {
         for (const char* key : kKeys) {
-            if (value.contains(key)) {
+            if (value.contains(key) && source.imported->empty_layers.empty()) {
                 throw Error{std::string("map.") + key, source.file + " has no layer of tiles"};
             }
         }

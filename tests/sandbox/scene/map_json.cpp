@@ -272,6 +272,18 @@ TEST_F(MapJsonOfFiles, MayHaveNoLayerOfTiles) {
               (Error{"map.layer", "none.tmx has no layer of tiles"}));
 }
 
+TEST_F(MapJsonOfFiles, MayHaveEmptyLayersAlone) {
+    write("empty.tmx",
+          "<map tilewidth='16' tileheight='16' infinite='1'><layer name='walls'/></map>");
+    for (const char* const choice :
+         {R"("layer":"walls")", R"("layer":0)", R"("solid":[1])", R"("origin":[2,0])"}) {
+        const MapSource map =
+            map_from(std::string(R"({"file":"empty.tmx",)") + choice + "}", folder_);
+        EXPECT_EQ(map.cells, nullptr) << choice;
+        EXPECT_EQ(map.imported->empty_layers, std::vector<std::string>{"walls"});
+    }
+}
+
 TEST(MapJson, HoldsALandscape) {
     const MapSource map = map_from(R"({"seed":7,"size":[5,6]})");
     ASSERT_TRUE(map.procedural);
@@ -325,7 +337,7 @@ TEST(MapJson, SaysWhatIsWrongInAFile) {
                 HasSubstr("gen_objects.tmx has no layer \"roof\""));
     EXPECT_THAT(map_json_error_of(R"("none.map")").message, HasSubstr("\"none.map\": "));
     EXPECT_THAT(map_json_error_of(R"({"file":"facts.json"})").message,
-                HasSubstr("it holds no map"));
+                HasSubstr("it is JSON, but no scene"));
     EXPECT_EQ(map_json_error_of(R"({"rows":[[1]],"open":[2],"solid":[2]})").message,
               "2 is solid, too");
 }
