@@ -8,7 +8,7 @@
 #include "sandbox/oracle/circle.hpp"
 #include "sandbox/oracle/segment.hpp"
 #include "sandbox/printed/circle.hpp"
-#include "sandbox/shapes/runs.hpp"
+#include "sandbox/shapes/long_walk.hpp"
 #include "tileglass/query/circle.hpp"
 #include "tileglass/query/rectangle.hpp"
 
@@ -59,16 +59,35 @@ constexpr auto kRowSpans = [](const Question& q, auto&& visit) -> Result<Flow> {
     if constexpr (tests_tiles(kSearch)) {
         if (const auto error = check_square(q)) return *error;
     }
-    // Many rows may be empty where bounds cut most of the circle off.
-    const auto visit_row = [&](const Span& span) {
-        if (span.x_min < span.x_end) return visit(span);
-        return is_late(q) ? Flow::stop : Flow::keep_going;
-    };
-    return visit_circle_rows<kSearch>(q.frame, circle_of(q), q.coverage, q.bounds, visit_row);
+    return visit_circle_spans<kSearch>(q.frame, circle_of(q), q.coverage, q.bounds, visit);
+};
+
+/// A lower bound for the tiles of a circle of many rows. A disc is convex: between two rows, each
+/// has as many tiles as the shorter of both, but for rounding at its ends.
+constexpr auto kLeastCircleTiles = [](const Question& q, std::int64_t /*enough*/) {
+    constexpr std::int64_t kRowsLookedAt = 256;
+    constexpr std::int64_t kRounding = 2;  // tiles
+    if (!(2 * circle_of(q).radius / q.frame.size() >= double(kCountedRows))) return std::int64_t{0};
+    const Result<TileRect> square = square_of(q);
+    if (!square || square->height() < kCountedRows) return std::int64_t{0};
+    std::int64_t least = 0;
+    std::int64_t before = 0;
+    std::int64_t y_before = square->min.y;
+    for (std::int64_t i = 0; i <= kRowsLookedAt; ++i) {
+        const std::int64_t y = square->min.y + (square->height() - 1) * i / kRowsLookedAt;
+        const TileRect row = tile_rect(square->columns(), {y, y + 1});
+        std::int64_t length = 0;
+        auto keep = [&](const Span& span) { length = std::int64_t{span.x_end} - span.x_min; };
+        if (!visit_circle_spans(q.frame, circle_of(q), q.coverage, row, keep)) return least;
+        least += (y - y_before) * std::max<std::int64_t>(0, std::min(before, length) - kRounding);
+        before = length;
+        y_before = y;
+    }
+    return least;
 };
 
 template <RowSearch kSearch>
-using Rows = FromSpans<kRows<kSearch>, kRowSpans<kSearch>>;
+using Rows = MaybeLong<FromSpans<kRows<kSearch>, kRowSpans<kSearch>>, kLeastCircleTiles>;
 
 constexpr auto kSquareTest = [](const Question& q, auto&& visit, auto&& trace) -> Result<Flow> {
     if (const auto error = check_square(q)) return *error;
@@ -106,7 +125,7 @@ constexpr std::array kCircleMethods{
     with_runs<Rows<RowSearch::scan>>(
         {"row_scan", "Rows by scanning",
          "Tests each row from both sides of the square until tiles are taken."}),
-    with_runs<FromTiles<kSquareTest>>(
+    with_runs<MaybeLong<FromTiles<kSquareTest>, kLeastCircleTiles>>(
         {"square_test", "Square and test", "Tests every tile of the bounding square."}),
     with_runs<FromTiles<kBoundingSquare>>(
         {"bounding_square", "Bounding square",

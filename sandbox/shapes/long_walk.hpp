@@ -1,9 +1,11 @@
 #pragma once
-// Knows that a walk is long without walking.
+// Knows that an answer is long without counting it.
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
+#include <optional>
 
 #include "sandbox/shapes/runs.hpp"
 
@@ -44,23 +46,46 @@ struct WalkPart {
     }
 };
 
-/// A lower bound for the tiles of a walk that visits any: from `from` along `way`, for the lengths
-/// t from 0 to `t_end`, which may be infinite. It may be any number up to `enough`, which stands
-/// for all above it.
+inline Vec2 in_tiles(const Question& q, Vec2 point) {
+    return (point - q.frame.origin()) * (1 / q.frame.size());
+}
+
+/// Where a walk visits its first tile, in tiles: where it starts, or, if that is so far away that
+/// doubles do not tell, the middle of that tile. None: it visits none.
+inline std::optional<Vec2> begin_of_walk(const Question& q, Vec2 from) {
+    constexpr double kFar = 0x1p40;
+    const Vec2 start = in_tiles(q, from);
+    if (std::fabs(start.x) < kFar && std::fabs(start.y) < kFar) return start;
+    std::optional<Vec2> middle;
+    auto keep = [&](const Tile& tile) {
+        middle = Vec2{tile.x + 0.5, tile.y + 0.5};
+        return Flow::stop;
+    };
+    static_cast<void>(exact_method_of(q.shape).visit_tiles(q, keep));
+    return middle;
+}
+
+/// A lower bound for the tiles of a walk that visits any: from `from` along `way`, up to `to` or
+/// without an end. It may be any number up to `enough`, which stands for all above it.
 ///
 /// A walk visits a tile in each column and row that it crosses. Those of its part well within the
 /// bounds are counted, up to where it comes near the first of the solid tiles.
-inline std::int64_t least_tiles(const Question& q, Vec2 from, Vec2 way, double t_end,
+inline std::int64_t least_tiles(const Question& q, Vec2 from, Vec2 way, std::optional<Vec2> to,
                                 std::int64_t enough) {
     constexpr double kMost = 0x1p40;
     constexpr double kMargin = 2;        // tiles
     constexpr double kExactness = 0.99;  // share of the tiles that is surely there
-    const double size = q.frame.size();
-    const Vec2 origin = q.frame.origin();
-    WalkPart part{{(from.x - origin.x) / size, (from.y - origin.y) / size},
-                  {way.x / size, way.y / size},
-                  0,
-                  t_end};
+    const std::optional<Vec2> start = begin_of_walk(q, from);
+    if (!start) return 0;
+    // In t, a tile of the longer axis is 1, so that no length overflows.
+    const bool is_wide = std::fabs(way.x) >= std::fabs(way.y);
+    const double longer = std::fabs(is_wide ? way.x : way.y);
+    WalkPart part{*start, {way.x / longer, way.y / longer}};
+    part.t_end = std::numeric_limits<double>::infinity();
+    if (to) {
+        const Vec2 rest = in_tiles(q, *to) - *start;
+        part.t_end = std::fabs(is_wide ? rest.x : rest.y);
+    }
     if (!part.keep_within(q.bounds.value_or(kAllTiles), kMargin)) return 0;
     const auto tiles = [&part] {
         const double least = kExactness * part.lines() - kMargin;
@@ -74,8 +99,8 @@ inline std::int64_t least_tiles(const Question& q, Vec2 from, Vec2 way, double t
     return tiles();
 }
 
-/// The runs of a walk `Runs`, whose summary is not walked for if `kLeastTiles(question, most)` is
-/// more than the `most` tiles that it is to count.
+/// The runs `Runs`, whose tiles are not counted if `kLeastTiles(question, most)` is more than the
+/// `most` that are to be counted.
 template <typename Runs, auto kLeastTiles>
 struct MaybeLong : Runs {
     static Result<Summary> summarise(const Question& q, std::int64_t most, FirstSpans& first) {

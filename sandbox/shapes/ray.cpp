@@ -29,7 +29,7 @@ constexpr auto kRayWalk = [](const Question& q, auto&& visit, auto&& trace) -> R
 
 constexpr auto kLeastRayTiles = [](const Question& q, std::int64_t enough) {
     const auto& [origin, direction] = ray_of(q);
-    return least_tiles(q, origin, direction, std::numeric_limits<double>::infinity(), enough);
+    return least_tiles(q, origin, direction, std::nullopt, enough);
 };
 
 /// A walk as published: it does not know about solid tiles.

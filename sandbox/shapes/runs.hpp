@@ -194,6 +194,10 @@ private:
     }
 };
 
+/// So many rows are counted whatever they hold, so that the count of most answers is known although
+/// it is large. A row of a circle that is as large as doubles get takes some microseconds.
+inline constexpr std::int64_t kCountedRows = std::int64_t{1} << 14;
+
 /// The same for an algorithm that can also visit spans: `kSpans(question, visit)`.
 template <auto kRun, auto kSpans>
 struct FromSpans : FromTiles<kRun> {
@@ -205,8 +209,6 @@ struct FromSpans : FromTiles<kRun> {
 
     static Result<Summary> summarise(const Question& question, std::int64_t most,
                                      FirstSpans& first) {
-        // Rows are quick to count, so that the count of most answers is known although it is large.
-        constexpr std::int64_t kCountedRows = std::int64_t{1} << 20;
         Summary summary;
         std::int64_t rows = 0;
         auto add = [&](const Span& span) {

@@ -27,7 +27,8 @@ constexpr auto kWalk = [](const Question& q, auto&& visit, auto&& trace) -> Resu
 
 constexpr auto kLeastTiles = [](const Question& q, std::int64_t enough) {
     const auto& [from, to] = segment_of(q);
-    return least_tiles(q, from, to - from, 1, enough);
+    const Vec2 half_way = to * 0.5 - from * 0.5;  // so that it does not overflow
+    return least_tiles(q, from, half_way, to, enough);
 };
 
 /// A walk as printed: it does not know about solid tiles.

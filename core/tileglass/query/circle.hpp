@@ -24,6 +24,9 @@ namespace tileglass {
 
 namespace circle_square {
 
+/// Of more rows than these, those at which the bounds cut all tiles off are left out at once.
+constexpr std::int64_t kManyRows = std::int64_t{1} << 12;
+
 /// Is center + radius * side farther out than `line`? `side` is -1 or 1.
 inline bool reaches_beyond(double center, double radius, double line, double side) {
     if (std::isinf(line)) return false;
@@ -153,7 +156,8 @@ inline std::optional<Error> complete(Plan& plan, const Frame& frame, Coverage co
                (frame.x_axis().has_distinct_lines(plan.columns.min, plan.columns.end) &&
                 frame.y_axis().has_distinct_lines(plan.rows.min, plan.rows.end));
     };
-    if (!is_in_range || !are_distinct()) return limit_to_answer(frame, circle, plan);
+    const bool may_be_cut = bounds && plan.rows.end - plan.rows.min > kManyRows;
+    if (!is_in_range || !are_distinct() || may_be_cut) return limit_to_answer(frame, circle, plan);
     return std::nullopt;
 }
 
@@ -189,6 +193,17 @@ template <typename VisitRow>
     return visit_rows<RowSearch::root>(plan, trace, visit_row);
 }
 
+/// Leaves rows without a tile out of `square`, the part within `bounds` of a bounding square that
+/// is known.
+[[gnu::noinline]] inline void leave_out_empty_rows(const Frame& frame, const Circle& circle,
+                                                   Coverage coverage,
+                                                   const std::optional<TileRect>& bounds,
+                                                   TileRect& square) {
+    Plan plan(frame, circle, coverage);
+    if (complete(plan, frame, coverage, bounds)) return;
+    square = intersection(square, tile_rect(plan.columns, plan.rows));
+}
+
 /// Visits the rows of a circle: by square roots up to the first row in doubt, then with exact
 /// tests.
 template <typename VisitRow>
@@ -204,6 +219,9 @@ template <typename VisitRow>
                                bounds, visit_row);
     }
     if (bounds) square = intersection(square, *bounds);
+    if (bounds && square.height() > kManyRows) [[unlikely]] {
+        leave_out_empty_rows(frame, circle, coverage, bounds, square);
+    }
     if (square.is_empty()) return Flow::keep_going;
     Span span{square.min.y, 0, 0};
     bool is_sure = in_tiles.find_run(span);

@@ -346,14 +346,50 @@ TEST(CircleRows, CannotBeTestedTileByTileInALargeCircle) {
     EXPECT_TRUE(exact_method_of(question.shape).summarise_up_to(question, 100)->is_cut_off);
 }
 
-// Each row of the bounds is empty, so nothing is visited before the time is up.
-TEST(CircleRows, EndInTimeAlsoInEmptyRows) {
-    Question question;
-    question.shape = Circle{{0, 0}, 1e9};
-    question.bounds = TileRect{{999'999'990, 200'000}, {1'000'000'000, 1'000'000'000}};
-    scene::Deadline soon(0.01);
-    question.deadline = &soon;
-    EXPECT_EQ(exact_method_of(question.shape).summarise(question).error().field, "want");
+// The largest bounds there are.
+Question question_within_all_bounds(const Shape& shape, Coverage coverage = Coverage::half_open) {
+    return {Frame(), kAllTiles, shape, coverage};
+}
+
+TEST(CircleRows, AreNotLookedAtWhereTheBoundsCutThemOff) {
+    for (const Circle& circle : {Circle{{1e200, 9.9e199}, 1e200}, Circle{{-7.5e8, 0}, 5e8}}) {
+        Question question = question_within_all_bounds(circle);
+        if (circle.radius < 1e9) question.bounds->min = {-260'000'000, 200'000'000};
+        EXPECT_EQ(exact_method_of(question.shape).summarise(question)->count, 0);
+    }
+    // One corner of the bounds.
+    Question question = question_within_all_bounds(Circle{{-0.5, -0.5}, 1e9});
+    question.bounds = TileRect{{600'000'000, 799'999'990}, {600'000'010, 1'000'000'000}};
+    const Summary summary = *exact_method_of(question.shape).summarise(question);
+    EXPECT_EQ(summary.count, 45);
+    EXPECT_EQ(summary.extent, (TileRect{{600'000'000, 799'999'990}, {600'000'010, 799'999'999}}));
+}
+
+TEST(CircleRows, AreKnownToBeLongWithoutALookAtEach) {
+    for (const double radius : {1e308, 1e200, 1e17, 1e10, 1e9}) {
+        for (const Coverage coverage : {Coverage::half_open, Coverage::closed, Coverage::open,
+                                        Coverage::center, Coverage::contained}) {
+            const Circle beside{{radius, radius / 8}, radius};
+            for (const Circle& circle : {Circle{{0.3, 0.7}, radius}, beside}) {
+                Question question = question_within_all_bounds(circle, coverage);
+                EXPECT_TRUE(is_known_to_be_long(question, 100'000'000)) << radius;
+                question.bounds->end.x = kTileMin + 3;  // a row has three tiles at most
+                if (radius > 1e9 && circle.center.x == 0.3) {
+                    EXPECT_TRUE(is_known_to_be_long(question, 1'000'000'000)) << radius;
+                }
+            }
+        }
+    }
+}
+
+TEST(WalksFromAfar, AreKnownToBeLongWithoutAWalk) {
+    for (const Shape& shape :
+         {Shape(Segment{{-1e308, -1e307}, {1e308, 1e307}}), Shape(Segment{{-1e17, 3}, {3e8, 5.5}}),
+          Shape(Ray{{0.1, 0.2}, {1e308, 1e307}}), Shape(Ray{{-1e300, -1e300}, {3, 3}})}) {
+        EXPECT_TRUE(is_known_to_be_long(question_within_all_bounds(shape), 500'000'000));
+    }
+    const Question question = question_within_all_bounds(Segment{{-1e300, 0.5}, {-1.0737e9, 0.5}});
+    EXPECT_EQ(exact_method_of(question.shape).summarise_up_to(question, 100)->count, 41'825);
 }
 
 TEST(BruteForce, EndsInTimeAlsoWhereItTakesNoTile) {
