@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/canvas/plates.hpp"
+#include "app/canvas/shortened.hpp"
 
 namespace tileglass::app {
 
@@ -30,14 +31,6 @@ Rect part_for_labels(const Canvas& canvas) {
     const Rect part = canvas.part.value_or(canvas.view.canvas());
     const double rim = kPlateRim * canvas.view.pixel_ratio;
     return {part.min() + Vec2{rim, rim}, part.max() - Vec2{rim, rim}};
-}
-
-// The beginning of a text and "...", `length` bytes at most but whole characters.
-std::string cut_to(const std::string& text, std::size_t length) {
-    length = std::min(length, text.size());
-    while (length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) --length;
-    while (length > 0 && text[length - 1] == ' ') --length;
-    return text.substr(0, length) + "...";
 }
 
 // The shortest vertical, horizontal or slanting line between two rectangles that are apart.
@@ -193,7 +186,7 @@ private:
 
     void put_text(const Label& label) {
         if (label.text.empty()) return;
-        std::string text = label.most_width > 0 ? fitted(label) : label.text;
+        std::string text = fitted(label);
         const Vec2 size = sizes_.size_of(text, font_of(label));
         const std::optional<Vec2> low = low_of(label, size);
         if (!low) return;
@@ -203,15 +196,16 @@ private:
 
     // A text without a plate, only where it covers no other one.
     void put_text_aside(const Label& label) {
-        const Vec2 size = sizes_.size_of(label.text, font_of(label));
+        std::string text = fitted(label);
+        const Vec2 size = sizes_.size_of(text, font_of(label));
         const std::optional<Vec2> low = low_of(label, size);
-        if (!low || label.text.empty()) return;
+        if (!low || text.empty()) return;
         WantedPlate wanted = wanted_by(label, {*low, *low + size});
         wanted.covers_evidence = true;
         const std::optional<FoundPlate> place = plates_.look(wanted);
         if (!place) return;
         plates_.take(place->area);
-        put(label, label.text, place->area.a, std::nullopt);
+        put(label, std::move(text), place->area.a, std::nullopt);
     }
 
     WantedPlate wanted_by(const Label& label, const Rect& area) const {
@@ -239,17 +233,13 @@ private:
         return plates_.look(wanted);
     }
 
-    // The text, or its beginning and "...", so that it has room and its plate is no wider than the
-    // canvas.
+    // The text, or its beginning, so that it has room and its plate is no wider than the canvas.
     std::string fitted(const Label& label) const {
         double room = part_.b.x - part_.a.x - 2 * std::round(kPlatePadding * ratio_) - 1;
         if (label.most_width > 0) room = std::min(room, label.most_width * ratio_);
-        std::string text = label.text;
-        for (std::size_t length = text.size();
-             length > 0 && sizes_.size_of(text, font_of(label)).x > room;) {
-            text = cut_to(label.text, --length);
-        }
-        return text;
+        return longest_beginning(label.text, [&](const std::string& text) {
+            return sizes_.size_of(text, font_of(label)).x <= room;
+        });
     }
 
     // Moves, then shortens a long text, then covers lines and tiles, then shortens any text.
@@ -267,13 +257,13 @@ private:
         if (found && (found->spared == 0 || label.is_whole)) return take(whole, *found);
         if (label.is_whole) return;
         if (whole.size() > kLong + 2) {
-            const std::string text = cut_to(whole, kLong);
+            const std::string text = beginning_of(whole, kLong);
             const std::optional<FoundPlate> shorter = look(label, text);
             if (shorter && (shorter->spared == 0 || !found)) return take(text, *shorter);
         }
         if (found) return take(whole, *found);
         if (whole.size() <= kShort + 2) return;
-        const std::string text = cut_to(whole, kShort);
+        const std::string text = beginning_of(whole, kShort);
         if (const std::optional<FoundPlate> shortest = look(label, text)) take(text, *shortest);
     }
 

@@ -6,6 +6,7 @@
 #include <limits>
 #include <string_view>
 
+#include "app/canvas/shortened.hpp"
 #include "app/widgets/scopes.hpp"
 #include "app/widgets/shown.hpp"
 
@@ -13,7 +14,8 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr const char* kEllipsis = "\u2026";
+// More bytes than a panel has room for.
+constexpr std::size_t kMostSeen = 16'384;
 
 // Where the pointer was as tooltips were hushed.
 ImVec2& hushed_at() {
@@ -21,29 +23,8 @@ ImVec2& hushed_at() {
     return at;
 }
 
-// The longest result of `cut(n)` that fits; n is the number of bytes of `text` to keep.
-template <typename Fits, typename Cut>
-std::string longest_that_fits(const std::string& text, const Fits& fits, const Cut& cut) {
-    if (fits(text)) return text;
-    std::size_t least = 0;
-    std::size_t most = text.size();
-    while (least + 1 < most) {
-        const std::size_t middle = (least + most) / 2;
-        (fits(cut(middle)) ? least : most) = middle;
-    }
-    return cut(least);
-}
-
 auto fits_into(float width) {
     return [width](const std::string& shown) { return text_width(shown) <= width; };
-}
-
-// The first byte of the UTF-8 character that contains byte `at`.
-std::size_t begin_of_sign(const std::string& text, std::size_t at) {
-    while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
-        --at;
-    }
-    return at;
 }
 
 // The first character boundary at or after byte `at`.
@@ -57,9 +38,10 @@ std::size_t end_of_word(const std::string& text, std::size_t begin) {
     std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
     const auto is_in_point = [&] {
         if (end + 1 >= text.size() || text[end] != ' ' || text[end - 1] != ',') return false;
-        const std::size_t open = text.find_last_of("()", end);
-        return open != std::string::npos && open >= begin && text[open] == '(' &&
-               std::string_view("-0123456789").find(text[open + 1]) != std::string_view::npos;
+        const std::string_view word(&text[begin], end - begin);
+        const std::size_t open = word.find_last_of("()");
+        return open != std::string_view::npos && open + 1 < word.size() && word[open] == '(' &&
+               std::string_view("-0123456789").find(word[open + 1]) != std::string_view::npos;
     };
     while (end > begin && is_in_point()) {
         end = std::min(text.find_first_of(" \n", end + 1), text.size());
@@ -69,7 +51,8 @@ std::size_t end_of_word(const std::string& text, std::size_t begin) {
 
 // `text` with line ends in place of spaces, so that lines are at most `width` pixels wide. Dear
 // ImGui would also break them after the commas in numbers.
-std::string broken_at_spaces(std::string text, float width) {
+std::string broken_at_spaces(const std::string& whole, float width) {
+    std::string text = beginning_of(whole, kMostSeen);
     const auto width_of = [&](std::size_t begin, std::size_t end) {
         const char* bytes = text.data();
         return ImGui::GetFont()
@@ -131,7 +114,8 @@ void show_tooltip(const std::string& text, float width, float foot) {
 
 void write(const std::string& text, Role role) {
     const Scope color = in_color(ImGuiCol_Text, imgui_color(role));
-    ImGui::TextUnformatted(text.c_str());
+    const char* begin = text.c_str();
+    ImGui::TextUnformatted(begin, begin + begin_of_sign(text, std::min(text.size(), kMostSeen)));
     report_text(text);
 }
 
@@ -203,7 +187,8 @@ bool right_cell(const std::string& text, Role role, Font font) {
 }
 
 float text_width(const std::string& text) {
-    return ImGui::CalcTextSize(text.c_str()).x;
+    const char* begin = text.c_str();
+    return ImGui::CalcTextSize(begin, begin + std::min(text.size(), kMostSeen)).x;
 }
 
 void hush_tooltips() {
@@ -230,9 +215,7 @@ void tooltip_above(float y, const std::string& text) {
 }
 
 std::string cut_at_end(const std::string& text, float width) {
-    return longest_that_fits(text, fits_into(width), [&](std::size_t kept) {
-        return text.substr(0, begin_of_sign(text, kept)) + kEllipsis;
-    });
+    return longest_beginning(text, fits_into(width));
 }
 
 std::string cut_at_word(const std::string& text, float width, int lines) {

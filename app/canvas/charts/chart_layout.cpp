@@ -9,6 +9,8 @@
 #include <numbers>
 #include <utility>
 
+#include "app/canvas/shortened.hpp"
+
 namespace tileglass::app {
 
 namespace {
@@ -158,12 +160,8 @@ private:
 
     /// `text`, shortened to `width` pixels.
     std::string cut(const std::string& text, double width, Font font) const {
-        if (width_of_(text, font) <= width) return text;
-        std::string short_one = text;
-        while (!short_one.empty() && width_of_(short_one + "...", font) > width) {
-            short_one.pop_back();
-        }
-        return short_one + "...";
+        return longest_beginning(
+            text, [&](const std::string& part) { return width_of_(part, font) <= width; });
     }
 
     /// Lines of at most `width` pixels; only a single word may be wider.

@@ -1,4 +1,5 @@
 #include "app/document/picture/show.hpp"
+#include "app/canvas/shortened.hpp"
 
 #include <fmt/format.h>
 
@@ -210,7 +211,9 @@ Banner banner_of(const Showing& showing) {
     if (!showing.parts.has_banner) return {};
     const CanvasView& view = showing.view;
     const double margin = kBannerMargin * view.pixel_ratio;
-    return {notice_of(showing), view.corner + Vec2{margin, margin}, view.width - 2 * margin};
+    constexpr std::size_t kMost = 1'000;  // bytes: names of items may be long
+    return {beginning_of(notice_of(showing), kMost), view.corner + Vec2{margin, margin},
+            view.width - 2 * margin};
 }
 
 // The bounds of the world of objects: there are no lists outside.

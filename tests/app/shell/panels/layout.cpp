@@ -560,7 +560,7 @@ TEST(Labels, EndWithDotsWhereTheyAreWiderThanTheirRoom) {
         canvas.labels = {{.text = "12 crate", .has_plate = has_plate, .most_width = 80}};
         EXPECT_EQ(place_labels(canvas, Letters()).at(0).text, "12 crate");
         canvas.labels.front().most_width = 79;
-        EXPECT_EQ(place_labels(canvas, Letters()).at(0).text, "12 c...");
+        EXPECT_EQ(place_labels(canvas, Letters()).at(0).text, "12 c\u2026");
     }
 }
 
