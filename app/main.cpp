@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -22,6 +23,7 @@
 #include "sandbox/batch/command_line.hpp"
 #include "sandbox/batch/memory.hpp"
 #include "sandbox/batch/verbs.hpp"
+#include "sandbox/text/deadline.hpp"
 #include "sandbox/text/files.hpp"
 
 namespace {
@@ -122,7 +124,12 @@ int draw(const app::Rendering& rendering, const std::string& to) {
     std::vector<Error> left_out;
     Result<app::Image> image = app::render(rendering, left_out);
     if (!image) return complain(rendering.file.string(), image.error());
-    for (const Error& one : left_out) complain(rendering.file.string(), one);
+    const std::size_t named = std::min(left_out.size(), scene::kMostNamed);
+    for (std::size_t i = 0; i < named; ++i) complain(rendering.file.string(), left_out[i]);
+    if (left_out.size() > named) {
+        complain(fmt::format("{}: {} more of its items are not drawn completely",
+                             rendering.file.string(), left_out.size() - named));
+    }
     const int status = write(to, std::move(*image));
     return status == 0 && !left_out.empty() ? 1 : status;
 }

@@ -123,6 +123,7 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
     workspace.motion.wants_shipped_fit = rendering.has_panels && !workspace.motion.wants_fit;
 
     std::vector<scene::ItemId> in_part;
+    std::size_t without_tiles = 0;
     // A picture is as large as its tab, and drawn once it is known.
     const auto turns = [&] { return workspace.features.have_pixels() ? kTurns + 1 : kTurns; };
     for (int turn = 0; turn < turns(); ++turn) {
@@ -140,10 +141,16 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
         const Canvas& canvas = builder.build(showing);
         draw_canvas(canvas, renderers);
         in_part = canvas.in_part;
+        without_tiles = canvas.left_out;
         gui.end_frame();
     }
     for (const scene::ItemId item : in_part) {
         left_out.push_back({workspace.scene().find(item)->name, "only its first tiles are drawn"});
+    }
+    if (without_tiles > 0) {
+        left_out.push_back({"items", fmt::format("{} more shapes have too many tiles: these are "
+                                                 "not drawn",
+                                                 without_tiles)});
     }
     return (*headless)->read_pixels();
 }

@@ -66,11 +66,13 @@ Verdict judge(const scene::TileQuery& query, JsonView expect, JsonView id,
     return faulty;
 }
 
-/// Judges an item within `deadline`; none if its kind cannot be checked.
+/// Judges an item within `deadline`, unless that `has_begun_late`; none if its kind cannot be
+/// checked.
 std::optional<Verdict> judge_item(const scene::Item& item, const scene::Scene& scene,
-                                  scene::Deadline& deadline) {
+                                  scene::Deadline& deadline, bool has_begun_late) {
     std::optional<scene::TileQuery> query = scene::query_about(item);
     if (!query) return std::nullopt;
+    if (has_begun_late) return Verdict{fmt::format("not checked: {}", scene::kNoTimeLeft), true};
     if (item.as<scene::Swarm>() != nullptr) query->want = scene::Want::summary;  // of any size
     const JsonView expect = item.source.find("expect").value_or(JsonView("{}"));
     const JsonView id = item.source.find("id").value_or(JsonView());
@@ -85,9 +87,12 @@ bool check_scene(const std::string& file, const scene::Scene& scene, double seco
     bool all_are_well = true;
     ProgressLine progress("items");
     world::TileTotal total(scene);
+    scene::Deadline all(scene::kTimesOne * seconds);
+    std::size_t unchecked = 0;
     for (const scene::Item& item : scene.items) {
         scene::Deadline deadline(seconds);
-        std::optional<Verdict> verdict = judge_item(item, scene, deadline);
+        const bool begins_late = all.look();
+        std::optional<Verdict> verdict = judge_item(item, scene, deadline, begins_late);
         if (!verdict) continue;
         if (const auto error = total.add(item)) {
             *verdict = with_unmet(*verdict,
@@ -95,9 +100,14 @@ bool check_scene(const std::string& file, const scene::Scene& scene, double seco
         }
         const std::string line = fmt::format("{}: {}: {}", file, item.name, verdict->text);
         write_line(line, out);
-        if (deadline.has_passed()) write_line(line, messages);
+        const bool is_unchecked = begins_late || deadline.has_passed();
+        if (is_unchecked && ++unchecked <= scene::kMostNamed) write_line(line, messages);
         all_are_well &= !verdict->differs;
         progress.add_one();
+    }
+    if (unchecked > scene::kMostNamed) {
+        messages << fmt::format("{}: {} more items are not checked\n", file,
+                                unchecked - scene::kMostNamed);
     }
     return all_are_well;
 }

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -12,6 +13,15 @@
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
+
+/// No item of a scene is begun once all before it have taken this many times as long as one may.
+inline constexpr double kTimesOne = 2;
+
+/// Why an item is not begun then.
+inline constexpr const char* kNoTimeLeft = "the items before it took all the time";
+
+/// Of messages of one kind about items these are written, the others are counted.
+inline constexpr std::size_t kMostNamed = 20;
 
 /// Watches work from another thread.
 struct WorkWatch {

@@ -181,6 +181,25 @@ TEST(Render, SaysWhatTakesTooLong) {
         << "its tiles are known at once";
 }
 
+TEST(Render, BeginsNoItemOnceOthersHaveTakenAllTheTime) {
+    const std::vector<Error> left_out = left_out_of(
+        R"({"circle":[0,0,5e8]},{"circle":[0,0,5e8]},{"circle":[0,0,4e8]},{"circle":[0,0,5e8]})",
+        0.05);
+    ASSERT_EQ(left_out.size(), 4U);
+    EXPECT_EQ(left_out[0].message, "it takes longer than 0.05 seconds");
+    EXPECT_EQ(left_out[3].message, "the items before it took all the time");
+}
+
+// As the window does.
+TEST(Render, SaysHowManyShapesOfACrowdItLeavesOut) {
+    std::string items = R"({"circle":[0,0,4000]})";
+    for (int k = 1; k < 600; ++k) items += R"(,{"circle":[0,0,4000]})";
+    const std::vector<Error> left_out = left_out_of(items, 60);
+    ASSERT_EQ(left_out.size(), 1U);
+    EXPECT_EQ(left_out.front().field, "items");
+    EXPECT_THAT(left_out.front().message, testing::HasSubstr("more shapes have too many tiles"));
+}
+
 TEST(Render, NamesTheFieldOfAMissingFile) {
     const Rendering rendering = small("maps/no-such-file.map");
     std::vector<Error> left_out;

@@ -69,8 +69,13 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene, scene::De
 
 std::vector<Answer> answer_items(const scene::Scene& scene, double seconds) {
     std::vector<Answer> answers;
+    scene::Deadline all(scene::kTimesOne * seconds);
     for (const scene::Item& item : scene.items) {
-        if (item.is_known()) answers.push_back(answer_item(item, scene, seconds));
+        if (!item.is_known()) continue;
+        const bool begins_late = all.look();
+        Answer& answer = answers.emplace_back(answer_item(item, scene, begins_late ? 0 : seconds));
+        answer.is_untried = answer.is_late && begins_late;
+        if (answer.is_untried) answer.error = Error{"want", scene::kNoTimeLeft};
     }
     return answers;
 }

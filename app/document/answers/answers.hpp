@@ -43,7 +43,8 @@ inline constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 Answer answer_item(const scene::Item& item, const scene::Scene& scene, double seconds = kUnlimited);
 Answer answer_item(const scene::Item& item, const scene::Scene& scene, scene::Deadline& deadline);
 
-/// Answers every item of a known kind, each by its `answering_method` and within `seconds`.
+/// Answers every item of a known kind, each by its `answering_method` and within `seconds`; all
+/// together take little more than `scene::kTimesOne` times that.
 std::vector<Answer> answer_items(const scene::Scene& scene, double seconds = kUnlimited);
 
 /// All that answers depend on besides their items: the scene's frame, and its map, which is shared,

@@ -291,6 +291,8 @@ void show_played(const Showing& showing, const scene::Item& item, const Frame& f
 // More items are a crowd: only those in view are drawn, and the first ones of them have name
 // plates. There is no room for more.
 constexpr std::size_t kCrowd = 250;
+// Of the borders of a crowd. More take seconds to draw; the shapes that come then have none.
+constexpr std::size_t kMostPoints = 1'000'000;
 
 // Is an item of a crowd so small that a small square stands for it?
 bool is_tiny(const Rect& extent, const CanvasView& view) {
@@ -312,6 +314,25 @@ void show_border(const scene::Item& item, bool is_main, bool is_also, Canvas& ca
     exhibit_of(item.thing)->show(item.thing, is_main, canvas);
     if (!is_main) make_quiet(first_stroke, canvas);
     if (is_also) strengthen(first_stroke, canvas);
+}
+
+// Draws an item of a crowd, the points of whose borders are added up. False: they are too many.
+bool show_in_crowd(const scene::Item& item, const Rect& extent, bool is_also, std::size_t& points,
+                   Canvas& canvas) {
+    if (is_tiny(extent, canvas.view)) {
+        show_tiny(extent, is_also, canvas);
+        return true;
+    }
+    if (points > kMostPoints) return false;
+    const std::size_t first = canvas.strokes.size();
+    const auto dots = static_cast<std::ptrdiff_t>(canvas.dots.size());
+    show_border(item, false, is_also, canvas);
+    // Dots at the ends of lines would cover all else.
+    canvas.dots.erase(canvas.dots.begin() + dots, canvas.dots.end());
+    for (std::size_t i = first; i < canvas.strokes.size(); ++i) {
+        points += canvas.strokes[i].points.size();
+    }
+    return true;
 }
 
 // The sides by which a cast enters its hits, and the extent of an answer in a frame of its own.
@@ -371,6 +392,8 @@ void show_items(const Showing& showing, Canvas& canvas) {
     const std::optional<Rect>& band = showing.pointed.band;
     const bool is_crowd = showing.scene->items.size() > kCrowd;
     std::size_t plates = 0;
+    std::size_t points = 0;
+    std::size_t left_out = 0;
     for (const scene::Item& item : showing.scene->items) {
         const Exhibit* exhibit = exhibit_of(item.thing);
         if (item.hidden || exhibit == nullptr) continue;
@@ -381,14 +404,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
         if (!is_crowd || is_main) {
             show_border(item, is_main, is_also, canvas);
         } else if (may_be_seen(item, seen)) {
-            const auto dots = static_cast<std::ptrdiff_t>(canvas.dots.size());
-            if (is_tiny(own, canvas.view)) {
-                show_tiny(own, is_also, canvas);
-            } else {
-                show_border(item, is_main, is_also, canvas);
-                // Dots at the ends of lines would cover all else.
-                canvas.dots.erase(canvas.dots.begin() + dots, canvas.dots.end());
-            }
+            left_out += show_in_crowd(item, own, is_also, points, canvas) ? 0 : 1;
         }
         const Answer* answer = answer_in(showing, item);
         if (answer == nullptr) continue;
@@ -407,6 +423,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
         }
         show_plate(item, *answer, hull(extent, own), is_also, showing, canvas);
     }
+    canvas.left_out = std::max(canvas.left_out, left_out);
 }
 
 void show_band(const Showing& showing, Canvas& canvas) {
@@ -418,6 +435,13 @@ void show_band(const Showing& showing, Canvas& canvas) {
 void show_met_objects(const Showing& showing, Canvas& canvas) {
     if (showing.met_objects == nullptr) return;
     for (const world::TriedObject& tried : showing.met_objects->tried) {
+        if (showing.met_objects->looks_at_all && !tried.is_met) {
+            // No tile led to it.
+            canvas.strokes.push_back(border_of(
+                rect_of(*showing.live, tried.id),
+                {.width = 1, .role = Role::quiet_text, .opacity = 0.5F, .is_dashed = true}));
+            continue;
+        }
         canvas.strokes.push_back(border_of(rect_of(*showing.live, tried.id),
                                            {.width = 3,
                                             .role = tried.is_met ? Role::hit : Role::refused,

@@ -40,7 +40,7 @@ protected:
     int check(const std::vector<fs::path>& files) {
         std::ostringstream out;
         std::ostringstream messages;
-        const int status = check_scenes(files, out, messages);
+        const int status = check_scenes(files, out, messages, seconds_);
         out_ = without_folder(out.str());
         messages_ = without_folder(messages.str());
         return status;
@@ -57,6 +57,7 @@ protected:
         return text;
     }
 
+    double seconds_ = kUnlimited;
     fs::path folder_;
     std::string out_;
     std::string messages_;
@@ -207,6 +208,20 @@ TEST_F(Check, AsksTheOracleForCountAndExtentOfALongAnswer) {
 TEST_F(Check, CountsAsADifferenceWhatIsTooLargeForTheOracle) {
     EXPECT_EQ(check_items(R"({"name":"a","rect":[0,0,1e8,0],"coverage":"open"})"), 1);
     EXPECT_EQ(out_, "s: a: 0 tiles, not checked: too large for the oracle\n");
+}
+
+TEST_F(Check, NamesTheFirstItemsThatItHasNoTimeForAndCountsTheOthers) {
+    std::string items = R"({"name":"a","rect":[0,0,1,1]})";
+    for (int k = 1; k < 23; ++k) items += R"(,{"name":"a","rect":[0,0,1,1]})";
+    EXPECT_EQ(check_items(items), 0);
+    EXPECT_EQ(messages_, "");
+    seconds_ = 0;
+    EXPECT_EQ(check_items(items), 1);
+    const std::string one = "s: a: not checked: the items before it took all the time\n";
+    std::string named;
+    for (int k = 0; k < 20; ++k) named += one;
+    EXPECT_EQ(messages_, named + "s: 3 more items are not checked\n");
+    EXPECT_EQ(out_, named + one + one + one);
 }
 
 TEST_F(Check, AnswersAnItemThatIsTooLongToBeListedAsQueryDoes) {
