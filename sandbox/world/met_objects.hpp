@@ -27,6 +27,8 @@ struct TriedObject {
 struct MetObjects {
     std::vector<TriedObject> tried;  ///< by id; each once
     std::int64_t repeats = 0;  ///< duplicates: candidates that were found again in another tile
+    /// Every object is tried: the lists of its tiles would cost more, or lie beyond the tile range.
+    bool looks_at_all = false;
     std::optional<FirstObject> first;  ///< the first one on the way, if any
 
     bool operator==(const MetObjects&) const = default;

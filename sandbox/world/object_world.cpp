@@ -176,6 +176,7 @@ Result<MetObjects> ObjectWorld::met_while(std::size_t most, const Visit& visit) 
     MetObjects met;
     const auto look = [&](const auto& event) {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, Candidate>) {
+            met.looks_at_all = met.looks_at_all || !event.tile;
             if (event.is_again) {
                 ++met.repeats;
             } else {

@@ -70,6 +70,7 @@ void draw_answer(const Workspace& workspace, const Answer& answer) {
     named_value("objects met", grouped(met));
     named_value("objects tried", grouped(objects->tried.size()));
     named_value("met again in other tiles", grouped(objects->repeats));
+    if (const std::string all = workspace.meeting.looks_at_all_sentence(); !all.empty()) hint(all);
 }
 
 // Computes both answers once per content, and not during a gesture.

@@ -94,8 +94,12 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
     const auto& objects = workspace.meeting.objects();
     if (objects && !subject.played[0].cells) {
-        rows.add_both(objects->tried, [](const world::TriedObject& tried) { return tried.is_met; },
-                      {Role::hit, "object met"}, {Role::refused, "object not met"});
+        const LegendRow not_met =
+            objects->looks_at_all ? LegendRow{Role::quiet_text, "not met, but all are looked at"}
+                                  : LegendRow{Role::refused, "object not met"};
+        rows.add_both(
+            objects->tried, [](const world::TriedObject& tried) { return tried.is_met; },
+            {Role::hit, "object met"}, not_met);
     }
     const bool has_changed = !workspace.lists.shown().changed.empty();
     rows.add(has_changed, Role::entered, "entered");

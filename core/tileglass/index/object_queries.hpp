@@ -48,7 +48,7 @@ auto look_for(const IsHit& is_hit, Visitor& visit, Trace& trace) {
     };
 }
 
-/// The tile reported for an object that was not found through tiles.
+/// The tile reported for an object that reaches beyond the bounds.
 template <typename Grid>
 Tile first_tile(const Grid& grid, std::uint32_t object) {
     return grid.tracker().footprint(object).min;
@@ -57,12 +57,11 @@ Tile first_tile(const Grid& grid, std::uint32_t object) {
 /// No object was looked at before.
 inline constexpr auto kNoneKnown = [](std::uint32_t) { return false; };
 
-/// Looks at all objects.
+/// Looks at all objects, through no tile.
 template <typename Grid, typename IsKnown, typename Look>
 Flow look_at_all(const Grid& grid, const IsKnown& is_known, Look& look) {
-    return grid.tracker().visit_all_objects([&](std::uint32_t object) {
-        return look(first_tile(grid, object), object, is_known(object));
-    });
+    return grid.tracker().visit_all_objects(
+        [&](std::uint32_t object) { return look(std::nullopt, object, is_known(object)); });
 }
 
 /// Looks at the objects that reach beyond the bounds.

@@ -169,8 +169,8 @@ struct Shift {
 
 /// A candidate was looked at: found in the list of a tile, or without one.
 struct Candidate {
-    /// The tile whose list is read; the object's first tile where it was not found through tiles;
-    /// none where the structure has no tiles.
+    /// The tile whose list is read; the first tile of an object that reaches beyond the bounds;
+    /// none where the structure has no tiles, or all objects are looked at without them.
     std::optional<Tile> tile;
     std::uint32_t object = 0;
     bool is_again = false;  ///< duplicate: already a candidate, from another tile

@@ -74,6 +74,20 @@ TEST(ObjectWorld, TellsWhichObjectsAShapeMeetsAndWhichItTriedInVain) {
     EXPECT_EQ(world.met_by(Circle{{0, 0}, -1}).error().field, "circle[2]");
 }
 
+TEST(ObjectWorld, TellsWhetherAShapeTriesAllObjectsBecauseItsTilesWouldCostMore) {
+    ObjectWorld world = some_world();
+    ASSERT_TRUE(world.insert(1, {{0.5, 0.5}, {2.5, 0.75}}));
+    for (const double size : {2.0, 200.0}) {
+        for (const shapes::Shape& shape : std::vector<shapes::Shape>{
+                 Rect{{0, 0}, {size, size}}, Circle{{0, 0}, size}, Segment{{0, 0}, {size, size}}}) {
+            const Result<MetObjects> met = world.met_by(shape);
+            ASSERT_TRUE(met);
+            EXPECT_EQ(met->looks_at_all, size > 100);
+        }
+        EXPECT_EQ(world.met_by(Sweep{{{0, 3}, {1, 4}}, {size, 0}}, 99)->looks_at_all, size > 100);
+    }
+}
+
 TEST(ObjectWorld, DoesNotListMoreObjectsThanAreWanted) {
     ObjectWorld world = some_world();
     for (std::uint32_t id = 0; id < 50; ++id) {
