@@ -21,6 +21,7 @@ WantedWorld::WantedWorld(const scene::Scene& scene)
         } else if (const auto* seen = item.as<scene::Camera>(); seen != nullptr && !camera) {
             world::CameraPlan wanted{item.id, scene.frame, scene.world.bounds, scene.map, *seen};
             wanted.camera.costs = {};
+            if (seen->is_as_printed) wanted.camera.costs.frame = seen->costs.frame;
             camera = std::make_shared<const world::CameraPlan>(std::move(wanted));
         }
     }

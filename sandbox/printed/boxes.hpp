@@ -21,7 +21,7 @@ namespace tileglass::printed {
 /// The map handler of "Tile Maps of Unusual Size", 2013. Times in milliseconds, places in tiles.
 class BoxesAsPrinted {
 public:
-    static constexpr std::int64_t kTimer = 10;  ///< how long clearing waits
+    static constexpr double kTimer = 10;  ///< how long clearing waits
 
     /// A tile as the script keeps it.
     struct Tile {
@@ -52,7 +52,7 @@ public:
     }
 
     /// Lets time pass: timers that are due fire.
-    void let_pass(std::int64_t milliseconds) {
+    void let_pass(double milliseconds) {
         now_ += milliseconds;
         while (!timers_.empty() && timers_.begin()->first <= now_) {
             clear_now(timers_.begin()->second);
@@ -137,8 +137,8 @@ private:
     std::function<TileKind(tileglass::Tile)> map_;
     std::function<bool(TileKind)> is_tall_;
     std::int64_t old_box_ = -1;
-    std::int64_t now_ = 0;
-    std::multimap<std::int64_t, std::int64_t> timers_;  ///< box by time
+    double now_ = 0;
+    std::multimap<double, std::int64_t> timers_;  ///< box by time
     std::map<std::int64_t, std::vector<Tile>> boxes_;
     std::map<std::int64_t, bool> loaded_;
     std::map<TileKind, std::vector<Tile>> store_;

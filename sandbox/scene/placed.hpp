@@ -136,7 +136,7 @@ struct Camera {
     std::optional<std::int64_t>
         cap;                     ///< the most tiles that may wait in the pool; none: any number
     bool is_as_printed = false;  ///< also run the article's script, to show where it fails
-    TileCosts costs;             ///< they change no run
+    TileCosts costs;             ///< they change no run but that of the script, by `frame`
 
     bool operator==(const Camera&) const = default;
 };

@@ -120,6 +120,21 @@ Vec2 middle_at(const scene::Camera& camera, std::int64_t tick) {
     return camera.path[static_cast<std::size_t>(std::min(tick, points) - 1)];
 }
 
+std::vector<Vec2> points_passed(const scene::Camera& camera, std::int64_t tick) {
+    if (camera.is_jumping) return {};  // where it is at the end of a frame
+    const double before = camera.speed * static_cast<double>(tick - 1);
+    const double now = camera.speed * static_cast<double>(tick);
+    std::vector<Vec2> passed;
+    double length = 0;
+    Vec2 from = camera.view.middle();
+    for (const Vec2& to : camera.path) {
+        length += length_of(to - from);
+        from = to;
+        if (before < length && length <= now) passed.push_back(to);
+    }
+    return passed;
+}
+
 Rect view_at(const scene::Camera& camera, std::int64_t tick) {
     const Vec2 way = middle_at(camera, tick) - camera.view.middle();
     return {camera.view.a + way, camera.view.b + way};
@@ -187,7 +202,9 @@ CameraRun::CameraRun(const CameraPlan& plan, Recording* recording)
 
 void CameraRun::run_tick(Recording* recording) {
     ++tick_;
-    if (printed_) printed_->tick();
+    if (printed_) {
+        for (const Vec2& point : points_passed(plan_.camera, tick_)) move_printed(point);
+    }
     frame(recording);
 }
 
@@ -217,10 +234,15 @@ std::int64_t CameraRun::cost() const {
            static_cast<std::int64_t>(touched);
 }
 
+void CameraRun::move_printed(Vec2 middle) {
+    const Vec2 way = middle - plan_.frame.origin();
+    printed_->move(way.x / plan_.frame.size(), way.y / plan_.frame.size());
+}
+
 void CameraRun::end_frame(const StreamWork& work) {
     if (printed_) {
-        const Vec2 middle = middle_at(plan_.camera, tick_) - plan_.frame.origin();
-        printed_->move(middle.x / plan_.frame.size(), middle.y / plan_.frame.size());
+        move_printed(middle_at(plan_.camera, tick_));
+        printed_->end_frame(plan_.camera.costs.frame);
     }
     if (every_tile_) every_tile_->frame(seen());
     sum_ += work;

@@ -46,8 +46,8 @@ struct WrongBoxes {
     bool operator==(const WrongBoxes&) const = default;
 };
 
-/// The printed script, which gets the same moves as a correct streamer. In its time, a tick is one
-/// millisecond.
+/// The printed script, beside a correct streamer. It runs at every move of the camera: at each
+/// point of its path and where it is at the end of a frame.
 class PrintedBoxes {
 public:
     static constexpr std::int64_t kLoad = 2;  ///< boxes
@@ -55,7 +55,9 @@ public:
     /// `grid` must have bounds that begin at tile (0, 0). Solid tiles of `map` are tall.
     PrintedBoxes(const BoxGrid& grid, const scene::MapSource& map);
 
-    void tick() { script_.let_pass(1); }
+    /// Ends a frame of `time` microseconds: timers that are due before the next one fire. A frame
+    /// takes at least one microsecond, so that all of them fire at some time.
+    void end_frame(double time) { script_.let_pass(std::max(time, 1.0) / 1000); }
     /// The middle of the view, in tiles.
     void move(double x, double y) { script_.change_loc(x, y); }
 
@@ -73,7 +75,7 @@ struct CameraPlan {
     Frame frame;
     std::optional<TileRect> bounds;
     scene::MapSource map;
-    scene::Camera camera;  ///< without costs, which change no run
+    scene::Camera camera;  ///< of its costs, only `frame` changes a run, if it is as printed
 
     bool operator==(const CameraPlan&) const = default;
 };
@@ -88,6 +90,9 @@ Vec2 middle_at(const scene::Camera& camera, std::int64_t tick);
 
 /// The view at `tick`.
 Rect view_at(const scene::Camera& camera, std::int64_t tick);
+
+/// The points of its path that it reaches after `tick` - 1, up to `tick`, in order.
+std::vector<Vec2> points_passed(const scene::Camera& camera, std::int64_t tick);
 
 /// The first tick at which the camera is at the end of its path, at most World::kMostTicks; 0 if it
 /// never moves.
@@ -164,6 +169,7 @@ public:
 private:
     void frame(Recording* recording);
     void end_frame(const StreamWork& work);
+    void move_printed(Vec2 middle);
     void keep(const CameraFrame& frame);
     Tile middle_tile();
     /// The tiles of the world in view.

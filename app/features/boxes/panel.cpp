@@ -119,10 +119,11 @@ void draw_tile_counts(const scene::Item& item, const Subject& s, Wishes& wishes)
     ImGui::AlignTextToFramePadding();
     write("frame, ms");
     tooltip("Computed: tiles times what one of them costs. The field: the time that a frame has.");
-    edit_time("frame, ms", camera.costs.frame, 1000,
-              "The time that a frame has for its tiles, milliseconds: the line in the film. The "
-              "article has 20, for 50 frames a second.",
-              s, wishes);
+    edit_time(
+        "frame, ms", camera.costs.frame, 1000,
+        "The time that a frame has for its tiles, milliseconds: the line in the film, and the "
+        "clock of the script as printed. The article has 20, for 50 frames a second.",
+        s, wishes);
     cells([&](const StreamWork& work) {
         return value_text(world::computed_time(work, before) / 1000);
     });

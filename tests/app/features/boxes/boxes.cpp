@@ -110,6 +110,10 @@ TEST_F(BoxesDesk, TellCrossesFromStrokesInTheLegend) {
     open("S12", kTab);
     turn();
     EXPECT_TRUE(has_in_legend("missing as printed"));
+    EXPECT_FALSE(has_in_legend("extra as printed"));
+    open("S11", kTab);
+    turn();
+    EXPECT_FALSE(has_in_legend("missing as printed"));
     EXPECT_TRUE(has_in_legend("extra as printed"));
 }
 
