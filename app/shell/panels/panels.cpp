@@ -131,7 +131,7 @@ void draw_panels(Desk& desk, PanelState& state) {
         draw_tile(desk, stage[SidePanel::tile]);
         draw_legend(workspace, stage.legend);
         const std::optional<PanelRect> play = draw_transport(desk, stage.transport);
-        draw_t_axis(workspace, stage.axis);
+        draw_t_axis(workspace, state.drifts, stage.axis);
         draw_tabs(desk, state, wishes);
         docks.draw_borders();
         draw_hints(workspace, play);

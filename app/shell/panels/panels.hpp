@@ -1,17 +1,20 @@
 #pragma once
 // The panels around the canvas.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/shell/commands/commands.hpp"
 #include "app/shell/panels/docks.hpp"
 #include "app/shell/panels/item_list.hpp"
 #include "app/shell/panels/page_view.hpp"
+#include "app/world/memo.hpp"
 #include "sandbox/structures/spread.hpp"
 
 namespace tileglass::app {
@@ -22,6 +25,9 @@ struct FloatNote {
     std::uint64_t content = 0;
     std::string sentence;
 };
+
+/// The drift of each crossing of a segment's walk as printed, in float and in double.
+using DriftsOfSegment = Memo<std::pair<Frame, Segment>, std::array<std::vector<double>, 2>>;
 
 /// What the file dialog remembers between screen frames, besides the choice.
 struct FileDialog {
@@ -73,6 +79,7 @@ struct PanelState {
     world::Spread work;              ///< milliseconds, of the last screen frames, without drawing
     double frames_per_second = 0;    ///< 0: not measured
     std::uint64_t shown_opening = 0;  ///< which of the scenes that were opened was shown last
+    DriftsOfSegment drifts;           ///< of the walk as printed that was shown last
     FloatNote float_note;             ///< of the item that was inspected last
     bool has_gesture = false;         ///< a control of a feature edits until no control is held
     /// Pressed since the last screen frame, in order, for the open question or else for Help.
@@ -119,7 +126,7 @@ void draw_tick_track(const std::vector<std::int64_t>& counted, LiveWorld& live, 
 void choose_marks(Player& player);
 /// Does the selection cross grid lines at some t?
 bool shows_t_axis(const Workspace& workspace);
-void draw_t_axis(Workspace& workspace, const PanelRect& place);
+void draw_t_axis(Workspace& workspace, DriftsOfSegment& drifts, const PanelRect& place);
 /// The row of tabs, and what the open ones show.
 void draw_tabs(Desk& desk, PanelState& state, Wishes& wishes);
 /// Items with their handles and names, and what is taken already: what nothing else may cover. Only

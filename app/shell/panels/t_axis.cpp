@@ -4,13 +4,18 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numeric>
+#include <span>
 #include <utility>
+#include <variant>
 
 #include "app/document/overlays/crossings.hpp"
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/widgets/swatch.hpp"
+#include "sandbox/printed/drift.hpp"
 
 namespace tileglass::app {
 
@@ -137,14 +142,13 @@ void answer_axis_pointer(const Axis& axis, const CrossingMarks& marks, Player& p
     if (ImGui::IsMouseClicked(0)) player.go_to(mark.step);
 }
 
-void draw_axis(Workspace& workspace, const Path& path) {
+void draw_axis(Workspace& workspace, const Path& path, float room) {
     Player& player = workspace.player;
     const CrossingMarks& marks = *player.crossing_marks();
     const float unit = unit_of_font();
     const Scope font = in_font(Font::small);
     const float text = ImGui::GetTextLineHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x;
     const PathPart part = part_on_axis(path, marks);
     const auto [low, high] = texts_apart(part.low, part.high);
     const float low_width = text_width(low);
@@ -186,6 +190,69 @@ void draw_axis(Workspace& workspace, const Path& path) {
     answer_axis_pointer(axis, marks, player);
 }
 
+// The segment of an item that is walked as printed; else null.
+const Segment* drifting_segment(const scene::Item& item) {
+    const scene::TileQuery* query = item.query();
+    const bool is_printed = query != nullptr && query->method.starts_with("as_printed");
+    return is_printed ? std::get_if<Segment>(&query->shape) : nullptr;
+}
+
+double greatest_of(std::span<const double> drifts) {
+    return std::accumulate(drifts.begin(), drifts.end(), 0.0,
+                           [](double a, double b) { return std::fabs(b) > std::fabs(a) ? b : a; });
+}
+
+// At each pixel the greatest drift of its crossings; zero is in the middle.
+void draw_drift(std::span<const double> drifts, const PanelRect& place, Role role) {
+    const double scale = 1 / std::max(std::fabs(greatest_of(drifts)), 1e-300);
+    const auto columns = std::min(drifts.size(), static_cast<std::size_t>(place.width));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (std::size_t i = 0; i < columns; ++i) {
+        const std::size_t first = i * drifts.size() / columns;
+        const std::size_t end = (i + 1) * drifts.size() / columns;
+        const double drift = scale * greatest_of(drifts.subspan(first, end - first));
+        const float part = (static_cast<float>(i) + 0.5F) / static_cast<float>(columns);
+        list.PathLineTo({place.x + place.width * part,
+                         place.y + place.height * (1 - static_cast<float>(drift)) / 2});
+    }
+    list.PathStroke(packed_color(role), ImDrawFlags_None, 1.5F * unit_of_font());
+}
+
+// t as printed minus the exact t: at the last crossing so far, the greatest one, and all of them.
+void draw_drifts(const std::array<std::vector<double>, 2>& drifts, const Player& player,
+                 PanelRect place) {
+    constexpr std::array kNames{"float", "double"};
+    constexpr std::array kRoles{Role::only_a, Role::only_b};
+    const Scope font = in_font(Font::small);
+    ImGui::SetCursorScreenPos({place.x, place.y});
+    mouse_area("##drift", {place.width, place.height});
+    tooltip(
+        "t as printed minus the exact t, in floats and in doubles: at the last crossing so far, "
+        "and the greatest one. The curves are of all crossings, each at its own scale; the line "
+        "in the middle is zero.");
+    float text = 0;
+    for (std::size_t type = 0; type < drifts.size(); ++type) {
+        const std::vector<double>& all = drifts[type];
+        const std::size_t passed =
+            player.is_at_end() ? all.size() : std::min(player.found().crossings.size(), all.size());
+        const std::string line =
+            fmt::format("drift in {} {:.1e}, at most {:.1e}", kNames[type],
+                        passed > 0 ? all[passed - 1] : 0, std::fabs(greatest_of(all)));
+        paint_text(cut_at_end(line, place.width),
+                   {place.x, place.y + place.height / 2 * static_cast<float>(type)}, kRoles[type]);
+        text = std::max(text, text_width(line) + 12 * unit_of_font());
+    }
+    place.x += text;
+    place.width -= text;
+    if (place.width < 40 * unit_of_font()) return;
+    const float zero = place.y + place.height / 2;
+    ImGui::GetWindowDrawList()->AddLine({place.x, zero}, {place.x + place.width, zero},
+                                        packed_color(Role::quiet_text), unit_of_font());
+    for (std::size_t type = 0; type < drifts.size(); ++type) {
+        draw_drift(drifts[type], place, kRoles[type]);
+    }
+}
+
 }  // namespace
 
 bool shows_t_axis(const Workspace& workspace) {
@@ -194,12 +261,26 @@ bool shows_t_axis(const Workspace& workspace) {
     return marks != nullptr && !marks->is_empty() && item != nullptr && path_of(*item);
 }
 
-void draw_t_axis(Workspace& workspace, const PanelRect& place) {
+void draw_t_axis(Workspace& workspace, DriftsOfSegment& drifts, const PanelRect& place) {
     // The selection may have changed since the place was found.
     if (place.is_empty() || !shows_t_axis(workspace)) return;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 0});
     if (const Panel panel = begin_panel("Axis", place, false, ImGuiWindowFlags_NoScrollbar)) {
-        draw_axis(workspace, *path_of(*workspace.selected_item()));
+        const scene::Item& item = *workspace.selected_item();
+        const Frame& frame = workspace.scene().frame;
+        const Segment* segment = drifting_segment(item);
+        const float room = ImGui::GetContentRegionAvail().x;
+        const float width = segment != nullptr ? 0.45F * room : room;
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        draw_axis(workspace, *path_of(item), width);
+        if (segment != nullptr) {
+            const auto& both = drifts.follow({frame, *segment}, [&] {
+                return std::array{printed::drifts_of<float>(frame, *segment),
+                                  printed::drifts_of<double>(frame, *segment)};
+            });
+            draw_drifts(both, workspace.player,
+                        {at.x + width, at.y, room - width, place.height - 6 * unit_of_font()});
+        }
     }
     ImGui::PopStyleVar();
 }
