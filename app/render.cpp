@@ -12,6 +12,7 @@
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
+#include "app/program.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "app/widgets/plot.hpp"
@@ -88,6 +89,7 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
     workspace.viewport.pixel_ratio = rendering.scale;
     workspace.display.theme = rendering.theme;
     workspace.answers.seconds_per_answer = rendering.seconds;
+    if (rendering.has_panels) workspace.codes = shipped_codes();
     LiveWorld& live = workspace.live;
     live.set_comparing(rendering.has_panels);  // only panels show the other trackers
     open_scene(workspace, std::move(*loaded), rendering.file);
@@ -131,6 +133,8 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
         apply_style(workspace.display.theme, workspace.viewport.pixel_ratio);
         Desk desk{workspace, pointer};
         if (rendering.has_panels) {
+            // Counts of lines of code come in parts.
+            while (workspace.features.are_behind() && !deadline.look()) workspace.refresh();
             textures.follow(workspace.features);
             draw_panels(desk, panels);
             workspace.refresh();

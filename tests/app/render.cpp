@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "app/shell/features.hpp"
 #include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
@@ -122,6 +123,30 @@ TEST(Render, DrawsPanelsOnADenseScreen) {
     rendering.scale = 2;
     rendering.has_panels = true;
     expect_picture("panels-2x", rendering);
+}
+
+// The rows of pixels in the left half of a tab that have text.
+int rows_with_text(const std::string& file, const char* tab) {
+    Rendering rendering = small(file);
+    rendering.width = 1280;
+    rendering.height = 720;
+    rendering.has_panels = true;
+    rendering.tab = tab_of(tab);
+    std::vector<Error> left_out;
+    const Result<Image> image = render(rendering, left_out);
+    if (!image) return 0;
+    int rows = 0;
+    for (int y = 160; y < image->height - 60; ++y) {
+        const std::uint8_t* row = &image->rgba[std::size_t{4} * image->width * y];
+        bool has_text = false;
+        for (int x = 20; x < image->width / 3; ++x) has_text = has_text || row[4 * x] > 0x90;
+        rows += has_text ? 1 : 0;
+    }
+    return rows;
+}
+
+TEST(Render, ShowsTheCodeInItsTab) {
+    EXPECT_GT(rows_with_text("cases/S4-runaway-row.tileglass.json", "Code"), 60);
 }
 
 TEST(Render, OpensEveryMapAndShowsItsSolidTiles) {
