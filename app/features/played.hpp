@@ -22,6 +22,7 @@ struct Played {
     std::shared_ptr<const Recording> steps{};  ///< null: there are none, or they are of an item
     bool is_of_item = false;                   ///< the selected one, recorded when they are played
     const char* why_none = "";                 ///< why there are no steps
+    bool hides_lists = false;  ///< what is drawn for its steps stands where lists would
     /// The lists of objects before the first step; null: they are empty.
     const world::ListState* first_lists = nullptr;
     std::optional<Frame> cells{};  ///< in which they are; none: in tiles of the document

@@ -21,7 +21,7 @@ struct Count {
 
 }  // namespace
 
-void PointLists::apply(const Event& event) {
+void PointLists::apply(const Event& event, Recording* recording) {
     const auto* track = std::get_if<Track>(&event);
     if (track == nullptr) return;
     const std::uint32_t object = track->object;
@@ -30,7 +30,11 @@ void PointLists::apply(const Event& event) {
     const bool has_changed = was_in != is_in || track->before.min != track->after.min;
     if (!has_changed || (!was_in && !is_in)) return;
     ++work_.changes;
-    const Count count{work_};
+    if (recording != nullptr) (*recording)(*track);
+    const auto count = [&](const auto& step) {
+        Count{work_}(step);
+        if (recording != nullptr) (*recording)(step);
+    };
     const auto update = [&](auto& points) {
         if (!is_in) {
             points.remove(object, count);

@@ -6,6 +6,7 @@
 #include "tileglass/index/list_heads.hpp"
 #include "tileglass/index/point_trackers.hpp"
 #include "tileglass/trace/events.hpp"
+#include "tileglass/trace/recording.hpp"
 
 namespace tileglass::world {
 
@@ -26,8 +27,9 @@ class PointLists {
 public:
     PointLists() : arrays_(HashedHeads()), links_(HashedHeads()) {}
 
-    /// Follows a tracker; ignores events other than `Track`.
-    void apply(const Event& event);
+    /// Follows a tracker; ignores events other than `Track`. A change is added to `recording`, if
+    /// there is one: the event, the steps of the array, the steps of the linked list.
+    void apply(const Event& event, Recording* recording = nullptr);
 
     const PointWork& work() const { return work_; }
     const PointArrays<HashedHeads>& arrays() const { return arrays_; }

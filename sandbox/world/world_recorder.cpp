@@ -9,6 +9,7 @@ namespace tileglass::world {
 void WorldRecorder::begin_chapter(std::int64_t step) {
     chapter_.recording = std::make_shared<Recording>(kChapterEvents + 4 * ObjectRun::kMostTiles);
     chapter_.first_lists = chapter_.lists;
+    chapter_.first_points = points_;
     chapter_.before_tick = chapter_.after_tick = 0;
     chapter_.first_step = step;
     ++chapter_.number;

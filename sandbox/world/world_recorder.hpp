@@ -22,6 +22,7 @@ struct Chapter {
     std::uint64_t number = 0;              ///< unique
     std::shared_ptr<Recording> recording;  ///< the events
     ListState first_lists;                 ///< at the beginning of the chapter
+    PointLists first_points;               ///< likewise
     ListState lists;                       ///< at its end so far
     std::size_t before_tick = 0;           ///< events before the last tick began
     std::size_t after_tick = 0;            ///< events when the last whole tick had ended

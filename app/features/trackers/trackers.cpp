@@ -82,7 +82,23 @@ void show_hot_nodes(const HotNodes& hot, const Subject& s, Canvas& canvas) {
     }
 }
 
+// Does an experiment compare an array with a linked list, and the tab World nothing else?
+bool has_points(const Subject& s) {
+    const auto& experiment = s.scene.experiment;
+    return experiment && experiment->compared() == scene::Compared::collections &&
+           !s.display.tabs.shows(kTab);
+}
+
 }  // namespace
+
+void ShownTrackers::derive(const Subject& s) {
+    const world::LiveObjects& objects = s.live.objects();
+    if (has_points(s) && s.live.has_objects() && objects.is_recorded()) {
+        points_.follow(objects.chapter());
+    } else {
+        points_ = {};
+    }
+}
 
 void ShownTrackers::follow(const Subject& s) {
     const world::LiveObjects& objects = s.live.objects();
@@ -106,19 +122,20 @@ void ShownTrackers::follow(const Subject& s) {
 }
 
 std::vector<Played> ShownTrackers::offer_steps(const Subject& s) const {
-    const auto& experiment = s.scene.experiment;
-    const bool has_points = experiment && experiment->compared() == scene::Compared::collections &&
-                            !s.display.tabs.shows(kTab);
-    const bool is_of_lists = s.selected != nullptr ? s.selected->is_placed() : has_points;
+    const bool is_of_lists = s.selected != nullptr ? s.selected->is_placed() : has_points(s);
     if (!s.shows_world && !is_of_lists) return {};
-    std::vector<Played> lists = lists_of(s);
-    if (has_points) {  // no step of theirs is recorded
-        lists.resize(2);
-        lists[0].code = "points arrays";
-        lists[1].code = "points links";
-        lists[0].is_of_code = lists[1].is_of_code = false;
-    }
-    return lists;
+    if (!has_points(s)) return lists_of(s);
+    Played array{.title = "points of the last tick", .code = "points arrays"};
+    array.why_none = "No steps of points are recorded.";
+    array.steps = points_.recording();
+    array.is_of_code = array.hides_lists = array.steps != nullptr;
+    array.cells = s.scene.frame;
+    array.tell = [&names = s.live.items()](const Event& step) {
+        return tell_point_step(step, names);
+    };
+    Played list = array;
+    list.code = "points links";
+    return {std::move(array), std::move(list)};
 }
 
 bool ShownTrackers::suits(Suits what, const Subject& s) const {
@@ -131,6 +148,10 @@ bool ShownTrackers::suits(Suits what, const Subject& s) const {
 
 void ShownTrackers::draw_over(Layer layer, const Subject& s, Canvas& canvas) const {
     if (layer == Layer::tile && hot) show_hot_nodes(*hot, s, canvas);
+    if (layer == Layer::lists && points_.recording() != nullptr &&
+        s.player.recording() == points_.recording().get()) {
+        show_point_lanes(points_, s.player, s.scene.frame, canvas);
+    }
     if (layer == Layer::counts) show_counted(lit_.value(), Role::input, s.scene.frame, canvas);
 }
 

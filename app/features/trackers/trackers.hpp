@@ -2,12 +2,14 @@
 // The work of all trackers on the same moves: their nodes in lanes, numbers, plots, stops.
 
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "app/features/feature.hpp"
 #include "app/features/trackers/node_lanes.hpp"
 #include "app/world/memo.hpp"
+#include "sandbox/world/point_steps.hpp"
 
 namespace tileglass::app::trackers {
 
@@ -17,6 +19,7 @@ extern const FeatureRow kRow;
 /// Follows the lists of objects.
 class ShownTrackers final : public Feature {
 public:
+    void derive(const Subject& subject) override;
     void follow(const Subject& subject) override;
     std::vector<Played> offer_steps(const Subject& subject) const override;
     bool suits(Suits what, const Subject& subject) const override;
@@ -34,7 +37,16 @@ private:
     void draw_nodes(const Subject& subject, Wishes& wishes);
 
     /// Where there is what is lit, by the moment of the leading lane and the count.
+    world::PointSteps points_;  ///< while an experiment compares what they are kept in
+
     Memo<std::pair<std::pair<std::uint64_t, std::int64_t>, std::size_t>, std::vector<Tile>> lit_;
 };
+
+/// A step of points in a sentence.
+std::string tell_point_step(const Event& step, const ObjectNames& names);
+/// Draws the lanes of the tile that a point leaves, and of the one that it enters: the array, with
+/// a gap where the point was, and the linked list. `player` plays `steps`.
+void show_point_lanes(const world::PointSteps& steps, const Player& player, const Frame& frame,
+                      Canvas& canvas);
 
 }  // namespace tileglass::app::trackers

@@ -71,8 +71,9 @@ void refresh_lists(Workspace& w) {
     const std::optional<scene::Structure>& structure = w.scene().world.structure;
     WantedLists wanted;
     if (w.recorder.plays_lists()) wanted.player = &w.player;
-    wanted.is_hidden =
-        shows_structure(w) && (structure->beside || structure->kind != scene::StructureKind::tiles);
+    wanted.is_hidden = subject_of(w).played[0].hides_lists ||
+                       (shows_structure(w) &&
+                        (structure->beside || structure->kind != scene::StructureKind::tiles));
     wanted.is_of_ticks = plays_ticks(w);
     wanted.tile_pixels = frame_pixels(w);
     wanted.seen = visible_tiles(w.scene().frame, view_of(w));

@@ -22,7 +22,8 @@ namespace tileglass {
 /// Points by tile: one array per tile, in order of arrival. Objects have small numbers: memory
 /// grows with the largest.
 ///
-/// Traces   Append when a point enters a tile, Shift when it leaves one
+/// Traces   Append when a point enters a tile; when it leaves one, Candidate per entry compared (a
+///          hit: it is the point), Shift, Place per entry that moves up, from index to index
 /// Source   Paul Scharf, "Using tilemaps as accelerating data structure" (the list backed by an
 ///          array); here the point is also added to the tile that it enters, which the article
 ///          leaves out
@@ -88,8 +89,17 @@ private:
         std::vector<std::uint32_t>& array = arrays_[list];
         const auto found = std::find(array.begin(), array.end(), object);
         TILEGLASS_ASSERT(found != array.end());
-        trace(Shift{tile, object, static_cast<std::uint32_t>(found - array.begin()),
-                    static_cast<std::uint32_t>(array.end() - found - 1)});
+        const auto place = static_cast<std::uint32_t>(found - array.begin());
+        const auto end = static_cast<std::uint32_t>(array.size());
+        if constexpr (is_tracing<Trace>) {
+            for (std::uint32_t i = 0; i <= place; ++i) {
+                trace(Candidate{tile, array[i], false, i == place});
+            }
+        }
+        trace(Shift{tile, object, place, end - place - 1});
+        if constexpr (is_tracing<Trace>) {
+            for (std::uint32_t i = place + 1; i < end; ++i) trace(Place{tile, array[i], i, i - 1});
+        }
         array.erase(found);
         if (array.empty()) heads_.drop(list);
     }

@@ -39,6 +39,20 @@ TEST(PointArrays, LookForAPointAndMoveUpAllBehindIt) {
     EXPECT_EQ(points_at(points, {0, 0}), (std::vector<std::uint32_t>{0, 1, 2, 4, 5, 6, 7, 8, 9}));
 }
 
+TEST(PointArrays, TraceEachEntryThatIsComparedAndEachThatMovesUp) {
+    auto points = arrays();
+    for (std::uint32_t object = 0; object < 4; ++object) points.insert(object, {0, 0});
+    Recording recording;
+    points.move(1, {1, 0}, recording);
+    const std::vector<Event> steps{Candidate{Tile{0, 0}, 0, false, false},
+                                   Candidate{Tile{0, 0}, 1, false, true},
+                                   Shift{{0, 0}, 1, 1, 2},
+                                   Place{Tile{0, 0}, 2, 2, 1},
+                                   Place{Tile{0, 0}, 3, 3, 2},
+                                   Append{{1, 0}, 1, 0}};
+    EXPECT_EQ(recording.events(), steps);
+}
+
 TEST(PointLinks, TakeAPointOutAtOnce) {
     auto points = links();
     for (std::uint32_t object = 0; object < 10; ++object) points.insert(object, {0, 0});

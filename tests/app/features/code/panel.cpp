@@ -131,6 +131,9 @@ class CodesSideBySide : public TabDesk {};
 TEST_F(CodesSideBySide, BeginAtTheSameHeight) {
     open("O26", kTab);
     work().codes = shipped_codes();
+    scene::Item hidden = work().scene().items.front();
+    hidden.hidden = true;
+    work().document.editor.apply(scene::ReplaceItem{hidden}, "hide");
     turn();
     turn();
     ASSERT_TRUE(shows("There are no recorded steps.")) << "a line that only one of them has";

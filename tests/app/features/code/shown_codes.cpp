@@ -73,7 +73,11 @@ TEST(ShownCodes, AreOfTheCollectionsThatAnExperimentCompares) {
     const CodeDesk desk("O26-array-or-linked-list");
     EXPECT_EQ(desk.own(), "points-arrays.txt");
     EXPECT_EQ(desk.second(), "points-links.txt");
-    EXPECT_EQ(desk.shown().own().player, nullptr) << "no step of them is recorded";
+    const Player* array = desk.shown().own().player;
+    const Player* list = desk.shown().second().player;
+    ASSERT_NE(array, nullptr);
+    ASSERT_NE(list, nullptr);
+    EXPECT_EQ(array->recording(), list->recording()) << "both are stepped together";
 }
 
 TEST(ShownCodes, CostNothingWhileTheTabIsClosed) {

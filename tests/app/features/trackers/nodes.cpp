@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/document/picture/show.hpp"
 #include "app/features/menus.hpp"
 #include "app/features/trackers/node_painter.hpp"
 #include "app/features/trackers/trackers.hpp"
@@ -323,6 +324,44 @@ TEST_F(NodesDesk, HaveTheirCodeShownInsteadOfThatOfCollections) {
     EXPECT_TRUE(subject_of(work()).played[0].code.starts_with("tracker "));
     work().display.tabs.close(kTab);
     EXPECT_EQ(subject_of(work()).played[0].code, "points arrays");
+}
+
+// The texts on the canvas in the tiles of a move.
+std::vector<std::string> lanes_at(Workspace& w, std::size_t step) {
+    w.player.run_to(step);
+    w.refresh();
+    CanvasBuilder builder;
+    std::vector<std::string> texts;
+    for (const Label& label : builder.build(w.showing()).labels) {
+        if (label.text.find(" of ") != std::string::npos) texts.push_back(label.text);
+    }
+    return texts;
+}
+
+TEST_F(NodesDesk, StepPointsThroughAnArrayAndALinkedList) {
+    open("O26");
+    EXPECT_TRUE(static_cast<bool>(work().lists.shown().state));
+    work().display.tabs.close(kTab);
+    turn();
+    Workspace& w = work();
+    const std::vector<Event>& steps = w.player.recording()->events();
+    const auto is_shift = [](const Event& step) {
+        const auto* shift = std::get_if<Shift>(&step);
+        return shift != nullptr && shift->shifted > 0;
+    };
+    const auto shift = std::find_if(steps.begin(), steps.end(), is_shift);
+    ASSERT_NE(shift, steps.end());
+    const auto at = static_cast<std::size_t>(shift - steps.begin());
+    const std::vector<std::string> before = lanes_at(w, at);
+    ASSERT_EQ(before.size(), 4U) << "both lanes of both tiles";
+    EXPECT_EQ(before[0].substr(6), before[1].substr(12)) << "array and list have as many";
+    const auto is_link = [](const Event& step) { return std::holds_alternative<Link>(step); };
+    const auto link = std::find_if(shift, steps.end(), is_link);
+    const std::vector<std::string> after =
+        lanes_at(w, static_cast<std::size_t>(link - steps.begin()) + 1);
+    EXPECT_NE(after, before);
+    EXPECT_EQ(after[2].substr(6), after[3].substr(12));
+    EXPECT_FALSE(static_cast<bool>(w.lists.shown().state)) << "the lanes stand in their place";
 }
 
 TEST(Collections, HaveTheirCodeShownWithoutObjects) {
