@@ -21,7 +21,6 @@
 #include "app/widgets/style.hpp"
 #include "app/widgets/texts.hpp"
 #include "sandbox/batch/memory.hpp"
-#include "sandbox/programs/child_process.hpp"
 #include "tileglass/base/assert.hpp"
 
 namespace tileglass::app {
@@ -152,10 +151,7 @@ Program::Program(std::unique_ptr<Window> window, UserFiles files)
     std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
     workspace_.files.maps_folder = maps_near(program);
     last_time_ = now();
-    set_rescue([this] {
-        workspace_.unsaved.keep_now(workspace_);
-        programs::kill_children();
-    });
+    set_rescue([this] { workspace_.unsaved.keep_now(workspace_); });
 }
 
 Program::~Program() {

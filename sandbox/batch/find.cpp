@@ -140,7 +140,6 @@ int find_difference(const FindRequest& request, std::ostream& out, std::ostream&
     std::optional<programs::AskedProgram> program;
     std::unique_ptr<find::Answerer> answerer;
     if (request.method.empty()) {
-        programs::end_children_on_signals();
         program.emplace(request.command, request.timeout);
         answerer = std::make_unique<find::ProgramAnswerer>(*program);
     } else {

@@ -8,11 +8,16 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <cmath>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
+#include "sandbox/text/files.hpp"
 
 extern char** environ;  // NOLINT: POSIX has it in no header
 
@@ -20,21 +25,26 @@ namespace tileglass::programs {
 
 namespace {
 
-/// The groups of running children, for the handler of signals; 0: a free place.
-std::array<std::atomic<pid_t>, 64> running_groups{};
+/// In the environment of a command: the group that it was started in. Who leaves the group keeps
+/// it.
+constexpr std::string_view kMark = "TILEGLASS_GROUP=";
 
-void note_group(pid_t from, pid_t to) {
-    for (std::atomic<pid_t>& place : running_groups) {
-        pid_t expected = from;
-        if (place.compare_exchange_strong(expected, to)) return;
-    }
+std::string mark_of(pid_t group) {
+    return std::string(kMark) + std::to_string(group);
 }
 
-/// Only what a handler of signals may call.
-void end_groups_and_self(int signal) {
-    kill_children();
-    ::signal(signal, SIG_DFL);
-    ::raise(signal);
+/// Kills what was started in `group` and has left it (`setsid`), which its environment tells.
+void kill_strays(pid_t group) {
+    const std::string mark = '\0' + mark_of(group) + '\0';
+    std::error_code code;
+    for (std::filesystem::directory_iterator at("/proc", code), end; !code && at != end;
+         at.increment(code)) {
+        const pid_t id = std::atoi(at->path().filename().c_str());
+        if (id <= 0) continue;
+        const auto environment = scene::read_plain_file(at->path() / "environ");
+        if (!environment || ('\0' + *environment).find(mark) == std::string::npos) continue;
+        ::kill(id, SIGKILL);
+    }
 }
 
 Error start_error(int code) {
@@ -68,17 +78,17 @@ bool make_nonblocking(const Descriptor& end) {
     return flags >= 0 && ::fcntl(end.number(), F_SETFL, flags | O_NONBLOCK) == 0;
 }
 
-/// Starts `sh -c command` with these streams, in a group of its own and with the usual signals.
-/// Returns 0 or an error number.
-int spawn(const std::string& command, const Pipe& input, const Pipe& output, const Pipe& errors,
-          pid_t& id) {
+/// Starts `sh -c command` with these streams and the usual signals, in `group`; 0: in one of its
+/// own. Returns 0 or an error number.
+int spawn(const char* command, const std::array<int, 3>& streams, pid_t group, pid_t& id) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     ::posix_spawn_file_actions_init(&actions);
     ::posix_spawnattr_init(&attributes);
-    ::posix_spawn_file_actions_adddup2(&actions, input.read_end.number(), STDIN_FILENO);
-    ::posix_spawn_file_actions_adddup2(&actions, output.write_end.number(), STDOUT_FILENO);
-    ::posix_spawn_file_actions_adddup2(&actions, errors.write_end.number(), STDERR_FILENO);
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
+        ::posix_spawn_file_actions_adddup2(&actions, streams[static_cast<std::size_t>(stream)],
+                                           stream);
+    }
     sigset_t none;
     sigset_t usual;
     ::sigemptyset(&none);
@@ -88,15 +98,27 @@ int spawn(const std::string& command, const Pipe& input, const Pipe& output, con
     }
     ::posix_spawnattr_setsigmask(&attributes, &none);
     ::posix_spawnattr_setsigdefault(&attributes, &usual);
-    ::posix_spawnattr_setpgroup(&attributes, 0);
+    ::posix_spawnattr_setpgroup(&attributes, group);
     ::posix_spawnattr_setflags(
         &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    const char* words[] = {"sh", "-c", command.c_str(), nullptr};
+    std::string mark = mark_of(group);
+    std::vector<char*> environment{mark.data()};
+    for (char** one = environ; *one != nullptr; ++one) {
+        if (!std::string_view(*one).starts_with(kMark)) environment.push_back(*one);
+    }
+    environment.push_back(nullptr);
+    const char* words[] = {"sh", "-c", command, nullptr};
     const int code = ::posix_spawn(&id, "/bin/sh", &actions, &attributes,
-                                   const_cast<char* const*>(words), environ);
+                                   const_cast<char* const*>(words), environment.data());
     ::posix_spawn_file_actions_destroy(&actions);
     ::posix_spawnattr_destroy(&attributes);
     return code;
+}
+
+/// Waits for the end of a child.
+void reap(pid_t id) {
+    while (::waitpid(id, nullptr, 0) < 0 && errno == EINTR) {
+    }
 }
 
 /// Writes like `write`, but a closed pipe is only an error, whatever the process does with SIGPIPE.
@@ -133,30 +155,33 @@ Transfer read_some(const Descriptor& end, std::string& text, std::size_t most) {
 
 }  // namespace
 
-void kill_children() {
-    for (const std::atomic<pid_t>& place : running_groups) {
-        if (const pid_t group = place.load(); group > 0) ::kill(-group, SIGKILL);
-    }
-}
-
-ChildProcess::ChildProcess(pid_t id, Descriptor input, Descriptor output, Descriptor errors)
-    : id_(id), input_(std::move(input)), output_(std::move(output)), errors_(std::move(errors)) {}
-
 Result<ChildProcess> ChildProcess::start(const std::string& command) {
     Pipe input;
     Pipe output;
     Pipe errors;
-    if (!input.open() || !output.open() || !errors.open()) return start_error(errno);
+    Pipe life;
+    for (Pipe* pipe : {&input, &output, &errors, &life}) {
+        if (!pipe->open()) return start_error(errno);
+    }
     for (const Descriptor* own : {&input.write_end, &output.read_end, &errors.read_end}) {
         if (!make_nonblocking(*own)) return start_error(errno);
     }
-    pid_t id = 0;
-    if (const int code = spawn(command, input, output, errors, id); code != 0) {
+    ChildProcess child;
+    // Its input ends with this process, whatever ends that. Then it ends its group, and itself.
+    constexpr const char* kKeeper = "trap '' HUP INT QUIT TERM; read -r _; kill -KILL 0";
+    const int ends = life.read_end.number();
+    if (const int code = spawn(kKeeper, {ends, ends, ends}, 0, child.group_.value); code != 0) {
         return start_error(code);
     }
-    note_group(0, id);
-    return ChildProcess(id, std::move(input.write_end), std::move(output.read_end),
-                        std::move(errors.read_end));
+    const std::array streams{input.read_end.number(), output.write_end.number(),
+                             errors.write_end.number()};
+    const int code = spawn(command.c_str(), streams, child.group_.value, child.id_.value);
+    if (code != 0) return start_error(code);
+    child.life_ = std::move(life.write_end);
+    child.input_ = std::move(input.write_end);
+    child.output_ = std::move(output.read_end);
+    child.errors_ = std::move(errors.read_end);
+    return child;
 }
 
 Transfer ChildProcess::write(std::string_view& text) {
@@ -210,27 +235,17 @@ std::optional<std::string> ChildProcess::ending() const {
 }
 
 void ChildProcess::end() {
+    const pid_t group = std::exchange(group_.value, 0);
+    if (group == 0) return;
     const pid_t id = std::exchange(id_.value, 0);
-    if (id == 0) return;
-    ::kill(-id, SIGKILL);
-    ::kill(id, SIGKILL);
-    while (::waitpid(id, nullptr, 0) < 0 && errno == EINTR) {
+    ::kill(-group, SIGKILL);
+    if (id != 0) {
+        ::kill(id, SIGKILL);
+        reap(id);
     }
-    note_group(id, 0);
-    input_.close();
-    output_.close();
-    errors_.close();
-}
-
-void end_children_on_signals() {
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-        struct sigaction before = {};
-        ::sigaction(signal, nullptr, &before);
-        if (before.sa_handler == SIG_IGN) continue;  // as `nohup` wants it
-        struct sigaction action = {};
-        action.sa_handler = end_groups_and_self;
-        ::sigaction(signal, &action, nullptr);
-    }
+    reap(group);
+    kill_strays(group);
+    for (Descriptor* own : {&life_, &input_, &output_, &errors_}) own->close();
 }
 
 }  // namespace tileglass::programs

@@ -23,11 +23,8 @@ enum class Transfer : unsigned char {
     closed,   ///< the other end is closed
 };
 
-/// Kills the groups of all children that run, for an end of the program that destroys nothing. A
-/// handler of signals may call it.
-void kill_children();
-
-/// `sh -c command`, running. Nothing here waits, but `wait` and the destructor.
+/// `sh -c command`, running. Nothing here waits, but `wait` and the destructor. Whatever ends this
+/// process, SIGKILL as well, also ends the group of the command.
 class ChildProcess {
 public:
     /// Errors   field `program`: no process or no pipe to be had
@@ -35,7 +32,7 @@ public:
 
     ChildProcess(ChildProcess&&) = default;
     ChildProcess& operator=(ChildProcess&&) = delete;
-    /// Ends the whole group, at once.
+    /// As `end`.
     ~ChildProcess() { end(); }
 
     /// Writes the beginning of `text` to its standard input, and removes it from `text`.
@@ -55,27 +52,25 @@ public:
     /// runs. Others of its group may be left.
     std::optional<std::string> ending() const;
 
-    /// Ends the group. A command that does not ignore even that is left behind.
+    /// Ends the group at once, and what has left it but not its environment.
     void end();
 
 private:
-    ChildProcess(pid_t id, Descriptor input, Descriptor output, Descriptor errors);
+    ChildProcess() = default;
 
-    /// The number of the process and of its group; 0: ended.
+    /// The number of a process; 0: ended.
     struct Id {
-        Id(pid_t of_process) : value(of_process) {}
+        Id() = default;
         Id(Id&& other) noexcept : value(std::exchange(other.value, 0)) {}
-        pid_t value;
+        pid_t value = 0;
     };
 
     Id id_;
+    Id group_;           ///< its first process, which ends the group when `life_` closes
+    Descriptor life_;    ///< never written
     Descriptor input_;   ///< its standard input; written
     Descriptor output_;  ///< its standard output; read
     Descriptor errors_;  ///< its standard error; read
 };
-
-/// From here on a signal that ends this process (SIGINT, SIGTERM, SIGHUP) first ends the groups of
-/// all its child processes. For a program without a window.
-void end_children_on_signals();
 
 }  // namespace tileglass::programs

@@ -6,15 +6,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
 
-#include "sandbox/programs/child_process.hpp"
 #include "tests/support/wait.hpp"
 
 namespace tileglass::programs {
@@ -292,15 +294,41 @@ TEST(AskedProgram, LeavesNoGrandchildrenAfterItsDeath) {
     EXPECT_TRUE(ends(number_in(file)));
 }
 
-TEST(AskedProgram, LeavesNobodyWhereAllChildrenAreKilled) {
+TEST(AskedProgram, LeavesNobodyWhoHasLeftItsGroup) {
     const std::filesystem::path file = new_file();
-    AskedProgram program("sleep 1000 & echo $! >" + file.string() + "; echo '[]'; sleep 1000",
+    AskedProgram program("setsid sleep 1000 & echo $! >" + file.string() + "; echo '[]'; exec cat",
                          kLong);
     ask(program);
-    const pid_t grandchild = number_in(file);
-    ASSERT_GT(grandchild, 0);
-    kill_children();
-    EXPECT_TRUE(ends(grandchild));
+    const pid_t stray = number_in(file);
+    ASSERT_GT(stray, 0);
+    ASSERT_TRUE(tests::comes_to_hold([&] { return ::getsid(stray) == stray; }));
+    program.end();
+    EXPECT_TRUE(ends(stray));
+}
+
+TEST(AskedProgram, EndsWithItsGroupWhateverEndsWhoAsks) {
+    for (const int signal : {SIGKILL, SIGQUIT, SIGPIPE, SIGXCPU, SIGSEGV, SIGTERM}) {
+        const std::filesystem::path file = new_file();
+        const pid_t asker = ::fork();
+        if (asker == 0) {
+            const rlimit none{0, 0};
+            ::setrlimit(RLIMIT_CORE, &none);
+            ::signal(signal, SIG_DFL);
+            AskedProgram program("trap '' TERM HUP INT QUIT; sleep 1000 & echo $! >" +
+                                     file.string() + "; echo '[]'; while :; do :; done",
+                                 kLong);
+            ask(program);
+            while (true) ::pause();
+        }
+        const pid_t grandchild = number_in(file);
+        EXPECT_GT(grandchild, 0);
+        ::kill(asker, signal);
+        int status = 0;
+        ::waitpid(asker, &status, 0);
+        EXPECT_EQ(WTERMSIG(status), signal);
+        EXPECT_TRUE(ends(grandchild)) << ::strsignal(signal);
+        std::filesystem::remove(file);
+    }
 }
 
 TEST(AskedProgram, GetsTheUsualSignals) {
