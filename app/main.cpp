@@ -110,10 +110,10 @@ int give_cases(const std::string& id) {
 
 int write(const std::string& to, const std::variant<app::Image, std::string>& content) {
     const auto* image = std::get_if<app::Image>(&content);
-    const Result<std::monostate> written =
+    const Result<std::string> written =
         image != nullptr ? app::write_png(to, *image)
                          : scene::write_file(to, std::get<std::string>(content));
-    return written ? 0 : complain(to, written.error());
+    return batch::tell_written(to, written, 0);
 }
 
 int draw(const app::Rendering& rendering, const std::string& to) {

@@ -53,7 +53,7 @@ void write_wanted_chart(Workspace& workspace) {
         draw_chart(wanted.chart, workspace.display.theme, static_cast<int>(kChartWidth * ratio),
                    static_cast<int>(kChartHeight * ratio), ratio);
     workspace.message.tell_written(
-        wanted.to, image ? write_png(wanted.to, *image) : Result<std::monostate>(image.error()));
+        wanted.to, image ? write_png(wanted.to, *image) : Result<std::string>(image.error()));
 }
 
 }  // namespace

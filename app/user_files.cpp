@@ -67,7 +67,8 @@ void UserFiles::save(const Workspace& workspace, const Palette& palette,
     for (const RecentFiles::File& recent : workspace.files.recent.files()) {
         // JSON holds text only: another name would come back as a different file.
         const std::string name = recent.path.string();
-        if (shown_name(name) == name) settings["recent"].push_back(name);
+        const bool is_text = scene::JsonView(scene::string_text(name)).string() == name;
+        if (is_text) settings["recent"].push_back(name);
     }
     settings["size"] = workspace.display.size_percent;
     settings["theme"] = workspace.display.theme == Theme::light ? "light" : "dark";
@@ -94,7 +95,7 @@ void UserFiles::follow_keys(Workspace& workspace, double seconds) {
         if (folder_.empty()) {
             message.tell_error("there is no folder for settings: HOME is not set");
         } else if (const auto written = std::filesystem::exists(file)
-                                            ? Result<std::monostate>(std::monostate())
+                                            ? Result<std::string>(std::string())
                                             : scene::write_file(file, keys_text());
                    !written) {
             message.tell_error(short_path(file), written.error());

@@ -80,6 +80,7 @@ std::string Document::note_saved(const SavedScene& saved, const std::filesystem:
         message += fmt::format("; what another program wrote meanwhile is kept as {}",
                                kept.filename().string());
     }
+    for (const std::string& note : saved.notes) message += "; " + note;
     return message;
 }
 

@@ -28,12 +28,12 @@ std::filesystem::path free_map_file(const std::filesystem::path& file, const cha
     }
 }
 
-// Saves the map, if it is too large for the document, into a file next to it. Returns what was kept
-// next to that.
-Result<std::filesystem::path> save_large_map(const SceneToSave& job, LargeMap& large) {
+// Saves the map, if it is too large for the document, into a file next to it. Returns what came of
+// it.
+Result<Saved> save_large_map(const SceneToSave& job, LargeMap& large) {
     const scene::MapSource& map = job.scene.map;
     if (!map.cells || !map.file.empty() || map.cells->bounds().area() <= kMostCarriedCells) {
-        return std::filesystem::path();
+        return Saved{};
     }
     const char* const ending = scene::ending_of_map(map.cells->form());
     const bool is_own = !large.map.file.empty() && large.scene == job.to &&
@@ -45,7 +45,7 @@ Result<std::filesystem::path> save_large_map(const SceneToSave& job, LargeMap& l
         return there && *there && *there == large.stamp;
     };
     const bool is_as_left = is_own && is_left();
-    if (is_as_left && large.map.cells == map.cells) return std::filesystem::path();
+    if (is_as_left && large.map.cells == map.cells) return Saved{};
     const std::filesystem::path map_file =
         is_as_left ? std::filesystem::path(large.map.file) : free_map_file(job.to, ending);
     const Result<std::string> content = scene::write_map(*map.cells);
@@ -57,7 +57,7 @@ Result<std::filesystem::path> save_large_map(const SceneToSave& job, LargeMap& l
     large.stamp = saved->stamp;
     large.version = scene::version_of(map_file);
     large.scene = job.to;
-    return saved->kept;
+    return *saved;
 }
 
 }  // namespace
@@ -91,16 +91,17 @@ SavedScene save(const SceneToSave& job) {
         return saved;
     }
     saved.large_map = job.large_map;
-    const Result<std::filesystem::path> map_kept = save_large_map(job, saved.large_map);
-    if (!map_kept) return fail(map_kept.error());
+    const Result<Saved> map = save_large_map(job, saved.large_map);
+    if (!map) return fail(map.error());
     scene::Scene written = scene_to_write(job.scene, job.tick, saved.large_map);
     if (map_file.empty()) saved.map_file = written.map.file;
     const Result<Saved> file =
         save_file(job.to, text_for(folder_of(job.to), std::move(written)), before);
     if (!file) return fail(file.error());
     saved.stamp = file->stamp;
-    for (const std::filesystem::path& kept : {*map_kept, file->kept}) {
-        if (!kept.empty()) saved.kept.push_back(kept);
+    for (const Saved& one : {*map, *file}) {
+        if (!one.kept.empty()) saved.kept.push_back(one.kept);
+        if (!one.note.empty()) saved.notes.push_back(one.note);
     }
     return saved;
 }

@@ -54,6 +54,7 @@ struct SavedScene {
     LargeMap large_map;
     std::string map_file;                     ///< written with the scene; empty: none
     std::vector<std::filesystem::path> kept;  ///< what another program wrote meanwhile
+    std::vector<std::string> notes;           ///< what of the files could not be kept
 };
 
 /// Saves a scene. A map of its own overwrites no file but its own earlier one.

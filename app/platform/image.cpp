@@ -75,7 +75,7 @@ Result<Image> size_of_png(std::string_view png) {
     return image;
 }
 
-Result<std::monostate> write_png(const std::filesystem::path& file, const Image& image) {
+Result<std::string> write_png(const std::filesystem::path& file, const Image& image) {
     const bool is_whole = image.width > 0 && image.height > 0 &&
                           image.rgba.size() == std::size_t{4} *
                                                    static_cast<std::size_t>(image.width) *

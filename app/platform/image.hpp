@@ -33,6 +33,6 @@ Result<Image> image_of(std::string_view png);
 Result<Image> size_of_png(std::string_view png);
 
 /// Writes a PNG file, completely or not at all.
-Result<std::monostate> write_png(const std::filesystem::path& file, const Image& image);
+Result<std::string> write_png(const std::filesystem::path& file, const Image& image);
 
 }  // namespace tileglass::app

@@ -17,6 +17,7 @@
 #include "sandbox/scene/resolve.hpp"
 #include "sandbox/shapes/method.hpp"
 #include "sandbox/text/json.hpp"
+#include "sandbox/text/shown.hpp"
 #include "sandbox/world/tile_total.hpp"
 
 namespace tileglass::batch {
@@ -25,11 +26,8 @@ namespace {
 
 using scene::JsonView;
 
-/// Writes one line; control characters become '?'.
-void write_line(std::string text, std::ostream& out) {
-    std::replace_if(
-        text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7F; }, '?');
-    out << text << '\n';
+void write_line(std::string_view text, std::ostream& out) {
+    out << scene::shown(text) << '\n';
 }
 
 /// Adds the unmet expectations to a verdict.
@@ -139,7 +137,9 @@ int check_scenes(std::span<const std::filesystem::path> files, std::ostream& out
             status = std::max(status, check_file(file, seconds, out, messages));
         };
         if (!fits_into_memory(check)) {
-            messages << file.native() << ": file: more than fits into the memory\n";
+            const Error error = scene::memory_error();
+            write_line(fmt::format("{}: {}: {}", file.string(), error.field, error.message),
+                       messages);
             status = 2;
         }
         if (!out.flush()) return 2;

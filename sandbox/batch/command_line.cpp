@@ -1,7 +1,6 @@
 #include "sandbox/batch/command_line.hpp"
 
 #include <CLI/CLI.hpp>
-#include <iostream>
 #include <utility>
 
 #include "sandbox/batch/verbs.hpp"
@@ -60,8 +59,7 @@ public:
                 app.exit(error);
                 return flush_output(0);
             }
-            std::cerr << "tileglass: " << error.what() << '\n';
-            return kUsage;
+            return complain(error.what());
         }
         return std::nullopt;
     }

@@ -173,7 +173,7 @@ int find_difference(const FindRequest& request, std::ostream& out, std::ostream&
     if (request.out.empty()) return 1;
     const auto written =
         scene::write_file(request.out, scene::write_scene(scene_of(*found.finding, found)));
-    return written ? 1 : complain(request.out, written.error());
+    return tell_written(request.out, written, 1);
 }
 
 }  // namespace tileglass::batch

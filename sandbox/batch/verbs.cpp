@@ -1,9 +1,13 @@
 #include "sandbox/batch/verbs.hpp"
 
+#include <cerrno>
 #include <fstream>
 #include <iostream>
 #include <system_error>
 #include <vector>
+
+#include "sandbox/text/files.hpp"
+#include "sandbox/text/shown.hpp"
 
 namespace tileglass::batch {
 
@@ -17,10 +21,10 @@ int answer_lines(const std::string& file, const Batch& batch) {
     const bool is_piped = file == "-";
     if (!is_piped) from_file.open(file, std::ios::binary);
     std::istream& in = is_piped ? std::cin : from_file;
+    const int code = in ? 0 : errno;
     std::error_code ignored;
-    if (!in || (!is_piped && std::filesystem::is_directory(file, ignored))) {
-        return complain(file + ": file: cannot be read");
-    }
+    const bool is_folder = !is_piped && std::filesystem::is_directory(file, ignored);
+    if (!in || is_folder) return complain(file, scene::file_error(is_folder ? EISDIR : code, file));
     std::string fault;
     const int status = batch(in, fault);
     if (!fault.empty()) return complain(file + ": " + fault);
@@ -63,12 +67,18 @@ int flush_output(int status) {
 }
 
 int complain(const std::string& message) {
-    std::cerr << "tileglass: " << message << '\n';
+    std::cerr << "tileglass: " << scene::shown(message) << '\n';
     return kUsage;
 }
 
 int complain(const std::string& file, const Error& error) {
     return complain(file + ": " + error.field + ": " + error.message);
+}
+
+int tell_written(const std::string& file, const Result<std::string>& written, int status) {
+    if (!written) return complain(file, written.error());
+    if (!written->empty()) complain(file + ": written; " + *written);
+    return status;
 }
 
 }  // namespace tileglass::batch

@@ -72,4 +72,8 @@ int flush_output(int status);
 int complain(const std::string& message);
 int complain(const std::string& file, const Error& error);
 
+/// Says what came of writing `file`, if it was not written or not all of the old file was kept.
+/// Returns `status`, or `kUsage` where it was not written.
+int tell_written(const std::string& file, const Result<std::string>& written, int status);
+
 }  // namespace tileglass::batch

@@ -1,17 +1,20 @@
 #include "sandbox/programs/heard_lines.hpp"
 
+#include "sandbox/text/shown.hpp"
 #include "sandbox/text/utf8.hpp"
 
 namespace tileglass::programs {
 
 std::string shortened(std::string_view line, std::size_t most) {
     constexpr std::string_view kDots = "...";
-    std::string text;
+    constexpr std::size_t kMostBytes = 4;  // of a character
+    const std::string text = scene::shown(line.substr(0, kMostBytes * (most + 1)));
     std::size_t size_before_dots = 0;
-    for (std::size_t characters = 0; !line.empty(); ++characters) {
-        if (characters + kDots.size() == most) size_before_dots = text.size();
+    std::size_t size = 0;
+    for (std::size_t characters = 0; size < text.size(); ++characters) {
+        if (characters + kDots.size() == most) size_before_dots = size;
         if (characters == most) return text.substr(0, size_before_dots).append(kDots);
-        text += scene::take_shown(line);
+        size += scene::utf8_length(std::string_view(text).substr(size));
     }
     return text;
 }

@@ -16,6 +16,7 @@
 
 #include "sandbox/text/descriptor.hpp"
 #include "sandbox/text/progress.hpp"
+#include "sandbox/text/shown.hpp"
 
 namespace tileglass::scene {
 
@@ -25,6 +26,21 @@ namespace fs = std::filesystem;
 
 Error not_plain() {
     return {"file", "it is no plain file"};
+}
+
+/// The folder that the names in `file` stand in.
+fs::path folder_around(const fs::path& file) {
+    return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+/// Is this process not allowed to use the folder as `mode` says?
+bool denies(const fs::path& folder, int mode) {
+    return ::faccessat(AT_FDCWD, folder.c_str(), mode, AT_EACCESS) != 0 && errno == EACCES;
+}
+
+Error denied_by(const fs::path& folder, const char* what) {
+    return {"file", fmt::format("{}: the folder '{}' may not be {}", file_error(EACCES).message,
+                                shown(folder.string()), what)};
 }
 
 bool write_all(int descriptor, std::string_view content) {
@@ -42,8 +58,7 @@ constexpr mode_t kReadWriteForAll = 0666;  // minus the umask
 /// Opens a file without a name in the folder of `file`: whatever ends the program, it is gone. Less
 /// than 0 where the file system has none.
 int open_unnamed(const fs::path& file) {
-    const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
-    return ::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, kReadWriteForAll);
+    return ::open(folder_around(file).c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, kReadWriteForAll);
 }
 
 /// Calls `make` with names next to `file` until one is not taken, and returns that in `path`.
@@ -73,6 +88,22 @@ bool name_temporary(const fs::path& file, fs::path& path, int descriptor) {
            }) == 0;
 }
 
+/// Gives a new file the owner, the group and the permissions of the one that it will replace. Where
+/// it cannot get the group, that may do what everybody may. Returns false on an error.
+bool take_after(const struct stat& before, int descriptor, std::string& note) {
+    constexpr mode_t kPermissions = 07777;
+    mode_t mode = before.st_mode & kPermissions;
+    if (::fchown(descriptor, before.st_uid, before.st_gid) != 0) {
+        mode &= S_IRWXU | S_IRWXG | S_IRWXO;
+        const bool has_group = ::fchown(descriptor, static_cast<uid_t>(-1), before.st_gid) == 0;
+        constexpr int kFromOthersToGroup = 3;
+        if (!has_group) mode = (mode & ~S_IRWXG) | ((mode & S_IRWXO) << kFromOthersToGroup);
+        note = has_group ? "its owner could not be kept"
+                         : "its owner and group could not both be kept";
+    }
+    return ::fchmod(descriptor, mode) == 0;
+}
+
 /// Waits until a pipe or a device has something to read, or its end. Returns false once that is
 /// cancelled.
 bool comes_in(int descriptor, const Progress& progress) {
@@ -97,7 +128,9 @@ Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes
     const int flags = O_RDONLY | O_CLOEXEC | (must_not_block ? O_NONBLOCK : 0);
     Descriptor source(::open(file.c_str(), flags));
     struct stat status = {};
-    if (!source.is_open() || ::fstat(source.number(), &status) != 0) return file_error(errno);
+    if (!source.is_open() || ::fstat(source.number(), &status) != 0) {
+        return file_error(errno, file);
+    }
     if (must_be_plain && S_ISDIR(status.st_mode)) return file_error(EISDIR);
     if (must_be_plain && !S_ISREG(status.st_mode)) return not_plain();
     const bool may_wait = progress != nullptr && !S_ISREG(status.st_mode);
@@ -129,6 +162,16 @@ Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes
 
 Error file_error(int code) {
     return {"file", std::generic_category().message(code)};
+}
+
+Error file_error(int code, const fs::path& file) {
+    const Result<fs::path> target = behind_links(file);
+    fs::path folder;
+    for (const fs::path& part : folder_around(target ? *target : file)) {
+        folder /= part;
+        if (code == EACCES && denies(folder, X_OK)) return denied_by(folder, "entered");
+    }
+    return file_error(code);
 }
 
 Error memory_error(std::string field) {
@@ -172,46 +215,61 @@ Result<fs::path> writable(const fs::path& file) {
     if (!target) return target.error();
     struct stat status = {};
     const bool exists = ::stat(target->c_str(), &status) == 0;
+    if (!exists && errno != ENOENT) return file_error(errno, *target);
     if (exists && S_ISDIR(status.st_mode)) return file_error(EISDIR);
     if (exists && !S_ISREG(status.st_mode)) return not_plain();
     // Do not replace a file without write permission.
-    if (exists && ::access(target->c_str(), W_OK) != 0) return file_error(errno);
-    const fs::path folder = target->has_parent_path() ? target->parent_path() : fs::path(".");
-    if (!exists && ::stat(folder.c_str(), &status) != 0) return file_error(errno);
-    if (!exists && !S_ISDIR(status.st_mode)) return file_error(ENOTDIR);
+    if (exists && ::access(target->c_str(), W_OK) != 0) return file_error(errno, *target);
+    const fs::path folder = folder_around(*target);
+    if (!exists && ::stat(folder.c_str(), &status) != 0) return file_error(errno, *target);
+    if (denies(folder, W_OK)) return denied_by(folder, "written into");
     return target;
 }
 
-Result<std::monostate> write_file(const fs::path& file, std::string_view content, Flush flush) {
+void flush_folder(const fs::path& file) {
+    const Descriptor folder(
+        ::open(folder_around(file).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    // Some file systems refuse it; the file is there in any case.
+    if (folder.is_open()) static_cast<void>(::fsync(folder.number()));
+}
+
+Result<std::string> write_file(const fs::path& file, std::string_view content, Flush flush) {
     const Result<fs::path> target = writable(file);
     if (!target) return target.error();
-    const Result<fs::path> path = write_temporary(*target, content, flush);
-    if (!path) return path.error();
-    if (::rename(path->c_str(), target->c_str()) == 0) return std::monostate();
+    const Result<Temporary> temporary = write_temporary(*target, content, flush);
+    if (!temporary) return temporary.error();
+    if (::rename(temporary->path.c_str(), target->c_str()) == 0) {
+        if (flush == Flush::yes) flush_folder(*target);
+        return temporary->note;
+    }
     const int code = errno;
-    ::unlink(path->c_str());
+    ::unlink(temporary->path.c_str());
     return file_error(code);
 }
 
-Result<fs::path> write_temporary(const fs::path& file, std::string_view content, Flush flush) {
-    struct stat status = {};
-    const bool exists = ::stat(file.c_str(), &status) == 0;
+Result<Temporary> write_temporary(const fs::path& file, std::string_view content, Flush flush) {
+    struct stat before = {};
+    const bool exists = ::stat(file.c_str(), &before) == 0;
+    Temporary made;
     const auto fill = [&](Descriptor& temporary) {
-        constexpr mode_t kPermissions = 07777;
-        return (!exists || ::fchmod(temporary.number(), status.st_mode & kPermissions) == 0) &&
-               write_all(temporary.number(), content) &&
+        made.note.clear();
+        if (exists && !take_after(before, temporary.number(), made.note)) return false;
+        if (exists && before.st_nlink > 1) {
+            made.note += made.note.empty() ? "" : "; ";
+            made.note += "it was a hard link, whose other names keep what it held";
+        }
+        return write_all(temporary.number(), content) &&
                (flush == Flush::no || ::fsync(temporary.number()) == 0);
     };
-    fs::path path;
     if (Descriptor unnamed(open_unnamed(file)); unnamed.is_open()) {
         if (!fill(unnamed)) return file_error(errno);
-        if (name_temporary(file, path, unnamed.number())) return path;
+        if (name_temporary(file, made.path, unnamed.number())) return made;
     }
-    Descriptor temporary(open_temporary(file, path));
+    Descriptor temporary(open_temporary(file, made.path));
     if (!temporary.is_open()) return file_error(errno);
-    if (fill(temporary) && temporary.close()) return path;
+    if (fill(temporary) && temporary.close()) return made;
     const int code = errno;
-    ::unlink(path.c_str());
+    ::unlink(made.path.c_str());
     return file_error(code);
 }
 

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
-#include <variant>
 
 #include "tileglass/base/result.hpp"
 
@@ -18,6 +17,8 @@ inline constexpr std::size_t kMostFileBytes = std::size_t{1} << 31;
 
 /// The error of a system call on a file, by its number.
 Error file_error(int code);
+/// The same; where a folder on the way to `file` denies it, this is named.
+Error file_error(int code, const std::filesystem::path& file);
 
 /// The error for a file, or for what else `field` names, that does not fit into memory.
 Error memory_error(std::string field = "file");
@@ -48,13 +49,15 @@ void fail_beyond_file_limits();
 /// without it, what a program wrote outlives the program, but not always a power failure.
 enum class Flush { yes, no };
 
-/// Writes a file completely or not at all: writes a temporary file next to it, flushes it and
-/// renames it. For a link, replaces the file that it leads to.
+/// Writes a file completely or not at all: writes a temporary file next to it, flushes it, renames
+/// it and flushes the folder. For a link, replaces the file that it leads to.
 ///
+/// Returns  what of the replaced file could not be kept, its owner, its group or its other names
+///          (hard links), in a sentence; empty: nothing
 /// Errors   field `file`; also for a folder, a pipe, a device or a loop of links. Nothing is
 ///          replaced then, and no temporary file is left
-Result<std::monostate> write_file(const std::filesystem::path& file, std::string_view content,
-                                  Flush flush = Flush::yes);
+Result<std::string> write_file(const std::filesystem::path& file, std::string_view content,
+                               Flush flush = Flush::yes);
 
 /// The file that writing `file` would make or replace; what takes long is begun only after this.
 ///
@@ -67,10 +70,19 @@ Result<std::filesystem::path> writable(const std::filesystem::path& file);
 /// Errors   field `file`: a loop of links
 Result<std::filesystem::path> behind_links(std::filesystem::path file);
 
-/// Writes a temporary file next to `file`, with its permissions, and flushes it. Returns its name.
+/// A file that is to replace another.
+struct Temporary {
+    std::filesystem::path path;
+    std::string note;  ///< as `write_file` returns it
+};
+
+/// Writes a temporary file next to `file`, with its owner, group and permissions, and flushes it.
 ///
 /// Errors   as of `write_file`
-Result<std::filesystem::path> write_temporary(const std::filesystem::path& file,
-                                              std::string_view content, Flush flush = Flush::yes);
+Result<Temporary> write_temporary(const std::filesystem::path& file, std::string_view content,
+                                  Flush flush = Flush::yes);
+
+/// Flushes the folder of `file` to the disk, so that a new name of it outlives a power failure.
+void flush_folder(const std::filesystem::path& file);
 
 }  // namespace tileglass::scene

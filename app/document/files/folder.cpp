@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "sandbox/text/utf8.hpp"
+#include "sandbox/text/shown.hpp"
 #include "sandbox/text/words.hpp"
 
 namespace tileglass::app {
@@ -68,28 +68,6 @@ std::string_view kind_of(std::string_view name) {
     return {};
 }
 
-std::string shown_name(std::string_view name) {
-    std::string shown;
-    while (!name.empty()) {
-        const auto first = static_cast<unsigned char>(name.front());
-        const std::size_t length = scene::utf8_length(name);
-        // U+0080 to U+009F are control characters, too.
-        const bool is_control =
-            first < 0x20 || first == 0x7F ||
-            (first == 0xC2 && length == 2 && static_cast<unsigned char>(name[1]) < 0xA0);
-        const std::size_t taken = std::max<std::size_t>(length, 1);
-        if (length == 0 || is_control) {
-            for (const char c : name.substr(0, taken)) {
-                shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
-            }
-        } else {
-            shown.append(name.substr(0, length));
-        }
-        name.remove_prefix(taken);
-    }
-    return shown;
-}
-
 bool is_before(std::string_view a, std::string_view b) {
     std::string_view rest_a = a;
     std::string_view rest_b = b;
@@ -121,7 +99,7 @@ Result<std::vector<FolderEntry>> read_folder(const fs::path& folder) {
     while (at != fs::directory_iterator()) {
         FolderEntry entry;
         entry.name = at->path().filename().string();
-        entry.shown = shown_name(entry.name);
+        entry.shown = scene::shown(entry.name);
         entry.folded = scene::folded(entry.shown);
         look_at(*at, entry);
         entries.push_back(std::move(entry));
@@ -137,7 +115,7 @@ Result<std::vector<FolderEntry>> read_folder(const fs::path& folder) {
 }
 
 std::string quoted(const fs::path& path) {
-    return "'" + shown_name(path.string()) + "'";
+    return "'" + scene::shown(path.string()) + "'";
 }
 
 std::filesystem::path user_folder(const char* variable, const char* below_home) {
@@ -160,7 +138,7 @@ std::string short_path(const fs::path& path) {
     const std::string home = home_folder().string();
     const bool is_below = home.size() > 1 && text.compare(0, home.size(), home) == 0 &&
                           (text.size() == home.size() || text[home.size()] == '/');
-    return shown_name(is_below ? "~" + text.substr(home.size()) : text);
+    return scene::shown(is_below ? "~" + text.substr(home.size()) : text);
 }
 
 }  // namespace tileglass::app

@@ -16,10 +16,6 @@ namespace tileglass::app {
 /// map"; of others empty.
 std::string_view kind_of(std::string_view name);
 
-/// A name as one line of text: bytes that are not UTF-8 and control characters are written as
-/// "\x0a".
-std::string shown_name(std::string_view name);
-
 /// Does `a` come before `b`? Runs of digits compare as numbers: "map 9" comes before "map 10".
 bool is_before(std::string_view a, std::string_view b);
 

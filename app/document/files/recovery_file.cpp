@@ -38,7 +38,8 @@ std::string header_of(const UnsavedWork& work) {
     header["name"] = work.name;
     // JSON holds text only: another name would come back as a different file.
     const std::string file = work.file.string();
-    if (!file.empty() && shown_name(file) == file) header["file"] = file;
+    const bool is_text = scene::JsonView(scene::string_text(file)).string() == file;
+    if (!file.empty() && is_text) header["file"] = file;
     if (work.stamp) {
         header["bytes"] = work.stamp->bytes;
         header["hash"] = work.stamp->hash;
@@ -109,8 +110,9 @@ std::optional<RecoveryFile> RecoveryFile::take_over(const fs::path& file) {
 
 Result<std::monostate> RecoveryFile::write(const UnsavedWork& work) const {
     // Not flushed: that may take seconds, and the work of these would be lost with the program.
-    return scene::write_file(path_, header_of(work) + scene::write_scene(work.scene),
-                             scene::Flush::no);
+    const Result<std::string> written = scene::write_file(
+        path_, header_of(work) + scene::write_scene(work.scene), scene::Flush::no);
+    return written ? Result<std::monostate>(std::monostate()) : written.error();
 }
 
 Result<RecoveryFile::Content> RecoveryFile::read() const {

@@ -99,7 +99,7 @@ Result<std::optional<scene::FileStamp>> look_at(const fs::path& file) {
     struct stat status = {};
     if (::stat(file.c_str(), &status) != 0) {
         if (errno == ENOENT) return std::optional<scene::FileStamp>();
-        return scene::file_error(errno);
+        return scene::file_error(errno, file);
     }
     if (const auto obstacle = obstacle_in(status)) return *obstacle;
     const Result<std::string> content = scene::read_plain_file(file);
@@ -112,26 +112,24 @@ Result<Saved> save_file(const fs::path& file, std::string_view content,
     if (file.native().find('\0') != std::string::npos) {
         return Error{"file", "the name holds a NUL byte"};
     }
-    const Result<fs::path> behind = scene::behind_links(file);
+    struct stat status = {};
+    if (::stat(file.c_str(), &status) == 0) {
+        if (const auto obstacle = obstacle_in(status)) return *obstacle;
+    }
+    const Result<fs::path> behind = scene::writable(file);
     if (!behind) return behind.error();
     const fs::path& target = *behind;
-    struct stat status = {};
-    if (::stat(target.c_str(), &status) == 0) {
-        if (const auto obstacle = obstacle_in(status)) return *obstacle;
-        // Do not replace a file without write permission.
-        if (::access(target.c_str(), W_OK) != 0) return scene::file_error(errno);
-    } else if (errno != ENOENT) {
-        return scene::file_error(errno);
-    }
-    const Result<fs::path> temporary = scene::write_temporary(target, content);
+    const Result<scene::Temporary> temporary = scene::write_temporary(target, content);
     if (!temporary) return temporary.error();
-    Saved saved{scene::stamp_of(content), {}};
-    if (!before && move_to_free(*temporary, target)) return saved;
-    const Result<fs::path> replaced = exchange(*temporary, target);
+    Saved saved{scene::stamp_of(content), {}, temporary->note};
+    const bool is_new = !before && move_to_free(temporary->path, target);
+    const Result<fs::path> replaced =
+        is_new ? Result<fs::path>(fs::path()) : exchange(temporary->path, target);
     if (!replaced) {
-        ::unlink(temporary->c_str());
+        ::unlink(temporary->path.c_str());
         return replaced.error();
     }
+    scene::flush_folder(target);
     if (replaced->empty()) return saved;
     // Somebody may have written after the last look, or be writing still.
     const bool is_finished = has_no_writer(*replaced);

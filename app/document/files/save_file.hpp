@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "sandbox/text/file_stamp.hpp"
@@ -18,6 +19,7 @@ Result<std::optional<scene::FileStamp>> look_at(const std::filesystem::path& fil
 struct Saved {
     scene::FileStamp stamp;      ///< of what is in the file
     std::filesystem::path kept;  ///< what was in it instead of `before`; empty: nothing was
+    std::string note;            ///< what of it could not be kept, as of `scene::write_file`
 };
 
 /// Writes a file completely or not at all. `before`: what may be replaced; none: there is no file.

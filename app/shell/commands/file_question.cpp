@@ -8,6 +8,7 @@
 #include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
+#include "sandbox/text/shown.hpp"
 
 namespace tileglass::app {
 
@@ -77,9 +78,9 @@ fs::path maps_near(const fs::path& file) {
 }
 
 std::string name_to_save(const Document& document) {
-    if (!document.file.empty()) return shown_name(document.file.filename().string());
+    if (!document.file.empty()) return scene::shown(document.file.filename().string());
     const fs::path map = document.map_name();
-    const std::string stem = map.empty() ? "untitled" : shown_name(map.stem().string());
+    const std::string stem = map.empty() ? "untitled" : scene::shown(map.stem().string());
     return stem + ".tileglass.json";
 }
 

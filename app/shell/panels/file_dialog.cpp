@@ -9,6 +9,7 @@
 #include "app/shell/session/open_and_save.hpp"
 #include "app/widgets/swatch.hpp"
 #include "app/widgets/widgets.hpp"
+#include "sandbox/text/shown.hpp"
 
 namespace tileglass::app {
 
@@ -40,7 +41,7 @@ std::vector<Crumb> crumbs_of(std::filesystem::path folder, float most) {
     std::vector<Crumb> crumbs;
     while (true) {
         const bool is_root = !folder.has_relative_path();
-        const std::string name = is_root ? "/" : shown_name(folder.filename().string());
+        const std::string name = is_root ? "/" : scene::shown(folder.filename().string());
         crumbs.push_back({folder, name, cut_at_end(name, most)});
         if (is_root) return crumbs;
         folder = folder.parent_path();
@@ -464,7 +465,7 @@ void draw_recent_menu(Desk& desk) {
         const RecentFiles::File& file = files[i];
         const Scope id = with_id(i);
         const std::string name =
-            cut_before_end(shown_name(file.path.filename().string()), 320 * unit);
+            cut_before_end(scene::shown(file.path.filename().string()), 320 * unit);
         const std::string folder =
             cut_at_beginning(short_path(file.path.parent_path()), 280 * unit);
         if (ImGui::MenuItem(name.c_str(), folder.c_str(), false, file.exists)) {

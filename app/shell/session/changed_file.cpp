@@ -7,6 +7,7 @@
 #include "app/document/files/folder.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "sandbox/text/files.hpp"
+#include "sandbox/text/shown.hpp"
 
 namespace tileglass::app {
 
@@ -70,7 +71,7 @@ void take_theirs(Workspace& workspace) {
                 w.document.disk.know(stamp);
                 w.document.editor.mark_saved();
                 w.message.tell(fmt::format("took what is in {}; undo brings yours back",
-                                           shown_name(w.document.name())));
+                                           scene::shown(w.document.name())));
             };
     };
     begin_to_read(workspace, workspace.document.file.filename().string(), Reading::Use::edits,

@@ -45,10 +45,10 @@ struct Message {
         if (shown_at.value_or(now) != now) return tell("");
         shown_at = now;
     }
-    /// "wrote chart.svg", or why it was not written.
-    void tell_written(const std::filesystem::path& to, const Result<std::monostate>& written) {
-        written ? tell("wrote " + to.string())
-                : tell_error(to.string() + ": " + written.error().message);
+    /// "wrote chart.svg", and what could not be kept, or why it was not written.
+    void tell_written(const std::filesystem::path& to, const Result<std::string>& written) {
+        if (!written) return tell_error(to.string() + ": " + written.error().message);
+        tell("wrote " + to.string() + (written->empty() ? "" : "; " + *written));
     }
     /// "some.json: frame.size: it is not above 0"
     void tell_error(const std::string& source, const Error& error) {

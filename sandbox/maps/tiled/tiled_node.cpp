@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "sandbox/text/lines.hpp"
-#include "sandbox/text/utf8.hpp"
+#include "sandbox/text/shown.hpp"
 
 namespace tileglass::scene {
 
@@ -81,7 +81,7 @@ std::string tiled_name(std::string_view text) {
     constexpr std::size_t kLongest = 200;
     std::string name;
     while (!text.empty()) {
-        const std::string_view shown = take_shown(text);
+        const std::string shown = take_shown(text);
         if (name.size() + shown.size() > kLongest) break;
         name += shown;
     }

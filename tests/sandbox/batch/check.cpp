@@ -338,13 +338,13 @@ TEST_F(Check, TellsByItsStatusThatItsLinesCannotBeWritten) {
 
 TEST_F(Check, WritesOneLineWhateverTheFileIsCalled) {
     EXPECT_EQ(check({folder_ / "no\nne", file_of("#", "a\nb\t.map")}), 2);
-    EXPECT_EQ(messages_, "no?ne: file: No such file or directory\n");
-    EXPECT_EQ(out_, "a?b?.map: a map, no queries\n");
+    EXPECT_EQ(messages_, "no\\x0ane: file: No such file or directory\n");
+    EXPECT_EQ(out_, "a\\x0ab\\x09.map: a map, no queries\n");
 }
 
 TEST_F(Check, WritesOneLineWhateverTheNameHolds) {
     EXPECT_EQ(check_items(R"({"name":"a\nb","rect":[0,0,0,0]})"), 0);
-    EXPECT_EQ(out_, "s: a?b: 1 tile, as the oracle says\n");
+    EXPECT_EQ(out_, "s: a\\x0ab: 1 tile, as the oracle says\n");
 }
 
 TEST(TileDifferences, NameTheFirstTileOfEachKind) {

@@ -227,7 +227,7 @@ TEST(BatchProgram, HasNoWindowAndNoPictures) {
 
 TEST(BatchProgram, NamesAFileThatCannotBeRead) {
     const Said said = say("nofile", "query /nowhere/at.all");
-    EXPECT_EQ(said.error, "tileglass: /nowhere/at.all: file: cannot be read\n");
+    EXPECT_EQ(said.error, "tileglass: /nowhere/at.all: file: No such file or directory\n");
     EXPECT_EQ(said.status, kUsage);
 }
 
@@ -320,6 +320,23 @@ TEST(CommandLine, TakesSecondsFromZeroOn) {
         const auto asked = read({"query", "--seconds", wrong});
         EXPECT_EQ(std::get<int>(asked), kUsage) << wrong;
     }
+}
+
+TEST(BatchProgram, GivesATerminalNoOrdersOfOthers) {
+    const std::string order = "\x1b[2J\u009b\u202e";
+    const std::string written = "\\x1b[2J\\u009b\\u202e";
+    for (const std::string& words :
+         {"query 'a" + order + "'", "query --seconds '" + order + "'", "check 'a" + order + "'",
+          "find --numbers '" + order + "' --method x",
+          "find --timeout 1 --cases 9 --against 'echo \"$0\" >&2; exit 3 #" + order + "'"}) {
+        const Said said = say("orders", words);
+        EXPECT_EQ(said.status, 2) << words;
+        EXPECT_NE(said.error.find(written), std::string::npos) << said.error;
+        EXPECT_EQ(said.error.find('\x1b'), std::string::npos) << said.error;
+        EXPECT_EQ(said.error.find("\u202e"), std::string::npos) << said.error;
+    }
+    const Said key = say("key", "replay", R"({"world":{"\u001b]0;x":1}})");
+    EXPECT_EQ(key.error, "tileglass: -: line 1: world.\\x1b]0;x: a world has no such key\n");
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ TEST(HeardLines, CutsBetweenCharacters) {
 }
 
 TEST(HeardLines, MakesLinesPrintable) {
-    EXPECT_EQ(shortened("a\tb\x1B[2Jc\xFF", 200), "a?b?[2Jc?");
+    EXPECT_EQ(shortened("a\tb\x1B[2Jc\xFF", 200), "a\\x09b\\x1b[2Jc\\xff");
 }
 
 TEST(HeardLines, KeepsOnlySoManyDifferentLines) {

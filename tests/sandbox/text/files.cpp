@@ -2,19 +2,36 @@
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
+#include <grp.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <string>
 #include <thread>
 
 #include "sandbox/scene/document.hpp"
+
+namespace {
+
+int flushed_folders = 0;
+
+}  // namespace
+
+/// In place of that of the system, which it calls: counts the folders.
+extern "C" int fsync(int descriptor) {
+    struct stat status = {};
+    if (::fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode)) ++flushed_folders;
+    return static_cast<int>(::syscall(SYS_fsync, descriptor));
+}
 
 namespace tileglass::scene {
 namespace {
@@ -139,7 +156,7 @@ TEST_F(Files, StayAsTheyAreWhenTheirSuccessorCannotBeWrittenWhole) {
     ::getrlimit(RLIMIT_FSIZE, &limit);
     const rlimit small{1000, limit.rlim_max};
     ::setrlimit(RLIMIT_FSIZE, &small);
-    const Result<std::monostate> written = write_file(file, std::string(5000, 'x'));
+    const Result<std::string> written = write_file(file, std::string(5000, 'x'));
     ::setrlimit(RLIMIT_FSIZE, &limit);
     std::signal(SIGXFSZ, on_signal);
     EXPECT_EQ(written.error(), (Error{"file", "File too large"}));
@@ -153,6 +170,97 @@ TEST_F(Files, KeepTheirPermissionsWhenReplaced) {
     fs::permissions(file, fs::perms(0640));
     ASSERT_TRUE(write_file(file, "2").has_value());
     EXPECT_EQ(fs::status(file).permissions(), fs::perms(0640));
+}
+
+/// What `act` gives in a process of another user, who has no rights but everybody's.
+std::string as_nobody(const std::function<std::string()>& act) {
+    constexpr uid_t kNobody = 65534;
+    int ends[2] = {};
+    if (::pipe(ends) != 0) return "no pipe";
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const bool is_nobody = ::setgroups(0, nullptr) == 0 &&
+                               ::setresgid(kNobody, kNobody, kNobody) == 0 &&
+                               ::setresuid(kNobody, kNobody, kNobody) == 0;
+        const std::string given = is_nobody ? act() : "";
+        ::_exit(::write(ends[1], given.data(), given.size()) < 0 ? 1 : 0);
+    }
+    ::close(ends[1]);
+    std::string text(1000, ' ');
+    text.resize(static_cast<std::size_t>(std::max<ssize_t>(::read(ends[0], text.data(), 1000), 0)));
+    ::close(ends[0]);
+    ::waitpid(child, nullptr, 0);
+    return text;
+}
+
+/// Tests about other users need one who may become another.
+class FilesOfOthers : public Files {
+protected:
+    void SetUp() override {
+        if (::geteuid() != 0) GTEST_SKIP() << "only root becomes another user";
+        fs::permissions(folder_, fs::perms::all);
+    }
+    /// A file of `owner` and `group`, with these permissions.
+    fs::path file_of(uid_t owner, gid_t group, int permissions) const {
+        fs::path file = folder_ / "a";
+        EXPECT_TRUE(write_file(file, "1").has_value());
+        EXPECT_EQ(::chown(file.c_str(), owner, group), 0);
+        fs::permissions(file, fs::perms(permissions));
+        return file;
+    }
+    static std::string note_of(const Result<std::string>& written) {
+        return written ? "written; " + *written : written.error().message;
+    }
+};
+
+TEST_F(FilesOfOthers, KeepTheirOwnerAndGroupWhenReplaced) {
+    const fs::path file = file_of(1234, 5678, 06754);
+    EXPECT_EQ(*write_file(file, "2"), "");
+    struct stat status = {};
+    ::stat(file.c_str(), &status);
+    EXPECT_EQ(status.st_uid, 1234U);
+    EXPECT_EQ(status.st_gid, 5678U);
+    EXPECT_EQ(status.st_mode & 07777U, 06754U);
+}
+
+TEST_F(FilesOfOthers, GiveNoRightsToAGroupThatHadNone) {
+    const fs::path file = file_of(1234, 5678, 0662);
+    EXPECT_EQ(as_nobody([&] { return note_of(write_file(file, "2")); }),
+              "written; its owner and group could not both be kept");
+    EXPECT_EQ(fs::status(file).permissions(), fs::perms(0622)) << "the group may what others may";
+}
+
+TEST_F(FilesOfOthers, NameWhatDeniesThem) {
+    const fs::path file = file_of(0, 0, 0600);
+    const auto read = [&] { return read_file(file).error().message; };
+    const auto write = [&] { return note_of(write_file(file, "2")); };
+    EXPECT_EQ(as_nobody(read), "Permission denied");
+    EXPECT_EQ(as_nobody(write), "Permission denied");
+    fs::permissions(file, fs::perms::all);
+    fs::permissions(folder_, fs::perms(0755));
+    const std::string folder = "the folder '" + folder_.string() + "'";
+    EXPECT_EQ(as_nobody(write), "Permission denied: " + folder + " may not be written into");
+    fs::permissions(folder_, fs::perms(0600));
+    EXPECT_EQ(as_nobody(read), "Permission denied: " + folder + " may not be entered");
+    EXPECT_EQ(as_nobody(write), "Permission denied: " + folder + " may not be entered");
+    EXPECT_EQ(entries(), 1);
+}
+
+TEST_F(Files, SayThatAHardLinkIsBroken) {
+    const fs::path file = folder_ / "a";
+    ASSERT_EQ(*write_file(file, "1"), "");
+    fs::create_hard_link(file, folder_ / "b");
+    EXPECT_EQ(*write_file(file, "2"), "it was a hard link, whose other names keep what it held");
+    EXPECT_EQ(*read_file(folder_ / "b"), "1");
+    EXPECT_EQ(*write_file(file, "3"), "") << "it has one name now";
+}
+
+TEST_F(Files, AreFlushedWithTheirFolder) {
+    flushed_folders = 0;
+    ASSERT_TRUE(write_file(folder_ / "a", "1").has_value());
+    EXPECT_EQ(flushed_folders, 1);
+    ASSERT_TRUE(write_file(folder_ / "a", "2", Flush::no).has_value());
+    EXPECT_EQ(flushed_folders, 1);
 }
 
 TEST_F(Files, AreReplacedBehindALink) {

@@ -48,16 +48,5 @@ TEST(FileNames, KindsAreThoseThatHoldTiles) {
     EXPECT_EQ(kind_of("a.cpp"), "");
 }
 
-TEST(FileNames, ThatAreNoTextAreShownAsText) {
-    EXPECT_EQ(shown_name("Größe ∞ 🙂.map"), "Größe ∞ 🙂.map");
-    EXPECT_EQ(shown_name("a\nb\x1b[1m\x7f"), "a\\x0ab\\x1b[1m\\x7f");
-    EXPECT_EQ(shown_name("a\xff.map"), "a\\xff.map");
-    EXPECT_EQ(shown_name("\xc3"), "\\xc3") << "half a sign";
-    EXPECT_EQ(shown_name("\xc0\xaf"), "\\xc0\\xaf") << "an overlong form";
-    EXPECT_EQ(shown_name("\xed\xa0\x80"), "\\xed\\xa0\\x80") << "a surrogate";
-    EXPECT_EQ(shown_name("\xf4\x90\x80\x80"), "\\xf4\\x90\\x80\\x80") << "beyond the last sign";
-    EXPECT_EQ(shown_name("\xc2\x85"), "\\xc2\\x85") << "a line end of its own kind";
-}
-
 }  // namespace
 }  // namespace tileglass::app

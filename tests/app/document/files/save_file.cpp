@@ -117,6 +117,15 @@ TEST_F(SaveFile, ReplacesTheTargetOfALink) {
     EXPECT_EQ(read(folder_.path / "target"), "new");
 }
 
+TEST_F(SaveFile, SaysThatAHardLinkIsBroken) {
+    write(file_, "old");
+    fs::create_hard_link(file_, folder_.path / "other");
+    const Result<Saved> saved = save_file(file_, "new", scene::stamp_of("old"));
+    ASSERT_TRUE(saved);
+    EXPECT_EQ(saved->note, "it was a hard link, whose other names keep what it held");
+    EXPECT_EQ(read(folder_.path / "other"), "old");
+}
+
 TEST_F(SaveFile, RefusesWhatIsNoFile) {
     fs::create_directory(file_);
     EXPECT_EQ(error_of(save_file(file_, "new", std::nullopt)), "it is a folder");

@@ -1,0 +1,17 @@
+#pragma once
+// Texts of others, made safe to show.
+
+#include <string>
+#include <string_view>
+
+namespace tileglass::scene {
+
+/// `text` as one line that gives a terminal no orders: control characters, marks of the direction
+/// of writing, and separators of lines and paragraphs are written as "\x1b" or "\u202e", bytes that
+/// are not UTF-8 as "\xff".
+std::string shown(std::string_view text);
+
+/// Takes the first character off `text`, which is not empty, and returns it as `shown` does.
+std::string take_shown(std::string_view& text);
+
+}  // namespace tileglass::scene
