@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "app/document/cases.hpp"
+#include "app/document/files/loading.hpp"
 #include "app/document/files/recovery_file.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/ending.hpp"
@@ -71,9 +72,14 @@ int run_window(const std::string& against, Show&& show) {
 int open_window(const std::string& file, const std::string& against) {
     // Errors are reported before the window opens, except for large files, which are read
     // afterwards.
-    const bool is_first = file.empty() || is_large(file);
-    Result<scene::Loaded> loaded =
-        is_first ? scene::read_scene(app::embedded().first_start, {}) : scene::load_file(file);
+    bool is_first = file.empty() || is_large(file);
+    Result<scene::Loaded> loaded = scene::read_scene(app::embedded().first_start, {});
+    if (!is_first) {
+        scene::Progress unwatched;
+        app::LoadedFile read = app::load(file, unwatched);
+        is_first = !read.outside.empty();  // whether that may be read is asked in the window
+        if (!is_first) loaded = std::move(read.loaded);
+    }
     if (!loaded) return complain(is_first ? "first start" : file, loaded.error());
     return run_window(against, [&](app::Program& program) {
         program.show(std::move(*loaded), is_first ? "" : file);
@@ -110,9 +116,9 @@ int give_cases(const std::string& id) {
 
 int write(const std::string& to, const std::variant<app::Image, std::string>& content) {
     const auto* image = std::get_if<app::Image>(&content);
-    const Result<std::string> written =
-        image != nullptr ? app::write_png(to, *image)
-                         : scene::write_file(to, std::get<std::string>(content));
+    const Result<std::string> written = image != nullptr
+                                            ? app::write_png(to, *image)
+                                            : scene::write_file(to, std::get<std::string>(content));
     return batch::tell_written(to, written, 0);
 }
 

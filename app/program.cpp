@@ -135,9 +135,7 @@ Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& conf
 }
 
 Program::Program(std::unique_ptr<Window> window, UserFiles files)
-    : window_(std::move(window)),
-      files_(std::move(files)),
-      gui_(*window_, files_.layout_file(), embedded().imgui_ini.data()) {
+    : window_(std::move(window)), files_(std::move(files)), gui_(*window_, files_.layout()) {
     std::error_code ignored;
     panels_.docks.settings = dock_settings(gui_.kept());
     workspace_.asking.programs = programs_in(gui_.kept());
@@ -165,6 +163,7 @@ Program::~Program() {
             batch::fits_into_memory([&] { workspace_.unsaved.keep_now(workspace_); }));
     }
     files_.save(workspace_, panels_.palette, *window_);
+    files_.save_layout(gui_.layout());
 }
 
 void Program::free_memory() {
@@ -332,6 +331,7 @@ void Program::draw_frame(double patience) {
     workspace_.unsaved.follow(workspace_, begin);
     workspace_.document.disk.look(workspace_.document.file, begin);
     files_.follow_keys(workspace_, begin);
+    files_.tell_faults(workspace_.message);
     Showing showing = workspace_.showing();
     showing.parts.has_banner = false;  // a panel has it
     const Canvas& canvas = canvas_builder_.build(showing);
@@ -345,6 +345,7 @@ void Program::draw_frame(double patience) {
         if (!error.empty()) workspace_.message.tell_error(error);
     }
     gui_.end_frame();
+    if (const auto layout = gui_.changed_layout()) files_.save_layout(*layout);
     window_->swap();
     if (std::string title = title_of(workspace_); title != title_) {
         title_ = std::move(title);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/document/files/folder.hpp"
+#include "app/platform/embedded.hpp"
 #include "app/shell/commands/keys.hpp"
 #include "sandbox/text/files.hpp"
 #include "sandbox/text/json.hpp"
@@ -12,13 +13,62 @@
 
 namespace tileglass::app {
 
-UserFiles::UserFiles(const std::filesystem::path& folder) : folder_(folder) {
+namespace {
+
+constexpr std::size_t kMostBytes = std::size_t{1} << 20;  // of a file
+
+// Newest first, as `names_of` has written them.
+std::vector<std::filesystem::path> files_in(scene::JsonView names) {
+    std::vector<std::filesystem::path> files;
+    for (const scene::JsonView name : names.elements()) {
+        if (name.is_string()) files.emplace_back(name.string());
+    }
+    return files;
+}
+
+scene::Json names_of(const RecentFiles& files) {
+    scene::Json names = scene::Json::array();
+    for (const RecentFiles::File& file : files.files()) {
+        // JSON holds text only: another name would come back as a different file.
+        const std::string name = file.path.string();
+        if (scene::JsonView(scene::string_text(name)).string() == name) names.push_back(name);
+    }
+    return names;
+}
+
+}  // namespace
+
+UserFiles::UserFiles(const std::filesystem::path& folder)
+    : folder_(folder), layout_(embedded().imgui_ini) {
     if (folder_.empty()) return;
     std::error_code ignored;  // without the folder, nothing is saved
     std::filesystem::create_directories(folder_, ignored);
-    const Result<std::string> text = scene::read_file(folder_ / "settings.json");
-    if (!text) return;
-    if (const Result<scene::JsonView> json = scene::view_json(*text)) settings_ = json->text();
+    if (const std::string own = read("imgui.ini"); !own.empty()) layout_ = own;
+    static_cast<void>(read("keys.txt"));  // followed later
+    const std::string text = read("settings.json");
+    const Result<scene::JsonView> json = scene::view_json(text);
+    if (json) settings_ = json->text();
+    if (json || text.empty()) return;
+    faults_ += fmt::format("{}: {} ", short_path(folder_ / "settings.json"), json.error().message);
+}
+
+std::string UserFiles::read(const char* name) {
+    const std::filesystem::path file = folder_ / name;
+    std::error_code code;
+    if (!std::filesystem::exists(std::filesystem::symlink_status(file, code))) return {};
+    const Result<std::string> text = scene::read_plain_file(file, kMostBytes);
+    if (!text) faults_ += fmt::format("{}: {} ", short_path(file), text.error().message);
+    return text ? *text : std::string();
+}
+
+void UserFiles::tell_faults(Message& message) {
+    if (faults_.empty()) return;
+    message.tell_error(std::exchange(faults_, "") + "The usual settings hold.");
+}
+
+void UserFiles::save_layout(const std::string& layout) const {
+    if (folder_.empty()) return;
+    static_cast<void>(scene::write_file(folder_ / "imgui.ini", layout, scene::Flush::no));
 }
 
 void UserFiles::restore_size(int& width, int& height) const {
@@ -32,11 +82,8 @@ void UserFiles::restore(Workspace& workspace, Palette& palette) const {
     const Result<std::int32_t> size = scene::read_int32(setting("size"), "");
     if (size && is_size(*size)) workspace.display.size_percent = *size;
     if (setting("theme").is("light")) workspace.display.theme = Theme::light;
-    std::vector<std::filesystem::path> recent_files;  // newest first
-    for (const scene::JsonView recent : setting("recent").elements()) {
-        if (recent.is_string()) recent_files.emplace_back(recent.string());
-    }
-    workspace.files.recent.restore(recent_files);
+    workspace.files.recent.restore(files_in(setting("recent")));
+    workspace.files.read_maps.restore(files_in(setting("maps")));
     for (const scene::JsonView gone : setting("gone_hints").elements()) {
         for (const Hint hint : kHints) {
             if (gone.is(name_of(hint))) workspace.hints.dismiss(hint);
@@ -63,13 +110,8 @@ void UserFiles::save(const Workspace& workspace, const Palette& palette,
     if (!workspace.document.file.empty()) {
         settings["file"] = std::filesystem::absolute(workspace.document.file, ignored).string();
     }
-    settings["recent"] = scene::Json::array();
-    for (const RecentFiles::File& recent : workspace.files.recent.files()) {
-        // JSON holds text only: another name would come back as a different file.
-        const std::string name = recent.path.string();
-        const bool is_text = scene::JsonView(scene::string_text(name)).string() == name;
-        if (is_text) settings["recent"].push_back(name);
-    }
+    settings["recent"] = names_of(workspace.files.recent);
+    settings["maps"] = names_of(workspace.files.read_maps);
     settings["size"] = workspace.display.size_percent;
     settings["theme"] = workspace.display.theme == Theme::light ? "light" : "dark";
     settings["last_used"] = palette.last_used;
@@ -111,7 +153,6 @@ void UserFiles::follow_keys(Workspace& workspace, double seconds) {
         keys_.know({});
     }
     if (!keys_.has_changed()) return;
-    constexpr std::size_t kMostBytes = std::size_t{1} << 20;
     const Result<std::string> text = scene::read_plain_file(file, kMostBytes);
     if (!text) return;
     keys_.know(scene::stamp_of(*text));

@@ -28,10 +28,10 @@ void Document::open(scene::Loaded loaded, const std::filesystem::path& from) {
     large_map_ = {};
 }
 
-Result<scene::Loaded> Document::read(const std::string& text, const std::filesystem::path& folder,
-                                     scene::Progress& progress) {
-    Result<scene::Loaded> loaded = scene::read_scene(text, folder, progress);
-    if (loaded) complete_map_name(loaded->scene, folder);
+Result<scene::Loaded> Document::read(const std::string& text, const scene::MapFolder& folder,
+                                     scene::Progress& progress, scene::UnreadableMap unreadable) {
+    Result<scene::Loaded> loaded = scene::read_scene(text, folder, progress, unreadable);
+    if (loaded) complete_map_name(loaded->scene, folder.path);
     return loaded;
 }
 

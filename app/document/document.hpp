@@ -37,8 +37,9 @@ public:
     /// Replaces the document by `loaded`, read from the file `from` (empty: from no file).
     void open(scene::Loaded loaded, const std::filesystem::path& from);
     /// Reads the text of a scene; relative map files are looked for in `folder`.
-    static Result<scene::Loaded> read(const std::string& text, const std::filesystem::path& folder,
-                                      scene::Progress& progress);
+    static Result<scene::Loaded> read(
+        const std::string& text, const scene::MapFolder& folder, scene::Progress& progress,
+        scene::UnreadableMap unreadable = scene::UnreadableMap::is_error);
     /// Where relative map files of a pasted scene are looked for: next to the open one.
     const std::filesystem::path& folder() const { return folder_; }
     /// Replaces the open scene; can be undone under this label.
@@ -91,6 +92,8 @@ class RecentFiles {
 public:
     static constexpr std::size_t kMost = 12;
 
+    explicit RecentFiles(std::size_t most = kMost) : most_(most) {}
+
     struct File {
         std::filesystem::path path;  ///< absolute
         bool exists = true;          ///< when last checked
@@ -104,7 +107,7 @@ public:
         if (file.empty() || code) return;
         std::erase_if(files_, [&](const File& other) { return other.path == whole; });
         files_.insert(files_.begin(), {std::move(whole), true});
-        if (files_.size() > kMost) files_.resize(kMost);
+        if (files_.size() > most_) files_.resize(most_);
     }
     /// Replaces the list by `files`, newest first.
     void restore(const std::vector<std::filesystem::path>& files) {
@@ -121,6 +124,7 @@ public:
     }
 
 private:
+    std::size_t most_;
     std::vector<File> files_;
 };
 
@@ -132,6 +136,15 @@ struct Files {
     std::map<std::string, scene::Scene> changed_cases;
     std::filesystem::path maps_folder;  ///< the shipped maps; empty: none
     RecentFiles recent;
+    RecentFiles read_maps{100};  ///< the maps that were open here
+
+    /// The maps that a scene may name wherever it is: those that were open here, and shipped ones.
+    std::vector<std::filesystem::path> known_maps() const {
+        std::vector<std::filesystem::path> known;
+        for (const RecentFiles::File& file : read_maps.files()) known.push_back(file.path);
+        if (!maps_folder.empty()) known.push_back(maps_folder);
+        return known;
+    }
 };
 
 }  // namespace tileglass::app

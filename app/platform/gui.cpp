@@ -58,16 +58,15 @@ void add_font(std::string_view letters, std::string_view signs, float size, bool
 
 }  // namespace
 
-Gui::Gui(Window& window, const std::string& ini_file, const char* shipped_layout)
-    : window_(&window), ini_file_(ini_file) {
-    begin(window.pixel_ratio(), shipped_layout);
+Gui::Gui(Window& window, const std::string& layout) : window_(&window) {
+    begin(window.pixel_ratio(), layout);
     ImGui_ImplGlfw_InitForOpenGL(window.handle(), true);
     ImGui_ImplOpenGL3_Init(kGlslVersion);
 }
 
-Gui::Gui(int width, int height, double pixel_ratio, const char* shipped_layout)
+Gui::Gui(int width, int height, double pixel_ratio, const std::string& layout)
     : width_(width), height_(height) {
-    begin(pixel_ratio, shipped_layout);
+    begin(pixel_ratio, layout);
     ImGui_ImplOpenGL3_Init(kGlslVersion);
 }
 
@@ -77,27 +76,13 @@ Gui::~Gui() {
     ImGui::DestroyContext();
 }
 
-void Gui::begin(double pixel_ratio, const std::string& shipped_layout) {
+void Gui::begin(double pixel_ratio, const std::string& layout) {
     ImGui::CreateContext();
     ImGuiIO& io = ImGui::GetIO();
     io.ConfigWindowsMoveFromTitleBarOnly = true;
-    io.IniFilename = nullptr;
-    bool has_own_layout = false;
-    if (!ini_file_.empty()) {
-        std::error_code ignored;
-        const std::filesystem::path file(ini_file_);
-        has_own_layout = std::filesystem::is_regular_file(file, ignored);
-        if (file.has_parent_path()) {
-            std::filesystem::create_directories(file.parent_path(), ignored);
-        }
-        io.IniFilename = ini_file_.c_str();
-    }
+    io.IniFilename = nullptr;  // its own reading would wait for a pipe
     handle_kept_lines();
-    if (has_own_layout) {
-        ImGui::LoadIniSettingsFromDisk(ini_file_.c_str());
-    } else {
-        ImGui::LoadIniSettingsFromMemory(shipped_layout.data(), shipped_layout.size());
-    }
+    ImGui::LoadIniSettingsFromMemory(layout.data(), layout.size());
     add_fonts(pixel_ratio);
 }
 
@@ -140,6 +125,15 @@ void Gui::handle_kept_lines() {
         text->append("\n");
     };
     ImGui::GetCurrentContext()->SettingsHandlers.push_back(handler);
+}
+
+std::string Gui::layout() const {
+    return ImGui::SaveIniSettingsToMemory();
+}
+
+std::optional<std::string> Gui::changed_layout() const {
+    if (!std::exchange(ImGui::GetIO().WantSaveIniSettings, false)) return std::nullopt;
+    return layout();
 }
 
 void Gui::keep(const std::vector<std::string>& lines) {

@@ -1,6 +1,7 @@
 #pragma once
 // Sets up Dear ImGui, with or without a window. The only file that depends on ImGui's version.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,13 +15,17 @@ namespace tileglass::app {
 /// 3. Only one at a time; needs a current OpenGL context.
 class Gui {
 public:
-    /// For a window, whose events it receives. `ini_file`: keeps the user's layout, empty: none; if
-    /// the file does not exist, `shipped_layout` (the text of imgui.ini, in pixels at 1x) is used.
-    Gui(Window& window, const std::string& ini_file, const char* shipped_layout);
-    /// Without a window: fixed size in pixels, no events, no ini file; `shipped_layout` is used.
-    Gui(int width, int height, double pixel_ratio, const char* shipped_layout);
+    /// For a window, whose events it receives. `layout`: the text of imgui.ini, in pixels at 1x.
+    Gui(Window& window, const std::string& layout);
+    /// Without a window: fixed size in pixels, no events.
+    Gui(int width, int height, double pixel_ratio, const std::string& layout);
     ~Gui();
     Gui& operator=(Gui&&) = delete;  // neither copied nor moved
+
+    /// The layout as it is now.
+    std::string layout() const;
+    /// The same, once some seconds after the person has changed it; otherwise none.
+    std::optional<std::string> changed_layout() const;
 
     /// The program's own lines in the layout, in a section "[Tileglass][Docks]".
     const std::vector<std::string>& kept() const { return kept_; }
@@ -44,7 +49,7 @@ public:
     void abandon_frame();
 
 private:
-    void begin(double pixel_ratio, const std::string& shipped_layout);
+    void begin(double pixel_ratio, const std::string& layout);
     /// Lets Dear ImGui read and write the program's own lines.
     void handle_kept_lines();
     void add_fonts(double pixel_ratio);
@@ -52,7 +57,6 @@ private:
     Window* window_ = nullptr;
     int width_ = 0;
     int height_ = 0;
-    std::string ini_file_;
     std::vector<std::string> kept_;
     double ratio_ = 1;  ///< of the fonts
 };

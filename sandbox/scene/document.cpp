@@ -307,13 +307,13 @@ void write_lists(const Scene& scene, ObjectText& document) {
 
 }  // namespace
 
-Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder) {
+Result<Loaded> read_scene(std::string_view text, const MapFolder& folder) {
     Progress unwatched;
     return read_scene(text, folder, unwatched);
 }
 
-Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder,
-                          Progress& progress, UnreadableMap unreadable) {
+Result<Loaded> read_scene(std::string_view text, const MapFolder& folder, Progress& progress,
+                          UnreadableMap unreadable) {
     // Shares of the work that are done once ...
     constexpr double kParsed = 0.4;  // the JSON is parsed
     constexpr double kMapped = 0.6;  // the map is read
@@ -461,16 +461,18 @@ Result<std::string> read_content(const std::filesystem::path& file, Progress& pr
 }
 
 Result<Loaded> load_content(const std::filesystem::path& file, std::string_view content,
-                            Progress& progress) {
+                            Progress& progress, const MapFolder::MayRead& may_read,
+                            UnreadableMap unreadable) {
     if (format_of(file, content) == FileFormat::json) {
         if (const std::optional<Error> other = other_json(content)) return *other;
         if (content.size() > kMostDocumentBytes) {
             return Error{"file",
                          fmt::format("more than the {} bytes of a scene", kMostDocumentBytes)};
         }
+        const MapFolder folder(file.parent_path(), may_read);
         Result<Loaded> read = is_like_replay_log(content)
-                                  ? read_replay_log(content, file.parent_path())
-                                  : read_scene(content, file.parent_path(), progress);
+                                  ? read_replay_log(content, folder)
+                                  : read_scene(content, folder, progress, unreadable);
         if (read) read->stamp = stamp_of(content);
         return read;
     }

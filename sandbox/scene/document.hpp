@@ -38,14 +38,15 @@ struct Loaded {
 /// of which a warning tells; the document keeps it as it is written.
 enum class UnreadableMap : std::uint8_t { is_error, is_kept };
 
-/// Reads a scene document. A map file is looked for in `folder`. Items without a name get one
+/// Reads a scene document. A map file is looked for in `folder`, and read if it may be. Items
+/// without a name get one
 /// (`rect 1`); an item of an unknown kind is kept, with a warning.
 ///
 /// Errors   fields by path: `tileglass`, `frame.size`, `map`, `items[2].rect[0]`, ...; `line`: not
 ///          a JSON object; the message for a map file contains its name
-Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder);
-Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder,
-                          Progress& progress, UnreadableMap unreadable = UnreadableMap::is_error);
+Result<Loaded> read_scene(std::string_view text, const MapFolder& folder);
+Result<Loaded> read_scene(std::string_view text, const MapFolder& folder, Progress& progress,
+                          UnreadableMap unreadable = UnreadableMap::is_error);
 
 /// The document's text, one item per line. Keys that were read keep their order; unknown keys stay.
 /// Reads back to an equal scene with bit-equal numbers (ids are not part of it, and `source` is
@@ -66,6 +67,7 @@ Result<Loaded> load_file(const std::filesystem::path& file, Progress& progress);
 /// The same in two steps: the content of a file, no longer than its name allows, and what it holds.
 Result<std::string> read_content(const std::filesystem::path& file, Progress& progress);
 Result<Loaded> load_content(const std::filesystem::path& file, std::string_view content,
-                            Progress& progress);
+                            Progress& progress, const MapFolder::MayRead& may_read = nullptr,
+                            UnreadableMap unreadable = UnreadableMap::is_error);
 
 }  // namespace tileglass::scene

@@ -129,11 +129,14 @@ ProceduralMap read_procedural(JsonView value) {
 }
 
 /// Reads the file `name` and chooses its first layer.
-MapSource read_named(JsonView name, const std::string& field, const std::filesystem::path& folder,
+MapSource read_named(JsonView name, const std::string& field, const MapFolder& folder,
                      Progress& progress) {
     MapSource source;
     source.file = name.string();
-    const std::filesystem::path file = folder / source.file;
+    const std::filesystem::path file = folder.path / source.file;
+    if (folder.may_read && !folder.may_read(file)) {
+        throw Error{field, short_text(name) + " is outside of the scene's folder, and is not read"};
+    }
     const Result<std::string> content = read_plain_file(file);
     Result<ImportedMap> map =
         content ? read_map_contents(file, *content, progress) : content.error();
@@ -222,7 +225,7 @@ TileMap with_origin(const TileMap& cells, JsonView value) {
 }
 
 /// Reads an object with `file` or `rows`.
-MapSource read_tile_map(JsonView value, const std::filesystem::path& folder, Progress& progress,
+MapSource read_tile_map(JsonView value, const MapFolder& folder, Progress& progress,
                         std::vector<std::string>& unknown) {
     const std::optional<JsonView> file = value.find("file");
     const bool is_file = file.has_value();
@@ -267,7 +270,7 @@ MapSource read_tile_map(JsonView value, const std::filesystem::path& folder, Pro
     return source;
 }
 
-MapSource read_any_map(JsonView value, const std::filesystem::path& folder, Progress& progress,
+MapSource read_any_map(JsonView value, const MapFolder& folder, Progress& progress,
                        std::vector<std::string>& unknown) {
     if (value.is_string()) return read_named(value, "map", folder, progress);
     MapSource source;
@@ -368,8 +371,8 @@ std::string row_text(const MapSource& map, std::int32_t y) {
     return kinds_text(map.cells->row_kinds(y), map.cells->form());
 }
 
-Result<MapSource> read_map_source(JsonView value, const std::filesystem::path& folder,
-                                  Progress& progress, std::vector<std::string>& unknown) {
+Result<MapSource> read_map_source(JsonView value, const MapFolder& folder, Progress& progress,
+                                  std::vector<std::string>& unknown) {
     return caught([&] { return read_any_map(value, folder, progress, unknown); });
 }
 

@@ -2,7 +2,6 @@
 // The JSON of a map.
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,7 +16,7 @@ namespace tileglass::scene {
 /// Reads one of
 ///
 /// - an array of rows of characters; shorter rows are filled with spaces
-/// - the name of a map file, relative to `folder` or absolute
+/// - the name of a map file, relative to `folder` or absolute, if that one may be read
 /// - `{"file": name, "layer": name or number}`: a layer of the file, by default the first one
 /// - `{"rows": [...]}`: rows of characters, or arrays of numbers or of colours, `"#rrggbb"`
 /// - `{"seed": 7, "size": [w, h]}`: a procedural map; without `size` it has no edge
@@ -30,8 +29,8 @@ namespace tileglass::scene {
 /// Errors   `map`, `map[3]`, `map.seed`, `map.size[1]`, `map.solid[2]`: none of these forms, or an
 ///          error in the rows, the file or the numbers; `map.KEY`: a key that this form does not
 ///          have
-Result<MapSource> read_map_source(JsonView value, const std::filesystem::path& folder,
-                                  Progress& progress, std::vector<std::string>& unknown);
+Result<MapSource> read_map_source(JsonView value, const MapFolder& folder, Progress& progress,
+                                  std::vector<std::string>& unknown);
 
 /// Is it a form that this version does not know, but another version may?
 bool is_unknown_map(JsonView map);

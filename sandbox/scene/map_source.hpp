@@ -1,17 +1,36 @@
 #pragma once
 // The map under the items of a scene, and where it comes from.
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "sandbox/maps/imported_map.hpp"
 #include "sandbox/maps/procedural_map.hpp"
 #include "sandbox/maps/tile_map.hpp"
 
 namespace tileglass::scene {
+
+/// Where the map file that a document names is looked for, and which ones may be read.
+struct MapFolder {
+    /// May this file be read?
+    using MayRead = std::function<bool(const std::filesystem::path&)>;
+
+    MapFolder() = default;
+    template <std::convertible_to<std::filesystem::path> Path>
+    MapFolder(const Path& folder) : path(folder) {}
+    MapFolder(std::filesystem::path folder, MayRead asked)
+        : path(std::move(folder)), may_read(std::move(asked)) {}
+
+    std::filesystem::path path;
+    MayRead may_read;  ///< null: every plain file may
+};
 
 /// The map under the items: none, tiles in the document, a layer of a file, or a procedural map.
 struct MapSource {

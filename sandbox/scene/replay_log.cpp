@@ -33,7 +33,7 @@ Result<Frame> read_whole_frame(JsonView value) {
     return frame;
 }
 
-Result<ReplayWorld> read_world_object(JsonView object, const std::filesystem::path& folder) {
+Result<ReplayWorld> read_world_object(JsonView object, const MapFolder& folder) {
     ReplayWorld read;
     Progress unwatched;
     for (const auto& [key, value] : object.members()) {
@@ -156,7 +156,7 @@ std::optional<Result<Vec2>> read_view_line(JsonView line, const Frame& frame) {
     return middle;
 }
 
-Result<ReplayWorld> read_replay_world(JsonView line, const std::filesystem::path& folder) {
+Result<ReplayWorld> read_replay_world(JsonView line, const MapFolder& folder) {
     const std::optional<JsonView> object = line.find("world");
     if (!object) {
         return Error{"line", "a replay begins with {\"world\": {...}}"};
@@ -178,7 +178,7 @@ bool is_like_replay_log(std::string_view text) {
     return object && object->contains("world") && !object->contains("tileglass");
 }
 
-Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::path& folder) {
+Result<Loaded> read_replay_log(std::string_view text, const MapFolder& folder) {
     std::optional<ReplayWorld> first;
     std::vector<ObjectOperation> log;
     Places places;

@@ -1,7 +1,6 @@
 #pragma once
 // Turns a log of `replay` into a scene.
 
-#include <filesystem>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -27,7 +26,7 @@ struct ReplayWorld {
 ///
 /// Errors   `line`: no such object; `world`, `world.frame.size`, `world.bounds[2]`,
 ///          `world.tracker`, `world.map[3]`, `world.boxes.unload`, ...; `world.KEY`: unknown key
-Result<ReplayWorld> read_replay_world(JsonView line, const std::filesystem::path& folder);
+Result<ReplayWorld> read_replay_world(JsonView line, const MapFolder& folder);
 
 /// What `{"insert": [...]}`, `{"move": [...]}` or `{"remove": id}` does; none for a line of another
 /// kind.
@@ -51,6 +50,6 @@ bool is_like_replay_log(std::string_view text);
 /// objects; a warning counts them.
 ///
 /// Errors   those of its first line, as `line 1: world.tracker`
-Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::path& folder = {});
+Result<Loaded> read_replay_log(std::string_view text, const MapFolder& folder = {});
 
 }  // namespace tileglass::scene

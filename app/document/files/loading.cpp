@@ -1,17 +1,44 @@
 #include "app/document/files/loading.hpp"
 
+#include <system_error>
+#include <utility>
+
 namespace tileglass::app {
 
-LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
-    return load(from, scene::read_content(from, progress), progress);
+namespace fs = std::filesystem;
+
+scene::MapFolder::MayRead only(Known known, fs::path& outside) {
+    return [known = std::move(known), &outside](const fs::path& map) {
+        std::error_code ignored;
+        const auto whole = [&](const fs::path& file) {
+            return fs::weakly_canonical(fs::absolute(file, ignored), ignored);
+        };
+        for (const fs::path& place : known) {
+            const fs::path way = whole(map).lexically_relative(whole(place));
+            if (!way.empty() && *way.begin() != "..") return true;
+        }
+        outside = whole(map);
+        return false;
+    };
 }
 
-LoadedFile load(const std::filesystem::path& from, const Result<std::string>& content,
-                scene::Progress& progress) {
+LoadedFile load(const fs::path& from, scene::Progress& progress, Known known,
+                scene::UnreadableMap unreadable) {
+    return load(from, scene::read_content(from, progress), progress, std::move(known), unreadable);
+}
+
+LoadedFile load(const fs::path& from, const Result<std::string>& content, scene::Progress& progress,
+                Known known, scene::UnreadableMap unreadable) {
     if (!content) return {from, content.error(), nullptr};
     constexpr double kRead = 0.9;  // share of the work until the file is read
     scene::Progress::Stage stage(progress, kRead);
-    LoadedFile file{from, scene::load_content(from, *content, progress), nullptr};
+    fs::path outside;
+    std::error_code ignored;
+    known.push_back(fs::absolute(from, ignored).parent_path());
+    const auto may_read = only(std::move(known), outside);
+    LoadedFile file{from, scene::load_content(from, *content, progress, may_read, unreadable),
+                    nullptr};
+    if (!file.loaded && unreadable == scene::UnreadableMap::is_error) file.outside = outside;
     if (!file.loaded || !file.loaded->scene.map.cells) return file;
     stage.next(1);
     file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells, &progress);

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "app/canvas/map_pyramid.hpp"
 #include "sandbox/scene/document.hpp"
@@ -16,12 +17,24 @@ struct LoadedFile {
     std::filesystem::path from;
     Result<scene::Loaded> loaded;
     std::shared_ptr<MapPyramid> pyramid;  ///< of its map; null without a map
+    /// The map that the scene names and that is not read before somebody agrees; empty: none.
+    std::filesystem::path outside{};
 };
 
-/// Reads `from`. Whoever waits for it may cancel it by `progress`.
-LoadedFile load(const std::filesystem::path& from, scene::Progress& progress);
+/// Files, and folders with all that is in them.
+using Known = std::vector<std::filesystem::path>;
+
+/// Lets a scene read known maps, links followed. Puts the last other one that it names into
+/// `outside`.
+scene::MapFolder::MayRead only(Known known, std::filesystem::path& outside);
+
+/// Reads `from`, of the maps outside of its folder only `known` ones. Whoever waits for it may
+/// cancel it by `progress`.
+LoadedFile load(const std::filesystem::path& from, scene::Progress& progress, Known known = {},
+                scene::UnreadableMap unreadable = scene::UnreadableMap::is_error);
 /// The same where its content is read already.
 LoadedFile load(const std::filesystem::path& from, const Result<std::string>& content,
-                scene::Progress& progress);
+                scene::Progress& progress, Known known,
+                scene::UnreadableMap unreadable = scene::UnreadableMap::is_error);
 
 }  // namespace tileglass::app

@@ -117,12 +117,13 @@ bool refresh_file_choice(Workspace& workspace) {
 
 void drop_file(Workspace& workspace, const fs::path& file) {
     const bool may_be_tiles = can_take_foreign_tiles(workspace);
-    const auto read = [file, may_be_tiles](scene::Progress& progress) -> Reading::Take {
+    const auto read = [file, may_be_tiles, known = workspace.files.known_maps()](
+                          scene::Progress& progress) -> Reading::Take {
         const Result<std::string> content = scene::read_content(file, progress);
         if (content && may_be_tiles && compare::is_like_tiles(*content)) {
             return foreign_tiles_in(*content, file.filename().string());
         }
-        auto loaded = std::make_shared<const LoadedFile>(load(file, content, progress));
+        auto loaded = std::make_shared<const LoadedFile>(load(file, content, progress, known));
         return [file, loaded](Workspace& w) { leave_for(w, FileToOpen{file, loaded}); };
     };
     begin_to_read(workspace, file.filename().string(), Reading::Use::edits, read);

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/document/files/loading.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/commands/items.hpp"
 #include "app/shell/session/open_and_save.hpp"
@@ -45,7 +46,8 @@ void take_scene(Workspace& w, scene::Loaded scene) {
 
 // `folder`: where relative map files are looked for.
 Reading::Take read_pasted(const std::string& text, bool may_be_tiles,
-                          const std::filesystem::path& folder, scene::Progress& progress) {
+                          const scene::MapFolder& folder, scene::UnreadableMap unreadable,
+                          scene::Progress& progress) {
     if (const auto document = document_of_items(text)) {
         const Result<scene::Loaded> loaded = Document::read(*document, folder, progress);
         if (!loaded) return tell_error("the clipboard holds no items", loaded.error());
@@ -56,19 +58,31 @@ Reading::Take read_pasted(const std::string& text, bool may_be_tiles,
     if (may_be_tiles && compare::is_like_tiles(text)) {
         return foreign_tiles_in(text, kClipboard);
     }
-    Result<scene::Loaded> scene = Document::read(text, folder, progress);
+    Result<scene::Loaded> scene = Document::read(text, folder, progress, unreadable);
     if (!scene) return tell_error("the clipboard holds no scene", scene.error());
     return [scene = std::move(*scene)](Workspace& w) mutable { take_scene(w, std::move(scene)); };
 }
 
 }  // namespace
 
-void paste(Workspace& w, std::string text) {
-    begin_to_read(w, kClipboard, Reading::Use::edits,
-                  [text = std::move(text), may_be_tiles = can_take_foreign_tiles(w),
-                   folder = w.document.folder()](scene::Progress& progress) {
-                      return read_pasted(text, may_be_tiles, folder, progress);
-                  });
+void paste(Workspace& w, std::string text, scene::UnreadableMap unreadable) {
+    Known known = w.files.known_maps();
+    if (!w.document.file.empty()) known.push_back(w.document.folder());
+    const auto read = [text = std::move(text), may_be_tiles = can_take_foreign_tiles(w), unreadable,
+                       folder = w.document.folder(),
+                       known](scene::Progress& progress) -> Reading::Take {
+        std::filesystem::path outside;
+        const scene::MapFolder place(folder, only(known, outside));
+        Reading::Take take = read_pasted(text, may_be_tiles, place, unreadable, progress);
+        if (outside.empty() || unreadable == scene::UnreadableMap::is_kept) return take;
+        return [text, outside](Workspace& asking) {
+            const auto again = [text](Workspace& asked, scene::UnreadableMap kept) {
+                paste(asked, text, kept);
+            };
+            asking.questions.outside_map = OutsideMap{outside, "What you paste", again};
+        };
+    };
+    begin_to_read(w, kClipboard, Reading::Use::edits, read);
 }
 
 }  // namespace tileglass::app

@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "sandbox/scene/document.hpp"
+
 namespace tileglass::app {
 
 class Workspace;
@@ -12,7 +14,9 @@ inline constexpr const char* kClipboard = "the clipboard";
 /// Reads `text` in the background, then takes what it holds, an edit that can be undone: items that
 /// `copy` wrote are added and selected, tiles become those of another program for the selected
 /// item, and a scene replaces the open one. An error is reported in the message, and nothing
-/// changes.
-void paste(Workspace& workspace, std::string text);
+/// changes. Asks before a scene reads a map outside of the folder of the open scene's file that was
+/// never open here.
+void paste(Workspace& workspace, std::string text,
+           scene::UnreadableMap unreadable = scene::UnreadableMap::is_error);
 
 }  // namespace tileglass::app

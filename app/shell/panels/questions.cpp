@@ -9,12 +9,14 @@
 #include <utility>
 #include <variant>
 
+#include "app/document/files/folder.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/commands/pasting.hpp"
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/question.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "sandbox/text/files.hpp"
+#include "sandbox/text/shown.hpp"
 
 namespace tileglass::app {
 
@@ -68,6 +70,33 @@ void ask_about_changes(Workspace& workspace, PanelState& state) {
         save_to(workspace, workspace.document.file);
         if (workspace.message.is_error) questions.after_save.reset();
     }
+}
+
+// Asks before a scene from elsewhere reads a map that is not in its folder.
+void ask_about_outside_map(Workspace& workspace, PanelState& state) {
+    std::optional<OutsideMap>& wanted = workspace.questions.outside_map;
+    // One question at a time: recovered work comes in place of what would be read.
+    const bool is_asked = wanted && !workspace.questions.wants_recovery;
+    if (!begin_question("Map of the scene", is_asked, workspace.viewport)) return;
+    if (!is_asked) {
+        end_question(true);
+        return;
+    }
+    write_wrapped(fmt::format("{} reads a map that is not in its folder: {}. Read it?",
+                              scene::shown(wanted->scene), quoted(wanted->map)),
+                  Role::text, kQuestionWidth * unit_of_font());
+    constexpr std::array kAnswers{
+        Reply{"Read it", "Opens the scene with this map, which other scenes may then read as well"},
+        Reply{"Open without it", "Opens the scene without its map; saving keeps the map's name"},
+        Reply{"Cancel", "Opens nothing"}};
+    const std::optional<std::size_t> given = ask_answers(state, kAnswers);
+    hint("Tab chooses, Enter answers, Esc cancels.");
+    end_question(given.has_value());
+    if (!given) return;
+    const OutsideMap asked = *std::exchange(wanted, std::nullopt);
+    if (given == 0) workspace.files.read_maps.add(asked.map);
+    if (given == 0) asked.read(workspace, scene::UnreadableMap::is_error);
+    if (given == 1) asked.read(workspace, scene::UnreadableMap::is_kept);
 }
 
 void type_numbers(Workspace& workspace, scene::Item item, const Exhibit& exhibit, std::size_t grip,
@@ -153,6 +182,7 @@ void draw_questions(Desk& desk, PanelState& state) {
     ask_about_changes(workspace, state);
     if (!workspace.reading.is_running()) draw_left_work(workspace, state);
     draw_changed_file(workspace, state);
+    ask_about_outside_map(workspace, state);
     ask_numbers(workspace, state.shown_grip);
     state.keys.clear();
     Requests& requests = workspace.requests;

@@ -23,6 +23,7 @@ void open_scene(Workspace& w, scene::Loaded loaded, const std::filesystem::path&
     w.files.open_case.clear();
     w.viewport.part.reset();  // the view is that of the canvas as it will be, with other docks open
     w.document.open(std::move(loaded), from);
+    if (w.scene().map.imported) w.files.read_maps.add(w.scene().map.file);
     w.live.open_at(w.scene().world.tick);
     w.followed_content = 0;
     w.features.begin_anew();
@@ -55,6 +56,7 @@ void open_unsaved(Workspace& w, RecoveryFile::Content content) {
     const bool is_without_map = content.loaded.scene.map.is_unread;
     const std::vector<std::string> warnings = content.loaded.warnings;
     w.reading.cancel();  // it would replace what is recovered
+    w.questions.outside_map.reset();
     open_scene(w, std::move(content.loaded), work.file);
     w.document.file = work.file;
     w.document.disk.know(work.stamp);
@@ -77,16 +79,25 @@ void select_first(Workspace& w) {
     w.pointed.let_go();
 }
 
-void open_file(Workspace& w, const std::filesystem::path& from) {
-    begin_to_read(w, from.filename().string(), Reading::Use::opens,
-                  [from](scene::Progress& progress) {
-                      return [file = load(from, progress)](Workspace& workspace) mutable {
-                          open_file(workspace, std::move(file));
-                      };
-                  });
+void open_file(Workspace& w, const std::filesystem::path& from, scene::UnreadableMap unreadable) {
+    begin_to_read(
+        w, from.filename().string(), Reading::Use::opens,
+        [from, known = w.files.known_maps(), unreadable](scene::Progress& progress) {
+            return [file = load(from, progress, known, unreadable)](Workspace& workspace) mutable {
+                open_file(workspace, std::move(file));
+            };
+        });
 }
 
 void open_file(Workspace& w, LoadedFile file) {
+    if (!file.outside.empty()) {
+        w.questions.outside_map =
+            OutsideMap{file.outside, file.from.filename().string(),
+                       [from = file.from](Workspace& asked, scene::UnreadableMap unreadable) {
+                           open_file(asked, from, unreadable);
+                       }};
+        return;
+    }
     if (!file.loaded) {
         w.message.tell_error(file.from.string(), file.loaded.error());
         return;
@@ -157,6 +168,7 @@ void replace_scene(Workspace& w, scene::Loaded loaded, const std::string& label)
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
     w.viewport.part.reset();
     w.document.replace(std::move(loaded.scene), label);
+    if (w.scene().map.imported) w.files.read_maps.add(w.scene().map.file);
     w.live.open_at(w.scene().world.tick);
     w.display.life_of.reset();
     select_first(w);

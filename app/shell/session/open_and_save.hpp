@@ -21,9 +21,11 @@ void open_unsaved(Workspace& w, RecoveryFile::Content content);
 /// Selects the first visible item.
 void select_first(Workspace& w);
 /// Opens a file: at once, or if it is large, when it has been read. An error is reported in the
-/// message, and the scene stays.
-void open_file(Workspace& w, const std::filesystem::path& from);
-/// Opens a file that has been read.
+/// message, and the scene stays. Asks before a scene reads a map outside of its folder that was
+/// never open here.
+void open_file(Workspace& w, const std::filesystem::path& from,
+               scene::UnreadableMap unreadable = scene::UnreadableMap::is_error);
+/// Opens a file that has been read, or asks.
 void open_file(Workspace& w, LoadedFile file);
 /// Starts to read what is shown as `name`, and takes it at once if that is quick, else when it has
 /// been read.

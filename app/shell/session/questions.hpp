@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "app/document/files/file_choice.hpp"
 #include "app/features/wishes.hpp"
 #include "sandbox/scene/difference.hpp"
+#include "sandbox/scene/document.hpp"
 #include "sandbox/text/file_stamp.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -80,6 +82,14 @@ struct ChangedFile {
     std::string error;                  ///< why it holds no scene; empty: it does
 };
 
+/// A scene names a map outside of its folder that was never open here.
+struct OutsideMap {
+    std::filesystem::path map;
+    std::string scene;  ///< what names it
+    /// Reads the scene again; where the map is still not known, leaves it out if it may be kept.
+    std::function<void(Workspace&, scene::UnreadableMap)> read;
+};
+
 /// Questions on the screen that must be answered before anything else.
 struct Questions {
     /// Where to go once the question about unsaved changes is answered; none: it is not asked.
@@ -88,6 +98,8 @@ struct Questions {
     std::optional<Destination> after_save;
     /// What to do about the file of the scene, which another program has changed.
     std::optional<ChangedFile> changed_file;
+    /// Whether to read the map that a scene names.
+    std::optional<OutsideMap> outside_map;
     bool wants_open = false;                ///< which file to open
     bool wants_save_as = false;             ///< under which name to save
     bool wants_case = false;                ///< which case to open
@@ -97,8 +109,8 @@ struct Questions {
     std::optional<FileChoice> file_choice;  ///< the state of the dialog, if a file is asked for
 
     bool is_any() const {
-        return leaving || changed_file || wants_open || wants_save_as || wants_case ||
-               wants_command || wants_foreign_tiles || wants_recovery;
+        return leaving || changed_file || outside_map || wants_open || wants_save_as ||
+               wants_case || wants_command || wants_foreign_tiles || wants_recovery;
     }
     /// Withdraws all questions but the one about unsaved changes; with a question about where to
     /// save, what waits for that, too.
@@ -107,6 +119,7 @@ struct Questions {
         wants_open = wants_save_as = wants_case = wants_command = wants_foreign_tiles =
             wants_recovery = false;
         changed_file.reset();
+        outside_map.reset();
     }
 };
 

@@ -20,6 +20,16 @@ LoadedFile load_now(const fs::path& file) {
     return load(file, unseen);
 }
 
+// A scene in the folder `mine`, which names `map`; its name.
+fs::path scene_with(const TestFolder& folder, const std::string& map) {
+    fs::create_directories(folder.path / "mine");
+    std::ofstream(folder.path / "mine/in.map") << "..#\n";
+    std::ofstream(folder.path / "out.map") << "#..\n";
+    fs::path file = folder.path / "mine/a.json";
+    std::ofstream(file) << R"({"tileglass":1,"map":")" << map << R"("})";
+    return file;
+}
+
 TEST(Loading, HandsOverAMapWithItsAverages) {
     const LoadedFile file = load_now(kMaps / "gen_objects.tmx");
     ASSERT_TRUE(file.loaded);
@@ -51,6 +61,29 @@ TEST(Loading, HandsOverNothingOfACancelledFile) {
     ASSERT_FALSE(file.loaded);
     EXPECT_EQ(file.loaded.error().message, scene::Progress::cancelled().message);
     EXPECT_EQ(file.pyramid, nullptr);
+}
+
+TEST(Loading, ReadsNoMapOutsideOfTheScenesFolderUnasked) {
+    TestFolder folder;
+    const fs::path out = fs::canonical(folder.path) / "out.map";
+    EXPECT_TRUE(load_now(scene_with(folder, "../mine/in.map")).loaded);
+    for (const std::string& map : {std::string("../out.map"), out.string()}) {
+        const LoadedFile file = load_now(scene_with(folder, map));
+        EXPECT_FALSE(file.loaded);
+        EXPECT_EQ(file.outside, out);
+    }
+    const fs::path scene = scene_with(folder, "link.map");
+    fs::create_symlink("../out.map", folder.path / "mine/link.map");
+    EXPECT_EQ(load_now(scene).outside, out) << "where a link leads";
+}
+
+TEST(Loading, ReadsKnownMapsFromAnywhere) {
+    TestFolder folder;
+    const fs::path scene = scene_with(folder, "../out.map");
+    scene::Progress unseen;
+    EXPECT_TRUE(load(scene, unseen, {folder.path / "out.map"}).loaded);
+    EXPECT_TRUE(load(scene, unseen, {folder.path}).loaded) << "all that is in a known folder";
+    EXPECT_FALSE(load(scene, unseen, {folder.path / "out"}).loaded);
 }
 
 }  // namespace

@@ -102,5 +102,35 @@ TEST_F(Pasting, OfWhatIsNoSceneChangesNothing) {
     }
 }
 
+TEST_F(Pasting, OfASceneWithAMapFromElsewhereAsksFirst) {
+    TestFolder folder;
+    write_text(folder.path / "a.map", "#.\n");
+    const std::string map = std::filesystem::canonical(folder.path / "a.map").string();
+    const std::string text = R"({"tileglass":1,"map":")" + map + R"("})";
+    const auto answer = [&](scene::UnreadableMap unreadable) {
+        const OutsideMap asked = *std::exchange(work().questions.outside_map, std::nullopt);
+        EXPECT_EQ(asked.map, map);
+        asked.read(work(), unreadable);
+        work().reading.take(work(), kMostPatience);
+    };
+    paste_and_wait(text);
+    ASSERT_TRUE(work().questions.outside_map);
+    EXPECT_FALSE(work().document.editor.is_modified());
+    answer(scene::UnreadableMap::is_kept);
+    EXPECT_EQ(work().scene().map.cells, nullptr);
+    EXPECT_EQ(work().message.text,
+              "map: \"" + map +
+                  "\" is outside of the scene's folder, and is not read; it is kept "
+                  "as it is");
+    EXPECT_NE(scene_text(work()).find(map), std::string::npos) << "saved as it was";
+    paste_and_wait(text);
+    ASSERT_TRUE(work().questions.outside_map) << "who says no once is asked again";
+    work().files.read_maps.add(map);
+    answer(scene::UnreadableMap::is_error);
+    EXPECT_NE(work().scene().map.cells, nullptr);
+    paste_and_wait(text);
+    EXPECT_FALSE(work().questions.outside_map);
+}
+
 }  // namespace
 }  // namespace tileglass::app
