@@ -69,14 +69,14 @@ int run_window(const std::string& against, Show&& show) {
 }
 
 // Opens the file on the command line, else the last file, else the scene of a first start.
-int open_window(const std::string& file, const std::string& against) {
+int open_window(const std::string& file, const scene::MapChoice& map, const std::string& against) {
     // Errors are reported before the window opens, except for large files, which are read
     // afterwards.
     bool is_first = file.empty() || is_large(file);
     Result<scene::Loaded> loaded = scene::read_scene(app::embedded().first_start, {});
     if (!is_first) {
         scene::Progress unwatched;
-        app::LoadedFile read = app::load(file, unwatched);
+        app::LoadedFile read = app::load(file, unwatched, {}, map);
         is_first = !read.outside.empty();  // whether that may be read is asked in the window
         if (!is_first) loaded = std::move(read.loaded);
     }
@@ -86,7 +86,7 @@ int open_window(const std::string& file, const std::string& against) {
         if (!is_first) return;
         program.workspace().motion.wants_shipped_fit = true;
         const std::string wanted = file.empty() ? program.last_file().string() : file;
-        if (!wanted.empty()) open_file(program.workspace(), wanted);
+        if (!wanted.empty()) open_file(program.workspace(), wanted, map);
     });
 }
 
@@ -122,14 +122,20 @@ int write(const std::string& to, const std::variant<app::Image, std::string>& co
     return batch::tell_written(to, written, 0);
 }
 
+void warn(const std::string& file, const std::vector<std::string>& warnings) {
+    for (const std::string& warning : warnings) complain(file + ": " + warning);
+}
+
 int draw(const app::Rendering& rendering, const std::string& to) {
     if (std::filesystem::path(to).extension() != ".png") {
         return complain("-o: '" + to + "' does not end in .png");
     }
     if (const auto target = scene::writable(to); !target) return complain(to, target.error());
     std::vector<Error> left_out;
-    Result<app::Image> image = app::render(rendering, left_out);
+    std::vector<std::string> warnings;
+    Result<app::Image> image = app::render(rendering, left_out, &warnings);
     if (!image) return complain(rendering.file.string(), image.error());
+    warn(rendering.file.string(), warnings);
     const std::size_t named = std::min(left_out.size(), scene::kMostNamed);
     for (std::size_t i = 0; i < named; ++i) complain(rendering.file.string(), left_out[i]);
     if (left_out.size() > named) {
@@ -161,6 +167,7 @@ int draw_chart(const app::Rendering& rendering, const std::string& to, const std
     }
     const auto chart = app::render_chart(rendering, *format);
     if (!chart) return complain(rendering.file.string(), chart.error());
+    warn(rendering.file.string(), chart->warnings);
     const int status = write(to, chart->file);
     return status != 0 || data.empty() ? status : write(data, chart->data);
 }
@@ -180,6 +187,7 @@ int render(const batch::RenderRequest& request) {
     if (!read_size(request.size, rendering)) {
         return complain("--size: '" + request.size + "' is not like 1280x720");
     }
+    rendering.map = {request.map, request.layer};
     rendering.scale = request.scale;
     rendering.theme = request.is_light ? app::Theme::light : app::Theme::dark;
     rendering.has_panels = request.has_panels;
@@ -196,8 +204,8 @@ int render(const batch::RenderRequest& request) {
 
 struct Run {
     int operator()(const batch::WindowRequest& request) const {
-        return request.file == "-" ? watch_input(request.against)
-                                   : open_window(request.file, request.against);
+        if (request.file == "-") return watch_input(request.against);
+        return open_window(request.file, {request.map, ""}, request.against);
     }
     int operator()(const batch::RenderRequest& request) const { return render(request); }
     int operator()(const batch::CasesRequest& request) const { return give_cases(request.id); }

@@ -69,9 +69,11 @@ void add_too_many(const scene::Scene& scene, std::vector<Error>& left_out) {
 
 }  // namespace
 
-Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
-    Result<scene::Loaded> loaded = scene::load_file(rendering.file);
+Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out,
+                     std::vector<std::string>* warnings) {
+    Result<scene::Loaded> loaded = scene::load_file(rendering.file, rendering.map);
     if (!loaded) return loaded.error();
+    if (warnings != nullptr) *warnings = loaded->warnings;
     const auto width = static_cast<int>(rendering.width * rendering.scale);
     const auto height = static_cast<int>(rendering.height * rendering.scale);
     Result<std::unique_ptr<Headless>> headless = Headless::open(width, height);
@@ -179,7 +181,7 @@ Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height,
 }
 
 Result<ChartFiles> render_chart(const Rendering& rendering, ChartFormat format) {
-    const Result<scene::Loaded> loaded = scene::load_file(rendering.file);
+    const Result<scene::Loaded> loaded = scene::load_file(rendering.file, rendering.map);
     if (!loaded) return loaded.error();
     const scene::Scene& scene = loaded->scene;
     if (!scene.experiment) return Error{"sweep", "the scene has none, so there is no chart"};
@@ -200,14 +202,15 @@ Result<ChartFiles> render_chart(const Rendering& rendering, ChartFormat format) 
     Chart chart = chart_of(*scene.experiment, scene.experiment->measure, run.points());
     if (!scene.title.empty()) chart.title = scene.title;
     const std::string data = data_of(chart);
-    if (format == ChartFormat::csv) return ChartFiles{world::csv_of(run.points()), data};
+    if (format == ChartFormat::csv)
+        return ChartFiles{world::csv_of(run.points()), data, loaded->warnings};
     if (format == ChartFormat::svg) {
         const ChartPicture picture = lay_out(chart, width, height, rendering.scale, usual_width);
-        return ChartFiles{svg_of(picture, rendering.theme), data};
+        return ChartFiles{svg_of(picture, rendering.theme), data, loaded->warnings};
     }
     Result<Image> image = draw_chart(chart, rendering.theme, width, height, rendering.scale);
     if (!image) return image.error();
-    return ChartFiles{std::move(*image), data};
+    return ChartFiles{std::move(*image), data, loaded->warnings};
 }
 
 }  // namespace tileglass::app

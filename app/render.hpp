@@ -22,6 +22,7 @@ namespace tileglass::app {
 /// The options of `tileglass render`.
 struct Rendering {
     std::filesystem::path file;        ///< a scene or a map
+    scene::MapChoice map;              ///< what was said about its map
     int width = 1280;                  ///< pixels at 1x
     int height = 720;                  ///< pixels at 1x
     double scale = 1;                  ///< pixels per pixel at 1x
@@ -34,10 +35,12 @@ struct Rendering {
 };
 
 /// Draws the image. What takes too long, or has too many tiles, is drawn without its tiles; its
-/// name and the reason are added to `left_out`.
+/// name and the reason are added to `left_out`. `warnings`: becomes those of reading the file, if
+/// it is not null.
 ///
 /// Errors   those of loading the file and of `Headless::open`
-Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out);
+Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out,
+                     std::vector<std::string>* warnings = nullptr);
 
 /// Draws a chart with the program's fonts, in the current OpenGL context, without disturbing its
 /// framebuffer. `width` and `height` in pixels; `ratio`: pixels per pixel at 1x.
@@ -49,6 +52,7 @@ Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height,
 struct ChartFiles {
     std::variant<Image, std::string> file;  ///< an image, or the text of a file
     std::string data;                       ///< of the chart, as `data_of` writes it
+    std::vector<std::string> warnings;      ///< of reading the file
 };
 
 /// Runs the scene's experiment to its end and returns its chart, as an image or SVG text, or its

@@ -111,9 +111,9 @@ bool check_scene(const std::string& file, const scene::Scene& scene, double seco
 }
 
 /// Checks one file. Returns its exit status.
-int check_file(const std::filesystem::path& file, double seconds, std::ostream& out,
-               std::ostream& messages) {
-    const Result<scene::Loaded> loaded = scene::load_file(file);
+int check_file(const std::filesystem::path& file, const std::filesystem::path& map_of_scenario,
+               double seconds, std::ostream& out, std::ostream& messages) {
+    const Result<scene::Loaded> loaded = scene::load_file(file, {map_of_scenario, ""});
     if (!loaded) {
         write_line(
             fmt::format("{}: {}: {}", file.string(), loaded.error().field, loaded.error().message),
@@ -124,17 +124,19 @@ int check_file(const std::filesystem::path& file, double seconds, std::ostream& 
         write_line(fmt::format("{}: {}", file.string(), warning), messages);
     }
     if (loaded->is_map) write_line(file.string() + ": a map, no queries", out);
-    return check_scene(file.string(), loaded->scene, seconds, out, messages) ? 0 : 1;
+    const bool is_well = check_scene(file.string(), loaded->scene, seconds, out, messages);
+    return is_well && loaded->lines_left_out == 0 ? 0 : 1;
 }
 
 }  // namespace
 
 int check_scenes(std::span<const std::filesystem::path> files, std::ostream& out,
-                 std::ostream& messages, double seconds) {
+                 std::ostream& messages, double seconds,
+                 const std::filesystem::path& map_of_scenario) {
     int status = 0;
     for (const std::filesystem::path& file : files) {
         const auto check = [&] {
-            status = std::max(status, check_file(file, seconds, out, messages));
+            status = std::max(status, check_file(file, map_of_scenario, seconds, out, messages));
         };
         if (!fits_into_memory(check)) {
             const Error error = scene::memory_error();

@@ -42,6 +42,10 @@ std::vector<std::string> names_up_to(Enum last) {
     return names;
 }
 
+void add_map_option(CLI::App& verb, std::string& map) {
+    verb.add_option("--map", map, "Where the map of a MovingAI scenario is");
+}
+
 /// What all programs share: the name, `--help` and `--version`.
 class Line {
 public:
@@ -81,6 +85,7 @@ struct BatchVerbs {
         replay_verb->add_option("FILE", replay.file,
                                 "The world and what happens in it; none or -: standard input");
         check_verb->add_option("FILE", check.files, "Scenes")->required();
+        add_map_option(*check_verb, check.map);
         for (const auto& [verb, seconds] :
              {std::pair(query_verb, &query.seconds), std::pair(replay_verb, &replay.seconds)}) {
             verb->add_option("--seconds", *seconds,
@@ -158,6 +163,7 @@ std::variant<Request, int> read_command_line(int argc, char** argv) {
                         "input become items as they come");
     line.app.add_option("--against", window.against,
                         "A command that is asked about the selected item, in the window");
+    add_map_option(line.app, window.map);
     RenderRequest render;
     std::string theme = "dark";
     CLI::App* render_verb =
@@ -166,6 +172,8 @@ std::variant<Request, int> read_command_line(int argc, char** argv) {
     render_verb
         ->add_option("-o", render.out, "The picture: a .png file; of a chart also .svg or .csv")
         ->required();
+    add_map_option(*render_verb, render.map);
+    render_verb->add_option("--layer", render.layer, "The layer of the map with the solid tiles");
     render_verb->add_option("--size", render.size, "Width and height in pixels")
         ->capture_default_str();
     render_verb->add_option("--scale", render.scale, "Pixels per pixel, for dense screens")

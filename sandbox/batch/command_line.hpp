@@ -16,6 +16,7 @@ inline constexpr double kUsualSeconds = 10;
 /// `tileglass [FILE]`
 struct WindowRequest {
     std::string file;     ///< empty: no file; "-": lines from standard input
+    std::string map;      ///< where the map of a scenario is; empty: it is looked for
     std::string against;  ///< a command to ask; empty: none
 };
 
@@ -23,6 +24,8 @@ struct WindowRequest {
 struct RenderRequest {
     std::string file;
     std::string out;
+    std::string map;                ///< where the map of a scenario is; empty: it is looked for
+    std::string layer;              ///< with the solid tiles; empty: the file or a rule decides
     std::string size = "1280x720";  ///< as typed
     double scale = 1;               ///< pixels per pixel at 1x, 0.25 to 8
     bool is_light = false;
@@ -55,6 +58,7 @@ struct ReplayRequest {
 /// `tileglass check FILE...`
 struct CheckRequest {
     std::vector<std::string> files;
+    std::string map;  ///< where the map of a scenario is; empty: it is looked for
     double seconds = kUsualSeconds;
 };
 

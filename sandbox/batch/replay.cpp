@@ -344,7 +344,7 @@ bool answer_operation(std::string_view line, double seconds, Answerer& answerer,
 }  // namespace
 
 int replay(std::istream& in, std::ostream& out, std::string& fault,
-           const std::filesystem::path& folder, double seconds) {
+           const std::filesystem::path& folder, double seconds, std::ostream* notes) {
     std::optional<Answerer> answerer;
     bool all_are_well = true;
     ProgressLine progress("lines");
@@ -359,7 +359,12 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
         if (read == scene::LineRead::whole && scene::is_blank(line)) continue;
         const auto begin = [&] {
             const auto world = read_first_line(line, number, folder, fault);
-            if (world) answerer.emplace(*world);
+            if (!world) return;
+            answerer.emplace(*world);
+            if (notes == nullptr || !world->map.imported) return;
+            for (const std::string& note : world->map.imported->notes) {
+                *notes << "tileglass: " << world->map.file << ": " << note << '\n';
+            }
         };
         const auto answer = [&] {
             all_are_well &= answer_operation(line, seconds, *answerer, out);

@@ -42,13 +42,13 @@ int run(const ReplayRequest& request) {
     // Looks for a map next to the log; for a piped log, in the working directory.
     const std::filesystem::path folder = std::filesystem::path(request.file).parent_path();
     return answer_lines(request.file, [&](std::istream& in, std::string& fault) {
-        return replay(in, std::cout, fault, folder, request.seconds);
+        return replay(in, std::cout, fault, folder, request.seconds, &std::cerr);
     });
 }
 
 int run(const CheckRequest& request) {
     const std::vector<std::filesystem::path> files(request.files.begin(), request.files.end());
-    const int status = check_scenes(files, std::cout, std::cerr, request.seconds);
+    const int status = check_scenes(files, std::cout, std::cerr, request.seconds, request.map);
     return flush_output(status);
 }
 

@@ -31,14 +31,16 @@ int answer_queries(std::istream& in, std::ostream& out, double seconds = kUnlimi
 
 /// Reads a world from the first line of `in` that is not blank, then answers each further line on
 /// `out`, flushed before more of `in` is waited for: `tileglass replay`. A map file is looked for
-/// in `folder`. A question that takes longer than `seconds` is an error of its line; an operation
-/// that changes something is not stopped. So is a line for which the memory does not suffice.
+/// in `folder`; before the first answer `*notes` says what is left out of it, a line for each kind.
+/// A question that takes longer than `seconds` is an error of its line; an operation that changes
+/// something is not stopped. So is a line for which the memory does not suffice.
 ///
 /// Returns the exit status: 0 all well; 1 a line had an error and changed nothing; 2 the world
 /// cannot be read (`fault` says why, with line and field), `in` cannot be read to its end (then it
 /// is `bad()`), or `out` takes no more.
 int replay(std::istream& in, std::ostream& out, std::string& fault,
-           const std::filesystem::path& folder = {}, double seconds = kUnlimited);
+           const std::filesystem::path& folder = {}, double seconds = kUnlimited,
+           std::ostream* notes = nullptr);
 
 /// Checks every query of every file: `tileglass check`. Writes a line per query to `out`, flushed
 /// file by file; files that cannot be read and warnings go to `messages`.
@@ -51,11 +53,14 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
 /// exact answer; the difference is reported, but allowed.
 ///
 /// A query that takes longer than `seconds` is not checked, which `messages` says, too.
+/// `map_of_scenario`: where that is; empty: it is looked for.
 ///
-/// Returns the exit status: 0 all well; 1 something differs or could not be checked; 2 a file
+/// Returns the exit status: 0 all well; 1 something differs or could not be checked, or lines of a
+/// log are left out; 2 a file
 /// cannot be read or does not fit into the memory, or `out` takes no more.
 int check_scenes(std::span<const std::filesystem::path> files, std::ostream& out,
-                 std::ostream& messages, double seconds = kUnlimited);
+                 std::ostream& messages, double seconds = kUnlimited,
+                 const std::filesystem::path& map_of_scenario = {});
 
 /// Looks for a question that a program, or a method of ours, answers wrongly: `tileglass find`.
 /// Writes one line to `out`; what the program says besides its answers goes to `messages`.

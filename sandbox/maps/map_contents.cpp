@@ -19,7 +19,9 @@
 #include "sandbox/maps/text_map.hpp"
 #include "sandbox/text/files.hpp"
 #include "sandbox/text/json.hpp"
+#include "sandbox/text/lines.hpp"
 #include "sandbox/text/words.hpp"
+#include "tileglass/geometry/frame.hpp"
 
 namespace tileglass::scene {
 
@@ -60,17 +62,57 @@ Result<ImportedMap> read_text_map(std::string_view content) {
     return map;
 }
 
-/// Reads the map that a scenario names, with its pairs of start and goal as segments.
-Result<ImportedMap> read_scenario_map(const fs::path& folder, std::string_view content,
-                                      Progress& progress) {
+/// Looks for the map that a scenario names: next to the scenario, in the folders above, and in the
+/// folders `maps` of all of these, as published sets keep maps and scenarios apart.
+Result<fs::path> find_map(const fs::path& scenario, const fs::path& name) {
+    constexpr int kMostFoldersAbove = 8;
+    std::error_code ignored;
+    const fs::path own = fs::absolute(scenario, ignored).lexically_normal().parent_path();
+    fs::path folder = own;
+    for (int above = 0; above <= kMostFoldersAbove; ++above, folder = folder.parent_path()) {
+        // The name may contain folders of its author's machine.
+        for (const fs::path& file : {folder / name, folder / name.filename(),
+                                     folder / "maps" / name, folder / "maps" / name.filename()}) {
+            if (fs::exists(file, ignored) && !fs::is_directory(file, ignored)) return file;
+        }
+    }
+    return Error{"map",
+                 fmt::format("{} is not there: looked in {}, in up to {} folders above and in "
+                             "maps/ of each; --map FILE says where it is",
+                             in_quotes(name.filename().string()), own.string(), kMostFoldersAbove)};
+}
+
+/// A note on the starts and goals on solid tiles; none if there are none.
+std::optional<std::string> note_on_blocked(const std::vector<Segment>& pairs, const TileMap& map) {
+    constexpr std::int64_t kMostNamed = 3;
+    std::int64_t count = 0;
+    std::string named;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const auto [start, goal] = pairs[i];
+        for (const auto& [word, at] : {std::pair("start", start), std::pair("goal", goal)}) {
+            const Tile tile = *Frame().tile_at(at);
+            if (!map.is_solid(tile) || ++count > kMostNamed) continue;
+            named += fmt::format("{}{} ({}, {}) of pair {}", count > 1 ? ", " : "", word, tile.x,
+                                 tile.y, i + 1);
+        }
+    }
+    if (count == 0) return std::nullopt;
+    if (count == 1) return named + " lies on a solid tile";
+    return fmt::format("{} starts and goals lie on solid tiles: {}{}", count, named,
+                       count > kMostNamed ? ", ..." : "");
+}
+
+/// Reads the map that a scenario names, with its pairs of start and goal as segments. `known`:
+/// where it is; empty: it is looked for.
+Result<ImportedMap> read_scenario_map(const fs::path& from, std::string_view content,
+                                      Progress& progress, const fs::path& known) {
     Result<Scenario> scenario = read_scenario(content, progress);
     if (!scenario) return scenario.error();
-    // The name may contain folders of its author's machine, so also look next to the scenario.
-    fs::path file = folder / scenario->map_file;
-    std::error_code ignored;
-    if (!fs::exists(file, ignored)) file = folder / fs::path(scenario->map_file).filename();
-    const std::string file_name = file.filename().string();
-    const Result<std::string> text = read_plain_file(file);
+    const Result<fs::path> file =
+        known.empty() ? find_map(from, scenario->map_file) : Result<fs::path>(known);
+    if (!file) return file.error();
+    const std::string file_name = file->filename().string();
+    const Result<std::string> text = read_plain_file(*file);
     Result<ImportedMap> map = text ? read_text_map(*text) : text.error();
     if (!map) {
         const Error& error = map.error();
@@ -81,6 +123,9 @@ Result<ImportedMap> read_scenario_map(const fs::path& folder, std::string_view c
         return Error{
             "map", fmt::format("{} has {} x {} tiles, and the scenario is for {} x {}", file_name,
                                bounds.width(), bounds.height(), scenario->width, scenario->height)};
+    }
+    if (auto note = note_on_blocked(scenario->pairs, *map->layers.front().cells)) {
+        map->notes.push_back(std::move(*note));
     }
     // More than a few would hide each other.
     constexpr std::size_t kMostShown = 10;
@@ -196,7 +241,8 @@ FileFormat format_of(const fs::path& file, std::string_view content) {
     }
     if (extension == ".tmx") return FileFormat::tmx;
     if (extension == ".png") return FileFormat::png;
-    return is_like_scenario(text) ? FileFormat::scenario : FileFormat::text_map;
+    return extension == ".scen" || is_like_scenario(text) ? FileFormat::scenario
+                                                          : FileFormat::text_map;
 }
 
 std::optional<Error> other_json(std::string_view content) {
@@ -211,7 +257,7 @@ std::optional<Error> other_json(std::string_view content) {
 }
 
 Result<ImportedMap> read_map_contents(const fs::path& file, std::string_view content,
-                                      Progress& progress) {
+                                      Progress& progress, const fs::path& map_of_scenario) {
     const fs::path folder = file.parent_path();
     const ReadLinked read_linked = [&folder](const std::string& name) {
         constexpr std::size_t kMostBytes = std::size_t{1} << 26;  // per tileset
@@ -223,7 +269,8 @@ Result<ImportedMap> read_map_contents(const fs::path& file, std::string_view con
         case FileFormat::ldtk: return read_ldtk(content, progress);
         case FileFormat::png: return read_png_map(content, progress);
         case FileFormat::csv: return read_csv_map(content, progress);
-        case FileFormat::scenario: return read_scenario_map(folder, content, progress);
+        case FileFormat::scenario:
+            return read_scenario_map(file, content, progress, map_of_scenario);
         case FileFormat::json:
             return other_json(content).value_or(Error{"file", "it holds no map"});
         case FileFormat::text_map: break;

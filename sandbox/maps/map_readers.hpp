@@ -87,13 +87,14 @@ struct Scenario {
     std::vector<std::string> notes;  ///< oddities; one sentence each, without a full stop
 };
 
-/// Is the first line the word `version` and a number?
+/// Is the first line the word `version` and a number, or a pair, as in files of version 0?
 bool is_like_scenario(std::string_view text);
 
 /// Reads a MovingAI scenario: `version 1`, then a line for each pair: bucket, map, width, height,
-/// start x, start y, goal x, goal y, length. Fields are separated by spaces or tabs; with tabs, the
-/// name of the map may contain spaces. A byte order mark, LF and CRLF, and blank lines at the end
-/// are accepted. The first pair decides the map and its size.
+/// start x, start y, goal x, goal y, length. Without the first line it has version 0, whose pairs
+/// are the same. Fields are separated by spaces or tabs; with tabs, the name of the map may contain
+/// spaces. A byte order mark, LF and CRLF, and blank lines at the end are accepted. The first pair
+/// decides the map and its size.
 ///
 /// Cost     linear in the text
 /// Errors   field `line n`: another version, too few or too many fields, an invalid number, a tile

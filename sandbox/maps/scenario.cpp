@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -20,15 +21,16 @@ enum Field { kBucket, kMap, kWidth, kHeight, kStartX, kStartY, kGoalX, kGoalY, k
 constexpr std::string_view kNames[kFields] = {"bucket",  "map",    "width",  "height", "start x",
                                               "start y", "goal x", "goal y", "length"};
 
-std::vector<std::string_view> parts_between_tabs(std::string_view line) {
+/// The fields of a line between tabs, or where these do not make a pair, between spaces and tabs.
+std::vector<std::string_view> fields_of(std::string_view line) {
     std::vector<std::string_view> parts;
-    while (!line.empty()) {
-        const std::size_t end = line.find('\t');
-        const std::string_view part = trimmed(line.substr(0, end));
+    for (std::string_view rest = line; !rest.empty();) {
+        const std::size_t end = rest.find('\t');
+        const std::string_view part = trimmed(rest.substr(0, end));
         if (!part.empty()) parts.push_back(part);
-        line.remove_prefix(end == std::string_view::npos ? line.size() : end + 1);
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     }
-    return parts;
+    return parts.size() == kFields ? parts : words_of(line);
 }
 
 /// A decimal number without a sign.
@@ -60,8 +62,7 @@ public:
 
 private:
     void add(std::string_view line) {
-        fields_ = parts_between_tabs(line);
-        if (fields_.size() != kFields) fields_ = words_of(line);
+        fields_ = fields_of(line);
         if (fields_.size() != kFields) {
             throw line_error(
                 line_, fmt::format("{} fields, where a pair has {}", fields_.size(), int{kFields}));
@@ -119,8 +120,8 @@ private:
 };
 
 /// The version, if the first line consists of the word `version` and a number.
-std::optional<std::string_view> version_in(TextLines& lines) {
-    const std::vector<std::string_view> words = words_of(lines.next().value_or(""));
+std::optional<std::string_view> version_in(std::string_view line) {
+    const std::vector<std::string_view> words = words_of(line);
     const bool is_version = words.size() == 2 && words[0] == "version" && length_in(words[1]);
     return is_version ? std::optional(words[1]) : std::nullopt;
 }
@@ -128,16 +129,23 @@ std::optional<std::string_view> version_in(TextLines& lines) {
 }  // namespace
 
 bool is_like_scenario(std::string_view text) {
-    TextLines lines(text);
-    return version_in(lines).has_value();
+    const std::string_view first = TextLines(text).next().value_or("");
+    if (version_in(first)) return true;
+    std::vector<std::string_view> fields = fields_of(first);
+    if (fields.size() != kFields) return false;
+    fields.erase(fields.begin() + kMap);
+    return std::all_of(fields.begin(), fields.end(), length_in);
 }
 
 Result<Scenario> read_scenario(std::string_view text, Progress& progress) {
     TextLines lines(text);
-    const std::optional<std::string_view> version = version_in(lines);
-    if (!version) return line_error(1, "no \"version\" and a number, which a scenario begins with");
-    if (decimal_in(*version) != 1.0) {
-        return line_error(1, fmt::format("version {} is not version 1", in_quotes(*version)));
+    TextLines after_version(text);
+    if (const auto version = version_in(after_version.next().value_or(""))) {
+        const std::optional<double> number = decimal_in(*version);
+        if (number != 0.0 && number != 1.0) {
+            return line_error(1, fmt::format("version {} is neither 0 nor 1", in_quotes(*version)));
+        }
+        lines = after_version;
     }
     return caught([&] {
         Pairs pairs;

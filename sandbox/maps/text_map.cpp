@@ -10,6 +10,7 @@
 
 #include "sandbox/text/lines.hpp"
 #include "sandbox/text/thrown_error.hpp"
+#include "sandbox/text/utf8.hpp"
 
 namespace tileglass::scene {
 
@@ -22,14 +23,23 @@ struct Size {
     std::int64_t height = 0;
 };
 
-/// Each cell must be a printable character, so that a map is text wherever it is written.
-void check_cells(std::string_view row, std::int64_t line) {
-    const auto wrong = std::find_if_not(row.begin(), row.end(),
-                                        [](char c) { return is_printable(kind_of_cell(c)); });
-    if (wrong == row.end()) return;
-    throw line_error(line,
-                     fmt::format("byte {:#04x} at column {} is not a printable character",
-                                 static_cast<unsigned char>(*wrong), wrong - row.begin() + 1));
+/// Checks that each cell is a printable character, so that a map is text wherever it is written.
+/// Returns their number.
+std::int64_t count_cells(std::string_view row, std::int64_t line) {
+    // Nearly all maps are of ASCII, which is quick to check.
+    const auto beyond =
+        std::find_if_not(row.begin(), row.end(), [](char c) { return ' ' <= c && c <= '~'; });
+    std::int64_t cells = beyond - row.begin();
+    std::string_view rest = row.substr(static_cast<std::size_t>(cells));
+    for (; !rest.empty(); ++cells) {
+        const char first = rest[0];
+        const std::optional<TileKind> kind = take_code_point(rest);
+        if (kind && is_printable(*kind)) continue;
+        throw line_error(line, fmt::format("byte {:#04x} at column {} is not {}",
+                                           static_cast<unsigned char>(first), cells + 1,
+                                           kind ? "a printable character" : "UTF-8"));
+    }
+    return cells;
 }
 
 /// The next line of a header; `wanted` describes it in the error.
@@ -76,17 +86,31 @@ void read_size_line(TextLines& lines, Size& size) {
     (is_height ? size.height : size.width) = *value;
 }
 
-/// Joins the next `size.height` rows, filling short ones with spaces.
-Cells map_of_rows(TextLines rows, const Size& size) {
+bool has_wide(std::string_view text) {
+    return std::any_of(text.begin(), text.end(), [](char c) { return kind_of_cell(c) > '~'; });
+}
+
+/// Joins the next `size.height` rows, which are checked, filling short ones with spaces. `is_wide`:
+/// some characters are beyond ASCII.
+Cells map_of_rows(TextLines rows, const Size& size, bool is_wide) {
+    const auto width = static_cast<std::size_t>(size.width);
+    const auto height = static_cast<std::size_t>(size.height);
+    const Tile end{static_cast<std::int32_t>(width), static_cast<std::int32_t>(height)};
     std::string cells;
-    cells.reserve(static_cast<std::size_t>(size.width * size.height));
-    for (std::int64_t y = 0; y < size.height; ++y) {
-        cells += *rows.next();
-        cells.resize(static_cast<std::size_t>((y + 1) * size.width), ' ');
+    std::vector<TileKind> kinds;
+    is_wide ? kinds.reserve(width * height) : cells.reserve(width * height);
+    for (std::size_t area = width; area <= width * height; area += width) {
+        std::string_view row = *rows.next();
+        if (is_wide) {
+            while (!row.empty()) kinds.push_back(*take_code_point(row));
+            kinds.resize(area, ' ');
+        } else {
+            cells += row;
+            cells.resize(area, ' ');
+        }
     }
-    return std::make_shared<const TileMap>(static_cast<std::int32_t>(size.width),
-                                           static_cast<std::int32_t>(size.height),
-                                           std::move(cells));
+    if (!is_wide) return std::make_shared<const TileMap>(end.x, end.y, std::move(cells));
+    return std::make_shared<const TileMap>(KindForm::character, TileRect{{0, 0}, end}, kinds);
 }
 
 /// Checks every row before it allocates cells, so the header cannot claim more than the text has.
@@ -109,31 +133,31 @@ Cells movingai_map(std::string_view text) {
             throw line_error(lines.number(), fmt::format("row {} of {} is missing: the text ends",
                                                          y + 1, size.height));
         }
-        if (static_cast<std::int64_t>(row->size()) != size.width) {
+        const std::int64_t cells = count_cells(*row, lines.number());
+        if (cells != size.width) {
             throw line_error(lines.number(),
                              fmt::format("row {} of {} has {} characters, not the width {}", y + 1,
-                                         size.height, row->size(), size.width));
+                                         size.height, cells, size.width));
         }
-        check_cells(*row, lines.number());
     }
     while (const std::optional<std::string_view> line = lines.next()) {
         if (trimmed(*line).empty()) continue;
         throw line_error(lines.number(),
                          fmt::format("one row more than the height {}", size.height));
     }
-    return map_of_rows(rows, size);
+    return map_of_rows(rows, size, has_wide(text));
 }
 
-Cells ascii_grid(std::string_view text) {
+Cells character_grid(std::string_view text) {
     Size size;
     std::int64_t longest_line = 1;
     const TextLines rows(text);
     TextLines lines = rows;
     while (const std::optional<std::string_view> row = lines.next()) {
-        check_cells(*row, lines.number());
+        const std::int64_t cells = count_cells(*row, lines.number());
         ++size.height;
-        if (static_cast<std::int64_t>(row->size()) > size.width) {
-            size.width = static_cast<std::int64_t>(row->size());
+        if (cells > size.width) {
+            size.width = cells;
             longest_line = lines.number();
         }
     }
@@ -145,10 +169,13 @@ Cells ascii_grid(std::string_view text) {
     if (size.width > TileMap::kMostCells / size.height) {
         throw too_many(fmt::format("beyond the {} cells of a map", TileMap::kMostCells));
     }
-    if (static_cast<std::size_t>(size.width * size.height) > most_filled(text.size())) {
-        throw too_many(fmt::format("far more than the {} characters that are there", text.size()));
+    const bool is_wide = has_wide(text);
+    const std::size_t bytes_per_tile = is_wide ? 2 * sizeof(TileKind) : 1;  // while it is made
+    if (static_cast<std::size_t>(size.width * size.height) >
+        most_filled(text.size()) / bytes_per_tile) {
+        throw too_many(fmt::format("far more than the {} bytes that are there", text.size()));
     }
-    return map_of_rows(rows, size);
+    return map_of_rows(rows, size, is_wide);
 }
 
 }  // namespace
@@ -157,8 +184,12 @@ Result<Cells> read_movingai(std::string_view text) {
     return caught([&] { return movingai_map(text); });
 }
 
-Result<Cells> read_ascii_grid(std::string_view text) {
-    return caught([&] { return ascii_grid(text); });
+bool is_row_of_map(std::string_view row) {
+    return caught([&] { return count_cells(row, 1); }).has_value();
+}
+
+Result<Cells> read_character_grid(std::string_view text) {
+    return caught([&] { return character_grid(text); });
 }
 
 Result<Cells> read_map(std::string_view text) {
@@ -168,7 +199,8 @@ Result<Cells> read_map(std::string_view text) {
         start.substr(0, word.size()) == word &&
         (start.size() == word.size() ||
          std::string_view(" \t\r\n").find(start[word.size()]) != std::string_view::npos);
-    return is_movingai ? read_movingai(text) : read_ascii_grid(text);
+    if (is_movingai) return read_movingai(text);
+    return read_character_grid(text.substr(0, text.find_last_not_of("\r\n") + 1));
 }
 
 std::string write_movingai(const TileMap& map) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "sandbox/text/lines.hpp"
+#include "sandbox/text/utf8.hpp"
 
 namespace tileglass::scene {
 
@@ -15,10 +16,9 @@ namespace {
 constexpr std::string_view kHexMark = "0x";
 
 std::optional<TileKind> character_in(std::string_view text) {
-    if (text.size() == 1) {
-        const TileKind kind = kind_of_cell(text[0]);
-        return is_printable(kind) ? std::optional(kind) : std::nullopt;
-    }
+    std::string_view rest = text;
+    const std::optional<TileKind> kind = take_code_point(rest);
+    if (kind && rest.empty()) return is_printable(*kind) ? kind : std::nullopt;
     if (text.substr(0, kHexMark.size()) != kHexMark) return std::nullopt;
     return whole_in<TileKind>(text.substr(kHexMark.size()), 16);
 }
@@ -51,7 +51,7 @@ std::string text_of_kind(TileKind kind, KindForm form) {
     if (form == KindForm::number) return fmt::format("{}", kind);
     if (form == KindForm::character) {
         if (!is_printable(kind)) return fmt::format("{}{:02x}", kHexMark, kind);
-        return std::string(1, static_cast<char>(kind));
+        return utf8_of(kind);
     }
     const TileKind alpha = kind & 0xFF;
     return alpha == 0xFF ? fmt::format("#{:06X}", kind >> 8) : fmt::format("#{:08X}", kind);
@@ -64,7 +64,9 @@ std::optional<TileKind> kind_of_text(std::string_view text, KindForm form) {
 
 std::string name_of_kind(TileKind kind, KindForm form) {
     if (form != KindForm::character) return kind == kNoTile ? "no tile" : text_of_kind(kind, form);
-    return kind == ' ' ? "space" : text_of_kind(kind, form);
+    if (kind == ' ') return "space";
+    const bool is_ascii = kind <= '~' || !is_printable(kind);
+    return text_of_kind(kind, form) + (is_ascii ? "" : fmt::format(" U+{:04X}", kind));
 }
 
 bool is_solid_by_standard(TileKind kind, KindForm form) {

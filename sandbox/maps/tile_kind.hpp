@@ -13,19 +13,22 @@ namespace tileglass::scene {
 
 /// How the kinds of a map's tiles are written.
 enum class KindForm : std::uint8_t {
-    character,  ///< '@'
+    character,  ///< '@', its code point
     number,     ///< 17; 0 is no tile
     colour,     ///< 0xRRGGBBAA; 0, a colour with alpha 0, is no tile
 };
 
-/// The kind of a tile with this character.
+/// The kind that fits into a byte: a character up to U+00FF, or a number.
 constexpr TileKind kind_of_cell(char cell) {
     return static_cast<unsigned char>(cell);
 }
 
-/// Is the kind a printable ASCII character? Only these can be cells of a text map.
+/// Is the kind a character, but no control character and no byte order mark? Only these can be
+/// cells of a text map.
 constexpr bool is_printable(TileKind kind) {
-    return ' ' <= kind && kind <= '~';
+    if (kind <= '~') return ' ' <= kind;
+    const bool is_surrogate = 0xD800 <= kind && kind <= 0xDFFF;
+    return 0xA0 <= kind && kind <= 0x10FFFF && !is_surrogate && kind != 0xFEFF;
 }
 
 /// A kind as a person writes it:
@@ -39,7 +42,8 @@ std::string text_of_kind(TileKind kind, KindForm form);
 /// 0 is "no tile"; hex digits may be upper or lower case.
 std::optional<TileKind> kind_of_text(std::string_view text, KindForm form);
 
-/// The name of a kind on screen: its text, "no tile" or "space".
+/// The name of a kind on screen: its text, "no tile" or "space"; of a character beyond ASCII, for
+/// which a font may have no picture, also its number: "█ U+2588".
 std::string name_of_kind(TileKind kind, KindForm form);
 
 /// Is a kind solid unless a rule says otherwise? Characters: all but '.', 'G', 'S' and space;

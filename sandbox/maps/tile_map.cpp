@@ -6,6 +6,8 @@
 #include <map>
 #include <utility>
 
+#include "sandbox/text/utf8.hpp"
+
 namespace tileglass::scene {
 
 namespace {
@@ -75,7 +77,6 @@ TileMap::TileMap(KindForm form, const TileRect& bounds, std::span<const TileKind
     TILEGLASS_ASSERT(bounds.area() == static_cast<std::int64_t>(kinds.size()));
     const bool is_wide =
         std::any_of(kinds.begin(), kinds.end(), [](TileKind kind) { return kind > kMostOfByte; });
-    TILEGLASS_ASSERT(!is_wide || form != KindForm::character);
     std::string cells;
     if (is_wide) {
         bytes_ = sizeof(TileKind);
@@ -235,7 +236,7 @@ std::vector<Span> TileMap::differences(const TileMap& other) const {
 
 std::string row_text(const TileMap& map, std::int32_t y) {
     std::string text;
-    for (const TileKind kind : map.row_kinds(y)) text += static_cast<char>(kind);
+    for (const TileKind kind : map.row_kinds(y)) text += utf8_of(kind);
     return text;
 }
 

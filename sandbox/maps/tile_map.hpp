@@ -23,12 +23,11 @@ public:
     /// The most tiles that a map may have.
     static constexpr std::int64_t kMostCells = 1'000'000'000;
 
-    /// A map of characters whose first tile is (0, 0). `cells` holds width * height characters, row
-    /// by row; width and height are at least 1.
+    /// A map of ASCII characters whose first tile is (0, 0). `cells` holds width * height of them,
+    /// row by row; width and height are at least 1.
     TileMap(std::int32_t width, std::int32_t height, std::string cells);
 
-    /// `kinds` holds the kind of each tile in `bounds`, row by row; `bounds` is not empty. Kinds of
-    /// characters are below 256.
+    /// `kinds` holds the kind of each tile in `bounds`, row by row; `bounds` is not empty.
     TileMap(KindForm form, const TileRect& bounds, std::span<const TileKind> kinds);
 
     /// Compares only tiles that are not shared.

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "sandbox/maps/map_contents.hpp"
+#include "sandbox/maps/solid_choice.hpp"
 #include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/replay_log.hpp"
@@ -361,6 +362,10 @@ Result<Loaded> read_scene(std::string_view text, const MapFolder& folder, Progre
                     fmt::format("{}: {}; it is kept as it is", error->field, error->message));
                 scene.map.is_unread = true;
             }
+            if (const auto& file = scene.map.imported) {
+                loaded.warnings.insert(loaded.warnings.end(), file->notes.begin(),
+                                       file->notes.end());
+            }
         }
     }
     const auto read_its_world = [&](JsonView value) { return read_world(value, unknown); };
@@ -443,15 +448,11 @@ Items items_of(std::vector<MapObject> objects) {
 
 }  // namespace
 
-Result<Loaded> load_file(const std::filesystem::path& file) {
+Result<Loaded> load_file(const std::filesystem::path& file, const MapChoice& choice) {
     Progress unwatched;
-    return load_file(file, unwatched);
-}
-
-Result<Loaded> load_file(const std::filesystem::path& file, Progress& progress) {
-    const Result<std::string> content = read_content(file, progress);
+    const Result<std::string> content = read_content(file, unwatched);
     if (!content) return content.error();
-    return load_content(file, *content, progress);
+    return load_content(file, *content, unwatched, choice);
 }
 
 Result<std::string> read_content(const std::filesystem::path& file, Progress& progress) {
@@ -461,31 +462,54 @@ Result<std::string> read_content(const std::filesystem::path& file, Progress& pr
 }
 
 Result<Loaded> load_content(const std::filesystem::path& file, std::string_view content,
-                            Progress& progress, const MapFolder::MayRead& may_read,
-                            UnreadableMap unreadable) {
-    if (format_of(file, content) == FileFormat::json) {
+                            Progress& progress, const MapChoice& choice) {
+    const FileFormat format = format_of(file, content);
+    if (!choice.of_scenario.empty() && format != FileFormat::scenario) {
+        return Error{"--map", "the file is no scenario of MovingAI"};
+    }
+    if (format == FileFormat::json) {
         if (const std::optional<Error> other = other_json(content)) return *other;
         if (content.size() > kMostDocumentBytes) {
             return Error{"file",
                          fmt::format("more than the {} bytes of a scene", kMostDocumentBytes)};
         }
-        const MapFolder folder(file.parent_path(), may_read);
+        const MapFolder folder(file.parent_path(), choice.may_read);
         Result<Loaded> read = is_like_replay_log(content)
                                   ? read_replay_log(content, folder)
-                                  : read_scene(content, folder, progress, unreadable);
-        if (read) read->stamp = stamp_of(content);
+                                  : read_scene(content, folder, progress, choice.unreadable);
+        if (!read) return read;
+        MapSource& source = read->scene.map;
+        const auto wanted = layer_named(source.imported.get(), choice.layer);
+        if (!wanted) return wanted.error();
+        if (*wanted) source = with_layer(source, **wanted);
+        read->stamp = stamp_of(content);
         return read;
     }
-    Result<ImportedMap> map = read_map_contents(file, content, progress);
+    Result<ImportedMap> map = read_map_contents(file, content, progress, choice.of_scenario);
     if (!map) return map.error();
     const Result<Frame> frame = Frame::make(map->tile_size, {});
     if (!frame) return frame.error();
     Loaded loaded;
     loaded.scene.frame = *frame;
     loaded.scene.map.file = file.filename().string();
-    if (!map->layers.empty()) loaded.scene.map.cells = map->layers.front().cells;
+    // The scenario alone would not lead to its map again.
+    if (!choice.of_scenario.empty()) {
+        loaded.scene.map.file = std::filesystem::absolute(choice.of_scenario).string();
+    }
+    const auto wanted = layer_named(&*map, choice.layer);
+    if (!wanted) return wanted.error();
+    if (!map->layers.empty()) {
+        SolidChoice solids;
+        if (format == FileFormat::tmx || format == FileFormat::tmj || format == FileFormat::ldtk) {
+            solids = choose_solids(*map, *wanted);
+            map->notes.insert(map->notes.begin(), solids.why);
+        }
+        loaded.scene.map.layer = solids.layer;
+        loaded.scene.map.cells = std::make_shared<const TileMap>(
+            map->layers[solids.layer].cells->with_rule(std::move(solids.rule)));
+    }
     loaded.scene.items = items_of(std::exchange(map->objects, {}));
-    loaded.warnings = std::exchange(map->notes, {});
+    loaded.warnings = map->notes;
     loaded.scene.map.imported = std::make_shared<const ImportedMap>(std::move(*map));
     loaded.scene.view.zoom = 0;
     loaded.has_view = false;

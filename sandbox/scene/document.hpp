@@ -30,6 +30,7 @@ struct Loaded {
         warnings;          ///< what was left out, or unknown keys that are kept; one sentence each
     bool is_map = false;   ///< the file is a map and holds no scene
     bool has_view = true;  ///< it says what is seen; else all of it is to be
+    std::size_t lines_left_out = 0;  ///< of a log; a warning says so, too
     /// Of the file that it was read from; none: it was read from no file.
     std::optional<FileStamp> stamp = std::nullopt;
 };
@@ -37,6 +38,14 @@ struct Loaded {
 /// What becomes of a scene whose map cannot be read: it is not opened, or opened without the map,
 /// of which a warning tells; the document keeps it as it is written.
 enum class UnreadableMap : std::uint8_t { is_error, is_kept };
+
+/// What a person says about the map of a file.
+struct MapChoice {
+    std::filesystem::path of_scenario;  ///< where the map of a scenario is; empty: it is looked for
+    std::string layer;                  ///< with the solid tiles; empty: the file or a rule decides
+    MapFolder::MayRead may_read{};      ///< none: a scene may read any map
+    UnreadableMap unreadable = UnreadableMap::is_error;
+};
 
 /// Reads a scene document. A map file is looked for in `folder`, and read if it may be. Items
 /// without a name get one
@@ -55,19 +64,19 @@ std::string write_scene(const Scene& scene);
 
 /// Opens a scene, a `replay` log (recognised by its content) or a map. A map becomes a scene: it
 /// names the map file without its folder, its frame has the map's tile size, and the map's objects
-/// become items. The zoom of a map or a log is 0: fit it to the window. Warnings say what was left
-/// out.
+/// become items. Of a map of Tiled or LDtk `choose_solids` says which tiles are solid, and the
+/// first warning says why. The zoom of a map or a log is 0: fit it to the window. Warnings say what
+/// was left out.
 ///
-/// Errors   `file` as in `read_file`; those of `read_scene` and `read_map_contents`. The message
-///          does not contain the file name, which the caller knows
+/// Errors   `file` as in `read_file`; those of `read_scene` and `read_map_contents`; `--layer`: not
+///          a layer of the map's file; `--map`: the file is no scenario. The message does not
+///          contain the file name, which the caller knows
 /// Throws   std::bad_alloc
-Result<Loaded> load_file(const std::filesystem::path& file);
-Result<Loaded> load_file(const std::filesystem::path& file, Progress& progress);
+Result<Loaded> load_file(const std::filesystem::path& file, const MapChoice& choice = {});
 
 /// The same in two steps: the content of a file, no longer than its name allows, and what it holds.
 Result<std::string> read_content(const std::filesystem::path& file, Progress& progress);
 Result<Loaded> load_content(const std::filesystem::path& file, std::string_view content,
-                            Progress& progress, const MapFolder::MayRead& may_read = nullptr,
-                            UnreadableMap unreadable = UnreadableMap::is_error);
+                            Progress& progress, const MapChoice& choice = {});
 
 }  // namespace tileglass::scene

@@ -36,13 +36,12 @@ Cells read_text_rows(JsonView rows, const FieldName& name) {
             throw Error{field, short_text(element) + " is not a row of characters"};
         }
         const std::string row = element.string();
-        if (!std::all_of(row.begin(), row.end(),
-                         [](char c) { return is_printable(kind_of_cell(c)); })) {
+        if (!is_row_of_map(row)) {
             throw Error{field, short_text(element) + " holds what is not a printable character"};
         }
         text.append(row).append("\n");
     }
-    Result<Cells> map = read_ascii_grid(text);
+    Result<Cells> map = read_character_grid(text);
     if (!map) throw Error{name, map.error().message};
     return *map;
 }
@@ -146,7 +145,6 @@ MapSource read_named(JsonView name, const std::string& field, const MapFolder& f
         throw Error{field, fmt::format("{}: {}{}", short_text(name), part, error.message)};
     }
     map->objects = {};
-    map->notes = {};
     if (!map->layers.empty()) source.cells = map->layers.front().cells;
     source.imported = std::make_shared<const ImportedMap>(std::move(*map));
     return source;

@@ -38,7 +38,7 @@ struct MapSource {
     std::shared_ptr<const TileMap> cells;  ///< null: no map is drawn
     /// Without `cells`: the tiles around cameras.
     std::optional<ProceduralMap> procedural = std::nullopt;
-    /// The contents of the file without its objects and notes; null if there is none.
+    /// The contents of the file without its objects; null if there is none.
     std::shared_ptr<const ImportedMap> imported = nullptr;
     std::size_t layer = 0;   ///< the index of `cells` in the layers of `imported`
     bool is_unread = false;  ///< the map of the document cannot be read; the document keeps it

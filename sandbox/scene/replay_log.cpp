@@ -216,6 +216,7 @@ Result<Loaded> read_replay_log(std::string_view text, const MapFolder& folder) {
     loaded.scene.frame = first->frame;
     loaded.scene.world = first->world;
     loaded.scene.map = std::move(first->map);
+    if (const auto& file = loaded.scene.map.imported) loaded.warnings = file->notes;
     loaded.scene.view.zoom = 0;
     if (log.empty() && !places.frames.empty()) {
         loaded.scene.world.tick = static_cast<std::int64_t>(places.frames.size()) - 1;
@@ -230,6 +231,7 @@ Result<Loaded> read_replay_log(std::string_view text, const MapFolder& folder) {
             std::make_shared<const std::vector<ObjectOperation>>(std::move(log));
         left_out += places.lines;
     }
+    loaded.lines_left_out = left_out;
     if (left_out > 0) {
         const char* const kind = loaded.scene.world.log ? "they insert, move or remove no object"
                                                         : "they move no camera";

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace tileglass::scene {
@@ -35,6 +37,25 @@ constexpr Utf8 utf8_at(std::string_view text) {
 
 constexpr std::size_t utf8_length(std::string_view text) {
     return utf8_at(text).length;
+}
+
+/// Takes the first character off `text`: its code point. Takes nothing where it is not valid.
+inline std::optional<std::uint32_t> take_code_point(std::string_view& text) {
+    const Utf8 first = utf8_at(text);
+    if (first.length == 0) return std::nullopt;
+    text.remove_prefix(first.length);
+    return first.character;
+}
+
+/// The bytes of a code point, up to U+10FFFF.
+inline std::string utf8_of(std::uint32_t point) {
+    if (point < 0x80) return {static_cast<char>(point)};
+    std::string bytes(point < 0x800 ? 2 : point < 0x10000 ? 3 : 4, '\0');
+    for (std::size_t k = bytes.size(); k-- > 0; point >>= 6U) {
+        bytes[k] = static_cast<char>(0x80U | (point & 0x3FU));
+    }
+    bytes[0] = static_cast<char>(bytes[0] | 0xF00 >> bytes.size());  // says how many there are
+    return bytes;
 }
 
 }  // namespace tileglass::scene

@@ -20,4 +20,20 @@ inline void write_text(const std::filesystem::path& file, const std::string& tex
     std::ofstream(file) << text;
 }
 
+/// A folder of this test's own, empty; gone with it.
+class TestFolder {
+public:
+    TestFolder() {
+        const testing::TestInfo* info = testing::UnitTest::GetInstance()->current_test_info();
+        path = own_path(std::string(info->test_suite_name()) + "_" + info->name());
+        std::filesystem::remove_all(path);
+        std::filesystem::create_directories(path);
+    }
+    ~TestFolder() { std::filesystem::remove_all(path); }
+    TestFolder(const TestFolder&) = delete;
+    TestFolder& operator=(const TestFolder&) = delete;
+
+    std::filesystem::path path;
+};
+
 }  // namespace tileglass

@@ -23,22 +23,22 @@ scene::MapFolder::MayRead only(Known known, fs::path& outside) {
 }
 
 LoadedFile load(const fs::path& from, scene::Progress& progress, Known known,
-                scene::UnreadableMap unreadable) {
-    return load(from, scene::read_content(from, progress), progress, std::move(known), unreadable);
+                scene::MapChoice map) {
+    return load(from, scene::read_content(from, progress), progress, std::move(known),
+                std::move(map));
 }
 
 LoadedFile load(const fs::path& from, const Result<std::string>& content, scene::Progress& progress,
-                Known known, scene::UnreadableMap unreadable) {
+                Known known, scene::MapChoice map) {
     if (!content) return {from, content.error(), nullptr};
     constexpr double kRead = 0.9;  // share of the work until the file is read
     scene::Progress::Stage stage(progress, kRead);
     fs::path outside;
     std::error_code ignored;
     known.push_back(fs::absolute(from, ignored).parent_path());
-    const auto may_read = only(std::move(known), outside);
-    LoadedFile file{from, scene::load_content(from, *content, progress, may_read, unreadable),
-                    nullptr};
-    if (!file.loaded && unreadable == scene::UnreadableMap::is_error) file.outside = outside;
+    map.may_read = only(std::move(known), outside);
+    LoadedFile file{from, scene::load_content(from, *content, progress, map), nullptr};
+    if (!file.loaded && map.unreadable == scene::UnreadableMap::is_error) file.outside = outside;
     if (!file.loaded || !file.loaded->scene.map.cells) return file;
     stage.next(1);
     file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells, &progress);

@@ -29,12 +29,11 @@ using Known = std::vector<std::filesystem::path>;
 scene::MapFolder::MayRead only(Known known, std::filesystem::path& outside);
 
 /// Reads `from`, of the maps outside of its folder only `known` ones. Whoever waits for it may
-/// cancel it by `progress`.
+/// cancel it by `progress`. `map`: what a person says about its map.
 LoadedFile load(const std::filesystem::path& from, scene::Progress& progress, Known known = {},
-                scene::UnreadableMap unreadable = scene::UnreadableMap::is_error);
+                scene::MapChoice map = {});
 /// The same where its content is read already.
 LoadedFile load(const std::filesystem::path& from, const Result<std::string>& content,
-                scene::Progress& progress, Known known,
-                scene::UnreadableMap unreadable = scene::UnreadableMap::is_error);
+                scene::Progress& progress, Known known, scene::MapChoice map = {});
 
 }  // namespace tileglass::app

@@ -193,6 +193,13 @@ void draw_solid_tree(ShownMap& shown) {
     tooltip("A node takes 4 bytes, a tile of an array 1 byte, or 1 bit");
 }
 
+// Which rule chose the solid tiles, and what of the file is not here.
+void draw_notes(const scene::MapSource& map) {
+    if (!map.imported || map.imported->notes.empty()) return;
+    write_small("Notes on its file", Role::quiet_text);
+    for (const std::string& note : map.imported->notes) hint(note);
+}
+
 void draw_tiles(ShownMap& shown, const Subject& subject, Wishes& wishes) {
     const scene::MapSource& map = subject.scene.map;
     Columns columns("map", {230, 330, 210});
@@ -209,6 +216,7 @@ void draw_tiles(ShownMap& shown, const Subject& subject, Wishes& wishes) {
     draw_kinds(shown.kinds(), map, wishes);
     columns.next();
     draw_solid_tree(shown);
+    draw_notes(map);
 }
 
 }  // namespace
@@ -222,6 +230,7 @@ void draw_panel(ShownMap& shown, const Subject& subject, Wishes& wishes) {
         draw_tiles(shown, subject, wishes);
     } else if (is_known(subject.scene.map)) {
         hint("The file has no layer of tiles: the objects on its map are items.");
+        draw_notes(subject.scene.map);
     } else {
         hint("There is no map. Press B and paint one, or open a file.");
     }

@@ -48,6 +48,13 @@ scene::QueryBounds first_bounds(const Workspace& workspace, const scene::Shape& 
     return visible_tiles(workspace.scene().frame, view_of(workspace));
 }
 
+// What stops a drawn segment or ray: the solid tiles of a map that may have some.
+scene::QuerySolids first_solids(const Workspace& workspace, const scene::Shape& shape) {
+    const auto& cells = workspace.scene().map.cells;
+    if (!cells || !scene::is_walked(shape) || !cells->some_kind(true)) return {};
+    return scene::MapSolids{};
+}
+
 // Pins the tile that was clicked, or unpins it.
 void pin_tile(Workspace& workspace, Vec2 world) {
     const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
@@ -84,6 +91,7 @@ void DrawItem::drag(Workspace& workspace, const PointerInput& input, const Press
     }
     if (scene::TileQuery* query = drawn.query()) {
         query->bounds = item ? item->query()->bounds : first_bounds(workspace, query->shape);
+        query->solids = item ? item->query()->solids : first_solids(workspace, query->shape);
     }
     if (item) {
         workspace.document.change(*item, std::move(drawn.thing),

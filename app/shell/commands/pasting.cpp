@@ -1,6 +1,7 @@
 #include "app/shell/commands/pasting.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <filesystem>
 #include <optional>
@@ -38,8 +39,8 @@ Reading::Take tell_error(std::string what, Error error) {
 }
 
 void take_scene(Workspace& w, scene::Loaded scene) {
-    const std::vector<std::string>& warnings = scene.warnings;
-    const std::string message = warnings.empty() ? "pasted a scene" : warnings.front();
+    const std::string warnings = fmt::format("{}", fmt::join(scene.warnings, "; "));
+    const std::string message = warnings.empty() ? "pasted a scene" : warnings;
     replace_scene(w, std::move(scene), "paste a scene");
     w.message.tell(message);
 }

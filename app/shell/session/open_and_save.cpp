@@ -16,7 +16,7 @@ namespace tileglass::app {
 
 void open_scene(Workspace& w, scene::Loaded loaded, const std::filesystem::path& from) {
     const bool must_fit = !loaded.has_view;
-    const std::string warning = loaded.warnings.empty() ? "" : loaded.warnings.front();
+    const std::string warning = fmt::format("{}", fmt::join(loaded.warnings, "; "));
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
     w.questions.after_save.reset();  // it belonged to the document of before
     w.motion = {};
@@ -52,7 +52,7 @@ void open_scene(Workspace& w, scene::Loaded loaded, const std::filesystem::path&
 
 void open_unsaved(Workspace& w, RecoveryFile::Content content) {
     const UnsavedWork& work = content.work;
-    // Other warnings were shown when the scene was opened first.
+    // The warnings were shown when the scene was opened first.
     const bool is_without_map = content.loaded.scene.map.is_unread;
     const std::vector<std::string> warnings = content.loaded.warnings;
     w.reading.cancel();  // it would replace what is recovered
@@ -79,14 +79,13 @@ void select_first(Workspace& w) {
     w.pointed.let_go();
 }
 
-void open_file(Workspace& w, const std::filesystem::path& from, scene::UnreadableMap unreadable) {
-    begin_to_read(
-        w, from.filename().string(), Reading::Use::opens,
-        [from, known = w.files.known_maps(), unreadable](scene::Progress& progress) {
-            return [file = load(from, progress, known, unreadable)](Workspace& workspace) mutable {
-                open_file(workspace, std::move(file));
-            };
-        });
+void open_file(Workspace& w, const std::filesystem::path& from, const scene::MapChoice& map) {
+    begin_to_read(w, from.filename().string(), Reading::Use::opens,
+                  [from, known = w.files.known_maps(), map](scene::Progress& progress) {
+                      return [file = load(from, progress, known, map)](Workspace& workspace) mutable {
+                          open_file(workspace, std::move(file));
+                      };
+                  });
 }
 
 void open_file(Workspace& w, LoadedFile file) {

@@ -21,10 +21,9 @@ void open_unsaved(Workspace& w, RecoveryFile::Content content);
 /// Selects the first visible item.
 void select_first(Workspace& w);
 /// Opens a file: at once, or if it is large, when it has been read. An error is reported in the
-/// message, and the scene stays. Asks before a scene reads a map outside of its folder that was
-/// never open here.
-void open_file(Workspace& w, const std::filesystem::path& from,
-               scene::UnreadableMap unreadable = scene::UnreadableMap::is_error);
+/// message, and the scene stays. `map`: what a person says about its map. Asks before a scene reads
+/// a map outside of its folder that was never open here.
+void open_file(Workspace& w, const std::filesystem::path& from, const scene::MapChoice& map = {});
 /// Opens a file that has been read, or asks.
 void open_file(Workspace& w, LoadedFile file);
 /// Starts to read what is shown as `name`, and takes it at once if that is quick, else when it has

@@ -83,6 +83,13 @@ TEST_F(Check, NamesTheItemWithWhichAllObjectsAreInTooManyTiles) {
     EXPECT_THAT(out_, testing::HasSubstr("error at swarm: "));
 }
 
+TEST_F(Check, FailsWhereLinesOfALogAreLeftOut) {
+    const std::string log = "{\"world\": {}}\n{\"insert\": [1, 0, 0, 1, 1]}\n";
+    EXPECT_EQ(check({file_of(log)}), 0);
+    EXPECT_EQ(check({file_of(log + "{\"circle\": [0, 0, 1], \"got\": []}\n")}), 1);
+    EXPECT_EQ(messages_, "s: 1 line is left out: they insert, move or remove no object\n");
+}
+
 TEST_F(Check, TakesASwarmInAnyArea) {
     EXPECT_EQ(check_items(R"({"swarm":[0,0,1e6,1e6],"count":10,"sides":[1,1]})"), 0) << out_;
 }

@@ -74,6 +74,16 @@ TEST(CommandLine, OpensAWindowWithoutAVerb) {
     EXPECT_EQ(read_as<WindowRequest>({"-"}).file, "-");
 }
 
+TEST(CommandLine, SaysWhereTheMapOfAScenarioIs) {
+    EXPECT_EQ(read_as<WindowRequest>({"a.scen", "--map", "b.map"}).map, "b.map");
+    const auto render = read_as<RenderRequest>(
+        {"render", "a.tmx", "-o", "a.png", "--map", "b.map", "--layer", "far/walls"});
+    EXPECT_EQ(render.map, "b.map");
+    EXPECT_EQ(render.layer, "far/walls");
+    const auto check = read_as<BatchRequest>({"check", "a.scen", "--map", "b.map"});
+    EXPECT_EQ(std::get<CheckRequest>(check).map, "b.map");
+}
+
 TEST(CommandLine, AsksACommandInTheWindow) {
     const auto request = read_as<WindowRequest>({"a.json", "--against", "./line --fast"});
     EXPECT_EQ(request.file, "a.json");

@@ -88,6 +88,21 @@ TEST(ReplayMaps, HaveBoxesBelowZeroWhereTheirTilesAre) {
     EXPECT_EQ(last_of(world, "{\"view\":[-3073,5]}\n")["loaded"], Json()) << "beyond the map";
 }
 
+TEST(ReplayMaps, SayWhatIsLeftOutOfThem) {
+    std::istringstream in(R"({"world":{"map":"gen_objects.tmx"}})");
+    std::ostringstream out;
+    std::ostringstream notes;
+    std::string fault;
+    EXPECT_EQ(replay(in, out, fault, kMaps, kUnlimited, &notes), 0);
+    EXPECT_EQ(notes.str(), "tileglass: gen_objects.tmx: 1 ellipse that is not round is left out\n");
+}
+
+TEST(ReplayMaps, HaveATileForEachCharacterOfUtf8) {
+    EXPECT_EQ(last_of(R"({"map":["\u2588\u00b7#", ""],"boxes":{"size":[4,4]}})",
+                      "{\"view\":[0,0]}\n")["live"],
+              6);
+}
+
 TEST(ReplayMaps, StreamNumbersAndColoursInRows) {
     EXPECT_EQ(last_of(R"({"map":{"rows":[[0,1],[300,0]],"origin":[-1,-1]},"boxes":{"size":[4,4]}})",
                       "{\"view\":[0,0]}\n")["live"],

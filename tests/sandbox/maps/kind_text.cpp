@@ -23,7 +23,17 @@ TEST(KindText, IsTheHexNumberOfACharacterThatCannotBePrinted) {
     EXPECT_EQ(text_of_kind(0, KindForm::character), "0x00");
     EXPECT_EQ(text_of_kind('\t', KindForm::character), "0x09");
     EXPECT_EQ(text_of_kind(0x7F, KindForm::character), "0x7f");
-    EXPECT_EQ(text_of_kind(0x1F600, KindForm::character), "0x1f600");
+    EXPECT_EQ(text_of_kind(0x85, KindForm::character), "0x85");
+    EXPECT_EQ(text_of_kind(0xFEFF, KindForm::character), "0xfeff");
+    EXPECT_EQ(text_of_kind(0x110000, KindForm::character), "0x110000");
+}
+
+TEST(KindText, IsAnyCharacterOfUtf8) {
+    for (const TileKind kind : {0x20U, 0x7EU, 0xA0U, 0x7FFU, 0x800U, 0xFFFDU, 0x10000U, 0x10FFFFU})
+        EXPECT_THAT(kind_of_text(text_of_kind(kind, KindForm::character), KindForm::character),
+                    Optional(Eq(kind)));
+    EXPECT_EQ(text_of_kind(0x2588, KindForm::character), "\u2588");
+    EXPECT_EQ(name_of_kind(0x2588, KindForm::character), "\u2588 U+2588");
 }
 
 TEST(KindText, IsTheNumber) {

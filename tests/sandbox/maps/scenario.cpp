@@ -106,18 +106,26 @@ TEST(Scenario, SaysWhichLineIsWrong) {
     for (const auto& [text, error] : pairs) {
         EXPECT_EQ(scenario_error_of("version 1\n" + text + "\n"), error) << text;
     }
-    EXPECT_EQ(scenario_error_of(""),
-              "line 1: no \"version\" and a number, which a scenario begins with");
-    EXPECT_EQ(scenario_error_of(kPair),
-              "line 1: no \"version\" and a number, which a scenario begins with");
-    EXPECT_EQ(scenario_error_of("version 2\n"), "line 1: version \"2\" is not version 1");
+    EXPECT_EQ(scenario_error_of(""), "line 2: no pairs: a scenario has at least one");
+    EXPECT_EQ(scenario_error_of("a.map\n"), "line 1: 1 fields, where a pair has 9");
+    EXPECT_EQ(scenario_error_of("version 2\n"), "line 1: version \"2\" is neither 0 nor 1");
+}
+
+TEST(Scenario, WithoutAVersionHasVersion0) {
+    for (const char* begin : {"", "\xEF\xBB\xBF", "version 0\n", "version 0.0\n"}) {
+        const Result<Scenario> scenario = read_as_scenario(std::string(begin) + kPair);
+        ASSERT_TRUE(scenario) << begin;
+        EXPECT_THAT(scenario->pairs, ElementsAre(Segment{{1.5, 2.5}, {3.5, 4.5}})) << begin;
+    }
 }
 
 TEST(Scenario, IsKnownByItsFirstLine) {
-    for (const char* text : {"version 1", "version 1.0\n", "\xEF\xBB\xBFversion\t2\r\n0\n"}) {
+    for (const char* text :
+         {"version 1", "version 1.0\n", "\xEF\xBB\xBFversion\t2\r\n0\n", kPair}) {
         EXPECT_TRUE(is_like_scenario(text)) << text;
     }
-    for (const char* text : {"", "version", "version x", "version 1 2", "\nversion 1", "type 1"}) {
+    for (const char* text : {"", "version", "version x", "version 1 2", "\nversion 1", "type 1",
+                             "0 a.map 49 40 1 2 3 4", "0 a.map 49 40 1 2 3 4 #", "#########"}) {
         EXPECT_FALSE(is_like_scenario(text)) << text;
     }
 }

@@ -78,18 +78,18 @@ TEST(MovingAiMap, SaysWhichLineIsWrong) {
         {"type octile\nheight 1\nwidth 3\nmap\n.\t.\n",
          "line 5: byte 0x09 at column 2 is not a printable character"},
         {"type octile\nheight 1\nwidth 2\nmap\n\xC3\xA9\n",
-         "line 5: byte 0xc3 at column 1 is not a printable character"},
+         "line 5: row 1 of 1 has 1 characters, not the width 2"},
     };
     for (const auto& [text, message] : cases) EXPECT_EQ(rows_of_text(read_movingai(text)), message);
 }
 
 TEST(AsciiGrid, FillsShortRowsWithSpaces) {
-    EXPECT_EQ(rows_of_text(read_ascii_grid("#\r\n###\n\n#.")),
+    EXPECT_EQ(rows_of_text(read_character_grid("#\r\n###\n\n#.")),
               "#  \n"
               "###\n"
               "   \n"
               "#. \n");
-    EXPECT_EQ(rows_of_text(read_ascii_grid("\xEF\xBB\xBF#")), "#\n");
+    EXPECT_EQ(rows_of_text(read_character_grid("\xEF\xBB\xBF#")), "#\n");
 }
 
 TEST(AsciiGrid, SaysWhichLineIsWrong) {
@@ -99,18 +99,40 @@ TEST(AsciiGrid, SaysWhichLineIsWrong) {
         {"\n\n"sv, "line 1: no rows: a map has at least one cell"},
         {"##\n#\t\n"sv, "line 2: byte 0x09 at column 2 is not a printable character"},
         {"##\n#\0\n"sv, "line 2: byte 0x00 at column 2 is not a printable character"},
-        {"\x89PNG"sv, "line 1: byte 0x89 at column 1 is not a printable character"},
+        {"\x89PNG"sv, "line 1: byte 0x89 at column 1 is not UTF-8"},
+        {"##\n\u2588\u00B7\xE2\x96\n"sv, "line 2: byte 0xe2 at column 3 is not UTF-8"},
+        {"#\xC2\x85"sv, "line 1: byte 0xc2 at column 2 is not a printable character"},
         {"\x7F"sv, "line 1: byte 0x7f at column 1 is not a printable character"},
     };
     for (const auto& [text, message] : cases)
-        EXPECT_EQ(rows_of_text(read_ascii_grid(text)), message);
+        EXPECT_EQ(rows_of_text(read_character_grid(text)), message);
+}
+
+TEST(AsciiGrid, HasATileForEachCharacterOfUtf8) {
+    const Result<std::shared_ptr<const TileMap>> map = read_character_grid(
+        "\u2588\u2588\u2588\u2588\n"
+        "\u2588\u00B7\n"
+        "\U0001F9F1\u2588\u2588\u2588\n");
+    ASSERT_TRUE(map);
+    EXPECT_EQ((*map)->bounds(), (TileRect{{0, 0}, {4, 3}}));
+    EXPECT_EQ((*map)->at({0, 0}), 0x2588U);
+    EXPECT_EQ((*map)->at({1, 1}), 0xB7U);
+    EXPECT_EQ((*map)->at({2, 1}), TileKind{' '});
+    EXPECT_EQ((*map)->at({0, 2}), 0x1F9F1U);
+    EXPECT_TRUE((*map)->is_solid({0, 2}));
+    EXPECT_EQ(**read_movingai(write_movingai(**map)), **map);
 }
 
 TEST(AsciiGrid, RefusesWhatFillingWouldMakeTooLarge) {
-    EXPECT_EQ(
-        rows_of_text(read_ascii_grid("#\n" + std::string(40'000, '#') + std::string(40'000, '\n'))),
-        "line 2: 40001 rows as long as this one, 40000, are beyond the 1000000000 cells of a "
-        "map");
+    const std::string lines(20'000, '\n');
+    EXPECT_THAT(rows_of_text(read_character_grid(lines + std::string(400, '#'))),
+                testing::EndsWith("#\n"));
+    EXPECT_THAT(rows_of_text(read_character_grid(lines + std::string(400, '#') + "\u2588")),
+                testing::HasSubstr("far more than the 20403 bytes that are there"));
+    EXPECT_EQ(rows_of_text(read_character_grid("#\n" + std::string(40'000, '#') +
+                                               std::string(40'000, '\n'))),
+              "line 2: 40001 rows as long as this one, 40000, are beyond the 1000000000 cells of a "
+              "map");
 }
 
 TEST(MapFile, IsChosenByItsFirstWord) {
@@ -119,6 +141,13 @@ TEST(MapFile, IsChosenByItsFirstWord) {
     EXPECT_EQ(rows_of_text(read_map("typed\n##\n")),
               "typed\n"
               "##   \n");
+}
+
+TEST(MapFile, HasNoRowsOfBlankLinesAtItsEnd) {
+    for (const char* end : {"", "\n", "\n\n\n", "\r\n\r\n"}) {
+        EXPECT_EQ(rows_of_text(read_map("#.#\n###" + std::string(end))), "#.#\n###\n") << end;
+    }
+    EXPECT_EQ(rows_of_text(read_map("\n##\n  \n\n")), "  \n##\n  \n");
 }
 
 TEST(ShippedMaps, HaveTheFiguresThatAreKnownOfThem) {

@@ -103,6 +103,25 @@ std::vector<std::string> plates(const Canvas& canvas) {
     return texts;
 }
 
+TEST(CanvasBuilder, MarksTheEndsOfAWalkThatLieOnSolidTiles) {
+    scene::Item pair;
+    pair.name = "pair 1";
+    pair.thing = scene::query_about(Segment{{0.5, 0.5}, {3.5, 0.5}});
+    const auto marks_on = [&](const char* cells) {
+        scene::Scene scene = show_scene_of({pair});
+        scene.map.cells = std::make_shared<const scene::TileMap>(4, 1, cells);
+        ShowStage stage(scene);
+        const Canvas& canvas = stage.show();
+        return std::count_if(canvas.outlines.begin(), canvas.outlines.end(),
+                             [](const Outline& outline) { return outline.role == Role::hit; });
+    };
+    EXPECT_EQ(marks_on(".##."), 0);
+    EXPECT_EQ(marks_on("#..."), 1);
+    EXPECT_EQ(marks_on("#..#"), 2);
+    pair.query()->solids = scene::MapSolids{};
+    EXPECT_EQ(marks_on("...#"), 0) << "a cast shows its hit";
+}
+
 TEST(CanvasBuilder, ShowsTheTilesThatItemsTake) {
     ShowStage stage = two_rectangles();
     look_at_ten_by_six(stage);

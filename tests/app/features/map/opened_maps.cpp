@@ -140,7 +140,25 @@ TEST(OpenedMaps, LieInAFrameOfTheirTilesAndAreSeen) {
 TEST(OpenedMaps, TellWhatWasLeftOut) {
     Workspace workspace;
     open_whole(workspace, kMaps / "gen_objects.tmx");
-    EXPECT_EQ(workspace.message.text, "1 ellipse that is not round is left out");
+    EXPECT_EQ(workspace.message.text,
+              "solid at first: tiles of layer \"walls\" that are not empty, by its name; "
+              "1 ellipse that is not round is left out");
+    // The tab Map shows them as long as the file is open.
+    EXPECT_EQ(workspace.scene().map.imported->notes.size(), 2U);
+}
+
+TEST(OpenedMaps, StopWhatIsDrawnOverTheirSolidTiles) {
+    for (const auto& [tool, others] : {std::pair("tool.segment", SolidRule::Others::standard),
+                                       std::pair("tool.ray", SolidRule::Others::standard),
+                                       std::pair("tool.rectangle", SolidRule::Others::standard),
+                                       std::pair("tool.segment", SolidRule::Others::open)}) {
+        TestDesk desk = desk_with_numbers(5, {0, 0, 7, 0, 0}, {{}, {}, others});
+        desk.run(tool);
+        desk.drag({-0.5, 0.5}, {2.5, 0.5});
+        const scene::TileQuery& drawn = *desk.workspace.scene().items.at(0).query();
+        const bool stops = scene::is_walked(drawn.shape) && others != SolidRule::Others::open;
+        EXPECT_EQ(std::holds_alternative<scene::MapSolids>(drawn.solids), stops) << tool;
+    }
 }
 
 TEST(OpenedMaps, AreFoundAgainByTheSceneWithTheirLayerAndRule) {

@@ -143,22 +143,6 @@ public:
     }
 };
 
-/// A folder of this test's own, empty; gone with it.
-class TestFolder {
-public:
-    TestFolder() {
-        const testing::TestInfo* info = testing::UnitTest::GetInstance()->current_test_info();
-        path = own_path(std::string(info->test_suite_name()) + "_" + info->name());
-        std::filesystem::remove_all(path);
-        std::filesystem::create_directories(path);
-    }
-    ~TestFolder() { std::filesystem::remove_all(path); }
-    TestFolder(const TestFolder&) = delete;
-    TestFolder& operator=(const TestFolder&) = delete;
-
-    std::filesystem::path path;
-};
-
 /// At a scene with this text.
 inline TestDesk desk_with(const std::string& text) {
     TestDesk desk;
