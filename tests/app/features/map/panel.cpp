@@ -26,6 +26,9 @@ protected:
         lay_hand_aside();
         open_file(work(), fs::path(TILEGLASS_SOURCE_DIR) / "maps" / "gen_objects.tmx");
         turn_until([&] { return work().scene().map.cells != nullptr; });
+        scene::Scene ground = work().scene();
+        ground.map = scene::with_layer(ground.map, 0);
+        work().document.editor.open(ground);
         turn_until(
             [&] { return command("view.map").is_switched_on(work()) && kinds().is_complete(); });
         turn(4);
