@@ -350,22 +350,6 @@ void show_found(const scene::Item& item, const Answer& answer, const Showing& sh
     }
 }
 
-// Marks the ends of a walk through solid tiles that lie on one: taken tiles look alike whether they
-// are solid or not, and a cast shows its hit.
-void show_blocked_ends(const scene::Item& item, const Showing& showing, Canvas& canvas) {
-    const auto& map = showing.scene->map.cells;
-    const Frame& frame = showing.scene->frame;
-    const std::optional<Path> path = path_of(item);
-    if (!map || !path || !has_room_for_tiles(frame, canvas.view)) return;
-    if (!std::holds_alternative<std::monostate>(item.query()->solids)) return;
-    std::vector<Vec2> ends{{path->x.from, path->y.from}};
-    if (path->ends) ends.push_back({path->x.to, path->y.to});
-    for (const Vec2 end : ends) {
-        const std::optional<Tile> tile = frame.tile_at(end);
-        if (tile && map->is_solid(*tile)) outline_tile(*tile, Role::hit, 3, frame, canvas);
-    }
-}
-
 // The name plate of an item, next to the item and its tiles, which are in `about`.
 void show_plate(const scene::Item& item, const Answer& answer, const Rect& about, bool is_also,
                 const Showing& showing, Canvas& canvas) {
@@ -425,7 +409,6 @@ void show_items(const Showing& showing, Canvas& canvas) {
         const Answer* answer = answer_in(showing, item);
         if (answer == nullptr) continue;
         show_found(item, *answer, showing, canvas);
-        show_blocked_ends(item, showing, canvas);
         const bool has_tiles =
             item.query() != nullptr && !answer->error && answer->summary.extent.has_value();
         const Rect extent =

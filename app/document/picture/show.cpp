@@ -82,6 +82,21 @@ void add_steps(const Showing& showing, const Frame& frame, const CanvasView& vie
     add_heat(tests_in(player, visible_tiles(frame, view)), most_tests(player), highlights);
 }
 
+// Adds the ends of a walk through solid tiles that lie on one, as a cast would hit it there: taken
+// tiles look alike whether they are solid or not.
+void add_blocked_ends(const shapes::Question& question, const scene::TileMap* map,
+                      std::vector<Highlight>& highlights) {
+    const std::optional<Path> path = path_of(question.shape);
+    if (map == nullptr || !path || question.solids) return;
+    std::vector<Vec2> ends{{path->x.from, path->y.from}};
+    if (path->ends) ends.push_back({path->x.to, path->y.to});
+    for (const Vec2 end : ends) {
+        const std::optional<Tile> tile = question.frame.tile_at(end);
+        if (!tile || !map->is_solid(*tile)) continue;
+        highlights.push_back({{*tile, {tile->x + 1, tile->y + 1}}, Role::hit});
+    }
+}
+
 // Adds the tiles of an answer.
 void add_tiles(const Showing& showing, const Answer& answer, Canvas& canvas) {
     const CanvasView& view = showing.view;
@@ -113,6 +128,7 @@ void add_tiles(const Showing& showing, const Answer& answer, Canvas& canvas) {
     for (const Hit& hit : hits_of(answer, player_of(showing, answer.item))) {
         highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
     }
+    add_blocked_ends(answer.question, showing.scene->map.cells.get(), highlights);
     if (answer.item == showing.selected && showing.player != nullptr) {
         add_steps(showing, answer.question.frame, view, highlights);
     }

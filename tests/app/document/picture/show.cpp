@@ -112,14 +112,14 @@ TEST(CanvasBuilder, MarksTheEndsOfAWalkThatLieOnSolidTiles) {
         scene.map.cells = std::make_shared<const scene::TileMap>(4, 1, cells);
         ShowStage stage(scene);
         const Canvas& canvas = stage.show();
-        return std::count_if(canvas.outlines.begin(), canvas.outlines.end(),
-                             [](const Outline& outline) { return outline.role == Role::hit; });
+        return std::count_if(canvas.highlights.begin(), canvas.highlights.end(),
+                             [](const Highlight& tile) { return tile.role == Role::hit; });
     };
     EXPECT_EQ(marks_on(".##."), 0);
     EXPECT_EQ(marks_on("#..."), 1);
     EXPECT_EQ(marks_on("#..#"), 2);
     pair.query()->solids = scene::MapSolids{};
-    EXPECT_EQ(marks_on("...#"), 0) << "a cast shows its hit";
+    EXPECT_EQ(marks_on(".#.#"), 1) << "a cast shows its hit alone";
 }
 
 TEST(CanvasBuilder, ShowsTheTilesThatItemsTake) {
