@@ -49,7 +49,7 @@ UserFiles::UserFiles(const std::filesystem::path& folder)
     const Result<scene::JsonView> json = scene::view_json(text);
     if (json) settings_ = json->text();
     if (json || text.empty()) return;
-    faults_ += fmt::format("{}: {} ", short_path(folder_ / "settings.json"), json.error().message);
+    faults_ += fmt::format("{}: {}. ", short_path(folder_ / "settings.json"), json.error().message);
 }
 
 std::string UserFiles::read(const char* name) {
@@ -57,7 +57,7 @@ std::string UserFiles::read(const char* name) {
     std::error_code code;
     if (!std::filesystem::exists(std::filesystem::symlink_status(file, code))) return {};
     const Result<std::string> text = scene::read_plain_file(file, kMostBytes);
-    if (!text) faults_ += fmt::format("{}: {} ", short_path(file), text.error().message);
+    if (!text) faults_ += fmt::format("{}: {}. ", short_path(file), text.error().message);
     return text ? *text : std::string();
 }
 

@@ -118,10 +118,9 @@ TEST_F(Pasting, OfASceneWithAMapFromElsewhereAsksFirst) {
     EXPECT_FALSE(work().document.editor.is_modified());
     answer(scene::UnreadableMap::is_kept);
     EXPECT_EQ(work().scene().map.cells, nullptr);
-    EXPECT_EQ(work().message.text,
-              "map: \"" + map +
-                  "\" is outside of the scene's folder, and is not read; it is kept "
-                  "as it is");
+    EXPECT_NE(work().message.text.find("is outside of the scene's folder, and is not read"),
+              std::string::npos)
+        << work().message.text;
     EXPECT_NE(scene_text(work()).find(map), std::string::npos) << "saved as it was";
     paste_and_wait(text);
     ASSERT_TRUE(work().questions.outside_map) << "who says no once is asked again";

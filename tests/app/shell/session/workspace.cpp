@@ -160,6 +160,7 @@ TEST(Workspace, FindsTheMapAgainAfterSavingInAnotherFolder) {
     save_to(workspace, folder.path / "scenes" / "a.tileglass.json");
     EXPECT_FALSE(workspace.message.is_error) << workspace.message.text;
     Workspace other;
+    other.files.read_maps = workspace.files.read_maps;
     open_file(other, folder.path / "scenes" / "a.tileglass.json");
     EXPECT_FALSE(other.message.is_error) << other.message.text;
     ASSERT_NE(other.scene().map.cells, nullptr);
