@@ -29,10 +29,10 @@ std::uint32_t object_of(const Event& step) {
 // One lane in its half of a tile. `lit`: the point that the step works on there.
 void show_lane(const std::vector<std::uint32_t>& lane, bool is_array, const Rect& tile,
                std::uint32_t lit, Canvas& canvas) {
-    const auto count = std::max(static_cast<double>(lane.size()), 6.0);
+    const auto count = std::max(static_cast<double>(lane.size()), 5.0);
     const double pitch = (tile.b.x - tile.a.x) * 0.94 / count;
     // Nodes of a list stand apart, with a link between them.
-    const double width = is_array ? pitch : 0.7 * pitch;
+    const double width = is_array ? pitch : 0.8 * pitch;
     Vec2 corner = tile.a + (tile.b - tile.a) * 0.03;
     corner.y += (tile.b.y - tile.a.y) * (is_array ? 0.2 : 0.7);
     canvas.labels.push_back(
