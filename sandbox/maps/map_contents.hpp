@@ -24,9 +24,9 @@ FileFormat format_of(const std::filesystem::path& file, std::string_view content
 /// log, and what is no JSON.
 std::optional<Error> other_json(std::string_view content);
 
-/// Reads the content of a map file, in any format except `json`. Tilesets and templates that it names
-/// are looked for in the folder of `file`. The map of a scenario, whose pairs become objects, is
-/// `map_of_scenario`; if that is empty, it is looked for in the folder of `file`, in up to eight
+/// Reads the content of a map file, in any format except `json`. Tilesets and templates that it
+/// names are looked for in the folder of `file`. The map of a scenario, whose pairs become objects,
+/// is `map_of_scenario`; if that is empty, it is looked for in the folder of `file`, in up to eight
 /// folders above, and in the folders `maps` of these.
 ///
 /// Errors   those of the format's reader; `file`: cancelled; `map`: that of a scenario

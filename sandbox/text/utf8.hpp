@@ -44,7 +44,7 @@ inline std::optional<std::uint32_t> take_code_point(std::string_view& text) {
     const Utf8 first = utf8_at(text);
     if (first.length == 0) return std::nullopt;
     text.remove_prefix(first.length);
-    return first.character;
+    return first.value;
 }
 
 /// The bytes of a code point, up to U+10FFFF.

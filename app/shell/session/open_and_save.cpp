@@ -82,9 +82,10 @@ void select_first(Workspace& w) {
 void open_file(Workspace& w, const std::filesystem::path& from, const scene::MapChoice& map) {
     begin_to_read(w, from.filename().string(), Reading::Use::opens,
                   [from, known = w.files.known_maps(), map](scene::Progress& progress) {
-                      return [file = load(from, progress, known, map)](Workspace& workspace) mutable {
-                          open_file(workspace, std::move(file));
-                      };
+                      return
+                          [file = load(from, progress, known, map)](Workspace& workspace) mutable {
+                              open_file(workspace, std::move(file));
+                          };
                   });
 }
 
