@@ -37,7 +37,7 @@ const std::pair<std::string, std::string> kWalls{"Walls", "0,0,3,0,0,0,0,0,0,0"}
 const std::pair<std::string, std::string> kTenth{"floor", "1,1,1,1,1,0,1,1,1,1"};
 constexpr const char* kShape =
     R"(<tile id="1"><objectgroup><object id="1" x="0" y="0"/></objectgroup></tile>)";
-std::string property(const char* name, const char* value = R"(type="bool" value="true")") {
+std::string property_of_tiles(const char* name, const char* value = R"(type="bool" value="true")") {
     return R"(<tile id="2"><properties><property name=")" + std::string(name) + "\" " + value +
            "/></properties></tile>";
 }
@@ -59,11 +59,12 @@ std::string solids_of(const Result<Loaded>& loaded) {
 
 TEST(SolidChoice, IsAPropertyBeforeAllElse) {
     for (const char* name : {"solid", "Collides", "COLLISION", "blocking"}) {
-        EXPECT_EQ(solids_of(opened(map_text_of({kFull, kWalls}, kShape + property(name)))),
+        EXPECT_EQ(solids_of(opened(map_text_of({kFull, kWalls}, kShape + property_of_tiles(name)))),
                   "Walls ..#....... tiles of layer \"Walls\" with " + std::string(name));
     }
     for (const char* no : {R"(type="bool" value="false")", R"(type="int" value="0")"}) {
-        EXPECT_THAT(solids_of(opened(map_text_of({kFull, kWalls}, kShape + property("solid", no)))),
+        EXPECT_THAT(solids_of(opened(
+                        map_text_of({kFull, kWalls}, kShape + property_of_tiles("solid", no)))),
                     StartsWith("ground "));
     }
 }
@@ -105,7 +106,7 @@ TEST(SolidChoice, MayBeALayerThatSomebodyNames) {
 
 TEST(SolidChoice, IsKeptByTheSceneThatIsSaved) {
     TestFolder folder;
-    write_text(folder.path / "b.tmx", map_text_of({kFull, kWalls}, property("solid")));
+    write_text(folder.path / "b.tmx", map_text_of({kFull, kWalls}, property_of_tiles("solid")));
     const Result<Loaded> first = load_file(folder.path / "b.tmx");
     ASSERT_TRUE(first);
     const Result<Loaded> again = read_scene(write_scene(first->scene), folder.path);
@@ -116,7 +117,7 @@ TEST(SolidChoice, IsKeptByTheSceneThatIsSaved) {
 
 TEST(SolidChoice, LeavesScenesAsTheyAre) {
     TestFolder folder;
-    write_text(folder.path / "b.tmx", map_text_of({kFull, kWalls}, property("solid")));
+    write_text(folder.path / "b.tmx", map_text_of({kFull, kWalls}, property_of_tiles("solid")));
     const Result<Loaded> scene = read_scene(R"({"tileglass":1,"map":"b.tmx"})", folder.path);
     ASSERT_TRUE(scene);
     EXPECT_EQ(scene->scene.map.layer, 0U);
