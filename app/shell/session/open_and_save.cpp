@@ -94,7 +94,7 @@ void open_file(Workspace& w, LoadedFile file) {
         w.questions.outside_map =
             OutsideMap{file.outside, file.from.filename().string(),
                        [from = file.from](Workspace& asked, scene::UnreadableMap unreadable) {
-                           open_file(asked, from, scene::MapChoice{.unreadable = unreadable});
+                           open_file(asked, from, scene::MapChoice{{}, {}, {}, unreadable});
                        }};
         return;
     }
