@@ -104,8 +104,9 @@ bool check_scene(const std::string& file, const scene::Scene& scene, double seco
         progress.add_one();
     }
     if (unchecked > scene::kMostNamed) {
-        messages << fmt::format("{}: {} more items are not checked\n", file,
-                                unchecked - scene::kMostNamed);
+        write_line(
+            fmt::format("{}: {} more items are not checked", file, unchecked - scene::kMostNamed),
+            messages);
     }
     return all_are_well;
 }

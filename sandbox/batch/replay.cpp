@@ -344,7 +344,7 @@ bool answer_operation(std::string_view line, double seconds, Answerer& answerer,
 }  // namespace
 
 int replay(std::istream& in, std::ostream& out, std::string& fault,
-           const std::filesystem::path& folder, double seconds, std::ostream* notes) {
+           const std::filesystem::path& folder, double seconds) {
     std::optional<Answerer> answerer;
     bool all_are_well = true;
     ProgressLine progress("lines");
@@ -361,9 +361,9 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
             const auto world = read_first_line(line, number, folder, fault);
             if (!world) return;
             answerer.emplace(*world);
-            if (notes == nullptr || !world->map.imported) return;
+            if (!world->map.imported) return;
             for (const std::string& note : world->map.imported->notes) {
-                *notes << "tileglass: " << world->map.file << ": " << note << '\n';
+                complain(world->map.file + ": " + note);
             }
         };
         const auto answer = [&] {

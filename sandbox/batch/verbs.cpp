@@ -42,7 +42,7 @@ int run(const ReplayRequest& request) {
     // Looks for a map next to the log; for a piped log, in the working directory.
     const std::filesystem::path folder = std::filesystem::path(request.file).parent_path();
     return answer_lines(request.file, [&](std::istream& in, std::string& fault) {
-        return replay(in, std::cout, fault, folder, request.seconds, &std::cerr);
+        return replay(in, std::cout, fault, folder, request.seconds);
     });
 }
 

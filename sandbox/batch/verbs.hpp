@@ -31,7 +31,8 @@ int answer_queries(std::istream& in, std::ostream& out, double seconds = kUnlimi
 
 /// Reads a world from the first line of `in` that is not blank, then answers each further line on
 /// `out`, flushed before more of `in` is waited for: `tileglass replay`. A map file is looked for
-/// in `folder`; before the first answer `*notes` says what is left out of it, a line for each kind.
+/// in `folder`; before the first answer standard error says what is left out of it, a line for each
+/// kind.
 /// A question that takes longer than `seconds` is an error of its line; an operation that changes
 /// something is not stopped. So is a line for which the memory does not suffice.
 ///
@@ -39,8 +40,7 @@ int answer_queries(std::istream& in, std::ostream& out, double seconds = kUnlimi
 /// cannot be read (`fault` says why, with line and field), `in` cannot be read to its end (then it
 /// is `bad()`), or `out` takes no more.
 int replay(std::istream& in, std::ostream& out, std::string& fault,
-           const std::filesystem::path& folder = {}, double seconds = kUnlimited,
-           std::ostream* notes = nullptr);
+           const std::filesystem::path& folder = {}, double seconds = kUnlimited);
 
 /// Checks every query of every file: `tileglass check`. Writes a line per query to `out`, flushed
 /// file by file; files that cannot be read and warnings go to `messages`.

@@ -229,6 +229,10 @@ TEST_F(Check, NamesTheFirstItemsThatItHasNoTimeForAndCountsTheOthers) {
     for (int k = 0; k < 20; ++k) named += one;
     EXPECT_EQ(messages_, named + "s: 3 more items are not checked\n");
     EXPECT_EQ(out_, named + one + one + one);
+    const fs::path file = folder_ / "a\x1b";
+    fs::rename(folder_ / "s", file);
+    EXPECT_EQ(check({file}), 1);
+    EXPECT_TRUE(messages_.ends_with("a\\x1b: 3 more items are not checked\n")) << messages_;
 }
 
 TEST_F(Check, AnswersAnItemThatIsTooLongToBeListedAsQueryDoes) {

@@ -11,6 +11,7 @@
 #include "sandbox/scene/document.hpp"
 #include "sandbox/text/json_tree.hpp"
 #include "tests/sandbox/batch/replayed.hpp"
+#include "tests/support/text_file.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::batch {
@@ -89,12 +90,15 @@ TEST(ReplayMaps, HaveBoxesBelowZeroWhereTheirTilesAre) {
 }
 
 TEST(ReplayMaps, SayWhatIsLeftOutOfThem) {
-    std::istringstream in(R"({"world":{"map":"gen_objects.tmx"}})");
-    std::ostringstream out;
-    std::ostringstream notes;
-    std::string fault;
-    EXPECT_EQ(replay(in, out, fault, kMaps, kUnlimited, &notes), 0);
-    EXPECT_EQ(notes.str(), "tileglass: gen_objects.tmx: 1 ellipse that is not round is left out\n");
+    const std::string told = ": 1 ellipse that is not round is left out\n";
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(replayed(R"({"map":"gen_objects.tmx"})", "", kMaps).fault, "");
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "tileglass: gen_objects.tmx" + told);
+    const TestFolder folder;
+    fs::copy_file(kMaps / "gen_objects.tmx", folder.path / "a\x1b.tmx");
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(replayed(R"({"map":"a\u001b.tmx"})", "", folder.path).fault, "");
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "tileglass: a\\x1b.tmx" + told);
 }
 
 TEST(ReplayMaps, HaveATileForEachCharacterOfUtf8) {
