@@ -40,7 +40,7 @@ void kill_strays(pid_t group) {
     for (std::filesystem::directory_iterator at("/proc", code), end; !code && at != end;
          at.increment(code)) {
         const pid_t id = std::atoi(at->path().filename().c_str());
-        if (id <= 0) continue;
+        if (id <= 0 || id == ::getpid()) continue;  // it may have been started by such a command
         const auto environment = scene::read_plain_file(at->path() / "environ");
         if (!environment || ('\0' + *environment).find(mark) == std::string::npos) continue;
         ::kill(id, SIGKILL);
@@ -223,7 +223,7 @@ bool ChildProcess::wait(double seconds, bool has_more_to_write) const {
 std::optional<std::string> ChildProcess::ending() const {
     if (id_.value == 0) return "status 0";
     siginfo_t info = {};
-    // It stays a zombie, so that its number, which is that of its group, belongs to nobody else.
+    // It stays a zombie until `end`, so that its number belongs to nobody else.
     if (::waitid(P_PID, static_cast<id_t>(id_.value), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
         info.si_pid == 0) {
         return std::nullopt;
@@ -243,8 +243,8 @@ void ChildProcess::end() {
         ::kill(id, SIGKILL);
         reap(id);
     }
+    kill_strays(group);  // first, as the number of the group belongs to nobody else yet
     reap(group);
-    kill_strays(group);
     for (Descriptor* own : {&life_, &input_, &output_, &errors_}) own->close();
 }
 

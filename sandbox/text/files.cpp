@@ -95,11 +95,11 @@ bool take_after(const struct stat& before, int descriptor, std::string& note) {
     mode_t mode = before.st_mode & kPermissions;
     if (::fchown(descriptor, before.st_uid, before.st_gid) != 0) {
         mode &= S_IRWXU | S_IRWXG | S_IRWXO;
-        const bool has_group = ::fchown(descriptor, static_cast<uid_t>(-1), before.st_gid) == 0;
         constexpr int kFromOthersToGroup = 3;
-        if (!has_group) mode = (mode & ~S_IRWXG) | ((mode & S_IRWXO) << kFromOthersToGroup);
-        note = has_group ? "its owner could not be kept"
-                         : "its owner and group could not both be kept";
+        if (::fchown(descriptor, static_cast<uid_t>(-1), before.st_gid) != 0) {
+            mode = (mode & ~S_IRWXG) | ((mode & S_IRWXO) << kFromOthersToGroup);
+        }
+        note = "its owner or group could not be kept";
     }
     return ::fchmod(descriptor, mode) == 0;
 }
