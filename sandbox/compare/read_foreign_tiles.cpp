@@ -11,6 +11,7 @@
 
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/lines.hpp"
+#include "sandbox/text/shown.hpp"
 
 namespace tileglass::compare {
 
@@ -40,17 +41,6 @@ std::optional<Error> for_each_line(std::string_view text, Read&& read) {
 
 // Plain pairs.
 
-/// Makes `word` printable: cuts it off and escapes other characters.
-std::string shown(std::string_view word) {
-    constexpr std::size_t kMost = 24;
-    std::string text;
-    for (const char c : word.substr(0, kMost)) {
-        const auto byte = static_cast<unsigned char>(c);
-        text += byte < ' ' || byte > '~' ? fmt::format("\\x{:02X}", byte) : std::string(1, c);
-    }
-    return word.size() > kMost ? text + "..." : text;
-}
-
 Result<std::int32_t> read_whole(std::string_view word) {
     std::string_view digits = word;
     if (digits.starts_with('+')) digits.remove_prefix(1);
@@ -58,8 +48,9 @@ Result<std::int32_t> read_whole(std::string_view word) {
     const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     const bool is_read = end == digits.data() + digits.size();
     if (fault == std::errc() && is_read) return number;
+    constexpr std::size_t kMost = 27;
     const bool is_beyond = fault == std::errc::result_out_of_range && is_read;
-    return Error{"", fmt::format("'{}' is {}", shown(word),
+    return Error{"", fmt::format("'{}' is {}", scene::shown(word, kMost),
                                  is_beyond ? "beyond the range of 32-bit whole numbers"
                                            : "not a whole number")};
 }

@@ -32,7 +32,4 @@ private:
     std::int64_t not_kept_ = 0;
 };
 
-/// The beginning of a line, at most `most` characters: printable, "..." where it is cut off.
-std::string shortened(std::string_view line, std::size_t most);
-
 }  // namespace tileglass::programs

@@ -1,6 +1,7 @@
 #pragma once
 // Texts of others, made safe to show.
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -11,7 +12,7 @@ namespace tileglass::scene {
 /// are not UTF-8 as "\xff".
 std::string shown(std::string_view text);
 
-/// Takes the first character off `text`, which is not empty, and returns it as `shown` does.
-std::string take_shown(std::string_view& text);
+/// The beginning of that, at most `most` characters, with "..." where it is cut off.
+std::string shown(std::string_view text, std::size_t most);
 
 }  // namespace tileglass::scene

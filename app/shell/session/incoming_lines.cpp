@@ -9,8 +9,8 @@
 
 #include "app/shell/session/workspace.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
-#include "sandbox/programs/heard_lines.hpp"
 #include "sandbox/text/json.hpp"
+#include "sandbox/text/shown.hpp"
 
 namespace tileglass::app {
 
@@ -54,10 +54,10 @@ std::string line_name(scene::JsonView id, std::int64_t line) {
     constexpr std::size_t kMostCharacters = 60;
     if (id.is_null()) return fmt::format("line {}", line);
     if (!id.is_string() || id.is("")) {
-        return programs::shortened("id " + scene::dense_text(id), kMostCharacters);
+        return scene::shown("id " + scene::dense_text(id), kMostCharacters);
     }
     const std::string text = id.string();
-    return text.size() <= kMostCharacters ? text : programs::shortened(text, kMostCharacters);
+    return text.size() <= kMostCharacters ? text : scene::shown(text, kMostCharacters);
 }
 
 // `frame`: that of the newest world.

@@ -79,13 +79,7 @@ std::string TiledNode::text(const std::string& what, const char* key) const {
 
 std::string tiled_name(std::string_view text) {
     constexpr std::size_t kLongest = 200;
-    std::string name;
-    while (!text.empty()) {
-        const std::string shown = take_shown(text);
-        if (name.size() + shown.size() > kLongest) break;
-        name += shown;
-    }
-    return name;
+    return shown(text, kLongest);
 }
 
 }  // namespace tileglass::scene

@@ -98,7 +98,7 @@ void visit_xml_root(std::string_view text, const char* name, Progress& progress,
 void visit_json_root(std::string_view text, const char* name, Progress& progress,
                      const TiledNode::Visit& visit);
 
-/// Makes a name of one line, valid UTF-8 and at most 200 bytes; invalid characters become '?'.
+/// A name as `shown` does, at most 200 characters.
 std::string tiled_name(std::string_view text);
 
 }  // namespace tileglass::scene

@@ -32,5 +32,11 @@ TEST(Shown, WritesOutMarksOfDirectionAndSeparators) {
     EXPECT_EQ(shown("\u200d\u2027\u202f\u2065\u206a"), "\u200d\u2027\u202f\u2065\u206a");
 }
 
+TEST(Shown, IsCutOffBetweenCharacters) {
+    EXPECT_EQ(shown("\u00e4\u00e4\u00e4\u00e4\u00e4", 5), "\u00e4\u00e4\u00e4\u00e4\u00e4");
+    EXPECT_EQ(shown("\u00e4\u00e4\u00e4\u00e4\u00e4", 4), "\u00e4...");
+    EXPECT_EQ(shown("a\tb\x1b[2Jc\xff", 200), "a\\x09b\\x1b[2Jc\\xff");
+}
+
 }  // namespace
 }  // namespace tileglass::scene

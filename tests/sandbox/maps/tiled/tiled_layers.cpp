@@ -40,10 +40,8 @@ TEST(TiledLayers, AreNamedByGroupsOrByTheirOrder) {
 }
 
 TEST(TiledLayers, NamesAreCutAndTidied) {
-    EXPECT_EQ(tiled_name("a\nb\x7f\xff\xc3\xa4"), "a?b??\xc3\xa4");
-    EXPECT_EQ(tiled_name("\xed\xa0\x80\xf4\x90\x80\x80\xc0\x80"), "?????????");
-    EXPECT_EQ(tiled_name(std::string(1000, 'x')).size(), 200U);
-    EXPECT_EQ(tiled_name(std::string(199, 'x') + "\xc3\xa4").size(), 199U);
+    EXPECT_EQ(tiled_name("a\nb\x7f\xff\xc3\xa4"), "a\\x0ab\\x7f\\xff\xc3\xa4");
+    EXPECT_EQ(tiled_name(std::string(1000, 'x')), std::string(197, 'x') + "...");
 }
 
 TEST(TiledLayers, ReadTheOldFormOfAnElementATile) {
