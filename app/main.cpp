@@ -16,6 +16,7 @@
 #include "app/document/cases.hpp"
 #include "app/document/files/loading.hpp"
 #include "app/document/files/recovery_file.hpp"
+#include "app/document/scene_to_save.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/ending.hpp"
 #include "app/program.hpp"
@@ -75,10 +76,12 @@ int open_window(const std::string& file, const scene::MapChoice& map, const std:
     bool is_first = file.empty() || is_large(file);
     Result<scene::Loaded> loaded = scene::read_scene(app::embedded().first_start, {});
     if (!is_first) {
-        scene::Progress unwatched;
-        app::LoadedFile read = app::load(file, unwatched, {}, map);
-        is_first = !read.outside.empty();  // whether that may be read is asked in the window
-        if (!is_first) loaded = std::move(read.loaded);
+        std::filesystem::path outside;
+        scene::MapChoice asked = map;
+        asked.may_read = app::only({app::folder_of(file)}, outside);
+        Result<scene::Loaded> read = scene::load_file(file, asked);
+        is_first = !read && !outside.empty();  // whether that may be read is asked in the window
+        if (!is_first) loaded = std::move(read);
     }
     if (!loaded) return complain(is_first ? "first start" : file, loaded.error());
     return run_window(against, [&](app::Program& program) {

@@ -47,15 +47,18 @@ UserFiles::UserFiles(const std::filesystem::path& folder)
     static_cast<void>(read("keys.txt"));  // followed later
     const std::string text = read("settings.json");
     const Result<scene::JsonView> json = scene::view_json(text);
-    if (json) settings_ = json->text();
-    if (json || text.empty()) return;
-    faults_ += fmt::format("{}: {}. ", short_path(folder_ / "settings.json"), json.error().message);
+    const bool is_object = json && json->is_object();
+    if (is_object) settings_ = json->text();
+    if (is_object || text.empty()) return;
+    faults_ += fmt::format("{}: {}. ", short_path(folder_ / "settings.json"),
+                           json ? "it is no JSON object" : json.error().message);
 }
 
 std::string UserFiles::read(const char* name) {
     const std::filesystem::path file = folder_ / name;
     std::error_code code;
-    if (!std::filesystem::exists(std::filesystem::symlink_status(file, code))) return {};
+    const auto type = std::filesystem::symlink_status(file, code).type();
+    if (type == std::filesystem::file_type::not_found) return {};
     const Result<std::string> text = scene::read_plain_file(file, kMostBytes);
     if (!text) faults_ += fmt::format("{}: {}. ", short_path(file), text.error().message);
     return text ? *text : std::string();

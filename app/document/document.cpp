@@ -29,8 +29,8 @@ void Document::open(scene::Loaded loaded, const std::filesystem::path& from) {
 }
 
 Result<scene::Loaded> Document::read(const std::string& text, const scene::MapFolder& folder,
-                                     scene::Progress& progress, scene::UnreadableMap unreadable) {
-    Result<scene::Loaded> loaded = scene::read_scene(text, folder, progress, unreadable);
+                                     scene::Progress& progress) {
+    Result<scene::Loaded> loaded = scene::read_scene(text, folder, progress);
     if (loaded) complete_map_name(loaded->scene, folder.path);
     return loaded;
 }

@@ -37,9 +37,8 @@ public:
     /// Replaces the document by `loaded`, read from the file `from` (empty: from no file).
     void open(scene::Loaded loaded, const std::filesystem::path& from);
     /// Reads the text of a scene; relative map files are looked for in `folder`.
-    static Result<scene::Loaded> read(
-        const std::string& text, const scene::MapFolder& folder, scene::Progress& progress,
-        scene::UnreadableMap unreadable = scene::UnreadableMap::is_error);
+    static Result<scene::Loaded> read(const std::string& text, const scene::MapFolder& folder,
+                                      scene::Progress& progress);
     /// Where relative map files of a pasted scene are looked for: next to the open one.
     const std::filesystem::path& folder() const { return folder_; }
     /// Replaces the open scene; can be undone under this label.

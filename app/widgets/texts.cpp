@@ -114,8 +114,9 @@ void show_tooltip(const std::string& text, float width, float foot) {
 
 void write(const std::string& text, Role role) {
     const Scope color = in_color(ImGuiCol_Text, imgui_color(role));
-    const char* begin = text.c_str();
-    ImGui::TextUnformatted(begin, begin + begin_of_sign(text, std::min(text.size(), kMostSeen)));
+    // What `broken_at_spaces` has cut off already is not cut off again.
+    const std::string seen = beginning_of(text, 2 * kMostSeen);
+    ImGui::TextUnformatted(seen.data(), seen.data() + seen.size());
     report_text(text);
 }
 
@@ -147,7 +148,8 @@ std::vector<std::string> lines_of(const std::string& text, float width) {
 
 void paint_text(const std::string& text, ImVec2 at, Role role) {
     if (text.empty()) return;
-    ImGui::GetWindowDrawList()->AddText(at, packed_color(role), text.c_str());
+    ImGui::GetWindowDrawList()->AddText(at, packed_color(role),
+                                        beginning_of(text, kMostSeen).c_str());
     report_painted(text, at);
 }
 

@@ -313,8 +313,7 @@ Result<Loaded> read_scene(std::string_view text, const MapFolder& folder) {
     return read_scene(text, folder, unwatched);
 }
 
-Result<Loaded> read_scene(std::string_view text, const MapFolder& folder, Progress& progress,
-                          UnreadableMap unreadable) {
+Result<Loaded> read_scene(std::string_view text, const MapFolder& folder, Progress& progress) {
     // Shares of the work that are done once ...
     constexpr double kParsed = 0.4;  // the JSON is parsed
     constexpr double kMapped = 0.6;  // the map is read
@@ -357,7 +356,7 @@ Result<Loaded> read_scene(std::string_view text, const MapFolder& folder, Progre
         } else {
             stage.next(kMapped);
             if (auto error = keep(read_map_source(*found, folder, progress, unknown), scene.map)) {
-                if (unreadable == UnreadableMap::is_error) return *error;
+                if (folder.unreadable == UnreadableMap::is_error) return *error;
                 loaded.warnings.push_back(
                     fmt::format("{}: {}; it is kept as it is", error->field, error->message));
                 scene.map.is_unread = true;
@@ -473,10 +472,9 @@ Result<Loaded> load_content(const std::filesystem::path& file, std::string_view 
             return Error{"file",
                          fmt::format("more than the {} bytes of a scene", kMostDocumentBytes)};
         }
-        const MapFolder folder(file.parent_path(), choice.may_read);
-        Result<Loaded> read = is_like_replay_log(content)
-                                  ? read_replay_log(content, folder)
-                                  : read_scene(content, folder, progress, choice.unreadable);
+        const MapFolder folder(file.parent_path(), choice.may_read, choice.unreadable);
+        Result<Loaded> read = is_like_replay_log(content) ? read_replay_log(content, folder)
+                                                          : read_scene(content, folder, progress);
         if (!read) return read;
         MapSource& source = read->scene.map;
         const auto wanted = layer_named(source.imported.get(), choice.layer);

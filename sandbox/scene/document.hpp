@@ -35,10 +35,6 @@ struct Loaded {
     std::optional<FileStamp> stamp = std::nullopt;
 };
 
-/// What becomes of a scene whose map cannot be read: it is not opened, or opened without the map,
-/// of which a warning tells; the document keeps it as it is written.
-enum class UnreadableMap : std::uint8_t { is_error, is_kept };
-
 /// What a person says about the map of a file.
 struct MapChoice {
     std::filesystem::path of_scenario;  ///< where the map of a scenario is; empty: it is looked for
@@ -54,8 +50,7 @@ struct MapChoice {
 /// Errors   fields by path: `tileglass`, `frame.size`, `map`, `items[2].rect[0]`, ...; `line`: not
 ///          a JSON object; the message for a map file contains its name
 Result<Loaded> read_scene(std::string_view text, const MapFolder& folder);
-Result<Loaded> read_scene(std::string_view text, const MapFolder& folder, Progress& progress,
-                          UnreadableMap unreadable = UnreadableMap::is_error);
+Result<Loaded> read_scene(std::string_view text, const MapFolder& folder, Progress& progress);
 
 /// The document's text, one item per line. Keys that were read keep their order; unknown keys stay.
 /// Reads back to an equal scene with bit-equal numbers (ids are not part of it, and `source` is

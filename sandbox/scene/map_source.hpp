@@ -1,7 +1,6 @@
 #pragma once
 // The map under the items of a scene, and where it comes from.
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -17,19 +16,22 @@
 
 namespace tileglass::scene {
 
+/// What becomes of a scene whose map cannot be read: it is not opened, or opened without the map,
+/// of which a warning tells; the document keeps it as it is written.
+enum class UnreadableMap : std::uint8_t { is_error, is_kept };
+
 /// Where the map file that a document names is looked for, and which ones may be read.
 struct MapFolder {
     /// May this file be read?
     using MayRead = std::function<bool(const std::filesystem::path&)>;
 
-    MapFolder() = default;
-    template <std::convertible_to<std::filesystem::path> Path>
-    MapFolder(const Path& folder) : path(folder) {}
-    MapFolder(std::filesystem::path folder, MayRead asked)
-        : path(std::move(folder)), may_read(std::move(asked)) {}
+    MapFolder(std::filesystem::path folder = {}, MayRead asked = {},
+              UnreadableMap becomes = UnreadableMap::is_error)
+        : path(std::move(folder)), may_read(std::move(asked)), unreadable(becomes) {}
 
     std::filesystem::path path;
     MayRead may_read;  ///< null: every plain file may
+    UnreadableMap unreadable;
 };
 
 /// The map under the items: none, tiles in the document, a layer of a file, or a procedural map.

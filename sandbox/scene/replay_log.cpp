@@ -47,6 +47,10 @@ Result<ReplayWorld> read_world_object(JsonView object, const MapFolder& folder) 
         } else if (key.is("map")) {
             std::vector<std::string> unknown;
             error = keep(read_map_source(value, folder, unwatched, unknown), read.map);
+            if (error && folder.unreadable == UnreadableMap::is_kept) {
+                read.without_map = fmt::format("world.{}: {}", error->field, error->message);
+                error.reset();
+            }
             if (!error && !unknown.empty()) {
                 error = Error{unknown.front(), "a map that is a file has no such key"};
             }
@@ -217,6 +221,7 @@ Result<Loaded> read_replay_log(std::string_view text, const MapFolder& folder) {
     loaded.scene.world = first->world;
     loaded.scene.map = std::move(first->map);
     if (const auto& file = loaded.scene.map.imported) loaded.warnings = file->notes;
+    if (!first->without_map.empty()) loaded.warnings.push_back(first->without_map);
     loaded.scene.view.zoom = 0;
     if (log.empty() && !places.frames.empty()) {
         loaded.scene.world.tick = static_cast<std::int64_t>(places.frames.size()) - 1;

@@ -20,6 +20,7 @@ struct ReplayWorld {
     World world;
     MapSource map;
     std::optional<Boxes> boxes;
+    std::string without_map;  ///< why its map is left out; empty: it is not
 };
 
 /// Reads `{"world": {...}}`. A map file is looked for in `folder`.

@@ -38,6 +38,14 @@ TEST(UserFiles, OfNoJsonAreTold) {
     TestFolder folder;
     write_text(folder.path / "settings.json", "{\"width\":");
     EXPECT_NE(told(folder.path).find("settings.json: "), std::string::npos);
+    write_text(folder.path / "settings.json", "[1]");
+    EXPECT_NE(told(folder.path).find("settings.json: it is no JSON object"), std::string::npos);
+}
+
+TEST(UserFiles, BringTheLayoutBack) {
+    TestFolder folder;
+    UserFiles(folder.path).save_layout("[Window][a]\n");
+    EXPECT_EQ(UserFiles(folder.path).layout(), "[Window][a]\n");
 }
 
 TEST(UserFiles, ThatAreNoPlainFilesAreNotWrittenInto) {

@@ -9,23 +9,21 @@ namespace fs = std::filesystem;
 
 scene::MapFolder::MayRead only(Known known, fs::path& outside) {
     return [known = std::move(known), &outside](const fs::path& map) {
-        std::error_code ignored;
-        const auto whole = [&](const fs::path& file) {
-            return fs::weakly_canonical(fs::absolute(file, ignored), ignored);
+        // As it is named where links cannot be followed: to read it says why.
+        const auto whole = [](const fs::path& file) {
+            std::error_code ignored;
+            const fs::path named = fs::absolute(file, ignored);
+            const fs::path followed = fs::weakly_canonical(named, ignored);
+            return followed.empty() ? named.lexically_normal() : followed;
         };
+        const fs::path wanted = whole(map);
         for (const fs::path& place : known) {
-            const fs::path way = whole(map).lexically_relative(whole(place));
+            const fs::path way = wanted.lexically_relative(whole(place));
             if (!way.empty() && *way.begin() != "..") return true;
         }
-        outside = whole(map);
+        outside = wanted.empty() ? map : wanted;
         return false;
     };
-}
-
-LoadedFile load(const fs::path& from, scene::Progress& progress, Known known,
-                scene::MapChoice map) {
-    return load(from, scene::read_content(from, progress), progress, std::move(known),
-                std::move(map));
 }
 
 LoadedFile load(const fs::path& from, const Result<std::string>& content, scene::Progress& progress,

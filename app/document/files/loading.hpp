@@ -28,11 +28,8 @@ using Known = std::vector<std::filesystem::path>;
 /// `outside`.
 scene::MapFolder::MayRead only(Known known, std::filesystem::path& outside);
 
-/// Reads `from`, of the maps outside of its folder only `known` ones. Whoever waits for it may
-/// cancel it by `progress`. `map`: what a person says about its map.
-LoadedFile load(const std::filesystem::path& from, scene::Progress& progress, Known known = {},
-                scene::MapChoice map = {});
-/// The same where its content is read already.
+/// Reads what the file `from` holds, its `content`; of the maps outside of its folder only `known`
+/// ones. Whoever waits for it may cancel it by `progress`. `map`: what a person says about its map.
 LoadedFile load(const std::filesystem::path& from, const Result<std::string>& content,
                 scene::Progress& progress, Known known, scene::MapChoice map = {});
 

@@ -108,11 +108,10 @@ std::optional<RecoveryFile> RecoveryFile::take_over(const fs::path& file) {
     return std::nullopt;
 }
 
-Result<std::monostate> RecoveryFile::write(const UnsavedWork& work) const {
+Result<std::string> RecoveryFile::write(const UnsavedWork& work) const {
     // Not flushed: that may take seconds, and the work of these would be lost with the program.
-    const Result<std::string> written = scene::write_file(
-        path_, header_of(work) + scene::write_scene(work.scene), scene::Flush::no);
-    return written ? Result<std::monostate>(std::monostate()) : written.error();
+    return scene::write_file(path_, header_of(work) + scene::write_scene(work.scene),
+                             scene::Flush::no);
 }
 
 Result<RecoveryFile::Content> RecoveryFile::read() const {
@@ -124,10 +123,9 @@ Result<RecoveryFile::Content> RecoveryFile::read() const {
         line_end == std::string::npos) {
         return Error{"file", "it is no recovery file"};
     }
-    scene::Progress unwatched;
     // The map's file may be gone or changed: everything else is there.
     Result<scene::Loaded> loaded = scene::read_scene(std::string_view(*text).substr(line_end + 1),
-                                                     {}, unwatched, scene::UnreadableMap::is_kept);
+                                                     {{}, {}, scene::UnreadableMap::is_kept});
     if (!loaded) return loaded.error();
     Content content;
     content.work.name = value_in<std::string>(*header, "name", "");
@@ -186,7 +184,7 @@ RecoveryWriter::~RecoveryWriter() {
 
 void RecoveryWriter::keep(UnsavedWork work) {
     run_.start([this, work = std::move(work)](scene::Deadline&) {
-        const Result<std::monostate> written = file_.write(work);
+        const Result<std::string> written = file_.write(work);
         return written ? std::string() : written.error().message;
     });
 }

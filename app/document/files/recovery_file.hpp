@@ -40,7 +40,7 @@ public:
     const std::filesystem::path& path() const { return path_; }
 
     /// Errors   as of `scene::write_file`
-    Result<std::monostate> write(const UnsavedWork& work) const;
+    Result<std::string> write(const UnsavedWork& work) const;
     /// Errors   `file`: it cannot be read, or is no recovery file; those of `scene::read_scene`
     struct Content {
         UnsavedWork work;

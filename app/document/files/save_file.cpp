@@ -109,13 +109,6 @@ Result<std::optional<scene::FileStamp>> look_at(const fs::path& file) {
 
 Result<Saved> save_file(const fs::path& file, std::string_view content,
                         const std::optional<scene::FileStamp>& before) {
-    if (file.native().find('\0') != std::string::npos) {
-        return Error{"file", "the name holds a NUL byte"};
-    }
-    struct stat status = {};
-    if (::stat(file.c_str(), &status) == 0) {
-        if (const auto obstacle = obstacle_in(status)) return *obstacle;
-    }
     const Result<fs::path> behind = scene::writable(file);
     if (!behind) return behind.error();
     const fs::path& target = *behind;

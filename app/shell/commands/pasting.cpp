@@ -47,8 +47,7 @@ void take_scene(Workspace& w, scene::Loaded scene) {
 
 // `folder`: where relative map files are looked for.
 Reading::Take read_pasted(const std::string& text, bool may_be_tiles,
-                          const scene::MapFolder& folder, scene::UnreadableMap unreadable,
-                          scene::Progress& progress) {
+                          const scene::MapFolder& folder, scene::Progress& progress) {
     if (const auto document = document_of_items(text)) {
         const Result<scene::Loaded> loaded = Document::read(*document, folder, progress);
         if (!loaded) return tell_error("the clipboard holds no items", loaded.error());
@@ -59,7 +58,7 @@ Reading::Take read_pasted(const std::string& text, bool may_be_tiles,
     if (may_be_tiles && compare::is_like_tiles(text)) {
         return foreign_tiles_in(text, kClipboard);
     }
-    Result<scene::Loaded> scene = Document::read(text, folder, progress, unreadable);
+    Result<scene::Loaded> scene = Document::read(text, folder, progress);
     if (!scene) return tell_error("the clipboard holds no scene", scene.error());
     return [scene = std::move(*scene)](Workspace& w) mutable { take_scene(w, std::move(scene)); };
 }
@@ -73,8 +72,8 @@ void paste(Workspace& w, std::string text, scene::UnreadableMap unreadable) {
                        folder = w.document.folder(),
                        known](scene::Progress& progress) -> Reading::Take {
         std::filesystem::path outside;
-        const scene::MapFolder place(folder, only(known, outside));
-        Reading::Take take = read_pasted(text, may_be_tiles, place, unreadable, progress);
+        const scene::MapFolder place(folder, only(known, outside), unreadable);
+        Reading::Take take = read_pasted(text, may_be_tiles, place, progress);
         if (outside.empty() || unreadable == scene::UnreadableMap::is_kept) return take;
         return [text, outside](Workspace& asking) {
             const auto again = [text](Workspace& asked, scene::UnreadableMap kept) {

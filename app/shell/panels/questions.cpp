@@ -78,25 +78,22 @@ void ask_about_outside_map(Workspace& workspace, PanelState& state) {
     // One question at a time: recovered work comes in place of what would be read.
     const bool is_asked = wanted && !workspace.questions.wants_recovery;
     if (!begin_question("Map of the scene", is_asked, workspace.viewport)) return;
-    if (!is_asked) {
-        end_question(true);
-        return;
-    }
+    if (!is_asked) return end_question(true);
     write_wrapped(fmt::format("{} reads a map that is not in its folder: {}. Read it?",
                               scene::shown(wanted->scene), quoted(wanted->map)),
                   Role::text, kQuestionWidth * unit_of_font());
     constexpr std::array kAnswers{
-        Reply{"Read it", "Opens the scene with this map, which other scenes may then read as well"},
         Reply{"Open without it", "Opens the scene without its map; saving keeps the map's name"},
+        Reply{"Read it", "Opens the scene with this map, which other scenes may then read as well"},
         Reply{"Cancel", "Opens nothing"}};
     const std::optional<std::size_t> given = ask_answers(state, kAnswers);
     hint("Tab chooses, Enter answers, Esc cancels.");
     end_question(given.has_value());
     if (!given) return;
     const OutsideMap asked = *std::exchange(wanted, std::nullopt);
-    if (given == 0) workspace.files.read_maps.add(asked.map);
-    if (given == 0) asked.read(workspace, scene::UnreadableMap::is_error);
-    if (given == 1) asked.read(workspace, scene::UnreadableMap::is_kept);
+    if (given == 0) asked.read(workspace, scene::UnreadableMap::is_kept);
+    if (given == 1) workspace.files.read_maps.add(asked.map);
+    if (given == 1) asked.read(workspace, scene::UnreadableMap::is_error);
 }
 
 void type_numbers(Workspace& workspace, scene::Item item, const Exhibit& exhibit, std::size_t grip,

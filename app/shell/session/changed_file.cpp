@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/document/files/folder.hpp"
+#include "app/document/files/loading.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "sandbox/text/files.hpp"
 #include "sandbox/text/shown.hpp"
@@ -19,11 +20,15 @@ void tell_unread(Workspace& workspace, const Error& error) {
 
 }  // namespace
 
-Result<ChangedFile> compare_with_file(const SceneToSave& scene) {
+Result<ChangedFile> compare_with_file(const SceneToSave& scene, const Workspace& workspace) {
     const Result<std::string> text = scene::read_plain_file(scene.own);
     if (!text) return text.error();
     const std::filesystem::path folder = folder_of(scene.own);
-    const Result<scene::Loaded> theirs = scene::read_scene(*text, folder);
+    Known known = workspace.files.known_maps();
+    known.push_back(folder);
+    std::filesystem::path outside;
+    const Result<scene::Loaded> theirs =
+        scene::read_scene(*text, {folder, only(std::move(known), outside)});
     ChangedFile changed;
     changed.stamp = scene::stamp_of(*text);
     Result<scene::Loaded> ours = scene::read_scene(
@@ -41,7 +46,8 @@ Result<ChangedFile> compare_with_file(const SceneToSave& scene) {
 void ask_about_changed_file(Workspace& workspace) {
     const Document& document = workspace.document;
     ask_about_changed_file(
-        compare_with_file(document.to_save(document.file, workspace.live.last_tick())), workspace);
+        compare_with_file(document.to_save(document.file, workspace.live.last_tick()), workspace),
+        workspace);
 }
 
 void ask_about_changed_file(Result<ChangedFile> changed, Workspace& workspace) {
@@ -55,12 +61,16 @@ void take_theirs(Workspace& workspace) {
     const auto saved = [](const Workspace& w) {
         return std::pair(w.document.file, w.document.disk.known());
     };
-    const auto read = [saved,
-                       before = saved(workspace)](scene::Progress& progress) -> Reading::Take {
+    Known known = workspace.files.known_maps();
+    known.push_back(folder_of(workspace.document.file));
+    const auto read = [saved, before = saved(workspace),
+                       known](scene::Progress& progress) -> Reading::Take {
         const std::filesystem::path& file = before.first;
+        std::filesystem::path outside;
+        const scene::MapFolder folder(folder_of(file), only(known, outside));
         const Result<std::string> text = scene::read_plain_file(file);
         Result<scene::Loaded> theirs =
-            text ? Document::read(*text, folder_of(file), progress) : text.error();
+            text ? Document::read(*text, folder, progress) : text.error();
         if (!theirs) return [error = theirs.error()](Workspace& w) { tell_unread(w, error); };
         return
             [=, theirs = std::move(*theirs), stamp = scene::stamp_of(*text)](Workspace& w) mutable {

@@ -80,13 +80,12 @@ void select_first(Workspace& w) {
 }
 
 void open_file(Workspace& w, const std::filesystem::path& from, const scene::MapChoice& map) {
-    begin_to_read(w, from.filename().string(), Reading::Use::opens,
-                  [from, known = w.files.known_maps(), map](scene::Progress& progress) {
-                      return
-                          [file = load(from, progress, known, map)](Workspace& workspace) mutable {
-                              open_file(workspace, std::move(file));
-                          };
-                  });
+    begin_to_read(
+        w, from.filename().string(), Reading::Use::opens,
+        [from, known = w.files.known_maps(), map](scene::Progress& progress) {
+            return [file = load(from, scene::read_content(from, progress), progress, known, map)](
+                       Workspace& workspace) mutable { open_file(workspace, std::move(file)); };
+        });
 }
 
 void open_file(Workspace& w, LoadedFile file) {
@@ -129,7 +128,7 @@ void save_and_go_on(const SceneToSave& scene, Workspace& w) {
     const SavedScene saved = save(scene);
     auto destination = std::exchange(w.questions.after_save, std::nullopt);
     if (saved.is_changed) {
-        ask_about_changed_file(compare_with_file(scene), w);
+        ask_about_changed_file(compare_with_file(scene, w), w);
         if (w.questions.changed_file) w.questions.after_save = std::move(destination);
         return;
     }

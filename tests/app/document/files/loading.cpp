@@ -15,9 +15,9 @@ namespace fs = std::filesystem;
 
 const fs::path kMaps = fs::path(TILEGLASS_SOURCE_DIR) / "maps";
 
-LoadedFile load_now(const fs::path& file) {
+LoadedFile load_now(const fs::path& file, Known known = {}) {
     scene::Progress unseen;
-    return load(file, unseen);
+    return load(file, scene::read_content(file, unseen), unseen, std::move(known));
 }
 
 // A scene in the folder `mine`, which names `map`; its name.
@@ -57,7 +57,8 @@ TEST(Loading, HandsOverWhatIsWrong) {
 TEST(Loading, HandsOverNothingOfACancelledFile) {
     scene::Progress progress;
     progress.cancel();
-    const LoadedFile file = load(kMaps / "gen_objects.tmx", progress);
+    const fs::path map = kMaps / "gen_objects.tmx";
+    const LoadedFile file = load(map, scene::read_plain_file(map), progress, {});
     ASSERT_FALSE(file.loaded);
     EXPECT_EQ(file.loaded.error().message, scene::Progress::cancelled().message);
     EXPECT_EQ(file.pyramid, nullptr);
@@ -80,10 +81,34 @@ TEST(Loading, ReadsNoMapOutsideOfTheScenesFolderUnasked) {
 TEST(Loading, ReadsKnownMapsFromAnywhere) {
     TestFolder folder;
     const fs::path scene = scene_with(folder, "../out.map");
+    EXPECT_TRUE(load_now(scene, {folder.path / "out.map"}).loaded);
+    EXPECT_TRUE(load_now(scene, {folder.path}).loaded) << "all that is in a known folder";
+    EXPECT_FALSE(load_now(scene, {folder.path / "out"}).loaded);
+}
+
+TEST(Loading, OpensALogWithoutItsMap) {
+    TestFolder folder;
+    const fs::path log = folder.path / "mine/log.jsonl";
+    scene_with(folder, "");
+    std::ofstream(log) << R"({"world":{"map":"../out.map"}})" << '\n';
+    EXPECT_FALSE(load_now(log).outside.empty());
+    const scene::MapChoice without{{}, {}, {}, scene::UnreadableMap::is_kept};
     scene::Progress unseen;
-    EXPECT_TRUE(load(scene, unseen, {folder.path / "out.map"}).loaded);
-    EXPECT_TRUE(load(scene, unseen, {folder.path}).loaded) << "all that is in a known folder";
-    EXPECT_FALSE(load(scene, unseen, {folder.path / "out"}).loaded);
+    const LoadedFile file = load(log, scene::read_content(log, unseen), unseen, {}, without);
+    ASSERT_TRUE(file.loaded);
+    EXPECT_EQ(file.loaded->warnings.front(),
+              "world.map: \"../out.map\" is outside of the scene's folder, and is not read");
+}
+
+TEST(Loading, AsksAboutAMapThatNoLinkLeadsTo) {
+    TestFolder folder;
+    const fs::path loop = folder.path / "loop.map";
+    fs::create_symlink(loop, loop);
+    const fs::path scene = scene_with(folder, "../loop.map");
+    EXPECT_EQ(load_now(scene).outside, loop);
+    const LoadedFile file = load_now(scene, {loop});
+    EXPECT_EQ(file.outside, "") << "who agrees reads why not";
+    EXPECT_NE(file.loaded.error().message.find("symbolic links"), std::string::npos);
 }
 
 }  // namespace

@@ -128,12 +128,12 @@ TEST_F(SaveFile, SaysThatAHardLinkIsBroken) {
 
 TEST_F(SaveFile, RefusesWhatIsNoFile) {
     fs::create_directory(file_);
-    EXPECT_EQ(error_of(save_file(file_, "new", std::nullopt)), "it is a folder");
+    EXPECT_EQ(error_of(save_file(file_, "new", std::nullopt)), "Is a directory");
     fs::remove(file_);
     ASSERT_EQ(::mkfifo(file_.c_str(), 0600), 0);
-    EXPECT_EQ(error_of(save_file(file_, "new", std::nullopt)), "it is a pipe, not a file");
+    EXPECT_EQ(error_of(save_file(file_, "new", std::nullopt)), "it is no plain file");
     EXPECT_EQ(look_at(file_).error().message, "it is a pipe, not a file");
-    EXPECT_EQ(error_of(save_file("/dev/null", "new", std::nullopt)), "it is a device, not a file");
+    EXPECT_EQ(error_of(save_file("/dev/null", "new", std::nullopt)), "it is no plain file");
     fs::remove(file_);
     fs::create_symlink(file_.filename(), file_);
     EXPECT_EQ(error_of(save_file(file_, "new", std::nullopt)), "Too many levels of symbolic links");

@@ -3,6 +3,7 @@
 #include "app/shell/session/changed_file.hpp"
 #include "app/shell/session/open_and_save.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -176,6 +177,24 @@ TEST_F(ChangedOnDisk, SaysWhyTheirsIsNoScene) {
     take_theirs(work());
     EXPECT_TRUE(work().message.is_error);
     EXPECT_EQ(work().scene().items.size(), 2U);
+}
+
+TEST_F(ChangedOnDisk, ReadsNoMapFromElsewhereUnasked) {
+    const std::string map = (fs::canonical(folder_.path) += ".map").string();
+    write_text(map, "#.\n");
+    write(R"({"tileglass":1,"map":")" + map + R"("})");
+    desk_.run("file.save");
+    ASSERT_TRUE(work().questions.changed_file);
+    EXPECT_THAT(work().questions.changed_file->error, testing::HasSubstr("is not read"));
+    take_theirs(work());
+    EXPECT_THAT(work().message.text, testing::HasSubstr("is not read"));
+    EXPECT_EQ(work().scene().items.size(), 2U);
+    work().files.read_maps.add(map);
+    desk_.run("file.save");
+    EXPECT_EQ(work().questions.changed_file->error, "");
+    take_theirs(work());
+    EXPECT_NE(work().scene().map.cells, nullptr);
+    fs::remove(map);
 }
 
 TEST_F(ChangedOnDisk, GoesWhereItWasAskedToOnceItIsSaved) {
