@@ -1,7 +1,6 @@
 #pragma once
 // How far the parameters of the article's walk drift from the exact ones, crossing by crossing.
 
-#include <array>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
@@ -32,21 +31,15 @@ template <std::floating_point Number>
 std::vector<double> drifts_of(const Frame& frame, const Segment& segment) {
     const Path path = Path::of(segment);
     std::vector<double> drifts;
-    std::optional<std::array<std::int64_t, 2>> lines;  // the next column line and row line
     const auto follow = [&](const Event& event) {
-        const auto* located = std::get_if<Locate>(&event);
-        if (located != nullptr && !lines) {
-            lines = {located->tile.x + std::int64_t{path.x.direction() > 0},
-                     located->tile.y + std::int64_t{path.y.direction() > 0}};
-        }
         const auto* cross = std::get_if<Cross>(&event);
         if (cross == nullptr) return;
         const bool is_x = cross->next == Crossing::x;
         const Travel& travel = is_x ? path.x : path.y;
         const GridAxis axis = is_x ? frame.x_axis() : frame.y_axis();
-        std::int64_t& line = (*lines)[is_x ? 0 : 1];
+        const std::int32_t tile = is_x ? cross->tile.x : cross->tile.y;
+        const std::int64_t line = std::int64_t{tile} + (travel.direction() > 0);
         drifts.push_back(drift_of(travel, axis.line(line), is_x ? cross->t_x : cross->t_y));
-        line += travel.direction();
     };
     const auto go_on = [&](Tile) {
         return drifts.size() < kMostCrossings ? Flow::keep_going : Flow::stop;

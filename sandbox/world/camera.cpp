@@ -75,6 +75,22 @@ double length_of_path(const scene::Camera& camera) {
     return length;
 }
 
+/// The points of its path that it reaches after `tick` - 1, up to `tick`, in order.
+std::vector<Vec2> points_passed(const scene::Camera& camera, std::int64_t tick) {
+    if (camera.is_jumping) return {};  // where it is at the end of a frame
+    const double before = camera.speed * static_cast<double>(tick - 1);
+    const double now = camera.speed * static_cast<double>(tick);
+    std::vector<Vec2> passed;
+    double length = 0;
+    Vec2 from = camera.view.middle();
+    for (const Vec2& to : camera.path) {
+        length += length_of(to - from);
+        from = to;
+        if (before < length && length <= now) passed.push_back(to);
+    }
+    return passed;
+}
+
 /// Do both plans have the same world and the same boxes?
 bool differ_in_way_only(const CameraPlan& a, const CameraPlan& b) {
     CameraPlan moved = b;
@@ -118,21 +134,6 @@ Vec2 middle_at(const scene::Camera& camera, std::int64_t tick) {
     const auto points = static_cast<std::int64_t>(camera.path.size());
     if (tick == 0 || points == 0) return camera.view.middle();
     return camera.path[static_cast<std::size_t>(std::min(tick, points) - 1)];
-}
-
-std::vector<Vec2> points_passed(const scene::Camera& camera, std::int64_t tick) {
-    if (camera.is_jumping) return {};  // where it is at the end of a frame
-    const double before = camera.speed * static_cast<double>(tick - 1);
-    const double now = camera.speed * static_cast<double>(tick);
-    std::vector<Vec2> passed;
-    double length = 0;
-    Vec2 from = camera.view.middle();
-    for (const Vec2& to : camera.path) {
-        length += length_of(to - from);
-        from = to;
-        if (before < length && length <= now) passed.push_back(to);
-    }
-    return passed;
 }
 
 Rect view_at(const scene::Camera& camera, std::int64_t tick) {

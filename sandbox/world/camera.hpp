@@ -91,9 +91,6 @@ Vec2 middle_at(const scene::Camera& camera, std::int64_t tick);
 /// The view at `tick`.
 Rect view_at(const scene::Camera& camera, std::int64_t tick);
 
-/// The points of its path that it reaches after `tick` - 1, up to `tick`, in order.
-std::vector<Vec2> points_passed(const scene::Camera& camera, std::int64_t tick);
-
 /// The first tick at which the camera is at the end of its path, at most World::kMostTicks; 0 if it
 /// never moves.
 std::int64_t end_of_way(const scene::Camera& camera);

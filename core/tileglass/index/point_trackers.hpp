@@ -89,15 +89,13 @@ private:
         std::vector<std::uint32_t>& array = arrays_[list];
         const auto found = std::find(array.begin(), array.end(), object);
         TILEGLASS_ASSERT(found != array.end());
-        const auto place = static_cast<std::uint32_t>(found - array.begin());
-        const auto end = static_cast<std::uint32_t>(array.size());
         if constexpr (is_tracing<Trace>) {
+            const auto place = static_cast<std::uint32_t>(found - array.begin());
+            const auto end = static_cast<std::uint32_t>(array.size());
             for (std::uint32_t i = 0; i <= place; ++i) {
                 trace(Candidate{tile, array[i], false, i == place});
             }
-        }
-        trace(Shift{tile, object, place, end - place - 1});
-        if constexpr (is_tracing<Trace>) {
+            trace(Shift{tile, object, place, end - place - 1});
             for (std::uint32_t i = place + 1; i < end; ++i) trace(Place{tile, array[i], i, i - 1});
         }
         array.erase(found);
