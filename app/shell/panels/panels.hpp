@@ -27,7 +27,7 @@ struct FloatNote {
 };
 
 /// The drift of each crossing of a segment's walk as printed, in float and in double.
-using DriftsOfSegment = Memo<std::pair<Frame, Segment>, std::array<std::vector<double>, 2>>;
+using DriftsOfSegment = Memo<std::pair<Frame, Segment>, std::array<std::vector<float>, 2>>;
 
 /// What the file dialog remembers between screen frames, besides the choice.
 struct FileDialog {

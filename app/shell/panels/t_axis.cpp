@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
-#include <span>
+#include <limits>
 #include <utility>
 #include <variant>
 
@@ -197,60 +196,31 @@ const Segment* drifting_segment(const scene::Item& item) {
     return is_printed ? std::get_if<Segment>(&query->shape) : nullptr;
 }
 
-double greatest_of(std::span<const double> drifts) {
-    return std::accumulate(drifts.begin(), drifts.end(), 0.0,
-                           [](double a, double b) { return std::fabs(b) > std::fabs(a) ? b : a; });
-}
-
-// At each pixel the greatest drift of its crossings; zero is in the middle.
-void draw_drift(std::span<const double> drifts, const PanelRect& place, Role role) {
-    const double scale = 1 / std::max(std::fabs(greatest_of(drifts)), 1e-300);
-    const auto columns = std::min(drifts.size(), static_cast<std::size_t>(place.width));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (std::size_t i = 0; i < columns; ++i) {
-        const std::size_t first = i * drifts.size() / columns;
-        const std::size_t end = (i + 1) * drifts.size() / columns;
-        const double drift = scale * greatest_of(drifts.subspan(first, end - first));
-        const float part = (static_cast<float>(i) + 0.5F) / static_cast<float>(columns);
-        list.PathLineTo({place.x + place.width * part,
-                         place.y + place.height * (1 - static_cast<float>(drift)) / 2});
-    }
-    list.PathStroke(packed_color(role), ImDrawFlags_None, 1.5F * unit_of_font());
-}
-
-// t as printed minus the exact t: at the last crossing so far, the greatest one, and all of them.
-void draw_drifts(const std::array<std::vector<double>, 2>& drifts, const Player& player,
-                 PanelRect place) {
-    constexpr std::array kNames{"float", "double"};
-    constexpr std::array kRoles{Role::only_a, Role::only_b};
-    const Scope font = in_font(Font::small);
-    ImGui::SetCursorScreenPos({place.x, place.y});
-    mouse_area("##drift", {place.width, place.height});
-    tooltip(
-        "t as printed minus the exact t, in floats and in doubles: at the last crossing so far, "
-        "and the greatest one. The curves are of all crossings, each at its own scale; the line "
-        "in the middle is zero.");
-    float text = 0;
-    for (std::size_t type = 0; type < drifts.size(); ++type) {
-        const std::vector<double>& all = drifts[type];
-        const std::size_t passed =
-            player.is_at_end() ? all.size() : std::min(player.found().crossings.size(), all.size());
-        const std::string line =
-            fmt::format("drift in {} {:.1e}, at most {:.1e}", kNames[type],
-                        passed > 0 ? all[passed - 1] : 0, std::fabs(greatest_of(all)));
-        paint_text(cut_at_end(line, place.width),
-                   {place.x, place.y + place.height / 2 * static_cast<float>(type)}, kRoles[type]);
-        text = std::max(text, text_width(line) + 12 * unit_of_font());
-    }
-    place.x += text;
-    place.width -= text;
-    if (place.width < 40 * unit_of_font()) return;
-    const float zero = place.y + place.height / 2;
-    ImGui::GetWindowDrawList()->AddLine({place.x, zero}, {place.x + place.width, zero},
-                                        packed_color(Role::quiet_text), unit_of_font());
-    for (std::size_t type = 0; type < drifts.size(); ++type) {
-        draw_drift(drifts[type], place, kRoles[type]);
-    }
+// t as printed minus the exact t: at the last of the crossings so far, the greatest one, and a
+// curve over all, with zero in the middle, up to one that is no number.
+void draw_drift(const char* type, const std::vector<float>& drifts, std::size_t passed,
+                const PanelRect& place, Role role) {
+    const auto is_number = [](float drift) { return std::isfinite(drift); };
+    const auto end = std::find_if_not(drifts.begin(), drifts.end(), is_number);
+    float most = 0;
+    std::for_each(drifts.begin(), end, [&](float d) { most = std::max(most, std::fabs(d)); });
+    passed = std::min(passed, drifts.size());
+    const bool is_cut = drifts.size() == printed::kMostCrossings;
+    const std::string text = drifts.empty()
+                                 ? fmt::format("{} cannot walk it, or crosses no line", type)
+                                 : fmt::format("drift in {} {:.1e}, at most {:.1e}{}", type,
+                                               passed > 0 ? drifts[passed - 1] : 0, most,
+                                               is_cut ? ", of the first 100,000" : "");
+    paint_text(cut_at_end(text, place.width), {place.x, place.y}, role);
+    const float left = std::max(text_width(text) + 12 * unit_of_font(), 0.6F * place.width);
+    if (place.width - left < 40 * unit_of_font()) return;
+    const Scope padding = with_frame_padding(0);
+    const Scope color = in_color(ImGuiCol_PlotLines, imgui_color(role));
+    const float scale = std::max(most, std::numeric_limits<float>::min());
+    ImGui::SetCursorScreenPos({place.x + left, place.y});
+    ImGui::PlotLines(fmt::format("##{}", type).c_str(), drifts.data(),
+                     static_cast<int>(end - drifts.begin()), 0, nullptr, -scale, scale,
+                     {place.width - left, place.height});
 }
 
 }  // namespace
@@ -274,12 +244,19 @@ void draw_t_axis(Workspace& workspace, DriftsOfSegment& drifts, const PanelRect&
         const ImVec2 at = ImGui::GetCursorScreenPos();
         draw_axis(workspace, *path_of(item), width);
         if (segment != nullptr) {
-            const auto& both = drifts.follow({frame, *segment}, [&] {
-                return std::array{printed::drifts_of<float>(frame, *segment),
-                                  printed::drifts_of<double>(frame, *segment)};
+            const auto& [in_float, in_double] = drifts.follow({frame, *segment}, [&] {
+                const auto f = printed::drifts_of<float>(frame, *segment);
+                const auto d = printed::drifts_of<double>(frame, *segment);
+                return std::array{std::vector<float>(f.begin(), f.end()),
+                                  std::vector<float>(d.begin(), d.end())};
             });
-            draw_drifts(both, workspace.player,
-                        {at.x + width, at.y, room - width, place.height - 6 * unit_of_font()});
+            const std::size_t passed = workspace.player.found().crossings.size();
+            const float height = (place.height - 6 * unit_of_font()) / 2;
+            PanelRect half{at.x + width, at.y, room - width, height};
+            const Scope font = in_font(Font::small);
+            draw_drift("float", in_float, passed, half, Role::only_a);
+            half.y += height;
+            draw_drift("double", in_double, passed, half, Role::only_b);
         }
     }
     ImGui::PopStyleVar();
