@@ -130,11 +130,9 @@ std::vector<Played> ShownTrackers::offer_steps(const Subject& s) const {
     array.steps = points_.recording();
     array.is_of_code = array.hides_lists = array.steps != nullptr;
     array.cells = s.scene.frame;
-    array.tell = [&names = s.live.items()](const Event& step) {
-        return tell_point_step(step, names);
-    };
     Played list = array;
     list.code = "points links";
+    list.title.clear();  // one sentence tells of both
     return {std::move(array), std::move(list)};
 }
 

@@ -2,7 +2,6 @@
 // The work of all trackers on the same moves: their nodes in lanes, numbers, plots, stops.
 
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -36,14 +35,12 @@ private:
     /// The lanes, and what of them is pointed at.
     void draw_nodes(const Subject& subject, Wishes& wishes);
 
-    /// Where there is what is lit, by the moment of the leading lane and the count.
     world::PointSteps points_;  ///< while an experiment compares what they are kept in
 
+    /// Where there is what is lit, by the moment of the leading lane and the count.
     Memo<std::pair<std::pair<std::uint64_t, std::int64_t>, std::size_t>, std::vector<Tile>> lit_;
 };
 
-/// A step of points in a sentence.
-std::string tell_point_step(const Event& step, const ObjectNames& names);
 /// Draws the lanes of the tile that a point leaves, and of the one that it enters: the array, with
 /// a gap where the point was, and the linked list. `player` plays `steps`.
 void show_point_lanes(const world::PointSteps& steps, const Player& player, const Frame& frame,

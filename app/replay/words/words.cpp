@@ -126,6 +126,14 @@ std::optional<std::string> tell_lists(const Event& event, const ObjectNames& nam
         return fmt::format("{} leaves {}: found at index {}, {} shifted", name(shift->object),
                            name_of(shift->tile), shift->place, shift->shifted);
     }
+    if (const auto* seen = std::get_if<Candidate>(&event); seen != nullptr && seen->tile) {
+        return fmt::format("{} in the array of {} is {}", name(seen->object), name_of(*seen->tile),
+                           seen->is_hit ? "the one" : "another one");
+    }
+    if (const auto* moved = std::get_if<Place>(&event)) {
+        return fmt::format("{} moves up from index {} to {}", name(moved->object), moved->from,
+                           moved->to);
+    }
     if (const auto* plan = std::get_if<PlanBoxes>(&event)) {
         return fmt::format("the camera comes to box ({}, {}): {} tiles to build or clear",
                            plan->camera.x, plan->camera.y, plan->pending);

@@ -344,6 +344,7 @@ TEST_F(NodesDesk, StepPointsThroughAnArrayAndALinkedList) {
     work().display.tabs.close(kTab);
     turn();
     Workspace& w = work();
+    EXPECT_TRUE(subject_of(w).played[1].title.empty()) << "one sentence tells of both";
     const std::vector<Event>& steps = w.player.recording()->events();
     const auto is_shift = [](const Event& step) {
         const auto* shift = std::get_if<Shift>(&step);

@@ -275,6 +275,9 @@ TEST(Objects, SayInWordsWhatHappensToTheirLists) {
     EXPECT_EQ(tell_lists(Unlink{{0, 0}, 7, 3, 4, 5, true}, names),
               "crate leaves (0, 0); node 3 stays with it");
     EXPECT_EQ(tell_lists(Release{7, 3}, names), "crate gives up node 3");
+    EXPECT_EQ(tell_lists(Candidate{Tile{2, 0}, 7, false, true}, names),
+              "crate in the array of (2, 0) is the one");
+    EXPECT_EQ(tell_lists(Place{Tile{2, 0}, 7, 3, 2}, names), "crate moves up from index 3 to 2");
     EXPECT_EQ(tell_lists(Visit{{0, 0}}, names), std::nullopt);
 }
 
