@@ -35,11 +35,6 @@ std::optional<world::MetObjects> meet(const scene::Item& item, const Answer* ans
 
 }  // namespace
 
-std::string Meeting::looks_at_all_sentence() const {
-    if (!objects() || !objects()->looks_at_all) return {};
-    return "Every object was looked at: to read the lists of its tiles would cost more.";
-}
-
 void Meeting::follow(const scene::Item* item, const Answer* answer, std::uint64_t revision,
                      const LiveWorld& live, bool works_in_background) {
     const scene::ItemId id = item != nullptr ? item->id : scene::kNoItem;

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <tuple>
 
 #include "app/document/answers/answers.hpp"
@@ -23,8 +22,6 @@ public:
 
     /// None if there are no objects, or too many to look at.
     const std::optional<world::MetObjects>& objects() const { return met_.value(); }
-    /// Says that every object was looked at, and why; empty if not.
-    std::string looks_at_all_sentence() const;
 
 private:
     /// Revisions of the answers and of the objects, selected item.

@@ -435,17 +435,14 @@ void show_band(const Showing& showing, Canvas& canvas) {
 void show_met_objects(const Showing& showing, Canvas& canvas) {
     if (showing.met_objects == nullptr) return;
     for (const world::TriedObject& tried : showing.met_objects->tried) {
-        if (showing.met_objects->looks_at_all && !tried.is_met) {
-            // No tile led to it.
-            canvas.strokes.push_back(border_of(
-                rect_of(*showing.live, tried.id),
-                {.width = 1, .role = Role::quiet_text, .opacity = 0.5F, .is_dashed = true}));
-            continue;
-        }
-        canvas.strokes.push_back(border_of(rect_of(*showing.live, tried.id),
-                                           {.width = 3,
-                                            .role = tried.is_met ? Role::hit : Role::refused,
-                                            .is_dashed = !tried.is_met}));
+        // No tile led to it.
+        const bool is_faint = showing.met_objects->looks_at_all && !tried.is_met;
+        const Role refused = is_faint ? Role::quiet_text : Role::refused;
+        canvas.strokes.push_back(
+            border_of(rect_of(*showing.live, tried.id), {.width = is_faint ? 1.0F : 3.0F,
+                                                         .role = tried.is_met ? Role::hit : refused,
+                                                         .opacity = is_faint ? 0.5F : 1.0F,
+                                                         .is_dashed = !tried.is_met}));
     }
     if (!showing.met_objects->first) return;
     const std::uint32_t first = showing.met_objects->first->id;

@@ -14,7 +14,9 @@
 namespace tileglass::app::structures {
 
 const Player* player_of(const Subject& s, bool is_second) {
-    return s.played[0].cells ? s.played[is_second ? 1 : 0].player : nullptr;
+    const bool is_stepped =
+        s.shows_structures && s.structures.is_stepping && s.played[0].cells.has_value();
+    return is_stepped ? s.played[is_second ? 1 : 0].player : nullptr;
 }
 
 StructureMoment moment_of(const Subject& s, bool is_second) {

@@ -70,7 +70,9 @@ void draw_answer(const Workspace& workspace, const Answer& answer) {
     named_value("objects met", grouped(met));
     named_value("objects tried", grouped(objects->tried.size()));
     named_value("met again in other tiles", grouped(objects->repeats));
-    if (const std::string all = workspace.meeting.looks_at_all_sentence(); !all.empty()) hint(all);
+    if (objects->looks_at_all) {
+        hint("Every object was looked at, and no list of a tile: those would be more work.");
+    }
 }
 
 // Computes both answers once per content, and not during a gesture.

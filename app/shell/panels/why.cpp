@@ -39,9 +39,6 @@ Reason reason_of(const Workspace& workspace, const scene::Item& item, Tile tile)
     const bool is_asked = workspace.asked_item() != nullptr;
     const std::string others = is_asked ? other_conventions(answer->question, tile) : "";
     if (!others.empty()) why += " " + others;
-    const bool is_selected = workspace.selected_item() == &item;
-    const std::string all = is_selected ? workspace.meeting.looks_at_all_sentence() : "";
-    if (!all.empty()) why += " " + all;
     return {std::move(why), true};
 }
 
