@@ -207,6 +207,9 @@ int render(const batch::RenderRequest& request) {
 
 struct Run {
     int operator()(const batch::WindowRequest& request) const {
+        if (!request.map.empty() && (request.file.empty() || request.file == "-")) {
+            return complain("--map: there is no FILE that is a scenario");
+        }
         if (request.file == "-") return watch_input(request.against);
         return open_window(request.file, {request.map, ""}, request.against);
     }

@@ -228,7 +228,7 @@ FileFormat format_of(const fs::path& file, std::string_view content) {
     if (extension == ".csv") return FileFormat::csv;
     const std::size_t start = content.find_first_not_of(kBeforeContent);
     const std::string_view text = start == std::string_view::npos ? "" : content.substr(start);
-    if (text.starts_with("{")) {
+    if (text.starts_with("{") || (extension == ".json" && text.starts_with("["))) {
         const FileFormat format = format_of_json(text);
         // A text that is cut off may lack the key that identifies its format.
         if (format == FileFormat::json && extension == ".tmj") return FileFormat::tmj;

@@ -35,6 +35,11 @@ std::int64_t count_solid(const TileMap& cells) {
 
 Result<std::optional<std::size_t>> layer_named(const ImportedMap* map, const std::string& name) {
     if (name.empty()) return std::optional<std::size_t>();
+    // A map whose layers are all empty has no tiles, whichever is chosen.
+    if (map != nullptr && map->layers.empty() &&
+        std::count(map->empty_layers.begin(), map->empty_layers.end(), name) > 0) {
+        return std::optional<std::size_t>();
+    }
     std::string names;
     for (std::size_t i = 0; map != nullptr && i < map->layers.size(); ++i) {
         if (map->layers[i].name == name) return std::optional(i);

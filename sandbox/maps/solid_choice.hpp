@@ -10,7 +10,8 @@
 
 namespace tileglass::scene {
 
-/// The index of a layer by its name; none where that is empty. Null has no layers.
+/// The index of a layer by its name; none where that is empty, or where it is one of layers that
+/// are all empty. Null has no layers.
 ///
 /// Errors   `--layer`: there is none; the message names those that there are
 Result<std::optional<std::size_t>> layer_named(const ImportedMap* map, const std::string& name);

@@ -467,11 +467,11 @@ Result<Loaded> load_content(const std::filesystem::path& file, std::string_view 
         return Error{"--map", "the file is no scenario of MovingAI"};
     }
     if (format == FileFormat::json) {
-        if (const std::optional<Error> other = other_json(content)) return *other;
         if (content.size() > kMostDocumentBytes) {
             return Error{"file",
                          fmt::format("more than the {} bytes of a scene", kMostDocumentBytes)};
         }
+        if (const std::optional<Error> other = other_json(content)) return *other;
         const MapFolder folder(file.parent_path(), choice.may_read, choice.unreadable);
         Result<Loaded> read = is_like_replay_log(content) ? read_replay_log(content, folder)
                                                           : read_scene(content, folder, progress);

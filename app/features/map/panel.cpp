@@ -11,6 +11,7 @@
 #include "app/widgets/texts.hpp"
 #include "app/widgets/widgets.hpp"
 #include "sandbox/maps/tile_kind.hpp"
+#include "sandbox/text/deadline.hpp"
 
 namespace tileglass::app::map {
 
@@ -197,7 +198,11 @@ void draw_solid_tree(ShownMap& shown) {
 void draw_notes(const scene::MapSource& map) {
     if (!map.imported || map.imported->notes.empty()) return;
     write_small("Notes on its file", Role::quiet_text);
-    for (const std::string& note : map.imported->notes) hint(note);
+    const std::vector<std::string>& notes = map.imported->notes;
+    // A file may bring any number of them.
+    const std::size_t shown = std::min(notes.size(), scene::kMostNamed);
+    for (std::size_t i = 0; i < shown; ++i) hint(notes[i]);
+    if (notes.size() > shown) hint(fmt::format("and {} more", grouped(notes.size() - shown)));
 }
 
 void draw_tiles(ShownMap& shown, const Subject& subject, Wishes& wishes) {

@@ -462,9 +462,10 @@ TEST_F(MapFilesByContent, SayWhatElseTheyAre) {
         {"<template/>", "a template of Tiled"},
         {"<?xml version='1.0'?><tileset name='t'/>", "a tileset of Tiled"},
         {R"({"identifier":"A","layerInstances":[]})", "one level of an LDtk project: open the"},
-        {R"({"a":1})", "it is JSON, but no scene"}};
+        {R"({"a":1})", "it is JSON, but no scene"},
+        {R"([{"x":1},{"x":2}])", "it is JSON, but no scene"}};
     for (const auto& [content, wanted] : cases) {
-        const Error error = error_of("a", content);
+        const Error error = error_of(*content == '[' ? "a.json" : "a", content);
         EXPECT_EQ(error.field, "file");
         EXPECT_THAT(error.message, HasSubstr(wanted));
     }

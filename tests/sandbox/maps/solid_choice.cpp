@@ -104,6 +104,17 @@ TEST(SolidChoice, MayBeALayerThatSomebodyNames) {
               "--layer: no layer is named roof: the layers are ground, Walls, floor");
 }
 
+TEST(SolidChoice, MayBeAnEmptyLayerWhereAllAreEmpty) {
+    const std::string text =
+        "<map tilewidth='16' tileheight='16' infinite='1'><layer name='walls'/></map>";
+    TestFolder folder;
+    write_text(folder.path / "e.tmx", text);
+    const Result<Loaded> loaded = load_file(folder.path / "e.tmx", {{}, "walls"});
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded->scene.map.cells, nullptr);
+    EXPECT_EQ(load_file(folder.path / "e.tmx", {{}, "roof"}).error().field, "--layer");
+}
+
 TEST(SolidChoice, IsKeptByTheSceneThatIsSaved) {
     TestFolder folder;
     write_text(folder.path / "b.tmx", map_text_of({kFull, kWalls}, property_of_tiles("solid")));

@@ -143,7 +143,6 @@ TEST(OpenedMaps, TellWhatWasLeftOut) {
     EXPECT_EQ(workspace.message.text,
               "solid at first: tiles of layer \"walls\" that are not empty, by its name; "
               "1 ellipse that is not round is left out");
-    // The tab Map shows them as long as the file is open.
     EXPECT_EQ(workspace.scene().map.imported->notes.size(), 2U);
 }
 

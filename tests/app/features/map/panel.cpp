@@ -1,5 +1,6 @@
 // Does the panel of a map do what a real mouse and real keys ask?
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -11,6 +12,7 @@
 #include "sandbox/maps/tile_kind.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 #include "tests/app/window/real_program.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::app::map {
 namespace {
@@ -119,6 +121,28 @@ TEST_F(RealWindowOfAMap, GoesAndComesAtAKey) {
     turn_until([&] { return command("view.map").is_switched_on(work()); });
     turn(3);
     EXPECT_NE(table(), nullptr);
+}
+
+TEST_F(RealWindowOfAMap, ShowsTheFirstNotesOnItsFileAndCountsTheOthers) {
+    std::string text = R"(<map orientation="orthogonal" width="1" height="1" tilewidth="8" )"
+                       R"(tileheight="8">)";
+    for (int i = 1; i <= 24; ++i) {
+        text += fmt::format(R"(<tileset firstgid="{0}" source="{0}.tsx"/>)", i);
+    }
+    TestFolder folder;
+    write_text(folder.path / "notes.tmx",
+               text +
+                   R"(<layer name="g" width="1" height="1"><data encoding="csv">0</data></layer>)"
+                   "</map>");
+    open_file(work(), folder.path / "notes.tmx");
+    turn_until([&] { return work().scene().map.file == "notes.tmx" && kinds().is_complete(); });
+    ASSERT_EQ(work().scene().map.imported->notes.size(), 25U);
+    turn(4);
+    EXPECT_NO_THROW(tests::shown_text("Map", "Notes on its file"));
+    EXPECT_NO_THROW(tests::shown_text("Map", "solid at first"));
+    ImGui::SetScrollY(window("Map"), window("Map")->ScrollMax.y);
+    turn(4);
+    EXPECT_NO_THROW(tests::shown_text("Map", "and 5 more"));
 }
 
 TEST_F(RealWindowOfAMap, TurnsTheKindUnderTheHandOnTheCanvas) {
