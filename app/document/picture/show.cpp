@@ -82,15 +82,13 @@ void add_steps(const Showing& showing, const Frame& frame, const CanvasView& vie
     add_heat(tests_in(player, visible_tiles(frame, view)), most_tests(player), highlights);
 }
 
-// Adds the ends of a walk through solid tiles that lie on one, as a cast would hit it there: taken
-// tiles look alike whether they are solid or not.
+// Adds the ends of a segment through solid tiles that lie on one, as a cast would hit it there:
+// taken tiles look alike whether they are solid or not.
 void add_blocked_ends(const shapes::Question& question, const scene::TileMap* map,
                       std::vector<Highlight>& highlights) {
-    const std::optional<Path> path = path_of(question.shape);
-    if (map == nullptr || !path || question.solids) return;
-    std::vector<Vec2> ends{{path->x.from, path->y.from}};
-    if (path->ends) ends.push_back({path->x.to, path->y.to});
-    for (const Vec2 end : ends) {
+    const auto* pair = std::get_if<Segment>(&question.shape);
+    if (map == nullptr || pair == nullptr || question.solids) return;
+    for (const Vec2 end : {pair->from, pair->to}) {
         const std::optional<Tile> tile = question.frame.tile_at(end);
         if (!tile || !map->is_solid(*tile)) continue;
         highlights.push_back({{*tile, {tile->x + 1, tile->y + 1}}, Role::hit});
