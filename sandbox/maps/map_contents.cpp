@@ -82,24 +82,21 @@ Result<fs::path> find_map(const fs::path& scenario, const fs::path& name) {
                              in_quotes(name.filename().string()), own.string(), kMostFoldersAbove)};
 }
 
-/// A note on the starts and goals on solid tiles; none if there are none.
-std::optional<std::string> note_on_blocked(const std::vector<Segment>& pairs, const TileMap& map) {
-    constexpr std::int64_t kMostNamed = 3;
+/// A note on the starts and goals on solid tiles; "" if there are none.
+std::string note_on_blocked(const std::vector<Segment>& pairs, const TileMap& map) {
     std::int64_t count = 0;
-    std::string named;
+    std::string note;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const auto [start, goal] = pairs[i];
         for (const auto& [word, at] : {std::pair("start", start), std::pair("goal", goal)}) {
             const Tile tile = *Frame().tile_at(at);
-            if (!map.is_solid(tile) || ++count > kMostNamed) continue;
-            named += fmt::format("{}{} ({}, {}) of pair {}", count > 1 ? ", " : "", word, tile.x,
-                                 tile.y, i + 1);
+            if (!map.is_solid(tile) || ++count > 1) continue;
+            note = fmt::format("{} ({}, {}) of pair {} lies on a solid tile", word, tile.x, tile.y,
+                               i + 1);
         }
     }
-    if (count == 0) return std::nullopt;
-    if (count == 1) return named + " lies on a solid tile";
-    return fmt::format("{} starts and goals lie on solid tiles: {}{}", count, named,
-                       count > kMostNamed ? ", ..." : "");
+    return count > 1 ? fmt::format("{}, the first of {} starts and goals that do", note, count)
+                     : note;
 }
 
 /// Reads the map that a scenario names, with its pairs of start and goal as segments. `known`:
@@ -124,9 +121,8 @@ Result<ImportedMap> read_scenario_map(const fs::path& from, std::string_view con
             "map", fmt::format("{} has {} x {} tiles, and the scenario is for {} x {}", file_name,
                                bounds.width(), bounds.height(), scenario->width, scenario->height)};
     }
-    if (auto note = note_on_blocked(scenario->pairs, *map->layers.front().cells)) {
-        map->notes.push_back(std::move(*note));
-    }
+    std::string note = note_on_blocked(scenario->pairs, *map->layers.front().cells);
+    if (!note.empty()) map->notes.push_back(std::move(note));
     // More than a few would hide each other.
     constexpr std::size_t kMostShown = 10;
     const std::size_t pairs = scenario->pairs.size();
