@@ -125,20 +125,14 @@ int write(const std::string& to, const std::variant<app::Image, std::string>& co
     return batch::tell_written(to, written, 0);
 }
 
-void warn(const std::string& file, const std::vector<std::string>& warnings) {
-    for (const std::string& warning : warnings) complain(file + ": " + warning);
-}
-
 int draw(const app::Rendering& rendering, const std::string& to) {
     if (std::filesystem::path(to).extension() != ".png") {
         return complain("-o: '" + to + "' does not end in .png");
     }
     if (const auto target = scene::writable(to); !target) return complain(to, target.error());
     std::vector<Error> left_out;
-    std::vector<std::string> warnings;
-    Result<app::Image> image = app::render(rendering, left_out, &warnings);
+    Result<app::Image> image = app::render(rendering, left_out);
     if (!image) return complain(rendering.file.string(), image.error());
-    warn(rendering.file.string(), warnings);
     const std::size_t named = std::min(left_out.size(), scene::kMostNamed);
     for (std::size_t i = 0; i < named; ++i) complain(rendering.file.string(), left_out[i]);
     if (left_out.size() > named) {
@@ -170,7 +164,6 @@ int draw_chart(const app::Rendering& rendering, const std::string& to, const std
     }
     const auto chart = app::render_chart(rendering, *format);
     if (!chart) return complain(rendering.file.string(), chart.error());
-    warn(rendering.file.string(), chart->warnings);
     const int status = write(to, chart->file);
     return status != 0 || data.empty() ? status : write(data, chart->data);
 }

@@ -17,6 +17,7 @@
 #include "app/shell/session/open_and_save.hpp"
 #include "app/widgets/plot.hpp"
 #include "app/widgets/style.hpp"
+#include "sandbox/batch/verbs.hpp"
 #include "sandbox/structures/experiment_run.hpp"
 #include "sandbox/text/deadline.hpp"
 #include "sandbox/world/live_objects.hpp"
@@ -67,13 +68,21 @@ void add_too_many(const scene::Scene& scene, std::vector<Error>& left_out) {
     }
 }
 
+/// Reads the file, and tells what is left out of it.
+Result<scene::Loaded> load_file_of(const Rendering& rendering) {
+    Result<scene::Loaded> loaded = scene::load_file(rendering.file, rendering.map);
+    if (!loaded) return loaded;
+    for (const std::string& warning : loaded->warnings) {
+        batch::complain(rendering.file.string() + ": " + warning);
+    }
+    return loaded;
+}
+
 }  // namespace
 
-Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out,
-                     std::vector<std::string>* warnings) {
-    Result<scene::Loaded> loaded = scene::load_file(rendering.file, rendering.map);
+Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
+    Result<scene::Loaded> loaded = load_file_of(rendering);
     if (!loaded) return loaded.error();
-    if (warnings != nullptr) *warnings = loaded->warnings;
     const auto width = static_cast<int>(rendering.width * rendering.scale);
     const auto height = static_cast<int>(rendering.height * rendering.scale);
     Result<std::unique_ptr<Headless>> headless = Headless::open(width, height);
@@ -181,7 +190,7 @@ Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height,
 }
 
 Result<ChartFiles> render_chart(const Rendering& rendering, ChartFormat format) {
-    const Result<scene::Loaded> loaded = scene::load_file(rendering.file, rendering.map);
+    const Result<scene::Loaded> loaded = load_file_of(rendering);
     if (!loaded) return loaded.error();
     const scene::Scene& scene = loaded->scene;
     if (!scene.experiment) return Error{"sweep", "the scene has none, so there is no chart"};
@@ -202,15 +211,14 @@ Result<ChartFiles> render_chart(const Rendering& rendering, ChartFormat format) 
     Chart chart = chart_of(*scene.experiment, scene.experiment->measure, run.points());
     if (!scene.title.empty()) chart.title = scene.title;
     const std::string data = data_of(chart);
-    if (format == ChartFormat::csv)
-        return ChartFiles{world::csv_of(run.points()), data, loaded->warnings};
+    if (format == ChartFormat::csv) return ChartFiles{world::csv_of(run.points()), data};
     if (format == ChartFormat::svg) {
         const ChartPicture picture = lay_out(chart, width, height, rendering.scale, usual_width);
-        return ChartFiles{svg_of(picture, rendering.theme), data, loaded->warnings};
+        return ChartFiles{svg_of(picture, rendering.theme), data};
     }
     Result<Image> image = draw_chart(chart, rendering.theme, width, height, rendering.scale);
     if (!image) return image.error();
-    return ChartFiles{std::move(*image), data, loaded->warnings};
+    return ChartFiles{std::move(*image), data};
 }
 
 }  // namespace tileglass::app

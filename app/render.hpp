@@ -35,12 +35,10 @@ struct Rendering {
 };
 
 /// Draws the image. What takes too long, or has too many tiles, is drawn without its tiles; its
-/// name and the reason are added to `left_out`. `warnings`: becomes those of reading the file, if
-/// it is not null.
+/// name and the reason are added to `left_out`. Complains of what is left out of the file.
 ///
 /// Errors   those of loading the file and of `Headless::open`
-Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out,
-                     std::vector<std::string>* warnings = nullptr);
+Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out);
 
 /// Draws a chart with the program's fonts, in the current OpenGL context, without disturbing its
 /// framebuffer. `width` and `height` in pixels; `ratio`: pixels per pixel at 1x.
@@ -52,11 +50,10 @@ Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height,
 struct ChartFiles {
     std::variant<Image, std::string> file;  ///< an image, or the text of a file
     std::string data;                       ///< of the chart, as `data_of` writes it
-    std::vector<std::string> warnings;      ///< of reading the file
 };
 
 /// Runs the scene's experiment to its end and returns its chart, as an image or SVG text, or its
-/// numbers as .csv text.
+/// numbers as .csv text. Complains of what is left out of the file.
 ///
 /// Errors   those of loading the file; `sweep`: the scene has no experiment, or structures found
 ///          different objects; those of `Headless::open`
