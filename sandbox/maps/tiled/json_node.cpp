@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/maps/tiled/tiled_node.hpp"
 #include "sandbox/text/json.hpp"
 
@@ -182,7 +181,6 @@ void visit_json_root(std::string_view text, const char* name, Progress& progress
     const JsonNode root(json, nullptr, "");
     const std::optional<TiledValue> own_type = root.find("type");
     if (own_type && own_type->text != name) {
-        throw_if(other_tiled_file(own_type->text.value_or("")));
         throw Error{"type", fmt::format("type {} is not \"{}\"", own_type->shown, name)};
     }
     stage.next(1);
