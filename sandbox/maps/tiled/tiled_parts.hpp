@@ -89,7 +89,7 @@ struct TiledTile {
 
 /// What a tileset says about its tiles, which count from 0.
 struct TiledTileset {
-    /// Names with tiles that have them; "": collision shapes.
+    /// Names with tiles that have them, `kCollisionShapes` among them.
     std::vector<std::pair<std::string, std::int64_t>> properties;
     TiledTile usual;
     std::map<std::int64_t, Vec2> own_sizes;  ///< of tiles with images of their own
@@ -111,8 +111,7 @@ public:
     /// cannot be read; then nothing is known about its tiles.
     void add(const TiledNode& tileset, const std::string& from, TiledNumbers& numbers);
 
-    /// Hands over the properties of the map's tiles in order of their first tile, then that of
-    /// collision shapes, and the notes.
+    /// Hands over the properties of the map's tiles in order of their names, and the notes.
     void finish(const TiledNumbers& numbers, ImportedMap& map);
 
 private:

@@ -4,7 +4,7 @@
 
 #include <filesystem>
 #include <iterator>
-#include <unordered_map>
+#include <utility>
 
 #include "sandbox/maps/tiled/tiled_parts.hpp"
 
@@ -49,7 +49,9 @@ void read_tile(const TiledNode& tile, TiledTileset& tileset) {
         tileset.own_sizes[id] = {tile.number(what, "width", size.x),
                                  tile.number(what, "height", size.y)};
     }
-    if (tile.has_collision_shapes()) tileset.properties.emplace_back("", id);
+    if (tile.has_collision_shapes()) {
+        tileset.properties.emplace_back(TiledTilesets::kCollisionShapes, id);
+    }
     tile.visit("properties", [&](const TiledNode& property) {
         const std::string name = tiled_name(property.text("tileset, tile, property", "name"));
         if (!name.empty() && is_yes(property)) tileset.properties.emplace_back(name, id);
@@ -145,26 +147,18 @@ void TiledTilesets::note(const std::string& name, const std::string& why) {
 }
 
 void TiledTilesets::finish(const TiledNumbers& numbers, ImportedMap& map) {
-    std::vector<TileKind> with_shapes;
-    std::unordered_map<std::string, std::size_t> index;  // by name
-    const auto kinds_of = [&](const std::string& property) -> std::vector<TileKind>& {
-        const auto [place, is_first] = index.emplace(property, map.properties.size());
-        if (is_first) map.properties.push_back({property, {}});
-        return map.properties[place->second].kinds;
-    };
+    std::map<std::string, std::vector<TileKind>> kinds;  // by property
     for (const auto& [first, tileset] : numbers) {
         if (tileset == nullptr) continue;
         for (const auto& [property, tile] : tileset->properties) {
             if (first + tile > kMostTileId) continue;  // no tile has such a number
-            (property.empty() ? with_shapes : kinds_of(property))
-                .push_back(static_cast<TileKind>(first + tile));
+            kinds[property].push_back(static_cast<TileKind>(first + tile));
         }
     }
-    if (!with_shapes.empty()) {
-        std::vector<TileKind>& kinds = kinds_of(kCollisionShapes);
-        kinds.insert(kinds.end(), with_shapes.begin(), with_shapes.end());
+    for (auto& [property, list] : kinds) {
+        sort_and_unite(list);
+        map.properties.push_back({property, std::move(list)});
     }
-    for (KindProperty& property : map.properties) sort_and_unite(property.kinds);
     counted_.finish(map);
     map.notes.insert(map.notes.end(), notes_.begin(), notes_.end());
 }

@@ -30,7 +30,7 @@ TEST(TiledTilesets, PropertiesCountWhenTheyAreYes) {
     EXPECT_EQ(property("type='class'"), "");
 }
 
-TEST(TiledTilesets, KindsAreAscendingAndShapesComeLast) {
+TEST(TiledTilesets, KindsAreAscendingAndPropertiesComeByName) {
     EXPECT_EQ(read_xml(xml_map(
                   "<tileset firstgid='10'><tile id='5'><properties><property name='b'>x\ny"
                   "</property></properties><objectgroup><object/></objectgroup></tile>"
@@ -38,8 +38,8 @@ TEST(TiledTilesets, KindsAreAscendingAndShapesComeLast) {
                   "<property name='b' value='1'/></properties><objectgroup/></tile></tileset>"
                   "<tileset firstgid='10'><tile id='1'><properties><property name='b' value='1'/>"
                   "</properties></tile></tileset>")),
-              "b: kinds 11 15\n"
               "a: kinds 11\n"
+              "b: kinds 11 15\n"
               "collision shapes: kinds 15\n");
 }
 
@@ -57,8 +57,8 @@ TEST(TiledTilesets, AreReadFromFilesOfEitherFormat) {
             "\"type\":\"int\",\"value\":3}],\"objectgroup\":{\"objects\":[{}]}}]}");
     };
     const std::string wanted =
-        "w: kinds 10 21\n"
-        "collision shapes: kinds 21\n";
+        "collision shapes: kinds 21\n"
+        "w: kinds 10 21\n";
     EXPECT_EQ(read_xml(xml_map("<tileset firstgid='10' source='a.tsx'/>"
                                "<tileset firstgid='20' source='../b.tsj'/>"),
                        read_linked),
