@@ -115,7 +115,7 @@ TiledObjects::Template& TiledObjects::template_named(const std::string& name) {
     const auto [place, is_first] = templates_.try_emplace(name);
     Template& read = place->second;
     if (!is_first) return read;
-    read.wrong = files_.visit(name, "template", [&](const TiledNode& root) {
+    const auto read_root = [&](const TiledNode& root) {
         TiledNumbers numbers;
         root.visit("tilesets",
                    [&](const TiledNode& tileset) { tilesets_.add(tileset, name, numbers); });
@@ -124,7 +124,12 @@ TiledObjects::Template& TiledObjects::template_named(const std::string& name) {
             read.object = read_object(object, "object", {}, numbers);
             read.object.name = tiled_name(object.text("object", "name"));
         });
-    });
+    };
+    try {
+        files_.visit(name, "template", read_root);
+    } catch (const Error& error) {
+        read.wrong = fmt::format("{}: {}", error.field, error.message);
+    }
     return read;
 }
 
@@ -192,8 +197,8 @@ void TiledObjects::finish(ImportedMap& map) {
     for (const auto& [name, read] : templates_) {
         if (!read.wrong) continue;
         map.notes.push_back(fmt::format(
-            "template {} is {}: {} {} left out", tiled_name(name), *read.wrong, read.left_out,
-            read.left_out == 1 ? "object of it is" : "objects of it are"));
+            "template {} is not read ({}): {} {} left out", tiled_name(name), *read.wrong,
+            read.left_out, read.left_out == 1 ? "object of it is" : "objects of it are"));
     }
     const std::string rest =
         fmt::format(" beyond the {} that are kept ", ImportedMap::kMostObjects);

@@ -72,10 +72,10 @@ struct TiledFiles {
     const ReadLinked& read_linked;
     std::size_t bytes = 0;  ///< read so far
 
-    /// Reads a file in XML or JSON and passes its root, a `kind`, to `visit`. Returns what went
-    /// wrong, also where `visit` throws an Error: "not read (...)", "damaged (...)".
-    std::optional<std::string> visit(const std::string& name, const char* kind,
-                                     const TiledNode::Visit& visit);
+    /// Reads a file in XML or JSON and passes its root, a `kind`, to `visit`.
+    ///
+    /// Throws   an Error: it cannot be read, is damaged, or lies beyond the most bytes
+    void visit(const std::string& name, const char* kind, const TiledNode::Visit& visit);
 };
 
 /// What an object needs to know about its tile.
@@ -117,7 +117,6 @@ public:
 private:
     std::shared_ptr<const TiledTileset> read(const TiledNode& tileset);
     std::shared_ptr<const TiledTileset> read_file(const std::string& name);
-    void note(const std::string& name, const std::string& why);
 
     TiledFiles& files_;
     std::map<std::string, std::shared_ptr<const TiledTileset>> by_file_;

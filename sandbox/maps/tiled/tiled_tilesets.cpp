@@ -64,25 +64,20 @@ std::string linked_name(const std::string& from, const std::string& name) {
     return (std::filesystem::path(from).parent_path() / name).lexically_normal().string();
 }
 
-std::optional<std::string> TiledFiles::visit(const std::string& name, const char* kind,
-                                             const TiledNode::Visit& visit) {
+void TiledFiles::visit(const std::string& name, const char* kind, const TiledNode::Visit& visit) {
     if (bytes >= kMostBytes) {
-        return fmt::format("beyond the {} bytes of tilesets and templates that are read",
-                           kMostBytes);
+        throw Error{"file", fmt::format("beyond the {} bytes of tilesets and templates that are "
+                                        "read",
+                                        kMostBytes)};
     }
     const Result<std::string> text =
         read_linked ? read_linked(name) : Result<std::string>(Error{"file", "not there"});
-    if (!text) return fmt::format("not read ({})", text.error().message);
+    if (!text) throw text.error();
     bytes += text->size();
     const std::size_t start = text->find_first_not_of(" \t\r\n\xEF\xBB\xBF");
     const bool is_json = start != std::string::npos && (*text)[start] == '{';
-    try {
-        Progress unwatched;
-        (is_json ? visit_json_root : visit_xml_root)(*text, kind, unwatched, visit);
-    } catch (const Error& error) {
-        return fmt::format("damaged ({}: {})", error.field, error.message);
-    }
-    return std::nullopt;
+    Progress unwatched;
+    (is_json ? visit_json_root : visit_xml_root)(*text, kind, unwatched, visit);
 }
 
 TiledTile tile_of(const TiledNumbers& numbers, std::int64_t gid) {
@@ -106,17 +101,18 @@ void TiledTilesets::add(const TiledNode& tileset, const std::string& from, Tiled
         auto& added = numbers.emplace(first, nullptr)->second;
         added = source.empty() ? read(tileset) : read_file(name);
     } catch (const Error& error) {
-        note(name, fmt::format("damaged ({}: {})", error.field, error.message));
+        notes_.push_back(
+            fmt::format("tileset {} is not read ({}: {}): its properties are not known",
+                        tiled_name(name), error.field, error.message));
     }
 }
 
 std::shared_ptr<const TiledTileset> TiledTilesets::read_file(const std::string& name) {
     const auto [place, is_first] = by_file_.try_emplace(name);
-    auto& known = place->second;
-    if (!is_first) return known;
-    const std::optional<std::string> wrong =
+    auto& known = place->second;  // null where it could not be read, which was noted
+    if (is_first) {
         files_.visit(name, "tileset", [&](const TiledNode& root) { known = read(root); });
-    if (wrong) note(name, *wrong);
+    }
     return known;
 }
 
@@ -139,11 +135,6 @@ std::shared_ptr<const TiledTileset> TiledTilesets::read(const TiledNode& tileset
     counted_.add("list of old properties is left out", "lists of old properties are left out",
                  tileset.find("tileproperties") ? 1 : 0);
     return std::make_shared<const TiledTileset>(std::move(known));
-}
-
-void TiledTilesets::note(const std::string& name, const std::string& why) {
-    notes_.push_back(
-        fmt::format("tileset {} is {}: its properties are not known", tiled_name(name), why));
 }
 
 void TiledTilesets::finish(const TiledNumbers& numbers, ImportedMap& map) {

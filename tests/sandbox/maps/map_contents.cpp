@@ -281,23 +281,24 @@ TEST(LoadFile, TellsWhatWasLeftOutOfATiledMap) {
                     "1 ellipse that is not round is left out"));
     EXPECT_THAT(warnings("sticker-knight_sandbox.tmx"),
                 ElementsAre(HasSubstr("template templates/block.tx is not read"),
-                            HasSubstr("diamond.tx is not read (No such file or directory): 6 "
+                            HasSubstr("diamond.tx is not read (file: No such file or directory): 6 "
                                       "objects of it are left out"),
                             HasSubstr("hero.tx is not read"),
                             "103 tile objects without a known tileset stand on their lower left "
                             "corners",
                             "6 parallax factors are left out",
-                            "tileset objs.tsx is not read (No such file or directory): its "
+                            "tileset objs.tsx is not read (file: No such file or directory): its "
                             "properties are not known"));
     EXPECT_THAT(
         warnings("bevy-tiled_finite.tmx"),
-        ElementsAre("solid at first: tiles of layer \"Tile Layer 1\" that are not empty",
-                    "3 ellipses that are not round are left out",
-                    "3 tile objects without a known tileset stand on their lower left corners",
-                    "1 image layer is left out",
-                    "tileset ../../tiles/orthogonal_1.tsx is not read (No such file or directory): "
-                    "its properties "
-                    "are not known"));
+        ElementsAre(
+            "solid at first: tiles of layer \"Tile Layer 1\" that are not empty",
+            "3 ellipses that are not round are left out",
+            "3 tile objects without a known tileset stand on their lower left corners",
+            "1 image layer is left out",
+            "tileset ../../tiles/orthogonal_1.tsx is not read (file: No such file or directory): "
+            "its properties "
+            "are not known"));
     EXPECT_THAT(warnings("random-64-64-20.map"), IsEmpty());
 }
 

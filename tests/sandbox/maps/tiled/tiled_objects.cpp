@@ -138,13 +138,14 @@ TEST(TiledObjects, TakeFromTheirTemplateWhatTheyDoNotSay) {
 }
 
 TEST(TiledObjects, OfTheMapsTilesetStandByItAlsoWithATemplate) {
-    EXPECT_EQ(of_templates("<object id='3' template='coin.tx' gid='2147483649' x='32' y='96'/>",
-                           {{"coin.tx",
-                             "<template><tileset firstgid='1' source='coins.tsx'/>"
-                             "<object name='coin' gid='1' width='16' height='16'/></template>"}}),
-              "coin: rect 32 80 48 96\n"
-              "note: 1 tile object without a known tileset stands on its lower left corner\n"
-              "note: tileset coins.tsx is not read (No such file): its properties are not known\n");
+    EXPECT_EQ(
+        of_templates("<object id='3' template='coin.tx' gid='2147483649' x='32' y='96'/>",
+                     {{"coin.tx",
+                       "<template><tileset firstgid='1' source='coins.tsx'/>"
+                       "<object name='coin' gid='1' width='16' height='16'/></template>"}}),
+        "coin: rect 32 80 48 96\n"
+        "note: 1 tile object without a known tileset stands on its lower left corner\n"
+        "note: tileset coins.tsx is not read (file: No such file): its properties are not known\n");
 }
 
 TEST(TiledObjects, OfTemplatesThatCannotBeReadAreCounted) {
@@ -153,10 +154,10 @@ TEST(TiledObjects, OfTemplatesThatCannotBeReadAreCounted) {
                      "<object template='./a.tx'/><object template='b.tx'/>"
                      "<object template='c.tx'/>",
                      {{"b.tx", "<template/>"}, {"c.tx", "<tileset/>"}}),
-        "note: template a.tx is not read (No such file): 2 objects of it are left out\n"
-        "note: template b.tx is damaged (line 1: template: it has no one object): 1 object of "
+        "note: template a.tx is not read (file: No such file): 2 objects of it are left out\n"
+        "note: template b.tx is not read (line 1: template: it has no one object): 1 object of "
         "it is left out\n"
-        "note: template c.tx is damaged (file: it is a tileset of Tiled: open one of its maps, "
+        "note: template c.tx is not read (file: it is a tileset of Tiled: open one of its maps, "
         ".tmx or .tmj): 1 object of it is left out\n");
 }
 

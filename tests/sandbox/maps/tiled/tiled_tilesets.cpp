@@ -77,25 +77,26 @@ TEST(TiledTilesets, MissingOrDamagedFilesAreNotes) {
     const std::string object = "object without id 1: rect 0 0 0 0\n";
     EXPECT_EQ(
         read_xml(map),
-        object + "note: tileset x.tsx is not read (not there): its properties are not known\n");
+        object +
+            "note: tileset x.tsx is not read (file: not there): its properties are not known\n");
     const auto with = [&](const std::string& text) {
         return read_xml(map, [&](const std::string&) -> Result<std::string> { return text; });
     };
     EXPECT_EQ(with("<tileset>\n<tile id='0'>"),
               object +
-                  "note: tileset x.tsx is damaged (line 2: no XML: Start-end tags mismatch): "
+                  "note: tileset x.tsx is not read (line 2: no XML: Start-end tags mismatch): "
                   "its properties are not known\n");
     EXPECT_EQ(with("<tileset><tile id='0'><properties><property name='w' value='1'/></properties>"
                    "</tile><tile id='-1'/></tileset>"),
               object +
-                  "note: tileset x.tsx is damaged (line 1: tileset, tile: id \"-1\" is not a "
+                  "note: tileset x.tsx is not read (line 1: tileset, tile: id \"-1\" is not a "
                   "whole number from 0 to 268435455): its properties are not known\n");
     EXPECT_EQ(with(map), object +
-                             "note: tileset x.tsx is damaged (line 1: the element \"map\" is "
+                             "note: tileset x.tsx is not read (line 1: the element \"map\" is "
                              "not \"tileset\"): its properties are not known\n");
     EXPECT_EQ(with("{\"type\":\"map\"}"),
               object +
-                  "note: tileset x.tsx is damaged (type: type \"map\" is not \"tileset\"): its "
+                  "note: tileset x.tsx is not read (type: type \"map\" is not \"tileset\"): its "
                   "properties are not known\n");
 }
 
@@ -116,21 +117,21 @@ TEST(TiledTilesets, BeyondTheMostBytesAreNoted) {
     EXPECT_EQ(read_xml(xml_map("<tileset firstgid='1' source='x.tsx'/>"
                                "<tileset firstgid='1' source='y.tsx'/>"),
                        read_linked),
-              "note: tileset y.tsx is beyond the 67108864 bytes of tilesets and templates that are "
-              "read: its properties are not known\n");
+              "note: tileset y.tsx is not read (file: beyond the 67108864 bytes of tilesets and "
+              "templates that are read): its properties are not known\n");
 }
 
 TEST(TiledTilesets, EmbeddedOnesThatAreWrongAreNoted) {
     EXPECT_EQ(
         read_xml(xml_map("<tileset name='t'/>")),
-        "note: tileset t is damaged (line 2: tileset: firstgid is missing): its properties are "
+        "note: tileset t is not read (line 2: tileset: firstgid is missing): its properties are "
         "not known\n");
     EXPECT_EQ(
         read_xml(xml_map("<tileset firstgid='1' name='t' objectalignment='middle'/>")),
-        "note: tileset t is damaged (line 2: tileset: middle is no alignment): its properties "
+        "note: tileset t is not read (line 2: tileset: middle is no alignment): its properties "
         "are not known\n");
     EXPECT_EQ(read_xml(xml_map("<tileset firstgid='1' name='t'>\n<tile id='-1'/></tileset>")),
-              "note: tileset t is damaged (line 3: tileset, tile: id \"-1\" is not a whole number "
+              "note: tileset t is not read (line 3: tileset, tile: id \"-1\" is not a whole number "
               "from 0 to 268435455): its properties are not known\n");
 }
 

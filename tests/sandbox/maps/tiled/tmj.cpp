@@ -163,7 +163,7 @@ TEST(Tmj, ErrorsNameTheKey) {
          "layers[0].objects[0].polygon[0]: layer \"layer 1\": object \"object 1\": point 1 1,\"b\" "
          "is not two numbers"},
         {json_map("", R"(,"tilesets":[{"name":"t","firstgid":-1}])"),
-         "note: tileset t is damaged (tilesets[0].firstgid: tileset: firstgid -1 is not a whole "
+         "note: tileset t is not read (tilesets[0].firstgid: tileset: firstgid -1 is not a whole "
          "number from 1 to 268435455): its properties are not known\n"},
         {R"({"tilewidth":16,"tileheight":8})",
          "tileheight: map: tiles of 16 x 8 pixels are not square"},
