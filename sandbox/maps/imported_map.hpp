@@ -2,6 +2,7 @@
 // The contents of a map file of any format.
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <variant>
@@ -44,6 +45,21 @@ struct ImportedMap {
     std::vector<MapObject> objects;         ///< in file order, lowest first
     std::vector<KindProperty> properties;
     std::vector<std::string> notes;  ///< what was left out; one sentence each, without a full stop
+};
+
+/// Counts what is left out or changed, by kind: "texts, left out".
+struct CountedNotes {
+    std::map<std::string, std::int64_t> counts;
+
+    void add(const std::string& kind, std::int64_t count = 1) {
+        if (count > 0) counts[kind] += count;
+    }
+    /// Adds a note for each kind.
+    void finish(ImportedMap& map) const {
+        for (const auto& [kind, count] : counts) {
+            map.notes.push_back(kind + ": " + std::to_string(count));
+        }
+    }
 };
 
 }  // namespace tileglass::scene

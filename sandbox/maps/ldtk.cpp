@@ -80,18 +80,6 @@ struct LevelPosition {
     std::int64_t y = 0;
 };
 
-/// Counts what was left out or changed.
-struct Counts {
-    std::size_t external_levels = 0;
-    std::size_t worlds = 0;
-    std::size_t entities = 0;
-    std::size_t auto_layers = 0;
-    std::size_t tile_layers = 0;
-    std::size_t old_grids = 0;
-    std::size_t other_sizes = 0;
-    std::size_t moved = 0;
-};
-
 class LdtkReader {
 public:
     explicit LdtkReader(Progress& progress) : progress_(progress) {}
@@ -107,7 +95,8 @@ public:
             share_ = static_cast<double>(k) / static_cast<double>(levels.size());
             read_level(levels[k]);
         }
-        counts_.worlds = project["worlds"].count();
+        counted_.add("worlds beside the project's own levels, left out",
+                     static_cast<std::int64_t>(project["worlds"].count()));
         add_notes();
         if (!map.layers.empty()) return;
         std::string why = "no layer of whole numbers (IntGrid)";
@@ -121,7 +110,7 @@ private:
         const LevelPosition position = read_position(level);
         const LdtkPart layers = level["layerInstances"];
         if (layers.value.is_null() && !level["externalRelPath"].value.is_null()) {
-            ++counts_.external_levels;
+            counted_.add("levels in files of their own, left out");
             return;
         }
         // LDtk lists the highest layer first.
@@ -143,19 +132,22 @@ private:
 
     void read_layer(const LdtkPart& layer, const LevelPosition& position) {
         layer.must_be_object();
-        counts_.entities += layer["entityInstances"].count();
+        counted_.add("entities, left out",
+                     static_cast<std::int64_t>(layer["entityInstances"].count()));
         if (layer["intGridCsv"].count() > 0) return read_grid(layer, position);
         const JsonView type = layer["__type"].value;
-        if (type.is("AutoLayer")) ++counts_.auto_layers;
-        if (type.is("Tiles")) ++counts_.tile_layers;
-        if (type.is("IntGrid")) ++counts_.old_grids;
+        if (type.is("AutoLayer")) counted_.add("layers of automatic tiles, left out");
+        if (type.is("Tiles")) counted_.add("layers of pictures, left out");
+        if (type.is("IntGrid")) {
+            counted_.add("layers of whole numbers as old versions write them, left out");
+        }
     }
 
     void read_grid(const LdtkPart& layer, const LevelPosition& position) {
         const std::string name = layer["__identifier"].name();
         const std::int64_t size = layer["__gridSize"].whole(1);
         if (grid_size_ != 0 && size != grid_size_) {
-            ++counts_.other_sizes;
+            counted_.add("layers of another tile size than the first one, left out");
             return;
         }
         const TileRect bounds = read_bounds(layer, size, position);
@@ -182,7 +174,9 @@ private:
         const std::int64_t left = position.x + layer["__pxTotalOffsetX"].pixels();
         const std::int64_t rows = layer["__cHei"].whole(1);
         const std::int64_t top = position.y + layer["__pxTotalOffsetY"].pixels();
-        if (floor_mod(left, size) != 0 || floor_mod(top, size) != 0) ++counts_.moved;
+        if (floor_mod(left, size) != 0 || floor_mod(top, size) != 0) {
+            counted_.add("layers moved left and up to whole tiles");
+        }
         const std::int64_t x = floor_div(left, size);
         const std::int64_t y = floor_div(top, size);
         if (!is_in_tile_range(x, x + columns) || !is_in_tile_range(y, y + rows)) {
@@ -209,18 +203,7 @@ private:
     }
 
     void add_notes() {
-        const std::pair<std::size_t, const char*> notes[] = {
-            {counts_.external_levels, "levels in files of their own, left out"},
-            {counts_.worlds, "worlds beside the project's own levels, left out"},
-            {counts_.entities, "entities, left out"},
-            {counts_.auto_layers, "layers of automatic tiles, left out"},
-            {counts_.tile_layers, "layers of pictures, left out"},
-            {counts_.old_grids, "layers of whole numbers as old versions write them, left out"},
-            {counts_.other_sizes, "layers of another tile size than the first one, left out"},
-            {counts_.moved, "layers moved left and up to whole tiles"}};
-        for (const auto& [count, text] : notes) {
-            if (count > 0) map.notes.push_back(fmt::format("{}: {}", text, count));
-        }
+        counted_.finish(map);
         if (layout_ != Layout::own_positions && !map.layers.empty()) {
             map.notes.push_back(
                 fmt::format("levels have no places of their own, so they stand in a {}",
@@ -234,7 +217,7 @@ private:
     std::int64_t grid_size_ = 0;  ///< of the layers that are read; 0: none read
     std::int64_t tiles_ = 0;      ///< of all layers so far
     double share_ = 0;
-    Counts counts_;
+    CountedNotes counted_;
 };
 
 /// Does the value have the `levels` of an LDtk project, and its `jsonVersion` or `__header__`?

@@ -46,8 +46,7 @@ private:
         const TiledLayerPlace place{around.offset + offset, around.is_hidden || !is_visible};
         for (const char* const key : {"parallaxx", "parallaxy"}) {
             const std::optional<TiledValue> factor = layer.find(key);
-            if (!factor || factor->number == 1.0) continue;
-            counted_.add("parallax factor is left out", "parallax factors are left out");
+            if (factor && factor->number != 1.0) counted_.add("parallax factors, left out");
         }
         const std::string type = layer.layer_type();
         if (type == "tilelayer") {
@@ -58,7 +57,7 @@ private:
                 objects_.add(object, what, place);
             });
         } else if (type == "imagelayer") {
-            counted_.add("image layer is left out", "image layers are left out");
+            counted_.add("image layers, left out");
         } else if (type == "group") {
             if (depth == kDeepestGroup) {
                 throw layer.error("", what,
@@ -147,12 +146,6 @@ Result<ImportedMap> read_tiled_map(std::string_view text, decltype(visit_xml_roo
 }
 
 }  // namespace
-
-void CountedNotes::finish(ImportedMap& map) const {
-    for (const auto& [kind, count] : counts) {
-        map.notes.push_back(fmt::format("{} {}", count, count == 1 ? kind.first : kind.second));
-    }
-}
 
 std::optional<Error> other_tiled_file(std::string_view root) {
     if (root != "tileset" && root != "template" && root != "world") return std::nullopt;

@@ -107,7 +107,10 @@ void TiledObjects::add(const TiledNode& node, const std::string& layer,
     } else if (shape.empty() || shape == "point") {
         add_rect(node, what, object);
     } else {
-        leave_out(shape);
+        const bool is_named = shape == "text" || shape == "capsule";
+        counted_.add(shape == "ellipse" ? "ellipses that are not round, left out"
+                     : is_named         ? shape + "s, left out"
+                                        : "objects of other shapes, left out");
     }
 }
 
@@ -140,13 +143,11 @@ void TiledObjects::add_rect(const TiledNode& node, const std::string& what, Tile
         if (size.x == 0) size.x = object.tile->size.x;
         if (size.y == 0) size.y = object.tile->size.y;
         if (size.x == 0 || size.y == 0) {
-            return counted_.add("tile object whose tile has no known size is left out",
-                                "tile objects whose tiles have no known size are left out");
+            return counted_.add("tile objects whose tiles have no known size, left out");
         }
         anchor = object.tile->anchor;
         if (!object.tile->is_known) {
-            counted_.add("tile object without a known tileset stands on its lower left corner",
-                         "tile objects without a known tileset stand on their lower left corners");
+            counted_.add("tile objects without a known tileset, on their lower left corners");
         }
     }
     // 0 - x instead of -x, which would turn 0 into -0.
@@ -182,27 +183,15 @@ void TiledObjects::put(const TiledNode& node, const std::string& what, MapObject
     }
 }
 
-void TiledObjects::leave_out(const std::string& shape) {
-    if (shape == "text" || shape == "capsule") {
-        counted_.add(shape + " is left out", shape + "s are left out");
-    } else if (shape == "ellipse") {
-        counted_.add("ellipse that is not round is left out",
-                     "ellipses that are not round are left out");
-    } else {
-        counted_.add("object of another shape is left out", "objects of other shapes are left out");
-    }
-}
-
 void TiledObjects::finish(ImportedMap& map) {
     for (const auto& [name, read] : templates_) {
         if (!read.wrong) continue;
-        map.notes.push_back(fmt::format(
-            "template {} is not read ({}): {} {} left out", tiled_name(name), *read.wrong,
-            read.left_out, read.left_out == 1 ? "object of it is" : "objects of it are"));
+        map.notes.push_back(fmt::format("template {} is not read ({}), objects of it left out: {}",
+                                        tiled_name(name), *read.wrong, read.left_out));
     }
-    const std::string rest =
-        fmt::format(" beyond the {} that are kept ", ImportedMap::kMostObjects);
-    counted_.add("shape" + rest + "is left out", "shapes" + rest + "are left out", beyond_most_);
+    counted_.add(
+        fmt::format("shapes beyond the {} that are kept, left out", ImportedMap::kMostObjects),
+        beyond_most_);
     counted_.finish(map);
     map.objects = std::move(objects_);
 }

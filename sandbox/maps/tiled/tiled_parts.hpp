@@ -51,19 +51,6 @@ struct TiledLayerPlace {
     bool is_hidden = false;
 };
 
-/// Counts what is left out or changed, by kind.
-struct CountedNotes {
-    std::map<std::pair<std::string, std::string>, std::int64_t> counts;
-
-    /// `one` and `many` end the sentence after the number: "text is left out", "texts are left
-    /// out".
-    void add(std::string one, std::string many, std::int64_t count = 1) {
-        if (count > 0) counts[{std::move(one), std::move(many)}] += count;
-    }
-    /// Adds a note for each kind.
-    void finish(ImportedMap& map) const;
-};
-
 /// The files that a map names: tilesets and templates.
 struct TiledFiles {
     /// The most bytes of all files together; further ones are not read.
@@ -169,8 +156,6 @@ private:
     void add_edges(const TiledNode& node, const std::string& what, const TiledObject& object,
                    const std::vector<Vec2>& points, bool is_closed);
     void put(const TiledNode& node, const std::string& what, MapObject object);
-    /// Counts a shape that is left out.
-    void leave_out(const std::string& shape);
 
     TiledFiles& files_;
     TiledTilesets& tilesets_;

@@ -124,16 +124,13 @@ std::shared_ptr<const TiledTileset> TiledTilesets::read(const TiledNode& tileset
     const std::optional<TiledValue> columns = tileset.find("columns");
     tileset.visit("tiles", [&](const TiledNode& tile) {
         read_tile(tile, known);
-        if (tile.count("animation") == 0) return;
-        counted_.add("animation of a tile is left out", "animations of tiles are left out");
+        if (tile.count("animation") > 0) counted_.add("animations of tiles, left out");
     });
     // In a collection of images a tile without one has no size.
     if (!known.own_sizes.empty() || (columns && columns->whole == 0)) known.usual.size = {};
-    counted_.add("Wang set is left out", "Wang sets are left out", tileset.count("wangsets"));
-    counted_.add("tile offset is left out", "tile offsets are left out",
-                 tileset.count("tileoffsets"));
-    counted_.add("list of old properties is left out", "lists of old properties are left out",
-                 tileset.find("tileproperties") ? 1 : 0);
+    counted_.add("Wang sets, left out", tileset.count("wangsets"));
+    counted_.add("tile offsets, left out", tileset.count("tileoffsets"));
+    counted_.add("lists of old properties, left out", tileset.find("tileproperties") ? 1 : 0);
     return std::make_shared<const TiledTileset>(std::move(known));
 }
 

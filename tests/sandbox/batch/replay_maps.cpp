@@ -90,7 +90,7 @@ TEST(ReplayMaps, HaveBoxesBelowZeroWhereTheirTilesAre) {
 }
 
 TEST(ReplayMaps, SayWhatIsLeftOutOfThem) {
-    const std::string told = ": 1 ellipse that is not round is left out\n";
+    const std::string told = ": ellipses that are not round, left out: 1\n";
     testing::internal::CaptureStderr();
     EXPECT_EQ(replayed(R"({"map":"gen_objects.tmx"})", "", kMaps).fault, "");
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "tileglass: gen_objects.tmx" + told);

@@ -144,11 +144,12 @@ TEST(Ldtk, NotesWhatIsLeftOut) {
                              level("A", "0", "0", layers) + "," + external + "]}";
     EXPECT_THAT(
         notes_of(text),
-        ElementsAre("levels in files of their own, left out: 1",
-                    "worlds beside the project's own levels, left out: 2", "entities, left out: 3",
+        ElementsAre("entities, left out: 3",
+                    "layers of another tile size than the first one, left out: 1",
                     "layers of automatic tiles, left out: 1", "layers of pictures, left out: 2",
                     "layers of whole numbers as old versions write them, left out: 1",
-                    "layers of another tile size than the first one, left out: 1"));
+                    "levels in files of their own, left out: 1",
+                    "worlds beside the project's own levels, left out: 2"));
     EXPECT_THAT(layers_of(text), ElementsAre("A/Ground (0, 0)..(2, 1)"));
 }
 

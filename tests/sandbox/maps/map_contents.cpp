@@ -278,24 +278,24 @@ TEST(LoadFile, TellsWhatWasLeftOutOfATiledMap) {
     EXPECT_THAT(
         warnings("gen_objects.tmx"),
         ElementsAre("solid at first: tiles of layer \"walls\" that are not empty, by its name",
-                    "1 ellipse that is not round is left out"));
-    EXPECT_THAT(warnings("sticker-knight_sandbox.tmx"),
-                ElementsAre(HasSubstr("template templates/block.tx is not read"),
-                            HasSubstr("diamond.tx is not read (file: No such file or directory): 6 "
-                                      "objects of it are left out"),
-                            HasSubstr("hero.tx is not read"),
-                            "103 tile objects without a known tileset stand on their lower left "
-                            "corners",
-                            "6 parallax factors are left out",
-                            "tileset objs.tsx is not read (file: No such file or directory): its "
-                            "properties are not known"));
+                    "ellipses that are not round, left out: 1"));
+    EXPECT_THAT(
+        warnings("sticker-knight_sandbox.tmx"),
+        ElementsAre(HasSubstr("template templates/block.tx is not read"),
+                    HasSubstr("diamond.tx is not read (file: No such file or directory), "
+                              "objects of it left out: 6"),
+                    HasSubstr("hero.tx is not read"),
+                    "tile objects without a known tileset, on their lower left corners: 103",
+                    "parallax factors, left out: 6",
+                    "tileset objs.tsx is not read (file: No such file or directory): its "
+                    "properties are not known"));
     EXPECT_THAT(
         warnings("bevy-tiled_finite.tmx"),
         ElementsAre(
             "solid at first: tiles of layer \"Tile Layer 1\" that are not empty",
-            "3 ellipses that are not round are left out",
-            "3 tile objects without a known tileset stand on their lower left corners",
-            "1 image layer is left out",
+            "ellipses that are not round, left out: 3",
+            "tile objects without a known tileset, on their lower left corners: 3",
+            "image layers, left out: 1",
             "tileset ../../tiles/orthogonal_1.tsx is not read (file: No such file or directory): "
             "its properties "
             "are not known"));

@@ -142,7 +142,7 @@ TEST(OpenedMaps, TellWhatWasLeftOut) {
     open_whole(workspace, kMaps / "gen_objects.tmx");
     EXPECT_EQ(workspace.message.text,
               "solid at first: tiles of layer \"walls\" that are not empty, by its name; "
-              "1 ellipse that is not round is left out");
+              "ellipses that are not round, left out: 1");
     EXPECT_EQ(workspace.scene().map.imported->notes.size(), 2U);
 }
 

@@ -150,7 +150,7 @@ TEST(TiledLayers, NameTheLayerOfDataThatIsWrong) {
 TEST(TiledLayers, CountParallax) {
     EXPECT_EQ(read_xml(xml_map("<group parallaxx='0.5' parallaxy='1'><objectgroup parallaxx='0' "
                                "parallaxy='2'/></group>")),
-              "note: 3 parallax factors are left out\n");
+              "note: parallax factors, left out: 3\n");
 }
 
 TEST(TiledLayers, NoteOffsetsAndImages) {
@@ -160,7 +160,7 @@ TEST(TiledLayers, NoteOffsetsAndImages) {
               "g/w [0 0 1 1]: 1\n"
               "note: layer \"g/w\" is drawn 4, -0.5 pixels off in Tiled; here its tiles are on the "
               "grid\n"
-              "note: 2 image layers are left out\n");
+              "note: image layers, left out: 2\n");
 }
 
 TEST(TiledLayers, RefuseGroupsThatNestTooDeep) {

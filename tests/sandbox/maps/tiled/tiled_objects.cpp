@@ -83,7 +83,7 @@ TEST(TiledObjects, TilesWithoutSizeHaveThatOfTheirTile) {
                            "", images),
               "object 1: rect 0 68 10 80\n"
               "object 2: rect 0 77 2 80\n"
-              "note: 2 tile objects whose tiles have no known size are left out\n");
+              "note: tile objects whose tiles have no known size, left out: 2\n");
     EXPECT_EQ(read_json_map(
                   json_map(R"({"type":"objectgroup","objects":[{"id":1,"gid":1,"y":80}]})",
                            R"(,"tilesets":[{"firstgid":1,"tilewidth":99,"tileheight":99,"tiles":[)"
@@ -95,8 +95,8 @@ TEST(TiledObjects, TilesWithoutATilesetAreToldOrLeftOut) {
     EXPECT_EQ(objects("<object id='1' gid='1' x='32' y='64' width='16' height='24'/>"
                       "<object id='2' gid='1' x='32' y='64'/>"),
               "object 1: rect 32 40 48 64\n"
-              "note: 1 tile object whose tile has no known size is left out\n"
-              "note: 1 tile object without a known tileset stands on its lower left corner\n");
+              "note: tile objects whose tiles have no known size, left out: 1\n"
+              "note: tile objects without a known tileset, on their lower left corners: 1\n");
 }
 
 /// Objects on a map without tilesets, beside files of templates.
@@ -144,7 +144,7 @@ TEST(TiledObjects, OfTheMapsTilesetStandByItAlsoWithATemplate) {
                        "<template><tileset firstgid='1' source='coins.tsx'/>"
                        "<object name='coin' gid='1' width='16' height='16'/></template>"}}),
         "coin: rect 32 80 48 96\n"
-        "note: 1 tile object without a known tileset stands on its lower left corner\n"
+        "note: tile objects without a known tileset, on their lower left corners: 1\n"
         "note: tileset coins.tsx is not read (file: No such file): its properties are not known\n");
 }
 
@@ -154,11 +154,11 @@ TEST(TiledObjects, OfTemplatesThatCannotBeReadAreCounted) {
                      "<object template='./a.tx'/><object template='b.tx'/>"
                      "<object template='c.tx'/>",
                      {{"b.tx", "<template/>"}, {"c.tx", "<tileset/>"}}),
-        "note: template a.tx is not read (file: No such file): 2 objects of it are left out\n"
-        "note: template b.tx is not read (line 1: template: it has no one object): 1 object of "
-        "it is left out\n"
+        "note: template a.tx is not read (file: No such file), objects of it left out: 2\n"
+        "note: template b.tx is not read (line 1: template: it has no one object), objects of it "
+        "left out: 1\n"
         "note: template c.tx is not read (file: it is a tileset of Tiled: open one of its maps, "
-        ".tmx or .tmj): 1 object of it is left out\n");
+        ".tmx or .tmj), objects of it left out: 1\n");
 }
 
 TEST(TiledObjects, ReadEachTemplateAndTilesetOnce) {
@@ -216,7 +216,7 @@ TEST(TiledObjects, RoundEllipsesAreCirclesAndOthersAreCounted) {
                       "<object id='3' x='1' y='2' width='8' height='9'><ellipse/></object>"),
               "object 1: circle 14 24 4\n"
               "object 2: circle 6 24 4\n"
-              "note: 1 ellipse that is not round is left out\n");
+              "note: ellipses that are not round, left out: 1\n");
 }
 
 TEST(TiledObjects, PolygonsAreClosedAndPolylinesAreNot) {
@@ -236,12 +236,12 @@ TEST(TiledObjects, PolygonsAreClosedAndPolylinesAreNot) {
 TEST(TiledObjects, OfOtherKindsAreCounted) {
     EXPECT_EQ(objects("<object id='1'><text>a</text></object><object id='2'><text/></object>"
                       "<object id='3' width='3' height='1'><ellipse/></object>"),
-              "note: 1 ellipse that is not round is left out\n"
-              "note: 2 texts are left out\n");
+              "note: ellipses that are not round, left out: 1\n"
+              "note: texts, left out: 2\n");
     EXPECT_EQ(objects("<object id='2' width='3' height='1'><capsule/></object>"
                       "<object id='4'><star/></object>"),
-              "note: 1 capsule is left out\n"
-              "note: 1 object of another shape is left out\n");
+              "note: capsules, left out: 1\n"
+              "note: objects of other shapes, left out: 1\n");
 }
 
 TEST(TiledObjects, AreHiddenByThemselvesTheirLayersAndGroups) {
@@ -305,7 +305,7 @@ TEST(TiledObjects, BeyondTheMostAreCounted) {
     ASSERT_TRUE(map);
     EXPECT_EQ(map->objects.size(), ImportedMap::kMostObjects);
     ASSERT_EQ(map->notes.size(), 1U);
-    EXPECT_EQ(map->notes[0], "2 shapes beyond the 20000 that are kept are left out");
+    EXPECT_EQ(map->notes[0], "shapes beyond the 20000 that are kept, left out: 2");
 }
 
 }  // namespace

@@ -137,9 +137,9 @@ TEST(TiledTilesets, EmbeddedOnesThatAreWrongAreNoted) {
 
 TEST(TiledTilesets, CountWhatIsLeftOut) {
     const char* const wanted =
-        "note: 2 Wang sets are left out\n"
-        "note: 1 animation of a tile is left out\n"
-        "note: 1 tile offset is left out\n";
+        "note: Wang sets, left out: 2\n"
+        "note: animations of tiles, left out: 1\n"
+        "note: tile offsets, left out: 1\n";
     EXPECT_EQ(
         read_xml(xml_map(
             "<tileset firstgid='1'><tileoffset y='4'/><wangsets><wangset/><wangset/></wangsets>"
