@@ -17,19 +17,14 @@ constexpr int kDeepestGroup = 64;
 /// Reads the layers of a map, group by group.
 class LayerReader {
 public:
-    LayerReader(bool is_infinite, WorkMeter& meter, TiledObjects& objects, ImportedMap& map)
-        : is_infinite_(is_infinite), meter_(meter), objects_(objects), map_(map) {}
+    LayerReader(bool is_infinite, WorkMeter& meter, TiledObjects& objects, TiledReading& reading)
+        : is_infinite_(is_infinite), meter_(meter), objects_(objects), reading_(reading) {}
 
     /// Reads the layers of the map, or of a group; `prefix` is the group's name with a '/'.
     void read(const TiledNode& parent, const std::string& prefix, const TiledLayerPlace& place,
               int depth) {
         parent.visit("layers",
                      [&](const TiledNode& layer) { read_one(layer, prefix, place, depth); });
-    }
-
-    void finish() {
-        objects_.finish(map_);
-        counted_.finish(map_);
     }
 
 private:
@@ -46,7 +41,7 @@ private:
         const TiledLayerPlace place{around.offset + offset, around.is_hidden || !is_visible};
         for (const char* const key : {"parallaxx", "parallaxy"}) {
             const std::optional<TiledValue> factor = layer.find(key);
-            if (factor && factor->number != 1.0) counted_.add("parallax factors, left out");
+            if (factor && factor->number != 1.0) reading_.counted.add("parallax factors, left out");
         }
         const std::string type = layer.layer_type();
         if (type == "tilelayer") {
@@ -57,7 +52,7 @@ private:
                 objects_.add(object, what, place);
             });
         } else if (type == "imagelayer") {
-            counted_.add("image layers, left out");
+            reading_.counted.add("image layers, left out");
         } else if (type == "group") {
             if (depth == kDeepestGroup) {
                 throw layer.error("", what,
@@ -75,14 +70,14 @@ private:
         std::optional<MapLayer> read =
             read_tile_layer(layer, name, is_infinite_, ImportedMap::kMostTiles - tiles_, meter_);
         if (!read) {
-            map_.notes.push_back(fmt::format("layer \"{}\" is empty and left out", name));
-            map_.empty_layers.push_back(name);
+            reading_.map.notes.push_back(fmt::format("layer \"{}\" is empty and left out", name));
+            reading_.map.empty_layers.push_back(name);
             return;
         }
         tiles_ += read->cells->bounds().area();
-        map_.layers.push_back(std::move(*read));
+        reading_.map.layers.push_back(std::move(*read));
         if (offset == Vec2{}) return;
-        map_.notes.push_back(
+        reading_.map.notes.push_back(
             fmt::format("layer \"{}\" is drawn {}, {} pixels off in Tiled; here its tiles are on "
                         "the grid",
                         name, shortest_text(offset.x), shortest_text(offset.y)));
@@ -91,8 +86,7 @@ private:
     bool is_infinite_;
     WorkMeter& meter_;
     TiledObjects& objects_;
-    ImportedMap& map_;
-    CountedNotes counted_;
+    TiledReading& reading_;
     std::int64_t layers_ = 0;  ///< of all types, including groups
     std::int64_t tiles_ = 0;
 };
@@ -116,18 +110,19 @@ ImportedMap read_root(const TiledNode& root, const ReadLinked& read_linked, Work
     }
     ImportedMap map;
     map.tile_size = static_cast<double>(read_tile_size(root));
-    TiledFiles files{read_linked};
-    TiledTilesets tilesets(files);
+    TiledReading reading{read_linked, map};
+    TiledTilesets tilesets(reading);
     TiledNumbers numbers;
     root.visit("tilesets", [&](const TiledNode& tileset) {
         meter.report();
         tilesets.add(tileset, "", numbers);
     });
-    TiledObjects objects(files, tilesets, numbers);
-    LayerReader layers(root.flag("map", "infinite", false), meter, objects, map);
+    TiledObjects objects(reading, tilesets, numbers);
+    LayerReader layers(root.flag("map", "infinite", false), meter, objects, reading);
     layers.read(root, "", {}, 0);
-    layers.finish();
-    tilesets.finish(numbers, map);
+    objects.finish();
+    tilesets.finish(numbers);
+    reading.counted.finish(map);
     return map;
 }
 

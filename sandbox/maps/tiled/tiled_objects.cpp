@@ -108,9 +108,9 @@ void TiledObjects::add(const TiledNode& node, const std::string& layer,
         add_rect(node, what, object);
     } else {
         const bool is_named = shape == "text" || shape == "capsule";
-        counted_.add(shape == "ellipse" ? "ellipses that are not round, left out"
-                     : is_named         ? shape + "s, left out"
-                                        : "objects of other shapes, left out");
+        reading_.counted.add(shape == "ellipse" ? "ellipses that are not round, left out"
+                             : is_named         ? shape + "s, left out"
+                                                : "objects of other shapes, left out");
     }
 }
 
@@ -129,7 +129,7 @@ TiledObjects::Template& TiledObjects::template_named(const std::string& name) {
         });
     };
     try {
-        files_.visit(name, "template", read_root);
+        reading_.visit(name, "template", read_root);
     } catch (const Error& error) {
         read.wrong = fmt::format("{}: {}", error.field, error.message);
     }
@@ -143,11 +143,12 @@ void TiledObjects::add_rect(const TiledNode& node, const std::string& what, Tile
         if (size.x == 0) size.x = object.tile->size.x;
         if (size.y == 0) size.y = object.tile->size.y;
         if (size.x == 0 || size.y == 0) {
-            return counted_.add("tile objects whose tiles have no known size, left out");
+            return reading_.counted.add("tile objects whose tiles have no known size, left out");
         }
         anchor = object.tile->anchor;
         if (!object.tile->is_known) {
-            counted_.add("tile objects without a known tileset, on their lower left corners");
+            reading_.counted.add(
+                "tile objects without a known tileset, on their lower left corners");
         }
     }
     // 0 - x instead of -x, which would turn 0 into -0.
@@ -166,7 +167,7 @@ void TiledObjects::add_edges(const TiledNode& node, const std::string& what,
     const std::size_t count = points.size();
     const std::size_t edges = is_closed ? count : std::max<std::size_t>(count - 1, 1);
     // Many objects may share the long path of a template.
-    const bool is_full = objects_.size() == ImportedMap::kMostObjects;
+    const bool is_full = reading_.map.objects.size() == ImportedMap::kMostObjects;
     if (is_full) beyond_most_ += static_cast<std::int64_t>(edges);
     for (std::size_t k = 0; k < edges && !is_full; ++k) {
         const Segment edge{object.at(points[k]), object.at(points[(k + 1) % count])};
@@ -176,24 +177,23 @@ void TiledObjects::add_edges(const TiledNode& node, const std::string& what,
 
 void TiledObjects::put(const TiledNode& node, const std::string& what, MapObject object) {
     if (!is_finite(object)) throw node.error("", what, "its numbers overflow a double");
-    if (objects_.size() < ImportedMap::kMostObjects) {
-        objects_.push_back(std::move(object));
+    if (reading_.map.objects.size() < ImportedMap::kMostObjects) {
+        reading_.map.objects.push_back(std::move(object));
     } else {
         ++beyond_most_;
     }
 }
 
-void TiledObjects::finish(ImportedMap& map) {
+void TiledObjects::finish() {
     for (const auto& [name, read] : templates_) {
         if (!read.wrong) continue;
-        map.notes.push_back(fmt::format("template {} is not read ({}), objects of it left out: {}",
-                                        tiled_name(name), *read.wrong, read.left_out));
+        reading_.map.notes.push_back(
+            fmt::format("template {} is not read ({}), objects of it left out: {}",
+                        tiled_name(name), *read.wrong, read.left_out));
     }
-    counted_.add(
+    reading_.counted.add(
         fmt::format("shapes beyond the {} that are kept, left out", ImportedMap::kMostObjects),
         beyond_most_);
-    counted_.finish(map);
-    map.objects = std::move(objects_);
 }
 
 }  // namespace tileglass::scene

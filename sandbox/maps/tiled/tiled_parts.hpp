@@ -51,13 +51,15 @@ struct TiledLayerPlace {
     bool is_hidden = false;
 };
 
-/// The files that a map names: tilesets and templates.
-struct TiledFiles {
+/// A map while it is read, and the files that it names: tilesets and templates.
+struct TiledReading {
     /// The most bytes of all files together; further ones are not read.
     static constexpr std::size_t kMostBytes = std::size_t{1} << 26;
 
     const ReadLinked& read_linked;
-    std::size_t bytes = 0;  ///< read so far
+    ImportedMap& map;
+    std::size_t bytes = 0;  ///< of these files, read so far
+    CountedNotes counted{};
 
     /// Reads a file in XML or JSON and passes its root, a `kind`, to `visit`.
     ///
@@ -92,23 +94,22 @@ public:
     /// The property of tiles with collision shapes.
     static constexpr const char* kCollisionShapes = "collision shapes";
 
-    explicit TiledTilesets(TiledFiles& files) : files_(files) {}
+    /// `reading`   must outlive this
+    explicit TiledTilesets(TiledReading& reading) : reading_(reading) {}
 
     /// Adds a tileset of the map, or of its template `from`, to `numbers`. A note says why one
     /// cannot be read; then nothing is known about its tiles.
     void add(const TiledNode& tileset, const std::string& from, TiledNumbers& numbers);
 
-    /// Hands over the properties of the map's tiles in order of their names, and the notes.
-    void finish(const TiledNumbers& numbers, ImportedMap& map);
+    /// Gives the map the properties of its tiles, in order of their names.
+    void finish(const TiledNumbers& numbers);
 
 private:
     std::shared_ptr<const TiledTileset> read(const TiledNode& tileset);
     std::shared_ptr<const TiledTileset> read_file(const std::string& name);
 
-    TiledFiles& files_;
+    TiledReading& reading_;
     std::map<std::string, std::shared_ptr<const TiledTileset>> by_file_;
-    CountedNotes counted_;
-    std::vector<std::string> notes_;
 };
 
 /// An object as it is read, with what it has from its template.
@@ -130,8 +131,8 @@ struct TiledObject {
 class TiledObjects {
 public:
     /// `numbers`   of the map; all must outlive this
-    TiledObjects(TiledFiles& files, TiledTilesets& tilesets, const TiledNumbers& numbers)
-        : files_(files), tilesets_(tilesets), numbers_(numbers) {}
+    TiledObjects(TiledReading& reading, TiledTilesets& tilesets, const TiledNumbers& numbers)
+        : reading_(reading), tilesets_(tilesets), numbers_(numbers) {}
 
     /// Reads an object: a rectangle becomes a Rect, a round ellipse a Circle, everything else a
     /// Segment per edge. Other shapes, and what lacks a tileset or template that cannot be read,
@@ -141,8 +142,8 @@ public:
     ///          polyline without points
     void add(const TiledNode& node, const std::string& layer, const TiledLayerPlace& place);
 
-    /// Hands over the objects, and notes on what was left out.
-    void finish(ImportedMap& map);
+    /// Notes which templates cannot be read, and counts the shapes that are too many.
+    void finish();
 
 private:
     struct Template {
@@ -157,14 +158,12 @@ private:
                    const std::vector<Vec2>& points, bool is_closed);
     void put(const TiledNode& node, const std::string& what, MapObject object);
 
-    TiledFiles& files_;
+    TiledReading& reading_;
     TiledTilesets& tilesets_;
     const TiledNumbers& numbers_;
     std::map<std::string, Template> templates_;
-    std::vector<MapObject> objects_;
     std::int64_t beyond_most_ = 0;  ///< shapes beyond kMostObjects
     std::int64_t without_id_ = 0;
-    CountedNotes counted_;
 };
 
 /// The name of a file that the file `from` names, as the map would name it.

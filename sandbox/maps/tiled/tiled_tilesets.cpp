@@ -64,7 +64,7 @@ std::string linked_name(const std::string& from, const std::string& name) {
     return (std::filesystem::path(from).parent_path() / name).lexically_normal().string();
 }
 
-void TiledFiles::visit(const std::string& name, const char* kind, const TiledNode::Visit& visit) {
+void TiledReading::visit(const std::string& name, const char* kind, const TiledNode::Visit& visit) {
     if (bytes >= kMostBytes) {
         throw Error{"file", fmt::format("beyond the {} bytes of tilesets and templates that are "
                                         "read",
@@ -101,7 +101,7 @@ void TiledTilesets::add(const TiledNode& tileset, const std::string& from, Tiled
         auto& added = numbers.emplace(first, nullptr)->second;
         added = source.empty() ? read(tileset) : read_file(name);
     } catch (const Error& error) {
-        notes_.push_back(
+        reading_.map.notes.push_back(
             fmt::format("tileset {} is not read ({}: {}): its properties are not known",
                         tiled_name(name), error.field, error.message));
     }
@@ -111,7 +111,7 @@ std::shared_ptr<const TiledTileset> TiledTilesets::read_file(const std::string& 
     const auto [place, is_first] = by_file_.try_emplace(name);
     auto& known = place->second;  // null where it could not be read, which was noted
     if (is_first) {
-        files_.visit(name, "tileset", [&](const TiledNode& root) { known = read(root); });
+        reading_.visit(name, "tileset", [&](const TiledNode& root) { known = read(root); });
     }
     return known;
 }
@@ -124,17 +124,18 @@ std::shared_ptr<const TiledTileset> TiledTilesets::read(const TiledNode& tileset
     const std::optional<TiledValue> columns = tileset.find("columns");
     tileset.visit("tiles", [&](const TiledNode& tile) {
         read_tile(tile, known);
-        if (tile.count("animation") > 0) counted_.add("animations of tiles, left out");
+        if (tile.count("animation") > 0) reading_.counted.add("animations of tiles, left out");
     });
     // In a collection of images a tile without one has no size.
     if (!known.own_sizes.empty() || (columns && columns->whole == 0)) known.usual.size = {};
-    counted_.add("Wang sets, left out", tileset.count("wangsets"));
-    counted_.add("tile offsets, left out", tileset.count("tileoffsets"));
-    counted_.add("lists of old properties, left out", tileset.find("tileproperties") ? 1 : 0);
+    reading_.counted.add("Wang sets, left out", tileset.count("wangsets"));
+    reading_.counted.add("tile offsets, left out", tileset.count("tileoffsets"));
+    reading_.counted.add("lists of old properties, left out",
+                         tileset.find("tileproperties") ? 1 : 0);
     return std::make_shared<const TiledTileset>(std::move(known));
 }
 
-void TiledTilesets::finish(const TiledNumbers& numbers, ImportedMap& map) {
+void TiledTilesets::finish(const TiledNumbers& numbers) {
     std::map<std::string, std::vector<TileKind>> kinds;  // by property
     for (const auto& [first, tileset] : numbers) {
         if (tileset == nullptr) continue;
@@ -145,10 +146,8 @@ void TiledTilesets::finish(const TiledNumbers& numbers, ImportedMap& map) {
     }
     for (auto& [property, list] : kinds) {
         sort_and_unite(list);
-        map.properties.push_back({property, std::move(list)});
+        reading_.map.properties.push_back({property, std::move(list)});
     }
-    counted_.finish(map);
-    map.notes.insert(map.notes.end(), notes_.begin(), notes_.end());
 }
 
 }  // namespace tileglass::scene

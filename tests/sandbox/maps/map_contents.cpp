@@ -281,24 +281,21 @@ TEST(LoadFile, TellsWhatWasLeftOutOfATiledMap) {
                     "ellipses that are not round, left out: 1"));
     EXPECT_THAT(
         warnings("sticker-knight_sandbox.tmx"),
-        ElementsAre(HasSubstr("template templates/block.tx is not read"),
-                    HasSubstr("diamond.tx is not read (file: No such file or directory), "
-                              "objects of it left out: 6"),
-                    HasSubstr("hero.tx is not read"),
-                    "tile objects without a known tileset, on their lower left corners: 103",
-                    "parallax factors, left out: 6",
-                    "tileset objs.tsx is not read (file: No such file or directory): its "
-                    "properties are not known"));
+        ElementsAre("tileset objs.tsx is not read (file: No such file or directory): its "
+                    "properties are not known",
+                    HasSubstr("template templates/block.tx is not read"),
+                    HasSubstr("diamond.tx is not read (file: No such file or directory), objects "
+                              "of it left out: 6"),
+                    HasSubstr("hero.tx is not read"), "parallax factors, left out: 6",
+                    "tile objects without a known tileset, on their lower left corners: 103"));
     EXPECT_THAT(
         warnings("bevy-tiled_finite.tmx"),
         ElementsAre(
             "solid at first: tiles of layer \"Tile Layer 1\" that are not empty",
-            "ellipses that are not round, left out: 3",
-            "tile objects without a known tileset, on their lower left corners: 3",
-            "image layers, left out: 1",
             "tileset ../../tiles/orthogonal_1.tsx is not read (file: No such file or directory): "
-            "its properties "
-            "are not known"));
+            "its properties are not known",
+            "ellipses that are not round, left out: 3", "image layers, left out: 1",
+            "tile objects without a known tileset, on their lower left corners: 3"));
     EXPECT_THAT(warnings("random-64-64-20.map"), IsEmpty());
 }
 

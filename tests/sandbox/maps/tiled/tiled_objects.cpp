@@ -144,8 +144,8 @@ TEST(TiledObjects, OfTheMapsTilesetStandByItAlsoWithATemplate) {
                        "<template><tileset firstgid='1' source='coins.tsx'/>"
                        "<object name='coin' gid='1' width='16' height='16'/></template>"}}),
         "coin: rect 32 80 48 96\n"
-        "note: tile objects without a known tileset, on their lower left corners: 1\n"
-        "note: tileset coins.tsx is not read (file: No such file): its properties are not known\n");
+        "note: tileset coins.tsx is not read (file: No such file): its properties are not known\n"
+        "note: tile objects without a known tileset, on their lower left corners: 1\n");
 }
 
 TEST(TiledObjects, OfTemplatesThatCannotBeReadAreCounted) {

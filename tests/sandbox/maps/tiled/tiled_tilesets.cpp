@@ -112,7 +112,7 @@ TEST(TiledTilesets, ThatNameThemselvesEndThere) {
 
 TEST(TiledTilesets, BeyondTheMostBytesAreNoted) {
     const ReadLinked read_linked = [&](const std::string&) -> Result<std::string> {
-        return "<tileset>" + std::string(TiledFiles::kMostBytes, ' ') + "</tileset>";
+        return "<tileset>" + std::string(TiledReading::kMostBytes, ' ') + "</tileset>";
     };
     EXPECT_EQ(read_xml(xml_map("<tileset firstgid='1' source='x.tsx'/>"
                                "<tileset firstgid='1' source='y.tsx'/>"),
