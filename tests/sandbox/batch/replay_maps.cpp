@@ -66,7 +66,7 @@ TEST(ReplayMaps, CountOpenTilesToo) {
 TEST(ReplayMaps, HaveBoxesBelowZeroWhereTheirTilesAre) {
     const auto loaded = scene::load_file(kMaps / "gen_infinite_zlib.tmx");
     ASSERT_TRUE(loaded);
-    const scene::TileMap& map = *loaded->scene.map.cells;
+    const scene::TileMap& map = *loaded->scene.map.imported->layers.front().cells;
     ASSERT_EQ(map.bounds(), (TileRect{{-192, -32}, {96, 128}}));
     const std::string world = R"({"map":"gen_infinite_zlib.tmx","frame":{"size":16},)"
                               R"("boxes":{"size":[32,32],"load":0,"unload":1}})";

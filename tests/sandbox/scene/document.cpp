@@ -258,7 +258,7 @@ TEST(Document, NamesTheFieldAtFault) {
         {R"({"tileglass":1,"map":[""]})", "map"},
         {R"({"tileglass":1,"map":["#",3]})", "map[1]"},
         {R"({"tileglass":1,"map":["#","a\nb"]})", "map[1]"},
-        {R"({"tileglass":1,"map":["é"]})", "map[0]"},
+        {R"({"tileglass":1,"map":["\u0007"]})", "map[0]"},
         {R"({"tileglass":1,"map":"a\u0000b"})", "map"},
         {R"({"tileglass":1,"items":{}})", "items"},
         {R"({"tileglass":1,"items":[3]})", "items[0]"},
