@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -28,7 +29,7 @@ void show_lane(const std::vector<std::uint32_t>& lane, bool is_array, const Rect
                std::uint32_t lit, Canvas& canvas) {
     const double side = tile.b.x - tile.a.x;
     const double pitch = side * 0.94 / std::max(static_cast<double>(lane.size()), 5.0);
-    Vec2 at = tile.a + Vec2{0.03, is_array ? 0.3 : 0.8} * side;
+    Vec2 at = tile.a + Vec2{0.03, is_array ? 0.36 : 0.84} * side;
     canvas.labels.push_back(
         {.at = at,
          .text = fmt::format("{} of {}", is_array ? "array" : "linked list", lane.size()),
@@ -58,10 +59,11 @@ void show_point_lanes(const world::PointSteps& steps, const Player& player, cons
     if (begun.empty()) return;
     const Event step = *player.current();
     const bool is_of_list = std::holds_alternative<Link>(step);
-    for (const TileRect& tiles : {begun.back().before, begun.back().after}) {
+    for (const auto& [tiles, role] : {std::pair{begun.back().before, Role::left},
+                                      std::pair{begun.back().after, Role::entered}}) {
         if (tiles.is_empty()) continue;
         const Rect area = area_of(tiles.min, frame);
-        canvas.outlines.push_back({area, 2, Role::input});
+        canvas.outlines.push_back({area, 3, role});
         const world::PointLanes lanes = steps.lanes_of(tiles.min, player.cursor());
         const std::uint32_t lit = tile_of(step) == tiles.min ? object_of(step) : kNone;
         show_lane(lanes.array, true, area, is_of_list ? kNone : lit, canvas);
