@@ -21,9 +21,9 @@
 namespace tileglass::scene {
 namespace {
 
-using testing::ElementsAre;
 using testing::AnyOf;
 using testing::Each;
+using testing::ElementsAre;
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
