@@ -83,7 +83,7 @@ void ask_about_outside_map(Workspace& workspace, PanelState& state) {
                               scene::shown(wanted->scene), quoted(wanted->map)),
                   Role::text, kQuestionWidth * unit_of_font());
     constexpr std::array kAnswers{
-        Reply{"Open without it", "Opens the scene without its map; saving keeps the map's name"},
+        Reply{"Leave it out", "Opens the scene without its map; saving keeps the map's name"},
         Reply{"Read it", "Opens the scene with this map, which other scenes may then read as well"},
         Reply{"Cancel", "Opens nothing"}};
     const std::optional<std::size_t> given = ask_answers(state, kAnswers);
