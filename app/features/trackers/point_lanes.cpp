@@ -42,7 +42,7 @@ void show_lane(const std::vector<std::uint32_t>& lane, bool is_array, const Rect
     for (const std::uint32_t object : lane) {
         const bool is_lit = object == lit && lit != kNone;
         canvas.labels.push_back({.at = at,
-                                 .text = object == kNone ? "gap" : fmt::format("{}", object),
+                                 .text = object == kNone ? "-" : fmt::format("{}", object),
                                  .anchor = {0, 0.5},
                                  .role = is_lit ? Role::current : Role::text,
                                  .is_small = true,
