@@ -144,10 +144,19 @@ bool ShownTrackers::suits(Suits what, const Subject& s) const {
     return (item != nullptr && item->is_placed()) || s.scene.world.log != nullptr;
 }
 
+bool ShownTrackers::steps_points(const Subject& s) const {
+    return points_.recording() != nullptr && s.player.recording() == points_.recording().get();
+}
+
+void ShownTrackers::add_to_legend(const Subject& s, LegendPart part, LegendRows& rows) const {
+    const bool has_lanes = part == LegendPart::world && steps_points(s);
+    rows.add(has_lanes, Role::entered, "tile entered");
+    rows.add(has_lanes, Role::left, "tile left");
+}
+
 void ShownTrackers::draw_over(Layer layer, const Subject& s, Canvas& canvas) const {
     if (layer == Layer::tile && hot) show_hot_nodes(*hot, s, canvas);
-    if (layer == Layer::lists && points_.recording() != nullptr &&
-        s.player.recording() == points_.recording().get()) {
+    if (layer == Layer::lists && steps_points(s)) {
         show_point_lanes(points_, s.player, s.scene.frame, canvas);
     }
     if (layer == Layer::counts) show_counted(lit_.value(), Role::input, s.scene.frame, canvas);

@@ -25,6 +25,7 @@ public:
     void begin_panels() override { hot.reset(); }
     void draw_tab(const Subject& subject, Wishes& wishes) override;
     void draw_over(Layer layer, const Subject& subject, Canvas& canvas) const override;
+    void add_to_legend(const Subject& subject, LegendPart part, LegendRows& rows) const override;
     void add_live_numbers(const Subject& subject, std::vector<LiveNumber>& numbers) const override;
 
     NodeLanes lanes;              ///< while its tab is shown, or a number of nodes is lit
@@ -34,6 +35,9 @@ public:
 private:
     /// The lanes, and what of them is pointed at.
     void draw_nodes(const Subject& subject, Wishes& wishes);
+
+    /// Do the lanes of points stand on the canvas?
+    bool steps_points(const Subject& subject) const;
 
     world::PointSteps points_;  ///< while an experiment compares what they are kept in
 

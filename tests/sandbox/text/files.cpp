@@ -199,6 +199,11 @@ protected:
     void SetUp() override {
         if (::geteuid() != 0) GTEST_SKIP() << "only root becomes another user";
         fs::permissions(folder_, fs::perms::all);
+        for (fs::path at = folder_; at != at.root_path(); at = at.parent_path()) {
+            const bool is_open =
+                (fs::status(at).permissions() & fs::perms::others_exec) != fs::perms::none;
+            if (!is_open) GTEST_SKIP() << "others may not reach the files in " << at;
+        }
     }
     /// A file of `owner` and `group`, with these permissions.
     fs::path file_of(uid_t owner, gid_t group, int permissions) const {
