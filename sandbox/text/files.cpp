@@ -253,13 +253,16 @@ Result<Temporary> write_temporary(const fs::path& file, std::string_view content
     Temporary made;
     const auto fill = [&](Descriptor& temporary) {
         made.note.clear();
-        if (exists && !take_after(before, temporary.number(), made.note)) return false;
+        const auto is_alike = [&] {
+            return !exists || take_after(before, temporary.number(), made.note);
+        };
+        // Before, so that nobody else reads it, and again, as writing ends set-user-ID.
+        if (!is_alike() || !write_all(temporary.number(), content) || !is_alike()) return false;
         if (exists && before.st_nlink > 1) {
             made.note += made.note.empty() ? "" : "; ";
             made.note += "it was a hard link, whose other names keep what it held";
         }
-        return write_all(temporary.number(), content) &&
-               (flush == Flush::no || ::fsync(temporary.number()) == 0);
+        return flush == Flush::no || ::fsync(temporary.number()) == 0;
     };
     if (Descriptor unnamed(open_unnamed(file)); unnamed.is_open()) {
         if (!fill(unnamed)) return file_error(errno);

@@ -92,8 +92,9 @@ void ask_about_outside_map(Workspace& workspace, PanelState& state) {
     if (!given) return;
     const OutsideMap asked = *std::exchange(wanted, std::nullopt);
     if (given == 0) asked.read(workspace, scene::UnreadableMap::is_kept);
-    if (given == 1) workspace.files.read_maps.add(asked.map);
-    if (given == 1) asked.read(workspace, scene::UnreadableMap::is_error);
+    if (given != 1) return;
+    workspace.files.read_maps.add(asked.map);
+    asked.read(workspace, scene::UnreadableMap::is_error);
 }
 
 void type_numbers(Workspace& workspace, scene::Item item, const Exhibit& exhibit, std::size_t grip,
