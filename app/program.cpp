@@ -234,17 +234,54 @@ void Program::take_keys() {
     // closes: the rest waits until it is drawn.
     bool is_over = false;
     while (count < keys.size() && !is_over && keys[count].clicks_before <= mouse_.clicks_seen() &&
-           may_take_keys()) {
+           !panels_.focus.is_busy() && may_take_keys()) {
         lively_turns_ = kTurnsAfterEvent;
+        if (keys[count].character != 0) {
+            if (waits_for_field(keys[count].character)) break;
+            ++count;
+            continue;
+        }
         hush_tooltips();
-        is_over = take_key(keys[count++]);
+        const KeyEvent& key = keys[count++];
+        // Of a key that is held a field takes one a screen frame.
+        const bool is_late = key.is_repeat && count < keys.size() && keys[count] == key;
+        is_over = !(is_late && gui_.takes_keys()) && take_key(key);
     }
     keys.erase(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(count));
+}
+
+bool Program::waits_for_field(unsigned character) {
+    constexpr int kTurnsToType = 5;  // until the field of what has opened is typed into
+    const bool is_typing = gui_.is_typing();
+    const bool is_taken = std::exchange(takes_space_, false);
+    if (is_typing && !is_taken) gui_.type(character);
+    const bool may_come = waits_for_person(workspace_) || gui_.takes_keys();
+    if (!is_typing && !is_taken && may_come && waited_ < kTurnsToType) {
+        ++waited_;
+        return true;
+    }
+    waited_ = 0;
+    return false;
 }
 
 bool Program::take_key(const KeyEvent& key) {
     const bool is_escape = key.code == kKeyEscape;
     const bool is_typing = gui_.is_typing();
+    auto& file_choice = workspace_.questions.file_choice;
+    if (is_typing && key == Chord{kKeyTab} && file_choice && file_choice->complete()) return false;
+    const bool is_press = key.code == kKeyEnter || key.code == kKeyKeypadEnter || key.code == ' ';
+    if (is_press && key.is_repeat && !is_typing && panels_.focus.here() != nullptr) return false;
+    if (panels_.focus.take(key, is_typing)) {
+        takes_space_ = key.code == ' ';
+        return true;
+    }
+    const bool is_of_text = (key.code > ' ' && key.code < kKeyEscape) ||
+                            key.code == kKeyBackspace || key.code == kKeyDelete;
+    if (is_of_text && !key.control && !key.alt && !is_typing && panels_.focus.is_on_field()) {
+        panels_.focus.press();
+        return true;
+    }
+    if (is_escape || gui_.takes_keys()) gui_.press(key);
     // What a question or Help takes is queued, so that slow screen frames lose nothing.
     const bool has_question = waits_for_person(workspace_);
     const bool is_in_help = panels_.help.is_finding || (is_help_large(workspace_) && !is_typing);
@@ -252,7 +289,7 @@ bool Program::take_key(const KeyEvent& key) {
     if (has_question || is_of_help) panels_.keys.push_back(key);
     // A question takes all keys but Esc, which answers it; a field, a menu and a list take Esc,
     // too.
-    if (has_question ? !is_escape : gui_.takes_keys()) return is_escape;
+    if (has_question ? !is_escape : gui_.takes_keys()) return true;
     if (is_of_help) return false;
     Desk desk{workspace_, pointer_};
     press(key, desk, key.is_repeat);
@@ -268,9 +305,12 @@ void Program::take_events() {
         leave_for(workspace_, ProgramEnd{});
     }
     take_keys();
+    const int clicks = mouse_.clicks_seen();
     if (mouse_.pass_on(std::exchange(window_->mouse, {}), window_->is_key_down(' '),
-                       panels_.pointer))
+                       panels_.pointer)) {
         lively_turns_ = kTurnsAfterEvent;
+        panels_.focus.follow_mouse(mouse_.present()->clicks != clicks);
+    }
     if (workspace_.reading.is_running()) return;  // what is dropped meanwhile waits
     for (const std::string& file : std::exchange(window_->dropped_files, {})) {
         lively_turns_ = kTurnsAfterEvent;
@@ -319,11 +359,15 @@ void Program::draw_frame(double patience) {
         lively_turns_ = kTurnsAfterEvent;
     if (textures_.fill(panels_.help.views)) lively_turns_ = kTurnsAfterEvent;
     gui_.set_ratio(workspace_.viewport.pixel_ratio);
-    gui_.begin_frame(mouse_.present());
+    const MouseEvent* by_keys = panels_.focus.pointer();
+    gui_.begin_frame(mouse_.present(), by_keys);
+    if (panels_.focus.is_busy()) lively_turns_ = kTurnsAfterEvent;
     apply_style(workspace_.display.theme, workspace_.viewport.pixel_ratio);
     textures_.follow(workspace_.features);
     Desk desk{workspace_, pointer_};
     run_frame(desk, panels_, std::min(passed, 0.1));  // no jump after a pause
+    const Exhibit* tool = workspace_.hand.tool;
+    if (std::exchange(tool_, tool) != tool && tool != nullptr) panels_.focus.leave();
     std::vector<std::string> kept = lines_of(panels_.docks.settings);
     for (std::string& line : lines_of(workspace_.asking.programs)) kept.push_back(std::move(line));
     gui_.keep(kept);

@@ -96,6 +96,8 @@ private:
     void take_keys();
     /// Has nothing been opened that takes the keys once it is drawn?
     bool may_take_keys();
+    /// Gives a character to the field that is typed into. Returns whether it waits for one.
+    bool waits_for_field(unsigned character);
     /// Gives a key to what has the keys. Returns whether that may be something else from then on.
     bool take_key(const KeyEvent& key);
     void measure_window();
@@ -114,9 +116,12 @@ private:
     PanelTextures textures_;
     CasePictures case_pictures_;
     std::string title_;
-    int lively_turns_ = 0;        ///< screen frames still to be drawn without waiting
-    int held_turns_ = 0;          ///< screen frames in which keys still wait
-    bool lacked_memory_ = false;  ///< in the last turn
+    int lively_turns_ = 0;           ///< screen frames still to be drawn without waiting
+    int held_turns_ = 0;             ///< screen frames in which keys still wait
+    int waited_ = 0;                 ///< screen frames that a character has waited
+    const Exhibit* tool_ = nullptr;  ///< in the last screen frame
+    bool takes_space_ = false;       ///< the character of a key that has pressed something
+    bool lacked_memory_ = false;     ///< in the last turn
     double last_time_ = 0;
 };
 

@@ -16,6 +16,32 @@ struct Chord {
     bool operator==(const Chord&) const = default;
 };
 
+/// Codes of keys without a character.
+enum KeyCode : int {
+    kKeyEscape = 256,
+    kKeyEnter = 257,
+    kKeyTab = 258,
+    kKeyBackspace = 259,
+    kKeyDelete = 261,
+    kKeyRight = 262,
+    kKeyLeft = 263,
+    kKeyDown = 264,
+    kKeyUp = 265,
+    kKeyPageUp = 266,
+    kKeyPageDown = 267,
+    kKeyHome = 268,
+    kKeyEnd = 269,
+    kKeyF1 = 290,
+    kKeyF2 = 291,
+    kKeyF5 = 294,
+    kKeyF6 = 295,
+    kKeyF10 = 299,
+    kKeyF11 = 300,
+    kKeyF12 = 301,
+    kKeyKeypadEnter = 335,
+    kKeyMenu = 348,
+};
+
 inline constexpr Chord kNoKey{};
 /// The key alone, then the same with modifiers.
 constexpr Chord key(int code) {
@@ -31,8 +57,9 @@ constexpr Chord control_shift(int code) {
     return {code, true, true};
 }
 
-/// A key press or repeat.
+/// A key press or repeat, or a character that is typed by it.
 struct KeyEvent : Chord {
+    unsigned character = 0;  ///< code point; 0: a key
     bool is_repeat = false;
     int clicks_before = 0;  ///< presses and releases of the mouse's buttons before it
 };

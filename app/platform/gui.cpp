@@ -5,13 +5,16 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
-#include <array>
+#include <algorithm>
 #include <filesystem>
 #include <string_view>
 #include <utility>
 
+#include "app/canvas/signs.hpp"
 #include "app/canvas/type.hpp"
+#include "app/platform/boxed_signs.hpp"
 #include "app/platform/embedded.hpp"
+#include "sandbox/text/files.hpp"
 
 namespace tileglass::app {
 
@@ -25,14 +28,29 @@ constexpr const char* kGlslVersion = "#version 330 core";
 
 constexpr float kHeadlessTick = 1.0F / 60.0F;  // seconds per frame without a window
 
-// Ranges (first, last) of characters that the program writes: Latin, dashes, dots, arrows, ±, ≤, ≥,
-// ≈, ≠, √, ∞, −, shapes. ImGui 1.92 loads glyphs on demand and ignores the list.
-constexpr std::array<ImWchar, 17> kWritten{0x0020, 0x024F, 0x2010, 0x2027, 0x2030, 0x205E,
-                                           0x2070, 0x2094, 0x2190, 0x21FF, 0x2200, 0x22FF,
-                                           0x25A0, 0x25FF, 0x2713, 0x2717, 0};
+// Fonts of Debian, the first one is asked first: Chinese and Japanese; all of Unicode up to U+FFFF.
+constexpr const char* kOtherScripts[] = {
+    "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
+    "/usr/share/fonts/opentype/unifont/unifont.otf"};
+constexpr std::size_t kMostFontBytes = 64 << 20;
+
+// Those that there are. They are read when a sign is shown that the program's fonts lack.
+const std::vector<std::string>& fonts_of_other_scripts() {
+    static const std::vector<std::string> fonts = [] {
+        std::vector<std::string> read;
+        for (const char* file : kOtherScripts) {
+            Result<std::string> bytes = scene::read_plain_file(file, kMostFontBytes);
+            if (bytes) read.push_back(std::move(*bytes));
+        }
+        return read;
+    }();
+    return fonts;
+}
 
 // Adds the font `letters` at `size` pixels; `signs` supplies missing characters.
-void add_font(std::string_view letters, std::string_view signs, float size, bool is_number) {
+// `ranges`: of characters; ImGui 1.92 loads them on demand instead.
+void add_font(std::string_view letters, std::string_view signs, float size, bool is_number,
+              const std::vector<ImWchar>& ranges) {
     ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
     ImFontConfig config;
     config.FontDataOwnedByAtlas = false;
@@ -43,7 +61,7 @@ void add_font(std::string_view letters, std::string_view signs, float size, bool
     const auto add = [&](std::string_view font) {
         // The signature wants a non-const pointer, but the atlas neither owns nor writes the font.
         atlas.AddFontFromMemoryTTF(const_cast<char*>(font.data()), static_cast<int>(font.size()),
-                                   size, &config, kWritten.data());
+                                   size, &config, ranges.data());
     };
     if (letters.empty()) {
         config.SizePixels = size;
@@ -56,11 +74,36 @@ void add_font(std::string_view letters, std::string_view signs, float size, bool
     add(signs);
 }
 
+#if IMGUI_VERSION_NUM < 19200
+// Lacks a font a sign that was shown?
+bool lacks_signs(const ImFontAtlas& atlas) {
+    return std::any_of(noted_signs().begin(), noted_signs().end(), [&](unsigned sign) {
+        return std::any_of(atlas.Fonts.begin(), atlas.Fonts.end(), [&](const ImFont* font) {
+            return font->FindGlyphNoFallback(static_cast<ImWchar>(sign)) == nullptr;
+        });
+    });
+}
+
+// Adds what the fonts of other scripts have to `font`.
+void add_other_scripts(ImFont& font, const std::vector<ImWchar>& ranges) {
+    ImFontConfig config;
+    config.FontDataOwnedByAtlas = false;
+    config.MergeMode = true;
+    config.DstFont = &font;
+    for (const std::string& bytes : fonts_of_other_scripts()) {
+        ImGui::GetIO().Fonts->AddFontFromMemoryTTF(const_cast<char*>(bytes.data()),
+                                                   static_cast<int>(bytes.size()), font.FontSize,
+                                                   &config, ranges.data());
+    }
+}
+#endif
+
 }  // namespace
 
 Gui::Gui(Window& window, const std::string& layout) : window_(&window) {
     begin(window.pixel_ratio(), layout);
     ImGui_ImplGlfw_InitForOpenGL(window.handle(), true);
+    window.queue_characters();
     ImGui_ImplOpenGL3_Init(kGlslVersion);
 }
 
@@ -87,7 +130,7 @@ void Gui::begin(double pixel_ratio, const std::string& layout) {
 }
 
 void Gui::set_ratio(double pixel_ratio) {
-    if (pixel_ratio == ratio_) return;
+    if (pixel_ratio == ratio_ && signs_ == noted_signs().size()) return;
     ImGui::GetIO().Fonts->Clear();
     add_fonts(pixel_ratio);
 #if IMGUI_VERSION_NUM < 19200
@@ -98,12 +141,29 @@ void Gui::set_ratio(double pixel_ratio) {
 
 void Gui::add_fonts(double pixel_ratio) {
     ratio_ = pixel_ratio;
+    signs_ = noted_signs().size();
+    std::vector<ImWchar> ranges;
+    const auto add_range = [&](unsigned first, unsigned last) {
+        ranges.push_back(static_cast<ImWchar>(first));
+        ranges.push_back(static_cast<ImWchar>(last));
+    };
+    for (const auto& [first, last] : kUsualSigns) add_range(first, last);
+    for (const unsigned sign : noted_signs()) add_range(sign, sign);
+    ranges.push_back(0);
     const Embedded& files = embedded();
     for (const Font font : {Font::words, Font::numbers, Font::small}) {
         const bool is_number = font == Font::numbers;
         add_font(is_number ? files.numbers_font : files.words_font, files.numbers_font,
-                 size_of(font) * static_cast<float>(pixel_ratio), is_number);
+                 size_of(font) * static_cast<float>(pixel_ratio), is_number, ranges);
     }
+#if IMGUI_VERSION_NUM < 19200
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    atlas.Build();
+    if (!lacks_signs(atlas)) return;
+    for (ImFont* font : atlas.Fonts) add_other_scripts(*font, ranges);
+    atlas.Build();
+    box_missing_signs(atlas);
+#endif
 }
 
 void Gui::handle_kept_lines() {
@@ -152,6 +212,10 @@ bool Gui::takes_keys() const {
     return is_typing() || ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
 }
 
+void Gui::type(unsigned character) {
+    ImGui::GetIO().AddInputCharacter(character);
+}
+
 OtherContext::OtherContext(ImGuiContext* other) : before_(ImGui::GetCurrentContext()) {
     ImGui::SetCurrentContext(other);
 }
@@ -160,27 +224,54 @@ OtherContext::~OtherContext() {
     ImGui::SetCurrentContext(before_);
 }
 
-void Gui::begin_frame(const MouseEvent* mouse) {
+#if IMGUI_VERSION_NUM < 18700
+// Dear ImGui's backend would take keys as they come: in another order than characters and presses
+// of the mouse, and those that are let go before a slow screen frame not at all.
+void Gui::press_queued_key() {
+    constexpr int kFirstModifier = 340;  // GLFW's, in two rows of four
+    ImGuiIO& io = ImGui::GetIO();
+    const auto is_held = [&](int modifier) {
+        return io.KeysDown[kFirstModifier + modifier] || io.KeysDown[kFirstModifier + 4 + modifier];
+    };
+    const Chord key = std::exchange(pressed_, kNoKey);
+    io.KeyShift = key.code != 0 ? key.shift : is_held(0);
+    io.KeyCtrl = key.code != 0 ? key.control : is_held(1);
+    io.KeyAlt = key.code != 0 ? key.alt : is_held(2);
+    std::fill(io.KeysDown, io.KeysDown + kFirstModifier, false);
+    if (key.code == 0) return;
+    io.KeysDown[key.code] = true;
+    io.KeysDownDuration[key.code] = -1;  // it goes down now
+}
+#endif
+
+void Gui::begin_frame(const MouseEvent* mouse, const MouseEvent* by_keys) {
+    set_ratio(ratio_);
+    ImGuiIO& io = ImGui::GetIO();
     ImGui_ImplOpenGL3_NewFrame();
     if (window_ != nullptr) {
         ImGui_ImplGlfw_NewFrame();
-#if IMGUI_VERSION_NUM < 18700
-        // Later versions have a queue of events of their own.
-        if (mouse != nullptr) {
-            ImGuiIO& io = ImGui::GetIO();
-            io.MousePos = {static_cast<float>(mouse->at.x), static_cast<float>(mouse->at.y)};
-            io.MouseDown[0] = mouse->left_down;
-            io.MouseDown[1] = mouse->right_down;
-            io.MouseDown[2] = mouse->middle_down;
-        }
-#else
-        static_cast<void>(mouse);
-#endif
     } else {
-        ImGuiIO& io = ImGui::GetIO();
         io.DisplaySize = {static_cast<float>(width_), static_cast<float>(height_)};
         io.DeltaTime = kHeadlessTick;
     }
+#if IMGUI_VERSION_NUM < 18700
+    if (by_keys != nullptr) mouse = by_keys;
+    if (mouse != nullptr) {
+        io.MousePos = {static_cast<float>(mouse->at.x), static_cast<float>(mouse->at.y)};
+        io.MouseDown[0] = mouse->left_down;
+        io.MouseDown[1] = mouse->right_down;
+        io.MouseDown[2] = mouse->middle_down;
+    }
+    if (window_ != nullptr) press_queued_key();
+#else
+    // Later versions have a queue of events of their own.
+    static_cast<void>(mouse);
+    if (by_keys != nullptr) {
+        io.AddMousePosEvent(static_cast<float>(by_keys->at.x), static_cast<float>(by_keys->at.y));
+        io.AddMouseButtonEvent(0, by_keys->left_down);
+        io.AddMouseButtonEvent(1, by_keys->right_down);
+    }
+#endif
     ImGui::NewFrame();
 }
 

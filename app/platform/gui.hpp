@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/canvas/input.hpp"
 #include "app/platform/window.hpp"
 
 struct ImGuiContext;
@@ -37,12 +38,18 @@ public:
     /// Does a field, a menu, a list or a dialog take them?
     bool takes_keys() const;
 
-    /// Makes letters for another number of pixels per pixel at 1x. Call between frames.
+    /// What has the keys gets one in the next screen frame: one at most.
+    void press(const Chord& key) { pressed_ = key; }
+    /// Gives the field that takes the keys a character.
+    void type(unsigned character);
+
+    /// Makes letters for another number of pixels per pixel at 1x. Call between frames; each frame
+    /// begins with those for the signs that were shown so far.
     void set_ratio(double pixel_ratio);
 
     /// `mouse`: the last event of the mouse since the last frame, which counts in place of where
-    /// the mouse is by now; null: there was none.
-    void begin_frame(const MouseEvent* mouse = nullptr);
+    /// the mouse is by now; null: there was none. `by_keys`: what stands in the place of both.
+    void begin_frame(const MouseEvent* mouse = nullptr, const MouseEvent* by_keys = nullptr);
     /// Draws all draw lists into the bound framebuffer.
     void end_frame();
     /// Ends a frame, if one has begun, in the middle of anything; nothing is drawn.
@@ -53,12 +60,15 @@ private:
     /// Lets Dear ImGui read and write the program's own lines.
     void handle_kept_lines();
     void add_fonts(double pixel_ratio);
+    void press_queued_key();
 
     Window* window_ = nullptr;
     int width_ = 0;
     int height_ = 0;
     std::vector<std::string> kept_;
-    double ratio_ = 1;  ///< of the fonts
+    Chord pressed_;
+    double ratio_ = 1;       ///< of the fonts
+    std::size_t signs_ = 0;  ///< how many there were as the fonts were made
 };
 
 /// Makes another context of Dear ImGui the current one, null: makes room for one; restores the

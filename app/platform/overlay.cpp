@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/canvas/placed_labels.hpp"
+#include "app/canvas/signs.hpp"
 #include "app/canvas/type.hpp"
 #include "app/platform/canvas_renderer.hpp"
 
@@ -126,6 +127,7 @@ public:
     explicit FontSizes(double ratio) : ratio_(static_cast<float>(ratio)) {}
 
     Vec2 size_of(const std::string& text, Font which) const override {
+        note_signs(text);
         ImFont* font = font_of(which);
         if (font == nullptr) return {};
         const ImVec2 size = font->CalcTextSizeA(ratio_ * app::size_of(which), FLT_MAX, 0,

@@ -115,7 +115,7 @@ Window::Window(GLFWwindow* handle) : handle_(handle) {
         if (action == GLFW_RELEASE || key == GLFW_KEY_UNKNOWN) return;
         const Chord chord{code_by_layout(key, scancode), (mods & GLFW_MOD_CONTROL) != 0,
                           (mods & GLFW_MOD_SHIFT) != 0, (mods & GLFW_MOD_ALT) != 0};
-        window_of(from).keys.push_back({chord, action == GLFW_REPEAT, window_of(from).clicks_});
+        window_of(from).keys.push_back({chord, 0, action == GLFW_REPEAT, window_of(from).clicks_});
     });
     glfwSetCursorPosCallback(handle_, [](GLFWwindow* from, double x, double y) {
         Window& window = window_of(from);
@@ -154,6 +154,12 @@ bool Window::should_close() const {
 
 void Window::set_should_close(bool should_close) {
     glfwSetWindowShouldClose(handle_, should_close ? GLFW_TRUE : GLFW_FALSE);
+}
+
+void Window::queue_characters() {
+    glfwSetCharCallback(handle_, [](GLFWwindow* from, unsigned character) {
+        window_of(from).keys.push_back({kNoKey, character, false, window_of(from).clicks_});
+    });
 }
 
 void Window::poll(double seconds) {

@@ -26,6 +26,8 @@ public:
 
     bool should_close() const;
     void set_should_close(bool should_close);
+    /// Lets characters come with the keys. Call after Dear ImGui is set up, which would take them.
+    void queue_characters();
     /// Processes events; waits up to `seconds` for one (0: does not wait).
     void poll(double seconds);
     /// Ends a waiting `poll`, or the next one; callable from any thread.

@@ -1,5 +1,7 @@
 #include "app/widgets/shown.hpp"
 
+#include "app/canvas/signs.hpp"
+
 namespace tileglass::app {
 
 namespace {
@@ -34,6 +36,7 @@ void listen(std::vector<Shown>* to) {
 }
 
 void report_text(const std::string& text) {
+    note_signs(text);
     if (listener() == nullptr) return;
     Shown shown = shown_at(last_item());
     shown.text = text;
@@ -43,6 +46,7 @@ void report_text(const std::string& text) {
 }
 
 void report_painted(const std::string& text, ImVec2 low) {
+    note_signs(text);
     if (listener() == nullptr) return;
     const Vec2 size = exact(ImGui::CalcTextSize(text.c_str()));
     Shown shown = shown_at({exact(low), exact(low) + size});
@@ -51,7 +55,9 @@ void report_painted(const std::string& text, ImVec2 low) {
     listener()->push_back(shown);
 }
 
-void report_control(const std::string& label, float margin) {
+void report_control(const std::string& label, float margin, Control kind, bool is_chosen) {
+    note_signs(label);
+    if (present_focus() != nullptr) present_focus()->add(kind, is_chosen);
     if (listener() == nullptr) return;
     Shown shown = shown_at(last_item());
     shown.text = label.substr(0, label.find("##"));
@@ -63,6 +69,7 @@ void report_control(const std::string& label, float margin) {
 }
 
 void report_tip(const std::string& tip) {
+    note_signs(tip);
     if (listener() == nullptr) return;
     const Rect place = last_item();
     for (auto part = listener()->rbegin(); part != listener()->rend(); ++part) {
@@ -73,9 +80,10 @@ void report_tip(const std::string& tip) {
     }
 }
 
-void report_field(const std::string& text) {
+void report_field(const std::string& text, Control kind) {
+    note_signs(text);
+    report_control("", 2 * ImGui::GetStyle().FramePadding.x, kind);
     if (listener() == nullptr) return;
-    report_control("", 2 * ImGui::GetStyle().FramePadding.x);
     Shown& shown = listener()->back();
     shown.text = text;
     shown.text_width = exact(ImGui::CalcTextSize(text.c_str())).x;

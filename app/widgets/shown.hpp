@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/widgets/focus.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::app {
@@ -34,11 +35,13 @@ void report_text(const std::string& text);
 void report_painted(const std::string& text, ImVec2 low);
 
 /// The last item is a control with this label, of which `##` hides the end. `margin`: pixels of its
-/// width that the label cannot use.
-void report_control(const std::string& label, float margin = 0);
+/// width that the label cannot use. `is_chosen`: it is the row of its list that is chosen. The keys
+/// reach it.
+void report_control(const std::string& label, float margin = 0, Control kind = Control::button,
+                    bool is_chosen = false);
 
 /// The last item is a field with this text.
-void report_field(const std::string& text);
+void report_field(const std::string& text, Control kind = Control::field);
 
 /// The last control has this tooltip.
 void report_tip(const std::string& tip);

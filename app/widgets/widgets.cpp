@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "app/canvas/signs.hpp"
 #include "sandbox/scene/resolve.hpp"
 
 namespace tileglass::app {
@@ -50,6 +51,7 @@ std::optional<std::string> text_field(const char* label, const std::string& text
     ImGui::SetNextItemWidth(width);
     // The first click selects all: what is typed takes its place.
     ImGui::InputText(label, typed.bytes, sizeof typed.bytes, ImGuiInputTextFlags_AutoSelectAll);
+    note_signs(typed.bytes);
     const float padding = 2 * ImGui::GetStyle().FramePadding.x;
     report_field(text);
     const bool is_whole = text_width(text) <= ImGui::GetItemRectSize().x - padding;
@@ -215,6 +217,27 @@ bool begin_popup(const char* title) {
     return true;
 }
 
+bool lacks_focus() {
+    const Focus* focus = present_focus();
+    const bool is_elsewhere = focus != nullptr && focus->here() != nullptr && !focus->is_on_field();
+    return !ImGui::IsAnyItemActive() && !is_elsewhere;
+}
+
+bool begin_menu(const char* name, bool is_possible) {
+    const bool is_open = ImGui::BeginMenu(name, is_possible);
+    if (is_open && is_escape_pressed()) ImGui::CloseCurrentPopup();
+    if (is_open) return true;  // the last item is within it
+    report_control(std::string("##") + name, 0, Control::row);
+    return false;
+}
+
+bool menu_item(const char* name, const std::string& keys, bool is_on, bool is_possible) {
+    const bool is_clicked = ImGui::MenuItem(name, keys.c_str(), is_on, is_possible);
+    report_control(name, 0, Control::row);
+    note_signs(keys);
+    return is_clicked;
+}
+
 bool button(const char* label, float width) {
     const bool is_pressed = ImGui::Button(label, {width, 0});
     report_control(label, 2 * ImGui::GetStyle().FramePadding.x);
@@ -227,9 +250,9 @@ bool small_button(const char* label) {
     return is_pressed;
 }
 
-bool check_box(const char* label, bool* is_on) {
+bool check_box(const char* label, bool* is_on, Control kind) {
     const bool is_turned = ImGui::Checkbox(label, is_on);
-    report_control(label);
+    report_control(label, 0, kind);
     return is_turned;
 }
 
@@ -237,7 +260,7 @@ bool selectable(const char* label, bool is_chosen, ImGuiSelectableFlags flags, I
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::Selectable(label, is_chosen, flags, size);
     const std::string text(label);
-    report_control("##" + text);
+    report_control("##" + text, 0, Control::row, is_chosen);
     if (const std::string shown = text.substr(0, text.find("##")); !shown.empty()) {
         report_painted(shown, at);
     }
@@ -272,7 +295,7 @@ std::optional<std::size_t> choice_rows(std::span<const ChoiceRow> rows) {
         }
         const auto flags = row.is_refused ? ImGuiSelectableFlags_Disabled : 0;
         if (ImGui::Selectable("##row", row.is_chosen, flags, {width, height})) picked = i;
-        report_control("##" + row.name);
+        report_control("##" + row.name, 0, Control::row, row.is_chosen);
         report_tip(row.meaning);
         if (row.is_chosen && ImGui::IsWindowAppearing()) ImGui::SetItemDefaultFocus();
         paint_text(row.name, at, row.is_refused ? Role::quiet_text : Role::text);
@@ -302,10 +325,10 @@ std::optional<std::size_t> drop_down(const char* label, const std::string& shown
     return picked;
 }
 
-bool mouse_area(const char* label, ImVec2 size) {
+bool mouse_area(const char* label, ImVec2 size, Control kind) {
     const bool is_pressed = ImGui::InvisibleButton(label, size);
     const std::string shown = label;
-    report_control(shown.starts_with("##") ? shown : "##" + shown);
+    report_control(shown.starts_with("##") ? shown : "##" + shown, 0, kind);
     return is_pressed;
 }
 
@@ -315,7 +338,9 @@ bool switch_button(const char* label, bool is_on, float width) {
     // What is on looks so under the pointer, too.
     const ImGuiCol pointed = is_on ? look : ImGuiCol_ButtonHovered;
     const Scope hovered = in_color(ImGuiCol_ButtonHovered, ImGui::GetStyleColorVec4(pointed));
-    return button(label, width);
+    const bool is_pressed = ImGui::Button(label, {width, 0});
+    report_control(label, 2 * ImGui::GetStyle().FramePadding.x, Control::row, is_on);
+    return is_pressed;
 }
 
 std::string tooltip_of(const CommandLook& look) {
@@ -333,9 +358,7 @@ bool command_button(const char* label, const CommandLook& look, float width) {
 }
 
 bool command_item(const CommandLook& look) {
-    const bool is_clicked =
-        ImGui::MenuItem(look.name.c_str(), look.keys.c_str(), look.is_on, look.is_possible);
-    report_control(look.name);
+    const bool is_clicked = menu_item(look.name.c_str(), look.keys, look.is_on, look.is_possible);
     tooltip(look.is_possible ? look.text : look.obstacle);
     return is_clicked;
 }
@@ -361,12 +384,27 @@ const shapes::Method* pick_method(const scene::TileQuery& query) {
     return picked ? &all[*picked] : nullptr;
 }
 
+double slid_by_keys(double number, double least, double most, bool is_logarithmic) {
+    constexpr double kSteps = 40;
+    const Vec2 arrows = taken_arrows();
+    const double steps = arrows.x - arrows.y;
+    if (steps == 0) return number;
+    const double zero = least > 0 ? 0 : 1 - least;  // whose logarithm there is
+    const auto to = [&](double x) { return is_logarithmic ? std::log(x + zero) : x; };
+    const double step = (to(most) - to(least)) / kSteps;
+    const double moved = std::clamp(to(number) + steps * step, to(least), to(most));
+    const double slid = std::clamp(is_logarithmic ? std::exp(moved) - zero : moved, least, most);
+    // A number that was typed may lie beyond the ends.
+    return steps > 0 ? std::max(number, slid) : std::min(number, slid);
+}
+
 void speed_slider(const char* id, double& speed, double slowest, double fastest, float width,
                   const char* meaning) {
     ImGui::SetNextItemWidth(width);
     ImGui::SliderScalar(id, ImGuiDataType_Double, &speed, &slowest, &fastest, "",
                         ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
-    report_control("");
+    report_control(id, 0, Control::slider);
+    speed = slid_by_keys(speed, slowest, fastest);
     tooltip(meaning);
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();

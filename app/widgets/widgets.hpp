@@ -58,11 +58,14 @@ private:
 /// The controls of Dear ImGui with the same names and looks, which report what they show.
 bool button(const char* label, float width = 0);
 bool small_button(const char* label);
-bool check_box(const char* label, bool* is_on);
+bool check_box(const char* label, bool* is_on, Control kind = Control::button);
+/// The number of the last control, a slider, after the arrows have moved it.
+double slid_by_keys(double number, double least, double most, bool is_logarithmic = true);
 bool selectable(const char* label, bool is_chosen = false, ImGuiSelectableFlags flags = 0,
                 ImVec2 size = {0, 0});
-/// Answers to the mouse; what it shows is painted by others.
-bool mouse_area(const char* label, ImVec2 size);
+/// Answers to the mouse; what it shows is painted by others. `kind`: not an area where all of it is
+/// one button.
+bool mouse_area(const char* label, ImVec2 size, Control kind = Control::area);
 
 /// A buffer for editing a text of less than `Size` bytes.
 template <std::size_t Size>
@@ -108,6 +111,15 @@ bool is_dragged();
 /// Has Esc, or Enter, been pressed since the last screen frame?
 bool is_escape_pressed();
 bool is_enter_pressed();
+
+/// May a dialog's field take the focus? Neither a control nor the keys have it.
+bool lacks_focus();
+
+/// A menu, with its name in the bar or in another menu. Esc closes it.
+bool begin_menu(const char* name, bool is_possible = true);
+/// A row in it.
+bool menu_item(const char* name, const std::string& keys = {}, bool is_on = false,
+               bool is_possible = true);
 
 /// `ImGui::BeginPopup`, for a list that Esc closes.
 bool begin_popup(const char* title);

@@ -132,11 +132,11 @@ void FileChoice::type(std::string text) {
     fit();
 }
 
-void FileChoice::complete() {
-    if (typed_.empty() || typed_.find('/') != std::string::npos) return;
+bool FileChoice::complete() {
+    if (typed_.empty() || typed_.find('/') != std::string::npos) return false;
     if (typed_ == "~" || typed_ == "." || typed_ == "..") {
         type(typed_ + "/");
-        return;
+        return true;
     }
     const std::string wanted = scene::folded(typed_);
     const FolderEntry* first = nullptr;
@@ -153,9 +153,13 @@ void FileChoice::complete() {
         length = std::min(length, length_in_common(first->folded, entry.folded));
         ++count;
     }
-    if (first == nullptr) return;
+    if (first == nullptr) return false;
     while (is_inside_sign(first->shown, length)) --length;
-    type(first->shown.substr(0, length) + (count == 1 && first->is_folder ? "/" : ""));
+    std::string text = first->shown.substr(0, length);
+    if (count == 1 && first->is_folder) text += "/";
+    if (text == typed_) return false;
+    type(std::move(text));
+    return true;
 }
 
 void FileChoice::choose(std::size_t row_chosen) {

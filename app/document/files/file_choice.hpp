@@ -52,8 +52,9 @@ public:
     bool has_other_files() const { return has_other_files_; }
 
     void type(std::string text);
-    /// Completes the typed text up to the longest common prefix of matching names.
-    void complete();
+    /// Completes the typed text up to the longest common prefix of matching names. Returns whether
+    /// that adds something.
+    bool complete();
     void choose(std::size_t row);
     /// Chooses the row with this name, if it is visible; the typed text stays.
     void choose_named(const std::string& name);

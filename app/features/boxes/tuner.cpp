@@ -30,8 +30,14 @@ bool slide(Number& number, int least, int most, const char* meaning, bool is_log
     ImGui::SetNextItemWidth(-1);
     int value = static_cast<int>(std::clamp<std::int64_t>(number, least, kMostTyped));
     const int flags = is_logarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None;
-    const bool is_changed = ImGui::SliderInt("##value", &value, least, most, "%d", flags);
-    report_field(std::to_string(value));
+    bool is_changed = ImGui::SliderInt("##value", &value, least, most, "%d", flags);
+    report_field(std::to_string(value), Control::slider);
+    const double slid = slid_by_keys(value, least, most, is_logarithmic);
+    if (slid != value) {  // by one at least
+        value = slid > value ? std::max(value + 1, static_cast<int>(slid))
+                             : std::min(value - 1, static_cast<int>(slid));
+        is_changed = true;
+    }
     tooltip(meaning);
     if (is_changed) number = static_cast<Number>(std::clamp(value, least, kMostTyped));
     return is_changed;

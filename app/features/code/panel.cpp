@@ -158,7 +158,7 @@ void draw_row(const CodeRow& row, const LiveWorld& live, bool brings_into_sight,
     const Scope id = with_id(row.number);
     const RowPlan plan = plan_of(row, live);
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    const bool is_pressed = mouse_area("##line", {row.width, plan.height});
+    const bool is_pressed = mouse_area("##line", {row.width, plan.height}, Control::row);
     const bool answers = line_of(row).has_events && row.shown.player != nullptr;
     draw_look(row, plan, low, answers && ImGui::IsItemHovered());
     if (const std::string text = tooltip_text(row); !text.empty()) {

@@ -420,7 +420,7 @@ private:
         const bool is_own = spread.hash == cells_.hash();
         const Scope id = with_id(static_cast<std::size_t>(spread.hash));
         ImGui::SetCursorScreenPos(at);
-        const bool is_clicked = mouse_area("##hash", {name, size.y});
+        const bool is_clicked = mouse_area("##hash", {name, size.y}, Control::row);
         tooltip(fmt::format(
             "{} of {} buckets used, longest chain {}; a search for a cell passes {:.2f} "
             "others on average. {}",

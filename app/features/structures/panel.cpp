@@ -102,10 +102,12 @@ public:
         ImGui::SetNextItemWidth(width - field - 4 * unit_of_font());
         const Scope id = with_id(name);
         double slid = std::clamp(value, low, high);
-        const bool has_slid = ImGui::SliderScalar(
+        bool has_slid = ImGui::SliderScalar(
             "##slider", ImGuiDataType_Double, &slid, &low, &high, "",
             ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput);
-        report_control("##slider");
+        report_control("##slider", 0, Control::slider);
+        const double before = std::exchange(slid, slid_by_keys(slid, low, high));
+        has_slid = has_slid || slid != before;
         tooltip(meaning);
         is_sliding_ = is_sliding_ || ImGui::IsItemActive();
         if (has_slid) value = two_digits(slid);

@@ -11,6 +11,7 @@ namespace tileglass::app {
 std::string name_of_key(int code) {
     switch (code) {
         case kKeyEscape: return "Esc";
+        case kKeyEnter: return "Enter";
         case kKeyBackspace: return "Backspace";
         case kKeyDelete: return "Delete";
         case kKeyLeft: return "Left";
@@ -24,6 +25,7 @@ std::string name_of_key(int code) {
         case '=': return "+";
         default: break;
     }
+    if (code == kKeyF6) return "";  // goes from panel to panel
     if (code >= kKeyF1 && code <= kKeyF12) return fmt::format("F{}", code - kKeyF1 + 1);
     return code > ' ' && code <= '`' && code != '+' ? std::string(1, static_cast<char>(code)) : "";
 }

@@ -10,31 +10,6 @@
 
 namespace tileglass::app {
 
-/// Key codes that commands use: upper-case ASCII for letters, digits and punctuation; others as in
-/// the window's key events.
-enum KeyCode : int {
-    kKeyEscape = 256,
-    kKeyEnter = 257,
-    kKeyTab = 258,
-    kKeyBackspace = 259,
-    kKeyDelete = 261,
-    kKeyRight = 262,
-    kKeyLeft = 263,
-    kKeyDown = 264,
-    kKeyUp = 265,
-    kKeyPageUp = 266,
-    kKeyPageDown = 267,
-    kKeyHome = 268,
-    kKeyEnd = 269,
-    kKeyF1 = 290,
-    kKeyF2 = 291,
-    kKeyF5 = 294,
-    kKeyF10 = 299,
-    kKeyF11 = 300,
-    kKeyF12 = 301,
-    kKeyKeypadEnter = 335,
-};
-
 /// "Ctrl+Shift+Z"
 std::string text_of(const Chord& chord);
 /// "Page up"; empty: no command can have this key.

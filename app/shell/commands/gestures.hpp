@@ -62,6 +62,9 @@ struct DrawItem {
     std::optional<scene::Item> item;  ///< none before the first move
 };
 
+/// Draws an item of the tool in the middle of the view, as a drag from there would.
+void place_drawn(Workspace& workspace);
+
 /// Drags a grip of the selected item.
 struct DragGrip {
     void drag(Workspace& workspace, const PointerInput& input, const Press& press);

@@ -116,6 +116,20 @@ void DrawItem::release(Workspace& workspace, const Press& press) {
     }
 }
 
+void place_drawn(Workspace& workspace) {
+    constexpr double kShare = 0.1;  // of the canvas, between both points
+    const Rect canvas = workspace.viewport.canvas();
+    PointerInput input;
+    input.at = (canvas.a + canvas.b) * 0.5;
+    Press press;
+    press.has_moved = true;
+    DrawItem drawn(workspace, input);
+    const double away = kShare * std::min(canvas.b.x - canvas.a.x, canvas.b.y - canvas.a.y);
+    input.at = input.at + Vec2{1.5 * away, away};
+    drawn.drag(workspace, input, press);
+    drawn.release(workspace, press);
+}
+
 void DragGrip::drag(Workspace& workspace, const PointerInput& input, const Press& press) {
     if (!press.has_moved) return;
     const Vec2 to = snapped_point(workspace, input);

@@ -70,6 +70,16 @@ std::vector<scene::Item> fitted(std::vector<scene::Item> items, const Workspace&
     return items;
 }
 
+// `point` one step of `snap` farther: `x` to the right, `y` down.
+Vec2 nudged_point(const Workspace& w, Vec2 point, int x, int y, Snap snap) {
+    const double reach = w.viewport.pixel_ratio / view_of(w).scale();
+    const Frame& frame = w.scene().frame;
+    if (x != 0) point.x = nudged(point.x, frame.x_axis(), snap, x, reach);
+    const int down = w.scene().view.y_up ? -y : y;
+    if (y != 0) point.y = nudged(point.y, frame.y_axis(), snap, down, reach);
+    return point;
+}
+
 // Adds items, for which there is room, as one edit. Returns their ids.
 std::vector<scene::ItemId> add_all(std::vector<scene::Item> items, const std::string& label,
                                    Workspace& w) {
@@ -102,7 +112,7 @@ bool has_room_for(Workspace& w, std::size_t count) {
     return false;
 }
 
-void nudge(Workspace& w, int x, int y) {
+void nudge(Workspace& w, int x, int y, Snap snap) {
     Wishes wishes;
     const Subject subject = subject_of(w);
     for (const auto& feature : w.features.all()) {
@@ -111,16 +121,31 @@ void nudge(Workspace& w, int x, int y) {
     std::vector<scene::Item> items = known_selected(w);
     if (items.empty()) return;
     const scene::Item leader = leader_of(items, w);
-    const Vec2 from = exhibit_of(leader.thing)->anchor(leader.thing);
-    const double reach = w.viewport.pixel_ratio / view_of(w).scale();
-    const Frame& frame = w.scene().frame;
-    Vec2 to = from;
-    if (x != 0) to.x = nudged(from.x, frame.x_axis(), w.hand.snap, x, reach);
-    const int down = w.scene().view.y_up ? -y : y;
-    if (y != 0) to.y = nudged(from.y, frame.y_axis(), w.hand.snap, down, reach);
     const std::string label = fmt::format("nudge {}", label_of(items));
-    move_with(leader, to, items);
+    const Vec2 from = exhibit_of(leader.thing)->anchor(leader.thing);
+    move_with(leader, nudged_point(w, from, x, y, snap), items);
     w.document.editor.apply(scene::ReplaceItems{std::move(items)}, label);
+}
+
+void resize(Workspace& w, int x, int y, Snap snap) {
+    const scene::Item* item = w.selected_item();
+    if (item == nullptr || !item->is_known()) return;
+    const Exhibit& exhibit = *exhibit_of(item->thing);
+    const std::vector<Grip> grips = exhibit.grips(item->thing);
+    if (grips.size() < 2) return w.message.tell(fmt::format("{} has no size", item->name));
+    const double down = w.scene().view.y_up ? -1 : 1;
+    const auto is_before = [&](const Grip& a, const Grip& b) {
+        const auto place = [&](Vec2 at) {
+            return x != 0 ? std::pair(at.x, down * at.y) : std::pair(down * at.y, at.x);
+        };
+        return place(a.at) < place(b.at);
+    };
+    const auto last = std::max_element(grips.begin() + 1, grips.end(), is_before);
+    scene::Item sized = *item;
+    sized.thing = exhibit.drag(item->thing, static_cast<std::size_t>(last - grips.begin()),
+                               nudged_point(w, last->at, x, y, snap), false);
+    const std::string label = fmt::format("size {}", item->name);
+    w.document.editor.apply(scene::ReplaceItem{std::move(sized)}, label);
 }
 
 void select_all(Workspace& w) {

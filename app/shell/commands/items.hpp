@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "app/document/hand.hpp"
 #include "sandbox/scene/items.hpp"
 #include "sandbox/shapes/method.hpp"
 
@@ -16,8 +17,10 @@ void select_all(Workspace& workspace);
 std::vector<scene::Item> known_selected(const Workspace& workspace);
 /// Moves `items` by as much as brings the anchor of `lead`, a copy of one of them, to `to`.
 void move_with(const scene::Item& lead, Vec2 to, std::vector<scene::Item>& items);
-/// Moves the selected items by one step of the snapping: `x` to the right, `y` down.
-void nudge(Workspace& workspace, int x, int y);
+/// Moves the selected items by one step of `snap`: `x` to the right, `y` down.
+void nudge(Workspace& workspace, int x, int y, Snap snap);
+/// Moves the grip of the selected item that lies farthest to the right, or down, in the same way.
+void resize(Workspace& workspace, int x, int y, Snap snap);
 /// Copies the selected items, one tile away, and selects the copies.
 void duplicate(Workspace& workspace);
 void remove_selected(Workspace& workspace);

@@ -196,7 +196,15 @@ void rename(Workspace& w) {
 
 template <int kX, int kY>
 void nudge_by(Workspace& w) {
-    nudge(w, kX, kY);
+    nudge(w, kX, kY, w.hand.snap);
+}
+template <int kX, int kY>
+void nudge_by_double(Workspace& w) {
+    nudge(w, kX, kY, Snap::ulp);
+}
+template <int kX, int kY>
+void size_by(Workspace& w) {
+    resize(w, kX, kY, w.hand.snap);
 }
 
 template <int kPercent>
@@ -424,6 +432,33 @@ const std::vector<Command> kTools{
                           key('7')),
     tool_of<scene::Camera>("tool.camera", "Camera",
                            "Draws the view of a camera that loads boxes of tiles.", key('8')),
+    repeated({"edit.narrower", "Narrower",
+              "Moves the right end of the selected item one step of the snapping left.",
+              shift(kKeyLeft), size_by<-1, 0>, kHasSelected}),
+    repeated({"edit.wider", "Wider",
+              "Moves the right end of the selected item one step of the snapping right.",
+              shift(kKeyRight), size_by<1, 0>, kHasSelected}),
+    repeated({"edit.lower", "Lower",
+              "Moves the bottom end of the selected item one step of the snapping up.",
+              shift(kKeyUp), size_by<0, -1>, kHasSelected}),
+    repeated({"edit.higher", "Higher",
+              "Moves the bottom end of the selected item one step of the snapping down.",
+              shift(kKeyDown), size_by<0, 1>, kHasSelected}),
+    repeated({"edit.left_double", "One double left", "Moves the selected items left by one double.",
+              control(kKeyLeft), nudge_by_double<-1, 0>, kHasSelected}),
+    repeated({"edit.right_double", "One double right",
+              "Moves the selected items right by one double.", control(kKeyRight),
+              nudge_by_double<1, 0>, kHasSelected}),
+    repeated({"edit.up_double", "One double up", "Moves the selected items up by one double.",
+              control(kKeyUp), nudge_by_double<0, -1>, kHasSelected}),
+    repeated({"edit.down_double", "One double down", "Moves the selected items down by one double.",
+              control(kKeyDown), nudge_by_double<0, 1>, kHasSelected}),
+    {"tool.place",
+     "Place",
+     "Places what the tool draws in the middle of the view.",
+     key(kKeyEnter),
+     place_drawn,
+     {[](const Workspace& w) { return w.hand.tool != nullptr; }, "No tool that draws is chosen."}},
     switched(
         {"tool.brush", "Brush", "Paints solid tiles, walls, or erases them.", key('B'), take_brush},
         has_brush),

@@ -16,8 +16,7 @@ namespace tileglass::app {
 namespace {
 
 void draw_menu(std::string_view menu, Desk& desk) {
-    if (!ImGui::BeginMenu(menu.data())) return;
-    if (is_escape_pressed()) ImGui::CloseCurrentPopup();
+    if (!begin_menu(menu.data())) return;
     for (const Command& command : commands()) {
         if (command.menu != menu) continue;
         const auto& editor = desk.workspace.document.editor;

@@ -453,6 +453,26 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
     workspace.motion.wants_kept = false;
 }
 
+void Docks::move_to(Border border, Vec2 point) {
+    const ImVec2 at{static_cast<float>(point.x), static_cast<float>(point.y)};
+    const auto top = [&](SidePanel side) { return stage_[side].y; };
+    const float bottom = stage_[SidePanel::tab].y + stage_[SidePanel::tab].height;
+    float size = 0;
+    switch (border) {
+        case Border::right: size = screen_.width - at.x; break;
+        case Border::bottom:
+            size =
+                stage_.content.height + stage_.borders[static_cast<std::size_t>(border)].y - at.y;
+            break;
+        case Border::about: size = at.y - top(SidePanel::about); break;
+        case Border::items: size = at.y - top(SidePanel::items); break;
+        case Border::inspector: size = at.y - top(SidePanel::inspector); break;
+        case Border::tab: size = bottom - at.y; break;
+    }
+    const float most = std::max(screen_.width, screen_.height);
+    settings[border] = std::clamp(size, 0.0F, most) / screen_.ratio;
+}
+
 void Docks::drag(Border border, const PanelRect& place) {
     const bool is_upright = border == Border::right;
     const float unit = screen_.ratio;
@@ -460,8 +480,9 @@ void Docks::drag(Border border, const PanelRect& place) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
     const std::string name = fmt::format("##border {}", static_cast<int>(border));
     if (const Panel panel = begin_panel(name.c_str(), place, false, ImGuiWindowFlags_NoScrollbar)) {
-        mouse_area("##drag", {place.width, place.height});
-        tooltip("Drag it to share the room; a double click gives back the usual share.");
+        const bool is_pressed = mouse_area("##drag", {place.width, place.height}, Control::button);
+        const Vec2 arrows = taken_arrows();
+        tooltip("Drag it to share the room; a double click, or Enter, gives back the usual share.");
         const bool is_held = ImGui::IsItemActive();
         const bool is_lit = is_held || ImGui::IsItemHovered();
         if (is_lit) {
@@ -469,23 +490,17 @@ void Docks::drag(Border border, const PanelRect& place) {
                                              : ImGuiMouseCursor_ResizeNS);
         }
         draw_grip(place, is_lit, unit);
-        if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(0)) {
+        const bool is_reset = ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(0);
+        if (is_reset || (is_pressed && present_focus()->here() != nullptr)) {
             settings[border].reset();
+        } else if (arrows != Vec2{}) {
+            constexpr double kStride = 16;  // pixels at 1x
+            const double way = (arrows.x + arrows.y) * kStride * unit;
+            const bool is_first = border == Border::right || border == Border::tab;
+            move_to(border, {place.x + (is_first ? place.width : 0) + way,
+                             place.y + (is_first ? place.height : 0) + way});
         } else if (is_held && ImGui::IsMouseDragging(0, 2)) {
-            const ImVec2 at = ImGui::GetMousePos();
-            const Stage& stage = stage_;
-            const auto top = [&](SidePanel side) { return stage[side].y; };
-            const float bottom = stage[SidePanel::tab].y + stage[SidePanel::tab].height;
-            float size = 0;
-            switch (border) {
-                case Border::right: size = screen_.width - at.x; break;
-                case Border::bottom: size = stage.content.height + place.y - at.y; break;
-                case Border::about: size = at.y - top(SidePanel::about); break;
-                case Border::items: size = at.y - top(SidePanel::items); break;
-                case Border::inspector: size = at.y - top(SidePanel::inspector); break;
-                case Border::tab: size = bottom - at.y; break;
-            }
-            settings[border] = std::max(size / unit, 0.0F);
+            move_to(border, {ImGui::GetMousePos().x, ImGui::GetMousePos().y});
         }
     }
     ImGui::PopStyleVar(2);

@@ -132,6 +132,8 @@ public:
     const Stage& stage() const { return stage_; }
 
 private:
+    /// Gives the docks beside the border the sizes that bring it there, pixels.
+    void move_to(Border border, Vec2 point);
     void drag(Border border, const PanelRect& place);
 
     Stage stage_;

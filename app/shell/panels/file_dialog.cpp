@@ -168,6 +168,7 @@ void draw_breadcrumbs(FileChoice& choice) {
     std::optional<std::filesystem::path> wanted;
     ImGui::BeginDisabled(!choice.folder().has_relative_path());
     const bool is_up = ImGui::ArrowButton("##up", ImGuiDir_Up);
+    report_control("##up");
     ImGui::EndDisabled();
     tooltip("The folder around this one  (Alt+Up)");
     const std::vector<Crumb> crumbs = crumbs_of(choice.folder(), kCrumb * unit);
@@ -296,7 +297,7 @@ int exchange_text(ImGuiInputTextCallbackData* data) {
 // The text field, which keeps the focus.
 void draw_file_field(FileChoice& choice, FileDialog& dialog, float width) {
     TypedText<4096> typed(choice.typed());
-    if (!ImGui::IsAnyItemActive() && !choice.to_replace()) ImGui::SetKeyboardFocusHere();
+    if (lacks_focus() && !choice.to_replace()) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(width);
     Field field{choice, dialog};
     const bool is_open = choice.purpose() == FilePurpose::open;
@@ -334,7 +335,6 @@ GivenFile take_file_keys(FileChoice& choice, PanelState& state, bool was_empty) 
                 // A Backspace held to empty the field does not continue into the parent folders.
                 if (was_empty && !key.is_repeat) choice.go_up();
                 break;
-            case kKeyTab: choice.complete(); break;
             case kKeyF5: choice.reread(); break;
             default: break;
         }
@@ -457,7 +457,7 @@ GivenFile draw_choice_of_file(const Workspace& workspace, FileChoice& choice, Fi
 void draw_recent_menu(Desk& desk) {
     Workspace& workspace = desk.workspace;
     const std::vector<RecentFiles::File>& files = workspace.files.recent.files();
-    if (!ImGui::BeginMenu("Open recent", !files.empty())) return;
+    if (!begin_menu("Open recent", !files.empty())) return;
     if (ImGui::IsWindowAppearing()) workspace.files.recent.look();
     const float unit = unit_of_font();
     std::optional<std::filesystem::path> wanted;
@@ -468,13 +468,12 @@ void draw_recent_menu(Desk& desk) {
             cut_before_end(scene::shown(file.path.filename().string()), 320 * unit);
         const std::string folder =
             cut_at_beginning(short_path(file.path.parent_path()), 280 * unit);
-        if (ImGui::MenuItem(name.c_str(), folder.c_str(), false, file.exists)) {
-            wanted = file.path;
-        }
+        if (menu_item(name.c_str(), folder, false, file.exists)) wanted = file.path;
         tooltip(short_path(file.path) + (file.exists ? "" : "\nIt is not there any more."));
     }
     ImGui::Separator();
-    const bool is_cleared = ImGui::MenuItem("Clear");
+    const bool is_cleared = menu_item("Clear");
+    tooltip("Forgets these files");
     ImGui::EndMenu();
     if (is_cleared) workspace.files.recent.clear();
     if (!wanted) return;

@@ -69,7 +69,7 @@ private:
         const float least = 260 * unit_;
         const bool is_in_line = width - levels - kGap * unit_ >= least;
         TypedText<256> typed(gallery_.typed);
-        if (!ImGui::IsAnyItemActive()) ImGui::SetKeyboardFocusHere();
+        if (lacks_focus()) ImGui::SetKeyboardFocusHere();
         ImGui::SetNextItemWidth(is_in_line ? width - levels - kGap * unit_ : width);
         ImGui::InputTextWithHint("##find", "Find: camera, Bresenham, diagonal, float ...",
                                  typed.bytes, sizeof typed.bytes);
@@ -78,7 +78,7 @@ private:
         if (gallery_.typed != typed.bytes) gallery_.typed = typed.bytes;
         if (is_in_line) ImGui::SameLine(0, kGap * unit_);
         if (switch_button("All levels", !gallery_.level)) gallery_.level.reset();
-        tooltip("Cases of all levels; Tab goes from one level to the next");
+        tooltip("Cases of all levels");
         for (const CaseLevel level : kCaseLevels) {
             ImGui::SameLine();
             if (switch_button(title_of(level), gallery_.level == level)) gallery_.level = level;
@@ -213,7 +213,7 @@ private:
         gallery_.in_sight.push_back(index);
         const Scope id = with_id(shipped.id.c_str());
         const bool is_chosen = index == gallery_.chosen;
-        if (mouse_area("##card", card_)) given_ = &shipped;
+        if (mouse_area("##card", card_, Control::row)) given_ = &shipped;
         const bool is_hovered = ImGui::IsItemHovered();
         if (is_hovered) hovered_ = index;
         report_tip(shipped.about);  // at the foot: a tooltip would lie over other cards
@@ -241,12 +241,11 @@ private:
         write_small(fmt::format("{}  {}", shipped.id, name_of(shipped.level)), Role::quiet_text);
     }
 
-    // The arrows choose, Enter opens, Tab goes to the next level.
+    // The arrows choose, Enter opens.
     void take_keys(const std::vector<CardRow>& rows, std::size_t rows_of_page) {
         for (const KeyEvent& event : std::exchange(keys_, {})) {
             const int key = event.code;
             if (key == kKeyEnter || key == kKeyKeypadEnter) is_entered_ = true;
-            if (key == kKeyTab) next_level();
             if (found_.empty()) continue;
             const auto place = std::find(found_.begin(), found_.end(), gallery_.chosen);
             const auto at = static_cast<std::size_t>(place - found_.begin());
@@ -278,16 +277,6 @@ private:
         }
     }
 
-    void next_level() {
-        if (!gallery_.level) {
-            gallery_.level = kCaseLevels.front();
-        } else if (*gallery_.level == kCaseLevels.back()) {
-            gallery_.level.reset();
-        } else {
-            gallery_.level = kCaseLevels[static_cast<std::size_t>(*gallery_.level) + 1];
-        }
-    }
-
     // What the case under the pointer claims, else the chosen one; and the keys.
     void draw_foot() {
         const float width = ImGui::GetContentRegionAvail().x;
@@ -300,7 +289,7 @@ private:
                              ImGui::GetStyle().ItemSpacing.y);
         const std::string count =
             found_.size() == 1 ? "1 case" : std::to_string(found_.size()) + " cases";
-        hint(count + ". Arrows choose, Enter or a click opens, Tab: next level, Esc leaves.");
+        hint(count + ". Arrows choose, Enter or a click opens, Esc leaves.");
     }
 
     const std::vector<Case>& cases_;

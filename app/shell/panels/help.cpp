@@ -146,7 +146,7 @@ void draw_found_blocks(Help& help, HelpPanel& panel, const std::vector<KeyEvent>
             height += ImGui::GetStyle().ItemSpacing.y + wrapped_height(text, room);
         }
         const bool is_chosen = i == panel.chosen;
-        if (mouse_area("##found", {width, height}) || (is_entered && is_chosen)) {
+        if (mouse_area("##found", {width, height}, Control::row) || (is_entered && is_chosen)) {
             help.history.go_to({page.path, found[i].block});
             help.typed.clear();
         }

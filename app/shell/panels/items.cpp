@@ -91,6 +91,7 @@ private:
                                               ImGuiTreeNodeFlags_SpanAvailWidth |
                                               ImGuiTreeNodeFlags_FramePadding;
         const bool is_open = ImGui::TreeNodeEx(title.c_str(), kFlags);
+        report_control("##" + title, 0, Control::row);
         if (is_open == is_folded) folds_ = row.group;
         tooltip(is_folded ? "Show the items of this kind" : "Fold the items of this kind");
         ImGui::SameLine();
@@ -99,7 +100,7 @@ private:
 
     void draw_visibility(const scene::Item& item) {
         bool is_shown = !item.hidden;
-        if (check_box("##shown", &is_shown)) {
+        if (check_box("##shown", &is_shown, Control::row)) {
             turned_ = item;
             turned_->hidden = !is_shown;
         }

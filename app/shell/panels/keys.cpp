@@ -44,6 +44,12 @@ void draw_keys() {
     key_row("Shift + click in the list", "Select all from the last click to here");
     key_row("double click in the list", "Rename the item");
     key_row("the same while marking", "Mark it: in, out, none; with Shift out, in, none");
+    key_head("Panels");
+    key_row("Tab, Shift+Tab", "Next control, the one before; F6: next panel");
+    key_row("arrows", "Within rows, along a slider or border, over a picture (Ctrl: by a pixel)");
+    key_row("Enter, Space", "Press it; Enter puts a border back");
+    key_row("Menu", "What can be done there");
+    key_row("Esc", "Gives the keys back to the canvas");
     std::string_view menu;
     for (const Command& command : commands()) {
         const std::string keys = text_of(command.chord);

@@ -192,7 +192,7 @@ void draw_role(const LegendRow& row, Display& display) {
     // Outlines of shapes and tiles of the map are what all else refers to: they stay.
     const bool can_hide = row.role != Role::input && row.role != Role::solid_tile;
     const bool is_hidden = display.hides(row.role);
-    if (mouse_area("##role", size) && can_hide) {
+    if (mouse_area("##role", size, Control::row) && can_hide) {
         display.hidden_roles ^= std::uint64_t{1} << static_cast<unsigned>(row.role);
     }
     const bool is_hovered = ImGui::IsItemHovered();
@@ -214,7 +214,7 @@ void draw_role(const LegendRow& row, Display& display) {
 void draw_rest(const std::vector<LegendRow>& rows, std::size_t first, Display& display) {
     const std::string text = fmt::format("and {} more", rows.size() - first);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    if (mouse_area("##rest", {text_width(text), ImGui::GetTextLineHeight()})) {
+    if (mouse_area("##rest", {text_width(text), ImGui::GetTextLineHeight()}, Control::row)) {
         ImGui::OpenPopup("##roles");
     }
     paint_text(text, at, ImGui::IsItemHovered() ? Role::accent : Role::quiet_text);

@@ -44,7 +44,7 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
 bool draw_live_number(const LiveNumber& number) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size{text_width(number.text), ImGui::GetTextLineHeight()};
-    const bool is_clicked = mouse_area(number.tab.title, size);
+    const bool is_clicked = mouse_area(number.tab.title, size, Control::row);
     paint_text(number.text, at, ImGui::IsItemHovered() ? Role::accent : Role::text);
     tooltip(number.meaning);
     return is_clicked;

@@ -385,10 +385,14 @@ private:
         if (span.link.empty()) return;
         list.AddLine({at.x, at.y + height}, {at.x + width, at.y + height},
                      packed_color(role, 0.6F));
+        ImGui::SetCursorScreenPos(at);
+        const ImVec2 place = ImGui::GetCursorPos();  // in the page, wherever that is scrolled to
+        const Scope id = with_id(static_cast<std::size_t>(place.y * 4096 + place.x));
+        if (mouse_area(text.c_str(), {width, height}, Control::row)) links_.clicked = span.link;
+        report_tip("Follows the link");
         if (!ImGui::IsItemHovered()) return;
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         links_.hovered = span.link;
-        if (ImGui::IsMouseClicked(0)) links_.clicked = span.link;
     }
 
     const Page& page_;

@@ -41,7 +41,7 @@ bool draw_entry(const PaletteEntry& entry, bool is_chosen, bool is_moved) {
 // The field, which keeps the focus.
 void draw_field(Palette& palette, float width) {
     TypedText<256> typed(palette.text);
-    if (!ImGui::IsAnyItemActive()) ImGui::SetKeyboardFocusHere();
+    if (lacks_focus()) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(width);
     ImGui::InputTextWithHint("##command", "A word of what you look for", typed.bytes,
                              sizeof typed.bytes);

@@ -95,7 +95,9 @@ void run_frame(Desk& desk, PanelState& state, double seconds) {
     desk.workspace.refresh();
 }
 
-void draw_panels(Desk& desk, PanelState& state) {
+namespace {
+
+void draw_all_panels(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     Docks& docks = state.docks;
     docks.begin_screen_frame(workspace, shows_t_axis(workspace));
@@ -140,6 +142,14 @@ void draw_panels(Desk& desk, PanelState& state) {
     state.has_gesture = state.has_gesture || has_gesture(wishes);
     grant(wishes, workspace);
     draw_questions(desk, state);
+}
+
+}  // namespace
+
+void draw_panels(Desk& desk, PanelState& state) {
+    state.focus.begin_frame();
+    draw_all_panels(desk, state);
+    state.focus.end_frame();
 }
 
 }  // namespace tileglass::app

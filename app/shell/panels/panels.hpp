@@ -14,6 +14,7 @@
 #include "app/shell/panels/docks.hpp"
 #include "app/shell/panels/item_list.hpp"
 #include "app/shell/panels/page_view.hpp"
+#include "app/widgets/focus.hpp"
 #include "app/world/memo.hpp"
 #include "sandbox/structures/spread.hpp"
 
@@ -71,6 +72,7 @@ struct Palette {
 /// What panels remember between screen frames, besides the workspace.
 struct PanelState {
     Docks docks;
+    Focus focus;
     ItemList items;
     std::vector<PointerInput> pointer;  ///< mouse events since the last screen frame
     PointerInput last_pointer;          ///< the mouse as last seen
@@ -84,8 +86,7 @@ struct PanelState {
     bool has_gesture = false;         ///< a control of a feature edits until no control is held
     /// Pressed since the last screen frame, in order, for the open question or else for Help.
     std::vector<KeyEvent> keys;
-    std::size_t focused_answer = 0;  ///< which button of that question Enter presses
-    std::size_t chosen_left = 0;     ///< index among the unsaved work that was left
+    std::size_t chosen_left = 0;  ///< index among the unsaved work that was left
     Gallery gallery;
     FileDialog file_dialog;
     Palette palette;

@@ -11,30 +11,6 @@ namespace {
 
 constexpr float kAnswerWidth = 96;  // width of a button, pixels at 1x
 
-// Tab and the arrows move the focus, Enter gives its answer.
-std::optional<std::size_t> take_answer_keys(PanelState& state, std::size_t count) {
-    std::optional<std::size_t> given;
-    for (const KeyEvent& key : std::exchange(state.keys, {})) {
-        if (key.is_repeat) continue;
-        if (key.code == kKeyTab || key.code == kKeyRight) {
-            state.focused_answer = (state.focused_answer + 1) % count;
-        } else if (key.code == kKeyLeft) {
-            state.focused_answer = (state.focused_answer + count - 1) % count;
-        } else if (key.code == kKeyEnter || key.code == kKeyKeypadEnter) {
-            given = state.focused_answer;
-        }
-    }
-    return given;
-}
-
-// Around the last button.
-void outline_focus() {
-    const ImVec2 low = ImGui::GetItemRectMin();
-    const ImVec2 high = ImGui::GetItemRectMax();
-    ImGui::GetWindowDrawList()->AddRect(low, high, packed_color(Role::accent),
-                                        ImGui::GetStyle().FrameRounding, 0, 2 * unit_of_font());
-}
-
 }  // namespace
 
 bool begin_question(const char* title, bool is_wanted, const Viewport& viewport) {
@@ -57,12 +33,11 @@ bool answer_button(const Reply& answer) {
 }
 
 std::optional<std::size_t> ask_answers(PanelState& state, std::span<const Reply> answers) {
-    if (ImGui::IsWindowAppearing()) state.focused_answer = 0;
-    std::optional<std::size_t> given = take_answer_keys(state, answers.size());
+    std::optional<std::size_t> given;
     for (std::size_t i = 0; i < answers.size(); ++i) {
         if (i > 0) ImGui::SameLine();
         if (answer_button(answers[i])) given = i;
-        if (i == state.focused_answer) outline_focus();
+        if (i == 0 && ImGui::IsWindowAppearing()) state.focus.start_here();
     }
     return given;
 }

@@ -63,16 +63,16 @@ void draw_tab(Tab tab, Tabs& tabs) {
     if (ImGui::BeginPopupContextItem()) {
         const bool is_large = tabs.is_large && tabs.open == tab;
         if (tabs.at_right == tab) {
-            if (ImGui::MenuItem("To the bottom dock")) {
+            if (menu_item("To the bottom dock")) {
                 tabs.at_right.reset();
                 tabs.show(tab);
             }
-        } else if (ImGui::MenuItem("To the right dock")) {
+        } else if (menu_item("To the right dock")) {
             tabs.close(tab);
             tabs.at_right = tab;
             tabs.wants_right = true;
         }
-        if (ImGui::MenuItem("Large", nullptr, is_large)) show_large(tab, tabs, !is_large);
+        if (menu_item("Large", "", is_large)) show_large(tab, tabs, !is_large);
         ImGui::EndPopup();
     }
     tooltip(std::string(tab.about) + " Double click: large; right click: menu.");

@@ -40,9 +40,14 @@ struct Track {
     double length = 1;
     std::optional<std::size_t> pointed;  ///< the step or tick under the pointer
     bool is_held = false;
+    double moved = 0;  ///< by keys, steps or ticks
 
     double steps_a_pixel() const { return length / static_cast<double>(width / unit); }
     float x(double step) const { return first + width * static_cast<float>(step / length); }
+    // Where keys have moved the step or tick to.
+    std::size_t from(std::size_t step) const {
+        return static_cast<std::size_t>(std::clamp(static_cast<double>(step) + moved, 0.0, length));
+    }
     // Pixels at 1x: marks near each other on this scale merge.
     int pixels() const { return static_cast<int>(width / unit); }
     float x_of_pixel(int pixel) const { return first + static_cast<float>(pixel) * unit; }
@@ -59,7 +64,9 @@ Track begin_track(std::size_t length, float width) {
     const float margin = 6 * track.unit;
     track.first = track.low.x + margin;
     track.width = std::max(1.0F, size.x - 2 * margin);
-    mouse_area("##track", size);
+    mouse_area("##track", size, Control::slider);
+    const Vec2 arrows = taken_arrows();
+    track.moved = arrows.x + arrows.y;
     track.is_held = is_dragged();
     const bool is_hovered = ImGui::IsItemHovered();
     if (is_hovered || track.is_held) {
@@ -199,6 +206,7 @@ void draw_tick_marks(const LiveWorld& live, const Track& track) {
 void draw_step_track(const std::vector<std::size_t>& counted, Player& player, float width) {
     const Track track = begin_track(player.length(), width);
     if (track.is_held) player.go_to(*track.pointed);
+    if (track.moved != 0) player.go_to(track.from(player.cursor()));
     if (track.pointed) {
         ImGui::SetTooltip("step %s%s", grouped(*track.pointed).c_str(),
                           marks_near(player, *track.pointed, track.steps_a_pixel()).c_str());
@@ -214,6 +222,7 @@ void draw_tick_track(const std::vector<std::int64_t>& counted, LiveWorld& live, 
     const auto cursor = static_cast<std::size_t>(std::max<std::int64_t>(live.last_tick(), 0));
     const Track track = begin_track(horizon, width);
     if (track.is_held && horizon > 0) live.go_to(static_cast<std::int64_t>(*track.pointed));
+    if (track.moved != 0) live.go_to(static_cast<std::int64_t>(track.from(cursor)));
     draw_done(track, cursor);
     draw_tick_marks(live, track);
     draw_counted({counted.begin(), counted.end()}, horizon, track);

@@ -34,7 +34,7 @@ struct PanelScreen {
 };
 
 /// A control on the screen.
-struct Control {
+struct ControlOnScreen {
     ImVec2 at;         ///< pixels
     std::string name;  ///< what is written before it, else in it
 };
@@ -71,7 +71,7 @@ public:
     void turn(int count = 1) {
         for (int i = 0; i < count; ++i) {
             Workspace& w = desk.workspace;
-            screen_.gui.begin_frame();
+            screen_.gui.begin_frame(nullptr, panels.focus.pointer());
             apply_style(w.display.theme, w.viewport.pixel_ratio);
             w.refresh();
             Desk here{w, desk.pointer};
@@ -122,9 +122,16 @@ public:
         return tests::Places([this](ImVec2 at) { point_at(at); });
     }
 
-    /// As the window's keyboard would: to a question for a case or a file, else to commands.
+    /// As the window's keyboard would: to the control of a question that has the focus, to a
+    /// question for a case or a file, else to commands.
     void key(const Chord& chord) {
-        const Questions& asked = desk.workspace.questions;
+        Questions& asked = desk.workspace.questions;
+        const bool completes = is_typing() && chord == Chord{kKeyTab} && asked.file_choice &&
+                               asked.file_choice->complete();
+        if (!completes && asked.is_any() && panels.focus.take(chord, is_typing())) {
+            while (panels.focus.is_busy()) turn();
+            return turn(2);
+        }
         if (asked.leaving || asked.wants_case || asked.wants_open || asked.wants_save_as) {
             panels.keys.push_back({chord});
         }
@@ -187,7 +194,7 @@ public:
 
     /// All that answers to the mouse in a window, from the top down, from left to right: there is
     /// something drawn near a corner of it, or in it.
-    std::vector<Control> controls_in(const std::string& window) {
+    std::vector<ControlOnScreen> controls_in(const std::string& window) {
         constexpr float kAcross = 12;  // pixels: less than any control is wide
         constexpr float kDown = 9;
         ImGuiWindow* shown = tests::shown_window(window);
@@ -203,7 +210,7 @@ public:
             for (const ImDrawVert& corner : list->VtxBuffer) drawn.insert(cell(corner.pos));
         }
         std::set<ImGuiID> known{0, ImGui::GetWindowResizeCornerID(shown, 0)};
-        std::vector<Control> controls;
+        std::vector<ControlOnScreen> controls;
         const ImRect place = shown->Rect();
         for (float y = shown->TitleBarRect().Max.y + 3; y < place.Max.y - 2; y += kDown) {
             float end_of_last = place.Min.x;

@@ -37,7 +37,7 @@ public:
 
     Steps steps() {
         tell_.steps.add("", "opened", at_rest().before.since(Facts()));
-        for (const Control& control : at_rest().controls_in(panel_)) {
+        for (const ControlOnScreen& control : at_rest().controls_in(panel_)) {
             if (control.name != "Run") try_out(control);  // which is measured by the clock
         }
         return std::move(tell_.steps);
@@ -61,7 +61,7 @@ private:
         return *desk_;
     }
 
-    void try_out(const Control& control) {
+    void try_out(const ControlOnScreen& control) {
         {
             PanelDesk& desk = at_rest();
             desk.point_at(control.at);
@@ -89,7 +89,7 @@ private:
         tell_(control.name, "clicked again", other);
     }
 
-    void type(const Control& control, PanelDesk& desk) {
+    void type(const ControlOnScreen& control, PanelDesk& desk) {
         desk.release();
         desk.type("3", ImGuiKey_Escape);
         tell_(control.name, "given up", desk);
@@ -103,7 +103,7 @@ private:
         }
     }
 
-    void slide(const Control& control, PanelDesk& desk) {
+    void slide(const ControlOnScreen& control, PanelDesk& desk) {
         tell_(control.name, "to its end", desk);
         desk.press(control.at);
         desk.point_at({control.at.x - kFar, control.at.y});
@@ -119,7 +119,7 @@ private:
     }
 
     /// Each row of what drops down.
-    void choose(const Control& control) {
+    void choose(const ControlOnScreen& control) {
         std::vector<tests::ShownText> rows{1};
         for (std::size_t i = 0; i < rows.size(); ++i) {
             PanelDesk& desk = at_rest();

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -92,6 +93,19 @@ TEST_F(RealWindowKeys, ChangeNoSceneBehindWhatIsOpen) {
         for (int i = 0; i < 10 && is_held(); ++i) press_key(XK_Escape);
         if (!is_like_opened()) open();
     }
+}
+
+TEST_F(RealWindowKeys, LettersWaitForTheFieldThatAKeyOpens) {
+    hand_->type_with(XK_Control_L, XK_p);
+    for (const KeySym letter : {XK_g, XK_r, XK_i, XK_d}) hand_->type(letter);
+    turn(12);
+    EXPECT_TRUE(work().questions.wants_command);
+    Listening shown;
+    turn(1);
+    const bool has_word =
+        std::any_of(shown.parts.begin(), shown.parts.end(),
+                    [](const Shown& part) { return part.is_field && part.text == "grid"; });
+    EXPECT_TRUE(has_word);
 }
 
 }  // namespace

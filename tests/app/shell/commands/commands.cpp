@@ -259,6 +259,32 @@ TEST(Undo, InTheMiddleOfADragLeavesOneEntryForTheRestOfIt) {
     EXPECT_LE(desk.undo_all(), 2);
 }
 
+TEST(Commands, MakeAnItemByKeysAlone) {
+    TestDesk desk;
+    Workspace& w = desk.workspace;
+    w.hand.snap = Snap::half;
+    desk.press_key({'3'});
+    desk.press_key({kKeyEnter});
+    ASSERT_NE(w.selected_item(), nullptr);
+    const auto circle = [&] { return std::get<Circle>(w.selected_item()->query()->shape); };
+    const Circle placed = circle();
+    const Rect canvas = w.viewport.canvas();
+    const Vec2 middle = view_of(w).to_world((canvas.a + canvas.b) * 0.5);
+    EXPECT_NEAR(placed.center.x, middle.x, 0.25);
+    EXPECT_NEAR(placed.center.y, middle.y, 0.25);
+    EXPECT_GT(placed.radius, 0);
+    EXPECT_TRUE(w.hand.is_empty());
+
+    desk.press_key(shift(kKeyRight));
+    EXPECT_EQ(circle().radius, placed.radius + 0.5);
+    desk.press_key(shift(kKeyUp));
+    EXPECT_EQ(circle().radius, placed.radius);
+    desk.press_key({kKeyLeft});
+    EXPECT_EQ(circle().center.x, placed.center.x - 0.5);
+    desk.press_key(control(kKeyDown));
+    EXPECT_EQ(circle().center.y, std::nextafter(placed.center.y, 1e9));
+}
+
 TEST(Commands, ThatDoNotFitIntoTheMemoryChangeNothing) {
     TestDesk desk;
     desk.add(kSquare);

@@ -71,7 +71,7 @@ TEST_F(Keys, NameWhatIsWrongAndItsLine) {
         "Esc = edit.redo\n"
         "Ctrl+L = edit.cancel\n"
         "Ctrl+F5 = edit.undo\n"
-        "Ctrl+F6 = edit.undo\n");
+        "Ctrl+F7 = edit.undo\n");
     EXPECT_EQ(errors, (std::vector<std::string>{
                           "2: \"Ctrl+Q edit.undo\" is not a key, \"=\" and a command",
                           "4: there is no key \"Strg+K\"",

@@ -94,14 +94,13 @@ TEST_F(GalleryOfCases, MarksTheGroupThatOneScrollsTo) {
 }
 
 TEST_F(GalleryOfCases, ShowsOneLevelAlone) {
-    type({kKeyTab, kKeyTab, kKeyTab});
+    gallery().level = CaseLevel::deep;
+    turn();
     EXPECT_EQ(gallery().level, CaseLevel::deep);
     for (const std::size_t index : gallery().in_sight) {
         EXPECT_EQ(work().files.cases[index].level, CaseLevel::deep);
     }
     EXPECT_EQ(work().files.cases[gallery().chosen].level, CaseLevel::deep);
-    type({kKeyTab});
-    EXPECT_EQ(gallery().level, std::nullopt);
 }
 
 TEST_F(GalleryOfCases, ChoosesTheBestOfWhatIsTyped) {

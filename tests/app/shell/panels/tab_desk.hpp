@@ -48,7 +48,7 @@ protected:
     void turn() {
         Workspace& w = desk_.workspace;
         shown_.parts.clear();
-        gui_.begin_frame();
+        gui_.begin_frame(nullptr, panels_.focus.pointer());
         apply_style(w.display.theme, 1);
         w.refresh();
         Desk here{w, desk_.pointer};

@@ -21,6 +21,8 @@ protected:
         for (const Shown& part : std::vector<Shown>(parts())) {
             const bool is_swatch = part.label.empty() && !part.is_field;
             if (!part.is_control || is_swatch || !part.tip.empty()) continue;
+            const bool is_menu = part.window == "##MainMenuBar" && part.text.empty();
+            if (is_menu || part.label == "##Open recent") continue;  // their names say it
             if (is_under_a_question(part) || answers_to_pointer(part)) continue;
             bare_.emplace(
                 fmt::format("{}: '{}' {}", part.window, part.text, part.label),
