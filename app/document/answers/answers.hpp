@@ -78,8 +78,8 @@ std::int64_t waiting_events(const Answer& answer, bool is_in_gesture);
 /// result is null.
 std::shared_ptr<const Recording> record(const Answer& answer, scene::Deadline* deadline = nullptr);
 
-/// Is it known of each tile whether it is taken? Also of an exact answer that is not counted, but
-/// not of a cast: where that ends depends on its whole way.
+/// Is it known of each tile whether it is taken? Also of an exact answer that was begun and is not
+/// counted, but not of a cast: where that ends depends on its whole way.
 bool tells_tiles(const Answer& answer);
 
 /// "as printed" or "not exact"; empty for an exact method.

@@ -5,7 +5,6 @@
 
 #include "app/document/overlays/tile_marks.hpp"
 #include "app/document/shapes/walked.hpp"
-#include "sandbox/text/deadline.hpp"
 
 namespace tileglass::app {
 
@@ -57,9 +56,11 @@ private:
     std::size_t first_;
 };
 
-// Adds the tiles of an exact answer in `strip`.
+// Adds the tiles of an exact answer in `strip`, until `deadline`: far from its border, a row of a
+// huge circle takes as long as a thousand others.
 template <typename Add>
-void visit_strip(const Answer& answer, const TileRect& strip, const Add& add) {
+void visit_strip(const Answer& answer, const TileRect& strip, scene::Deadline& deadline,
+                 const Add& add) {
     shapes::Question question = answer.question;
     // A cast looks at solid tiles next to its way, too, where it passes a corner.
     question.bounds =
@@ -68,12 +69,14 @@ void visit_strip(const Answer& answer, const TileRect& strip, const Add& add) {
     auto add_part = [&](const Span& whole) {
         const Span span = up_to_hit(whole, answer);
         add(intersection(strip, TileRect{{span.x_min, span.y}, {span.x_end, span.y + 1}}));
+        return deadline.look() ? Flow::stop : Flow::keep_going;
     };
     // An error would have been that of the answer.
     static_cast<void>(answering_method(answer).visit_spans(question, VisitorRef<Span>(add_part)));
 }
 
-void add_exact(const Answer& answer, const TileRect& seen, TilePainter& painter) {
+void add_exact(const Answer& answer, const TileRect& seen, TilePainter& painter,
+               scene::Deadline& deadline) {
     // What is not counted has no extent yet.
     const TileRect extent =
         answer.error ? answer.question.bounds.value_or(kAllTiles) : *answer.summary.extent;
@@ -81,7 +84,8 @@ void add_exact(const Answer& answer, const TileRect& seen, TilePainter& painter)
     if (part.is_empty()) return;
     visit_samples(part, is_wide_path(answer.question.shape),
                   [&](const TileRect& strip, const TileRect& wide) {
-                      visit_strip(answer, strip, [&](const TileRect& run) {
+                      if (deadline.look()) return;
+                      visit_strip(answer, strip, deadline, [&](const TileRect& run) {
                           painter.add(widened(run, strip, wide));
                       });
                   });
@@ -89,7 +93,8 @@ void add_exact(const Answer& answer, const TileRect& seen, TilePainter& painter)
 
 }  // namespace
 
-bool add_answer(const Answer& answer, const TileRect& seen, std::vector<Highlight>& highlights) {
+bool add_answer(const Answer& answer, const TileRect& seen, std::vector<Highlight>& highlights,
+                scene::Deadline& deadline) {
     if (!answer.error && !answer.summary.extent) return true;
     // An answer that fills its extent is a single rectangle.
     if (!answer.error && answer.summary.count == answer.summary.extent->area()) {
@@ -98,8 +103,8 @@ bool add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
     }
     TilePainter painter(highlights);
     if (answer.method->is_exact) {
-        add_exact(answer, seen, painter);
-        return true;
+        add_exact(answer, seen, painter, deadline);
+        return !deadline.has_passed();
     }
     // Bounds would change its result.
     constexpr std::int64_t kMostVisits = 5'000'000;
@@ -110,10 +115,11 @@ bool add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
     const std::size_t most = highlights.size() + kMostHighlights;
     auto add = [&](const Span& span) {
         painter.add(intersection(seen, TileRect{{span.x_min, span.y}, {span.x_end, span.y + 1}}));
-        return highlights.size() < most ? Flow::keep_going : Flow::stop;
+        const bool goes_on = highlights.size() < most && !deadline.has_passed();
+        return goes_on ? Flow::keep_going : Flow::stop;
     };
     static_cast<void>(answering_method(answer).visit_spans(question, VisitorRef<Span>(add)));
-    return highlights.size() < most && !enough.has_passed();
+    return highlights.size() < most && !enough.has_passed() && !deadline.has_passed();
 }
 
 std::uint8_t bits_of_answer(scene::ItemId item) {

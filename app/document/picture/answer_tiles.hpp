@@ -6,6 +6,7 @@
 
 #include "app/canvas/canvas.hpp"
 #include "app/document/answers/answers.hpp"
+#include "sandbox/text/deadline.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::app {
@@ -13,8 +14,10 @@ namespace tileglass::app {
 /// Adds the tiles of an answer in `seen`, if it `tells_tiles`; equal spans of neighbouring rows are
 /// one highlight. What is narrower than pixels is sampled, so that the work depends on the screen
 /// and not on the number of tiles. A method that is not exact runs from its beginning wherever one
-/// looks: of a long run the first part is added. Returns whether all of it was.
-bool add_answer(const Answer& answer, const TileRect& seen, std::vector<Highlight>& highlights);
+/// looks: of a long run the first part is added, as of what takes longer than `deadline`. Returns
+/// whether all of it was.
+bool add_answer(const Answer& answer, const TileRect& seen, std::vector<Highlight>& highlights,
+                scene::Deadline& deadline);
 
 /// `Highlight::answer` of an item: tells its tiles from those of others that it touches.
 std::uint8_t bits_of_answer(scene::ItemId item);

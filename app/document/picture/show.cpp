@@ -96,7 +96,8 @@ void add_blocked_ends(const shapes::Question& question, const scene::TileMap* ma
 }
 
 // Adds the tiles of an answer.
-void add_tiles(const Showing& showing, const Answer& answer, Canvas& canvas) {
+void add_tiles(const Showing& showing, const Answer& answer, scene::Deadline& deadline,
+               Canvas& canvas) {
     const CanvasView& view = showing.view;
     std::vector<Highlight>& highlights = canvas.highlights;
     const scene::Item* item = showing.scene->find(answer.item);
@@ -117,7 +118,7 @@ void add_tiles(const Showing& showing, const Answer& answer, Canvas& canvas) {
         }
     } else if (!answer.error && shows_yours(showing, *item)) {
         add_foreign_tiles(answer, *item->query()->foreign, seen, highlights);
-    } else if (!add_answer(answer, seen, highlights)) {
+    } else if (!add_answer(answer, seen, highlights, deadline)) {
         canvas.in_part.push_back(answer.item);
     }
     for (std::size_t i = first; i < highlights.size(); ++i) {
@@ -143,10 +144,14 @@ void add_highlights(const Showing& showing, Canvas& canvas) {
     }
     constexpr std::size_t kMostHighlights = 200'000;  // more would take longer than a screen frame
     canvas.left_out = 0;
+    scene::Deadline deadline(showing.seconds_of_tiles);
     for (const Answer& answer : *showing.answers) {
-        const bool has_room = canvas.highlights.size() < kMostHighlights;
-        if (has_room || answer.item == showing.selected) {
-            add_tiles(showing, answer, canvas);
+        const bool has_room = canvas.highlights.size() < kMostHighlights && !deadline.look();
+        if (answer.item == showing.selected) {
+            scene::Deadline own(showing.seconds_of_tiles);
+            add_tiles(showing, answer, own, canvas);
+        } else if (has_room) {
+            add_tiles(showing, answer, deadline, canvas);
         } else if (!answer.error) {
             ++canvas.left_out;
         }
@@ -306,7 +311,8 @@ void show_left_out(Canvas& canvas) {
     if (canvas.left_out == 0) return;
     canvas.labels.push_back(
         {.at = canvas.view.to_world(canvas.view.corner),
-         .text = fmt::format("{} more shapes have too many tiles: these are not painted",
+         .text = fmt::format("{} more shapes have too many tiles or take too long: these are "
+                             "not painted",
                              grouped(canvas.left_out)),
          .anchor = {0, 0},
          .offset = {14, 12},

@@ -91,6 +91,7 @@ std::vector<const scene::Item*> others_that_take(const Workspace& workspace, Til
     std::vector<const scene::Item*> takers;
     if (workspace.answers.all().size() > kMostAnswers) return takers;
     std::vector<Highlight> found;
+    scene::Deadline deadline(kUnlimited);
     for (const Answer& answer : workspace.answers.all()) {
         const scene::Item* item = workspace.scene().find(answer.item);
         if (item == nullptr || item->hidden || item->is_placed()) continue;
@@ -98,7 +99,7 @@ std::vector<const scene::Item*> others_that_take(const Workspace& workspace, Til
         if (answer.question.frame != workspace.scene().frame) continue;
         if (!answer.method->is_exact && answer.summary.count > kMostTiles) continue;
         found.clear();
-        add_answer(answer, {tile, {tile.x + 1, tile.y + 1}}, found);
+        add_answer(answer, {tile, {tile.x + 1, tile.y + 1}}, found, deadline);
         const bool takes = std::any_of(found.begin(), found.end(), [tile](const Highlight& part) {
             return part.tiles.contains(tile);
         });

@@ -896,5 +896,24 @@ TEST(WorldRect, HasTheLinesAroundTheTiles) {
     EXPECT_EQ(world_rect(frame, {{1, 2}, {3, 6}}), (Rect{{0.1, 0.2}, {3 * 0.1, 6 * 0.1}}));
 }
 
+TEST(CanvasBuilder, PaintsNothingOfWhatIsNotBegun) {
+    ShowStage stage = two_rectangles();
+    look_at_ten_by_six(stage);
+    for (Answer& answer : stage.answers) {
+        answer.error = Error{"want", scene::kNoTimeLeft};
+        answer.is_late = answer.is_untried = true;
+    }
+    EXPECT_TRUE(stage.show().highlights.empty());
+}
+
+TEST(CanvasBuilder, CountsTheShapesForWhichThereIsNoTime) {
+    ShowStage stage(show_scene_of({show_item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}}),
+                                   show_item_of("rect 2", {{8.25, 3.25}, {8.5, 3.5}})}));
+    stage.showing.seconds_of_tiles = 0;
+    stage.showing.selected = stage.id(1);
+    EXPECT_EQ(stage.show().left_out, 1U);
+    EXPECT_EQ(stage.show().highlights.size(), 1U) << "the selected one, a single rectangle";
+}
+
 }  // namespace
 }  // namespace tileglass::app
