@@ -65,10 +65,23 @@ public:
             }
             return complain(error.what());
         }
-        return std::nullopt;
+        return empty_value(app);
     }
 
     CLI::App app;
+
+private:
+    /// Complains where an option is there and empty, which is not the same as not there.
+    static std::optional<int> empty_value(const CLI::App& verb) {
+        for (const CLI::Option* option : verb.get_options()) {
+            if (option->count() == 0 || !option->results().back().empty()) continue;
+            return complain(option->get_name() + ": there is nothing named \"\"");
+        }
+        for (const CLI::App* part : verb.get_subcommands([](const CLI::App*) { return true; })) {
+            if (const auto status = empty_value(*part)) return status;
+        }
+        return std::nullopt;
+    }
 };
 
 /// The verbs of a `BatchRequest`.

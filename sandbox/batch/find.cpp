@@ -18,6 +18,7 @@
 #include "sandbox/shapes/method.hpp"
 #include "sandbox/text/files.hpp"
 #include "sandbox/text/json.hpp"
+#include "sandbox/text/lines.hpp"
 
 namespace tileglass::batch {
 
@@ -81,6 +82,10 @@ Result<find::Choice> choice_of(const FindRequest& request) {
         if (!json) return Error{"--frame", json.error().message};
         const Result<Frame> frame = scene::read_frame(*json);
         if (!frame) return Error{"--frame", frame.error().field + ": " + frame.error().message};
+        for (const auto& [key, value] : json->members()) {
+            if (scene::is_frame_key(key)) continue;
+            return Error{"--frame", scene::in_quotes(key.string()) + " is no key of a frame"};
+        }
         choice.frame = *frame;
     }
     return choice;

@@ -199,6 +199,11 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
         {"render", "a", "-o", "b", "--theme", "grey"},
         {"render", "a", "-o", "b", "--tick", "-1"},
         {"render", "a", "-o", "b", "--chart", "--step", "1"},
+        {"render", "a", "-o", "b", "--layer", ""},
+        {"render", "a", "-o", "b", "--tab", "", "--panels"},
+        {"find", "--against", ""},
+        {"check", "--map", "", "a"},
+        {""},
         {"check"},
     };
     for (const auto& words : wrong) {

@@ -121,6 +121,8 @@ TEST(Find, TakesAFrame) {
     EXPECT_EQ(find_with(request).status, 2);
     request.frame = "16";
     EXPECT_EQ(find_with(request).status, 2);
+    request.frame = R"({"size": 1, "orgin": [1, 2]})";
+    EXPECT_EQ(find_with(request).status, 2);
 }
 
 TEST(Find, TakesTheDeathOfAProgramForAFinding) {
