@@ -16,6 +16,7 @@
 #include "sandbox/batch/progress_line.hpp"
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/fields.hpp"
+#include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/scene/tile_sources.hpp"
 #include "sandbox/text/deadline.hpp"
@@ -361,10 +362,9 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
             const auto world = read_first_line(line, number, folder, fault);
             if (!world) return;
             answerer.emplace(*world);
-            if (!world->map.imported) return;
-            for (const std::string& note : world->map.imported->notes) {
-                complain(world->map.file + ": " + note);
-            }
+            std::vector<std::string> notes;
+            add_notes(world->map, notes);
+            for (const std::string& note : notes) complain(note);
         };
         const auto answer = [&] {
             all_are_well &= answer_operation(line, seconds, *answerer, out);

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "sandbox/maps/map_readers.hpp"
+#include "sandbox/maps/solid_choice.hpp"
 #include "sandbox/maps/text_map.hpp"
 #include "sandbox/text/files.hpp"
 #include "sandbox/text/json.hpp"
@@ -110,26 +111,35 @@ Result<ImportedMap> read_scenario_map(const fs::path& from, std::string_view con
     if (!file) return file.error();
     const std::string file_name = file->filename().string();
     const Result<std::string> text = read_plain_file(*file);
-    Result<ImportedMap> map = text ? read_text_map(*text) : text.error();
+    const bool is_map = text && format_of(*file, *text) != FileFormat::scenario;
+    Result<ImportedMap> map = !text    ? text.error()
+                              : is_map ? read_map_contents(*file, *text, progress)
+                                       : Error{"file", "it is a scenario, too"};
+    if (map && map->layers.empty()) map = Error{"layers", "there is no tile in it"};
     if (!map) {
         const Error& error = map.error();
         return Error{"map", fmt::format("{}: {}: {}", file_name, error.field, error.message)};
     }
-    const TileRect bounds = map->layers.front().cells->bounds();
+    const SolidChoice solids = choose_solids(*map);
+    const auto& cells = map->layers[solids.layer].cells;
+    const TileRect bounds = cells->bounds();
     if (bounds.width() != scenario->width || bounds.height() != scenario->height) {
         return Error{
             "map", fmt::format("{} has {} x {} tiles, and the scenario is for {} x {}", file_name,
                                bounds.width(), bounds.height(), scenario->width, scenario->height)};
     }
-    std::string note = note_on_blocked(scenario->pairs, *map->layers.front().cells);
+    const bool has_kinds = cells->form() == KindForm::number;
+    std::string note =
+        note_on_blocked(scenario->pairs, has_kinds ? cells->with_rule(solids.rule) : *cells);
     if (!note.empty()) map->notes.push_back(std::move(note));
     // More than a few would hide each other.
     constexpr std::size_t kMostShown = 10;
     const std::size_t pairs = scenario->pairs.size();
     const std::size_t count = std::min(pairs, ImportedMap::kMostObjects);
     for (std::size_t i = 0; i < count; ++i) {
-        map->objects.push_back(
-            {fmt::format("pair {}", i + 1), i >= kMostShown, scenario->pairs[i]});
+        const auto& [start, goal] = scenario->pairs[i];
+        map->objects.push_back({fmt::format("pair {}", i + 1), i >= kMostShown,
+                                Segment{start * map->tile_size, goal * map->tile_size}});
     }
     if (pairs > kMostShown) {
         map->notes.push_back(

@@ -361,10 +361,7 @@ Result<Loaded> read_scene(std::string_view text, const MapFolder& folder, Progre
                     fmt::format("{}: {}; it is kept as it is", error->field, error->message));
                 scene.map.is_unread = true;
             }
-            if (const auto& file = scene.map.imported) {
-                loaded.warnings.insert(loaded.warnings.end(), file->notes.begin(),
-                                       file->notes.end());
-            }
+            add_notes(scene.map, loaded.warnings);
         }
     }
     const auto read_its_world = [&](JsonView value) { return read_world(value, unknown); };
@@ -498,7 +495,10 @@ Result<Loaded> load_content(const std::filesystem::path& file, std::string_view 
     if (!wanted) return wanted.error();
     if (!map->layers.empty()) {
         SolidChoice solids;
-        if (format == FileFormat::tmx || format == FileFormat::tmj || format == FileFormat::ldtk) {
+        const bool is_of_numbers =
+            format == FileFormat::scenario && map->layers[0].cells->form() == KindForm::number;
+        if (format == FileFormat::tmx || format == FileFormat::tmj || format == FileFormat::ldtk ||
+            is_of_numbers) {
             solids = choose_solids(*map, *wanted);
             map->notes.insert(map->notes.begin(), solids.why);
         }

@@ -336,6 +336,11 @@ void write_choice(const MapSource& map, ObjectText& written) {
 
 }  // namespace
 
+void add_notes(const MapSource& map, std::vector<std::string>& notes) {
+    if (!map.imported) return;
+    for (const std::string& note : map.imported->notes) notes.push_back(map.file + ": " + note);
+}
+
 bool is_unknown_map(JsonView map) {
     if (map.is_object()) {
         return !map.contains("seed") && !map.contains("file") && !map.contains("rows");

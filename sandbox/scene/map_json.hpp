@@ -32,6 +32,9 @@ namespace tileglass::scene {
 Result<MapSource> read_map_source(JsonView value, const MapFolder& folder, Progress& progress,
                                   std::vector<std::string>& unknown);
 
+/// Adds what was left out of the file of a map, each with its name.
+void add_notes(const MapSource& map, std::vector<std::string>& notes);
+
 /// Is it a form that this version does not know, but another version may?
 bool is_unknown_map(JsonView map);
 

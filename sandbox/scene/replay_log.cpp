@@ -220,7 +220,7 @@ Result<Loaded> read_replay_log(std::string_view text, const MapFolder& folder) {
     loaded.scene.frame = first->frame;
     loaded.scene.world = first->world;
     loaded.scene.map = std::move(first->map);
-    if (const auto& file = loaded.scene.map.imported) loaded.warnings = file->notes;
+    add_notes(loaded.scene.map, loaded.warnings);
     if (!first->without_map.empty()) loaded.warnings.push_back(first->without_map);
     loaded.scene.view.zoom = 0;
     if (log.empty() && !places.frames.empty()) {
@@ -238,10 +238,13 @@ Result<Loaded> read_replay_log(std::string_view text, const MapFolder& folder) {
     }
     loaded.lines_left_out = left_out;
     if (left_out > 0) {
-        const char* const kind = loaded.scene.world.log ? "they insert, move or remove no object"
-                                                        : "they move no camera";
-        loaded.warnings.push_back(fmt::format("{} {} left out: {}", left_out,
-                                              left_out == 1 ? "line is" : "lines are", kind));
+        const bool has_log = loaded.scene.world.log != nullptr;
+        loaded.warnings.push_back(
+            left_out == 1
+                ? fmt::format("1 line is left out: it {}",
+                              has_log ? "inserts, moves or removes no object" : "moves no camera")
+                : fmt::format("{} lines are left out: they {}", left_out,
+                              has_log ? "insert, move or remove no object" : "move no camera"));
     }
     return loaded;
 }

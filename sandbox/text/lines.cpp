@@ -11,6 +11,8 @@
 #include <limits>
 #include <utility>
 
+#include "sandbox/text/shown.hpp"
+
 namespace tileglass::scene {
 
 bool is_blank(std::string_view line) {
@@ -96,10 +98,8 @@ std::optional<double> decimal_in(std::string_view text) {
 }
 
 std::string in_quotes(std::string_view text) {
-    constexpr std::size_t kLongest = 40;
-    std::string result = "\"";
-    for (const char c : text.substr(0, kLongest)) result += c >= ' ' && c <= '~' ? c : '?';
-    return result + (text.size() > kLongest ? "...\"" : "\"");
+    constexpr std::size_t kLongest = 43;
+    return '"' + shown(text, kLongest) + '"';
 }
 
 Error line_error(std::int64_t line, std::string message) {

@@ -150,7 +150,8 @@ private:
         KindCollector kinds(size);
         for (const JsonView number : data.elements()) {
             if (kinds.is_full()) throw kinds.too_many();
-            const std::optional<std::int64_t> whole = whole_number(number);
+            const auto whole =
+                number.is_string() ? text_value(number.string()).whole : whole_number(number);
             if (!whole || *whole < 0 || *whole > kMostNumber) {
                 throw Error{place(fmt::format("data[{}]", kinds.index())),
                             fmt::format("{}: {} is not a whole number from 0 to {}",

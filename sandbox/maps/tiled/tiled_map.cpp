@@ -70,14 +70,16 @@ private:
         std::optional<MapLayer> read =
             read_tile_layer(layer, name, is_infinite_, ImportedMap::kMostTiles - tiles_, meter_);
         if (!read) {
-            reading_.map.notes.push_back(fmt::format("layer \"{}\" is empty and left out", name));
+            reading_.note("layers that are empty and left out",
+                          fmt::format("layer \"{}\" is empty and left out", name));
             reading_.map.empty_layers.push_back(name);
             return;
         }
         tiles_ += read->cells->bounds().area();
         reading_.map.layers.push_back(std::move(*read));
         if (offset == Vec2{}) return;
-        reading_.map.notes.push_back(
+        reading_.note(
+            "layers that Tiled draws off the grid",
             fmt::format("layer \"{}\" is drawn {}, {} pixels off in Tiled; here its tiles are on "
                         "the grid",
                         name, shortest_text(offset.x), shortest_text(offset.y)));

@@ -16,6 +16,7 @@
 
 #include "sandbox/maps/map_readers.hpp"
 #include "sandbox/maps/tiled/tiled_node.hpp"
+#include "sandbox/text/deadline.hpp"
 
 namespace tileglass::scene {
 
@@ -60,6 +61,16 @@ struct TiledReading {
     ImportedMap& map;
     std::size_t bytes = 0;  ///< of these files, read so far
     CountedNotes counted{};
+    std::map<std::string, std::size_t> named{};  ///< notes so far, by what they are about
+
+    /// Adds a note; where there are many about such `things`, counts it. Returns whether it is
+    /// added.
+    bool note(const std::string& things, std::string text) {
+        const bool is_named = ++named[things] <= kMostNamed;
+        if (is_named) map.notes.push_back(std::move(text));
+        counted.add("more " + things, is_named ? 0 : 1);
+        return is_named;
+    }
 
     /// Reads a file in XML or JSON and passes its root, a `kind`, to `visit`.
     ///

@@ -101,9 +101,9 @@ void TiledTilesets::add(const TiledNode& tileset, const std::string& from, Tiled
         auto& added = numbers.emplace(first, nullptr)->second;
         added = source.empty() ? read(tileset) : read_file(name);
     } catch (const Error& error) {
-        reading_.map.notes.push_back(
-            fmt::format("tileset {} is not read ({}: {}): its properties are not known",
-                        tiled_name(name), error.field, error.message));
+        reading_.note("tilesets that are not read",
+                      fmt::format("tileset {} is not read ({}: {}): its properties are not known",
+                                  tiled_name(name), error.field, error.message));
     }
 }
 

@@ -12,6 +12,7 @@
 
 #include "sandbox/batch/verdict.hpp"
 #include "sandbox/scene/document.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::batch {
 namespace {
@@ -87,7 +88,20 @@ TEST_F(Check, FailsWhereLinesOfALogAreLeftOut) {
     const std::string log = "{\"world\": {}}\n{\"insert\": [1, 0, 0, 1, 1]}\n";
     EXPECT_EQ(check({file_of(log)}), 0);
     EXPECT_EQ(check({file_of(log + "{\"circle\": [0, 0, 1], \"got\": []}\n")}), 1);
-    EXPECT_EQ(messages_, "s: 1 line is left out: they insert, move or remove no object\n");
+    EXPECT_EQ(messages_, "s: 1 line is left out: it inserts, moves or removes no object\n");
+}
+
+TEST_F(Check, NamesTheMapInNotesOnIt) {
+    const TestFolder folder;
+    const std::filesystem::path kMaps = std::filesystem::path(TILEGLASS_SOURCE_DIR) / "maps";
+    std::filesystem::copy_file(kMaps / "gen_objects.tmx", folder.path / "a.tmx");
+    for (const char* text : {"{\"world\": {\"map\": \"a.tmx\"}}\n",
+                             "{\"tileglass\": 1, \"map\": {\"file\": \"a.tmx\"}, \"items\": []}"}) {
+        write_text(folder.path / "s.json", text);
+        EXPECT_EQ(check({folder.path / "s.json"}), 0);
+        EXPECT_THAT(messages_,
+                    EndsWith("s.json: a.tmx: ellipses that are not round, left out: 1\n"));
+    }
 }
 
 TEST_F(Check, TakesASwarmInAnyArea) {

@@ -116,7 +116,8 @@ TEST(CsvMap, SaysWhichLineIsWrong) {
         {"1,4294967296\n",
          "line 1: column 2: \"4294967296\" is not a whole number from 0 to 4294967295"},
         {"1,2\nwall,4\n", "line 2: column 1: \"wall\" is not a whole number from 0 to 4294967295"},
-        {"1\xC3\xA9\n", "line 1: column 1: \"1??\" is not a whole number from 0 to 4294967295"},
+        {"1\xC3\xA9\n",
+         "line 1: column 1: \"1\xC3\xA9\" is not a whole number from 0 to 4294967295"},
         {"1,2\n4294967295,3\n-1,4294967295\n",
          "line 2: 4294967295 cannot become one higher, as all numbers do where -1 is no tile"},
     };
@@ -124,7 +125,7 @@ TEST(CsvMap, SaysWhichLineIsWrong) {
 }
 
 TEST(CsvMap, RepeatsNotAllOfALongText) {
-    EXPECT_EQ(rows_of_csv(std::string(41, 'x')),
+    EXPECT_EQ(rows_of_csv(std::string(44, 'x')),
               "line 1: column 1: \"" + std::string(40, 'x') +
                   "...\" is not a whole number from 0 to 4294967295");
 }

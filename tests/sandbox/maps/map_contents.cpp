@@ -261,6 +261,7 @@ TEST_P(FileOfMaps, IsReadBackFromTheSceneThatNamesIt) {
     ASSERT_TRUE(again) << again.error().field << ": " << again.error().message;
     std::vector<std::string> notes = scene.map.imported->notes;
     if (!notes.empty() && notes[0].starts_with("solid at first: ")) notes.erase(notes.begin());
+    for (std::string& note : notes) note = scene.map.file + ": " + note;
     EXPECT_EQ(again->warnings, notes);
     EXPECT_FALSE(again->is_map);
     EXPECT_EQ(again->scene, scene);
@@ -272,6 +273,25 @@ INSTANTIATE_TEST_SUITE_P(All, FileOfMaps, testing::ValuesIn(files_of_maps()), []
         name.begin(), name.end(), [](unsigned char c) { return !std::isalnum(c); }, '_');
     return name;
 });
+
+TEST(LoadFile, ReadsTheMapOfAScenarioByItsFormat) {
+    const TestFolder folder;
+    const char* const map =
+        "<map orientation='orthogonal' width='4' height='2' tilewidth='16' tileheight='16'>"
+        "<layer name='walls' width='4' height='2'><data encoding='csv'>0,0,0,0,0,0,1,0</data>"
+        "</layer></map>";
+    write_text(folder.path / "a.tmx", map);
+    write_text(folder.path / "a.scen", "version 1\n0 a.tmx 4 2 0 0 2 1 2.4\n");
+    const Result<Loaded> loaded = load_file(folder.path / "a.scen", {folder.path / "a.tmx", ""});
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(loaded->scene.map.cells->at({2, 1}), 1U);
+    EXPECT_EQ(count_solid(*loaded->scene.map.cells), 1);
+    EXPECT_EQ(loaded->scene.frame.size(), 16);
+    EXPECT_EQ(std::get<Segment>(loaded->scene.items.at(0).query()->shape).to, (Vec2{40, 24}));
+    EXPECT_THAT(loaded->warnings,
+                testing::Contains(HasSubstr("goal (2, 1) of pair 1 lies on a solid tile")));
+    EXPECT_FALSE(load_file(folder.path / "a.scen", {folder.path / "a.scen", ""}));
+}
 
 TEST(LoadFile, TellsWhatWasLeftOutOfATiledMap) {
     const auto warnings = [](const char* file) { return load_file(kMaps / file)->warnings; };

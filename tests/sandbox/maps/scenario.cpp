@@ -98,6 +98,8 @@ TEST(Scenario, SaysWhichLineIsWrong) {
         {"0 a.map 4 4 1 1 3 3 1e999", "line 2: length \"1e999\" is not a number from 0"},
         {"0 a.map 4 4 1 1 3 3 2\n0 b.map 4 4 1 1 3 3 2",
          "line 3: map \"b.map\" is not \"a.map\", as in the first pair"},
+        {"0 a.map 4 4 1 1 3 3 2\n0 \x1b[2J\xC3\xA4.map 4 4 1 1 3 3 2",
+         "line 3: map \"\\x1b[2J\xC3\xA4.map\" is not \"a.map\", as in the first pair"},
         {"0 a.map 4 4 1 1 3 3 2\n0 a.map 5 4 1 1 3 3 2",
          "line 3: width \"5\" is not 4, as in the first pair"},
         {"0 a.map 4 4 1 1 3 3 2\n0 a.map 4 5 1 1 3 3 2",

@@ -3,7 +3,11 @@
 #include "sandbox/maps/tiled/tiled_parts.hpp"
 #include "sandbox/text/json_tree.hpp"
 
+#include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 #include "tests/sandbox/maps/tiled/tiled_maps.hpp"
 
@@ -98,6 +102,21 @@ TEST(TiledTilesets, MissingOrDamagedFilesAreNotes) {
               object +
                   "note: tileset x.tsx is not read (type: type \"map\" is not \"tileset\"): its "
                   "properties are not known\n");
+}
+
+TEST(TiledTilesets, OfManyThatAreMissingTheFirstAreNamed) {
+    std::string sets;
+    for (int k = 0; k < 30; ++k) sets += fmt::format("<tileset firstgid='1' source='{}.tsx'/>", k);
+    const std::string notes = read_xml(xml_map(sets));
+    EXPECT_EQ(std::count(notes.begin(), notes.end(), '\n'), 21);
+    EXPECT_THAT(notes, testing::EndsWith("note: more tilesets that are not read: 10\n"));
+    std::string objects;
+    for (int k = 0; k < 30; ++k) {
+        objects += fmt::format("<object id='{0}' template='{0}.tx'/>", k + 1);
+    }
+    const std::string of_objects = read_xml(xml_map("<objectgroup>" + objects + "</objectgroup>"));
+    EXPECT_THAT(of_objects, testing::HasSubstr("note: more templates that are not read: 10\n"));
+    EXPECT_THAT(of_objects, testing::HasSubstr("note: objects of these, left out: 10\n"));
 }
 
 TEST(TiledTilesets, ThatNameThemselvesEndThere) {

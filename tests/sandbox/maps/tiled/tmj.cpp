@@ -21,7 +21,7 @@ TEST(Tmj, TilesAreThoseOfXml) {
         "<layer name='w' width='2' height='2' offsetx='3'><data encoding='csv'>1,2147483650,3,0"
         "</data></layer><imagelayer/>",
         json_map(R"({"type":"tilelayer","name":"w","width":2,"height":2,"offsetx":3,
-                     "data":[1,2147483650,3,0]},{"type":"imagelayer"})"));
+                     "data":[1,"2147483650",3,"0"]},{"type":"imagelayer"})"));
     const std::string packed = base64_of(packed_by_zstd(bytes_of({1, 2, 3, 4})));
     expect_same("<layer name='w' width='2' height='2'><data encoding='base64' compression='zstd'>" +
                     packed + "</data></layer>",
@@ -118,6 +118,9 @@ TEST(Tmj, ErrorsNameTheKey) {
         {json_map(R"({"type":"imagelayer"},)" + tiles + R"("data":[1,"x"]})"),
          "layers[1].data[1]: layer \"w\": row 1, column 2: \"x\" is not a whole number from 0 to "
          "4294967295"},
+        {json_map(tiles + R"("data":[1,"4294967296"]})"),
+         "layers[0].data[1]: layer \"w\": row 1, column 2: \"4294967296\" is not a whole number "
+         "from 0 to 4294967295"},
         {json_map(tiles + R"("data":[1,4294967296]})"),
          "layers[0].data[1]: layer \"w\": row 1, column 2: 4294967296 is not a whole number from 0 "
          "to 4294967295"},
