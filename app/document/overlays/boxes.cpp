@@ -206,14 +206,13 @@ void show_boxes(const world::LiveCamera& camera, const Player* player, Canvas& c
     canvas.strokes.push_back(border_of(view, {.width = 2.5F}));
     const std::int64_t holes = run.frames().back().holes;
     if (holes == 0) return;
-    canvas.labels.push_back(
-        {.at = {view.min().x, view.max().y},
-         .text = fmt::format("{} tiles of the view are not there yet", grouped(holes)),
-         .anchor = {0, 0},
-         .offset = {0, 4},
-         .role = Role::error,
-         .has_plate = true,
-         .moves = true});
+    canvas.labels.push_back({.at = {view.min().x, view.max().y},
+                             .text = grouped(holes, "tile") + " of the view still missing",
+                             .anchor = {0, 0},
+                             .offset = {0, 4},
+                             .role = Role::error,
+                             .has_plate = true,
+                             .moves = true});
 }
 
 }  // namespace tileglass::app

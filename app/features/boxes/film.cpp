@@ -211,11 +211,11 @@ void draw_film_head(const world::Film& film, const scene::TileCosts& costs) {
     const std::array parts{
         fmt::format("way to tick {}{}", grouped(ticks), film.is_whole() ? "" : " so far"),
         slow_text(film, costs),
-        fmt::format("{} holes", grouped(sum.holes)),
-        fmt::format("{} tiles in the worst tick", grouped(sum.worst)),
+        grouped(sum.holes, "hole"),
+        grouped(sum.worst, "tile") + " in the worst tick",
         fmt::format("{} at once", grouped(sum.most_tiles)),
         fmt::format("{} constructed", grouped(sum.constructed)),
-        fmt::format("{} boxes loaded again", grouped(sum.again))};
+        grouped(sum.again, "box") + " loaded again"};
     // As many of them as there is room for; the tooltip has all.
     std::string text;
     std::string shown;

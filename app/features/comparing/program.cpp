@@ -264,11 +264,11 @@ void draw_found(const ProgramSearch::End& end, const Subject& s, Wishes& wishes)
         return;
     }
     if (!found.finding) {
-        write_wrapped(fmt::format("No wrong answer to {} questions.", grouped(found.cases)));
+        write_wrapped("No wrong answer to " + grouped(found.cases, "question") + '.');
         return;
     }
     const find::Finding& finding = *found.finding;
-    write_wrapped(fmt::format("Wrong, after {} questions:", grouped(found.cases)));
+    write_wrapped("Wrong, after " + grouped(found.cases, "question") + ':');
     write_wrapped(find::text_of(finding.asked.query), Role::accent);
     const bool is_taken = button("Take it into the scene");
     tooltip("Adds the question as an item, with what was answered");
@@ -283,8 +283,8 @@ void draw_search(Comparisons& comparisons, const Subject& s, Wishes& wishes) {
     const NamedProgram program = chosen(s.asking);
     if (search.is_running()) {
         if (button("Stop looking")) search.give_up();
-        hint(fmt::format("{} questions asked, or one is being made simple. Esc ends it.",
-                         grouped(search.questions())));
+        hint(grouped(search.questions(), "question") +
+             " asked, or one is being made simple. Esc ends it.");
         return;
     }
     ImGui::BeginDisabled(program.command.empty());

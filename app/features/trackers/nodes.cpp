@@ -57,7 +57,7 @@ std::string sentence_of_node(const NodeLane& lane, std::size_t node, const LiveW
     const NodeMark& mark = lane.marks()[node];
     std::string text =
         fmt::format("{}, node {}: {}", words_of(lane.method()).name, node, place_text(place, live));
-    const std::string ago = mark.age == 0 ? "" : fmt::format(" {} ticks ago", mark.age);
+    const std::string ago = mark.age == 0 ? "" : ' ' + grouped(mark.age, "tick") + " ago";
     if (mark.change == NodeChange::fresh) text += fmt::format("\nnewly allocated{}", ago);
     if (mark.change == NodeChange::reused || mark.change == NodeChange::given_back) {
         const char* what = mark.change == NodeChange::reused ? "reused" : "left idle";
@@ -143,9 +143,10 @@ void tell_lane(const LanePlan& plan, std::optional<std::size_t> i, const LiveWor
     if (i) {
         tooltip_above(above, sentence_of_node(lane, *i, live));
     } else {
-        tooltip_above(above, fmt::format("{}: {} nodes, {} in lists, {} idle",
-                                         words_of(lane.method()).name, grouped(lane.allocated()),
-                                         grouped(lane.live()), grouped(lane.idle())));
+        tooltip_above(above,
+                      fmt::format("{}: {}, {} in lists, {} idle", words_of(lane.method()).name,
+                                  grouped(lane.allocated(), "node"), grouped(lane.live()),
+                                  grouped(lane.idle())));
     }
 }
 

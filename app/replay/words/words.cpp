@@ -40,6 +40,11 @@ std::string grouped(std::int64_t value) {
     return digits;
 }
 
+std::string grouped(std::int64_t value, std::string_view one) {
+    const char* const end = value == 1 ? "" : one.ends_with('x') ? "es" : "s";
+    return fmt::format("{} {}{}", grouped(value), one, end);
+}
+
 std::string so_far(std::int64_t now, std::int64_t all, bool is_at_end) {
     return is_at_end ? grouped(all) : fmt::format("{} / {}", grouped(now), grouped(all));
 }
@@ -135,8 +140,8 @@ std::optional<std::string> tell_lists(const Event& event, const ObjectNames& nam
                            moved->to);
     }
     if (const auto* plan = std::get_if<PlanBoxes>(&event)) {
-        return fmt::format("the camera comes to box ({}, {}): {} tiles to build or clear",
-                           plan->camera.x, plan->camera.y, plan->pending);
+        return fmt::format("the camera comes to box ({}, {}): {} to build or clear", plan->camera.x,
+                           plan->camera.y, grouped(plan->pending, "tile"));
     }
     if (const auto* built = std::get_if<BuildTile>(&event)) {
         const Tile before = built->was_at;
@@ -337,8 +342,8 @@ std::string tell_stop(const world::Stop& stop, const ObjectNames& names) {
     const std::string when = fmt::format("stopped at tick {}: ", grouped(stop.tick));
     switch (stop.why) {
         case world::Stop::Why::list:
-            return when + fmt::format("the list of {} has {} nodes; {} came last",
-                                      name_of(stop.tile), stop.length,
+            return when + fmt::format("the list of {} has {}; {} came last", name_of(stop.tile),
+                                      grouped(stop.length, "node"),
                                       names.name_of_number(stop.object));
         case world::Stop::Why::node:
             return when + fmt::format("node {} is new, for {} in {}", grouped(stop.node),

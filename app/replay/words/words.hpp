@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "sandbox/scene/structure.hpp"
 #include "sandbox/shapes/method.hpp"
@@ -33,6 +34,8 @@ std::string name_of(Tile tile);
 
 /// "1,234,567": digits in groups of three.
 std::string grouped(std::int64_t value);
+/// "1 tile", "2 tiles", "2 boxes": with the word for one of them.
+std::string grouped(std::int64_t value, std::string_view one);
 /// "40 / 92" while steps are played, "92" at their end.
 std::string so_far(std::int64_t now, std::int64_t all, bool is_at_end);
 

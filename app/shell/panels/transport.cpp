@@ -35,7 +35,7 @@ std::string structure_sentence(const Subject& s) {
         if (player.recording() == nullptr) return std::string("no steps, or too many");
         if (player.cursor() == 0) return std::string("before the first step");
         if (player.cursor() > player.events()) {
-            return fmt::format("done after {} steps", grouped(player.events()));
+            return "done after " + grouped(player.events(), "step");
         }
         return tell(*player.current(), played, s.live);
     };
@@ -48,9 +48,9 @@ std::string sentence(const Subject& s) {
     if (s.played[0].cells) return structure_sentence(s);
     const Player& player = s.player;
     if (player.cursor() > player.events()) {
-        return fmt::format("ended after {} steps; the other answer {} {}", grouped(player.events()),
-                           player.is_at_end() ? "after" : "goes on up to",
-                           grouped(player.length()));
+        return fmt::format(
+            "ended after {}; the other answer {} {}", grouped(player.events(), "step"),
+            player.is_at_end() ? "after" : "goes on up to", grouped(player.length()));
     }
     if (!player.current()) return "before the first step";
     return tell(*player.current(), s.played[0], s.live);
@@ -141,14 +141,16 @@ std::string tick_sentence(const LiveWorld& live) {
         const world::TrackerWork& now = all.back();
         const world::TrackerWork& before = all[all.size() - 2];
         text = fmt::format(
-            "this tick: {} tiles entered, {} left, {} list operations",
-            grouped(now.sum.entered - before.sum.entered), grouped(now.sum.left - before.sum.left),
-            grouped(now.sum.links + now.sum.unlinks - before.sum.links - before.sum.unlinks));
+            "this tick: {} entered, {} left, {}",
+            grouped(now.sum.entered - before.sum.entered, "tile"),
+            grouped(now.sum.left - before.sum.left),
+            grouped(now.sum.links + now.sum.unlinks - before.sum.links - before.sum.unlinks,
+                    "list operation"));
     }
     if (live.has_camera() && !live.camera().run()->frames().empty()) {
         const world::CameraFrame& frame = live.camera().run()->frames().back();
-        text += fmt::format("{}camera: {} tiles constructed, {} recycled, {} cleared, {} missing",
-                            text.empty() ? "" : "; ", grouped(frame.work.created),
+        text += fmt::format("{}camera: {} constructed, {} recycled, {} cleared, {} missing",
+                            text.empty() ? "" : "; ", grouped(frame.work.created, "tile"),
                             grouped(frame.work.recycled), grouped(frame.work.cleared),
                             grouped(frame.holes));
     }
