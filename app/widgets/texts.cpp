@@ -216,6 +216,20 @@ void tooltip_above(float y, const std::string& text) {
     if (ImGui::IsItemHovered()) show_tooltip(text, kTipWidth, y - ImGui::GetStyle().ItemSpacing.y);
 }
 
+void note_at_control(const std::string& text, Role role, bool to_left) {
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 below{low.x, ImGui::GetItemRectMax().y};
+    const ImVec2 beside{ImGui::GetWindowPos().x, low.y};
+    ImGui::SetNextWindowPos(to_left ? beside : below, 0, {to_left ? 1.0F : 0.0F, 0});
+    // A tooltip that may be there at the same time has a window of its own.
+    ImGui::Begin("##note", nullptr,
+                 ImGuiWindowFlags_Tooltip | ImGuiWindowFlags_NoInputs |
+                     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_AlwaysAutoResize);
+    write_wrapped(text, role, kTipWidth * unit_of_font());
+    ImGui::End();
+}
+
 std::string cut_at_end(const std::string& text, float width) {
     return longest_beginning(text, fits_into(width));
 }

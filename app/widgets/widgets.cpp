@@ -9,6 +9,7 @@
 
 #include "app/canvas/signs.hpp"
 #include "sandbox/scene/resolve.hpp"
+#include "sandbox/text/expression.hpp"
 
 namespace tileglass::app {
 
@@ -35,6 +36,12 @@ bool is_pressed(ImGuiKey key) {
 #else
     return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
 #endif
+}
+
+bool is_plain_number(const std::string& text) {
+    char* end = nullptr;
+    std::strtod(text.c_str(), &end);
+    return text.empty() || *end == '\0';
 }
 
 }  // namespace
@@ -88,14 +95,18 @@ NumberTyped number_field(const char* label, std::string_view name, double value,
     NumberTyped result;
     result.is_begun_again = ImGui::IsItemActivated() && was_refused;
     if (was_refused && !result.is_begun_again && !refused.empty()) outline_as_wrong(refused);
+    if (ImGui::IsItemActive() && !is_plain_number(typing().text)) {
+        const Result<double> meant = scene::value_of_expression(typing().text);
+        note_at_control(meant ? "= " + shortest_text(*meant) : meant.error().message,
+                        meant ? Role::text : Role::quiet_text);
+    }
     if (!typed) return result;
     typing().refused = field;
-    char* end = nullptr;
-    const double number = std::strtod(typed->c_str(), &end);
-    if (typed->empty() || *end != '\0' || !std::isfinite(number)) {
-        result.refusal = fmt::format("{}: '{}' is no finite number", name, *typed);
+    const Result<double> number = scene::value_of_expression(*typed);
+    if (number) {
+        result.number = *number;
     } else {
-        result.number = number;
+        result.refusal = fmt::format("{}: {}", name, number.error().message);
     }
     return result;
 }

@@ -89,7 +89,8 @@ struct NumberTyped {
     bool is_begun_again = false;  ///< where the last text was refused: that is over
 };
 
-/// A `text_field` for an exact number. Anything but a finite number is refused, with the field's
+/// A `text_field` for an exact number, or an expression of numbers (`scene::value_of_expression`);
+/// while one is typed, a line below says what it means. Anything else is refused, with the field's
 /// `name`. `refused`: the last refusal as long as it is shown, which outlines its field; or empty.
 NumberTyped number_field(const char* label, std::string_view name, double value, float width,
                          const std::string& refused);

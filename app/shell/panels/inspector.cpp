@@ -51,7 +51,7 @@ void edit_numbers(Workspace& workspace, const scene::Item& item) {
             continue;
         }
         outline_as_wrong(why);
-        write_wrapped(why, Role::error);
+        note_at_control(why, Role::error, true);  // so that no field moves while one types
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "tests/app/net/panel_desk.hpp"
 
 namespace tileglass::app {
@@ -40,6 +42,24 @@ TEST_F(NumberFields, ForgetWhatIsMended) {
     EXPECT_TRUE(w.message.is_error);
     type("4.25", "4.5", ImGuiKey_Enter);
     EXPECT_FALSE(w.message.is_error) << w.message.text;
+}
+
+TEST_F(NumberFields, TakeExpressions) {
+    type("4.25", "next(1) + 1/4", ImGuiKey_Enter);
+    EXPECT_FALSE(w.message.is_error) << w.message.text;
+    const auto& circle = std::get<Circle>(w.scene().items[0].query()->shape);
+    EXPECT_EQ(circle.center.x, std::nextafter(1.0, 2.0) + 0.25);
+    type("5", "(1 + 2.5", ImGuiKey_Enter);
+    EXPECT_EQ(w.message.text, "cy: ')' is missing after '2.5'");
+}
+
+// The sentence that says why stands beside the panel.
+TEST_F(NumberFields, StayWhereTheyAreWhereOneIsWrong) {
+    const auto below = [] { return tests::Places::of("Inspector", "Owns a point").y; };
+    const float before = below();
+    type("2.75", "-1", ImGuiKey_Enter);
+    ASSERT_TRUE(w.answers.all()[0].error);
+    EXPECT_EQ(below(), before);
 }
 
 // The numbers of a handle are typed after a double click on it.
