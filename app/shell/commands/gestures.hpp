@@ -125,5 +125,7 @@ struct MarkStroke {
 /// Moves what the world's camera sees so that its present middle is at `to`; its path moves along.
 /// Does nothing without a camera.
 void jump_camera(Workspace& workspace, Vec2 to);
+/// Gives the query of a new item the bounds and the solid tiles that one drawn by hand begins with.
+void limit_at_first(const Workspace& workspace, scene::TileQuery& query);
 
 }  // namespace tileglass::app

@@ -64,6 +64,11 @@ void pin_tile(Workspace& workspace, Vec2 world) {
 
 }  // namespace
 
+void limit_at_first(const Workspace& workspace, scene::TileQuery& query) {
+    query.bounds = first_bounds(workspace, query.shape);
+    query.solids = first_solids(workspace, query.shape);
+}
+
 Vec2 world_of(const Workspace& workspace, const PointerInput& input) {
     return view_of(workspace).to_world(input.at);
 }
@@ -90,8 +95,9 @@ void DrawItem::drag(Workspace& workspace, const PointerInput& input, const Press
         drawn.thing = tool->drag(drawn.thing, grip, snap_point(workspace, input, at), false);
     }
     if (scene::TileQuery* query = drawn.query()) {
-        query->bounds = item ? item->query()->bounds : first_bounds(workspace, query->shape);
-        query->solids = item ? item->query()->solids : first_solids(workspace, query->shape);
+        if (!item) limit_at_first(workspace, *query);
+        if (item) query->bounds = item->query()->bounds;
+        if (item) query->solids = item->query()->solids;
     }
     if (item) {
         workspace.document.change(*item, std::move(drawn.thing),

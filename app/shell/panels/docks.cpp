@@ -152,7 +152,7 @@ struct SideLook {
 };
 
 // A tab has a name and a sentence of its own.
-SideLook look_of(SidePanel panel) {
+SideLook look_of_side(SidePanel panel) {
     static constexpr Vec2 kText[] = {{0, 0.12}, {1, 0.12}, {0, 0.38}, {1, 0.38},
                                      {0, 0.64}, {1, 0.64}, {0, 0.9},  {0.6, 0.9}};
     static constexpr Vec2 kList[] = {{0, 0.15}, {0.15, 0.15}, {0.35, 0.15}, {1, 0.15},
@@ -539,7 +539,7 @@ void Docks::draw_side_tabs(const Tabs& tabs) {
         const bool is_strip = stage_.side_tabs.height > stage_.side_tabs.width;
         const float gap = 2 * screen_.ratio;
         const auto title_of_side = [&](SidePanel side) -> std::string {
-            return side == SidePanel::tab ? tabs.at_right->title : look_of(side).name;
+            return side == SidePanel::tab ? tabs.at_right->title : look_of_side(side).name;
         };
         const auto is_there = [&](SidePanel side) {
             return side == SidePanel::about ? !about_.empty()
@@ -564,9 +564,9 @@ void Docks::draw_side_tabs(const Tabs& tabs) {
             if (switch_button(label.c_str(), is_open, wide)) {
                 open_side_ = is_open ? std::nullopt : std::optional(side);
             }
-            if (is_cut) draw_icon(look_of(side).icon);
+            if (is_cut) draw_icon(look_of_side(side).icon);
             tooltip(title + ": " +
-                    (side == SidePanel::tab ? tabs.at_right->about : look_of(side).about));
+                    (side == SidePanel::tab ? tabs.at_right->about : look_of_side(side).about));
             if (!is_strip) ImGui::SameLine(0, gap);
         }
     }

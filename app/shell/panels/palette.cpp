@@ -18,7 +18,7 @@ constexpr std::size_t kMostUsed = 20;
 // A name, behind its group, before its keys. Returns whether it was clicked.
 bool draw_entry(const PaletteEntry& entry, bool is_chosen, bool is_moved) {
     const bool is_clicked = selectable("##row", is_chosen);
-    tooltip(entry.why_not.empty() ? entry.text : std::string(entry.why_not));
+    tooltip(entry.why_not.empty() ? entry.text : entry.why_not);
     if (is_moved) bring_into_sight();
     ImGui::SameLine(0, 0);
     write_small(std::string(entry.group), Role::quiet_text);
@@ -29,7 +29,7 @@ bool draw_entry(const PaletteEntry& entry, bool is_chosen, bool is_moved) {
     if (!can_run) {
         const Scope font = in_font(Font::small);
         ImGui::SameLine();
-        write(cut_before(std::string(entry.why_not), entry.keys), Role::refused);
+        write(cut_before(entry.why_not, entry.keys), Role::refused);
     }
     if (!entry.keys.empty()) {
         ImGui::SameLine();
@@ -40,13 +40,15 @@ bool draw_entry(const PaletteEntry& entry, bool is_chosen, bool is_moved) {
 
 // The field, which keeps the focus.
 void draw_field(Palette& palette, float width) {
-    TypedText<256> typed(palette.text);
+    TypedText<512> typed(palette.text);
     if (lacks_focus()) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(width);
-    ImGui::InputTextWithHint("##command", "A word of what you look for", typed.bytes,
-                             sizeof typed.bytes);
+    ImGui::InputTextWithHint("##command", "A word of what you look for, or circle 3.5 3.5 5/2",
+                             typed.bytes, sizeof typed.bytes);
     report_field(typed.bytes);
-    tooltip("Words of a name, a text, or a key such as Ctrl+Z; letters may be left out.");
+    tooltip(
+        "Words of a name, a text, or a key such as Ctrl+Z; letters may be left out. Or an order: "
+        "circle 3.5 3.5 5/2, coverage closed, zoom 40, go to 1000 -20, frame 16");
     if (palette.text == typed.bytes) return;
     palette.text = typed.bytes;
     palette.chosen = 0;
@@ -68,9 +70,12 @@ void draw_palette(Desk& desk, PanelState& state) {
     const ImVec2 size{std::min(620 * unit, static_cast<float>(workspace.viewport.width) * 0.9F),
                       std::min(400 * unit, static_cast<float>(workspace.viewport.height) * 0.6F)};
     draw_field(palette, size.x);
-    const std::vector<PaletteEntry> entries = palette_entries(workspace);
-    const std::vector<std::size_t> fitting =
-        fitting_entries(entries, palette.text, palette.last_used);
+    std::vector<PaletteEntry> entries = palette_entries(workspace);
+    std::vector<std::size_t> fitting = fitting_entries(entries, palette.text, palette.last_used);
+    if (auto order = typed_entry(workspace, entries, palette.text)) {
+        fitting.insert(fitting.begin(), entries.size());
+        entries.push_back(std::move(*order));
+    }
     const std::size_t before = palette.chosen;
     const auto page = static_cast<std::size_t>(size.y / ImGui::GetTextLineHeightWithSpacing()) - 1;
     const bool is_entered =
@@ -94,7 +99,7 @@ void draw_palette(Desk& desk, PanelState& state) {
     } else if (chosen->why_not.empty()) {
         hint(chosen->text);
     } else {
-        write_small("Not possible: " + std::string(chosen->why_not), Role::refused);
+        write_small("Not possible: " + chosen->why_not, Role::refused);
     }
     if (given != nullptr && !given->why_not.empty()) given = nullptr;
     if (given != nullptr) is_wanted = false;
@@ -102,7 +107,7 @@ void draw_palette(Desk& desk, PanelState& state) {
     if (given == nullptr) return;
     std::vector<std::string>& used = palette.last_used;
     std::erase(used, given->id);
-    used.insert(used.begin(), given->id);
+    if (!given->id.empty()) used.insert(used.begin(), given->id);
     if (used.size() > kMostUsed) used.pop_back();
     given->act(desk);
 }

@@ -121,6 +121,85 @@ TEST(Palette, ChoosesConventionsOfTheSelectedItem) {
     EXPECT_EQ(desk.undo_all(), 1);
 }
 
+// What is typed would do, or why it cannot; "" for no order.
+std::string told(const TestDesk& desk, std::string_view typed) {
+    const auto order = typed_entry(desk.workspace, palette_entries(desk.workspace), typed);
+    if (!order) return "";
+    return order->why_not.empty() ? order->text : "not possible: " + order->why_not;
+}
+
+void give(TestDesk& desk, std::string_view typed) {
+    const auto order = typed_entry(desk.workspace, palette_entries(desk.workspace), typed);
+    ASSERT_TRUE(order && order->why_not.empty()) << typed;
+    Desk here{desk.workspace, desk.pointer};
+    order->act(here);
+    desk.workspace.refresh();
+}
+
+TEST(TypedOrder, AddsAnItemOrChangesTheSelectedOne) {
+    TestDesk desk = desk_with_square();
+    EXPECT_EQ(told(desk, "circle 3.5 7/2 next(1)"),
+              "Add circle 1: cx 3.5, cy 3.5, r 1.0000000000000002.");
+    give(desk, "circle 3.5 7/2 2.5");
+    EXPECT_EQ(std::get<Circle>(desk.workspace.selected_item()->query()->shape),
+              (Circle{{3.5, 3.5}, 2.5}));
+    EXPECT_EQ(told(desk, "circle 1, 2, 3"), "Change circle 1 to cx 1, cy 2, r 3.");
+    give(desk, "Circle 1 2 3");
+    EXPECT_EQ(desk.workspace.scene().items.size(), 2U);
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "set the numbers of circle 1");
+    EXPECT_EQ(desk.undo_all(), 2);
+}
+
+TEST(TypedOrder, KnowsEveryKindByItsKeyAndItsNumbers) {
+    TestDesk desk;
+    for (const Exhibit& exhibit : exhibits()) {
+        const scene::Thing any = exhibit.draw({0, 0}, {1, 1}, false);
+        std::string typed(exhibit.stem);
+        for (std::size_t i = 0; i < exhibit.numbers(any).size(); ++i) typed += " 2+2";
+        give(desk, typed);
+        const scene::Item& made = *desk.workspace.selected_item();
+        EXPECT_EQ(exhibit_of(made.thing), &exhibit) << typed;
+        for (const Number& number : exhibit.numbers(made.thing)) EXPECT_EQ(number.value, 4);
+    }
+}
+
+TEST(TypedOrder, SetsWhatTheSelectedItemAsks) {
+    TestDesk desk = desk_with_square();
+    EXPECT_EQ(told(desk, "coverage closed").substr(0, 33), "Sets Coverage of rect 1: Touches.");
+    give(desk, "coverage closed");
+    EXPECT_EQ(desk.workspace.selected_item()->query()->coverage, Coverage::closed);
+    give(desk, "method brute");
+    EXPECT_EQ(desk.workspace.selected_item()->query()->method, "brute_force");
+    give(desk, "coverage owns");
+    EXPECT_EQ(desk.workspace.selected_item()->query()->coverage, Coverage::half_open);
+    EXPECT_EQ(told(desk, "coverage closd"),
+              "not possible: 'closd' is none of: half_open, closed, open, center, contained");
+    EXPECT_EQ(desk.undo_all(), 3);
+}
+
+TEST(TypedOrder, MovesTheView) {
+    TestDesk desk = desk_with_square();
+    give(desk, "zoom 160/4");
+    EXPECT_DOUBLE_EQ(frame_pixels(desk.workspace), 40);
+    give(desk, "go to 1000 -20");
+    EXPECT_EQ(desk.workspace.scene().view.center, (Vec2{1000, -20}));
+    EXPECT_EQ(told(desk, "zoom 0"), "not possible: 0 pixels a tile cannot be shown");
+    give(desk, "frame 16");
+    EXPECT_EQ(desk.workspace.scene().frame.size(), 16);
+    EXPECT_EQ(desk.undo_all(), 1);
+}
+
+TEST(TypedOrder, SaysWhyItIsNotPossibleUnlessItIsTheNameOfSomething) {
+    TestDesk desk = desk_with_square();
+    EXPECT_EQ(told(desk, "circle 3.5"),
+              "not possible: 1 numbers are typed, and there are 3: cx, cy, r");
+    EXPECT_EQ(told(desk, "circle 3.5 (2 1"), "not possible: cy: ')' is missing after '2'");
+    EXPECT_EQ(told(desk, "rect 1"), "");
+    EXPECT_EQ(told(desk, "zoom in"), "");
+    EXPECT_EQ(told(desk, "undo"), "");
+    EXPECT_EQ(told(desk, "tab world"), "");
+}
+
 TEST(Palette, SelectsItemsAndBringsThemIntoSight) {
     TestDesk desk;
     desk.add({{100, 100}, {104, 104}});
