@@ -217,6 +217,9 @@ void tooltip_above(float y, const std::string& text) {
 }
 
 void note_at_control(const std::string& text, Role role, bool to_left) {
+    // What lies before a window would cover a question.
+    const bool is_asked = to_left && ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
+    if (is_asked || !ImGui::IsItemVisible()) return;
     const ImVec2 low = ImGui::GetItemRectMin();
     const ImVec2 below{low.x, ImGui::GetItemRectMax().y};
     const ImVec2 beside{ImGui::GetWindowPos().x, low.y};
