@@ -163,8 +163,10 @@ Showing Workspace::showing() const {
     showing.scene = &scene();
     showing.scene_revision = document.editor.revision() + answers.revision();
     showing.answers = &answers.all();
-    constexpr double kMost = 0.1;  // of a screen frame
-    showing.seconds_of_tiles = works_in_background ? kMost : answers.seconds_per_answer;
+    constexpr double kOfAFrame = 0.1;
+    constexpr double kLeast = 1;  // of a picture: whoever wants no time for answers wants one
+    showing.seconds_of_tiles =
+        works_in_background ? kOfAFrame : std::max(kLeast, answers.seconds_per_answer);
     showing.has_astray = answers.facts().has_astray;
     showing.pyramid = map_averages.pyramid();
     showing.player = &player;
