@@ -15,6 +15,7 @@
 #include <limits>
 
 #include "sandbox/compare/foreign_difference.hpp"
+#include "sandbox/find/explain.hpp"
 #include "sandbox/printed/as_printed.hpp"
 #include "sandbox/text/json.hpp"
 
@@ -233,7 +234,7 @@ Result<shapes::Summary> summarise_for(const scene::TileQuery& query, const shape
 
 Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
                           const shapes::Method& method, const shapes::Question& question,
-                          std::ostream& out) {
+                          std::ostream& out, bool explains) {
     shapes::FirstSpans first;
     const Result<shapes::Summary> summary = summarise_for(query, method, question, first);
     if (!summary) return summary.error();
@@ -242,6 +243,12 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
     const std::string hit = summary->hit ? hit_text(*summary->hit, method.is_exact) : "";
     std::optional<compare::ForeignTiles> foreign;
     if (query.foreign) foreign.emplace(*query.foreign);
+    std::string explained = "null";
+    if (explains) {
+        static const scene::Scene none;  // lines belong to no document
+        const auto names = find::explained(query, none, question.deadline);
+        if (names) explained = scene::string_text(*names);
+    }
 
     Output output(out);
     output.append("{\"id\":");
@@ -269,6 +276,10 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
     output.append(hit);
     if (!method.is_exact) output.append(",\"exact\":false");
     const bool differs = foreign && write_differences(*foreign, method, question, output);
+    if (explains) {
+        output.append(",\"explained\":");
+        output.append(differs ? std::string_view(explained) : "null");
+    }
     output.append("}");
     output.hand_over();
     if (question.deadline != nullptr && question.deadline->look()) {

@@ -34,15 +34,15 @@ Result<shapes::Summary> summarise_for(const scene::TileQuery& query, const shape
 const char* side_of(const Hit& hit);
 
 /// Writes `{"id":...,"count":...,"extent":...}` without a line end, with what `query` wants, what
-/// stopped the walk, and how `got` differs. Streams tiles and spans as they are visited; memory
-/// does not grow with the answer. `id` is JSON. Returns false if `got` differs from the answer, for
-/// a walked shape also if only the order differs.
+/// stopped the walk, how `got` differs and, if it is to be explained, what gives it. Streams tiles
+/// and spans as they are visited; memory does not grow with the answer. `id` is JSON. Returns false
+/// if `got` differs from the answer, for a walked shape also if only the order differs.
 ///
 /// Errors   those of `summarise_for`; then nothing is written, nor if it throws std::bad_alloc.
 ///          `want`: the question's deadline has passed, perhaps in the middle of the answer
 Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
                           const shapes::Method& method, const shapes::Question& question,
-                          std::ostream& out);
+                          std::ostream& out, bool explains = false);
 
 /// `{"field":..., "message":...}` on one line.
 std::string error_text(const Error& error);

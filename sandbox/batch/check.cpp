@@ -13,6 +13,7 @@
 #include "sandbox/batch/progress_line.hpp"
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/batch/verdict.hpp"
+#include "sandbox/find/explain.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/resolve.hpp"
 #include "sandbox/shapes/method.hpp"
@@ -47,7 +48,8 @@ Result<Verdict> judge_answer(const scene::TileQuery& query, JsonView expect, Jso
     shapes::FirstSpans ignored;
     const Result<shapes::Summary> summary = summarise_for(query, **method, *question, ignored);
     if (!summary) return summary.error();
-    const Answer answer{id, query, **method, *question, *summary};
+    Answer answer{id, query, **method, *question, *summary};
+    if (query.foreign) answer.explained = find::explained(query, scene, &deadline);
     return with_unmet(compare_with_oracle(**method, *question, *summary),
                       unmet_expectations(expect, answer));
 }

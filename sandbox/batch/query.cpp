@@ -32,6 +32,17 @@ bool is_of_id(const std::string& field) {
     return field == "id" || field.rfind("id[", 0) == 0 || field.rfind("id.", 0) == 0;
 }
 
+/// Is it to be said what gives `got`?
+Result<bool> is_to_explain(const scene::JsonObject& line) {
+    const JsonView* given = line.find("explain");
+    if (given == nullptr) return false;
+    if (!given->is_boolean()) {
+        return Error{"explain", scene::short_text(*given) + " is neither true nor false"};
+    }
+    if (line.contains("got")) return given->is_true();
+    return Error{"explain", "without got there is nothing to explain"};
+}
+
 /// Writes the answer to a line that is valid JSON. Returns what `write_answer` does, or an error
 /// that the caller must write.
 Result<bool> answer(const scene::JsonObject& line, std::string_view id, double seconds,
@@ -39,17 +50,19 @@ Result<bool> answer(const scene::JsonObject& line, std::string_view id, double s
     static const scene::Scene none;  // lines belong to no document
     const Result<scene::TileQuery> query = scene::read_query(line);
     if (!query) return query.error();
+    const Result<bool> explains = is_to_explain(line);
+    if (!explains) return explains.error();
     const Result<const shapes::Method*> method = scene::method_of(*query);
     if (!method) return method.error();
     Result<shapes::Question> question = scene::resolve(*query, none);
     if (!question) return question.error();
-    if (std::isinf(seconds)) return write_answer(id, *query, **method, *question, out);
+    if (std::isinf(seconds)) return write_answer(id, *query, **method, *question, out, *explains);
     // Given only once it is complete.
     scene::Deadline deadline(seconds);
     question->deadline = &deadline;
     std::ostringstream whole;
     whole.exceptions(std::ios::badbit);
-    Result<bool> outcome = write_answer(id, *query, **method, *question, whole);
+    Result<bool> outcome = write_answer(id, *query, **method, *question, whole, *explains);
     if (outcome) out << whole.view();
     return outcome;
 }

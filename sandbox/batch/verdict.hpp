@@ -2,6 +2,7 @@
 // Decides whether an answer agrees with the oracle and with its scene's expectations.
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,12 +45,13 @@ struct Answer {
     const shapes::Method& method;
     const shapes::Question& question;
     const shapes::Summary& summary;
+    std::optional<std::string> explained = std::nullopt;  ///< what gives its `got`; none: nothing
 };
 
 /// One phrase for each key of `expect` that does not hold. `id` `count` `extent` `tiles` `spans`
-/// `hit` `t` `side` `exact` `missing` `extra` `first_difference` can hold for an answer, `error`
-/// cannot; an unknown key is a phrase, too. `got` must equal the answer, except for `missing` and
-/// `extra`.
+/// `hit` `t` `side` `exact` `missing` `extra` `first_difference` `explained` can hold for an
+/// answer, `error` cannot; an unknown key is a phrase, too. `got` must equal the answer, except for
+/// `missing` and `extra`; without these the last phrase says what gives it instead.
 std::vector<std::string> unmet_expectations(scene::JsonView expect, const Answer& answer);
 
 /// The same for a query whose answer is `error`: checks `id` and `error`, by field and, if `expect`

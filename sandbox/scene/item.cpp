@@ -184,12 +184,14 @@ JsonMembers frame_members(const JsonMember& member) {
     return member.key.is("frame") ? member.value.members() : JsonMembers(nullptr);
 }
 
-constexpr KeyName kIdKey("id");
+/// Keys of a line that are not about its question.
+constexpr std::array<KeyName, 2> kLineKeys{"id", "explain"};
 constexpr KeyName kFrameKey("frame");
 
-/// Does an object have no more than an `id`, kinds and keys of queries, and of a frame?
+/// Does an object have no more than keys of a line, kinds and keys of queries, and of a frame?
 bool has_known_keys(const JsonObject& object, const Kinds& kinds) {
-    std::size_t known = kinds.count + (object.contains(kIdKey) ? 1 : 0);
+    std::size_t known = kinds.count;
+    for (const KeyName& key : kLineKeys) known += object.contains(key) ? 1 : 0;
     for (const KeyName& key : kQueryKeys) known += object.contains(key) ? 1 : 0;
     if (known != object.size()) return false;
     const JsonView* frame = object.find(kFrameKey);
@@ -200,14 +202,14 @@ bool has_known_keys(const JsonObject& object, const Kinds& kinds) {
     return true;
 }
 
-/// The error of the first key that is neither one of a query nor its `id`.
+/// The error of the first key that is neither one of a query nor one of its line.
 std::optional<Error> first_other_key(const JsonObject& object, const Kinds& kinds) {
     if (has_known_keys(object, kinds)) return std::nullopt;
     const auto error = [](const std::string& key) {
         return Error{shortened(key), short_string_text(key) + " is no key of a query"};
     };
     for (const JsonMember& member : object) {
-        if (!member.key.is("id") && !is_known(member.key, kinds)) {
+        if (!is_one_of(kLineKeys, member.key) && !is_known(member.key, kinds)) {
             return error(member.key.string());
         }
         for (const JsonMember& part : frame_members(member)) {

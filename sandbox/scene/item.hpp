@@ -83,8 +83,8 @@ Result<Thing> read_thing(const JsonObject& object);
 
 /// Reads a line of `tileglass query`.
 ///
-/// Errors   the first key that no query has, except `id`; `line`: no shape or several; the key of a
-///          placed kind; then those of a query
+/// Errors   the first key that no query has, except `id`, `explain`; `line`: no shape or several;
+///          the key of a placed kind; then those of a query
 Result<TileQuery> read_query(const JsonObject& object);
 
 /// Reads the text of such a line, and its `id`, which stands in it: null if it has none. Does not

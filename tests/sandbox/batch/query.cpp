@@ -106,6 +106,18 @@ constexpr Line kAnswers[] = {
     {R"({"id":12,"ray":[0.5,0.5,1,0],"bounds":[0,0,3,1],"got":[[0,0],[2,0],[3,0]]})",
      R"({"id":12,"count":3,"extent":[0,0,3,1],"tiles":[[0,0],[1,0],[2,0]],)"
      R"("missing":[[1,0]],"extra":[[3,0]],"first_difference":1})"},
+    {R"({"rect":[0,0,1,1],"got":[[0,0]],"explain":true,"coverage":"closed","want":"summary"})",
+     R"({"id":null,"count":9,"extent":[-1,-1,2,2],)"
+     R"("missing":[[-1,-1],[0,-1],[1,-1],[-1,0],[1,0],[-1,1],[0,1],[1,1]],"extra":[],)"
+     R"("explained":"coverage:open, coverage:center, coverage:contained, )"
+     R"(defect:ceil_for_floor_plus_one, defect:size_in_whole_tiles"})"},
+    {R"({"rect":[0,0,1,0],"got":[[1,0],[0,0]],"explain":true,"want":"summary"})",
+     R"({"id":null,"count":2,"extent":[0,0,2,1],"missing":[],"extra":[],"explained":null})"},
+    {R"({"rect":[0,0,1,0],"got":[[7,7]],"explain":true,"want":"summary"})",
+     R"({"id":null,"count":2,"extent":[0,0,2,1],"missing":[[0,0],[1,0]],"extra":[[7,7]],)"
+     R"("explained":null})"},
+    {R"({"rect":[0,0,1,0],"got":[],"explain":false,"want":"summary"})",
+     R"({"id":null,"count":2,"extent":[0,0,2,1],"missing":[[0,0],[1,0]],"extra":[]})"},
     {"\xEF\xBB\xBF{\"id\":11,\"rect\":[0,0,0,0],\"want\":\"summary\"}\r\n",
      R"({"id":11,"count":1,"extent":[0,0,1,1]})"},
 };
@@ -113,6 +125,10 @@ constexpr Line kAnswers[] = {
 INSTANTIATE_TEST_SUITE_P(Answers, QueryAnswer, testing::ValuesIn(kAnswers), name_of_line);
 
 constexpr Line kErrors[] = {
+    {R"({"id":1,"rect":[0,0,1,1],"explain":true})",
+     R"({"id":1,"error":{"field":"explain","message":"without got there is nothing to explain"}})"},
+    {R"({"id":1,"rect":[0,0,1,1],"got":[],"explain":1})",
+     R"({"id":1,"error":{"field":"explain","message":"1 is neither true nor false"}})"},
     {R"({"id":1,"rect":[0,0,1,1],"circle":[0,0,1]})",
      R"({"id":1,"error":{"field":"line","message":"2 shapes: rect and circle"}})"},
     {R"({"id":1})",
