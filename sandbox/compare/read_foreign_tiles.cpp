@@ -1,216 +1,202 @@
-// Reads the formats in which programs print tiles.
+// Finds tiles in what programs print.
 
 #include "sandbox/compare/read_foreign_tiles.hpp"
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 #include <charconv>  // no float
+#include <cstdlib>
 #include <optional>
-#include <string>
+#include <utility>
 
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/lines.hpp"
-#include "sandbox/text/shown.hpp"
 
 namespace tileglass::compare {
 
 namespace {
 
-using scene::FieldName;
 using scene::JsonView;
-using Tiles = std::vector<Tile>;
 
-constexpr std::string_view kBlanks = " \t\r";
-constexpr std::string_view kBetweenNumbers = " \t\r,;()[]{}";
+constexpr std::string_view kBlanks = " \t\r\n";
+constexpr std::string_view kBetweenNumbers = " \t\r\n,;";
+constexpr std::string_view kOpening = "([{";
+constexpr std::string_view kClosing = ")]}";
+constexpr std::string_view kBrackets = "()[]{}";
+constexpr std::string_view kBetweenWords = " \t\r\n,;()[]{}";
 
-Error too_many() {
-    return {"text", fmt::format("more than the {} tiles that are taken", kMostForeignTiles)};
+/// Takes the next word of `text`; empty at its end.
+std::string_view take_word(std::string_view& text, std::string_view between) {
+    text.remove_prefix(std::min(text.find_first_not_of(between), text.size()));
+    const std::string_view word = text.substr(0, text.find_first_of(between));
+    text.remove_prefix(word.size());
+    return word;
 }
 
-/// Calls `read(line, number)` for each line that is not blank, until it returns an error.
-template <typename Read>
-std::optional<Error> for_each_line(std::string_view text, Read&& read) {
-    for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::string_view line = scene::take_line(text);
-        if (line.find_first_not_of(kBlanks) == std::string_view::npos) continue;
-        if (std::optional<Error> error = read(line, number)) return error;
+/// `4`, `+4`, `4.0`, which many languages print for a whole number.
+std::optional<std::int32_t> whole_of(std::string_view word) {
+    if (word.starts_with('+')) word.remove_prefix(1);
+    std::int32_t number = 0;
+    const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (fault != std::errc()) return std::nullopt;
+    std::string_view rest = word.substr(static_cast<std::size_t>(end - word.data()));
+    if (rest.starts_with('.')) rest.remove_prefix(1);
+    if (rest.find_first_not_of('0') != std::string_view::npos) return std::nullopt;
+    return number;
+}
+
+/// The whole numbers of a text that has nothing else, up to `most` of them.
+std::optional<std::vector<std::int32_t>> numbers_of(std::string_view text, std::size_t most,
+                                                    std::string_view between) {
+    std::vector<std::int32_t> numbers;
+    while (true) {
+        const std::string_view word = take_word(text, between);
+        if (word.empty()) return numbers;
+        const std::optional<std::int32_t> number = whole_of(word);
+        if (!number || numbers.size() == most) return std::nullopt;
+        numbers.push_back(*number);
+    }
+}
+
+/// The number of `"x": 3`, `x=3` in what stands between brackets.
+std::optional<std::int32_t> number_at(char key, std::string_view inside) {
+    constexpr std::string_view kAround = " \t\r\n\"'";
+    for (std::string_view rest = inside; !rest.empty();) {
+        const std::string_view member = rest.substr(0, rest.find_first_of(",;"));
+        rest.remove_prefix(std::min(member.size() + 1, rest.size()));
+        const std::size_t sign = member.find_first_of(":=");
+        if (sign == std::string_view::npos) continue;
+        std::string_view name = member.substr(0, sign);
+        std::string_view value = member.substr(sign + 1);
+        if (take_word(name, kAround) != std::string_view(&key, 1)) continue;
+        const auto number = whole_of(take_word(value, kAround));
+        if (take_word(value, kAround).empty()) return number;
     }
     return std::nullopt;
 }
 
-// Plain pairs.
-
-Result<std::int32_t> read_whole(std::string_view word) {
-    std::string_view digits = word;
-    if (digits.starts_with('+')) digits.remove_prefix(1);
-    std::int32_t number = 0;
-    const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    const bool is_read = end == digits.data() + digits.size();
-    if (fault == std::errc() && is_read) return number;
-    constexpr std::size_t kMost = 27;
-    const bool is_beyond = fault == std::errc::result_out_of_range && is_read;
-    return Error{"", fmt::format("'{}' is {}", scene::shown(word, kMost),
-                                 is_beyond ? "beyond the range of 32-bit whole numbers"
-                                           : "not a whole number")};
-}
-
-std::optional<Error> read_pairs_of(std::string_view line, std::size_t number, Tiles& tiles) {
-    std::optional<std::int32_t> x;
-    while (true) {
-        const std::size_t begin = line.find_first_not_of(kBetweenNumbers);
-        if (begin == std::string_view::npos) break;
-        line.remove_prefix(begin);
-        const std::string_view word = line.substr(0, line.find_first_of(kBetweenNumbers));
-        line.remove_prefix(word.size());
-        const Result<std::int32_t> read = read_whole(word);
-        if (!read) return Error{fmt::format("line {}", number), read.error().message};
-        if (!x) {
-            x = *read;
-            continue;
-        }
-        if (tiles.size() == kMostForeignTiles) return too_many();
-        tiles.push_back({*x, *read});
-        x.reset();
-    }
-    if (!x) return std::nullopt;
-    return Error{fmt::format("line {}", number), fmt::format("{} has no y", *x)};
-}
-
-Result<Tiles> read_pairs(std::string_view text) {
-    Tiles tiles;
-    const auto read = [&](std::string_view line, std::size_t number) {
-        return read_pairs_of(line, number, tiles);
-    };
-    if (const auto error = for_each_line(text, read)) return *error;
-    return tiles;
-}
-
-// JSON.
-
-bool has_coordinates(JsonView value) {
-    return value.is_object() && (value.contains("x") || value.contains("y"));
-}
-
-Result<Tile> read_tile(JsonView value, const FieldName& field) {
-    std::array<std::int32_t, 2> n{};
-    if (!has_coordinates(value)) {
-        if (const auto error = scene::read_int32s(value, field, n)) return *error;
-        return Tile{n[0], n[1]};
-    }
-    constexpr std::array kKeys{"x", "y"};
-    for (std::size_t axis = 0; axis < n.size(); ++axis) {
-        const auto found = value.find(kKeys[axis]);
-        if (!found) return Error{field, fmt::format("has no {}", kKeys[axis])};
-        const FieldName name = field.member(kKeys[axis]);
-        if (auto error = keep(scene::read_int32(*found, name), n[axis])) return *error;
-    }
-    return Tile{n[0], n[1]};
-}
-
-Result<Tiles> read_array(JsonView array, const FieldName& field) {
-    if (!array.is_array()) {
-        return Error{field, scene::short_text(array) + " is not an array of tiles"};
-    }
-    const std::size_t count = array.size();
-    if (count > kMostForeignTiles) return too_many();
-    Tiles tiles;
-    tiles.reserve(count);
-    for (const JsonView element : array.elements()) {
-        const Result<Tile> tile = read_tile(element, field.at(tiles.size()));
-        if (!tile) return tile.error();
-        tiles.push_back(*tile);
-    }
-    return tiles;
-}
-
-/// The tiles of a line of `query`: `got` if there is one, else `tiles`.
-Result<Tiles> read_line_of_query(JsonView object) {
-    for (const char* key : {"got", "tiles"}) {
-        if (const auto found = object.find(key)) return read_array(*found, key);
-    }
-    return Error{"line", "the object has neither got nor tiles"};
-}
-
-Result<Tiles> read_value(JsonView value) {
-    if (value.is_array()) return read_array(value, "");
-    if (!has_coordinates(value)) return read_line_of_query(value);
-    const Result<Tile> tile = read_tile(value, "");
-    if (!tile) return tile.error();
-    return Tiles{*tile};
-}
-
-/// One object per line: tiles, or a single line of `query`.
-Result<Tiles> read_json_lines(std::string_view text) {
-    Tiles tiles;
-    bool is_complete = false;
-    const auto read = [&](std::string_view line, std::size_t number) -> std::optional<Error> {
-        const std::string field = fmt::format("line {}", number);
-        const Result<JsonView> value = scene::view_json(line);
-        if (!value) return Error{field, value.error().message};
-        const bool is_tile = has_coordinates(*value);
-        if (is_complete || (!is_tile && !tiles.empty())) {
-            return Error{field, "one answer is taken, and here begins another one"};
-        }
-        const Result<Tiles> found = read_value(*value);
-        if (!found) {
-            const Error& error = found.error();
-            return Error{field, error.field.empty()
-                                    ? error.message
-                                    : fmt::format("{}: {}", error.field, error.message)};
-        }
-        is_complete = !is_tile;
-        if (tiles.size() + found->size() > kMostForeignTiles) return too_many();
-        tiles.insert(tiles.end(), found->begin(), found->end());
+std::optional<Tile> tile_of(std::string_view inside) {
+    if (const auto numbers = numbers_of(inside, 2, kBetweenNumbers)) {
+        if (numbers->size() == 2) return Tile{(*numbers)[0], (*numbers)[1]};
         return std::nullopt;
-    };
-    if (const auto error = for_each_line(text, read)) return *error;
-    return tiles;
+    }
+    const auto x = number_at('x', inside);
+    const auto y = number_at('y', inside);
+    if (!x || !y) return std::nullopt;
+    return Tile{*x, *y};
+}
+
+/// Goes once over a text.
+class Scan {
+public:
+    explicit Scan(std::string_view text) : rest_(text) {}
+
+    Result<ForeignText> run() {
+        while (!rest_.empty()) {
+            if (is_at_line_ && take_pairs()) continue;
+            is_at_line_ = rest_[0] == '\n';
+            if (kBrackets.find(rest_[0]) != std::string_view::npos) {
+                take_bracket();
+            } else if (kBetweenNumbers.find(rest_[0]) != std::string_view::npos) {
+                rest_.remove_prefix(1);
+            } else {
+                take_word(rest_, kBetweenWords);
+                ++found_.passed_over;
+                // It belongs to the tile that follows at once, as in `Tile(3, 4)`.
+                has_name_ = !rest_.empty() && kOpening.find(rest_[0]) != std::string_view::npos;
+            }
+            if (found_.tiles.size() > kMostForeignTiles) break;
+        }
+        if (found_.tiles.size() > kMostForeignTiles) {
+            return Error{"text",
+                         fmt::format("more than the {} tiles that are taken", kMostForeignTiles)};
+        }
+        found_.passed_over += std::abs(open_);
+        return std::move(found_);
+    }
+
+private:
+    /// A line of numbers alone, in at most one pair of brackets.
+    bool take_pairs() {
+        const std::string_view line = rest_.substr(0, rest_.find('\n'));
+        const auto count = [&](std::string_view brackets) {
+            return std::count_if(line.begin(), line.end(),
+                                 [&](char c) { return brackets.find(c) != brackets.npos; });
+        };
+        const std::int64_t opened = count(kOpening);
+        if (opened > 1) return false;
+        const auto numbers = numbers_of(line, 2 * kMostForeignTiles + 2, kBetweenWords);
+        if (!numbers || numbers->empty() || numbers->size() % 2 != 0) return false;
+        for (std::size_t i = 0; i < numbers->size(); i += 2) {
+            found_.tiles.push_back({(*numbers)[i], (*numbers)[i + 1]});
+        }
+        open_ += opened - count(kClosing);
+        rest_.remove_prefix(line.size());
+        return true;
+    }
+
+    void take_bracket() {
+        const bool is_named = std::exchange(has_name_, false);
+        const std::size_t kind = kOpening.find(rest_[0]);
+        const bool opens = kind != std::string_view::npos;
+        const std::size_t end = rest_.find_first_of(kBrackets, 1);
+        if (opens && end != std::string_view::npos && rest_[end] == kClosing[kind]) {
+            if (const std::optional<Tile> tile = tile_of(rest_.substr(1, end - 1))) {
+                found_.tiles.push_back(*tile);
+                if (is_named) --found_.passed_over;
+                return rest_.remove_prefix(end + 1);
+            }
+        }
+        open_ += opens ? 1 : -1;
+        rest_.remove_prefix(1);
+    }
+
+    std::string_view rest_;
+    ForeignText found_;
+    std::int64_t open_ = 0;  ///< brackets opened and not closed
+    bool is_at_line_ = true;
+    bool has_name_ = false;  ///< a word stands before the bracket
+};
+
+/// The array of tiles in a line of `query`; none: the text is something else.
+std::optional<std::string_view> list_in_line(std::string_view text) {
+    if (!text.starts_with('{')) return std::nullopt;
+    const Result<JsonView> line = scene::view_json(text);
+    if (!line) return std::nullopt;
+    for (const char* key : {"got", "tiles"}) {
+        const auto found = line->find(key);
+        if (found && found->is_array()) return found->text();
+    }
+    return std::nullopt;
 }
 
 }  // namespace
 
-Result<std::vector<Tile>> read_foreign_tiles(std::string_view text) {
+Result<ForeignText> read_foreign_tiles(std::string_view text) {
     if (text.size() > kMostForeignBytes) {
         return Error{"text", fmt::format("{} bytes are more than the {} that are read", text.size(),
                                          kMostForeignBytes)};
     }
     text = scene::without_byte_order_mark(text);
-    const std::size_t begin = text.find_first_not_of(" \t\r\n");
-    if (begin == std::string_view::npos) {
+    text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+    if (text.empty()) {
         return Error{"line", "the text is empty; [] stands for an answer without tiles"};
     }
-    const bool is_array = text[begin] == '[';
-    if (!is_array && text[begin] != '{') return read_pairs(text);
-    const Result<JsonView> value = scene::view_json(text);
-    if (value) {
-        // `[3, 4]` and `[3, 4, 5, 4]` are pairs in brackets.
-        if (is_array && !value->is_empty() && (*value->elements().begin()).is_number()) {
-            return read_pairs(text);
-        }
-        return read_value(*value);
-    }
-    const std::size_t last = text.find_last_not_of(" \t\r\n");
-    const bool has_many_lines =
-        text.substr(begin, last - begin).find('\n') != std::string_view::npos;
-    if (!is_array && has_many_lines) return read_json_lines(text);
-    // A text that begins like an array of tiles is JSON, even if it is cut off.
-    const std::size_t next = text.find_first_not_of(" \t\r\n", begin + 1);
-    const bool is_nested =
-        next != std::string_view::npos && (text[next] == '[' || text[next] == '{');
-    if (is_array && !is_nested) return read_pairs(text);
-    return value.error();
+    const std::string_view list = list_in_line(text).value_or(text);
+    Result<ForeignText> found = Scan(list).run();
+    if (!found || !found->tiles.empty()) return found;
+    const Result<JsonView> array = scene::view_json(list);
+    if (array && array->is_array() && array->is_empty()) return found;
+    return Error{"line", "there are no tiles in it, such as [3, 4]; [] stands for none"};
 }
 
 bool is_like_tiles(std::string_view text) {
     text = scene::without_byte_order_mark(text);
-    const std::size_t begin = text.find_first_not_of(" \t\r\n");
-    if (begin == std::string_view::npos) return false;
-    if (text[begin] == '[') return true;
-    if (text[begin] == '{') return static_cast<bool>(read_foreign_tiles(text));
-    Tiles tiles;
-    const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
-    return !read_pairs_of(line, 1, tiles) && !tiles.empty();
+    text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+    if (text.starts_with('[') || list_in_line(text)) return true;
+    const auto first = Scan(text.substr(0, text.find('\n'))).run();
+    return first && !first->tiles.empty() && first->passed_over == 0;
 }
 
 }  // namespace tileglass::compare

@@ -2,6 +2,7 @@
 // Reads tiles from the text output of another program.
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -14,19 +15,28 @@ namespace tileglass::compare {
 inline constexpr std::size_t kMostForeignTiles = 1'000'000;
 inline constexpr std::size_t kMostForeignBytes = std::size_t{64} << 20;
 
-/// Reads tiles in one of these formats, in their order:
-///
-/// - pairs of whole numbers, one or more per line: `3 4`, `3,4`, `(3, 4)`, `[3, 4]`, `3; 4`
-/// - JSON: `[[3,4],[5,4]]`, `[{"x":3,"y":4}]`, or one such object per line
-/// - a line of `tileglass query`, question or answer: its `got`, else its `tiles`
-///
-/// `[]` is an answer without tiles; any other text without tiles is an error.
-///
-/// Errors   `line 3`: not a pair of numbers; `got[2]`, `tiles[2]`, `[2].x`: not a tile in JSON;
-///          `line`: not JSON, or no tiles at all; `text`: too long
-Result<std::vector<Tile>> read_foreign_tiles(std::string_view text);
+/// The tiles of a text, in their order.
+struct ForeignText {
+    std::vector<Tile> tiles;
+    std::int64_t passed_over = 0;  ///< words and numbers that belong to no tile
+};
 
-/// Does `text` begin like tiles? If so, the error of `read_foreign_tiles` is worth showing.
+/// Reads tiles from anything that a program prints:
+///
+/// - `[3, 4]`, `(3, 4)`, `{3, 4}`, `Tile(3, 4)`, `{"x": 3, "y": 4}`, `(y=4, x=3)` anywhere in a
+/// text
+/// - lines of whole numbers in pairs: `3 4`, `3,4`, `3; 4`, several to a line
+/// - a line of `tileglass query`, question or answer, alone: of its keys `got`, else `tiles`
+///
+/// `[]` is an answer without tiles; any other text without tiles is an error. A bracket without its
+/// partner is passed over, too, as in a list that is cut short.
+///
+/// Cost     linear in the text
+/// Errors   `line`: no tiles at all; `text`: too long, too many
+Result<ForeignText> read_foreign_tiles(std::string_view text);
+
+/// Is `text`, the content of a file, meant as tiles? If so, the error of `read_foreign_tiles` is
+/// worth showing.
 bool is_like_tiles(std::string_view text);
 
 }  // namespace tileglass::compare

@@ -11,6 +11,7 @@
 
 namespace tileglass::app {
 
+class LiveWorld;
 class Player;
 
 /// What the shown lists depend on.

@@ -4,34 +4,28 @@
 
 #include <utility>
 
+#include "app/replay/words/words.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
 
 namespace tileglass::app {
 
-namespace {
+bool can_take_foreign_tiles(const Workspace& w) {
+    return w.asked_item() != nullptr;
+}
 
-void take(Workspace& w, Result<std::vector<Tile>> tiles, const std::string& from) {
+void take_foreign_tiles(Workspace& w, std::vector<Tile> tiles, const std::string& from) {
     if (!can_take_foreign_tiles(w)) {
         w.message.tell_error("select the item that the tiles of another program belong to");
         return;
     }
-    if (!tiles) {
-        const Error& error = tiles.error();
-        if (error.field == "line") {
-            w.message.tell_error(fmt::format("{}: {}", from, error.message));
-        } else {
-            w.message.tell_error(from, error);
-        }
-        return;
-    }
-    const std::size_t count = tiles->size();
+    const std::size_t count = tiles.size();
     w.asking.stop();  // it would put its own in their place
     const scene::Item& item = *w.selected_item();
     scene::TileQuery query = *item.query();
     query.foreign_for = scene::foreign_question(query, w.scene().frame, w.scene().map.cells);
-    query.foreign = scene::TileList(std::move(*tiles));
+    query.foreign = scene::TileList(std::move(tiles));
     w.document.change(item, std::move(query), "take yours for " + item.name);
     w.refresh();
     w.player.go_to(w.player.length());
@@ -44,21 +38,18 @@ void take(Workspace& w, Result<std::vector<Tile>> tiles, const std::string& from
                                w.selected_item()->name));
 }
 
-}  // namespace
-
-bool can_take_foreign_tiles(const Workspace& w) {
-    return w.asked_item() != nullptr;
-}
-
 Reading::Take foreign_tiles_in(std::string_view text, std::string from) {
-    return [from = std::move(from), tiles = compare::read_foreign_tiles(text)](
-               Workspace& w) mutable { take(w, std::move(tiles), from); };
-}
-
-void take_foreign_tiles(Workspace& w, std::string text, const std::string& from) {
-    begin_to_read(w, from, Reading::Use::edits, [text = std::move(text), from](scene::Progress&) {
-        return foreign_tiles_in(text, from);
-    });
+    return [from = std::move(from), found = compare::read_foreign_tiles(text)](Workspace& w) {
+        if (!found && found.error().field == "line") {
+            return w.message.tell_error(fmt::format("{}: {}", from, found.error().message));
+        }
+        if (!found) return w.message.tell_error(from, found.error());
+        take_foreign_tiles(w, found->tiles, from);
+        if (w.message.is_error || found->passed_over == 0) return;
+        w.message.tell(fmt::format("{}; {} {} passed over", w.message.text,
+                                   grouped(found->passed_over),
+                                   found->passed_over == 1 ? "word is" : "words are"));
+    };
 }
 
 void load_foreign_tiles(Workspace& w, const std::filesystem::path& file) {

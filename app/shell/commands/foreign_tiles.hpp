@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/shell/session/workspace.hpp"
 
@@ -17,10 +18,10 @@ bool can_take_foreign_tiles(const Workspace& workspace);
 /// in the message. `from` names the text there.
 Reading::Take foreign_tiles_in(std::string_view text, std::string from);
 
-/// Takes the tiles of `text`, which is read in the background.
-void take_foreign_tiles(Workspace& workspace, std::string text, const std::string& from);
+/// Does the same with tiles that were read.
+void take_foreign_tiles(Workspace& workspace, std::vector<Tile> tiles, const std::string& from);
 
-/// The same with the content of a file.
+/// Takes the tiles in a file, which is read in the background.
 void load_foreign_tiles(Workspace& workspace, const std::filesystem::path& file);
 
 }  // namespace tileglass::app

@@ -15,6 +15,7 @@
 #include "app/shell/session/subject.hpp"
 #include "app/shell/session/workspace.hpp"
 #include "sandbox/scene/document.hpp"
+#include "sandbox/text/lines.hpp"
 
 namespace tileglass::app {
 
@@ -202,7 +203,15 @@ void copy(Workspace& w) {
     part.frame = w.scene().frame;
     part.items = items;
     const std::string text = scene::write_scene(part);
-    w.requests.clipboard = std::string(scene::view_json(text)->find("items")->text());
+    std::string list;
+    std::string_view lines = scene::view_json(text)->find("items")->text();
+    while (!lines.empty()) {
+        std::string_view line = scene::take_line(lines);
+        constexpr std::string_view kStep = "    ";  // it stands so much deeper in a scene
+        if (line.starts_with(kStep)) line.remove_prefix(kStep.size());
+        list.append(line).append(lines.empty() ? "" : "\n");
+    }
+    w.requests.clipboard = std::move(list);
     w.message.tell(fmt::format("copied {} as text", label_of(items)));
 }
 

@@ -4,85 +4,106 @@
 #include <fmt/ranges.h>
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "app/document/files/loading.hpp"
+#include "app/document/pasted.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/commands/items.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/workspace.hpp"
-#include "sandbox/compare/read_foreign_tiles.hpp"
-#include "sandbox/text/check_json.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
-// A document with the items that `copy` has written; none: the text is no list of items.
-std::optional<std::string> document_of_items(const std::string& text) {
-    const Result<scene::JsonView> list = scene::view_json(text);
-    if (!list || !list->is_array() || list->elements().begin() == list->elements().end()) {
-        return std::nullopt;
-    }
-    for (const scene::JsonView item : list->elements()) {
-        if (!item.is_object() || !item.find("name")) return std::nullopt;  // points have no name
-    }
-    return fmt::format(R"({{"tileglass": 1, "items": {}}})", list->text());
-}
-
-Reading::Take tell_error(std::string what, Error error) {
-    return [what = std::move(what), error = std::move(error)](Workspace& w) {
-        w.message.tell_error(what, error);
-    };
-}
-
-void take_scene(Workspace& w, scene::Loaded scene) {
+void take(Workspace& w, scene::Loaded scene) {
     const std::string warnings = fmt::format("{}", fmt::join(scene.warnings, "; "));
     const std::string message = warnings.empty() ? "pasted a scene" : warnings;
     replace_scene(w, std::move(scene), "paste a scene");
     w.message.tell(message);
 }
 
-// `folder`: where relative map files are looked for.
-Reading::Take read_pasted(const std::string& text, bool may_be_tiles,
-                          const scene::MapFolder& folder, scene::Progress& progress) {
-    if (const auto document = document_of_items(text)) {
-        const Result<scene::Loaded> loaded = Document::read(*document, folder, progress);
-        if (!loaded) return tell_error("the clipboard holds no items", loaded.error());
-        return [items = loaded->scene.items](Workspace& w) {
-            paste_items(w, {items.begin(), items.end()});
-        };
+void take(Workspace& w, Pasted::Map cells) {
+    scene::MapSource map;
+    map.cells = std::move(cells);
+    w.document.editor.apply(scene::SetMap{std::move(map)}, "paste a map");
+    fit_scene(w);
+    w.message.tell("pasted a map");
+}
+
+// The item that gets tiles: the selected one, or the only one that asks something.
+const scene::Item* item_for_tiles(const Workspace& w) {
+    if (const scene::Item* selected = w.asked_item()) return selected;
+    const scene::Item* only = nullptr;
+    for (const scene::Item& item : w.scene().items) {
+        if (item.query() == nullptr) continue;
+        if (only != nullptr) return nullptr;
+        only = &item;
     }
-    if (may_be_tiles && compare::is_like_tiles(text)) {
-        return foreign_tiles_in(text, kClipboard);
+    return only;
+}
+
+void take(Workspace& w, Pasted::Items items) {
+    paste_items(w, std::move(items));
+}
+
+void take(Workspace& w, Pasted::Tiles tiles) {
+    if (const scene::Item* item = item_for_tiles(w)) w.selection.select(item->id);
+    take_foreign_tiles(w, std::move(tiles), kClipboard);
+}
+
+void take(Workspace& /*w*/, std::monostate /*nothing*/) {}
+
+// Asks whether to take it.
+void ask(Workspace& w, Pasted pasted) {
+    if (pasted.is_nothing()) {
+        return w.message.tell_error(fmt::format("{} holds {}", kClipboard, pasted.sentence));
     }
-    Result<scene::Loaded> scene = Document::read(text, folder, progress);
-    if (!scene) return tell_error("the clipboard holds no scene", scene.error());
-    return [scene = std::move(*scene)](Workspace& w) mutable { take_scene(w, std::move(scene)); };
+    w.questions.pasting = WaitingPaste{
+        pasted.sentence, w.document.editor.openings(), [what = pasted.what](Workspace& asked) {
+            std::visit([&](const auto& one) { take(asked, one); }, what);
+        }};
 }
 
 }  // namespace
 
-void paste(Workspace& w, std::string text, scene::UnreadableMap unreadable) {
+void paste(Workspace& w, std::string text, PasteWhat what, scene::UnreadableMap unreadable) {
     Known known = w.files.known_maps();
     if (!w.document.file.empty()) known.push_back(w.document.folder());
-    const auto read = [text = std::move(text), may_be_tiles = can_take_foreign_tiles(w), unreadable,
-                       folder = w.document.folder(),
-                       known](scene::Progress& progress) -> Reading::Take {
+    const scene::Item* item = item_for_tiles(w);
+    PastePlace open{w.scene().frame, item != nullptr ? item->name : ""};
+    const auto read = [text = std::move(text), what, unreadable, open, known,
+                       folder = w.document.folder()](scene::Progress& progress) -> Reading::Take {
         std::filesystem::path outside;
-        const scene::MapFolder place(folder, only(known, outside), unreadable);
-        Reading::Take take = read_pasted(text, may_be_tiles, place, progress);
-        if (outside.empty() || unreadable == scene::UnreadableMap::is_kept) return take;
-        return [text, outside](Workspace& asking) {
-            const auto again = [text](Workspace& asked, scene::UnreadableMap kept) {
-                paste(asked, text, kept);
+        PastePlace place = open;
+        place.folder = scene::MapFolder(folder, only(known, outside), unreadable);
+        auto pasted =
+            std::make_shared<Pasted>(what == PasteWhat::tiles ? read_pasted_tiles(text, place)
+                                                              : read_pasted(text, place, progress));
+        if (outside.empty() || unreadable == scene::UnreadableMap::is_kept) {
+            return [pasted](Workspace& asking) { ask(asking, std::move(*pasted)); };
+        }
+        return [text, what, outside](Workspace& asking) {
+            const auto again = [text, what](Workspace& asked, scene::UnreadableMap kept) {
+                paste(asked, text, what, kept);
             };
             asking.questions.outside_map = OutsideMap{outside, "What you paste", again};
         };
     };
     begin_to_read(w, kClipboard, Reading::Use::edits, read);
+}
+
+void take_paste(Workspace& w) {
+    const auto waiting = std::exchange(w.questions.pasting, std::nullopt);
+    if (!waiting) return;
+    // Another document may have been opened meanwhile: a file was dropped, or work recovered.
+    if (waiting->opening == w.document.editor.openings()) return waiting->take(w);
+    w.message.tell_error("nothing is pasted: it was meant for the document of before");
 }
 
 }  // namespace tileglass::app

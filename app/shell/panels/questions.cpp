@@ -10,7 +10,6 @@
 #include <variant>
 
 #include "app/document/files/folder.hpp"
-#include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/commands/pasting.hpp"
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/question.hpp"
@@ -97,6 +96,22 @@ void ask_about_outside_map(Workspace& workspace, PanelState& state) {
     asked.read(workspace, scene::UnreadableMap::is_error);
 }
 
+// Says what is to be pasted before anything changes.
+void ask_about_paste(Workspace& workspace, PanelState& state) {
+    const std::optional<WaitingPaste>& waiting = workspace.questions.pasting;
+    const bool is_asked = waiting && !workspace.questions.wants_recovery;
+    if (!begin_question("Paste", is_asked, workspace.viewport)) return;
+    if (!is_asked) return end_question(true);
+    write_wrapped(scene::shown(waiting->sentence), Role::text, kQuestionWidth * unit_of_font());
+    constexpr std::array kAnswers{Reply{"Take it", "Takes it into the scene; can be undone"},
+                                  Reply{"Cancel", "Changes nothing"}};
+    const std::optional<std::size_t> given = ask_answers(state, kAnswers);
+    hint("Enter takes it, Esc does not.");
+    end_question(given.has_value());
+    if (given == 0) take_paste(workspace);
+    if (given) workspace.questions.pasting.reset();
+}
+
 void type_numbers(Workspace& workspace, scene::Item item, const Exhibit& exhibit, std::size_t grip,
                   const Grip& at) {
     const float width = 180 * unit_of_font();
@@ -166,7 +181,7 @@ void paste_wanted(Workspace& workspace) {
     const bool wants_all = std::exchange(requests.paste, false);
     const bool wants_tiles = std::exchange(requests.pastes_foreign_tiles, false);
     if (wants_all) paste(workspace, clipboard_text());
-    if (wants_tiles) take_foreign_tiles(workspace, clipboard_text(), kClipboard);
+    if (wants_tiles) paste(workspace, clipboard_text(), PasteWhat::tiles);
 }
 
 }  // namespace
@@ -181,6 +196,7 @@ void draw_questions(Desk& desk, PanelState& state) {
     if (!workspace.reading.is_running()) draw_left_work(workspace, state);
     draw_changed_file(workspace, state);
     ask_about_outside_map(workspace, state);
+    ask_about_paste(workspace, state);
     ask_numbers(workspace, state.shown_grip);
     state.keys.clear();
     Requests& requests = workspace.requests;

@@ -90,6 +90,13 @@ struct OutsideMap {
     std::function<void(Workspace&, scene::UnreadableMap)> read;
 };
 
+/// What is to be pasted once somebody agrees.
+struct WaitingPaste {
+    std::string sentence;       ///< what it will be
+    std::uint64_t opening = 0;  ///< the editor's number of the document that it is for
+    std::function<void(Workspace&)> take;
+};
+
 /// Questions on the screen that must be answered before anything else.
 struct Questions {
     /// Where to go once the question about unsaved changes is answered; none: it is not asked.
@@ -100,6 +107,8 @@ struct Questions {
     std::optional<ChangedFile> changed_file;
     /// Whether to read the map that a scene names.
     std::optional<OutsideMap> outside_map;
+    /// Whether to take what is pasted.
+    std::optional<WaitingPaste> pasting;
     bool wants_open = false;                ///< which file to open
     bool wants_save_as = false;             ///< under which name to save
     bool wants_case = false;                ///< which case to open
@@ -109,7 +118,7 @@ struct Questions {
     std::optional<FileChoice> file_choice;  ///< the state of the dialog, if a file is asked for
 
     bool is_any() const {
-        return leaving || changed_file || outside_map || wants_open || wants_save_as ||
+        return leaving || changed_file || outside_map || pasting || wants_open || wants_save_as ||
                wants_case || wants_command || wants_foreign_tiles || wants_recovery;
     }
     /// Withdraws all questions but the one about unsaved changes; with a question about where to
@@ -120,6 +129,7 @@ struct Questions {
             wants_recovery = false;
         changed_file.reset();
         outside_map.reset();
+        pasting.reset();
     }
 };
 

@@ -31,7 +31,7 @@ void Reading::take(Workspace& workspace, double seconds) {
     scene::Editor& editor = workspace.document.editor;
     const Questions& questions = workspace.questions;
     const bool must_wait = editor.is_in_gesture() || questions.leaving || questions.changed_file ||
-                           questions.wants_save_as || questions.outside_map;
+                           questions.wants_save_as || questions.outside_map || questions.pasting;
     if (use_ == Use::edits && must_wait) return;
     bool has_failed = false;
     const std::optional<Take> found = run_.take(has_failed, seconds);

@@ -52,6 +52,10 @@ TEST(NetOfFiles, HoldsWhatPastesDo) {
                 desk.desk.run(command);
                 const std::string subject =
                     fmt::format("{}, {}", command, has_item ? "item" : "no item");
+                desk.turn(3);
+                tell(subject, some.stem().string() + " asked", desk);
+                desk.key({kKeyEnter, false, false, false});
+                desk.turn(2);
                 tell(subject, some.stem(), desk);
                 if (desk.desk.run("edit.undo"))
                     tell(subject, some.stem().string() + " undone", desk);
@@ -65,6 +69,9 @@ TEST(NetOfFiles, HoldsWhatPastesDo) {
     desk.turn(2);
     desk.desk.run("edit.delete");
     desk.desk.run("edit.paste");
+    desk.turn(3);
+    desk.key({kKeyEnter, false, false, false});
+    desk.turn(2);
     tell("edit.paste", "its own copy", desk);
     expect_recorded("pastes", tell.steps);
 }

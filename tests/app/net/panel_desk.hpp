@@ -132,7 +132,8 @@ public:
             while (panels.focus.is_busy()) turn();
             return turn(2);
         }
-        if (asked.leaving || asked.wants_case || asked.wants_open || asked.wants_save_as) {
+        if (asked.leaving || asked.wants_case || asked.wants_open || asked.wants_save_as ||
+            asked.pasting) {
             panels.keys.push_back({chord});
         }
         if (!asked.is_any() || chord.code == kKeyEscape) desk.press_key(chord);

@@ -21,7 +21,7 @@ protected:
 };
 
 TEST_F(YoursDesk, TakesTilesAsAnEditThatCanBeUndone) {
-    take_foreign_tiles(desk.workspace, "0 0\n1 0\n1 1\n7 7", "text");
+    foreign_tiles_in("0 0\n1 0\n1 1\n7 7", "text")(desk.workspace);
     ASSERT_TRUE(query().foreign);
     EXPECT_EQ(query().foreign->size(), 4U);
     EXPECT_EQ(desk.workspace.message.text, "text: 4 tiles for rect 1");
@@ -32,7 +32,7 @@ TEST_F(YoursDesk, TakesTilesAsAnEditThatCanBeUndone) {
 }
 
 TEST_F(YoursDesk, AreSavedWithTheScene) {
-    take_foreign_tiles(desk.workspace, "[[5,5],[0,0]]", "text");
+    foreign_tiles_in("[[5,5],[0,0]]", "text")(desk.workspace);
     const Result<scene::Loaded> again = scene::read_scene(scene_text(desk.workspace), {});
     ASSERT_TRUE(again);
     EXPECT_EQ(again->scene.items[0].query()->foreign, query().foreign);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -51,6 +52,17 @@ protected:
         ASSERT_FALSE(work().reading.is_running());
         work().refresh();
     }
+    /// What the line says before anything changes; empty: nothing is asked.
+    std::string asked_about(const std::string& text) {
+        const std::uint64_t content = work().document.editor.content();
+        paste_and_wait(text);
+        EXPECT_EQ(work().document.editor.content(), content) << text;
+        return work().questions.pasting ? work().questions.pasting->sentence : "";
+    }
+    void take() {
+        take_paste(work());
+        work().refresh();
+    }
 
     TestDesk desk_;
 };
@@ -58,7 +70,8 @@ protected:
 TEST_F(Pasting, OfVeryManyItemsIsOneEdit) {
     const scene::Scene three = row_of_objects(3);
     open_scene(work(), {three, {}, false}, {});
-    paste_and_wait(text_of_items(row_of_objects(3'000)));
+    EXPECT_EQ(asked_about(text_of_items(row_of_objects(3'000))), "3,000 items");
+    take();
     const scene::Items& items = work().scene().items;
     ASSERT_EQ(items.size(), 3'003U);
     EXPECT_EQ(work().selection.size(), 3'000U);
@@ -93,13 +106,110 @@ TEST_F(Pasting, OfWhatIsNoSceneChangesNothing) {
     const scene::Scene before = row_of_objects(3);
     open_scene(work(), {before, {}, false}, {});
     const std::uint64_t content = work().document.editor.content();
-    for (const char* text : {"", "[", "[]", "{}", "[{\"name\": 5}]", "[{\"name\": \"a\"}, 7]"}) {
+    for (const char* text : {"", "[", "[]", "{}", "[{\"name\": 5}]", "hello there"}) {
         paste_and_wait(text);
         EXPECT_TRUE(work().message.is_error) << text;
         EXPECT_EQ(work().message.text.rfind("the clipboard holds no ", 0), 0U)
             << work().message.text;
         EXPECT_EQ(work().document.editor.content(), content) << text;
     }
+}
+
+TEST_F(Pasting, GoesNoFurtherThanItsLineAtEsc) {
+    EXPECT_EQ(asked_about("{\"circle\": [3.5, 3.5, 2.5]}"), "1 item: circle 1");
+    EXPECT_TRUE(waits_for_person(work()));
+    desk_.press_key({kKeyEscape});
+    EXPECT_FALSE(work().questions.pasting);
+    EXPECT_TRUE(work().scene().items.empty());
+}
+
+TEST_F(Pasting, OfTilesGivesThemToTheOnlyQuestion) {
+    desk_.add({{0.5, 0.5}, {1.5, 1.5}});
+    desk_.run("edit.cancel");
+    EXPECT_EQ(asked_about("my tiles: (0, 0) (1, 0)\n"),
+              "2 tiles for rect 1; 2 words or lines are passed over");
+    take();
+    ASSERT_TRUE(work().asked_item());
+    EXPECT_EQ(work().asked_item()->query()->foreign->size(), 2U);
+    desk_.run("edit.undo");
+    EXPECT_FALSE(work().scene().items[0].query()->foreign);
+}
+
+TEST_F(Pasting, OfRowsReplacesTheMapAlone) {
+    desk_.add({{0.5, 0.5}, {1.5, 1.5}});
+    EXPECT_EQ(asked_about("#####\n#...#\n#.#.#\n#...#\n#####\n"), "a map of 5 x 5");
+    take();
+    EXPECT_EQ(work().scene().items.size(), 1U);
+    ASSERT_TRUE(work().scene().map.cells);
+    EXPECT_TRUE(work().scene().map.cells->is_solid({2, 2}));
+    EXPECT_EQ(work().document.editor.undo_label(), "paste a map");
+}
+
+TEST_F(Pasting, IsDroppedWhereAnotherDocumentWasOpenedMeanwhile) {
+    EXPECT_EQ(asked_about("{\"circle\": [3.5, 3.5, 2.5]}"), "1 item: circle 1");
+    open_scene(work(), {row_of_objects(3), {}, false}, {});
+    take();
+    EXPECT_EQ(work().scene().items.size(), 3U);
+}
+
+TEST_F(Pasting, TakesBackWhatIsCopiedWithEvenSteps) {
+    desk_.add({{0.5, 0.5}, {1.5, 1.5}});
+    desk_.run("edit.duplicate");
+    desk_.run("edit.select_all");
+    desk_.run("edit.copy");
+    const std::string copied = *work().requests.clipboard;
+    EXPECT_EQ(copied,
+              "[\n    {\"name\": \"rect 1\", \"rect\": [0.5, 0.5, 1.5, 1.5]},\n"
+              "    {\"name\": \"rect 2\", \"rect\": [1.5, 1.5, 2.5, 2.5]}\n]");
+    EXPECT_EQ(asked_about(copied), "2 items");
+}
+
+TEST_F(Pasting, OfMutatedTextsChangesNothingBeforeItsLine) {
+    const std::vector<std::string> texts{
+        R"({"tileglass":1,"map":["#.",".#"],"items":[{"name":"a","rect":[0,0,1,1]}],)"
+        R"("world":{"tick":1,"log":[{"insert":[1,0,0,1,1]}]}})",
+        "{\"world\":{}}\n{\"insert\":[1,0,0,1,1]}\n{\"move\":[1,1,1,2,2]}\n",
+        "{\"id\":1,\"circle\":[3.5,3.5,2.5],\"got\":[[1,2]]}\n{\"id\":2,\"rect\":[0,0,1,1]}\n",
+        R"({"cases":3,"question":{"segment":[0,0,4,2]},"got":[[0,0]]})",
+        "#####\n#...#\n#####\n",
+        "tiles: (3, 4) [5,6] {\"x\":1,\"y\":2}\n7 8\n",
+        "type octile\nheight 2\nwidth 2\nmap\n..\n.@\n",
+        "0,1,1\n1,0,1\n"};
+    desk_.add({{0.5, 0.5}, {1.5, 1.5}});
+    const scene::Scene before = work().scene();
+    work().works_in_background = false;
+    std::mt19937 random(62);
+    const auto below = [&](std::size_t count) { return random() % count; };
+    constexpr int kRounds = 10'000;
+    int asked = 0;
+    for (int i = 0; i < kRounds; ++i) {
+        std::string text = texts[below(texts.size())];
+        for (std::size_t k = below(4) + 1; k-- > 0;) {
+            const std::string& other = texts[below(texts.size())];
+            const std::size_t at = below(text.size() + 1);
+            switch (below(3)) {
+                case 0: text.insert(at, 1, static_cast<char>(below(256))); break;
+                case 1: text.erase(at, below(5)); break;
+                default: text.insert(at, other.substr(below(other.size()), below(9)));
+            }
+        }
+        const std::uint64_t content = work().document.editor.content();
+        paste(work(), text);
+        ASSERT_EQ(work().document.editor.content(), content) << text;
+        ASSERT_NE(work().questions.pasting.has_value(), work().message.is_error) << text;
+        if (!work().questions.pasting) continue;
+        ++asked;
+        if (asked % 20 != 0) {
+            work().questions.drop();
+            continue;
+        }
+        take();
+        desk_.undo_all();
+        ASSERT_EQ(work().scene().items, before.items) << text;
+        work().selection.main = work().scene().items[0].id;
+    }
+    EXPECT_GT(asked, kRounds / 3);
+    EXPECT_LT(asked, kRounds);
 }
 
 TEST_F(Pasting, OfASceneWithAMapFromElsewhereAsksFirst) {
@@ -117,6 +227,7 @@ TEST_F(Pasting, OfASceneWithAMapFromElsewhereAsksFirst) {
     ASSERT_TRUE(work().questions.outside_map);
     EXPECT_FALSE(work().document.editor.is_modified());
     answer(scene::UnreadableMap::is_kept);
+    take();
     EXPECT_EQ(work().scene().map.cells, nullptr);
     EXPECT_NE(work().message.text.find("is outside of the scene's folder, and is not read"),
               std::string::npos)
@@ -126,6 +237,7 @@ TEST_F(Pasting, OfASceneWithAMapFromElsewhereAsksFirst) {
     ASSERT_TRUE(work().questions.outside_map) << "who says no once is asked again";
     work().files.read_maps.add(map);
     answer(scene::UnreadableMap::is_error);
+    take();
     EXPECT_NE(work().scene().map.cells, nullptr);
     paste_and_wait(text);
     EXPECT_FALSE(work().questions.outside_map);
