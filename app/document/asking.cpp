@@ -1,5 +1,7 @@
 #include "app/document/asking.hpp"
 
+#include <fmt/format.h>
+
 #include "sandbox/compare/read_foreign_tiles.hpp"
 
 namespace tileglass::app {
@@ -92,11 +94,11 @@ void Asking::hear(const scene::Scene& scene) {
 
 void Asking::take_reply(programs::Reply reply, const scene::Scene& scene) {
     tiles_.reset();
+    undiagnosed_.emplace_back(*asked_, reply);
+    if (undiagnosed_.size() > kMostUndiagnosed) undiagnosed_.erase(undiagnosed_.begin());
     if (reply.is_answer()) {
         tiles_.emplace(reply.tiles);
         answered_ = asked_;
-        undiagnosed_.emplace_back(*asked_, reply);
-        if (undiagnosed_.size() > kMostUndiagnosed) undiagnosed_.erase(undiagnosed_.begin());
         given_.insert(asked_->item);
         found_.push_back({asked_->item, *tiles_, asked_->foreign_for});
     } else if (const scene::Item* item = scene.find(asked_->item);
@@ -163,13 +165,33 @@ void Asking::refresh_diagnosis() {
                        answers = std::exchange(undiagnosed_, {})](scene::Deadline& deadline) {
         Diagnosed grown = before;
         for (const auto& [asked, reply] : answers) {
-            const std::optional<find::Case> known = find::case_of(asked.query);
-            if (!known || deadline.look()) continue;
-            grown.diagnosis.add(*known, reply);
-            grown.last = asked.text;
+            if (!deadline.look()) grown.add(asked, reply);
         }
         return grown;
     });
+}
+
+void Asking::Diagnosed::add(const Asked& asked, const programs::Reply& reply) {
+    if (!reply.is_answer()) return add_wrong(asked, reply.message);
+    const std::optional<find::Case> known = find::case_of(asked.query);
+    if (!known) return;
+    diagnosis.add(*known, reply);
+    last = asked.text;
+    if (diagnosis.is_last_right()) return;
+    const find::Difference difference =
+        find::difference_of(asked.query.shape, known->tiles, reply.tiles);
+    const std::size_t tiles = difference.missing.size() + difference.extra.size();
+    add_wrong(asked, tiles == 0 ? "another order"
+                                : fmt::format("{} missing, {} extra", difference.missing.size(),
+                                              difference.extra.size()));
+}
+
+void Asking::Diagnosed::add_wrong(const Asked& asked, std::string why) {
+    std::erase_if(wrong, [&](const Wrong& one) {
+        return one.item == asked.item && one.query == asked.query;
+    });
+    if (wrong.size() == kMostWrong) wrong.erase(wrong.begin());
+    wrong.push_back({asked.item, asked.query, std::move(why)});
 }
 
 void Asking::forget_diagnosis() {

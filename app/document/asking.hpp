@@ -40,6 +40,14 @@ public:
         std::int64_t times = 1;  ///< in a row
     };
 
+    /// A question that was answered wrongly, or not at all.
+    struct Wrong {
+        scene::ItemId item = scene::kNoItem;
+        scene::TileQuery query;  ///< as it was asked, standing alone
+        std::string why;         ///< "2 missing, 0 extra", "died"
+    };
+    static constexpr std::size_t kMostWrong = 200;
+
     std::vector<NamedProgram> programs;  ///< kept with the settings
     std::size_t chosen = 0;              ///< index among them
 
@@ -76,6 +84,8 @@ public:
     const std::deque<Line>& lines() const { return lines_; }
     /// Of the answers so far.
     const find::Diagnosis& diagnosis() const { return diagnosed_.diagnosis; }
+    /// What it answered wrongly so far, each question once, the newest last; the newest ones.
+    const std::vector<Wrong>& wrong() const { return diagnosed_.wrong; }
     /// Is the last answer among them? Not if it is too long.
     bool is_diagnosed() const { return answered_ && diagnosed_.last == answered_->text; }
     /// Is it this program that is being asked?
@@ -100,6 +110,10 @@ private:
     struct Diagnosed {
         find::Diagnosis diagnosis;
         std::string last;  ///< the text of the last question
+        std::vector<Wrong> wrong;
+
+        void add(const Asked& asked, const programs::Reply& reply);
+        void add_wrong(const Asked& asked, std::string why);
     };
 
     void renew();

@@ -46,17 +46,65 @@ private:
     Background<End> run_;     ///< declared last, so that it ends first
 };
 
+/// What the tiles of another program amount to, for the selected item: where they differ, and what
+/// gives them.
+class Explanation {
+public:
+    /// The most differences that are listed.
+    static constexpr std::size_t kMost = 10'000;
+
+    struct Row {
+        Tile tile;
+        compare::ForeignPart part = compare::ForeignPart::missing;
+    };
+
+    /// Cheap if nothing has changed. What gives the tiles is found in the background.
+    void refresh(const Subject& subject);
+    bool is_running() const { return run_.is_running(); }
+    void give_up() { run_.end(); }
+
+    /// Missing and extra ones, by row, then x: the first `kMost`.
+    const std::vector<Row>& rows() const { return rows_; }
+    /// What gives these tiles; none: nothing differs, it is being found, was given up, or they are
+    /// more than `find::kMostTiles`.
+    const std::optional<find::Closest>& closest() const { return closest_; }
+
+    std::optional<std::size_t> at;  ///< the row that was gone to last
+
+private:
+    struct Key {
+        scene::ItemId item = scene::kNoItem;
+        scene::TileQuery query;
+        Frame frame;
+        const scene::TileMap* map = nullptr;
+
+        bool operator==(const Key&) const = default;
+    };
+
+    std::optional<Key> key_;
+    std::vector<Row> rows_;
+    std::optional<find::Closest> closest_;
+    Background<std::optional<find::Closest>> run_;
+};
+
 /// The tab, and the mode of the canvas that its page chooses.
 class Comparisons final : public Feature {
 public:
-    void derive(const Subject& /*subject*/) override { search.refresh(); }
-    bool is_counting() const override { return search.is_running(); }
-    void give_up() override { search.give_up(); }
+    void derive(const Subject& subject) override {
+        search.refresh();
+        explanation.refresh(subject);
+    }
+    bool is_counting() const override { return search.is_running() || explanation.is_running(); }
+    void give_up() override {
+        search.give_up();
+        explanation.give_up();
+    }
     bool end_mode(const Subject& subject, Wishes& wishes) override;
     bool suits(Suits what, const Subject& subject) const override;
     void draw_tab(const Subject& subject, Wishes& wishes) override;
     void add_to_legend(const Subject& subject, LegendPart part, LegendRows& rows) const override;
 
+    Explanation explanation;                           ///< of yours
     ProgramSearch search;                              ///< for a question answered wrongly
     find::NumberKind numbers = find::NumberKind::any;  ///< that its questions are made of
 };
@@ -65,12 +113,22 @@ public:
 /// about all shapes.
 find::Choice choice_for(const Subject& subject, find::NumberKind numbers);
 
+/// Asks again what was answered wrongly: gives its item that question, or adds an item with it.
+void go_to_wrong(const Asking::Wrong& wrong, const Subject& subject, Wishes& wishes);
+
 /// Adds the question that was found as an item, with the program's answer, and selects it.
 void take_found_question(const find::Finding& finding, const Subject& subject, Wishes& wishes);
 
 /// Gives the selected item the convention of `agreement`, and an exact method if its own is not: an
 /// edit that can be undone.
 void apply_convention(const Agreement& agreement, const Subject& subject, Wishes& wishes);
+
+/// Goes `by` rows further in the list of differences, around its ends.
+void go_to_difference(Explanation& explanation, int by, const Subject& subject, Wishes& wishes);
+
+/// Names what gives the tiles of another program. What gives them exactly and is a convention or a
+/// method can be applied to the selected item, and a sentence says how to mend the program.
+void name_suspects(const find::Closest& closest, const Subject& subject, Wishes& wishes);
 
 /// The tiles marked by hand for the selected item.
 const std::vector<HandMark>& marks_of(const Subject& subject);
@@ -82,7 +140,9 @@ bool has_yours(const Subject& subject);
 void go_back_to_question(const Subject& subject, Wishes& wishes);
 
 /// The part of the tab for these tiles, which the selected item must have.
-void draw_yours(const Buttons& buttons);
+void draw_yours(Comparisons& comparisons, const Buttons& buttons);
+/// The same, with what gives them.
+void draw_explained_yours(Comparisons& comparisons, const Buttons& buttons);
 /// The part for a program that is asked.
 void draw_asking(Comparisons& comparisons, const Buttons& buttons);
 

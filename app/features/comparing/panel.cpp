@@ -458,7 +458,7 @@ void Comparisons::draw_tab(const Subject& s, Wishes& wishes) {
     draw_pages(buttons);
     if (!s.compare.page) {
         if (has_yours(s)) {
-            draw_yours(buttons);
+            draw_explained_yours(*this, buttons);
         } else {
             hint(
                 "Nothing is compared. A and B: the selected shape answered in two ways. Lens: all "

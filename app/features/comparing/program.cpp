@@ -11,7 +11,6 @@ namespace tileglass::app::comparing {
 
 namespace {
 
-constexpr std::size_t kMostNamed = 3;   // suspects named on the screen
 constexpr std::size_t kMostShown = 50;  // lines of the program on the screen
 
 // Asks a program in this tab.
@@ -106,23 +105,28 @@ void edit_further(const Buttons& buttons) {
     tooltip("Takes this program from the list; its files stay");
 }
 
+// Enter asks at once, whether the command has changed or not.
 void edit_command(const Asking& asking, Wishes& wishes) {
     NamedProgram program = chosen(asking);
     label("command");
     const auto typed = text_field("##command", program.command, -1);
+    const bool is_entered = ImGui::IsItemDeactivated() && is_enter_pressed();
     tooltip("The command that starts it, as in a terminal");
     if (program.command.empty()) {
         hint("What you would type in a terminal: ./circle, or python3 rect.py. Then press Enter.");
     }
-    if (!typed) return;
-    const bool was_named = !program.command.empty();
-    program.command = program_of(*typed).command;
-    if (!was_named) program.name = program_of(*typed).name;
-    change_program(program, asking, wishes);
+    if (typed) {
+        const bool was_named = !program.command.empty();
+        program.command = program_of(*typed).command;
+        if (!was_named) program.name = program_of(*typed).name;
+        change_program(program, asking, wishes);
+    }
+    const bool is_asked = asking.asks(chosen(asking));  // then a change asks it anew
+    if (is_entered && !is_asked && !program.command.empty()) ask(program, wishes);
 }
 
 // What came of the last question.
-void draw_answered(const Buttons& buttons) {
+void draw_answered(Comparisons& comparisons, const Buttons& buttons) {
     const Subject& s = buttons.subject;
     const Asking& asking = s.asking;
     if (!asking.is_on()) {
@@ -155,34 +159,7 @@ void draw_answered(const Buttons& buttons) {
         hint("It has not answered this question yet.");
         return;
     }
-    draw_yours(buttons);
-}
-
-// "coverage closed", "defect truncation: rounds towards 0, where floor is meant"
-std::string suspect_text(const find::Suspect& suspect) {
-    std::string text = suspect.name;
-    std::replace(text.begin(), text.end(), ':', ' ');
-    std::replace(text.begin(), text.end(), '_', ' ');
-    if (!suspect.sentence.empty()) text += fmt::format(": {}", suspect.sentence);
-    return text;
-}
-
-void name_suspects(const find::Closest& closest) {
-    const std::size_t count = std::min(closest.suspects.size(), kMostNamed);
-    for (std::size_t i = 0; i < count; ++i) {
-        ImGui::Bullet();
-        const std::string text = suspect_text(closest.suspects[i]);
-        write(cut_at_end(text, ImGui::GetContentRegionAvail().x));
-        tooltip(text);
-    }
-    if (const std::size_t more = closest.suspects.size() - count; more > 0) {
-        std::string all;
-        for (std::size_t i = count; i < closest.suspects.size(); ++i) {
-            all += suspect_text(closest.suspects[i]) + "\n";
-        }
-        hint(fmt::format("and {} more", more));
-        tooltip(all);
-    }
+    draw_yours(comparisons, buttons);
 }
 
 // What gives the last answer, and none of those that give all, which are named before.
@@ -197,7 +174,7 @@ find::Closest only_here(const find::Diagnosis& diagnosis) {
     return here;
 }
 
-void explain_all(const find::Diagnosis& diagnosis) {
+void explain_all(const find::Diagnosis& diagnosis, const Subject& s, Wishes& wishes) {
     const std::string answers = grouped(diagnosis.answers());
     const std::string all =
         diagnosis.answers() == 2 ? "Both answers" : fmt::format("All {} answers", answers);
@@ -209,15 +186,15 @@ void explain_all(const find::Diagnosis& diagnosis) {
                                   grouped(diagnosis.right()), answers));
     } else if (overall.apart == 0) {
         write_wrapped(all + " so far are those of");
-        name_suspects(overall);
+        name_suspects(overall, s, wishes);
     } else {
         write_wrapped(fmt::format("Nearest to all {} answers so far, all but {}:", answers,
                                   grouped(overall.apart)));
-        name_suspects(overall);
+        name_suspects(overall, s, wishes);
     }
 }
 
-void explain_last(const find::Diagnosis& diagnosis) {
+void explain_last(const find::Diagnosis& diagnosis, const Subject& s, Wishes& wishes) {
     const find::Closest here = only_here(diagnosis);
     const bool is_explained = diagnosis.here().apart == 0 && !diagnosis.here().suspects.empty();
     const bool is_said = diagnosis.answers() > 1 && diagnosis.right() == diagnosis.answers();
@@ -229,15 +206,16 @@ void explain_last(const find::Diagnosis& diagnosis) {
         return;  // it is said
     } else if (is_explained) {
         write_wrapped("Exactly this answer is that of");
-        name_suspects(here);
+        name_suspects(here, s, wishes);
     } else {
         write_wrapped(fmt::format("Nothing known gives this answer. Nearest, {} {} apart:",
                                   grouped(here.apart), here.apart == 1 ? "tile" : "tiles"));
-        name_suspects(here);
+        name_suspects(here, s, wishes);
     }
 }
 
-void draw_diagnosis(const Asking& asking) {
+void draw_diagnosis(const Subject& s, Wishes& wishes) {
+    const Asking& asking = s.asking;
     const find::Diagnosis& diagnosis = asking.diagnosis();
     if (!asking.is_on()) {
         hint(
@@ -252,9 +230,9 @@ void draw_diagnosis(const Asking& asking) {
     }
     if (diagnosis.answers() == 0) return;
     const bool is_all_explained = diagnosis.overall().apart == 0;
-    if (diagnosis.answers() > 1 && is_all_explained) explain_all(diagnosis);
-    explain_last(diagnosis);
-    if (diagnosis.answers() > 1 && !is_all_explained) explain_all(diagnosis);
+    if (diagnosis.answers() > 1 && is_all_explained) explain_all(diagnosis, s, wishes);
+    explain_last(diagnosis, s, wishes);
+    if (diagnosis.answers() > 1 && !is_all_explained) explain_all(diagnosis, s, wishes);
 }
 
 void draw_found(const ProgramSearch::End& end, const Subject& s, Wishes& wishes) {
@@ -278,7 +256,7 @@ void draw_found(const ProgramSearch::End& end, const Subject& s, Wishes& wishes)
     if (is_taken) take_found_question(finding, s, wishes);
 }
 
-void draw_search(Comparisons& comparisons, const Subject& s, Wishes& wishes) {
+void draw_search(Comparisons& comparisons, const Subject& s) {
     ProgramSearch& search = comparisons.search;
     const NamedProgram program = chosen(s.asking);
     if (search.is_running()) {
@@ -300,7 +278,20 @@ void draw_search(Comparisons& comparisons, const Subject& s, Wishes& wishes) {
                                 find::NumberKind::whole};
     const Scope id = with_id("numbers");
     choose(kKinds, comparisons.numbers, -1, "What the questions are made of.");
-    if (search.end()) draw_found(*search.end(), s, wishes);
+}
+
+// The questions that it answered wrongly, the last first. A click asks one again.
+void draw_wrong(const Subject& s, Wishes& wishes) {
+    const std::vector<Asking::Wrong>& wrong = s.asking.wrong();
+    if (wrong.empty()) return;
+    hint("Wrong so far, the last first:");
+    for (std::size_t i = wrong.size(); i-- > 0;) {
+        const Scope id = with_id(i);
+        const std::string text = fmt::format("{}: {}", find::text_of(wrong[i].query), wrong[i].why);
+        const std::string shown = cut_at_end(text, ImGui::GetContentRegionAvail().x);
+        if (selectable(shown.c_str())) go_to_wrong(wrong[i], s, wishes);
+        tooltip("Asks this again: " + text);
+    }
 }
 
 // What the program wrote besides its answers.
@@ -326,13 +317,20 @@ void draw_asking(Comparisons& comparisons, const Buttons& buttons) {
     if (!asking.programs.empty()) choose_program(asking, buttons.wishes);
     edit_command(asking, buttons.wishes);
     if (!asking.programs.empty()) {
-        draw_search(comparisons, buttons.subject, buttons.wishes);
+        draw_search(comparisons, buttons.subject);
         edit_further(buttons);
     }
     columns.next();
-    draw_answered(buttons);
+    draw_answered(comparisons, buttons);
     columns.next();
-    draw_diagnosis(asking);
+    // What was looked for comes first: it must be in sight without scrolling.
+    const auto& found = comparisons.search.end();
+    if (found && !comparisons.search.is_running()) {
+        draw_found(*found, buttons.subject, buttons.wishes);
+        ImGui::Separator();
+    }
+    draw_diagnosis(buttons.subject, buttons.wishes);
+    draw_wrong(buttons.subject, buttons.wishes);
     draw_lines(asking);
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "app/document/overlays/foreign_tiles.hpp"
 #include "app/features/comparing/comparing.hpp"
 #include "app/widgets/swatch.hpp"
@@ -16,6 +18,49 @@ void draw_forget(const Buttons& buttons) {
     tooltip("Removes the tiles of the other program from the item");
 }
 
+const char* words_of(compare::ForeignPart part) {
+    return part == compare::ForeignPart::missing ? "missing in yours" : "only in yours";
+}
+
+// All differences, one below the other. A click goes to one.
+void draw_list(Comparisons& comparisons, const Buttons& buttons, std::int64_t count) {
+    Explanation& explanation = comparisons.explanation;
+    const std::vector<Explanation::Row>& rows = explanation.rows();
+    if (rows.empty()) return;
+    buttons.draw("previous", "yours.previous");
+    ImGui::SameLine();
+    buttons.draw("next", "yours.next");
+    ImGui::SameLine();
+    const std::string at =
+        explanation.at ? grouped(static_cast<std::int64_t>(*explanation.at + 1)) + " of " : "";
+    const bool is_cut = count > static_cast<std::int64_t>(rows.size());
+    hint(at + grouped(count) + (is_cut ? ", not all listed" : ""));
+    constexpr float kLeastLines = 4;
+    const float line = ImGui::GetTextLineHeightWithSpacing();
+    const float height = std::clamp(ImGui::GetContentRegionAvail().y, kLeastLines * line,
+                                    static_cast<float>(rows.size() + 1) * line);
+    if (!ImGui::BeginTable("differences", 1, ImGuiTableFlags_ScrollY, {0, height})) return;
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(rows.size()));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const auto place = static_cast<std::size_t>(i);
+            const auto& [tile, part] = rows[place];
+            const Scope id = with_id(place);
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            swatch(look_of(part).role);
+            const std::string text = fmt::format("({}, {}) {}", tile.x, tile.y, words_of(part));
+            if (selectable(text.c_str(), explanation.at == place)) {
+                explanation.at = place == 0 ? rows.size() - 1 : place - 1;
+                go_to_difference(explanation, 1, buttons.subject, buttons.wishes);
+            }
+            tooltip("Go there and see why");
+        }
+    }
+    ImGui::EndTable();
+}
+
 // A click moves to the first difference.
 void draw_first(const Buttons& buttons, const compare::FirstDifference& first) {
     write("first difference");
@@ -26,14 +71,14 @@ void draw_first(const Buttons& buttons, const compare::FirstDifference& first) {
     tooltip("Go there and see why");
 }
 
-void draw_difference(const Buttons& buttons, const compare::ForeignDifference& foreign,
-                     bool has_order) {
+void draw_difference(Comparisons& comparisons, const Buttons& buttons,
+                     const compare::ForeignDifference& foreign, bool has_order) {
     const auto count = [](compare::ForeignPart part, std::int64_t tiles) {
         const auto& [role, name] = look_of(part);
         swatch(role);
         named_value(name, grouped(tiles));
     };
-    Columns columns("difference", {260, 260});
+    Columns columns("difference", {200, 220});
     columns.next();
     count(compare::ForeignPart::both, foreign.both);
     count(compare::ForeignPart::missing, foreign.missing);
@@ -44,9 +89,11 @@ void draw_difference(const Buttons& buttons, const compare::ForeignDifference& f
         ImGui::SameLine();
         right_aligned(foreign.has_other_order ? "differs" : "the same", Font::words);
     }
-    columns.next();
-    if (foreign.first) draw_first(buttons, *foreign.first);
+    // Where only the order differs, no tile is missing or extra.
+    if (foreign.first && has_order) draw_first(buttons, *foreign.first);
     draw_forget(buttons);
+    columns.next();
+    draw_list(comparisons, buttons, foreign.missing + foreign.extra);
 }
 
 // What yours answers: "circle: cx 3, cy 4, r 5".
@@ -86,13 +133,13 @@ void draw_stale(const Subject& s, Wishes& wishes) {
 
 }  // namespace
 
-void draw_yours(const Buttons& buttons) {
+void draw_yours(Comparisons& comparisons, const Buttons& buttons) {
     const Answer* answer = buttons.subject.answer;
     if (answer != nullptr && answer->is_foreign_stale) {
         draw_stale(buttons.subject, buttons.wishes);
         draw_forget(buttons);
     } else if (answer != nullptr && answer->foreign) {
-        draw_difference(buttons, *answer->foreign,
+        draw_difference(comparisons, buttons, *answer->foreign,
                         scene::is_walked(buttons.subject.asked->query()->shape));
     } else {
         hint("There is no answer to compare yours with.");

@@ -46,7 +46,7 @@ protected:
 
 TEST_F(ComparingDesk, GoBackToTheQuestionThatTheyAnswer) {
     Workspace& w = desk.workspace;
-    take_foreign_tiles(w, "0 0\n1 0\n1 1\n7 7", "text");
+    foreign_tiles_in("0 0\n1 0\n1 1\n7 7", "text")(w);
     const scene::TileQuery before = query();
     w.document.editor.apply(scene::SetFrame{*Frame::make(2, {0, 0})}, "change the frame");
     scene::TileQuery other = before;
@@ -68,7 +68,7 @@ TEST_F(ComparingDesk, GoBackToTheQuestionThatTheyAnswer) {
 
 TEST_F(ComparingDesk, ForgettingIsAnEdit) {
     EXPECT_FALSE(desk.run("yours.forget"));
-    take_foreign_tiles(desk.workspace, "0 0", "text");
+    foreign_tiles_in("0 0", "text")(desk.workspace);
     EXPECT_TRUE(query().foreign);
     EXPECT_TRUE(desk.run("yours.forget"));
     EXPECT_FALSE(query().foreign);
@@ -78,7 +78,7 @@ TEST_F(ComparingDesk, ForgettingIsAnEdit) {
 
 TEST_F(ComparingDesk, GoesToTheFirstDifferenceAndKeepsItsTile) {
     EXPECT_FALSE(desk.run("yours.first"));
-    take_foreign_tiles(desk.workspace, "0 0\n1 0\n1 1", "text");
+    foreign_tiles_in("0 0\n1 0\n1 1", "text")(desk.workspace);
     const CanvasView before = view_of(desk.workspace);
     EXPECT_TRUE(desk.run("yours.first"));
     EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{0, 1}));
@@ -86,7 +86,7 @@ TEST_F(ComparingDesk, GoesToTheFirstDifferenceAndKeepsItsTile) {
 }
 
 TEST_F(ComparingDesk, GoesToADifferenceThatIsOutOfSight) {
-    take_foreign_tiles(desk.workspace, "0 0\n1 0\n0 1\n1 1\n900 -700", "text");
+    foreign_tiles_in("0 0\n1 0\n0 1\n1 1\n900 -700", "text")(desk.workspace);
     EXPECT_TRUE(desk.run("yours.first"));
     desk.workspace.advance(1);
     EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{900, -700}));
@@ -98,10 +98,79 @@ TEST_F(ComparingDesk, GoesToADifferenceThatIsOutOfSight) {
 }
 
 TEST_F(ComparingDesk, ATileBeyondTheRangeIsNamedAndNotGoneTo) {
-    take_foreign_tiles(desk.workspace, "0 0\n1 0\n0 1\n1 1\n2147483647 2147483647", "text");
+    foreign_tiles_in("0 0\n1 0\n0 1\n1 1\n2147483647 2147483647", "text")(desk.workspace);
     EXPECT_TRUE(desk.run("yours.first"));
     EXPECT_FALSE(desk.workspace.pointed.pinned);
     EXPECT_EQ(desk.workspace.message.text, "tile 2147483647 2147483647 lies beyond the tile range");
+}
+
+/// What the pasted tiles of a circle amount to, in the open tab.
+class ExplainedDesk : public testing::Test {
+protected:
+    void SetUp() override { desk.add_shape(Circle{{3.5, 3.5}, 2.5}); }
+
+    Explanation& explanation() { return feature_of<Comparisons>(work()).explanation; }
+    Workspace& work() { return desk.workspace; }
+    void paste(const char* tiles) {
+        foreign_tiles_in(tiles, "text")(work());
+        work().refresh();
+    }
+    const scene::TileQuery& query() { return *work().asked_item()->query(); }
+
+    TestDesk desk;
+};
+
+// The 21 tiles whose centres lie in it.
+constexpr const char* kCentres =
+    "2 1 3 1 4 1\n1 2 2 2 3 2 4 2 5 2 1 3 2 3 3 3 4 3 5 3 1 4 2 4 3 4 4 4 5 4 2 5 3 5 4 5";
+
+TEST_F(ExplainedDesk, NamesTheConventionThatGivesThem) {
+    paste(kCentres);
+    ASSERT_TRUE(explanation().closest());
+    EXPECT_EQ(explanation().closest()->apart, 0);
+    EXPECT_EQ(explanation().closest()->suspects.at(0).name, "coverage:center");
+}
+
+TEST_F(ExplainedDesk, NamesTheNearestWhereNothingGivesThem) {
+    paste((std::string(kCentres) + " 40 40").c_str());
+    ASSERT_TRUE(explanation().closest());
+    EXPECT_EQ(explanation().closest()->apart, 1);
+    EXPECT_EQ(explanation().closest()->suspects.at(0).name, "coverage:center");
+}
+
+TEST_F(ExplainedDesk, ListsEachDifferenceAndGoesFromOneToTheNext) {
+    paste((std::string(kCentres) + " 40 40").c_str());
+    const std::int64_t missing = work().selected_answer()->foreign->missing;
+    ASSERT_EQ(explanation().rows().size(), static_cast<std::size_t>(missing + 1));
+    EXPECT_EQ(explanation().rows().back().part, compare::ForeignPart::extra);
+    desk.run("yours.previous");
+    EXPECT_EQ(work().pointed.pinned, (Tile{40, 40}));
+    desk.run("yours.next");
+    EXPECT_EQ(work().pointed.pinned, explanation().rows().front().tile);
+}
+
+TEST_F(ExplainedDesk, IsAnsweredAnewWhereTheItemChanges) {
+    paste(kCentres);
+    scene::TileQuery other = query();
+    other.coverage = Coverage::center;
+    work().document.change(*work().asked_item(), other, "change the coverage");
+    work().refresh();
+    EXPECT_TRUE(explanation().rows().empty());
+    EXPECT_FALSE(explanation().closest());
+}
+
+TEST_F(ComparingDesk, GoesToTheQuestionThatWasWrong) {
+    ask_program(work(), {"", "read line; echo '[[7,7]]'; cat", kLong});
+    until([&] { return work().asking.wrong().size() == 1; });
+    const Asking::Wrong wrong = work().asking.wrong()[0];
+    scene::TileQuery other = query();
+    other.shape = Rect{{3, 3}, {9, 9}};
+    work().document.change(*work().selected_item(), other, "move");
+    Wishes wishes;
+    go_to_wrong(wrong, subject_of(work()), wishes);
+    grant(wishes, work());
+    EXPECT_EQ(query().shape, scene::Shape(Rect{{0.5, 0.5}, {1.5, 1.5}}));
+    EXPECT_EQ(work().scene().items.size(), 1U);
 }
 
 TEST_F(ComparingDesk, AreNotAskedForAnyMoreWhereTheyAreForgotten) {

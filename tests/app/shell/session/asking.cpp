@@ -291,7 +291,7 @@ TEST_F(AskingDesk, SaysWhyAnItemCannotBeAskedAbout) {
 TEST_F(AskingDesk, EndsWhenTilesArePasted) {
     ask(kAnswersFour);
     until_answered();
-    take_foreign_tiles(work(), "0 0", "text");
+    foreign_tiles_in("0 0", "text")(work());
     EXPECT_FALSE(asking().is_on());
     EXPECT_EQ(query().foreign->size(), 1U);
 }
@@ -319,6 +319,21 @@ TEST_F(AskingDesk, NamesTheDefectThatGivesAllAnswers) {
     const find::Closest& overall = asking().diagnosis().overall();
     EXPECT_EQ(overall.apart, 0);
     EXPECT_THAT(overall.suspects, Contains(Field(&find::Suspect::name, "defect:truncation")));
+}
+
+TEST_F(AskingDesk, KeepsEachQuestionThatWasAnsweredWronglyOnce) {
+    // 3 of its 4 tiles, then the same again, then none.
+    ask("read line; echo '[[0,0],[1,0],[0,1]]'; read line; echo '[[3,3]]'; read line; exit 1");
+    until([&] { return asking().wrong().size() == 1; });
+    EXPECT_EQ(asking().wrong()[0].why, "1 missing, 0 extra");
+    const scene::Item before = *work().selected_item();
+    scene::TileQuery other = query();
+    other.shape = Rect{{3, 3}, {3, 3}};
+    work().document.change(before, other, "move");
+    until([&] { return asking().questions() == 2 && asking().reply(); });
+    work().document.editor.undo();
+    until([&] { return asking().wrong()[0].why != "1 missing, 0 extra"; });  // it died
+    EXPECT_EQ(asking().wrong().size(), 1U);
 }
 
 TEST(NamedPrograms, AreReadBackFromTheLinesThatKeepThem) {

@@ -1,0 +1,196 @@
+// What the tiles of another program amount to: where they differ, what gives them, and the mend.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "app/features/comparing/comparing.hpp"
+#include "app/replay/words/choices.hpp"
+#include "app/widgets/texts.hpp"
+
+namespace tileglass::app::comparing {
+
+namespace {
+
+constexpr std::size_t kMostNamed = 3;  // suspects named on the screen
+
+// The differences; none where a long walk would have to be run for them.
+std::vector<Explanation::Row> rows_of(const Answer& answer, const scene::TileList& foreign) {
+    constexpr std::int64_t kMostRun = 4'000'000;
+    std::vector<Explanation::Row> rows;
+    const bool must_run = scene::is_walked(answer.question.shape) || !answer.method->is_exact;
+    if (must_run && answer.summary.count > kMostRun) return rows;
+    auto add = [&](const compare::Piece& piece) {
+        if (piece.part == compare::ForeignPart::both) return Flow::keep_going;
+        for (std::int32_t x = piece.tiles.min.x; x < piece.tiles.end.x; ++x) {
+            for (std::int32_t y = piece.tiles.min.y; y < piece.tiles.end.y; ++y) {
+                if (rows.size() == Explanation::kMost) return Flow::stop;
+                rows.push_back({{x, y}, piece.part});
+            }
+        }
+        return Flow::keep_going;
+    };
+    static_cast<void>(compare::visit_pieces(*answer.method, answer.question, answer.summary,
+                                            foreign, kAllTiles, add));
+    return rows;
+}
+
+// "coverage closed", "defect truncation: rounds towards 0, where floor is meant"
+std::string suspect_text(const find::Suspect& suspect) {
+    std::string text = suspect.name;
+    std::replace(text.begin(), text.end(), ':', ' ');
+    std::replace(text.begin(), text.end(), '_', ' ');
+    if (!suspect.sentence.empty()) text += fmt::format(": {}", suspect.sentence);
+    return text;
+}
+
+// What a program has to do that answers under another convention than `query`.
+std::string mend_of(const find::Suspect& suspect, const scene::TileQuery& query) {
+    if (!suspect.method.empty()) return "";  // its sentence says it
+    if (suspect.corner) return fmt::format("Asked for is: {}", words_of(query.corner).meaning);
+    if (suspect.ties) return fmt::format("Asked for is: {}", words_of(query.ties).meaning);
+    // Those that differ only in borders; what comes later takes more of them.
+    constexpr std::array kBorders{Coverage::open, Coverage::half_open, Coverage::closed};
+    const auto place = [&](Coverage one) {
+        return std::find(kBorders.begin(), kBorders.end(), one) - kBorders.begin();
+    };
+    const std::ptrdiff_t is = place(*suspect.coverage);
+    const std::ptrdiff_t wanted = place(query.coverage);
+    if (std::max(is, wanted) == 3) {
+        return fmt::format("Asked for are: {}", words_of(query.coverage).meaning);
+    }
+    const char* const where = is + wanted == 1   ? " at the left and upper side of tiles"
+                              : is + wanted == 3 ? " at the right and lower side of tiles"
+                                                 : "";
+    return fmt::format("To mend it, compare with {} where you have {}{}.", is < wanted ? "<=" : "<",
+                       is < wanted ? "<" : "<=", where);
+}
+
+// Is `suspect` a choice that the selected item has?
+bool can_apply(const find::Suspect& suspect, const Subject& s) {
+    if (s.asked == nullptr || suspect.defect != nullptr) return false;
+    const scene::TileQuery& query = *s.asked->query();
+    if (suspect.coverage) return !scene::is_walked(query.shape);
+    if (suspect.ties) return scene::is_walked(query.shape);
+    if (suspect.corner) return scene::has_corner(query);
+    return static_cast<bool>(shapes::method_of(query.shape, suspect.method));
+}
+
+// Gives the selected item the convention or the method of `suspect`.
+void apply(const find::Suspect& suspect, const Subject& s, Wishes& wishes) {
+    scene::TileQuery query = *s.asked->query();
+    const char* what = suspect.coverage ? "coverage" : suspect.ties ? "ties" : "method";
+    if (suspect.coverage || suspect.ties) {
+        query = under(query, suspect.coverage.value_or(query.coverage),
+                      suspect.ties.value_or(query.ties));
+    } else if (suspect.corner) {
+        query.corner = *suspect.corner;
+        what = "corner";
+    } else {
+        query.method = suspect.method;
+    }
+    scene::Item item = *s.asked;
+    item.thing = std::move(query);
+    wishes.push_back(WishedEdit{scene::ReplaceItem{std::move(item)},
+                                fmt::format("change the {} of {}", what, s.asked->name)});
+}
+
+void draw_explanation(const Explanation& explanation, const Subject& s, Wishes& wishes) {
+    const Answer* answer = s.answer;
+    if (answer == nullptr || !answer->foreign || !answer->foreign->first) return;
+    if (explanation.is_running()) {
+        hint("Looking for what gives these tiles. Esc ends it.");
+        return;
+    }
+    const auto& closest = explanation.closest();
+    if (!closest) {
+        hint("Not explained: there are more than 10,000 tiles, or it was given up.");
+    } else if (closest->suspects.empty()) {
+        write_wrapped("Nothing known explains these tiles.");
+    } else {
+        write_wrapped(closest->apart == 0
+                          ? std::string("Exactly these tiles are those of")
+                          : fmt::format("Nothing known gives these tiles. Nearest, {} {} apart:",
+                                        grouped(closest->apart),
+                                        closest->apart == 1 ? "tile" : "tiles"));
+        name_suspects(*closest, s, wishes);
+    }
+}
+
+}  // namespace
+
+void Explanation::refresh(const Subject& s) {
+    bool has_failed = false;
+    if (auto found = run_.take(has_failed)) closest_ = *std::move(found);
+    const bool has_tiles = has_yours(s) && s.answer != nullptr && s.answer->foreign;
+    if (!has_tiles || !s.display.tabs.shows(kTab)) {
+        if (!has_tiles && key_) *this = {};
+        return;
+    }
+    Key key{s.asked->id, *s.asked->query(), s.scene.frame, s.scene.map.cells.get()};
+    if (key_ == key || s.is_in_gesture) return;
+    key_ = std::move(key);
+    at.reset();
+    closest_.reset();
+    rows_ = rows_of(*s.answer, *s.asked->query()->foreign);
+    if (!s.answer->foreign->first) return run_.end();
+    scene::Scene about;
+    about.frame = s.scene.frame;
+    about.map = s.scene.map;
+    run_.start([query = *s.asked->query(), about](scene::Deadline& deadline) {
+        std::optional<find::Closest> closest;
+        const Result<scene::TileQuery> alone = find::standing_alone(query, about);
+        std::optional<find::Case> asked = alone ? find::case_of(*alone) : std::nullopt;
+        if (!asked || query.foreign->size() > find::kMostTiles) return closest;
+        asked->question.deadline = &deadline;
+        find::Diagnosis diagnosis;
+        diagnosis.add(*asked, {find::Outcome::answered, query.foreign->tiles(), {}});
+        closest = diagnosis.here();
+        return closest;
+    });
+    constexpr double kLong = 1e6;
+    if (s.works_in_background) return;
+    if (auto found = run_.take(has_failed, kLong)) closest_ = *std::move(found);
+}
+
+void name_suspects(const find::Closest& closest, const Subject& s, Wishes& wishes) {
+    const std::size_t count = std::min(closest.suspects.size(), kMostNamed);
+    for (std::size_t i = 0; i < count; ++i) {
+        const find::Suspect& suspect = closest.suspects[i];
+        const Scope id = with_id(i);
+        const bool is_choice = closest.apart == 0 && can_apply(suspect, s);
+        const float behind =
+            is_choice ? button_width("apply") + 2 * ImGui::GetStyle().ItemSpacing.x : 0;
+        ImGui::Bullet();
+        const std::string text = suspect_text(suspect);
+        write(cut_at_end(text, ImGui::GetContentRegionAvail().x - behind));
+        tooltip(text);
+        if (is_choice) {
+            same_line_right(button_width("apply"));
+            if (small_button("apply")) apply(suspect, s, wishes);
+            tooltip("Gives the item what your program does; undo takes it back");
+        }
+        const std::string words = can_apply(suspect, s) ? mend_of(suspect, *s.asked->query()) : "";
+        if (!words.empty()) hint(words);
+    }
+    if (const std::size_t more = closest.suspects.size() - count; more > 0) {
+        std::string all;
+        for (std::size_t i = count; i < closest.suspects.size(); ++i) {
+            all += suspect_text(closest.suspects[i]) + "\n";
+        }
+        hint(fmt::format("and {} more", more));
+        tooltip(all);
+    }
+}
+
+void draw_explained_yours(Comparisons& comparisons, const Buttons& buttons) {
+    Columns columns("yours", {430, 300});
+    columns.next();
+    draw_yours(comparisons, buttons);
+    columns.next();
+    draw_explanation(comparisons.explanation, buttons.subject, buttons.wishes);
+}
+
+}  // namespace tileglass::app::comparing
