@@ -56,6 +56,12 @@ public:
 
     /// Reads the arguments. Returns the exit status if nothing is left to do.
     std::optional<int> read(int argc, char** argv) {
+        for (int i = 1; i < argc; ++i) {
+            if (*argv[i] != '\0') continue;
+            const bool is_of_option = *argv[i - 1] == '-';
+            return complain((is_of_option ? argv[i - 1] : "argument " + std::to_string(i)) +
+                            ": there is nothing named \"\"");
+        }
         try {
             app.parse(argc, argv);
         } catch (const CLI::ParseError& error) {
@@ -65,23 +71,10 @@ public:
             }
             return complain(error.what());
         }
-        return empty_value(app);
+        return std::nullopt;
     }
 
     CLI::App app;
-
-private:
-    /// Complains where an option is there and empty, which is not the same as not there.
-    static std::optional<int> empty_value(const CLI::App& verb) {
-        for (const CLI::Option* option : verb.get_options()) {
-            if (option->count() == 0 || !option->results().back().empty()) continue;
-            return complain(option->get_name() + ": there is nothing named \"\"");
-        }
-        for (const CLI::App* part : verb.get_subcommands([](const CLI::App*) { return true; })) {
-            if (const auto status = empty_value(*part)) return status;
-        }
-        return std::nullopt;
-    }
 };
 
 /// The verbs of a `BatchRequest`.

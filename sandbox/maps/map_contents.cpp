@@ -111,15 +111,17 @@ Result<ImportedMap> read_scenario_map(const fs::path& from, std::string_view con
     if (!file) return file.error();
     const std::string file_name = file->filename().string();
     const Result<std::string> text = read_plain_file(*file);
-    const bool is_map = text && format_of(*file, *text) != FileFormat::scenario;
-    Result<ImportedMap> map = !text    ? text.error()
-                              : is_map ? read_map_contents(*file, *text, progress)
-                                       : Error{"file", "it is a scenario, too"};
+    if (text && format_of(*file, *text) == FileFormat::scenario) {
+        return Error{"map", file_name + ": it is a scenario, too"};
+    }
+    Result<ImportedMap> map =
+        text ? read_map_contents(*file, *text, progress) : Result<ImportedMap>(text.error());
     if (map && map->layers.empty()) map = Error{"layers", "there is no tile in it"};
     if (!map) {
         const Error& error = map.error();
         return Error{"map", fmt::format("{}: {}: {}", file_name, error.field, error.message)};
     }
+    for (std::string& of_map : map->notes) of_map = file_name + ": " + of_map;
     const SolidChoice solids = choose_solids(*map);
     const auto& cells = map->layers[solids.layer].cells;
     const TileRect bounds = cells->bounds();

@@ -238,13 +238,9 @@ Result<Loaded> read_replay_log(std::string_view text, const MapFolder& folder) {
     }
     loaded.lines_left_out = left_out;
     if (left_out > 0) {
-        const bool has_log = loaded.scene.world.log != nullptr;
-        loaded.warnings.push_back(
-            left_out == 1
-                ? fmt::format("1 line is left out: it {}",
-                              has_log ? "inserts, moves or removes no object" : "moves no camera")
-                : fmt::format("{} lines are left out: they {}", left_out,
-                              has_log ? "insert, move or remove no object" : "move no camera"));
+        const char* const kind =
+            loaded.scene.world.log ? "insert, move or remove no object" : "move no camera";
+        loaded.warnings.push_back(fmt::format("lines that {}, left out: {}", kind, left_out));
     }
     return loaded;
 }

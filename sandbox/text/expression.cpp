@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
@@ -24,9 +23,12 @@ public:
 
     double value() {
         const double value = sum();
-        if (at_ == text_.size() && std::isfinite(value)) return value;
-        if (at_ == text_.size()) throw Error{"", fmt::format("'{}' is no finite number", text_)};
-        throw Error{"", fmt::format("'{}' is not expected after '{}'", text_.substr(at_), last_)};
+        if (at_ < text_.size()) {
+            throw Error{"",
+                        fmt::format("'{}' is not expected after '{}'", text_.substr(at_), last_)};
+        }
+        if (!std::isfinite(value)) throw Error{"", fmt::format("'{}' is no finite number", text_)};
+        return value;
     }
 
 private:
@@ -75,12 +77,9 @@ private:
 
     double number() {
         const std::string rest(text_.substr(at_));
-        const bool is_number =
-            !rest.empty() &&
-            (std::isdigit(static_cast<unsigned char>(rest[0])) != 0 || rest[0] == '.');
         char* end = nullptr;
-        const double value = is_number ? std::strtod(rest.c_str(), &end) : 0;
-        if (is_number && end != rest.c_str()) {
+        const double value = std::strtod(rest.c_str(), &end);
+        if (end != rest.c_str()) {
             take(static_cast<std::size_t>(end - rest.c_str()));
             return value;
         }
@@ -104,10 +103,6 @@ private:
     std::string_view last_;  ///< the token before
 };
 
-bool is_operator(char c) {
-    return c == '+' || c == '-' || c == '*' || c == '/';
-}
-
 }  // namespace
 
 Result<double> value_of_expression(std::string_view text) {
@@ -120,22 +115,15 @@ Result<double> value_of_expression(std::string_view text) {
 std::vector<std::string> expressions_in(std::string_view text) {
     std::vector<std::string> parts;
     int depth = 0;
-    bool joins = false;     // an operator waits for what follows
-    bool is_apart = false;  // is there a space or a comma before this character?
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
+    bool is_apart = true;  // from the expression before
+    for (const char c : text) {
         if (depth == 0 && (c == ' ' || c == ',')) {
             is_apart = true;
-            joins = joins && c == ' ';
             continue;
         }
-        const bool has_space_behind = i + 1 == text.size() || text[i + 1] == ' ';
-        const bool is_binary = is_operator(c) && (has_space_behind || c == '*' || c == '/');
-        if (parts.empty() || (is_apart && !joins && !is_binary)) parts.emplace_back();
+        if (std::exchange(is_apart, false)) parts.emplace_back();
         parts.back() += c;
         depth = std::max(0, depth + (c == '(' ? 1 : c == ')' ? -1 : 0));
-        joins = is_operator(c);
-        is_apart = false;
     }
     return parts;
 }

@@ -20,8 +20,8 @@ inline constexpr std::size_t kMostExpression = 512;
 ///          expression, or a value that is not finite
 Result<double> value_of_expression(std::string_view text);
 
-/// The expressions in a text, between spaces or commas that are not within brackets and have no
-/// operator next to them: "1 - 2, 3 -4" holds "1 - 2", "3" and "-4".
+/// The expressions in a text, between spaces or commas that are not within brackets: "1-2, (3 - 4)"
+/// holds "1-2" and "(3 - 4)".
 std::vector<std::string> expressions_in(std::string_view text);
 
 }  // namespace tileglass::scene

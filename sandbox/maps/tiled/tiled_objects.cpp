@@ -187,11 +187,9 @@ void TiledObjects::put(const TiledNode& node, const std::string& what, MapObject
 void TiledObjects::finish() {
     for (const auto& [name, read] : templates_) {
         if (!read.wrong) continue;
-        const bool is_named =
-            reading_.note("templates that are not read",
-                          fmt::format("template {} is not read ({}), objects of it left out: {}",
-                                      tiled_name(name), *read.wrong, read.left_out));
-        if (!is_named) reading_.counted.add("objects of these, left out", read.left_out);
+        reading_.note("templates that are not read",
+                      fmt::format("template {} is not read ({})", tiled_name(name), *read.wrong));
+        reading_.counted.add("objects of templates that are not read, left out", read.left_out);
     }
     reading_.counted.add(
         fmt::format("shapes beyond the {} that are kept, left out", ImportedMap::kMostObjects),

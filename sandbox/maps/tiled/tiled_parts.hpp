@@ -63,13 +63,10 @@ struct TiledReading {
     CountedNotes counted{};
     std::map<std::string, std::size_t> named{};  ///< notes so far, by what they are about
 
-    /// Adds a note; where there are many about such `things`, counts it. Returns whether it is
-    /// added.
-    bool note(const std::string& things, std::string text) {
-        const bool is_named = ++named[things] <= kMostNamed;
-        if (is_named) map.notes.push_back(std::move(text));
-        counted.add("more " + things, is_named ? 0 : 1);
-        return is_named;
+    /// Adds a note; where there are many about such `things`, counts it.
+    void note(const std::string& things, std::string text) {
+        if (++named[things] > kMostNamed) return counted.add("more " + things);
+        map.notes.push_back(std::move(text));
     }
 
     /// Reads a file in XML or JSON and passes its root, a `kind`, to `visit`.

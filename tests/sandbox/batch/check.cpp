@@ -88,7 +88,7 @@ TEST_F(Check, FailsWhereLinesOfALogAreLeftOut) {
     const std::string log = "{\"world\": {}}\n{\"insert\": [1, 0, 0, 1, 1]}\n";
     EXPECT_EQ(check({file_of(log)}), 0);
     EXPECT_EQ(check({file_of(log + "{\"circle\": [0, 0, 1], \"got\": []}\n")}), 1);
-    EXPECT_EQ(messages_, "s: 1 line is left out: it inserts, moves or removes no object\n");
+    EXPECT_EQ(messages_, "s: lines that insert, move or remove no object, left out: 1\n");
 }
 
 TEST_F(Check, NamesTheMapInNotesOnIt) {

@@ -203,6 +203,7 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
         {"render", "a", "-o", "b", "--tab", "", "--panels"},
         {"find", "--against", ""},
         {"check", "--map", "", "a"},
+        {"check", "a", "", "b"},
         {""},
         {"check"},
     };

@@ -545,6 +545,18 @@ TEST_F(MapFilesByContent, SayWhichStartsAndGoalsLieOnSolidTiles) {
                             "and goals that do"));
 }
 
+TEST_F(MapFilesByContent, OfScenariosAreNamedInTheNotesOnThem) {
+    write_text(folder_ / "small.map",
+               "<map width='3' height='2' tilewidth='1' tileheight='1'><layer name='a' width='3' "
+               "height='2'><data encoding='csv'>0,0,0,0,0,0</data></layer>"
+               "<objectgroup><object id='1' width='3' height='2'><ellipse/></object>"
+               "</objectgroup></map>");
+    const Result<Loaded> loaded = load("a.scen", kPairs);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_THAT(loaded->warnings,
+                testing::Contains("small.map: ellipses that are not round, left out: 1"));
+}
+
 TEST_F(MapFilesByContent, AreRefusedWhereAScenarioIsForAnotherMap) {
     std::ofstream(folder_ / "small.map") << "....\n....\n";
     EXPECT_EQ(error_of("a.scen", kPairs),

@@ -32,7 +32,7 @@ TEST(ReplayLog, BecomesAScene) {
               (ObjectOperation{ObjectOperation::Kind::move, 7, {{1.5, 0.5}, {4, 2}}}));
     EXPECT_EQ(world.log->at(2).kind, ObjectOperation::Kind::remove);
     ASSERT_EQ(loaded->warnings.size(), 1U);
-    EXPECT_EQ(loaded->warnings[0], "3 lines are left out: they insert, move or remove no object");
+    EXPECT_EQ(loaded->warnings[0], "lines that insert, move or remove no object, left out: 3");
 }
 
 TEST(ReplayLog, IsReadBehindAByteOrderMarkAndBlankLines) {
@@ -64,7 +64,7 @@ TEST(ReplayLog, OfACameraBecomesOneThatJumps) {
     EXPECT_EQ(camera.boxes, (Boxes{8, 4, {2, 3, 9}}));
     EXPECT_EQ(loaded->scene.frame.tile_at(camera.view.middle()), (Tile{0, 0}));
     ASSERT_EQ(loaded->warnings.size(), 1U);
-    EXPECT_EQ(loaded->warnings[0], "3 lines are left out: they move no camera");
+    EXPECT_EQ(loaded->warnings[0], "lines that move no camera, left out: 3");
     const Result<Loaded> again = read_scene(write_scene(loaded->scene), {});
     ASSERT_TRUE(again) << again.error().field << again.error().message;
     EXPECT_EQ(*again->scene.items[0].as<Camera>(), camera);

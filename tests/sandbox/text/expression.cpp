@@ -35,6 +35,7 @@ TEST(Expression, SaysWhatIsWrongWhere) {
         {"", "'' is no finite number"},
         {"abc", "'abc' is no finite number"},
         {"nan", "'nan' is no finite number"},
+        {"inf", "'inf' is no finite number"},
         {"1 / 0", "'1 / 0' is no finite number"},
         {"next(1.7976931348623157e308)", "'next(1.7976931348623157e308)' is no finite number"},
         {"(1 + 2.5", "')' is missing after '2.5'"},
@@ -53,12 +54,12 @@ TEST(Expression, SaysWhatIsWrongWhere) {
     }
 }
 
-TEST(Expressions, AreApartAtSpacesWithoutAnOperator) {
+TEST(Expressions, AreApartAtSpacesAndCommasOutsideOfBrackets) {
     using testing::ElementsAre;
     EXPECT_THAT(expressions_in("3.5 7/2 2.5"), ElementsAre("3.5", "7/2", "2.5"));
-    EXPECT_THAT(expressions_in("1 - 2, 3 -4"), ElementsAre("1-2", "3", "-4"));
+    EXPECT_THAT(expressions_in("1 - 2, 3 -4"), ElementsAre("1", "-", "2", "3", "-4"));
     EXPECT_THAT(expressions_in(" 1000,-20 "), ElementsAre("1000", "-20"));
-    EXPECT_THAT(expressions_in("(1 + 2) next(1 / 3) 2* 3"),
+    EXPECT_THAT(expressions_in("(1 + 2) next(1 / 3) 2*3"),
                 ElementsAre("(1 + 2)", "next(1 / 3)", "2*3"));
     EXPECT_THAT(expressions_in(" , "), ElementsAre());
     EXPECT_THAT(expressions_in("1) 2"), ElementsAre("1)", "2"));

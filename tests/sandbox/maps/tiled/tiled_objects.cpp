@@ -154,11 +154,11 @@ TEST(TiledObjects, OfTemplatesThatCannotBeReadAreCounted) {
                      "<object template='./a.tx'/><object template='b.tx'/>"
                      "<object template='c.tx'/>",
                      {{"b.tx", "<template/>"}, {"c.tx", "<tileset/>"}}),
-        "note: template a.tx is not read (file: No such file), objects of it left out: 2\n"
-        "note: template b.tx is not read (line 1: template: it has no one object), objects of it "
-        "left out: 1\n"
+        "note: template a.tx is not read (file: No such file)\n"
+        "note: template b.tx is not read (line 1: template: it has no one object)\n"
         "note: template c.tx is not read (file: it is a tileset of Tiled: open one of its maps, "
-        ".tmx or .tmj), objects of it left out: 1\n");
+        ".tmx or .tmj)\n"
+        "note: objects of templates that are not read, left out: 4\n");
 }
 
 TEST(TiledObjects, ReadEachTemplateAndTilesetOnce) {

@@ -116,7 +116,8 @@ TEST(TiledTilesets, OfManyThatAreMissingTheFirstAreNamed) {
     }
     const std::string of_objects = read_xml(xml_map("<objectgroup>" + objects + "</objectgroup>"));
     EXPECT_THAT(of_objects, testing::HasSubstr("note: more templates that are not read: 10\n"));
-    EXPECT_THAT(of_objects, testing::HasSubstr("note: objects of these, left out: 10\n"));
+    EXPECT_THAT(of_objects,
+                testing::HasSubstr("note: objects of templates that are not read, left out: 30\n"));
 }
 
 TEST(TiledTilesets, ThatNameThemselvesEndThere) {
