@@ -28,11 +28,10 @@ struct PaletteEntry {
 /// All entries that there are in this workspace: commands, settings, items, tabs, cases.
 std::vector<PaletteEntry> palette_entries(const Workspace& workspace);
 
-/// What is typed as an order with numbers or a value, and what it will do: "circle 3.5 3.5 2.5"
-/// changes the selected circle or adds one, and so for all kinds of items; "coverage closed" and
-/// all other settings of `entries`, by identifier or name; "zoom 40" (pixels a tile); "go to 1000
-/// -20" (world units); "frame 16 0 0". Numbers may be expressions. One that cannot be done says
-/// why. None: it is no order, or it is none that can be done, and its words stand in an entry.
+/// What is typed as an order with numbers, and what it will do: "circle 3.5 3.5 2.5" changes the
+/// selected circle or adds one, and so for all kinds of items; "zoom 40" (pixels a tile); "go to
+/// 1000 -20" (world units). Numbers may be expressions. One that cannot be done says why; so does a
+/// setting of the selected item with a value that none of `entries` has. None: it is no order.
 std::optional<PaletteEntry> typed_entry(const Workspace& workspace,
                                         const std::vector<PaletteEntry>& entries,
                                         std::string_view typed);

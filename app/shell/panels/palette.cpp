@@ -48,7 +48,7 @@ void draw_field(Palette& palette, float width) {
     report_field(typed.bytes);
     tooltip(
         "Words of a name, a text, or a key such as Ctrl+Z; letters may be left out. Or an order: "
-        "circle 3.5 3.5 5/2, coverage closed, zoom 40, go to 1000 -20, frame 16");
+        "circle 3.5 3.5 5/2, coverage closed, zoom 40, go to 1000 -20");
     if (palette.text == typed.bytes) return;
     palette.text = typed.bytes;
     palette.chosen = 0;
@@ -73,7 +73,9 @@ void draw_palette(Desk& desk, PanelState& state) {
     std::vector<PaletteEntry> entries = palette_entries(workspace);
     std::vector<std::size_t> fitting = fitting_entries(entries, palette.text, palette.last_used);
     if (auto order = typed_entry(workspace, entries, palette.text)) {
-        fitting.insert(fitting.begin(), entries.size());
+        // One that cannot be done may be the name of something.
+        const bool can_run = order->why_not.empty();
+        fitting.insert(can_run ? fitting.begin() : fitting.end(), entries.size());
         entries.push_back(std::move(*order));
     }
     const std::size_t before = palette.chosen;

@@ -62,26 +62,29 @@ TEST(Palette, HasAnIdANameAndATextInEveryEntry) {
 
 TEST(Palette, PutsFirstWhatPeopleExpect) {
     TestDesk desk = desk_with_square();
-    for (const auto& [typed, id] :
-         std::vector<std::pair<const char*, const char*>>{{"undo", "edit.undo"},
-                                                          {"ctrl+z", "edit.undo"},
-                                                          {"fit", "view.fit"},
-                                                          {"fit sel", "view.fit_selected"},
-                                                          {"sas", "file.save_as"},
-                                                          {"circel", "tool.circle"},
-                                                          {"cam", "tool.camera"},
-                                                          {"dark", "view.light"},
-                                                          {"theme", "view.light"},
-                                                          {"erase", "tool.brush"},
-                                                          {"bigger", "view.larger"},
-                                                          {"fullscreen", "view.present"},
-                                                          {"closed", "Coverage of rect 1: Touches"},
-                                                          {"tab world", "tab World"},
-                                                          {"rect 1", "item rect 1"},
-                                                          {"snap ulp", "snap 1 ulp"},
-                                                          {"size 150", "size 150"},
-                                                          {"rename", "edit.rename"},
-                                                          {"wall", "tool.brush"}}) {
+    for (const auto& [typed, id] : std::vector<std::pair<const char*, const char*>>{
+             {"undo", "edit.undo"},
+             {"ctrl+z", "edit.undo"},
+             {"fit", "view.fit"},
+             {"fit sel", "view.fit_selected"},
+             {"sas", "file.save_as"},
+             {"circel", "tool.circle"},
+             {"cam", "tool.camera"},
+             {"dark", "view.light"},
+             {"theme", "view.light"},
+             {"erase", "tool.brush"},
+             {"bigger", "view.larger"},
+             {"fullscreen", "view.present"},
+             {"closed", "Coverage of rect 1: Touches"},
+             {"coverage closed", "Coverage of rect 1: Touches"},
+             {"coverage owns", "Coverage of rect 1: Owns a point"},
+             {"method brute", "method brute_force"},
+             {"tab world", "tab World"},
+             {"rect 1", "item rect 1"},
+             {"snap ulp", "snap 1 ulp"},
+             {"size 150", "size 150"},
+             {"rename", "edit.rename"},
+             {"wall", "tool.brush"}}) {
         const std::vector<std::string> ids = found(desk.workspace, typed);
         ASSERT_FALSE(ids.empty()) << typed;
         EXPECT_EQ(ids.front(), id) << typed;
@@ -163,18 +166,11 @@ TEST(TypedOrder, KnowsEveryKindByItsKeyAndItsNumbers) {
     }
 }
 
-TEST(TypedOrder, SetsWhatTheSelectedItemAsks) {
+TEST(TypedOrder, SaysWhichValuesASettingOfTheSelectedItemHas) {
     TestDesk desk = desk_with_square();
-    EXPECT_EQ(told(desk, "coverage closed").substr(0, 33), "Sets Coverage of rect 1: Touches.");
-    give(desk, "coverage closed");
-    EXPECT_EQ(desk.workspace.selected_item()->query()->coverage, Coverage::closed);
-    give(desk, "method brute");
-    EXPECT_EQ(desk.workspace.selected_item()->query()->method, "brute_force");
-    give(desk, "coverage owns");
-    EXPECT_EQ(desk.workspace.selected_item()->query()->coverage, Coverage::half_open);
     EXPECT_EQ(told(desk, "coverage closd"),
               "not possible: 'closd' is none of: half_open, closed, open, center, contained");
-    EXPECT_EQ(desk.undo_all(), 3);
+    EXPECT_EQ(told(desk, "coverage closed"), "");
 }
 
 TEST(TypedOrder, MovesTheView) {
@@ -184,18 +180,14 @@ TEST(TypedOrder, MovesTheView) {
     give(desk, "go to 1000 -20");
     EXPECT_EQ(desk.workspace.scene().view.center, (Vec2{1000, -20}));
     EXPECT_EQ(told(desk, "zoom 0"), "not possible: 0 pixels a tile cannot be shown");
-    give(desk, "frame 16");
-    EXPECT_EQ(desk.workspace.scene().frame.size(), 16);
-    EXPECT_EQ(desk.undo_all(), 1);
 }
 
-TEST(TypedOrder, SaysWhyItIsNotPossibleUnlessItIsTheNameOfSomething) {
+TEST(TypedOrder, SaysWhyItIsNotPossible) {
     TestDesk desk = desk_with_square();
-    EXPECT_EQ(told(desk, "circle 3.5"),
-              "not possible: 1 numbers are typed, and there are 3: cx, cy, r");
+    EXPECT_EQ(told(desk, "circle 3.5"), "not possible: the numbers are cx, cy, r");
     EXPECT_EQ(told(desk, "circle 3.5 (2 1"), "not possible: cy: ')' is missing after '2'");
-    EXPECT_EQ(told(desk, "rect 1"), "");
-    EXPECT_EQ(told(desk, "zoom in"), "");
+    EXPECT_EQ(told(desk, "rect 1"), "not possible: the numbers are x0, y0, x1, y1");
+    EXPECT_EQ(told(desk, "zoom in"), "not possible: pixels a tile: 'in' is no finite number");
     EXPECT_EQ(told(desk, "undo"), "");
     EXPECT_EQ(told(desk, "tab world"), "");
 }
