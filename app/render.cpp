@@ -163,8 +163,8 @@ Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
         left_out.push_back({workspace.scene().find(item)->name, "only its first tiles are drawn"});
     }
     if (without_tiles > 0) {
-        left_out.push_back({"items", fmt::format("{} more shapes have too many tiles or take too "
-                                                 "long: these are not drawn",
+        left_out.push_back({"items", fmt::format("shapes that have too many tiles or take too "
+                                                 "long, not drawn: {}",
                                                  without_tiles)});
     }
     return (*headless)->read_pixels();

@@ -217,19 +217,26 @@ void tooltip_above(float y, const std::string& text) {
 }
 
 void note_at_control(const std::string& text, Role role, bool to_left) {
-    // What lies before a window would cover a question.
+    // Beside its window it would cover a question.
     const bool is_asked = to_left && ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
     if (is_asked || !ImGui::IsItemVisible()) return;
+    const float width = kTipWidth * unit_of_font();
+    const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
     const ImVec2 low = ImGui::GetItemRectMin();
-    const ImVec2 below{low.x, ImGui::GetItemRectMax().y};
-    const ImVec2 beside{ImGui::GetWindowPos().x, low.y};
-    ImGui::SetNextWindowPos(to_left ? beside : below, 0, {to_left ? 1.0F : 0.0F, 0});
-    // A tooltip that may be there at the same time has a window of its own.
-    ImGui::Begin("##note", nullptr,
+    const float below = ImGui::GetItemRectMax().y;
+    const float most = screen.x - 2 * padding.x - std::min(width, text_width(text));
+    const bool fits_below = below + wrapped_height(text, width) + 2 * padding.y <= screen.y;
+    const ImVec2 at =
+        to_left ? ImVec2{ImGui::GetWindowPos().x, low.y}
+                : ImVec2{std::max(0.0F, std::min(low.x, most)), fits_below ? below : low.y};
+    ImGui::SetNextWindowPos(at, 0, {to_left ? 1.0F : 0.0F, to_left || fits_below ? 0.0F : 1.0F});
+    // A tooltip, and a note of the other kind, may be there at the same time: windows of their own.
+    ImGui::Begin(to_left ? "##why" : "##note", nullptr,
                  ImGuiWindowFlags_Tooltip | ImGuiWindowFlags_NoInputs |
                      ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_AlwaysAutoResize);
-    write_wrapped(text, role, kTipWidth * unit_of_font());
+    write_wrapped(text, role, width);
     ImGui::End();
 }
 

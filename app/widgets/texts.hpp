@@ -43,7 +43,8 @@ inline constexpr float kTipWidth = 420;  ///< pixels at 1x
 void tooltip(const std::string& text, float width = kTipWidth);
 /// One that ends above `y`, where what is below must be seen. It stays while keys are pressed.
 void tooltip_above(float y, const std::string& text);
-/// A text over everything, below the last control or, `to_left`, in front of its window.
+/// A text over everything, below the last control, or above it where there is no room; `to_left`,
+/// to the left of its window.
 void note_at_control(const std::string& text, Role role, bool to_left = false);
 /// Shows no tooltip where the pointer is until it moves on: a key was pressed, or a button of the
 /// mouse, and what follows must be seen.

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <utility>
 
 #include "app/canvas/signs.hpp"
 #include "sandbox/scene/resolve.hpp"
 #include "sandbox/text/expression.hpp"
+#include "sandbox/text/lines.hpp"
 
 namespace tileglass::app {
 
@@ -36,12 +36,6 @@ bool is_pressed(ImGuiKey key) {
 #else
     return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
 #endif
-}
-
-bool is_plain_number(const std::string& text) {
-    char* end = nullptr;
-    std::strtod(text.c_str(), &end);
-    return text.empty() || *end == '\0';
 }
 
 }  // namespace
@@ -95,7 +89,7 @@ NumberTyped number_field(const char* label, std::string_view name, double value,
     NumberTyped result;
     result.is_begun_again = ImGui::IsItemActivated() && was_refused;
     if (was_refused && !result.is_begun_again && !refused.empty()) outline_as_wrong(refused);
-    if (ImGui::IsItemActive() && !is_plain_number(typing().text)) {
+    if (ImGui::IsItemActive() && !typing().text.empty() && !scene::decimal_in(typing().text)) {
         const Result<double> meant = scene::value_of_expression(typing().text);
         note_at_control(meant ? "= " + shortest_text(*meant) : meant.error().message,
                         meant ? Role::text : Role::quiet_text);

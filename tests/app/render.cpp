@@ -222,7 +222,7 @@ TEST(Render, SaysHowManyShapesOfACrowdItLeavesOut) {
     const std::vector<Error> left_out = left_out_of(items, 60);
     ASSERT_EQ(left_out.size(), 1U);
     EXPECT_EQ(left_out.front().field, "items");
-    EXPECT_THAT(left_out.front().message, testing::HasSubstr("more shapes have too many tiles"));
+    EXPECT_THAT(left_out.front().message, testing::HasSubstr("shapes that have too many tiles"));
 }
 
 TEST(Render, NamesTheFieldOfAMissingFile) {

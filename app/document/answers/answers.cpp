@@ -140,7 +140,7 @@ std::shared_ptr<const Recording> record(const Answer& answer, scene::Deadline* d
 }
 
 bool tells_tiles(const Answer& answer) {
-    const bool is_only_uncounted = (answer.is_late && !answer.is_untried) || answer.is_given_up;
+    const bool is_only_uncounted = (answer.is_late || answer.is_given_up) && !answer.is_untried;
     return !answer.error ||
            (is_only_uncounted && answer.method->is_exact && !answer.question.solids);
 }

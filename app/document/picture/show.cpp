@@ -95,16 +95,20 @@ void add_blocked_ends(const shapes::Question& question, const scene::TileMap* ma
     }
 }
 
-// Adds the tiles of an answer.
+// The lists show what is placed. The picture shows the document's frame; an answer in another frame
+// is outlined instead.
+bool has_tiles_to_paint(const Showing& showing, const Answer& answer) {
+    const scene::Item* item = showing.scene->find(answer.item);
+    return item != nullptr && !item->hidden && !item->is_placed() && tells_tiles(answer) &&
+           answer.question.frame == showing.scene->frame;
+}
+
+// Adds the tiles of an answer that has some.
 void add_tiles(const Showing& showing, const Answer& answer, scene::Deadline& deadline,
                Canvas& canvas) {
     const CanvasView& view = showing.view;
     std::vector<Highlight>& highlights = canvas.highlights;
-    const scene::Item* item = showing.scene->find(answer.item);
-    if (item == nullptr || item->hidden || !tells_tiles(answer)) return;
-    if (item->is_placed()) return;  // the lists show it
-    // The picture shows the document's frame; an answer in another frame is outlined instead.
-    if (answer.question.frame != showing.scene->frame) return;
+    const scene::Item& item = *showing.scene->find(answer.item);
     // A comparison replaces the steps, whose hatches would look like a difference.
     const TileRect seen = visible_tiles(answer.question.frame, view);
     if (showing.painter != nullptr &&
@@ -116,8 +120,8 @@ void add_tiles(const Showing& showing, const Answer& answer, scene::Deadline& de
         for (const TileRect& run : showing.player->found().taken) {
             highlights.push_back({run, Role::taken});
         }
-    } else if (!answer.error && shows_yours(showing, *item)) {
-        add_foreign_tiles(answer, *item->query()->foreign, seen, highlights);
+    } else if (!answer.error && shows_yours(showing, item)) {
+        add_foreign_tiles(answer, *item.query()->foreign, seen, highlights);
     } else if (!add_answer(answer, seen, highlights, deadline)) {
         canvas.in_part.push_back(answer.item);
     }
@@ -146,13 +150,14 @@ void add_highlights(const Showing& showing, Canvas& canvas) {
     canvas.left_out = 0;
     scene::Deadline deadline(showing.seconds_of_tiles);
     for (const Answer& answer : *showing.answers) {
+        if (!has_tiles_to_paint(showing, answer)) continue;
         const bool has_room = canvas.highlights.size() < kMostHighlights && !deadline.look();
         if (answer.item == showing.selected) {
             scene::Deadline own(showing.seconds_of_tiles);
             add_tiles(showing, answer, own, canvas);
         } else if (has_room) {
             add_tiles(showing, answer, deadline, canvas);
-        } else if (!answer.error) {
+        } else {
             ++canvas.left_out;
         }
     }
@@ -311,8 +316,8 @@ void show_left_out(Canvas& canvas) {
     if (canvas.left_out == 0) return;
     canvas.labels.push_back(
         {.at = canvas.view.to_world(canvas.view.corner),
-         .text = fmt::format("{} more shapes have too many tiles or take too long: these are "
-                             "not painted",
+         .text = fmt::format("shapes that have too many tiles or take too long, not "
+                             "painted: {}",
                              grouped(canvas.left_out)),
          .anchor = {0, 0},
          .offset = {14, 12},

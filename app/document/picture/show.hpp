@@ -108,9 +108,10 @@ struct Showing {
     const scene::Scene* scene = nullptr;
     std::uint64_t scene_revision = 0;
     const std::vector<Answer>* answers = nullptr;
-    double seconds_of_tiles = kUnlimited;  ///< for all of them, and for those of the selected item
-    bool has_astray = true;                ///< may one of them have gone astray?
-    const MapPyramid* pyramid = nullptr;   ///< of the scene's map; null without a map
+    /// The most for the tiles of all items; the selected one has as many of its own.
+    double seconds_of_tiles = kUnlimited;
+    bool has_astray = true;               ///< may one of them have gone astray?
+    const MapPyramid* pyramid = nullptr;  ///< of the scene's map; null without a map
     const Player* player = nullptr;  ///< plays the selected item; null: its whole answer is shown
     scene::ItemId selected = scene::kNoItem;
     std::span<const scene::ItemId> also_selected;  ///< besides the selected item; rising

@@ -91,7 +91,7 @@ std::vector<const scene::Item*> others_that_take(const Workspace& workspace, Til
     std::vector<const scene::Item*> takers;
     if (workspace.answers.all().size() > kMostAnswers) return takers;
     std::vector<Highlight> found;
-    scene::Deadline deadline(kUnlimited);
+    scene::Deadline deadline(0.02);  // of a screen frame
     for (const Answer& answer : workspace.answers.all()) {
         const scene::Item* item = workspace.scene().find(answer.item);
         if (item == nullptr || item->hidden || item->is_placed()) continue;

@@ -904,6 +904,11 @@ TEST(CanvasBuilder, PaintsNothingOfWhatIsNotBegun) {
         answer.is_late = answer.is_untried = true;
     }
     EXPECT_TRUE(stage.show().highlights.empty());
+    for (Answer& answer : stage.answers) {
+        answer.is_late = false;
+        answer.is_given_up = true;
+    }
+    EXPECT_TRUE(stage.show().highlights.empty());
 }
 
 TEST(CanvasBuilder, CountsTheShapesForWhichThereIsNoTime) {
@@ -913,6 +918,11 @@ TEST(CanvasBuilder, CountsTheShapesForWhichThereIsNoTime) {
     stage.showing.selected = stage.id(1);
     EXPECT_EQ(stage.show().left_out, 1U);
     EXPECT_EQ(stage.show().highlights.size(), 1U) << "the selected one, a single rectangle";
+    for (Answer& answer : stage.answers) {
+        answer.error = Error{"want", scene::kNoTimeLeft};
+        answer.is_late = true;
+    }
+    EXPECT_EQ(stage.show().left_out, 1U) << "it would be painted with time";
 }
 
 }  // namespace
