@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -11,11 +11,10 @@
 #include "app/replay/words/words.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
 #include "sandbox/maps/map_contents.hpp"
-#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/maps/text_map.hpp"
-#include "sandbox/programs/answer_line.hpp"
 #include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/replay_log.hpp"
+#include "sandbox/shapes/shape.hpp"
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/lines.hpp"
 
@@ -27,12 +26,12 @@ using scene::JsonView;
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-Pasted nothing(std::string why) {
+Pasted refused(std::string why) {
     return {std::monostate(), std::move(why)};
 }
 
-Pasted nothing(const char* what, const Error& error) {
-    return nothing(fmt::format("no {}: {}: {}", what, error.field, error.message));
+Pasted refused(const char* what, const Error& error) {
+    return refused(fmt::format("no {}: {}: {}", what, error.field, error.message));
 }
 
 // "1 tile", "27 tiles"
@@ -41,24 +40,19 @@ std::string counted(std::size_t count, const char* one) {
                        count == 1 ? "" : "s");
 }
 
-// Words and lines that belong to nothing are passed over.
 template <typename What>
-Pasted found(What what, std::string sentence, std::int64_t passed_over = 0) {
-    if (passed_over > 0) {
-        sentence += fmt::format("; {} {} passed over", grouped(passed_over),
-                                passed_over == 1 ? "word or line is" : "words or lines are");
-    }
-    return {std::move(what), std::move(sentence)};
+Pasted found(What what, const std::string& sentence, std::int64_t passed_over = 0) {
+    return {std::move(what), sentence + passed_over_text(passed_over)};
 }
 
 Pasted found_map(const Result<Pasted::Map>& cells) {
-    if (!cells) return nothing("map", cells.error());
+    if (!cells) return refused("map", cells.error());
     const TileRect& tiles = (*cells)->bounds();
     return found(*cells, fmt::format("a map of {} x {}", tiles.width(), tiles.height()));
 }
 
 Pasted found_scene(Result<scene::Loaded> loaded) {
-    if (!loaded) return nothing("scene", loaded.error());
+    if (!loaded) return refused("scene", loaded.error());
     const auto& log = loaded->scene.world.log;
     const std::string of = log ? "replay of " + counted(log->size(), "operation")
                                : "scene of " + counted(loaded->scene.items.size(), "item");
@@ -67,38 +61,33 @@ Pasted found_scene(Result<scene::Loaded> loaded) {
 }
 
 Pasted found_tiles(Result<compare::ForeignText> read, const PastePlace& place) {
-    if (!read && read.error().field == "line") return nothing("no tiles: " + read.error().message);
-    if (!read) return nothing("tiles", read.error());
+    if (!read && read.error().field == "line") return refused("no tiles: " + read.error().message);
+    if (!read) return refused("tiles", read.error());
     const std::string count = counted(read->tiles.size(), "tile");
     if (!place.tiles_for.empty()) {
         return found(std::move(read->tiles), count + " for " + place.tiles_for, read->passed_over);
     }
-    return nothing(fmt::format(
+    return refused(fmt::format(
         "no items or scene, but {}: select the item that the tiles of another program belong to",
         count));
 }
 
 // What a JSON object is.
-enum class Part : std::uint8_t { scene, world, operation, item, answer, silent, other };
+enum class Part : std::uint8_t { scene, world, item, answer, without_tiles, other };
 
 Part part_of(JsonView object) {
-    // The first key that is there decides. "links": an operation of `replay`, whose tiles are a
-    // rectangle.
-    constexpr std::pair<const char*, Part> kKeys[] = {
-        {"question", Part::item},    {"name", Part::item},         {"world", Part::world},
-        {"links", Part::silent},     {"got", Part::answer},        {"tiles", Part::answer},
-        {"spans", Part::answer},     {"ids", Part::silent},        {"t", Part::silent},
-        {"box", Part::silent},       {"pairs", Part::silent},      {"error", Part::silent},
-        {"count", Part::silent},     {"insert", Part::operation},  {"move", Part::operation},
-        {"remove", Part::operation}, {"find", Part::operation},    {"sharing", Part::operation},
-        {"tile", Part::operation},   {"cast", Part::operation},    {"view", Part::operation},
-        {"tick", Part::operation},   {"nearest", Part::operation}, {"within", Part::operation}};
-    if (object.contains("tileglass")) return Part::scene;
-    if (!scene::any_kind_key(scene::JsonObject(object)).empty()) return Part::item;
-    for (const auto& [key, part] : kKeys) {
-        if (object.contains(key)) return part;
-    }
-    return Part::other;
+    // About objects, boxes, spans: their numbers are no tiles. "links": the answer to a move.
+    constexpr std::array kWithoutTiles{"links",  "ids",  "pairs",  "box",    "spans", "error",
+                                       "view",   "tile", "find",   "within", "cast",  "nearest",
+                                       "insert", "move", "remove", "sharing"};
+    const auto has = [&](const char* key) { return object.contains(key); };
+    if (has("tileglass")) return Part::scene;
+    if (has("world")) return Part::world;
+    const bool has_kind = !scene::any_kind_key(scene::JsonObject(object)).empty();
+    if (has_kind || has("question") || has("name")) return Part::item;
+    if (std::any_of(kWithoutTiles.begin(), kWithoutTiles.end(), has)) return Part::without_tiles;
+    if (has("tiles")) return Part::answer;
+    return has("count") ? Part::without_tiles : Part::other;
 }
 
 // The parts of a text of lines, or of an array.
@@ -106,8 +95,7 @@ struct Parts {
     std::vector<JsonView> items;  // findings, too
     std::vector<JsonView> answers;
     std::optional<std::string_view> from_world;  // the text from the first line of a world on
-    std::int64_t operations = 0;
-    std::int64_t silent = 0;  // answers without tiles
+    std::int64_t without_tiles = 0;
     std::int64_t other = 0;
 
     void add(JsonView value, std::string_view from_here) {
@@ -115,8 +103,7 @@ struct Parts {
             case Part::item: return items.push_back(value);
             case Part::answer: return answers.push_back(value);
             case Part::world: from_world = from_world.value_or(from_here); return;
-            case Part::operation: ++operations; return;
-            case Part::silent: ++silent; return;
+            case Part::without_tiles: ++without_tiles; return;
             case Part::scene:
             case Part::other: ++other;
         }
@@ -130,23 +117,30 @@ Parts parts_of(std::string_view text, scene::Progress& progress) {
         const std::string_view from_here = text;
         const std::string_view line = scene::trimmed(scene::take_line(text), kBlanks);
         if (line.empty()) continue;
-        const Result<JsonView> json = scene::view_json(line.starts_with('{') ? line : "0");
-        parts.add(json ? *json : JsonView("0"), from_here);
+        const Result<JsonView> json = scene::view_json(line);
+        if (json) {
+            parts.add(*json, from_here);
+        } else {
+            ++parts.other;
+        }
     }
     return parts;
 }
 
-// An item, with the tiles of the answer to it, which may be none. A line has its own frame.
-std::string item_text(JsonView part, std::optional<JsonView> tiles, bool is_line,
-                      const Frame& frame) {
+// The text of an item. A question in a line, or in a finding, has its own frame.
+std::string item_text(JsonView part, bool is_line, const Frame& frame) {
     const std::optional<JsonView> question = part.find("question");
     const bool is_finding = question && question->is_object();
+    const JsonView item = is_finding ? *question : part;
+    scene::ObjectText object(item);
     // A list that is cut short would be a wrong answer.
-    if (is_finding && !part.contains("got_count")) tiles = part.find("got");
-    scene::ObjectText object(is_finding ? *question : part);
-    if (tiles && tiles->is_array()) object.set("got", std::string(tiles->text()));
+    const auto got = is_finding && !part.contains("got_count") ? part.find("got") : std::nullopt;
+    if (got && got->is_array()) object.set("got", std::string(got->text()));
     object.erase("explain");
-    const bool has_own_frame = is_finding || (is_line && !part.contains("name"));
+    const std::string_view kind = scene::any_kind_key(scene::JsonObject(item));
+    const bool is_query =
+        std::count(shapes::kShapeKeys.begin(), shapes::kShapeKeys.end(), kind) > 0;
+    const bool has_own_frame = is_query && (is_finding || (is_line && !part.contains("name")));
     if (has_own_frame && frame != Frame() && !object.contains("frame")) {
         object.set("frame", scene::frame_text(Frame(), {}));
     }
@@ -155,104 +149,52 @@ std::string item_text(JsonView part, std::optional<JsonView> tiles, bool is_line
 
 Pasted items_of(const Parts& parts, bool are_lines, const PastePlace& place,
                 scene::Progress& progress) {
-    std::map<std::string_view, JsonView> answers;  // their tiles by id
-    for (const JsonView answer : parts.answers) {
-        const auto id = answer.find("id");
-        const auto tiles = answer.find("tiles");
-        if (id && tiles) answers.emplace(id->text(), *tiles);
-    }
-    auto passed_over = static_cast<std::int64_t>(parts.answers.size()) + parts.operations +
-                       parts.silent + parts.other;
+    Pasted::Items items{{}, true};
     std::string texts;
     for (const JsonView part : parts.items) {
-        const auto id = part.find("id");
-        const auto answer = id && !part.contains("got") ? answers.find(id->text()) : answers.end();
-        std::optional<JsonView> tiles;
-        if (answer != answers.end()) {
-            tiles = answer->second;
-            --passed_over;
-        }
         texts += texts.empty() ? "" : ",\n";
-        texts += item_text(part, tiles, are_lines, place.frame);
+        texts += item_text(part, are_lines, place.frame);
+        items.are_copies &= part.contains("name");
     }
     const std::string document = fmt::format(R"({{"tileglass": 1, "frame": {}, "items": [{}]}})",
                                              scene::frame_text(place.frame, {}), texts);
     const Result<scene::Loaded> loaded = Document::read(document, {}, progress);
-    if (!loaded) return nothing("items", loaded.error());
-    const scene::Items& items = loaded->scene.items;
-    const std::string name = items.size() == 1 ? ": " + items[0].name : "";
-    return found(Pasted::Items(items.begin(), items.end()), counted(items.size(), "item") + name,
-                 passed_over);
-}
-
-Pasted log_of(const Parts& parts, std::string_view text, const PastePlace& place) {
-    const std::string log = parts.from_world ? std::string(*parts.from_world)
-                                             : std::string("{\"world\": {}}\n").append(text);
-    Result<scene::Loaded> loaded = scene::read_replay_log(log, place.folder);
-    if (loaded) loaded->has_view = false;
-    if (loaded && !parts.from_world && loaded->scene.world.log &&
-        loaded->scene.world.log->empty()) {
-        return nothing("no scene: no line inserts, moves or removes an object, or is a world");
-    }
-    return found_scene(std::move(loaded));
-}
-
-Pasted answer_of(const Parts& parts, const PastePlace& place) {
-    if (parts.answers.size() > 1) {
-        return nothing(fmt::format("no items: {} without their questions: take one, or both",
-                                   counted(parts.answers.size(), "answer")));
-    }
-    const auto spans = parts.answers[0].find("spans");
-    if (!spans) return found_tiles(compare::read_foreign_tiles(parts.answers[0].text()), place);
-    programs::AnswerLine line =
-        programs::read_answer_line(fmt::format(R"({{"spans": {}}})", spans->text()), 0,
-                                   static_cast<std::int64_t>(compare::kMostForeignTiles));
-    if (line.kind != programs::AnswerLine::Kind::tiles) {
-        return nothing("no tiles: its spans are not [[y, x_min, x_end], ...], or too many");
-    }
-    return found_tiles(compare::ForeignText{std::move(line.tiles), 0}, place);
-}
-
-// Are there rows of one length, or mostly characters that are neither letters nor digits?
-bool is_like_map(std::string_view rows) {
-    const auto is_word = [](char c) {
-        return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9');
-    };
-    const auto is_mark = [&](char c) { return !is_word(c) && kBlanks.find(c) == kBlanks.npos; };
-    const auto words = std::count_if(rows.begin(), rows.end(), is_word);
-    if (std::count_if(rows.begin(), rows.end(), is_mark) > words) return true;
-    scene::TextLines lines(rows);
-    const std::size_t length = lines.next().value_or("").size();
-    bool has_more = false;
-    for (; const auto row = lines.next(); has_more = true) {
-        if (row->size() != length) return false;
-    }
-    return has_more;
+    if (!loaded) return refused("items", loaded.error());
+    items.list.assign(loaded->scene.items.begin(), loaded->scene.items.end());
+    const std::string count = counted(items.list.size(), "item");
+    return found(
+        std::move(items), count,
+        static_cast<std::int64_t>(parts.answers.size()) + parts.without_tiles + parts.other);
 }
 
 // A text without lines of JSON: tiles within words, or a map.
-Pasted plain_of(std::string_view text, const PastePlace& place, scene::Progress& progress) {
+Pasted plain_of(std::string_view text, const PastePlace& place) {
     Result<compare::ForeignText> tiles = compare::read_foreign_tiles(text);
     text = scene::trimmed(text, "\r\n");
     const bool is_json = text.starts_with('{') || text.starts_with('[');
     if (is_json || tiles) return found_tiles(std::move(tiles), place);
-    if (text.find_first_not_of("0123456789,;\t \r\n-") == text.npos) {
-        const Result<scene::ImportedMap> map = scene::read_csv_map(text, progress);
-        return map ? found_map(map->layers[0].cells) : nothing("map", map.error());
-    }
-    if (text.starts_with("type ") || is_like_map(text)) return found_map(scene::read_map(text));
+    const Result<Pasted::Map> map = scene::read_map(text);
+    const bool has_rows =
+        map && (*map)->bounds().height() > 1 && text.find_first_of(" \t") == text.npos;
+    if (has_rows || text.starts_with("type ")) return found_map(map);
     return found_tiles(std::move(tiles), place);
 }
 
 }  // namespace
 
+std::string passed_over_text(std::int64_t count) {
+    if (count == 0) return "";
+    return fmt::format("; {} {} passed over", grouped(count),
+                       count == 1 ? "word or line is" : "words or lines are");
+}
+
 Pasted read_pasted(std::string_view text, const PastePlace& place, scene::Progress& progress) {
-    if (text.size() > scene::kMostDocumentBytes) return nothing("no scene: it is too long for one");
+    if (text.size() > scene::kMostDocumentBytes) return refused("no scene: it is too long for one");
     text = scene::without_byte_order_mark(text);
-    if (text.find_first_not_of(kBlanks) == text.npos) return nothing("no scene, but no text");
+    if (text.find_first_not_of(kBlanks) == text.npos) return refused("no scene, but no text");
     const scene::FileFormat format = scene::format_of({}, text);
     if (format != scene::FileFormat::json && format != scene::FileFormat::text_map) {
-        return nothing("no scene: a map in a format of files: open its file");
+        return refused("no scene: a map in a format of files: open its file");
     }
     const Result<JsonView> json = scene::view_json(text);
     const bool is_object = json && json->is_object();
@@ -264,16 +206,27 @@ Pasted read_pasted(std::string_view text, const PastePlace& place, scene::Progre
     if (is_object) parts.add(*json, text);
     if (is_array) {
         for (const JsonView element : json->elements()) parts.add(element, {});
-        if (parts.items.empty()) return plain_of(text, place, progress);
+        if (parts.items.empty() && parts.without_tiles == 0) return plain_of(text, place);
     }
     if (!is_object && !is_array) parts = parts_of(text, progress);
-    if (progress.is_cancelled()) return nothing("scene", scene::Progress::cancelled());
-    if (parts.from_world && !is_array) return log_of(parts, text, place);
+    if (progress.is_cancelled()) return refused("scene", scene::Progress::cancelled());
+    if (parts.from_world && !is_array) {
+        Result<scene::Loaded> log = scene::read_replay_log(*parts.from_world, place.folder);
+        if (log) log->has_view = false;
+        return found_scene(std::move(log));
+    }
     if (!parts.items.empty()) return items_of(parts, !is_array, place, progress);
-    if (parts.operations > 0) return log_of(parts, text, place);
-    if (!parts.answers.empty()) return answer_of(parts, place);
-    if (parts.silent == 0) return plain_of(text, place, progress);
-    return nothing("no tiles: answers that list none: they name objects, count, or are errors");
+    if (parts.answers.size() > 1) {
+        return refused(fmt::format("no items: {} without their questions",
+                                   counted(parts.answers.size(), "answer")));
+    }
+    if (!parts.answers.empty()) {
+        return found_tiles(compare::read_foreign_tiles(parts.answers[0].text()), place);
+    }
+    if (parts.without_tiles == 0) return plain_of(text, place);
+    return refused(
+        "no tiles: answers that list none (ask with \"want\": \"tiles\"), or lines of a replay "
+        "without its world");
 }
 
 Pasted read_pasted_tiles(std::string_view text, const PastePlace& place) {

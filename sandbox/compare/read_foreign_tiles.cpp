@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <charconv>  // no float
-#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -112,7 +111,6 @@ public:
             return Error{"text",
                          fmt::format("more than the {} tiles that are taken", kMostForeignTiles)};
         }
-        found_.passed_over += std::abs(open_);
         return std::move(found_);
     }
 
@@ -120,18 +118,13 @@ private:
     /// A line of numbers alone, in at most one pair of brackets.
     bool take_pairs() {
         const std::string_view line = rest_.substr(0, rest_.find('\n'));
-        const auto count = [&](std::string_view brackets) {
-            return std::count_if(line.begin(), line.end(),
-                                 [&](char c) { return brackets.find(c) != brackets.npos; });
-        };
-        const std::int64_t opened = count(kOpening);
-        if (opened > 1) return false;
-        const auto numbers = numbers_of(line, 2 * kMostForeignTiles + 2, kBetweenWords);
+        const auto opens = [](char c) { return kOpening.find(c) != kOpening.npos; };
+        if (std::count_if(line.begin(), line.end(), opens) > 1) return false;
+        const auto numbers = numbers_of(line, std::string_view::npos, kBetweenWords);
         if (!numbers || numbers->empty() || numbers->size() % 2 != 0) return false;
         for (std::size_t i = 0; i < numbers->size(); i += 2) {
             found_.tiles.push_back({(*numbers)[i], (*numbers)[i + 1]});
         }
-        open_ += opened - count(kClosing);
         rest_.remove_prefix(line.size());
         return true;
     }
@@ -139,22 +132,20 @@ private:
     void take_bracket() {
         const bool is_named = std::exchange(has_name_, false);
         const std::size_t kind = kOpening.find(rest_[0]);
-        const bool opens = kind != std::string_view::npos;
         const std::size_t end = rest_.find_first_of(kBrackets, 1);
-        if (opens && end != std::string_view::npos && rest_[end] == kClosing[kind]) {
+        if (kind != std::string_view::npos && end != std::string_view::npos &&
+            rest_[end] == kClosing[kind]) {
             if (const std::optional<Tile> tile = tile_of(rest_.substr(1, end - 1))) {
                 found_.tiles.push_back(*tile);
                 if (is_named) --found_.passed_over;
                 return rest_.remove_prefix(end + 1);
             }
         }
-        open_ += opens ? 1 : -1;
         rest_.remove_prefix(1);
     }
 
     std::string_view rest_;
     ForeignText found_;
-    std::int64_t open_ = 0;  ///< brackets opened and not closed
     bool is_at_line_ = true;
     bool has_name_ = false;  ///< a word stands before the bracket
 };
@@ -194,7 +185,11 @@ Result<ForeignText> read_foreign_tiles(std::string_view text) {
 bool is_like_tiles(std::string_view text) {
     text = scene::without_byte_order_mark(text);
     text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-    if (text.starts_with('[') || list_in_line(text)) return true;
+    if (text.starts_with('[')) return true;
+    if (const auto list = list_in_line(text)) {  // other programs have such keys, too
+        const auto found = Scan(*list).run();
+        return !found || !found->tiles.empty() || *list == "[]";
+    }
     const auto first = Scan(text.substr(0, text.find('\n'))).run();
     return first && !first->tiles.empty() && first->passed_over == 0;
 }

@@ -23,13 +23,11 @@ struct ForeignText {
 
 /// Reads tiles from anything that a program prints:
 ///
-/// - `[3, 4]`, `(3, 4)`, `{3, 4}`, `Tile(3, 4)`, `{"x": 3, "y": 4}`, `(y=4, x=3)` anywhere in a
-/// text
+/// - anywhere: `[3, 4]`, `(3, 4)`, `{3, 4}`, `Tile(3, 4)`, `{"x": 3, "y": 4}`, `(y=4, x=3)`
 /// - lines of whole numbers in pairs: `3 4`, `3,4`, `3; 4`, several to a line
 /// - a line of `tileglass query`, question or answer, alone: of its keys `got`, else `tiles`
 ///
-/// `[]` is an answer without tiles; any other text without tiles is an error. A bracket without its
-/// partner is passed over, too, as in a list that is cut short.
+/// `[]` is an answer without tiles; any other text without tiles is an error.
 ///
 /// Cost     linear in the text
 /// Errors   `line`: no tiles at all; `text`: too long, too many

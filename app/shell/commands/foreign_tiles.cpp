@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "app/replay/words/words.hpp"
+#include "app/document/pasted.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
@@ -45,10 +45,8 @@ Reading::Take foreign_tiles_in(std::string_view text, std::string from) {
         }
         if (!found) return w.message.tell_error(from, found.error());
         take_foreign_tiles(w, found->tiles, from);
-        if (w.message.is_error || found->passed_over == 0) return;
-        w.message.tell(fmt::format("{}; {} {} passed over", w.message.text,
-                                   grouped(found->passed_over),
-                                   found->passed_over == 1 ? "word is" : "words are"));
+        if (w.message.is_error) return;
+        w.message.tell(w.message.text + passed_over_text(found->passed_over));
     };
 }
 

@@ -53,9 +53,10 @@ private:
     std::set<Position> taken_;
 };
 
-// `items` as they can be added: with free names, and a tile next to one of their kind that they
+// `items` as they can be added: with free names; copies a tile next to one of their kind that they
 // would hide.
-std::vector<scene::Item> fitted(std::vector<scene::Item> items, const Workspace& w) {
+std::vector<scene::Item> fitted(std::vector<scene::Item> items, bool are_copies,
+                                const Workspace& w) {
     const double size = w.scene().frame.size();
     TakenPositions taken(w.scene().items);
     FreeNames names(w.scene().items);
@@ -63,7 +64,7 @@ std::vector<scene::Item> fitted(std::vector<scene::Item> items, const Workspace&
         const Exhibit* exhibit = exhibit_of(item.thing);
         if (exhibit == nullptr) continue;
         item.name = names.like(item.name, exhibit->stem);
-        if (taken.take(item)) continue;
+        if (!are_copies || taken.take(item)) continue;
         const Vec2 next = exhibit->anchor(item.thing) + Vec2{size, size};
         item.thing = exhibit->moved(item.thing, next);
         taken.take(item);
@@ -207,8 +208,8 @@ void copy(Workspace& w) {
     std::string_view lines = scene::view_json(text)->find("items")->text();
     while (!lines.empty()) {
         std::string_view line = scene::take_line(lines);
-        constexpr std::string_view kStep = "    ";  // it stands so much deeper in a scene
-        if (line.starts_with(kStep)) line.remove_prefix(kStep.size());
+        constexpr std::string_view kIndent = "    ";  // it stands so much deeper in a scene
+        if (line.starts_with(kIndent)) line.remove_prefix(kIndent.size());
         list.append(line).append(lines.empty() ? "" : "\n");
     }
     w.requests.clipboard = std::move(list);
@@ -220,9 +221,9 @@ void copy_scene(Workspace& w) {
     w.message.tell("copied the scene as text");
 }
 
-void paste_items(Workspace& w, std::vector<scene::Item> items) {
+void paste_items(Workspace& w, std::vector<scene::Item> items, bool are_copies) {
     if (!has_room_for(w, items.size())) return;
-    items = fitted(std::move(items), w);
+    items = fitted(std::move(items), are_copies, w);
     const std::string label = fmt::format("paste {}", label_of(items));
     const std::vector<scene::ItemId> ids = add_all(std::move(items), label, w);
     w.selection.select(ids.back(), ids);

@@ -31,9 +31,9 @@ void copy(Workspace& workspace);
 void copy_scene(Workspace& workspace);
 /// Has the scene room for so many more items? Tells the person if not.
 bool has_room_for(Workspace& workspace, std::size_t count);
-/// Adds and selects `items`, at least one: with free names, and a tile next to one of their kind
-/// that they would hide.
-void paste_items(Workspace& workspace, std::vector<scene::Item> items);
+/// Adds and selects `items`, at least one, with free names. Copies are moved by a tile where they
+/// would hide one of their kind; questions keep their place.
+void paste_items(Workspace& workspace, std::vector<scene::Item> items, bool are_copies);
 /// Selects an item and brings it into sight.
 void go_to_item(Workspace& workspace, scene::ItemId id);
 

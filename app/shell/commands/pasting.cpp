@@ -49,7 +49,7 @@ const scene::Item* item_for_tiles(const Workspace& w) {
 }
 
 void take(Workspace& w, Pasted::Items items) {
-    paste_items(w, std::move(items));
+    paste_items(w, std::move(items.list), items.are_copies);
 }
 
 void take(Workspace& w, Pasted::Tiles tiles) {
@@ -61,13 +61,10 @@ void take(Workspace& /*w*/, std::monostate /*nothing*/) {}
 
 // Asks whether to take it.
 void ask(Workspace& w, Pasted pasted) {
-    if (pasted.is_nothing()) {
+    if (pasted.is_refused()) {
         return w.message.tell_error(fmt::format("{} holds {}", kClipboard, pasted.sentence));
     }
-    w.questions.pasting = WaitingPaste{
-        pasted.sentence, w.document.editor.openings(), [what = pasted.what](Workspace& asked) {
-            std::visit([&](const auto& one) { take(asked, one); }, what);
-        }};
+    w.questions.pasting = std::move(pasted);
 }
 
 }  // namespace
@@ -99,11 +96,8 @@ void paste(Workspace& w, std::string text, PasteWhat what, scene::UnreadableMap 
 }
 
 void take_paste(Workspace& w) {
-    const auto waiting = std::exchange(w.questions.pasting, std::nullopt);
-    if (!waiting) return;
-    // Another document may have been opened meanwhile: a file was dropped, or work recovered.
-    if (waiting->opening == w.document.editor.openings()) return waiting->take(w);
-    w.message.tell_error("nothing is pasted: it was meant for the document of before");
+    auto pasted = std::exchange(w.questions.pasting, std::nullopt);
+    if (pasted) std::visit([&](auto& one) { take(w, std::move(one)); }, pasted->what);
 }
 
 }  // namespace tileglass::app

@@ -98,7 +98,7 @@ void ask_about_outside_map(Workspace& workspace, PanelState& state) {
 
 // Says what is to be pasted before anything changes.
 void ask_about_paste(Workspace& workspace, PanelState& state) {
-    const std::optional<WaitingPaste>& waiting = workspace.questions.pasting;
+    const std::optional<Pasted>& waiting = workspace.questions.pasting;
     const bool is_asked = waiting && !workspace.questions.wants_recovery;
     if (!begin_question("Paste", is_asked, workspace.viewport)) return;
     if (!is_asked) return end_question(true);
@@ -108,7 +108,7 @@ void ask_about_paste(Workspace& workspace, PanelState& state) {
     const std::optional<std::size_t> given = ask_answers(state, kAnswers);
     hint("Enter takes it, Esc does not.");
     end_question(given.has_value());
-    if (given == 0) take_paste(workspace);
+    if (given == 0) return take_paste(workspace);
     if (given) workspace.questions.pasting.reset();
 }
 

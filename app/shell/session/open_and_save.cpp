@@ -18,7 +18,8 @@ void open_scene(Workspace& w, scene::Loaded loaded, const std::filesystem::path&
     const bool must_fit = !loaded.has_view;
     const std::string warning = fmt::format("{}", fmt::join(loaded.warnings, "; "));
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
-    w.questions.after_save.reset();  // it belonged to the document of before
+    w.questions.after_save.reset();  // it belonged to the document that was open before
+    w.questions.pasting.reset();     // so did this
     w.motion = {};
     w.files.open_case.clear();
     w.viewport.part.reset();  // the view is that of the canvas as it will be, with other docks open

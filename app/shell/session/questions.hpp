@@ -13,6 +13,7 @@
 
 #include "app/document/cases.hpp"
 #include "app/document/files/file_choice.hpp"
+#include "app/document/pasted.hpp"
 #include "app/features/wishes.hpp"
 #include "sandbox/scene/difference.hpp"
 #include "sandbox/scene/document.hpp"
@@ -90,13 +91,6 @@ struct OutsideMap {
     std::function<void(Workspace&, scene::UnreadableMap)> read;
 };
 
-/// What is to be pasted once somebody agrees.
-struct WaitingPaste {
-    std::string sentence;       ///< what it will be
-    std::uint64_t opening = 0;  ///< the editor's number of the document that it is for
-    std::function<void(Workspace&)> take;
-};
-
 /// Questions on the screen that must be answered before anything else.
 struct Questions {
     /// Where to go once the question about unsaved changes is answered; none: it is not asked.
@@ -107,8 +101,8 @@ struct Questions {
     std::optional<ChangedFile> changed_file;
     /// Whether to read the map that a scene names.
     std::optional<OutsideMap> outside_map;
-    /// Whether to take what is pasted.
-    std::optional<WaitingPaste> pasting;
+    /// Whether to take what is pasted. Another document that is opened withdraws it.
+    std::optional<Pasted> pasting;
     bool wants_open = false;                ///< which file to open
     bool wants_save_as = false;             ///< under which name to save
     bool wants_case = false;                ///< which case to open

@@ -40,8 +40,8 @@ void Reading::take(Workspace& workspace, double seconds) {
     }
     if (!found) return;
     if (use_ == Use::edits && editor.openings() != opening_) {
-        workspace.message.tell_error(
-            fmt::format("{} is not read: it was meant for the document of before", name_));
+        workspace.message.tell_error(fmt::format(
+            "{} is not read: it was meant for the document that was open before", name_));
         return;
     }
     const std::uint64_t content = editor.content();

@@ -74,7 +74,7 @@ TEST(ReadGot, PassesOverAndCountsWhatIsNoTile) {
         {"3 4\nfive 6\n[-5, 40]", kTwo, 2},
         {"3 4\n1 2147483648\n-5 40", kTwo, 2},
         {"[[3,4],[5,\"x\"],[-5,40],[7]]", kTwo, 3},
-        {"[[3,4],[-5,40],[5", kTwo, 3},
+        {"[[3,4],[-5,40],[5", kTwo, 1},
         {"[1, 2, 3], (3, 4), [3.5, 2], {-5, 40}", kTwo, 5},
         {R"({"got":[[3,4],null,[-5,40]],"tiles":[[9,9]]})", kTwo, 1},
     };
@@ -99,7 +99,7 @@ TEST(ReadGot, RefusesTooManyTiles) {
     std::string text;
     for (std::size_t i = 0; i < kMostForeignTiles; ++i) text += "1 2 ";
     EXPECT_TRUE(read_foreign_tiles(text));
-    text += "1 2";
+    text += "1 2 3 4";
     const Result<ForeignText> tiles = read_foreign_tiles(text);
     ASSERT_FALSE(tiles);
     EXPECT_EQ(tiles.error().field, "text");
@@ -116,6 +116,8 @@ TEST(ReadGot, TellsTilesFromScenesAndMapsByTheirBeginning) {
     EXPECT_TRUE(is_like_tiles("3 4\nfive 6\n"));
     EXPECT_TRUE(is_like_tiles("[[3,4"));
     EXPECT_FALSE(is_like_tiles(R"({"tileglass": 1, "items": []})"));
+    EXPECT_TRUE(is_like_tiles(R"({"got": []})"));
+    EXPECT_FALSE(is_like_tiles(R"({"name": "a tileset", "tiles": [{"id": 3}]})"));
     EXPECT_FALSE(is_like_tiles("type octile\nheight 3\n"));
     EXPECT_FALSE(is_like_tiles("..##..\n"));
     EXPECT_FALSE(is_like_tiles("010\n011\n"));

@@ -116,7 +116,7 @@ TEST_F(Pasting, OfWhatIsNoSceneChangesNothing) {
 }
 
 TEST_F(Pasting, GoesNoFurtherThanItsLineAtEsc) {
-    EXPECT_EQ(asked_about("{\"circle\": [3.5, 3.5, 2.5]}"), "1 item: circle 1");
+    EXPECT_EQ(asked_about("{\"circle\": [3.5, 3.5, 2.5]}"), "1 item");
     EXPECT_TRUE(waits_for_person(work()));
     desk_.press_key({kKeyEscape});
     EXPECT_FALSE(work().questions.pasting);
@@ -135,6 +135,16 @@ TEST_F(Pasting, OfTilesGivesThemToTheOnlyQuestion) {
     EXPECT_FALSE(work().scene().items[0].query()->foreign);
 }
 
+TEST_F(Pasting, OfQuestionsLeavesEachWhereItIs) {
+    EXPECT_EQ(asked_about("{\"circle\":[3.5,3.5,2.5]}\n"
+                          "{\"circle\":[3.5,3.5,2.5],\"coverage\":\"closed\"}\n"),
+              "2 items");
+    take();
+    const scene::Shape circle = Circle{{3.5, 3.5}, 2.5};
+    for (const scene::Item& item : work().scene().items) EXPECT_EQ(item.query()->shape, circle);
+    EXPECT_EQ(work().scene().items[1].name, "circle 2");
+}
+
 TEST_F(Pasting, OfRowsReplacesTheMapAlone) {
     desk_.add({{0.5, 0.5}, {1.5, 1.5}});
     EXPECT_EQ(asked_about("#####\n#...#\n#.#.#\n#...#\n#####\n"), "a map of 5 x 5");
@@ -146,7 +156,7 @@ TEST_F(Pasting, OfRowsReplacesTheMapAlone) {
 }
 
 TEST_F(Pasting, IsDroppedWhereAnotherDocumentWasOpenedMeanwhile) {
-    EXPECT_EQ(asked_about("{\"circle\": [3.5, 3.5, 2.5]}"), "1 item: circle 1");
+    EXPECT_EQ(asked_about("{\"circle\": [3.5, 3.5, 2.5]}"), "1 item");
     open_scene(work(), {row_of_objects(3), {}, false}, {});
     take();
     EXPECT_EQ(work().scene().items.size(), 3U);
@@ -173,8 +183,7 @@ TEST_F(Pasting, OfMutatedTextsChangesNothingBeforeItsLine) {
         R"({"cases":3,"question":{"segment":[0,0,4,2]},"got":[[0,0]]})",
         "#####\n#...#\n#####\n",
         "tiles: (3, 4) [5,6] {\"x\":1,\"y\":2}\n7 8\n",
-        "type octile\nheight 2\nwidth 2\nmap\n..\n.@\n",
-        "0,1,1\n1,0,1\n"};
+        "type octile\nheight 2\nwidth 2\nmap\n..\n.@\n"};
     desk_.add({{0.5, 0.5}, {1.5, 1.5}});
     const scene::Scene before = work().scene();
     work().works_in_background = false;

@@ -142,7 +142,8 @@ TEST_F(Readings, OfAnEditAreNotForAnotherDocument) {
     open_scene(work, {}, {});
     reading.take(work, kMostSeconds);
     EXPECT_TRUE(taken.empty());
-    EXPECT_EQ(work.message.text, "seven is not read: it was meant for the document of before");
+    EXPECT_EQ(work.message.text,
+              "seven is not read: it was meant for the document that was open before");
 }
 
 TEST_F(Readings, OfAFileTellHowFarTheyAre) {
