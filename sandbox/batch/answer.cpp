@@ -15,7 +15,7 @@
 #include <limits>
 
 #include "sandbox/compare/foreign_difference.hpp"
-#include "sandbox/find/explain.hpp"
+#include "sandbox/find/diagnosis.hpp"
 #include "sandbox/printed/as_printed.hpp"
 #include "sandbox/text/json.hpp"
 

@@ -7,13 +7,14 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/batch/memory.hpp"
 #include "sandbox/batch/progress_line.hpp"
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/batch/verdict.hpp"
-#include "sandbox/find/explain.hpp"
+#include "sandbox/find/diagnosis.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/resolve.hpp"
 #include "sandbox/shapes/method.hpp"
@@ -48,10 +49,13 @@ Result<Verdict> judge_answer(const scene::TileQuery& query, JsonView expect, Jso
     shapes::FirstSpans ignored;
     const Result<shapes::Summary> summary = summarise_for(query, **method, *question, ignored);
     if (!summary) return summary.error();
-    Answer answer{id, query, **method, *question, *summary};
-    if (query.foreign) answer.explained = find::explained(query, scene, &deadline);
-    return with_unmet(compare_with_oracle(**method, *question, *summary),
-                      unmet_expectations(expect, answer));
+    Verdict verdict = compare_with_oracle(**method, *question, *summary);
+    deadline.look();
+    // Names that come too late are left out; what was checked stays so.
+    scene::Deadline for_names = deadline;
+    const auto explained = [&] { return find::explained(query, scene, &for_names); };
+    const Answer answer{id, query, **method, *question, *summary, explained};
+    return with_unmet(std::move(verdict), unmet_expectations(expect, answer));
 }
 
 /// A query without an answer differs, unless `expect` has an error with the same field.
@@ -59,6 +63,7 @@ Verdict judge(const scene::TileQuery& query, JsonView expect, JsonView id,
               const scene::Scene& scene, scene::Deadline& deadline) {
     const Result<Verdict> verdict = judge_answer(query, expect, id, scene, deadline);
     if (verdict) return *verdict;
+    deadline.look();
     const Error& error = verdict.error();
     Verdict faulty = with_unmet({fmt::format("error at {}: {}", error.field, error.message)},
                                 unmet_expectations(expect, id, error));
@@ -77,7 +82,7 @@ std::optional<Verdict> judge_item(const scene::Item& item, const scene::Scene& s
     const JsonView expect = item.source.find("expect").value_or(JsonView("{}"));
     const JsonView id = item.source.find("id").value_or(JsonView());
     Verdict verdict = judge(*query, expect, id, scene, deadline);
-    if (!deadline.look()) return verdict;
+    if (!deadline.has_passed()) return verdict;
     return Verdict{"not checked: " + deadline.error("").message, true};
 }
 

@@ -2,6 +2,7 @@
 // Decides whether an answer agrees with the oracle and with its scene's expectations.
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,13 +46,14 @@ struct Answer {
     const shapes::Method& method;
     const shapes::Question& question;
     const shapes::Summary& summary;
-    std::optional<std::string> explained = std::nullopt;  ///< what gives its `got`; none: nothing
+    /// Finds what gives its `got`, asked for only where that is to be said; none: nothing does.
+    std::function<std::optional<std::string>()> explained;
 };
 
 /// One phrase for each key of `expect` that does not hold. `id` `count` `extent` `tiles` `spans`
-/// `hit` `t` `side` `exact` `missing` `extra` `first_difference` `explained` can hold for an
-/// answer, `error` cannot; an unknown key is a phrase, too. `got` must equal the answer, except for
-/// `missing` and `extra`; without these the last phrase says what gives it instead.
+/// `hit` `t` `side` `exact` `missing` `extra` `first_difference` can hold for an answer, `error`
+/// cannot; an unknown key is a phrase, too. `got` must equal the answer, except for `missing` and
+/// `extra`; without these the last phrase says what gives it instead.
 std::vector<std::string> unmet_expectations(scene::JsonView expect, const Answer& answer);
 
 /// The same for a query whose answer is `error`: checks `id` and `error`, by field and, if `expect`

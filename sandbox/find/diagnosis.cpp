@@ -60,4 +60,25 @@ Closest Diagnosis::closest(std::int64_t Compared::* apart, std::int64_t exact) c
     return found;
 }
 
+std::optional<ForeignExplained> explain_foreign(const scene::TileQuery& query,
+                                                const scene::Scene& document,
+                                                scene::Deadline* deadline, bool asks_for_suspects) {
+    const Result<scene::TileQuery> alone = standing_alone(query, document);
+    std::optional<Case> asked = alone ? case_of(*alone) : std::nullopt;
+    if (!asked || query.foreign->size() > static_cast<std::size_t>(kMostTiles)) return std::nullopt;
+    asked->question.deadline = deadline;
+    const std::vector<Tile>& got = query.foreign->tiles();
+    Diagnosis diagnosis;
+    if (asks_for_suspects) diagnosis.add(*asked, {Outcome::answered, got, {}});
+    return ForeignExplained{diagnosis.here(), difference_of(query.shape, asked->tiles, got)};
+}
+
+std::optional<std::string> explained(const scene::TileQuery& query, const scene::Scene& document,
+                                     scene::Deadline* deadline) {
+    const auto found = explain_foreign(query, document, deadline);
+    const bool is_ended = deadline != nullptr && deadline->look();
+    if (!found || found->closest.apart > 0 || is_ended) return std::nullopt;
+    return names_of(found->closest.suspects);
+}
+
 }  // namespace tileglass::find

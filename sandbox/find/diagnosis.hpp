@@ -2,6 +2,8 @@
 // What the answers of a program amount to, question after question.
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "sandbox/find/explain.hpp"
@@ -48,5 +50,25 @@ private:
     Closest here_;
     Closest overall_;
 };
+
+/// What the foreign tiles of a query amount to.
+struct ForeignExplained {
+    Closest closest;        ///< empty if suspects are not asked for
+    Difference difference;  ///< from the exact answer
+};
+
+/// Explains the foreign tiles of `query`, which it must have; none: it has no answer, or one of
+/// both is longer than `kMostTiles`. `deadline`, which may be null, ends the search.
+///
+/// Cost     one answer, and one for each suspect if these are asked for
+std::optional<ForeignExplained> explain_foreign(const scene::TileQuery& query,
+                                                const scene::Scene& document,
+                                                scene::Deadline* deadline,
+                                                bool asks_for_suspects = true);
+
+/// The names of what gives exactly these tiles; none: nothing does, they are right, or the search
+/// was ended.
+std::optional<std::string> explained(const scene::TileQuery& query, const scene::Scene& document,
+                                     scene::Deadline* deadline);
 
 }  // namespace tileglass::find

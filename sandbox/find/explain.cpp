@@ -26,18 +26,6 @@ void add_methods(std::vector<Suspect>& all, std::string_view but) {
     shapes::for_each_shape(add);
 }
 
-/// What a program may be suspected of that was asked this: any other convention.
-Choice choice_about(const Case& asked) {
-    Choice choice;
-    choice.has_solids = true;
-    if (shapes::is_walked(asked.query.shape)) {
-        choice.ties = asked.query.ties;
-    } else {
-        choice.coverage = asked.query.coverage;
-    }
-    return choice;
-}
-
 }  // namespace
 
 std::optional<std::vector<Tile>> Suspect::tiles(const Case& asked) const {
@@ -144,22 +132,6 @@ std::optional<std::string> names_of(const std::vector<Suspect>& left) {
         names += one.name;
     }
     return names;
-}
-
-std::optional<std::string> explained(const scene::TileQuery& query, const scene::Scene& document,
-                                     scene::Deadline* deadline) {
-    const Result<scene::TileQuery> alone = standing_alone(query, document);
-    if (!alone) return std::nullopt;
-    std::optional<Case> asked = case_of(*alone);
-    const std::vector<Tile>& got = query.foreign->tiles();
-    if (!asked || is_same(query.shape, asked->tiles, got)) return std::nullopt;
-    asked->question.deadline = deadline;
-    std::vector<Suspect> left = suspects(choice_about(*asked), query.method);
-    std::erase_if(left, [&](const Suspect& one) {
-        return (deadline != nullptr && deadline->look()) ||
-               !one.gives(*asked, {Outcome::answered, got, {}});
-    });
-    return names_of(left);
 }
 
 }  // namespace tileglass::find

@@ -64,12 +64,4 @@ inline constexpr std::size_t kMostNames = 8;
 /// The names of those left, each once and the plainest, with commas; none if there are none.
 std::optional<std::string> names_of(const std::vector<Suspect>& left);
 
-/// The names of what gives exactly the foreign tiles of `query`, which it must have; none: nothing
-/// does, or they are right, or the answer is longer than `kMostTiles`. `deadline`, which may be
-/// null, ends the search.
-///
-/// Cost     one answer for each suspect
-std::optional<std::string> explained(const scene::TileQuery& query, const scene::Scene& document,
-                                     scene::Deadline* deadline);
-
 }  // namespace tileglass::find
