@@ -172,26 +172,26 @@ void Asking::refresh_diagnosis() {
 }
 
 void Asking::Diagnosed::add(const Asked& asked, const programs::Reply& reply) {
-    if (!reply.is_answer()) return add_wrong(asked, reply.message);
     const std::optional<find::Case> known = find::case_of(asked.query);
     if (!known) return;
+    if (!reply.is_answer()) return add_wrong({*known, reply}, reply.message);
     diagnosis.add(*known, reply);
     last = asked.text;
     if (diagnosis.is_last_right()) return;
     const find::Difference difference =
         find::difference_of(asked.query.shape, known->tiles, reply.tiles);
     const std::size_t tiles = difference.missing.size() + difference.extra.size();
-    add_wrong(asked, tiles == 0 ? "another order"
-                                : fmt::format("{} missing, {} extra", difference.missing.size(),
-                                              difference.extra.size()));
+    add_wrong({*known, reply}, tiles == 0
+                                   ? "another order"
+                                   : fmt::format("{} missing, {} extra", difference.missing.size(),
+                                                 difference.extra.size()));
 }
 
-void Asking::Diagnosed::add_wrong(const Asked& asked, std::string why) {
-    std::erase_if(wrong, [&](const Wrong& one) {
-        return one.item == asked.item && one.query == asked.query;
-    });
+void Asking::Diagnosed::add_wrong(find::Finding finding, std::string why) {
+    std::erase_if(
+        wrong, [&](const Wrong& one) { return one.finding->asked.query == finding.asked.query; });
     if (wrong.size() == kMostWrong) wrong.erase(wrong.begin());
-    wrong.push_back({asked.item, asked.query, std::move(why)});
+    wrong.push_back({std::make_shared<find::Finding>(std::move(finding)), std::move(why)});
 }
 
 void Asking::forget_diagnosis() {

@@ -16,6 +16,7 @@
 #include "app/document/named_program.hpp"
 #include "app/world/background/background.hpp"
 #include "sandbox/find/diagnosis.hpp"
+#include "sandbox/find/shrink.hpp"
 #include "sandbox/programs/asked_program.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/text/file_stamp.hpp"
@@ -42,11 +43,10 @@ public:
 
     /// A question that was answered wrongly, or not at all.
     struct Wrong {
-        scene::ItemId item = scene::kNoItem;
-        scene::TileQuery query;  ///< as it was asked, standing alone
-        std::string why;         ///< "2 missing, 0 extra", "died"
+        std::shared_ptr<const find::Finding> finding;
+        std::string why;  ///< "2 missing, 0 extra", "died"
     };
-    static constexpr std::size_t kMostWrong = 200;
+    static constexpr std::size_t kMostWrong = 50;
 
     std::vector<NamedProgram> programs;  ///< kept with the settings
     std::size_t chosen = 0;              ///< index among them
@@ -113,7 +113,7 @@ private:
         std::vector<Wrong> wrong;
 
         void add(const Asked& asked, const programs::Reply& reply);
-        void add_wrong(const Asked& asked, std::string why);
+        void add_wrong(find::Finding finding, std::string why);
     };
 
     void renew();

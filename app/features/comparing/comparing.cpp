@@ -5,8 +5,6 @@
 #include <array>
 #include <utility>
 
-#include "app/document/item_names.hpp"
-
 namespace tileglass::app::comparing {
 
 namespace {
@@ -64,28 +62,14 @@ bool is_open(const Feature& /*feature*/, const Subject& s) {
     return s.compare.page == kPage;
 }
 
-template <int kBy>
-void go_on(Feature& feature, const Subject& s, Wishes& wishes) {
-    go_to_difference(static_cast<Comparisons&>(feature).explanation, kBy, s, wishes);
-}
-bool has_differences(const Feature& feature, const Subject& /*subject*/) {
-    return !static_cast<const Comparisons&>(feature).explanation.rows().empty();
-}
-
-constexpr std::array<FeatureCommand, 11> kCommands{
+constexpr std::array<FeatureCommand, 9> kCommands{
     {{"yours.first", "Go to the first difference from yours",
       "Shows the first tile that only one of the two answers has.", "Edit", "yours.load", kNoKey,
       go_to_first_difference, nullptr,
       [](const Feature&, const Subject& s) { return first_difference(s) != nullptr; },
       "The selected shape has no pasted tiles that differ."},
-     {"yours.next", "Go to the next difference from yours",
-      "Shows the next tile that only one of the two answers has.", "Edit", "yours.first", kNoKey,
-      go_on<1>, nullptr, has_differences, "The selected shape has no pasted tiles that differ."},
-     {"yours.previous", "Go to the previous difference from yours",
-      "Shows the tile before that only one of the two answers has.", "Edit", "yours.next", kNoKey,
-      go_on<-1>, nullptr, has_differences, "The selected shape has no pasted tiles that differ."},
      {"yours.forget", "Forget yours", "Removes the other program's tiles from the selected shape.",
-      "Edit", "yours.previous", kNoKey, forget_yours, nullptr,
+      "Edit", "yours.first", kNoKey, forget_yours, nullptr,
       [](const Feature&, const Subject& s) { return has_yours(s); },
       "The selected shape has no pasted tiles."},
      // The menu comes after that of the steps.
@@ -151,33 +135,14 @@ const std::vector<HandMark>& marks_of(const Subject& s) {
     return s.compare.marks.of(s.selected != nullptr ? s.selected->id : scene::kNoItem);
 }
 
-void go_to_difference(Explanation& explanation, int by, const Subject& s, Wishes& wishes) {
-    const std::size_t count = explanation.rows().size();
-    if (count == 0) return;
-    const std::size_t last = explanation.at.value_or(by > 0 ? count - 1 : 0);
-    explanation.at = (last + (by > 0 ? 1 : count - 1)) % count;
-    go_to_tile(explanation.rows()[*explanation.at].tile, s, wishes);
+void go_to_difference(Explanation& explanation, std::size_t place, const Subject& s,
+                      Wishes& wishes) {
+    explanation.at = place % explanation.rows();
+    go_to_tile(explanation.row(*explanation.at).tile, s, wishes);
 }
 
 bool has_yours(const Subject& s) {
     return s.asked != nullptr && s.asked->query()->foreign.has_value();
-}
-
-void go_to_wrong(const Asking::Wrong& wrong, const Subject& s, Wishes& wishes) {
-    scene::TileQuery query = wrong.query;
-    if (query.frame == s.scene.frame) query.frame.reset();
-    const scene::Item* before = s.scene.find(wrong.item);
-    const bool is_there = before != nullptr && before->query() != nullptr;
-    scene::Item item = is_there ? *before : scene::Item();
-    if (is_there) {
-        query.method = before->query()->method;
-        wishes.push_back(WishedSelection{item.id});
-        wishes.push_back(edit_of(item, query, "ask again what was wrong with " + item.name));
-    } else {
-        item.name = free_name(s.scene.items, scene::word_of(query.shape));
-        item.thing = query;
-        wishes.push_back(WishedItem{std::move(item), "take a question that was wrong"});
-    }
 }
 
 void go_back_to_question(const Subject& s, Wishes& wishes) {

@@ -50,24 +50,23 @@ private:
 /// gives them.
 class Explanation {
 public:
-    /// The most differences that are listed.
-    static constexpr std::size_t kMost = 10'000;
-
     struct Row {
         Tile tile;
         compare::ForeignPart part = compare::ForeignPart::missing;
     };
 
-    /// Cheap if nothing has changed. What gives the tiles is found in the background.
+    /// Cheap if nothing has changed. All is found in the background, while the tab is open.
     void refresh(const Subject& subject);
     bool is_running() const { return run_.is_running(); }
     void give_up() { run_.end(); }
 
-    /// Missing and extra ones, by row, then x: the first `kMost`.
-    const std::vector<Row>& rows() const { return rows_; }
-    /// What gives these tiles; none: nothing differs, it is being found, was given up, or they are
-    /// more than `find::kMostTiles`.
-    const std::optional<find::Closest>& closest() const { return closest_; }
+    /// None: nothing differs, or it is being found. Or it was given up. Or they, or those of the
+    /// answer, are more than `find::kMostTiles`. On a page of the tab it names no suspects.
+    const std::optional<find::ForeignExplained>& found() const { return found_; }
+    /// How many differences are listed. None where the method of the item is not exact.
+    std::size_t rows() const;
+    /// A difference, below `rows()`: missing ones, then extra ones.
+    Row row(std::size_t place) const;
 
     std::optional<std::size_t> at;  ///< the row that was gone to last
 
@@ -77,14 +76,13 @@ private:
         scene::TileQuery query;
         Frame frame;
         const scene::TileMap* map = nullptr;
-
-        bool operator==(const Key&) const = default;
+        std::optional<ComparePage> page;
+        bool is_exact = true;  ///< the method
     };
 
     std::optional<Key> key_;
-    std::vector<Row> rows_;
-    std::optional<find::Closest> closest_;
-    Background<std::optional<find::Closest>> run_;
+    std::optional<find::ForeignExplained> found_;
+    Background<std::optional<find::ForeignExplained>> run_;
 };
 
 /// The tab, and the mode of the canvas that its page chooses.
@@ -113,9 +111,6 @@ public:
 /// about all shapes.
 find::Choice choice_for(const Subject& subject, find::NumberKind numbers);
 
-/// Asks again what was answered wrongly: gives its item that question, or adds an item with it.
-void go_to_wrong(const Asking::Wrong& wrong, const Subject& subject, Wishes& wishes);
-
 /// Adds the question that was found as an item, with the program's answer, and selects it.
 void take_found_question(const find::Finding& finding, const Subject& subject, Wishes& wishes);
 
@@ -123,12 +118,17 @@ void take_found_question(const find::Finding& finding, const Subject& subject, W
 /// edit that can be undone.
 void apply_convention(const Agreement& agreement, const Subject& subject, Wishes& wishes);
 
-/// Goes `by` rows further in the list of differences, around its ends.
-void go_to_difference(Explanation& explanation, int by, const Subject& subject, Wishes& wishes);
+/// Goes to a row of the list of differences, which has some; `place` goes around its end.
+void go_to_difference(Explanation& explanation, std::size_t place, const Subject& subject,
+                      Wishes& wishes);
 
 /// Names what gives the tiles of another program. What gives them exactly and is a convention or a
 /// method can be applied to the selected item, and a sentence says how to mend the program.
 void name_suspects(const find::Closest& closest, const Subject& subject, Wishes& wishes);
+
+/// Says what gives `what`, "these tiles", or comes nearest, and names it.
+void draw_closest(const find::Closest& closest, const char* what, const Subject& subject,
+                  Wishes& wishes);
 
 /// The tiles marked by hand for the selected item.
 const std::vector<HandMark>& marks_of(const Subject& subject);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include "app/features/comparing/comparing.hpp"
@@ -15,27 +16,6 @@ namespace tileglass::app::comparing {
 namespace {
 
 constexpr std::size_t kMostNamed = 3;  // suspects named on the screen
-
-// The differences; none where a long walk would have to be run for them.
-std::vector<Explanation::Row> rows_of(const Answer& answer, const scene::TileList& foreign) {
-    constexpr std::int64_t kMostRun = 4'000'000;
-    std::vector<Explanation::Row> rows;
-    const bool must_run = scene::is_walked(answer.question.shape) || !answer.method->is_exact;
-    if (must_run && answer.summary.count > kMostRun) return rows;
-    auto add = [&](const compare::Piece& piece) {
-        if (piece.part == compare::ForeignPart::both) return Flow::keep_going;
-        for (std::int32_t x = piece.tiles.min.x; x < piece.tiles.end.x; ++x) {
-            for (std::int32_t y = piece.tiles.min.y; y < piece.tiles.end.y; ++y) {
-                if (rows.size() == Explanation::kMost) return Flow::stop;
-                rows.push_back({{x, y}, piece.part});
-            }
-        }
-        return Flow::keep_going;
-    };
-    static_cast<void>(compare::visit_pieces(*answer.method, answer.question, answer.summary,
-                                            foreign, kAllTiles, add));
-    return rows;
-}
 
 // "coverage closed", "defect truncation: rounds towards 0, where floor is meant"
 std::string suspect_text(const find::Suspect& suspect) {
@@ -49,18 +29,20 @@ std::string suspect_text(const find::Suspect& suspect) {
 // What a program has to do that answers under another convention than `query`.
 std::string mend_of(const find::Suspect& suspect, const scene::TileQuery& query) {
     if (!suspect.method.empty()) return "";  // its sentence says it
-    if (suspect.corner) return fmt::format("Asked for is: {}", words_of(query.corner).meaning);
-    if (suspect.ties) return fmt::format("Asked for is: {}", words_of(query.ties).meaning);
+    const char* const meaning = suspect.corner ? words_of(query.corner).meaning
+                                : suspect.ties ? words_of(query.ties).meaning
+                                               : words_of(query.coverage).meaning;
     // Those that differ only in borders; what comes later takes more of them.
     constexpr std::array kBorders{Coverage::open, Coverage::half_open, Coverage::closed};
     const auto place = [&](Coverage one) {
         return std::find(kBorders.begin(), kBorders.end(), one) - kBorders.begin();
     };
-    const std::ptrdiff_t is = place(*suspect.coverage);
+    const std::ptrdiff_t is = place(suspect.coverage.value_or(query.coverage));
     const std::ptrdiff_t wanted = place(query.coverage);
-    if (std::max(is, wanted) == 3) {
-        return fmt::format("Asked for are: {}", words_of(query.coverage).meaning);
+    if (!suspect.coverage || std::max(is, wanted) == std::ssize(kBorders)) {
+        return fmt::format("Asked for is: {}", meaning);
     }
+    // The sum names the pair: open and half_open, half_open and closed.
     const char* const where = is + wanted == 1   ? " at the left and upper side of tiles"
                               : is + wanted == 3 ? " at the right and lower side of tiles"
                                                  : "";
@@ -104,18 +86,15 @@ void draw_explanation(const Explanation& explanation, const Subject& s, Wishes& 
         hint("Looking for what gives these tiles. Esc ends it.");
         return;
     }
-    const auto& closest = explanation.closest();
-    if (!closest) {
+    if (!explanation.found()) {
         hint("Not explained: there are more than 10,000 tiles, or it was given up.");
-    } else if (closest->suspects.empty()) {
-        write_wrapped("Nothing known explains these tiles.");
+        return;
+    }
+    const find::Closest& closest = explanation.found()->closest;
+    if (closest.suspects.empty() && closest.apart == 0) {
+        write_wrapped("Exactly these tiles are those of the exact method.");
     } else {
-        write_wrapped(closest->apart == 0
-                          ? std::string("Exactly these tiles are those of")
-                          : fmt::format("Nothing known gives these tiles. Nearest, {} {} apart:",
-                                        grouped(closest->apart),
-                                        closest->apart == 1 ? "tile" : "tiles"));
-        name_suspects(*closest, s, wishes);
+        draw_closest(closest, "these tiles", s, wishes);
     }
 }
 
@@ -123,36 +102,54 @@ void draw_explanation(const Explanation& explanation, const Subject& s, Wishes& 
 
 void Explanation::refresh(const Subject& s) {
     bool has_failed = false;
-    if (auto found = run_.take(has_failed)) closest_ = *std::move(found);
+    if (auto found = run_.take(has_failed)) found_ = *std::move(found);
     const bool has_tiles = has_yours(s) && s.answer != nullptr && s.answer->foreign;
-    if (!has_tiles || !s.display.tabs.shows(kTab)) {
-        if (!has_tiles && key_) *this = {};
+    if (key_ && (!has_tiles || key_->item != s.asked->id)) *this = {};
+    if (!has_tiles || s.is_in_gesture || !s.display.tabs.shows(kTab)) return;
+    const scene::TileQuery& query = *s.asked->query();
+    const scene::TileMap* const map = s.scene.map.cells.get();
+    if (key_ && key_->query == query && key_->frame == s.scene.frame && key_->map == map &&
+        key_->page == s.compare.page) {
         return;
     }
-    Key key{s.asked->id, *s.asked->query(), s.scene.frame, s.scene.map.cells.get()};
-    if (key_ == key || s.is_in_gesture) return;
-    key_ = std::move(key);
+    key_ = Key{s.asked->id, query, s.scene.frame, map, s.compare.page, s.answer->method->is_exact};
     at.reset();
-    closest_.reset();
-    rows_ = rows_of(*s.answer, *s.asked->query()->foreign);
+    found_.reset();
     if (!s.answer->foreign->first) return run_.end();
     scene::Scene about;
     about.frame = s.scene.frame;
     about.map = s.scene.map;
-    run_.start([query = *s.asked->query(), about](scene::Deadline& deadline) {
-        std::optional<find::Closest> closest;
-        const Result<scene::TileQuery> alone = find::standing_alone(query, about);
-        std::optional<find::Case> asked = alone ? find::case_of(*alone) : std::nullopt;
-        if (!asked || query.foreign->size() > find::kMostTiles) return closest;
-        asked->question.deadline = &deadline;
-        find::Diagnosis diagnosis;
-        diagnosis.add(*asked, {find::Outcome::answered, query.foreign->tiles(), {}});
-        closest = diagnosis.here();
-        return closest;
+    // The pages say other things, that of a program what gives its answers.
+    run_.start([query, about, names = !s.compare.page](scene::Deadline& deadline) {
+        return find::explain_foreign(query, about, &deadline, names);
     });
     constexpr double kLong = 1e6;
     if (s.works_in_background) return;
-    if (auto found = run_.take(has_failed, kLong)) closest_ = *std::move(found);
+    if (auto found = run_.take(has_failed, kLong)) found_ = *std::move(found);
+}
+
+std::size_t Explanation::rows() const {
+    if (!found_ || !key_->is_exact) return 0;
+    return found_->difference.missing.size() + found_->difference.extra.size();
+}
+
+Explanation::Row Explanation::row(std::size_t place) const {
+    const auto& [missing, extra, first] = found_->difference;
+    if (place < missing.size()) return {missing[place], compare::ForeignPart::missing};
+    return {extra[place - missing.size()], compare::ForeignPart::extra};
+}
+
+void draw_closest(const find::Closest& closest, const char* what, const Subject& s,
+                  Wishes& wishes) {
+    if (closest.suspects.empty()) {
+        write_wrapped(fmt::format("Nothing known explains {}.", what));
+    } else if (closest.apart == 0) {
+        write_wrapped(fmt::format("This gives exactly {}:", what));
+    } else {
+        write_wrapped(fmt::format("Nothing known gives {}. Nearest, {} {} apart:", what,
+                                  grouped(closest.apart), closest.apart == 1 ? "tile" : "tiles"));
+    }
+    name_suspects(closest, s, wishes);
 }
 
 void name_suspects(const find::Closest& closest, const Subject& s, Wishes& wishes) {

@@ -200,18 +200,10 @@ void explain_last(const find::Diagnosis& diagnosis, const Subject& s, Wishes& wi
     const bool is_said = diagnosis.answers() > 1 && diagnosis.right() == diagnosis.answers();
     if (diagnosis.is_last_right()) {
         if (!is_said) write("This answer is right.");
-    } else if (diagnosis.here().suspects.empty()) {
-        write_wrapped("Nothing known explains this answer.");
-    } else if (is_explained && here.suspects.empty()) {
-        return;  // it is said
-    } else if (is_explained) {
-        write_wrapped("Exactly this answer is that of");
-        name_suspects(here, s, wishes);
-    } else {
-        write_wrapped(fmt::format("Nothing known gives this answer. Nearest, {} {} apart:",
-                                  grouped(here.apart), here.apart == 1 ? "tile" : "tiles"));
-        name_suspects(here, s, wishes);
+        return;
     }
+    if (is_explained && here.suspects.empty()) return;  // it is said
+    draw_closest(here, "this answer", s, wishes);
 }
 
 void draw_diagnosis(const Subject& s, Wishes& wishes) {
@@ -280,17 +272,18 @@ void draw_search(Comparisons& comparisons, const Subject& s) {
     choose(kKinds, comparisons.numbers, -1, "What the questions are made of.");
 }
 
-// The questions that it answered wrongly, the last first. A click asks one again.
+// The questions that it answered wrongly, the last first. A click takes one into the scene.
 void draw_wrong(const Subject& s, Wishes& wishes) {
     const std::vector<Asking::Wrong>& wrong = s.asking.wrong();
     if (wrong.empty()) return;
     hint("Wrong so far, the last first:");
     for (std::size_t i = wrong.size(); i-- > 0;) {
         const Scope id = with_id(i);
-        const std::string text = fmt::format("{}: {}", find::text_of(wrong[i].query), wrong[i].why);
+        const std::string text =
+            fmt::format("{}: {}", find::text_of(wrong[i].finding->asked.query), wrong[i].why);
         const std::string shown = cut_at_end(text, ImGui::GetContentRegionAvail().x);
-        if (selectable(shown.c_str())) go_to_wrong(wrong[i], s, wishes);
-        tooltip("Asks this again: " + text);
+        if (selectable(shown.c_str())) take_found_question(*wrong[i].finding, s, wishes);
+        tooltip("Takes it into the scene, with what was answered: " + text);
     }
 }
 

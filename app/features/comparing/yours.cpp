@@ -23,38 +23,39 @@ const char* words_of(compare::ForeignPart part) {
 }
 
 // All differences, one below the other. A click goes to one.
-void draw_list(Comparisons& comparisons, const Buttons& buttons, std::int64_t count) {
+void draw_list(Comparisons& comparisons, const Buttons& buttons) {
     Explanation& explanation = comparisons.explanation;
-    const std::vector<Explanation::Row>& rows = explanation.rows();
-    if (rows.empty()) return;
-    buttons.draw("previous", "yours.previous");
+    const std::size_t rows = explanation.rows();
+    if (rows == 0) return;
+    const auto go_to = [&](std::size_t place) {
+        go_to_difference(explanation, place, buttons.subject, buttons.wishes);
+    };
+    if (small_button("previous")) go_to(explanation.at.value_or(0) + rows - 1);
+    tooltip("Goes to the tile before that only one of the two answers has");
     ImGui::SameLine();
-    buttons.draw("next", "yours.next");
+    if (small_button("next")) go_to(explanation.at ? *explanation.at + 1 : 0);
+    tooltip("Goes to the next tile that only one of the two answers has");
     ImGui::SameLine();
     const std::string at =
         explanation.at ? grouped(static_cast<std::int64_t>(*explanation.at + 1)) + " of " : "";
-    const bool is_cut = count > static_cast<std::int64_t>(rows.size());
-    hint(at + grouped(count) + (is_cut ? ", not all listed" : ""));
+    hint(at + grouped(static_cast<std::int64_t>(rows)));
     constexpr float kLeastLines = 4;
     const float line = ImGui::GetTextLineHeightWithSpacing();
     const float height = std::clamp(ImGui::GetContentRegionAvail().y, kLeastLines * line,
-                                    static_cast<float>(rows.size() + 1) * line);
+                                    static_cast<float>(rows + 1) * line);
     if (!ImGui::BeginTable("differences", 1, ImGuiTableFlags_ScrollY, {0, height})) return;
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(rows.size()));
+    clipper.Begin(static_cast<int>(rows));
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const auto place = static_cast<std::size_t>(i);
-            const auto& [tile, part] = rows[place];
+            const auto [tile, part] = explanation.row(place);
             const Scope id = with_id(place);
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
             swatch(look_of(part).role);
             const std::string text = fmt::format("({}, {}) {}", tile.x, tile.y, words_of(part));
-            if (selectable(text.c_str(), explanation.at == place)) {
-                explanation.at = place == 0 ? rows.size() - 1 : place - 1;
-                go_to_difference(explanation, 1, buttons.subject, buttons.wishes);
-            }
+            if (selectable(text.c_str(), explanation.at == place)) go_to(place);
             tooltip("Go there and see why");
         }
     }
@@ -93,7 +94,7 @@ void draw_difference(Comparisons& comparisons, const Buttons& buttons,
     if (foreign.first && has_order) draw_first(buttons, *foreign.first);
     draw_forget(buttons);
     columns.next();
-    draw_list(comparisons, buttons, foreign.missing + foreign.extra);
+    draw_list(comparisons, buttons);
 }
 
 // What yours answers: "circle: cx 3, cy 4, r 5".

@@ -116,6 +116,11 @@ protected:
         work().refresh();
     }
     const scene::TileQuery& query() { return *work().asked_item()->query(); }
+    void go_to(std::size_t place) {
+        Wishes wishes;
+        go_to_difference(explanation(), place, subject_of(work()), wishes);
+        grant(wishes, work());
+    }
 
     TestDesk desk;
 };
@@ -126,27 +131,47 @@ constexpr const char* kCentres =
 
 TEST_F(ExplainedDesk, NamesTheConventionThatGivesThem) {
     paste(kCentres);
-    ASSERT_TRUE(explanation().closest());
-    EXPECT_EQ(explanation().closest()->apart, 0);
-    EXPECT_EQ(explanation().closest()->suspects.at(0).name, "coverage:center");
+    ASSERT_TRUE(explanation().found());
+    EXPECT_EQ(explanation().found()->closest.apart, 0);
+    EXPECT_EQ(explanation().found()->closest.suspects.at(0).name, "coverage:center");
 }
 
 TEST_F(ExplainedDesk, NamesTheNearestWhereNothingGivesThem) {
     paste((std::string(kCentres) + " 40 40").c_str());
-    ASSERT_TRUE(explanation().closest());
-    EXPECT_EQ(explanation().closest()->apart, 1);
-    EXPECT_EQ(explanation().closest()->suspects.at(0).name, "coverage:center");
+    ASSERT_TRUE(explanation().found());
+    EXPECT_EQ(explanation().found()->closest.apart, 1);
+    EXPECT_EQ(explanation().found()->closest.suspects.at(0).name, "coverage:center");
 }
 
 TEST_F(ExplainedDesk, ListsEachDifferenceAndGoesFromOneToTheNext) {
     paste((std::string(kCentres) + " 40 40").c_str());
     const std::int64_t missing = work().selected_answer()->foreign->missing;
-    ASSERT_EQ(explanation().rows().size(), static_cast<std::size_t>(missing + 1));
-    EXPECT_EQ(explanation().rows().back().part, compare::ForeignPart::extra);
-    desk.run("yours.previous");
+    ASSERT_EQ(explanation().rows(), static_cast<std::size_t>(missing + 1));
+    EXPECT_EQ(explanation().row(0).part, compare::ForeignPart::missing);
+    EXPECT_EQ(explanation().row(explanation().rows() - 1).part, compare::ForeignPart::extra);
+    go_to(explanation().rows() - 1);
     EXPECT_EQ(work().pointed.pinned, (Tile{40, 40}));
-    desk.run("yours.next");
-    EXPECT_EQ(work().pointed.pinned, explanation().rows().front().tile);
+    go_to(*explanation().at + 1);
+    EXPECT_EQ(work().pointed.pinned, explanation().row(0).tile);
+}
+
+TEST_F(ExplainedDesk, OfAMethodThatIsNotExactListsNothing) {
+    scene::TileQuery other = query();
+    other.method = "bounding_square";
+    work().document.change(*work().asked_item(), other, "change the method");
+    work().refresh();
+    paste(kCentres);
+    ASSERT_TRUE(explanation().found());
+    EXPECT_EQ(explanation().rows(), 0U);
+}
+
+TEST_F(ExplainedDesk, OnThePageOfAProgramNamesNothing) {
+    paste(kCentres);
+    work().compare.page = ComparePage::program;
+    work().refresh();
+    ASSERT_TRUE(explanation().found());
+    EXPECT_TRUE(explanation().found()->closest.suspects.empty());
+    EXPECT_GT(explanation().rows(), 0U);
 }
 
 TEST_F(ExplainedDesk, IsAnsweredAnewWhereTheItemChanges) {
@@ -155,22 +180,20 @@ TEST_F(ExplainedDesk, IsAnsweredAnewWhereTheItemChanges) {
     other.coverage = Coverage::center;
     work().document.change(*work().asked_item(), other, "change the coverage");
     work().refresh();
-    EXPECT_TRUE(explanation().rows().empty());
-    EXPECT_FALSE(explanation().closest());
+    EXPECT_EQ(explanation().rows(), 0U);
+    EXPECT_FALSE(explanation().found());
 }
 
-TEST_F(ComparingDesk, GoesToTheQuestionThatWasWrong) {
+TEST_F(ComparingDesk, TakesAQuestionThatWasWrongIntoTheScene) {
     ask_program(work(), {"", "read line; echo '[[7,7]]'; cat", kLong});
     until([&] { return work().asking.wrong().size() == 1; });
     const Asking::Wrong wrong = work().asking.wrong()[0];
-    scene::TileQuery other = query();
-    other.shape = Rect{{3, 3}, {9, 9}};
-    work().document.change(*work().selected_item(), other, "move");
     Wishes wishes;
-    go_to_wrong(wrong, subject_of(work()), wishes);
+    take_found_question(*wrong.finding, subject_of(work()), wishes);
     grant(wishes, work());
+    EXPECT_EQ(work().scene().items.size(), 2U);
     EXPECT_EQ(query().shape, scene::Shape(Rect{{0.5, 0.5}, {1.5, 1.5}}));
-    EXPECT_EQ(work().scene().items.size(), 1U);
+    EXPECT_EQ(query().foreign->tiles(), (std::vector<Tile>{{7, 7}}));
 }
 
 TEST_F(ComparingDesk, AreNotAskedForAnyMoreWhereTheyAreForgotten) {
