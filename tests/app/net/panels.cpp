@@ -237,6 +237,8 @@ std::vector<PanelCase> panel_cases() {
     const auto take_tiles = [](auto& desk) {
         ImGui::SetClipboardText("[[7, 4], [1, 1]]");
         desk.desk.run("yours.paste");
+        desk.turn(3);
+        desk.key({kKeyEnter, false, false, false});
     };
     std::vector<PanelCase> cases{
         {"inspector-bounds", "Inspector", opened(walls, {}, "", give_bounds)},

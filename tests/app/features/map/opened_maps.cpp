@@ -122,6 +122,7 @@ TEST(OpenedMaps, KeepTheirNameWhenTheyArePainted) {
     EXPECT_EQ(desk.workspace.document.name(), "random-64-64-20.map");
     EXPECT_EQ(name_to_save(desk.workspace.document), "random-64-64-20.tileglass.json");
     paste(desk.workspace, R"({"tileglass":1})");
+    take_paste(desk.workspace);
     EXPECT_EQ(desk.workspace.document.name(), "untitled");
 }
 

@@ -62,11 +62,13 @@ TEST(Copy, TakesTheSelectedItemsAndPasteAddsThem) {
     EXPECT_EQ(text.front(), '[') << text;
     EXPECT_EQ(text.find("[2, 2, 6, 6]"), std::string::npos) << "it is not selected: " << text;
     paste(desk.workspace, text);
+    take_paste(desk.workspace);
     ASSERT_EQ(desk.workspace.scene().items.size(), 3U);
     EXPECT_EQ(desk.rect(2), (Rect{{4, 4}, {5, 5}})) << "one tile away, so that it can be seen";
     EXPECT_EQ(desk.workspace.selected_item()->name, "rect 3");
     EXPECT_EQ(desk.undo_all(), 1);
     paste(desk.workspace, text);
+    take_paste(desk.workspace);
     desk.press_key({kKeyEscape});
     desk.press_key({kKeyDelete});
     EXPECT_EQ(desk.workspace.scene().items.size(), 3U) << "nothing is selected";
@@ -92,6 +94,7 @@ TEST(Paste, NamesWhatIsWrongInItems) {
 TEST(Paste, TakesAListOfPointsForTilesOfAnotherProgram) {
     TestDesk desk = desk_with_square();
     paste(desk.workspace, R"([{"x": 3, "y": 4}, {"x": 3, "y": 5}])");
+    take_paste(desk.workspace);
     EXPECT_EQ(desk.workspace.scene().items.size(), 1U);
     EXPECT_TRUE(desk.workspace.selected_item()->query()->foreign);
 }
@@ -688,6 +691,7 @@ TEST(Clipboard, CarriesTheSceneAsText) {
     ASSERT_TRUE(desk.workspace.requests.clipboard);
     TestDesk other;
     paste(other.workspace, *desk.workspace.requests.clipboard);
+    take_paste(other.workspace);
     EXPECT_EQ(other.rect(), desk.rect());
     EXPECT_EQ(other.workspace.scene().view, desk.workspace.scene().view);
     EXPECT_FALSE(other.workspace.message.is_error);
@@ -697,6 +701,7 @@ TEST(Clipboard, PastesAnEditThatCanBeTakenBack) {
     TestDesk desk;
     desk.add({{2, 2}, {6, 6}});
     paste(desk.workspace, R"({"tileglass": 1, "items": [{"name": "b", "rect": [1, 1, 3, 3]}]})");
+    take_paste(desk.workspace);
     desk.workspace.refresh();
     EXPECT_EQ(desk.rect(), (Rect{{1, 1}, {3, 3}}));
     EXPECT_EQ(desk.workspace.selected_item()->name, "b");
@@ -715,6 +720,7 @@ TEST(Clipboard, KeepsAMapFromAFileInSight) {
     desk.run("edit.copy");
     TestDesk other;
     paste(other.workspace, *desk.workspace.requests.clipboard);
+    take_paste(other.workspace);
     EXPECT_FALSE(other.workspace.message.is_error) << other.workspace.message.text;
     EXPECT_NE(other.workspace.scene().map.cells, nullptr);
 }

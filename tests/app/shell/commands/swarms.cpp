@@ -272,6 +272,7 @@ TEST(Logs, ArePastedWithTheirTick) {
     const std::string text = scene_text(log.workspace);
     TestDesk desk;
     paste(desk.workspace, text);
+    take_paste(desk.workspace);
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.live.objects().last_tick(), 3);
     EXPECT_EQ(desk.workspace.live.horizon(), 4);
