@@ -76,16 +76,32 @@ std::optional<Error> read_shape(const JsonObject& object, Shape& shape) {
     return std::visit(read, shape);
 }
 
+/// [x, y], or {"x": .., "y": ..}.
+Result<Tile> read_tile(JsonView value) {
+    std::array<std::int32_t, 2> n{};
+    if (!value.is_object()) {
+        if (const auto error = read_int32s(value, "tile", n)) return *error;
+        return Tile{n[0], n[1]};
+    }
+    for (std::size_t i = 0; i < n.size(); ++i) {
+        const char* key = i == 0 ? "x" : "y";
+        const std::optional<JsonView> part = value.find(key);
+        const Result<std::int32_t> number =
+            part ? read_int32(*part, key) : Error{key, fmt::format("there is no \"{}\"", key)};
+        if (!number) return number.error();
+        n[i] = *number;
+    }
+    return Tile{n[0], n[1]};
+}
+
 Result<std::vector<Tile>> read_tile_list(JsonView value, const FieldName& field) {
     if (!value.is_array()) return Error{field, short_text(value) + " is not an array of tiles"};
     std::vector<Tile> tiles;
     tiles.reserve(value.size());
     for (const JsonView element : value.elements()) {
-        std::array<std::int32_t, 2> n{};
-        if (const auto error = read_int32s(element, "tile", n)) {
-            return Error{field.at(tiles.size()), error->message};
-        }
-        tiles.push_back({n[0], n[1]});
+        const Result<Tile> tile = read_tile(element);
+        if (!tile) return Error{field.at(tiles.size()), tile.error().message};
+        tiles.push_back(*tile);
     }
     return tiles;
 }
