@@ -41,25 +41,23 @@ void draw_list(Comparisons& comparisons, const Buttons& buttons) {
     hint(at + grouped(static_cast<std::int64_t>(rows)));
     constexpr float kLeastLines = 4;
     const float line = ImGui::GetTextLineHeightWithSpacing();
-    const float height = std::clamp(ImGui::GetContentRegionAvail().y, kLeastLines * line,
-                                    static_cast<float>(rows + 1) * line);
-    if (!ImGui::BeginTable("differences", 1, ImGuiTableFlags_ScrollY, {0, height})) return;
+    const float height = std::min(std::max(ImGui::GetContentRegionAvail().y, kLeastLines * line),
+                                  static_cast<float>(rows) * line);
+    ImGui::BeginChild("differences", {0, height});
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(rows));
+    clipper.Begin(static_cast<int>(rows), line);
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const auto place = static_cast<std::size_t>(i);
             const auto [tile, part] = explanation.row(place);
             const Scope id = with_id(place);
-            ImGui::TableNextRow();
-            ImGui::TableNextColumn();
             swatch(look_of(part).role);
             const std::string text = fmt::format("({}, {}) {}", tile.x, tile.y, words_of(part));
             if (selectable(text.c_str(), explanation.at == place)) go_to(place);
             tooltip("Go there and see why");
         }
     }
-    ImGui::EndTable();
+    ImGui::EndChild();
 }
 
 // A click moves to the first difference.

@@ -135,13 +135,13 @@ TEST_F(RealWindowOfAMap, ShowsTheFirstNotesOnItsFileAndCountsTheOthers) {
                    R"(<layer name="g" width="1" height="1"><data encoding="csv">0</data></layer>)"
                    "</map>");
     open_file(work(), folder.path / "notes.tmx");
-    turn_until([&] { return work().scene().map.imported->notes.size() == 25; });
+    turn_until([&] { return work().scene().map.imported->notes.size() == 22; });
     turn(4);
     EXPECT_NO_THROW(tests::shown_text("Map", "Notes on its file"));
     EXPECT_NO_THROW(tests::shown_text("Map", "solid at first"));
     ImGui::SetScrollY(window("Map"), window("Map")->ScrollMax.y);
     turn(4);
-    EXPECT_NO_THROW(tests::shown_text("Map", "and 5 more"));
+    EXPECT_NO_THROW(tests::shown_text("Map", "and 2 more"));
 }
 
 TEST_F(RealWindowOfAMap, TurnsTheKindUnderTheHandOnTheCanvas) {
