@@ -418,6 +418,7 @@ void Focus::end_frame() {
         focused_ = stops_[*start].id;
         offset_ = arrows_ = {};
         is_shown_ = true;
+        has_pointer_ = false;  // its tooltip would cover what is asked
     }
     if (const std::optional<std::size_t> at = find(focused_)) last_ = *at;
     if (settling_ > 0) --settling_;
