@@ -366,7 +366,10 @@ void Program::draw_frame(double patience) {
     textures_.follow(workspace_.features);
     Desk desk{workspace_, pointer_};
     run_frame(desk, panels_, std::min(passed, 0.1));  // no jump after a pause
+    // A tool is for the canvas, and a page has keys of its own.
     const Exhibit* tool = workspace_.hand.tool;
+    const bool was_reading = std::exchange(is_reading_, is_help_large(workspace_));
+    if (is_reading_ && !was_reading) panels_.focus.leave();
     if (std::exchange(tool_, tool) != tool && tool != nullptr) panels_.focus.leave();
     std::vector<std::string> kept = lines_of(panels_.docks.settings);
     for (std::string& line : lines_of(workspace_.asking.programs)) kept.push_back(std::move(line));

@@ -120,6 +120,7 @@ private:
     int held_turns_ = 0;             ///< screen frames in which keys still wait
     int waited_ = 0;                 ///< screen frames that a character has waited
     const Exhibit* tool_ = nullptr;  ///< in the last screen frame
+    bool is_reading_ = false;        ///< a page of Help is in the place of the canvas
     bool takes_space_ = false;       ///< the character of a key that has pressed something
     bool lacked_memory_ = false;     ///< in the last turn
     double last_time_ = 0;

@@ -340,6 +340,8 @@ Vec2 Focus::take_arrows() {
 }
 
 void Focus::follow_popups() {
+    // What opens in the place of another list has its own rows one screen frame later.
+    const bool wanted_first = wants_first_;
     const auto& open = ImGui::GetCurrentContext()->OpenPopupStack;
     const auto count = static_cast<std::size_t>(open.Size);
     while (opened_.size() > count) {
@@ -348,6 +350,7 @@ void Focus::follow_popups() {
             at && (stops_[*at].window->RootWindow->Flags & ImGuiWindowFlags_Popup) != 0;
         const bool is_gone = !at || !is_in_reach(stops_[*at]) || (is_of_list && count == 0);
         if (is_gone) focused_ = opened_.back().before;
+        if (focused_ == 0) last_ = 0;
         is_shown_ = opened_.back().was_shown && is_shown_;
         opened_.pop_back();
     }
@@ -369,7 +372,7 @@ void Focus::follow_popups() {
     }
     const bool is_known = std::any_of(stops_.begin(), stops_.end(),
                                       [&](const Stop& stop) { return is_in_reach(stop); });
-    if (is_known && std::exchange(wants_first_, false)) go_to_first();
+    if (is_known && wanted_first && std::exchange(wants_first_, false)) go_to_first();
 }
 
 // What an open list dropped down from is not shown as a control meanwhile.
@@ -420,7 +423,13 @@ void Focus::end_frame() {
         is_shown_ = true;
         has_pointer_ = false;  // its tooltip would cover what is asked
     }
-    if (const std::optional<std::size_t> at = find(focused_)) last_ = *at;
+    if (const std::optional<std::size_t> at = find(focused_)) {
+        last_ = *at;
+    } else if (is_shown_ && !is_busy() && !wants_first_ && last_ < stops_.size()) {
+        // It is not there any more: what stands in its place has the focus.
+        focused_ = is_in_reach(stops_[last_]) ? stops_[last_].id : focused_;
+        has_pointer_ = false;
+    }
     if (settling_ > 0) --settling_;
     if (again_) {
         const std::optional<std::size_t> at = find(focused_);

@@ -99,7 +99,14 @@ void show_tooltip(const std::string& text, float width, float foot) {
     width *= unit_of_font();
     const ImGuiStyle& style = ImGui::GetStyle();
     const float height = wrapped_height(text, width) + 2 * style.WindowPadding.y;
-    if (foot > height) {
+    const Focus* focus = present_focus();
+    const auto [x, y] = ImGui::GetMousePos();
+    const Vec2 mouse{static_cast<double>(x), static_cast<double>(y)};
+    if (focus != nullptr && focus->here() != nullptr &&
+        contains(focus->here()->place, {mouse, mouse})) {
+        // By keys, in the corner: nobody could move a pointer away from what it would cover.
+        ImGui::SetNextWindowPos({0, ImGui::GetIO().DisplaySize.y}, 0, {0, 1});
+    } else if (foot > height) {
         const float most = ImGui::GetIO().DisplaySize.x - 2 * style.WindowPadding.x -
                            std::min(width, text_width(text));
         const float left = std::min(ImGui::GetMousePos().x, most);

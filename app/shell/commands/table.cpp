@@ -278,7 +278,7 @@ Command tool_of(std::string_view id, std::string_view name, std::string_view tex
         show_canvas(w);
         lay_tools_down(w);
         w.hand.tool = &exhibit_for<Part>();
-        w.message.tell(w.hand.tool->hint);
+        w.message.tell(fmt::format("{}; Enter places one", w.hand.tool->hint));
     };
     row.is_on = [](const Workspace& w) { return w.hand.tool == &exhibit_for<Part>(); };
     return row;
