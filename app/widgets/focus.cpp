@@ -422,6 +422,7 @@ void Focus::end_frame() {
         offset_ = arrows_ = {};
         is_shown_ = true;
         has_pointer_ = false;  // its tooltip would cover what is asked
+        settling_ = kTurnsToOpen;
     }
     if (const std::optional<std::size_t> at = find(focused_)) {
         last_ = *at;

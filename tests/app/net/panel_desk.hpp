@@ -125,6 +125,7 @@ public:
     /// As the window's keyboard would: to the control of a question that has the focus, to a
     /// question for a case or a file, else to commands.
     void key(const Chord& chord) {
+        while (panels.focus.is_busy()) turn();
         Questions& asked = desk.workspace.questions;
         const bool completes = is_typing() && chord == Chord{kKeyTab} && asked.file_choice &&
                                asked.file_choice->complete();

@@ -115,10 +115,15 @@ private:
         return middle < part.visible.a.y || middle > part.visible.b.y;
     }
 
+    // In its window, or in one that this is a part of.
     static bool can_scroll(const Shown& part) {
         const ImGuiWindow* window = ImGui::FindWindowByName(part.window.c_str());
-        return window != nullptr && window->ScrollMax.y > 0 &&
-               (window->Flags & ImGuiWindowFlags_NoScrollbar) == 0;
+        for (; window != nullptr; window = window->ParentWindow) {
+            const bool has_bar = (window->Flags & ImGuiWindowFlags_NoScrollbar) == 0;
+            if (window->ScrollMax.y > 0 && has_bar) return true;
+            if ((window->Flags & ImGuiWindowFlags_ChildWindow) == 0) return false;
+        }
+        return false;
     }
 
     // One moves along a name in a field; of a number all must be seen at once.
