@@ -191,7 +191,7 @@ std::string passed_over_text(std::int64_t count) {
 Pasted read_pasted(std::string_view text, const PastePlace& place, scene::Progress& progress) {
     if (text.size() > scene::kMostDocumentBytes) return refused("no scene: it is too long for one");
     text = scene::without_byte_order_mark(text);
-    if (text.find_first_not_of(kBlanks) == text.npos) return refused("nothing");
+    if (text.find_first_not_of(kBlanks) == text.npos) return refused("no text");
     const scene::FileFormat format = scene::format_of({}, text);
     if (format != scene::FileFormat::json && format != scene::FileFormat::text_map) {
         return refused("no scene: a map in a format of files: open its file");

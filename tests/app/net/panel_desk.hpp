@@ -131,7 +131,8 @@ public:
                                asked.file_choice->complete();
         if (!completes && asked.is_any() && panels.focus.take(chord, is_typing())) {
             while (panels.focus.is_busy()) turn();
-            return turn(2);
+            turn(2);
+            return panels.focus.follow_mouse(false);  // which has the pointer again
         }
         if (asked.leaving || asked.wants_case || asked.wants_open || asked.wants_save_as ||
             asked.pasting) {
