@@ -73,21 +73,22 @@ Pasted found_tiles(Result<compare::ForeignText> read, const PastePlace& place) {
 }
 
 // What a JSON object is.
-enum class Part : std::uint8_t { scene, world, item, answer, without_tiles, other };
+enum class LineKind : std::uint8_t { scene, world, item, answer, without_tiles, other };
 
-Part part_of(JsonView object) {
+LineKind part_of(JsonView object) {
     // About objects, boxes, spans: their numbers are no tiles. "links": the answer to a move.
     constexpr std::array kWithoutTiles{"links",  "ids",  "pairs",  "box",    "spans", "error",
                                        "view",   "tile", "find",   "within", "cast",  "nearest",
                                        "insert", "move", "remove", "sharing"};
     const auto has = [&](const char* key) { return object.contains(key); };
-    if (has("tileglass")) return Part::scene;
-    if (has("world")) return Part::world;
+    if (has("tileglass")) return LineKind::scene;
+    if (has("world")) return LineKind::world;
     const bool has_kind = !scene::any_kind_key(scene::JsonObject(object)).empty();
-    if (has_kind || has("question") || has("name")) return Part::item;
-    if (std::any_of(kWithoutTiles.begin(), kWithoutTiles.end(), has)) return Part::without_tiles;
-    if (has("tiles")) return Part::answer;
-    return has("count") ? Part::without_tiles : Part::other;
+    if (has_kind || has("question") || has("name")) return LineKind::item;
+    if (std::any_of(kWithoutTiles.begin(), kWithoutTiles.end(), has))
+        return LineKind::without_tiles;
+    if (has("tiles")) return LineKind::answer;
+    return has("count") ? LineKind::without_tiles : LineKind::other;
 }
 
 // The parts of a text of lines, or of an array.
@@ -99,13 +100,13 @@ struct Parts {
     std::int64_t other = 0;
 
     void add(JsonView value, std::string_view from_here) {
-        switch (value.is_object() ? part_of(value) : Part::other) {
-            case Part::item: return items.push_back(value);
-            case Part::answer: return answers.push_back(value);
-            case Part::world: from_world = from_world.value_or(from_here); return;
-            case Part::without_tiles: ++without_tiles; return;
-            case Part::scene:
-            case Part::other: ++other;
+        switch (value.is_object() ? part_of(value) : LineKind::other) {
+            case LineKind::item: return items.push_back(value);
+            case LineKind::answer: return answers.push_back(value);
+            case LineKind::world: from_world = from_world.value_or(from_here); return;
+            case LineKind::without_tiles: ++without_tiles; return;
+            case LineKind::scene:
+            case LineKind::other: ++other;
         }
     }
 };
@@ -198,7 +199,7 @@ Pasted read_pasted(std::string_view text, const PastePlace& place, scene::Progre
     }
     const Result<JsonView> json = scene::view_json(text);
     const bool is_object = json && json->is_object();
-    if (is_object && part_of(*json) == Part::scene) {
+    if (is_object && part_of(*json) == LineKind::scene) {
         return found_scene(Document::read(std::string(text), place.folder, progress));
     }
     const bool is_array = json && json->is_array();
