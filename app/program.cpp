@@ -255,12 +255,9 @@ bool Program::waits_for_field(unsigned character) {
     constexpr int kTurnsToType = 5;  // until the field of what has opened is typed into
     const bool is_typing = gui_.is_typing();
     const bool is_taken = std::exchange(takes_space_, false);
-    if (is_typing && !is_taken) gui_.type(character);
     const bool may_come = waits_for_person(workspace_) || gui_.takes_keys();
-    if (!is_typing && !is_taken && may_come && waited_ < kTurnsToType) {
-        ++waited_;
-        return true;
-    }
+    if (!is_typing && !is_taken && may_come && waited_++ < kTurnsToType) return true;
+    if (is_typing && !is_taken) gui_.type(character);
     waited_ = 0;
     return false;
 }

@@ -28,12 +28,11 @@ void note_signs(std::string_view text) {
         const auto plain = std::find_if(
             text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
         text.remove_prefix(static_cast<std::size_t>(plain - text.begin()));
-        const scene::Utf8 sign = scene::utf8_at(text);
-        text.remove_prefix(
-            std::min<std::size_t>(text.size(), std::max<std::size_t>(sign.length, 1)));
-        if (sign.length == 0 || is_usual_sign(sign.value)) continue;
+        const auto sign = scene::take_code_point(text);
+        if (!sign) text.remove_prefix(std::min<std::size_t>(text.size(), 1));
+        if (!sign || is_usual_sign(*sign)) continue;
         if (all_noted().size() < kMostSigns) {
-            all_noted().insert(sign.value < 0x10000 ? sign.value : kBeyond);
+            all_noted().insert(*sign < 0x10000 ? *sign : kBeyond);
         }
     }
 }

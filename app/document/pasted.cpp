@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -34,12 +35,6 @@ Pasted refused(const char* what, const Error& error) {
     return refused(fmt::format("no {}: {}: {}", what, error.field, error.message));
 }
 
-// "1 tile", "27 tiles"
-std::string counted(std::size_t count, const char* one) {
-    return fmt::format("{} {}{}", grouped(static_cast<std::int64_t>(count)), one,
-                       count == 1 ? "" : "s");
-}
-
 template <typename What>
 Pasted found(What what, const std::string& sentence, std::int64_t passed_over = 0) {
     return {std::move(what), sentence + passed_over_text(passed_over)};
@@ -54,8 +49,8 @@ Pasted found_map(const Result<Pasted::Map>& cells) {
 Pasted found_scene(Result<scene::Loaded> loaded) {
     if (!loaded) return refused("scene", loaded.error());
     const auto& log = loaded->scene.world.log;
-    const std::string of = log ? "replay of " + counted(log->size(), "operation")
-                               : "scene of " + counted(loaded->scene.items.size(), "item");
+    const std::string of = log ? "replay of " + grouped(std::ssize(*log), "operation")
+                               : "scene of " + grouped(std::ssize(loaded->scene.items), "item");
     const auto left_out = static_cast<std::int64_t>(loaded->lines_left_out);
     return found(*std::move(loaded), fmt::format("a {}, in place of the open scene", of), left_out);
 }
@@ -63,7 +58,7 @@ Pasted found_scene(Result<scene::Loaded> loaded) {
 Pasted found_tiles(Result<compare::ForeignText> read, const PastePlace& place) {
     if (!read && read.error().field == "line") return refused("no tiles: " + read.error().message);
     if (!read) return refused("tiles", read.error());
-    const std::string count = counted(read->tiles.size(), "tile");
+    const std::string count = grouped(std::ssize(read->tiles), "tile");
     if (!place.tiles_for.empty()) {
         return found(std::move(read->tiles), count + " for " + place.tiles_for, read->passed_over);
     }
@@ -162,7 +157,7 @@ Pasted items_of(const Parts& parts, bool are_lines, const PastePlace& place,
     const Result<scene::Loaded> loaded = Document::read(document, {}, progress);
     if (!loaded) return refused("items", loaded.error());
     items.list.assign(loaded->scene.items.begin(), loaded->scene.items.end());
-    const std::string count = counted(items.list.size(), "item");
+    const std::string count = grouped(std::ssize(items.list), "item");
     return found(
         std::move(items), count,
         static_cast<std::int64_t>(parts.answers.size()) + parts.without_tiles + parts.other);
@@ -219,7 +214,7 @@ Pasted read_pasted(std::string_view text, const PastePlace& place, scene::Progre
     if (!parts.items.empty()) return items_of(parts, !is_array, place, progress);
     if (parts.answers.size() > 1) {
         return refused(fmt::format("no items: {} without their questions",
-                                   counted(parts.answers.size(), "answer")));
+                                   grouped(std::ssize(parts.answers), "answer")));
     }
     if (!parts.answers.empty()) {
         return found_tiles(compare::read_foreign_tiles(parts.answers[0].text()), place);

@@ -122,7 +122,8 @@ Result<ImportedMap> read_scenario_map(const fs::path& from, std::string_view con
         return Error{"map", fmt::format("{}: {}: {}", file_name, error.field, error.message)};
     }
     for (std::string& of_map : map->notes) of_map = file_name + ": " + of_map;
-    const SolidChoice solids = choose_solids(*map);
+    const bool has_kinds = map->layers.front().cells->form() == KindForm::number;
+    const SolidChoice solids = has_kinds ? choose_solids(*map) : SolidChoice();
     const auto& cells = map->layers[solids.layer].cells;
     const TileRect bounds = cells->bounds();
     if (bounds.width() != scenario->width || bounds.height() != scenario->height) {
@@ -130,9 +131,7 @@ Result<ImportedMap> read_scenario_map(const fs::path& from, std::string_view con
             "map", fmt::format("{} has {} x {} tiles, and the scenario is for {} x {}", file_name,
                                bounds.width(), bounds.height(), scenario->width, scenario->height)};
     }
-    const bool has_kinds = cells->form() == KindForm::number;
-    std::string note =
-        note_on_blocked(scenario->pairs, has_kinds ? cells->with_rule(solids.rule) : *cells);
+    std::string note = note_on_blocked(scenario->pairs, cells->with_rule(solids.rule));
     if (!note.empty()) map->notes.push_back(std::move(note));
     // More than a few would hide each other.
     constexpr std::size_t kMostShown = 10;

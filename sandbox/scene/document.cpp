@@ -495,10 +495,8 @@ Result<Loaded> load_content(const std::filesystem::path& file, std::string_view 
     if (!wanted) return wanted.error();
     if (!map->layers.empty()) {
         SolidChoice solids;
-        const bool is_of_numbers =
-            format == FileFormat::scenario && map->layers[0].cells->form() == KindForm::number;
-        if (format == FileFormat::tmx || format == FileFormat::tmj || format == FileFormat::ldtk ||
-            is_of_numbers) {
+        const bool is_of_numbers = map->layers[0].cells->form() == KindForm::number;
+        if (is_of_numbers && format != FileFormat::csv) {
             solids = choose_solids(*map, *wanted);
             map->notes.insert(map->notes.begin(), solids.why);
         }

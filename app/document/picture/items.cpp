@@ -115,13 +115,8 @@ std::string plate_text(const scene::Item& item, const Answer& answer, bool is_co
     if (answer.is_late) return "counting";
     if (answer.is_given_up) return "not counted";
     if (answer.error) return "error";
-    if (const auto* swarm = item.as<scene::Swarm>()) {
-        return fmt::format("{} {}", grouped(swarm->count),
-                           swarm->count == 1 ? "object" : "objects");
-    }
-    return fmt::format("{} {}{}", grouped(answer.summary.count),
-                       answer.summary.count == 1 ? "tile" : "tiles",
-                       is_compared ? "" : difference_text(answer));
+    if (const auto* swarm = item.as<scene::Swarm>()) return grouped(swarm->count, "object");
+    return grouped(answer.summary.count, "tile") + (is_compared ? "" : difference_text(answer));
 }
 
 // A sentence whose long numbers are written like those of the panels: 16,785,409.

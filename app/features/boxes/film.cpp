@@ -200,8 +200,7 @@ void draw_lanes(const world::Film& film, const FilmStrip& strip) {
 
 // "13 frames over 20 ms"
 std::string slow_text(const world::Film& film, const scene::TileCosts& costs) {
-    const std::int64_t slow = world::slow_frames(film, costs);
-    return fmt::format("{} {} over {} ms", grouped(slow), slow == 1 ? "frame" : "frames",
+    return fmt::format("{} over {} ms", grouped(world::slow_frames(film, costs), "frame"),
                        value_text(costs.frame / 1000));
 }
 

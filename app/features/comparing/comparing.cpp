@@ -39,11 +39,6 @@ void go_to_first_difference(Feature& /*feature*/, const Subject& s, Wishes& wish
     go_to_tile(first_difference(s)->tile, s, wishes);
 }
 
-WishedEdit edit_of(scene::Item item, scene::TileQuery query, std::string label) {
-    item.thing = std::move(query);
-    return {scene::ReplaceItem{std::move(item)}, std::move(label)};
-}
-
 void forget_yours(Feature& /*feature*/, const Subject& s, Wishes& wishes) {
     wishes.push_back(WishedAsking{&Asking::stop});
     scene::TileQuery query = *s.asked->query();
@@ -107,6 +102,11 @@ constexpr std::array<FeatureCommand, 9> kCommands{
       "No program is asked."}}};
 
 }  // namespace
+
+WishedEdit edit_of(scene::Item item, scene::TileQuery query, std::string label) {
+    item.thing = std::move(query);
+    return {scene::ReplaceItem{std::move(item)}, std::move(label)};
+}
 
 bool Comparisons::end_mode(const Subject& s, Wishes& wishes) {
     if (!s.compare.page) return false;

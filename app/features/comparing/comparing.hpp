@@ -114,6 +114,9 @@ find::Choice choice_for(const Subject& subject, find::NumberKind numbers);
 /// Adds the question that was found as an item, with the program's answer, and selects it.
 void take_found_question(const find::Finding& finding, const Subject& subject, Wishes& wishes);
 
+/// Gives the item this question.
+WishedEdit edit_of(scene::Item item, scene::TileQuery query, std::string label);
+
 /// Gives the selected item the convention of `agreement`, and an exact method if its own is not: an
 /// edit that can be undone.
 void apply_convention(const Agreement& agreement, const Subject& subject, Wishes& wishes);

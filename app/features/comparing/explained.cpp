@@ -73,10 +73,8 @@ void apply(const find::Suspect& suspect, const Subject& s, Wishes& wishes) {
     } else {
         query.method = suspect.method;
     }
-    scene::Item item = *s.asked;
-    item.thing = std::move(query);
-    wishes.push_back(WishedEdit{scene::ReplaceItem{std::move(item)},
-                                fmt::format("change the {} of {}", what, s.asked->name)});
+    wishes.push_back(edit_of(*s.asked, std::move(query),
+                             fmt::format("change the {} of {}", what, s.asked->name)));
 }
 
 void draw_explanation(const Explanation& explanation, const Subject& s, Wishes& wishes) {
@@ -87,7 +85,8 @@ void draw_explanation(const Explanation& explanation, const Subject& s, Wishes& 
         return;
     }
     if (!explanation.found()) {
-        hint("Not explained: there are more than 10,000 tiles, or it was given up.");
+        hint(fmt::format("Not explained: there are more than {} tiles, or it was given up.",
+                         grouped(find::kMostTiles)));
         return;
     }
     const find::Closest& closest = explanation.found()->closest;
@@ -116,11 +115,9 @@ void Explanation::refresh(const Subject& s) {
     at.reset();
     found_.reset();
     if (!s.answer->foreign->first) return run_.end();
-    scene::Scene about;
-    about.frame = s.scene.frame;
-    about.map = s.scene.map;
     // The pages say other things, that of a program what gives its answers.
-    run_.start([query, about, names = !s.compare.page](scene::Deadline& deadline) {
+    const bool names = !s.compare.page;
+    run_.start([query, about = without_items(s.scene), names](scene::Deadline& deadline) {
         return find::explain_foreign(query, about, &deadline, names);
     });
     constexpr double kLong = 1e6;
@@ -146,8 +143,8 @@ void draw_closest(const find::Closest& closest, const char* what, const Subject&
     } else if (closest.apart == 0) {
         write_wrapped(fmt::format("This gives exactly {}:", what));
     } else {
-        write_wrapped(fmt::format("Nothing known gives {}. Nearest, {} {} apart:", what,
-                                  grouped(closest.apart), closest.apart == 1 ? "tile" : "tiles"));
+        write_wrapped(fmt::format("Nothing known gives {}. Nearest, {} apart:", what,
+                                  grouped(closest.apart, "tile")));
     }
     name_suspects(closest, s, wishes);
 }

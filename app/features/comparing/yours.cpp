@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "app/document/overlays/foreign_tiles.hpp"
 #include "app/features/comparing/comparing.hpp"
@@ -16,10 +17,6 @@ namespace {
 void draw_forget(const Buttons& buttons) {
     if (small_button("Forget yours")) buttons.run("yours.forget");
     tooltip("Removes the tiles of the other program from the item");
-}
-
-const char* words_of(compare::ForeignPart part) {
-    return part == compare::ForeignPart::missing ? "missing in yours" : "only in yours";
 }
 
 // All differences, one below the other. A click goes to one.
@@ -51,8 +48,9 @@ void draw_list(Comparisons& comparisons, const Buttons& buttons) {
             const auto place = static_cast<std::size_t>(i);
             const auto [tile, part] = explanation.row(place);
             const Scope id = with_id(place);
-            swatch(look_of(part).role);
-            const std::string text = fmt::format("({}, {}) {}", tile.x, tile.y, words_of(part));
+            const auto& [role, name] = look_of(part);
+            swatch(role);
+            const std::string text = fmt::format("({}, {}) {}", tile.x, tile.y, name);
             if (selectable(text.c_str(), explanation.at == place)) go_to(place);
             tooltip("Go there and see why");
         }
@@ -117,10 +115,9 @@ std::string frame_text(const scene::TileQuery& query, const Frame& document) {
 // Tiles that answer another question than the item's.
 void draw_stale(const Subject& s, Wishes& wishes) {
     const scene::TileQuery& query = *s.asked->query();
-    const std::size_t count = query.foreign->tiles().size();
-    write_wrapped(fmt::format("Yours answers another question: {} {} for {}{}.", grouped(count),
-                              count == 1 ? "tile" : "tiles", question_text(query),
-                              frame_text(query, s.scene.frame)),
+    write_wrapped(fmt::format("Yours answers another question: {} for {}{}.",
+                              grouped(std::ssize(query.foreign->tiles()), "tile"),
+                              question_text(query), frame_text(query, s.scene.frame)),
                   Role::refused);
     hint(
         "The item or the frame has changed since. Nothing is counted. Ask your program again and "

@@ -131,8 +131,7 @@ void draw_life_head(const LiveWorld& live, const Life& life) {
     const auto linked =
         std::count_if(life.stays().begin(), life.stays().end(),
                       [](const Stay& stay) { return stay.where == Stay::Where::list; });
-    write(fmt::format("{} {} in lists", grouped(linked), linked == 1 ? "stay" : "stays"),
-          Role::quiet_text);
+    write(grouped(linked, "stay") + " in lists", Role::quiet_text);
     ImGui::SameLine();
     right_aligned(life.lanes() > kMostLanes
                       ? fmt::format("{} more at once", life.lanes() - kMostLanes)

@@ -211,8 +211,8 @@ std::string question_text(const Subject& s) {
     if (answer && !*answer) question += ": " + answer->error().message;
     if (!s.structures.is_filled()) question = "they are being put in";
     const std::string tick = tick_text(s);
-    return fmt::format("{} {}; {}{}{}", grouped(objects), objects == 1 ? "object" : "objects",
-                       question, tick.empty() ? "" : "; ", tick);
+    return fmt::format("{}; {}{}{}", grouped(objects, "object"), question, tick.empty() ? "" : "; ",
+                       tick);
 }
 
 // A long time needs no small decimals, for which there would be no room. What would be shown as 0

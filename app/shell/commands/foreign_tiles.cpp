@@ -39,12 +39,13 @@ void take_foreign_tiles(Workspace& w, std::vector<Tile> tiles, const std::string
 }
 
 Reading::Take foreign_tiles_in(std::string_view text, std::string from) {
-    return [from = std::move(from), found = compare::read_foreign_tiles(text)](Workspace& w) {
+    auto read = compare::read_foreign_tiles(text);
+    return [from = std::move(from), found = std::move(read)](Workspace& w) mutable {
         if (!found && found.error().field == "line") {
             return w.message.tell_error(fmt::format("{}: {}", from, found.error().message));
         }
         if (!found) return w.message.tell_error(from, found.error());
-        take_foreign_tiles(w, found->tiles, from);
+        take_foreign_tiles(w, std::move(found->tiles), from);
         if (w.message.is_error) return;
         w.message.tell(w.message.text + passed_over_text(found->passed_over));
     };

@@ -4,11 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include "app/document/files/loading.hpp"
 #include "app/document/pasted.hpp"
@@ -79,11 +77,12 @@ void paste(Workspace& w, std::string text, PasteWhat what, scene::UnreadableMap 
         std::filesystem::path outside;
         PastePlace place = open;
         place.folder = scene::MapFolder(folder, only(known, outside), unreadable);
-        auto pasted =
-            std::make_shared<Pasted>(what == PasteWhat::tiles ? read_pasted_tiles(text, place)
-                                                              : read_pasted(text, place, progress));
+        Pasted pasted = what == PasteWhat::tiles ? read_pasted_tiles(text, place)
+                                                 : read_pasted(text, place, progress);
         if (outside.empty() || unreadable == scene::UnreadableMap::is_kept) {
-            return [pasted](Workspace& asking) { ask(asking, std::move(*pasted)); };
+            return [pasted = std::move(pasted)](Workspace& asking) mutable {
+                ask(asking, std::move(pasted));
+            };
         }
         return [text, what, outside](Workspace& asking) {
             const auto again = [text, what](Workspace& asked, scene::UnreadableMap kept) {

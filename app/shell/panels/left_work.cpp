@@ -67,7 +67,6 @@ void draw_left_work(Workspace& workspace, PanelState& state) {
     if (ImGui::IsWindowAppearing()) state.chosen_left = 0;
     write(unsaved.left().size() == 1 ? "Tileglass ended before this was saved:"
                                      : "Tileglass ended before these were saved:");
-    move_choice(state.keys, state.chosen_left, unsaved.left().size());
     draw_rows(unsaved.left(), state);
     constexpr std::array kAnswers{Reply{"Recover", "Opens this work as it was left"},
                                   Reply{"Drop it", "Deletes this work for good"},
@@ -75,7 +74,7 @@ void draw_left_work(Workspace& workspace, PanelState& state) {
     const std::optional<std::size_t> given = ask_answers(state, kAnswers);
     hint(unsaved.left().size() == 1
              ? "Tab chooses, Enter answers, Esc keeps it for another time."
-             : "Up and Down choose the work, Tab the answer, Enter answers. The others are kept.");
+             : "Up and Down lead to the work, Enter chooses it; Tab leads to the answers.");
     const bool is_recovered = given == 0 && unsaved.recover(state.chosen_left, workspace);
     if (given == 1) unsaved.drop(state.chosen_left);
     if (is_recovered || given == 2 || unsaved.left().empty()) is_wanted = false;

@@ -1,7 +1,6 @@
 #include "app/shell/panels/question.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "app/widgets/widgets.hpp"
 

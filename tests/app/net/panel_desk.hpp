@@ -134,8 +134,7 @@ public:
             turn(2);
             return panels.focus.follow_mouse(false);  // which has the pointer again
         }
-        if (asked.leaving || asked.wants_case || asked.wants_open || asked.wants_save_as ||
-            asked.pasting) {
+        if (asked.wants_case || asked.wants_open || asked.wants_save_as) {
             panels.keys.push_back({chord});
         }
         if (!asked.is_any() || chord.code == kKeyEscape) desk.press_key(chord);

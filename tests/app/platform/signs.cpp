@@ -3,10 +3,9 @@
 #include <gtest/gtest.h>
 #include <imgui.h>
 
-#include <string>
+#include <utility>
 
 #include "app/canvas/signs.hpp"
-#include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 
