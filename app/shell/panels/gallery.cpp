@@ -223,7 +223,11 @@ private:
         if (is_hovered || is_chosen) {
             list.AddRectFilled(at, end, ImGui::GetColorU32(ImGuiCol_HeaderHovered), rounding);
         }
-        if (is_chosen) list.AddRect(at, end, packed_color(Role::accent), rounding, 0, 2 * unit_);
+        // Enter opens it while the field has the keys: no second ring beside that of a control.
+        const Focus& focus = *present_focus();
+        if (is_chosen && (focus.here() == nullptr || focus.is_on_field())) {
+            list.AddRect(at, end, packed_color(Role::accent), rounding, 0, 2 * unit_);
+        }
         const float inset = kInset * unit_;
         const ImVec2 low{at.x + inset, at.y + inset};
         const ImVec2 high{low.x + picture_.x, low.y + picture_.y};
