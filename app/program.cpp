@@ -215,8 +215,8 @@ bool Program::may_take_keys() {
     // What is about to open takes the keys as soon as it is drawn: a menu, a field for a name, one
     // for numbers, a question.
     const Requests& wanted = workspace_.requests;
-    const bool opens = wanted.menu || wanted.rename || wanted.paste ||
-                       wanted.pastes_foreign_tiles || workspace_.pointed.typed_grip.has_value();
+    const bool opens =
+        wanted.menu || wanted.rename || wanted.paste || workspace_.pointed.typed_grip.has_value();
     if (gui_.takes_keys()) {
         held_turns_ = 0;
     } else if (opens) {

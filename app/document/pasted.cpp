@@ -225,8 +225,4 @@ Pasted read_pasted(std::string_view text, const PastePlace& place, scene::Progre
         "without its world");
 }
 
-Pasted read_pasted_tiles(std::string_view text, const PastePlace& place) {
-    return found_tiles(compare::read_foreign_tiles(text), place);
-}
-
 }  // namespace tileglass::app

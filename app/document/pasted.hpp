@@ -55,7 +55,4 @@ Pasted read_pasted(std::string_view text, const PastePlace& place, scene::Progre
 /// "; 2 words or lines are passed over"; empty for none.
 std::string passed_over_text(std::int64_t count);
 
-/// The same as `read_pasted`, but takes tiles only.
-Pasted read_pasted_tiles(std::string_view text, const PastePlace& place);
-
 }  // namespace tileglass::app

@@ -9,7 +9,7 @@ namespace {
 constexpr std::array<std::string_view, 12> kOfItem{
     "edit.rename",   "edit.hide",         "edit.copy",  "edit.duplicate",
     "edit.delete",   "view.fit_selected", "view.loupe", "compare.two",
-    "compare.marks", "yours.paste",       "play.code",  "world.drive"};
+    "compare.marks", "edit.paste",        "play.code",  "world.drive"};
 constexpr std::array<std::string_view, 5> kOfTile{"play.breakpoint", "play.to_breakpoint",
                                                   "world.life", "view.neighbours", "world.jump"};
 constexpr std::array<std::string_view, 11> kOfCanvas{

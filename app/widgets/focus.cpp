@@ -119,7 +119,8 @@ std::optional<std::size_t> Focus::next(bool is_back, bool is_panel) const {
         } else {
             is_same = is_same && is_of_same_row(before, at);
         }
-        if (!is_same && is_in_reach(stops_[at])) found = at;
+        const bool is_passed = is_panel && stops_[at].kind == Control::border;
+        if (!is_same && !is_passed && is_in_reach(stops_[at])) found = at;
     }
     if (found == count) return std::nullopt;
     // Of a panel the first; of rows the chosen one, else the first.

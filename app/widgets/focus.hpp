@@ -18,6 +18,7 @@ namespace tileglass::app {
 /// How keys treat a control.
 enum class Control : std::uint8_t {
     button,  ///< Tab stops at it
+    border,  ///< between panels: F6 passes over it
     row,     ///< neighbouring rows are one stop of Tab; the arrows move among them
     field,   ///< is typed into as soon as it has the focus
     area,    ///< the arrows move the pointer in it

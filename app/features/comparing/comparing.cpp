@@ -57,7 +57,7 @@ bool is_open(const Feature& /*feature*/, const Subject& s) {
     return s.compare.page == kPage;
 }
 
-constexpr std::array<FeatureCommand, 9> kCommands{
+constexpr std::array<FeatureCommand, 10> kCommands{
     {{"yours.first", "Go to the first difference from yours",
       "Shows the first tile that only one of the two answers has.", "Edit", "yours.load", kNoKey,
       go_to_first_difference, nullptr,
@@ -93,6 +93,17 @@ constexpr std::array<FeatureCommand, 9> kCommands{
       "Asks a program of yours while you drag, and explains what it answers differently.",
       "Compare", "compare.clear_marks", key('Y'), turn<ComparePage::program>,
       is_open<ComparePage::program>},
+     {"yours.apply", "Apply what gives yours",
+      "Gives the selected shape the convention or method that gives exactly the pasted tiles.",
+      "Compare", "compare.program", shift('Y'),
+      [](Feature& feature, const Subject& s, Wishes& wishes) {
+          apply(*static_cast<Comparisons&>(feature).explanation.to_apply(s), s, wishes);
+      },
+      nullptr,
+      [](const Feature& feature, const Subject& s) {
+          return static_cast<const Comparisons&>(feature).explanation.to_apply(s) != nullptr;
+      },
+      "Nothing is known that gives the pasted tiles and that the shape can take."},
      {"asking.again", "Start the program anew and ask again",
       "Ends your program, starts it once more and asks it.", "Compare", "", kNoKey,
       [](Feature&, const Subject&, Wishes& wishes) {

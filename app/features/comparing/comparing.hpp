@@ -67,6 +67,8 @@ public:
     std::size_t rows() const;
     /// A difference, below `rows()`: missing ones, then extra ones.
     Row row(std::size_t place) const;
+    /// What gives exactly these tiles, and the selected item can take; null: nothing.
+    const find::Suspect* to_apply(const Subject& subject) const;
 
     std::optional<std::size_t> at;  ///< the row that was gone to last
 
@@ -128,6 +130,9 @@ void go_to_difference(Explanation& explanation, std::size_t place, const Subject
 /// Names what gives the tiles of another program. What gives them exactly and is a convention or a
 /// method can be applied to the selected item, and a sentence says how to mend the program.
 void name_suspects(const find::Closest& closest, const Subject& subject, Wishes& wishes);
+
+/// Gives the selected item the convention or the method of `suspect`, which it can take.
+void apply(const find::Suspect& suspect, const Subject& subject, Wishes& wishes);
 
 /// Says what gives `what`, "these tiles", or comes nearest, and names it.
 void draw_closest(const find::Closest& closest, const char* what, const Subject& subject,

@@ -60,23 +60,6 @@ bool can_apply(const find::Suspect& suspect, const Subject& s) {
     return static_cast<bool>(shapes::method_of(query.shape, suspect.method));
 }
 
-// Gives the selected item the convention or the method of `suspect`.
-void apply(const find::Suspect& suspect, const Subject& s, Wishes& wishes) {
-    scene::TileQuery query = *s.asked->query();
-    const char* what = suspect.coverage ? "coverage" : suspect.ties ? "ties" : "method";
-    if (suspect.coverage || suspect.ties) {
-        query = under(query, suspect.coverage.value_or(query.coverage),
-                      suspect.ties.value_or(query.ties));
-    } else if (suspect.corner) {
-        query.corner = *suspect.corner;
-        what = "corner";
-    } else {
-        query.method = suspect.method;
-    }
-    wishes.push_back(edit_of(*s.asked, std::move(query),
-                             fmt::format("change the {} of {}", what, s.asked->name)));
-}
-
 void draw_explanation(const Explanation& explanation, const Subject& s, Wishes& wishes) {
     const Answer* answer = s.answer;
     if (answer == nullptr || !answer->foreign || !answer->foreign->first) return;
@@ -94,6 +77,8 @@ void draw_explanation(const Explanation& explanation, const Subject& s, Wishes& 
         write_wrapped("Exactly these tiles are those of the exact method.");
     } else {
         draw_closest(closest, "these tiles", s, wishes);
+        const std::string key = key_of("yours.apply");
+        if (explanation.to_apply(s) != nullptr && !key.empty()) hint(key + " applies it.");
     }
 }
 
@@ -136,6 +121,32 @@ Explanation::Row Explanation::row(std::size_t place) const {
     return {extra[place - missing.size()], compare::ForeignPart::extra};
 }
 
+const find::Suspect* Explanation::to_apply(const Subject& s) const {
+    if (!found_ || found_->closest.apart > 0) return nullptr;
+    const auto& suspects = found_->closest.suspects;
+    const auto found = std::find_if(suspects.begin(), suspects.end(),
+                                    [&](const auto& suspect) { return can_apply(suspect, s); });
+    return found != suspects.end() ? &*found : nullptr;
+}
+
+void apply(const find::Suspect& suspect, const Subject& s, Wishes& wishes) {
+    scene::TileQuery query = *s.asked->query();
+    const char* what = suspect.coverage ? "coverage" : suspect.ties ? "ties" : "method";
+    if (suspect.coverage || suspect.ties) {
+        query = under(query, suspect.coverage.value_or(query.coverage),
+                      suspect.ties.value_or(query.ties));
+    } else if (suspect.corner) {
+        query.corner = *suspect.corner;
+        what = "corner";
+    } else {
+        query.method = suspect.method;
+    }
+    wishes.push_back(WishedMessage{
+        fmt::format("{} has {} now; undo takes it back", s.asked->name, suspect_text(suspect))});
+    wishes.push_back(edit_of(*s.asked, std::move(query),
+                             fmt::format("change the {} of {}", what, s.asked->name)));
+}
+
 void draw_closest(const find::Closest& closest, const char* what, const Subject& s,
                   Wishes& wishes) {
     if (closest.suspects.empty()) {
@@ -158,9 +169,7 @@ void name_suspects(const find::Closest& closest, const Subject& s, Wishes& wishe
         const float behind =
             is_choice ? button_width("apply") + 2 * ImGui::GetStyle().ItemSpacing.x : 0;
         ImGui::Bullet();
-        const std::string text = suspect_text(suspect);
-        write(cut_at_end(text, ImGui::GetContentRegionAvail().x - behind));
-        tooltip(text);
+        write_wrapped(suspect_text(suspect), Role::text, ImGui::GetContentRegionAvail().x - behind);
         if (is_choice) {
             same_line_right(button_width("apply"));
             if (small_button("apply")) apply(suspect, s, wishes);

@@ -463,7 +463,7 @@ void Comparisons::draw_tab(const Subject& s, Wishes& wishes) {
             hint(
                 "Nothing is compared. A and B: the selected shape answered in two ways. Lens: all "
                 "shapes under one convention. By hand: tiles that you expect. Yours: tiles of "
-                "another program, pasted with Ctrl+Shift+V. Ask a program: those that it answers "
+                "another program, pasted with Ctrl+V. Ask a program: those that it answers "
                 "while you drag.");
         }
         return;

@@ -22,6 +22,7 @@ std::string name_of_key(int code) {
         case kKeyEnd: return "End";
         case kKeyPageUp: return "Page up";
         case kKeyPageDown: return "Page down";
+        case kKeyMenu: return "Menu";
         case '=': return "+";
         default: break;
     }

@@ -33,11 +33,7 @@ Vec2 snapped_point(const Workspace& workspace, const PointerInput& input) {
 void show_drawn(Workspace& workspace) {
     const scene::Item* item = workspace.selected_item();
     if (item == nullptr) return;
-    const Rect extent = exhibit_of(item->thing)->extent(item->thing);
-    if (contains(workspace.viewport.canvas(), on_screen(workspace, extent))) return;
-    const scene::View from = workspace.scene().view;
-    bring_into_sight(workspace, extent);
-    glide_from(workspace, from);
+    glide_into_sight(workspace, exhibit_of(item->thing)->extent(item->thing));
 }
 
 // The initial bounds of a drawn shape. If its method needs bounds: the map's, without a map the

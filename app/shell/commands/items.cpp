@@ -228,6 +228,12 @@ void paste_items(Workspace& w, std::vector<scene::Item> items, bool are_copies) 
     const std::vector<scene::ItemId> ids = add_all(std::move(items), label, w);
     w.selection.select(ids.back(), ids);
     w.message.tell(label);
+    std::optional<Rect> around;
+    for (const scene::Item& item : known_selected(w)) {
+        const Rect extent = extent_of(w, item);
+        around = hull(around.value_or(extent), extent);
+    }
+    if (around) glide_into_sight(w, *around);
 }
 
 void go_to_item(Workspace& w, scene::ItemId id) {

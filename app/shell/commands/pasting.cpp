@@ -67,26 +67,25 @@ void ask(Workspace& w, Pasted pasted) {
 
 }  // namespace
 
-void paste(Workspace& w, std::string text, PasteWhat what, scene::UnreadableMap unreadable) {
+void paste(Workspace& w, std::string text, scene::UnreadableMap unreadable) {
     Known known = w.files.known_maps();
     if (!w.document.file.empty()) known.push_back(w.document.folder());
     const scene::Item* item = item_for_tiles(w);
     PastePlace open{w.scene().frame, item != nullptr ? item->name : ""};
-    const auto read = [text = std::move(text), what, unreadable, open, known,
+    const auto read = [text = std::move(text), unreadable, open, known,
                        folder = w.document.folder()](scene::Progress& progress) -> Reading::Take {
         std::filesystem::path outside;
         PastePlace place = open;
         place.folder = scene::MapFolder(folder, only(known, outside), unreadable);
-        Pasted pasted = what == PasteWhat::tiles ? read_pasted_tiles(text, place)
-                                                 : read_pasted(text, place, progress);
+        Pasted pasted = read_pasted(text, place, progress);
         if (outside.empty() || unreadable == scene::UnreadableMap::is_kept) {
             return [pasted = std::move(pasted)](Workspace& asking) mutable {
                 ask(asking, std::move(pasted));
             };
         }
-        return [text, what, outside](Workspace& asking) {
-            const auto again = [text, what](Workspace& asked, scene::UnreadableMap kept) {
-                paste(asked, text, what, kept);
+        return [text, outside](Workspace& asking) {
+            const auto again = [text](Workspace& asked, scene::UnreadableMap kept) {
+                paste(asked, text, kept);
             };
             asking.questions.outside_map = OutsideMap{outside, "What you paste", again};
         };

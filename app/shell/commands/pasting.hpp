@@ -1,7 +1,6 @@
 #pragma once
 // Takes what the text on the clipboard holds.
 
-#include <cstdint>
 #include <string>
 
 #include "sandbox/scene/document.hpp"
@@ -12,16 +11,13 @@ class Workspace;
 
 inline constexpr const char* kClipboard = "the clipboard";
 
-/// What of a text is looked for.
-enum class PasteWhat : std::uint8_t { anything, tiles };
-
 /// Reads `text` in the background (`read_pasted`), then asks whether to take what it holds
 /// (`Questions::pasting`). That is an edit that can be undone: items are added and selected, tiles
 /// become those of another program for the selected item or the only one, a map replaces that of
 /// the scene, and a scene the open one. An error is reported in the message, and nothing changes.
 /// Asks before a scene reads a map outside of the folder of the open scene's file that was never
 /// open here.
-void paste(Workspace& workspace, std::string text, PasteWhat what = PasteWhat::anything,
+void paste(Workspace& workspace, std::string text,
            scene::UnreadableMap unreadable = scene::UnreadableMap::is_error);
 
 /// Takes what `Questions::pasting` asks about.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/document/compare/floats.hpp"
+#include "app/features/menus.hpp"
 #include "app/shell/commands/commands.hpp"
 #include "app/shell/commands/display.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
@@ -312,7 +313,8 @@ const std::vector<Command> kEdit{
      control('C'), copy},
     {"edit.copy_scene", "Copy the scene as text", "Puts the whole scene on the clipboard.", kNoKey,
      copy_scene},
-    {"edit.paste", "Paste", "Adds items from the clipboard; a scene replaces the open one.",
+    {"edit.paste", "Paste",
+     "Takes what the clipboard holds: items, a scene, a map, the tiles of another program.",
      control('V'), request<&Requests::paste>},
     {"edit.duplicate", "Duplicate", "Copies the selected items, one tile away.", control('D'),
      duplicate, kHasSelected},
@@ -327,6 +329,8 @@ const std::vector<Command> kEdit{
      kHasSelected, [](const Workspace& w) { return has_selected(w) && w.selected_item()->hidden; }},
     {"edit.delete", "Delete", "Removes the selected items.", key(kKeyDelete), remove_selected,
      kHasSelected},
+    {"edit.menu", "Menu of the item", "Shows what can be done with the selected item.",
+     key(kKeyMenu), [](Workspace& w) { w.requests.menu = menu_at(MenuSpot::item); }, kHasSelected},
     repeated({"edit.left", "Nudge left", "Moves the selected items one step of the snapping left.",
               key(kKeyLeft), nudge_by<-1, 0>, kHasSelected}),
     repeated({"edit.right", "Nudge right",
@@ -343,9 +347,6 @@ const std::vector<Command> kEdit{
             return has_known_selected(w) && can_become_floats(w.selected_item()->thing);
         },
         "No selected item has numbers to round."),
-    {"yours.paste", "Paste the tiles of another program",
-     "Compares the tiles on the clipboard with the answer of the selected shape.",
-     control_shift('V'), request<&Requests::pastes_foreign_tiles>, kHasShape},
     {"yours.load", "Load the tiles of another program...",
      "Compares the tiles in a file with the answer of the selected shape.", kNoKey,
      ask<&Questions::wants_foreign_tiles>, kHasShape},

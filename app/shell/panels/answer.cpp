@@ -124,7 +124,7 @@ void inspect_foreign_tiles(Desk& desk, const scene::TileQuery& query) {
     label("yours");
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    command_button("paste", command("yours.paste"), desk, width);
+    command_button("paste", command("edit.paste"), desk, width);
     ImGui::SameLine();
     command_button("load...", command("yours.load"), desk, width);
 }

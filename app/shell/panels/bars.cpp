@@ -10,6 +10,7 @@
 #include "app/shell/panels/controls.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/changed_file.hpp"
+#include "app/widgets/focus.hpp"
 
 namespace tileglass::app {
 
@@ -79,6 +80,8 @@ std::string place_text(const Workspace& workspace) {
     return fmt::format("{}   tile {} {}   in tile {:.3f} {:.3f}", text, tile->x, tile->y, in_tile.x,
                        in_tile.y);
 }
+
+constexpr const char* kKeysHint = "Tab: next   F6: next panel   Enter: press   Esc: canvas";
 
 // Looks like a field; a click opens the palette. As long as there is room before the text at the
 // right, which is `behind` wide.
@@ -163,6 +166,9 @@ void draw_status_bar(Desk& desk, const PanelRect& place, const world::Spread& tu
         work = fmt::format("averaging the map: {:.0f} %   {}", averages.share() * 100, work);
     }
     if (workspace.pipe) work = fmt::format("{}   {}", status_text(*workspace.pipe), work);
+    // What a control says stands at the left then.
+    const bool is_by_keys = present_focus()->here() != nullptr;
+    if (is_by_keys) work = kKeysHint;
     const ImGuiStyle& style = ImGui::GetStyle();
     const std::string& message = workspace.message.text;
     const float gap = 24 * unit_of_font();
@@ -193,7 +199,7 @@ void draw_status_bar(Desk& desk, const PanelRect& place, const world::Spread& tu
     ImGui::SameLine(right);
     if (!work.empty()) {
         write(work);
-        if (turns.times > 0) {
+        if (turns.times > 0 && !is_by_keys) {
             tooltip(
                 fmt::format("Pixels of a tile; milliseconds of work without drawing, the "
                             "middle of the last {} screen frames, eight in ten: {}",

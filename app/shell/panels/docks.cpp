@@ -480,7 +480,7 @@ void Docks::drag(Border border, const PanelRect& place) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
     const std::string name = fmt::format("##border {}", static_cast<int>(border));
     if (const Panel panel = begin_panel(name.c_str(), place, false, ImGuiWindowFlags_NoScrollbar)) {
-        const bool is_pressed = mouse_area("##drag", {place.width, place.height}, Control::button);
+        const bool is_pressed = mouse_area("##drag", {place.width, place.height}, Control::border);
         const Vec2 arrows = taken_arrows();
         tooltip("Drag it to share the room; a double click, or Enter, gives back the usual share.");
         const bool is_held = ImGui::IsItemActive();

@@ -171,17 +171,10 @@ void draw_reading(Workspace& workspace) {
     end_question(!is_asked);
 }
 
-std::string clipboard_text() {
-    const char* text = ImGui::GetClipboardText();
-    return text != nullptr ? text : "";
-}
-
 void paste_wanted(Workspace& workspace) {
-    Requests& requests = workspace.requests;
-    const bool wants_all = std::exchange(requests.paste, false);
-    const bool wants_tiles = std::exchange(requests.pastes_foreign_tiles, false);
-    if (wants_all) paste(workspace, clipboard_text());
-    if (wants_tiles) paste(workspace, clipboard_text(), PasteWhat::tiles);
+    if (!std::exchange(workspace.requests.paste, false)) return;
+    const char* text = ImGui::GetClipboardText();
+    paste(workspace, text != nullptr ? text : "");
 }
 
 }  // namespace

@@ -134,7 +134,6 @@ struct Requests {
     std::optional<Menu> menu;           ///< open this menu
     bool rename = false;                ///< edit the name of the selected item in the list
     bool paste = false;                 ///< open the clipboard's text
-    bool pastes_foreign_tiles = false;  ///< take the clipboard's text as another program's tiles
     bool plays = false;  ///< begin to play what the case shows, as soon as all of it is there
     bool quit = false;
     std::optional<std::string> clipboard;  ///< text to put on the clipboard

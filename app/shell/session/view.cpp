@@ -266,6 +266,13 @@ void glide_from(Workspace& w, const scene::View& from) {
     w.motion.glide = glide;
 }
 
+void glide_into_sight(Workspace& w, const Rect& world) {
+    if (contains(w.viewport.canvas(), on_screen(w, world))) return;
+    const scene::View from = w.scene().view;
+    bring_into_sight(w, world);
+    glide_from(w, from);
+}
+
 void show_canvas(Workspace& w) {
     if (is_help_large(w)) close_help(w);
     w.display.tabs.is_large = false;

@@ -81,6 +81,8 @@ void fit_shipped_view(Workspace& workspace);
 /// Moves the view by the least that brings all of `world` onto the canvas, with room for handles
 /// and labels; zooms out if it has no room.
 void bring_into_sight(Workspace& workspace, const Rect& world);
+/// Glides there unless all of `world` is on the canvas.
+void glide_into_sight(Workspace& workspace, const Rect& world);
 /// To be called before the size of everything changes: what the scene has in view now is shown in
 /// the next screen frame, too, at the zoom that it has now if there is room.
 void keep_in_view(Workspace& workspace);

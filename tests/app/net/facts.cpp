@@ -58,8 +58,8 @@ void add_asked(const Workspace& w, Facts& facts) {
               asked.wants_foreign_tiles, "asks about unsaved work", asked.wants_recovery,
               "wants the first layout", wanted.layout_reset, "wants keys", wanted.keys_file,
               "wants a menu", wanted.menu.has_value(), "wants a name typed", wanted.rename,
-              "wants a paste", wanted.paste, "wants tiles pasted", wanted.pastes_foreign_tiles,
-              "wants a chart", wanted.chart.has_value(), "wants to quit", wanted.quit);
+              "wants a paste", wanted.paste, "wants a chart", wanted.chart.has_value(),
+              "wants to quit", wanted.quit);
     facts.say("asks to paste", asked.pasting ? asked.pasting->sentence : "");
     if (const auto& choice = asked.file_choice) {
         facts.say("complains", choice->error(), "misses", choice->missing(), "row",

@@ -41,7 +41,7 @@ std::set<fs::path> some_texts() {
 TEST(NetOfFiles, HoldsWhatPastesDo) {
     PanelScreen screen;
     Told tell;
-    for (const std::string_view command : {"edit.paste", "yours.paste"}) {
+    for (const std::string_view command : {"edit.paste"}) {
         for (const bool has_item : {true, false}) {
             for (const fs::path& some : some_texts()) {
                 PanelDesk desk(screen);

@@ -236,7 +236,7 @@ std::vector<PanelCase> panel_cases() {
     };
     const auto take_tiles = [](auto& desk) {
         ImGui::SetClipboardText("[[7, 4], [1, 1]]");
-        desk.desk.run("yours.paste");
+        desk.desk.run("edit.paste");
         desk.turn(3);
         desk.key({kKeyEnter, false, false, false});
     };

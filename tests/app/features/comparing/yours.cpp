@@ -136,10 +136,21 @@ TEST_F(ExplainedDesk, NamesTheConventionThatGivesThem) {
     EXPECT_EQ(explanation().found()->closest.suspects.at(0).name, "coverage:center");
 }
 
+TEST_F(ExplainedDesk, AppliesThatConventionByItsCommand) {
+    paste(kCentres);
+    EXPECT_TRUE(desk.run("yours.apply"));
+    work().refresh();
+    EXPECT_EQ(query().coverage, Coverage::center);
+    EXPECT_EQ(work().message.text, "circle 1 has coverage center now; undo takes it back");
+    EXPECT_EQ(work().selected_answer()->foreign->missing, 0);
+    EXPECT_FALSE(desk.run("yours.apply"));
+}
+
 TEST_F(ExplainedDesk, NamesTheNearestWhereNothingGivesThem) {
     paste((std::string(kCentres) + " 40 40").c_str());
     ASSERT_TRUE(explanation().found());
     EXPECT_EQ(explanation().found()->closest.apart, 1);
+    EXPECT_FALSE(desk.run("yours.apply"));
     EXPECT_EQ(explanation().found()->closest.suspects.at(0).name, "coverage:center");
 }
 

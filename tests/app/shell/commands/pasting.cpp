@@ -145,6 +145,14 @@ TEST_F(Pasting, OfQuestionsLeavesEachWhereItIs) {
     EXPECT_EQ(work().scene().items[1].name, "circle 2");
 }
 
+TEST_F(Pasting, OfWhatLiesElsewhereBringsItIntoView) {
+    const scene::View before = work().scene().view;
+    asked_about("{\"circle\":[1003.5,3.5,2.5]}");
+    take();
+    ASSERT_TRUE(work().motion.glide);
+    EXPECT_NE(work().motion.glide->to.center.x, before.center.x);
+}
+
 TEST_F(Pasting, OfRowsReplacesTheMapAlone) {
     desk_.add({{0.5, 0.5}, {1.5, 1.5}});
     EXPECT_EQ(asked_about("#####\n#...#\n#.#.#\n#...#\n#####\n"), "a map of 5 x 5");

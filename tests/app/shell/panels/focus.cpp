@@ -220,6 +220,16 @@ TEST_F(KeysOn, ABorderMoveIt) {
     EXPECT_FALSE(width.has_value());
 }
 
+TEST_F(KeysOn, PanelsPassOverTheirBorders) {
+    std::set<std::string> panels_seen;
+    for (int i = 0; i < 12; ++i) {
+        key(kKeyF6);
+        panels_seen.insert(panels().focus.here()->window->RootWindow->Name);
+    }
+    EXPECT_TRUE(panels_seen.contains("Inspector"));
+    EXPECT_FALSE(panels_seen.contains("##border 0"));
+}
+
 TEST_F(KeysOn, ASliderChangeItsNumber) {
     const double speed = work().player.speed;
     go_to("Transport", "##speed");
