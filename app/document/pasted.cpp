@@ -56,7 +56,9 @@ Pasted found_scene(Result<scene::Loaded> loaded) {
 }
 
 Pasted found_tiles(Result<compare::ForeignText> read, const PastePlace& place) {
-    if (!read && read.error().field == "line") return refused("no tiles: " + read.error().message);
+    if (!read && read.error().field == "line") {
+        return refused("no items, scene or map, and no tiles such as [3, 4]");
+    }
     if (!read) return refused("tiles", read.error());
     const std::string count = grouped(std::ssize(read->tiles), "tile");
     if (!place.tiles_for.empty()) {

@@ -104,8 +104,13 @@ void show_tooltip(const std::string& text, float width, float foot) {
     const Vec2 mouse{static_cast<double>(x), static_cast<double>(y)};
     if (focus != nullptr && focus->here() != nullptr &&
         contains(focus->here()->place, {mouse, mouse})) {
-        // By keys, in the corner: nobody could move a pointer away from what it would cover.
-        ImGui::SetNextWindowPos({0, ImGui::GetIO().DisplaySize.y}, 0, {0, 1});
+        // By keys, in a corner: nobody could move a pointer away from what it would cover.
+        const ImVec2 end = ImGui::GetIO().DisplaySize;
+        const Rect& ring = focus->here()->place;
+        const float wide = std::min(width, text_width(text)) + 2 * style.WindowPadding.x;
+        const bool would_cover = ring.b.y > static_cast<double>(end.y - height) &&
+                                 ring.a.x < static_cast<double>(wide);
+        ImGui::SetNextWindowPos({would_cover ? end.x : 0, end.y}, 0, {would_cover ? 1.0F : 0, 1});
     } else if (foot > height) {
         const float most = ImGui::GetIO().DisplaySize.x - 2 * style.WindowPadding.x -
                            std::min(width, text_width(text));

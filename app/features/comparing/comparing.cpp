@@ -93,8 +93,8 @@ constexpr std::array<FeatureCommand, 10> kCommands{
       "Asks a program of yours while you drag, and explains what it answers differently.",
       "Compare", "compare.clear_marks", key('Y'), turn<ComparePage::program>,
       is_open<ComparePage::program>},
-     {"yours.apply", "Apply what gives yours",
-      "Gives the selected shape the convention or method that gives exactly the pasted tiles.",
+     {"yours.apply", "Apply what explains yours",
+      "Gives the selected shape the convention or method of which the pasted tiles are the answer.",
       "Compare", "compare.program", shift('Y'),
       [](Feature& feature, const Subject& s, Wishes& wishes) {
           apply(*static_cast<Comparisons&>(feature).explanation.to_apply(s), s, wishes);
@@ -103,7 +103,7 @@ constexpr std::array<FeatureCommand, 10> kCommands{
       [](const Feature& feature, const Subject& s) {
           return static_cast<const Comparisons&>(feature).explanation.to_apply(s) != nullptr;
       },
-      "Nothing is known that gives the pasted tiles and that the shape can take."},
+      "Nothing differs, or nothing known gives the pasted tiles."},
      {"asking.again", "Start the program anew and ask again",
       "Ends your program, starts it once more and asks it.", "Compare", "", kNoKey,
       [](Feature&, const Subject&, Wishes& wishes) {

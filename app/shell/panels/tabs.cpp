@@ -60,7 +60,10 @@ void draw_tab(Tab tab, Tabs& tabs) {
             tabs.toggle(tab);
         }
     }
-    if (ImGui::BeginPopupContextItem()) {
+    tooltip(std::string(tab.about) + " Double click: large; right click: menu.");
+    const Scope id = with_id(tab.title);
+    if (asks_for_menu()) ImGui::OpenPopup("##menu");
+    if (begin_popup("##menu")) {
         const bool is_large = tabs.is_large && tabs.open == tab;
         if (tabs.at_right == tab) {
             if (menu_item("To the bottom dock")) {
@@ -75,7 +78,6 @@ void draw_tab(Tab tab, Tabs& tabs) {
         if (menu_item("Large", "", is_large)) show_large(tab, tabs, !is_large);
         ImGui::EndPopup();
     }
-    tooltip(std::string(tab.about) + " Double click: large; right click: menu.");
 }
 
 float tab_gap() {

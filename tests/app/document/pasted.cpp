@@ -59,7 +59,7 @@ TEST(Pasted, SaysWhatItWillBe) {
 TEST(Pasted, IsRefusedWithAReason) {
     const std::pair<std::string, std::string> kTexts[] = {
         {" \n", "no text"},
-        {"hello there", "there are no tiles in it"},
+        {"hello there", "no items, scene or map, and no tiles such as [3, 4]"},
         {"{\"ids\":[1,2]}", "answers that list none"},
         {R"({"find":[0,0,1,1],"got":[1,2]})", "lines of a replay without its world"},
         {R"({"pairs":true,"got":[[1,2]]})", "lines of a replay without its world"},
