@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,6 +32,8 @@ struct LdtkPart {
         return {value.find(key).value_or(JsonView()), path.empty() ? key : path + "." + key};
     }
 
+    bool is_missing() const { return value.is_null(); }
+
     /// The length of an array; 0 if it is missing or null.
     std::size_t count() const {
         if (!value.is_null() && !value.is_array()) throw is_not("an array");
@@ -56,7 +59,7 @@ struct LdtkPart {
         return value.string();
     }
 
-    /// Pixels; 0 if missing or null.
+    /// Pixels; 0 if missing or null, as for an offset that is not given.
     std::int32_t pixels() const {
         return value.is_null() ? 0 : value_or_throw(read_int32(value, path));
     }
@@ -107,7 +110,7 @@ public:
 private:
     void read_level(const LdtkPart& level) {
         level.must_be_object();
-        const LevelPosition position = read_position(level);
+        const std::optional<LevelPosition> position = read_position(level);
         const LdtkPart layers = level["layerInstances"];
         if (layers.value.is_null() && !level["externalRelPath"].value.is_null()) {
             counted_.add("levels in files of their own, left out");
@@ -115,19 +118,22 @@ private:
         }
         // LDtk lists the highest layer first.
         const std::vector<LdtkPart> all = layers.elements();
-        for (std::size_t k = all.size(); k-- > 0;) read_layer(all[k], position);
+        if (!position) return counted_.add("levels without worldX or worldY, left out");
+        for (std::size_t k = all.size(); k-- > 0;) read_layer(all[k], *position);
     }
 
-    /// A level of a linear world follows the level before it.
-    LevelPosition read_position(const LdtkPart& level) {
+    /// A level of a linear world follows the level before it; none: the level has no place.
+    std::optional<LevelPosition> read_position(const LdtkPart& level) {
         std::string name = level["identifier"].name();
         if (layout_ == Layout::own_positions) {
-            return {std::move(name), level["worldX"].pixels(), level["worldY"].pixels()};
+            if (level["worldX"].is_missing() || level["worldY"].is_missing()) return std::nullopt;
+            return LevelPosition{std::move(name), level["worldX"].pixels(),
+                                 level["worldY"].pixels()};
         }
         const bool is_row = layout_ == Layout::row;
         const std::int64_t start = end_;
         end_ += level[is_row ? "pxWid" : "pxHei"].whole(0);
-        return {std::move(name), is_row ? start : 0, is_row ? 0 : start};
+        return LevelPosition{std::move(name), is_row ? start : 0, is_row ? 0 : start};
     }
 
     void read_layer(const LdtkPart& layer, const LevelPosition& position) {

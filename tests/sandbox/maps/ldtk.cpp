@@ -106,6 +106,15 @@ TEST(Ldtk, LiesWhereTheWorldHasIt) {
                 ElementsAre("A/Ground (-2, -1)..(0, 0)", "B/Ground (3, 1)..(5, 2)"));
 }
 
+TEST(Ldtk, LeavesOutALevelThatSaysNotWhereItIs) {
+    const std::string levels = level("A", "0", "0", ldtk_text_of(Grid())) + "," +
+                               level("B", "0", "null", ldtk_text_of(Grid())) +
+                               R"(,{"identifier":"C","worldY":0,"layerInstances":[]})";
+    EXPECT_THAT(layers_of(project(levels)), ElementsAre("A/Ground (0, 0)..(2, 1)"));
+    EXPECT_THAT(notes_of(project(levels)),
+                ElementsAre("levels without worldX or worldY, left out: 2"));
+}
+
 TEST(Ldtk, IsMovedByTheOffsetOfALayer) {
     Grid grid;
     grid.more = R"("__pxTotalOffsetX":16,"__pxTotalOffsetY":-32,)";
