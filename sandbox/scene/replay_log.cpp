@@ -48,7 +48,10 @@ Result<ReplayWorld> read_world_object(JsonView object, const MapFolder& folder) 
             std::vector<std::string> unknown;
             error = keep(read_map_source(value, folder, unwatched, unknown), read.map);
             if (error && folder.unreadable == UnreadableMap::is_kept) {
-                read.without_map = fmt::format("world.{}: {}", error->field, error->message);
+                read.without_map =
+                    fmt::format("world.{}: {}; it is kept as it is", error->field, error->message);
+                read.map.is_unread = true;
+                read.source.set("map", spaced_text(value));
                 error.reset();
             }
             if (!error && !unknown.empty()) {
@@ -220,6 +223,7 @@ Result<Loaded> read_replay_log(std::string_view text, const MapFolder& folder) {
     loaded.scene.frame = first->frame;
     loaded.scene.world = first->world;
     loaded.scene.map = std::move(first->map);
+    loaded.scene.source = std::move(first->source);
     add_notes(loaded.scene.map, loaded.warnings);
     if (!first->without_map.empty()) loaded.warnings.push_back(first->without_map);
     loaded.scene.view.zoom = 0;

@@ -21,6 +21,7 @@ struct ReplayWorld {
     MapSource map;
     std::optional<Boxes> boxes;
     std::string without_map;  ///< why its map is left out; empty: it is not
+    SharedJson source;        ///< has the map that is left out, as it is written
 };
 
 /// Reads `{"world": {...}}`. A map file is looked for in `folder`.

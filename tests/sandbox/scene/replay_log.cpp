@@ -102,6 +102,16 @@ TEST(ReplayLog, OfObjectsLeavesTheCameraOut) {
     EXPECT_EQ(loaded->warnings.size(), 1U);
 }
 
+TEST(ReplayLog, KeepsTheMapThatIsNotRead) {
+    const Result<Loaded> loaded =
+        read_replay_log(R"({"world": {"map": {"file": "no.map", "origin": [3, 4]}}})",
+                        {{}, {}, UnreadableMap::is_kept});
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_TRUE(loaded->warnings.at(0).ends_with("; it is kept as it is")) << loaded->warnings[0];
+    const std::string text = write_scene(loaded->scene);
+    EXPECT_NE(text.find(R"("map": {"file": "no.map", "origin": [3, 4]})"), text.npos) << text;
+}
+
 TEST(ReplayLog, IsNoScene) {
     EXPECT_FALSE(is_like_replay_log(R"({"tileglass": 1, "world": {"tracker": "pooled"}})"));
     EXPECT_FALSE(is_like_replay_log("{\n\"tileglass\": 1}"));

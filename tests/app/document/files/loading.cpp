@@ -97,7 +97,8 @@ TEST(Loading, OpensALogWithoutItsMap) {
     const LoadedFile file = load(log, scene::read_content(log, unseen), unseen, {}, without);
     ASSERT_TRUE(file.loaded);
     EXPECT_EQ(file.loaded->warnings.front(),
-              "world.map: \"../out.map\" is outside of the scene's folder, and is not read");
+              "world.map: \"../out.map\" is outside of the scene's folder, and is not read; "
+              "it is kept as it is");
 }
 
 TEST(Loading, AsksAboutAMapThatNoLinkLeadsTo) {
