@@ -376,6 +376,8 @@ void Program::draw_frame(double patience) {
     workspace_.unsaved.follow(workspace_, begin);
     workspace_.document.disk.look(workspace_.document.file, begin);
     files_.follow_keys(workspace_, begin);
+    if (std::exchange(workspace_.requests.keeps_settings, false))
+        files_.save(workspace_, panels_.palette, *window_);
     files_.tell_faults(workspace_.message);
     Showing showing = workspace_.showing();
     showing.parts.has_banner = false;  // a panel has it

@@ -93,6 +93,7 @@ void ask_about_outside_map(Workspace& workspace, PanelState& state) {
     if (given == 0) asked.read(workspace, scene::UnreadableMap::is_kept);
     if (given != 1) return;
     workspace.files.read_maps.add(asked.map);
+    workspace.requests.keeps_settings = true;
     asked.read(workspace, scene::UnreadableMap::is_error);
 }
 

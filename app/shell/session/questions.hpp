@@ -130,11 +130,12 @@ struct Questions {
 /// Requests that only the window can fulfil, in its next screen frames.
 struct Requests {
     bool layout_reset = false;
-    bool keys_file = false;    ///< write the file of keys if there is none
-    std::optional<Menu> menu;  ///< open this menu
-    bool rename = false;       ///< edit the name of the selected item in the list
-    bool paste = false;        ///< open the clipboard's text
-    bool plays = false;        ///< begin to play what the case shows, as soon as all of it is there
+    bool keys_file = false;       ///< write the file of keys if there is none
+    bool keeps_settings = false;  ///< write the settings now, not only at the end
+    std::optional<Menu> menu;     ///< open this menu
+    bool rename = false;          ///< edit the name of the selected item in the list
+    bool paste = false;           ///< open the clipboard's text
+    bool plays = false;           ///< begin to play what the case shows, as soon as all is there
     bool quit = false;
     std::optional<std::string> clipboard;  ///< text to put on the clipboard
     std::optional<WishedChartFile> chart;  ///< draw this chart into a file

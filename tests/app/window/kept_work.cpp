@@ -80,6 +80,21 @@ TEST_F(RealWindowKept, IsDroppedOnlyOnRequest) {
     EXPECT_FALSE(work().questions.wants_recovery);
 }
 
+TEST_F(RealWindowKept, RemembersAMapThatMayBeReadAtOnce) {
+    const std::filesystem::path settings = folder_.path / "settings";
+    start(settings);
+    const auto read = [](Workspace&, scene::UnreadableMap) {};
+    work().questions.outside_map = OutsideMap{"/elsewhere/out.map", "a.json", read};
+    turn(4);
+    press_key(XK_Tab);
+    press_key(XK_Return);
+    turn_until([&] { return !work().questions.is_any(); });
+    turn(2);
+    std::ifstream kept(settings / "settings.json");
+    const std::string text{std::istreambuf_iterator<char>(kept), {}};
+    EXPECT_NE(text.find("\"/elsewhere/out.map\""), text.npos) << "though it may be killed now";
+}
+
 TEST_F(RealWindowKept, NoticesWhatAnotherProgramSavesAndShowsTheDifferenceByAClick) {
     open_file();
     write(kTheirs);
