@@ -92,8 +92,10 @@ void show_wrong_boxes(const world::WrongBoxes& wrong, const Frame& frame, const 
         canvas.strokes.push_back(border_of(area, {.width = 1.5F, .role = Role::error}));
     }
     if (!has_tile_dots(frame, canvas.view)) return;
+    const double pixels = tile_pixels(frame, canvas.view);
+    // Larger than the dots of a frame's work, whose colour may be the same.
     const auto radius =
-        static_cast<float>(std::clamp(tile_pixels(frame, canvas.view) / 4, 1.0, 2.5));
+        static_cast<float>(std::min(pixels / 4, std::clamp(pixels / 6.4, 2.5, 6.4)));
     for (const Tile tile : wrong.depths) {
         const Rect area = area_of(tile, frame);
         if (meet(area, seen)) canvas.dots.push_back({area.middle(), radius, Role::error});

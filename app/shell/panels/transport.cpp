@@ -153,6 +153,8 @@ std::string tick_sentence(const LiveWorld& live) {
                             text.empty() ? "" : "; ", grouped(frame.work.created, "tile"),
                             grouped(frame.work.recycled), grouped(frame.work.cleared),
                             grouped(frame.holes));
+        const std::int64_t missing = live.camera().wrong_boxes().missing();
+        if (missing > 0) text += fmt::format("; as printed {} missing", grouped(missing, "box"));
     }
     return text;
 }

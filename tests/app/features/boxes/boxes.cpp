@@ -6,9 +6,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <vector>
 
+#include "app/document/overlays/boxes.hpp"
 #include "app/features/menus.hpp"
 #include "app/shell/commands/palette.hpp"
 #include "app/shell/session/subject.hpp"
@@ -115,6 +117,31 @@ TEST_F(BoxesDesk, TellCrossesFromStrokesInTheLegend) {
     turn();
     EXPECT_FALSE(has_in_legend("missing as printed"));
     EXPECT_TRUE(has_in_legend("extra as printed"));
+}
+
+TEST_F(BoxesDesk, TellWhatIsMissingAsPrintedBesideWhatIsMissing) {
+    open("S12", kTab);
+    work().display.tabs.is_large = false;
+    turn();
+    turn();
+    EXPECT_TRUE(std::any_of(parts().begin(), parts().end(), [](const Shown& part) {
+        return part.text.ends_with("0 missing; as printed 5 boxes missing");
+    }));
+}
+
+TEST_F(BoxesDesk, HaveLargerDotsOfWrongDepthsThanOfWork) {
+    open("T11", kTab);
+    work().live.go_to(304);  // which recycles tiles
+    work().live.finish();
+    for (const double zoom : {0.4, 1.0, 3.0, 20.0}) {
+        set_canvas_view(work(), view_of(work()).zoomed({0, 0}, zoom));
+        Canvas canvas;
+        canvas.view = view_of(work());
+        show_boxes(work().live.camera(), nullptr, canvas);
+        std::map<Role, float> radius;
+        for (const Dot& dot : canvas.dots) radius[dot.role] = dot.radius;
+        EXPECT_GT(radius.at(Role::error), 1.5F * radius.at(Role::entered)) << zoom;
+    }
 }
 
 TEST_F(BoxesDesk, NameTheDotsOfWrongDepthsInTheLegend) {
