@@ -163,8 +163,8 @@ void draw_axis(Workspace& workspace, const Path& path, float room) {
     list.AddLine({axis.left, axis.y}, {axis.left + axis.width, axis.y},
                  packed_color(Role::quiet_text), unit);
     const float middle = axis.y - text / 2;
-    list.AddText({at.x, middle}, packed_color(Role::quiet_text), low.c_str());
-    list.AddText({at.x + room - high_width, middle}, packed_color(Role::quiet_text), high.c_str());
+    paint_text(low, {at.x, middle}, Role::quiet_text);
+    paint_text(high, {at.x + room - high_width, middle}, Role::quiet_text);
     draw_progress(axis, player);
     const bool has_all = draw_ticks(axis, marks);
 
@@ -196,8 +196,8 @@ const Segment* drifting_segment(const scene::Item& item) {
     return is_printed ? std::get_if<Segment>(&query->shape) : nullptr;
 }
 
-// t as printed minus the exact t: at the last of the crossings so far, the greatest one, and a
-// curve over all, with zero in the middle, up to one that is no number.
+// t as printed minus the exact t: at the last of the crossings so far, how far from zero it comes
+// at most, and a curve over all, with zero in the middle, up to one that is no number.
 void draw_drift(const char* type, const std::vector<float>& drifts, std::size_t passed,
                 const PanelRect& place, Role role) {
     const auto is_number = [](float drift) { return std::isfinite(drift); };
@@ -208,13 +208,17 @@ void draw_drift(const char* type, const std::vector<float>& drifts, std::size_t 
     const bool is_cut = drifts.size() == printed::kMostCrossings;
     const std::string text = drifts.empty()
                                  ? fmt::format("{} cannot walk it, or crosses no line", type)
-                                 : fmt::format("drift in {} {:.1e}, at most {:.1e}{}", type,
+                                 : fmt::format("drift in {} {:.1e}, within ±{:.1e}{}", type,
                                                passed > 0 ? drifts[passed - 1] : 0, most,
                                                is_cut ? ", of the first 100,000" : "");
-    paint_text(cut_at_end(text, place.width), {place.x, place.y}, role);
-    const float left = std::max(text_width(text) + 12 * unit_of_font(), 0.6F * place.width);
-    if (place.width - left < 40 * unit_of_font()) return;
-    const Scope padding = with_frame_padding(0);
+    const float unit = unit_of_font();
+    const float above = (place.height - ImGui::GetTextLineHeight()) / 2;
+    paint_text(cut_at_end(text, place.width), {place.x, place.y + above}, role);
+    // As wide as most texts, so that both curves begin at the same place.
+    constexpr const char* kWide = "drift in double -8.8e-88, within ±8.8e-88";
+    const float left = std::max(text_width(text), text_width(kWide)) + 8 * unit;
+    if (place.width - left < 40 * unit) return;
+    const Scope padding = with_frame_padding(2 * unit);
     const Scope color = in_color(ImGuiCol_PlotLines, imgui_color(role));
     const float scale = std::max(most, std::numeric_limits<float>::min());
     ImGui::SetCursorScreenPos({place.x + left, place.y});
@@ -251,11 +255,13 @@ void draw_t_axis(Workspace& workspace, DriftsOfSegment& drifts, const PanelRect&
                                   std::vector<float>(d.begin(), d.end())};
             });
             const std::size_t passed = workspace.player.found().crossings.size();
-            const float height = (place.height - 6 * unit_of_font()) / 2;
-            PanelRect half{at.x + width, at.y, room - width, height};
+            const float unit = unit_of_font();
+            const float gap = 12 * unit;  // to the number at the end of the axis
+            const float height = place.height / 2 - 3 * unit;
+            PanelRect half{at.x + width + gap, at.y + 2 * unit, room - width - gap, height};
             const Scope font = in_font(Font::small);
             draw_drift("float", in_float, passed, half, Role::only_a);
-            half.y += height;
+            half.y += height + 2 * unit;
             draw_drift("double", in_double, passed, half, Role::only_b);
         }
     }
