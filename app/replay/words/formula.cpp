@@ -72,10 +72,10 @@ std::vector<std::string> tell_formula(const QuestionCost& cost, const std::strin
     if (work.candidates > 0) {
         const double r = static_cast<double>(entries) / static_cast<double>(work.candidates);
         sentences.push_back(fmt::format(
-            "{}: n = {} {}. k = {} {}{}: the objects that it returns, to be tested exactly. "
+            "{}: n = {}. k = {} {}{}: the objects that it returns, to be tested exactly. "
             "r = {} entries looked at to retrieve each of them.",
-            structure, grouped(cost.objects), cost.objects == 1 ? "object" : "objects",
-            number_text(k), k == 1 ? "candidate" : "candidates", each, number_text(r)));
+            structure, grouped(cost.objects, "object"), number_text(k),
+            k == 1 ? "candidate" : "candidates", each, number_text(r)));
         const double all = static_cast<double>(cost.objects) * static_cast<double>(entries) /
                            static_cast<double>(asked);
         sentences.push_back(
@@ -93,7 +93,7 @@ std::vector<std::string> tell_formula(const QuestionCost& cost, const std::strin
     const std::int64_t paid = entries_of(cost.so_far);
     sentences.push_back(fmt::format(
         "Paid {}: {}.",
-        paid == entries ? fmt::format("for this question: {} entries", grouped(entries))
+        paid == entries ? "for this question: " + count_text(entries, "entry", "entries")
                         : fmt::format("so far: {} of {} entries", grouped(paid), grouped(entries)),
         text_of(std::span(kParts).subspan(kFirstPaid), cost)));
     if (work.searched > 0) {
