@@ -62,6 +62,14 @@ constexpr auto kRowSpans = [](const Question& q, auto&& visit) -> Result<Flow> {
     return visit_circle_spans<kSearch>(q.frame, circle_of(q), q.coverage, q.bounds, visit);
 };
 
+/// How many tiles of row `y` of a tile rect the circle takes; -1: an error.
+std::int64_t row_length(const Question& q, const TileRect& tiles, std::int64_t y) {
+    const TileRect row = tile_rect(tiles.columns(), {y, y + 1});
+    std::int64_t length = 0;
+    auto keep = [&](const Span& span) { length = std::int64_t{span.x_end} - span.x_min; };
+    return visit_circle_spans(q.frame, circle_of(q), q.coverage, row, keep) ? length : -1;
+}
+
 /// A lower bound for the tiles of a circle of many rows. A disc is convex: between two rows, each
 /// has as many tiles as the shorter of both, but for rounding at its ends.
 constexpr auto kLeastCircleTiles = [](const Question& q, std::int64_t /*enough*/) {
@@ -75,10 +83,8 @@ constexpr auto kLeastCircleTiles = [](const Question& q, std::int64_t /*enough*/
     std::int64_t y_before = square->min.y;
     for (std::int64_t i = 0; i <= kRowsLookedAt; ++i) {
         const std::int64_t y = square->min.y + (square->height() - 1) * i / kRowsLookedAt;
-        const TileRect row = tile_rect(square->columns(), {y, y + 1});
-        std::int64_t length = 0;
-        auto keep = [&](const Span& span) { length = std::int64_t{span.x_end} - span.x_min; };
-        if (!visit_circle_spans(q.frame, circle_of(q), q.coverage, row, keep)) return least;
+        const std::int64_t length = row_length(q, *square, y);
+        if (length < 0) return least;
         least += (y - y_before) * std::max<std::int64_t>(0, std::min(before, length) - kRounding);
         before = length;
         y_before = y;
@@ -86,8 +92,33 @@ constexpr auto kLeastCircleTiles = [](const Question& q, std::int64_t /*enough*/
     return least;
 };
 
+/// The tiles of high bounds, if the circle takes all of them: those of the first and the last row,
+/// because it is convex.
+std::optional<TileRect> covered_bounds(const Question& q) {
+    const TileRect all = intersection(q.bounds.value_or(TileRect()), kAllTiles);
+    const auto is_full = [&](std::int64_t y) { return row_length(q, all, y) == all.width(); };
+    const bool is_high = !all.is_empty() && all.height() > kCountedRows;
+    if (!is_high || !is_full(all.min.y) || !is_full(all.end.y - 1)) return std::nullopt;
+    return all;
+}
+
+/// The runs `Runs`, which count high bounds that are full without a look at each row.
+template <typename Runs>
+struct MaybeFull : Runs {
+    static Result<Summary> summarise(const Question& q, std::int64_t most, FirstSpans& first) {
+        const std::optional<TileRect> all = covered_bounds(q);
+        if (!all) return Runs::summarise(q, most, first);
+        auto keep = [&](const Span& span) {
+            first.add(span);
+            return first.are_all() ? Flow::keep_going : Flow::stop;
+        };
+        if (const Result<Flow> flow = Runs::visit_spans(q, keep); !flow) return flow.error();
+        return Summary{.count = all->area(), .extent = all};
+    }
+};
+
 template <RowSearch kSearch>
-using Rows = MaybeLong<FromSpans<kRows<kSearch>, kRowSpans<kSearch>>, kLeastCircleTiles>;
+using Rows = MaybeLong<MaybeFull<FromSpans<kRows<kSearch>, kRowSpans<kSearch>>>, kLeastCircleTiles>;
 
 constexpr auto kSquareTest = [](const Question& q, auto&& visit, auto&& trace) -> Result<Flow> {
     if (const auto error = check_square(q)) return *error;

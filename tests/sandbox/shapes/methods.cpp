@@ -365,6 +365,23 @@ TEST(CircleRows, AreNotLookedAtWhereTheBoundsCutThemOff) {
     EXPECT_EQ(summary.extent, (TileRect{{600'000'000, 799'999'990}, {600'000'010, 800'000'000}}));
 }
 
+TEST(CircleRows, ThatAreAllFullAreCountedAsTheyAreVisited) {
+    constexpr std::int32_t kHalf = 1 << 14;  // rows; so many are counted one by one
+    for (const Coverage coverage : {Coverage::half_open, Coverage::closed, Coverage::open,
+                                    Coverage::center, Coverage::contained}) {
+        // Around the radius up to which the tiles at the corners are taken.
+        for (const double radius : {kHalf - 1.0, kHalf - 0.5, kHalf + 0.0, kHalf + 0.001, 1e200}) {
+            const Question question{Frame(), TileRect{{-2, -kHalf}, {2, kHalf}},
+                                    Circle{{0, 0}, radius}, coverage};
+            std::int64_t count = 0;
+            auto add = [&](const Span& span) { count += span.x_end - span.x_min; };
+            const Method& method = exact_method_of(question.shape);
+            ASSERT_TRUE(method.visit_spans(question, add));
+            EXPECT_EQ(method.summarise_up_to(question, 1'000'000)->count, count);
+        }
+    }
+}
+
 TEST(CircleRows, AreKnownToBeLongWithoutALookAtEach) {
     for (const double radius : {1e308, 1e200, 1e17, 1e10, 1e9}) {
         for (const Coverage coverage : {Coverage::half_open, Coverage::closed, Coverage::open,
