@@ -229,9 +229,10 @@ std::variant<Request, int> read_command_line(int argc, char** argv) {
 std::variant<BatchRequest, int> read_batch_command_line(int argc, char** argv) {
     Line line;
     const BatchVerbs batch(line.app);
-    line.app.require_subcommand(1);
+    line.app.require_subcommand(0, 1);  // a word that is no verb is named by itself
     if (const auto status = line.read(argc, argv)) return *status;
-    return *batch.request();
+    if (auto request = batch.request()) return std::move(*request);
+    return complain("a verb is missing: query, replay, check or find");
 }
 
 }  // namespace tileglass::batch

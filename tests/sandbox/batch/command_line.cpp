@@ -235,8 +235,11 @@ TEST(BatchProgram, ChecksScenes) {
 }
 
 TEST(BatchProgram, HasNoWindowAndNoPictures) {
-    EXPECT_EQ(say("window", "").error, "tileglass: A subcommand is required\n");
+    EXPECT_EQ(say("window", "").error,
+              "tileglass: a verb is missing: query, replay, check or find\n");
     EXPECT_EQ(say("window", "").status, kUsage);
+    EXPECT_EQ(say("render", "render").error,
+              "tileglass: The following argument was not expected: render\n");
     EXPECT_EQ(say("render", "render scene.json -o picture.png").status, kUsage);
     EXPECT_EQ(say("file", "scene.json").status, kUsage);
 }
