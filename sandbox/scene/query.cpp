@@ -77,18 +77,22 @@ std::optional<Error> read_shape(const JsonObject& object, Shape& shape) {
 }
 
 /// [x, y], or {"x": .., "y": ..}.
-Result<Tile> read_tile(JsonView value) {
+Result<Tile> read_tile(JsonView value, const FieldName& field) {
     std::array<std::int32_t, 2> n{};
     if (!value.is_object()) {
-        if (const auto error = read_int32s(value, "tile", n)) return *error;
+        if (const auto error = read_int32s(value, "tile", n)) return Error{field, error->message};
         return Tile{n[0], n[1]};
+    }
+    for (const auto& [key, part] : value.members()) {
+        if (key.is("x") || key.is("y")) continue;
+        return Error{field.member(shortened(key.string())), "a tile has no such key"};
     }
     for (std::size_t i = 0; i < n.size(); ++i) {
         const char* key = i == 0 ? "x" : "y";
         const std::optional<JsonView> part = value.find(key);
         const Result<std::int32_t> number =
             part ? read_int32(*part, key) : Error{key, fmt::format("there is no \"{}\"", key)};
-        if (!number) return number.error();
+        if (!number) return Error{field, number.error().message};
         n[i] = *number;
     }
     return Tile{n[0], n[1]};
@@ -99,8 +103,8 @@ Result<std::vector<Tile>> read_tile_list(JsonView value, const FieldName& field)
     std::vector<Tile> tiles;
     tiles.reserve(value.size());
     for (const JsonView element : value.elements()) {
-        const Result<Tile> tile = read_tile(element);
-        if (!tile) return Error{field.at(tiles.size()), tile.error().message};
+        const Result<Tile> tile = read_tile(element, field.at(tiles.size()));
+        if (!tile) return tile.error();
         tiles.push_back(*tile);
     }
     return tiles;

@@ -81,6 +81,10 @@ constexpr Line kAnswers[] = {
     {R"({"id":9,"rect":[-1e9,-1e9,1e9,1e9],"want":"summary"})",
      R"({"id":9,"count":4000000004000000001,)"
      R"("extent":[-1000000000,-1000000000,1000000001,1000000001]})"},
+    {R"({"id":9,"circle":[0,0,1e308],"want":"summary","bounds":)"
+     R"([-1073741824,-1073741824,1073741824,1073741824]})",
+     R"({"id":9,"count":4611686018427387904,)"
+     R"("extent":[-1073741824,-1073741824,1073741824,1073741824]})"},
     {R"({"id":9,"rect":[0,0,99999999,2],"want":"spans"})",
      R"({"id":9,"count":300000000,"extent":[0,0,100000000,3],)"
      R"("spans":[[0,0,100000000],[1,0,100000000],[2,0,100000000]]})"},
@@ -239,6 +243,8 @@ constexpr Line kErrors[] = {
      R"("message":"the answer has more than the 100000000 tiles that are compared"}})"},
     {R"({"id":1,"rect":[0,0,1,1],"got":[[0,0],[1,"x"]]})",
      R"({"id":1,"error":{"field":"got[1]","message":"\"x\" is not a whole number"}})"},
+    {R"({"id":1,"rect":[0,0,1,1],"got":[[0,0],{"x":1,"y":2,"z":3}]})",
+     R"({"id":1,"error":{"field":"got[1].z","message":"a tile has no such key"}})"},
     {R"({"id":1,"rect":[0,0,1,1],"rect":[0,0,1,1]})",
      R"({"id":1,"error":{"field":"rect","message":"the key \"rect\" stands there twice"}})"},
     {R"({"id":1,"id":2,"rect":[0,0,1,1]})",
