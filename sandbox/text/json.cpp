@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <limits>
 #include <type_traits>
 #include <utility>
 
 #include "sandbox/text/json_tree.hpp"
+#include "tileglass/base/compiler.hpp"
 
 namespace tileglass::scene {
 
@@ -208,7 +208,7 @@ std::string number_text(double number, std::optional<JsonView> before) {
     if (before) {
         const Result<double> same = read_number(*before, "");
         const bool is_same =
-            same && std::bit_cast<std::uint64_t>(*same) == std::bit_cast<std::uint64_t>(number);
+            same && bit_cast<std::uint64_t>(*same) == bit_cast<std::uint64_t>(number);
         if (is_same) return scalar_text(*before);
     }
     if (std::isnan(number)) return "\"nan\"";

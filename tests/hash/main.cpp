@@ -12,6 +12,7 @@
 
 #include "tests/support/tile_queries.hpp"
 #include "tileglass/query/circle.hpp"
+#include "tileglass/query/rectangle.hpp"
 #include "tileglass/query/segment.hpp"
 #include "tileglass/trace/recording.hpp"
 
@@ -114,6 +115,12 @@ void add_case(Hash& hash, const tests::CircleQuery& q) {
 }
 
 void add_case(Hash& hash, const tests::SegmentQuery& q) {
+    const Rect around{q.segment.from, q.segment.to};
+    for (const Coverage coverage : {Coverage::half_open, Coverage::closed, Coverage::open}) {
+        const auto tiles = rectangle_tiles(q.frame, around, coverage, q.bounds);
+        hash.add(tiles.has_value());
+        if (tiles) hash.add(*tiles);
+    }
     const auto is_solid = [&](Tile tile) { return q.is_solid(tile); };
     add_run(hash, [&](auto&& visit, auto&& trace) {
         return walk_segment(q.frame, q.segment, q.ties, q.bounds, visit, trace);

@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -62,6 +64,8 @@ public:
         : world_(world), random_(seed), grid_(*Grid::make(world.form)), model_(world.objects) {}
 
     Grid& grid() { return grid_; }
+    /// Of all answers in their order: the same on every machine and in every form of the library.
+    std::uint64_t digest() const { return digest_; }
 
     /// Changes the grid, and asks one question.
     void step() {
@@ -80,6 +84,18 @@ public:
 
 private:
     using Objects = std::vector<std::uint32_t>;
+
+    /// Adds a part of an answer to the digest, as FNV-1a does with bytes.
+    void tell(std::unsigned_integral auto value) {
+        digest_ = (digest_ ^ value) * 1099511628211U;
+        digest_ ^= digest_ >> 32;
+    }
+    void tell(std::optional<Side> side) { tell(side ? static_cast<unsigned>(*side) : 99U); }
+    void tell(double value) { tell(std::bit_cast<std::uint64_t>(value)); }
+    template <typename... Values>
+    void tell(const std::tuple<Values...>& values) {
+        std::apply([this](const auto&... value) { (tell(value), ...); }, values);
+    }
 
     /// Some numbers are neighbours of those that are likely to be met again.
     double number() {
@@ -185,6 +201,9 @@ private:
         EXPECT_TRUE(grid_.build(boxes));
     }
 
+    /// Rounded alike by every library, as `std::hypot` is not.
+    static double length(double x, double y) { return std::sqrt(x * x + y * y); }
+
     static Box normal(const Box& box) {
         return {{std::min(box.a.x, box.b.x), std::min(box.a.y, box.b.y)},
                 {std::max(box.a.x, box.b.x), std::max(box.a.y, box.b.y)}};
@@ -209,6 +228,8 @@ private:
         Counters counters;
         ask([&](const Value& value) { traced.push_back(value); }, counters);
         EXPECT_EQ(all, traced);
+        for (const Value& value : all) tell(value);
+        tell(all.size());
         const auto most = static_cast<std::size_t>(random_.between(1, 4));
         std::vector<Value> few;
         ask(
@@ -238,7 +259,7 @@ private:
             const auto& object = model_[some_object()];
             if (object)
                 circle.radius =
-                    std::hypot(object->a.x - circle.center.x, object->a.y - circle.center.y);
+                    length(object->a.x - circle.center.x, object->a.y - circle.center.y);
         }
         if (!std::isfinite(circle.radius)) return;
         compare(in_model([&](const Rect& object) { return meets(circle, object); }),
@@ -276,6 +297,7 @@ private:
         if (first) {
             EXPECT_EQ((*hit)->object, first->object);
             EXPECT_EQ((*hit)->entry, first->entry);
+            tell((*hit)->entry.line);
         }
     }
     /// Through the query for all structures.
@@ -297,6 +319,7 @@ private:
             ASSERT_EQ(hit->has_value(), first.has_value());
             if (first) {
                 EXPECT_EQ((*hit)->object, first->object);
+                tell((*hit)->entry.line);
             }
         }
     }
@@ -313,9 +336,10 @@ private:
         EXPECT_TRUE(
             visit_nearest(grid_, at, static_cast<std::uint32_t>(count), collect_into(found)));
         EXPECT_EQ(found, expected);
+        for (const std::uint32_t object : found) tell(object);
     }
     void ask_pairs() {
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> expected;
+        std::vector<std::tuple<std::uint32_t, std::uint32_t>> expected;
         for (std::uint32_t a = 0; a < model_.size(); ++a) {
             for (std::uint32_t b = a + 1; b < model_.size(); ++b) {
                 if (model_[a] && model_[b] && overlaps(Rect(*model_[a]), Rect(*model_[b]))) {
@@ -325,7 +349,7 @@ private:
         }
         compare(expected, [&](auto visit, auto&& trace) {
             const auto give = [&](const ObjectPair& pair) {
-                return deliver(visit, std::pair(pair.a, pair.b));
+                return deliver(visit, std::tuple(pair.a, pair.b));
             };
             visit_pairs(grid_, give, trace);
         });
@@ -345,6 +369,21 @@ private:
     Random random_;
     Grid grid_;
     std::vector<std::optional<Box>> model_;
+    std::uint64_t digest_ = 0;
 };
+
+/// The digests of all worlds, in doubles and in floats, after some steps in each.
+inline std::vector<std::uint64_t> bucket_digests(std::uint64_t steps, std::uint64_t seed) {
+    std::vector<std::uint64_t> digests;
+    const auto add = [&](auto run) {
+        for (std::uint64_t i = 0; i < steps && !testing::Test::HasFailure(); ++i) run.step();
+        digests.push_back(run.digest());
+    };
+    for (const BucketWorld& world : bucket_worlds()) {
+        add(BucketGridRun<double>(world, seed));
+        add(BucketGridRun<float>(world, seed));
+    }
+    return digests;
+}
 
 }  // namespace tileglass::tests

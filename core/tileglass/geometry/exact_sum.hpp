@@ -2,13 +2,13 @@
 // The exact sign of a sum of products of doubles.
 
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/base/compiler.hpp"
 
 namespace tileglass {
 
@@ -26,18 +26,19 @@ public:
         TILEGLASS_ASSERT(std::isfinite(a) && std::isfinite(b) && 0 <= power && power <= 8);
         const Parts left = parts_of(a);
         const Parts right = parts_of(b);
-        const Wide product = static_cast<Wide>(left.digits) * right.digits;
-        if (product == 0) return;
+        if (left.digits == 0 || right.digits == 0) return;
+        const auto [low, high] = product_of(left.digits, right.digits);
         const int position = left.exponent + right.exponent + power - 2 * kSmallestExponent;
         const auto word = static_cast<std::size_t>(position / kWordBits);
         const int shift = position % kWordBits;
         Words& words = std::signbit(a) == std::signbit(b) ? positive_ : negative_;
-        const Wide low = static_cast<Wide>(static_cast<std::uint64_t>(product)) << shift;
-        const Wide high = (product >> kWordBits) << shift;
-        add_word(words, word, static_cast<std::uint64_t>(low));
-        add_word(words, word + 1, static_cast<std::uint64_t>(low >> kWordBits));
-        add_word(words, word + 1, static_cast<std::uint64_t>(high));
-        add_word(words, word + 2, static_cast<std::uint64_t>(high >> kWordBits));
+        const auto shifted_out = [shift](std::uint64_t bits) {
+            return shift == 0 ? 0 : bits >> (kWordBits - shift);
+        };
+        add_word(words, word, low << shift);
+        add_word(words, word + 1, shifted_out(low));
+        add_word(words, word + 1, high << shift);
+        add_word(words, word + 2, shifted_out(high));
     }
 
     /// Subtracts a * b * 2^power.
@@ -54,8 +55,6 @@ public:
     }
 
 private:
-    __extension__ using Wide = unsigned __int128;
-
     static constexpr int kWordBits = 64;
     static constexpr int kDigits = 52;
     static constexpr int kSmallestExponent = -1074;  // of the last bit of a subnormal
@@ -69,11 +68,21 @@ private:
     };
 
     static Parts parts_of(double value) {
-        const auto bits = std::bit_cast<std::uint64_t>(value);
+        const auto bits = bit_cast<std::uint64_t>(value);
         const std::uint64_t fraction = bits & ((std::uint64_t{1} << kDigits) - 1);
         const int exponent = static_cast<int>(bits >> kDigits & 0x7FF);
         if (exponent == 0) return {fraction, kSmallestExponent};
         return {fraction | std::uint64_t{1} << kDigits, exponent - 1 + kSmallestExponent};
+    }
+
+    /// Two words, the low one first. Both numbers are below 2^53.
+    static std::array<std::uint64_t, 2> product_of(std::uint64_t a, std::uint64_t b) {
+        constexpr int kHalf = kWordBits / 2;
+        constexpr std::uint64_t kLow = 0xFFFF'FFFF;
+        const std::uint64_t lowest = (a & kLow) * (b & kLow);
+        const std::uint64_t middle =
+            (a >> kHalf) * (b & kLow) + (a & kLow) * (b >> kHalf) + (lowest >> kHalf);
+        return {middle << kHalf | (lowest & kLow), (a >> kHalf) * (b >> kHalf) + (middle >> kHalf)};
     }
 
     void add_word(Words& words, std::size_t i, std::uint64_t value) {

@@ -2,15 +2,15 @@
 // The grid lines along one axis, and which tile owns a coordinate.
 
 #include <algorithm>
-#include <bit>
 #include <cfloat>
 #include <cmath>
 #include <cstdint>
 #include <limits>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/geometry/tile.hpp"
 
-#ifdef __FAST_MATH__
+#if defined(__FAST_MATH__) || defined(_M_FP_FAST)
 #error "tileglass decides on exact comparisons of doubles: build without -ffast-math"
 #endif
 #if FLT_EVAL_METHOD != 0
@@ -143,7 +143,7 @@ struct GridAxis {
     static constexpr double kUnitUnevenness = 0x1p-52 * (2 * 0x1p30);
 
 private:
-    [[gnu::cold, gnu::noinline]] std::int64_t search_owner(double value) const {
+    TILEGLASS_COLD TILEGLASS_NOINLINE std::int64_t search_owner(double value) const {
         return first_index(value, [&](std::int64_t i) { return line(i) > value; }) - 1;
     }
 
@@ -152,8 +152,9 @@ private:
         return largest <= kSafeLargest && size >= largest * 0x1p-51;
     }
 
-    [[gnu::cold, gnu::noinline]] bool tells_close_lines_apart(std::int64_t min, std::int64_t end,
-                                                              double largest) const {
+    TILEGLASS_COLD TILEGLASS_NOINLINE bool tells_close_lines_apart(std::int64_t min,
+                                                                   std::int64_t end,
+                                                                   double largest) const {
         if (!std::isfinite(largest)) return false;
         const double u = step_at(largest);
         if (size < u) return false;
@@ -188,7 +189,7 @@ private:
         constexpr std::uint64_t kExponent = 0x7FF;
         constexpr int kDigits = 52;
         constexpr int kBias = 1023;
-        const std::uint64_t exponent = std::bit_cast<std::uint64_t>(value) >> kDigits & kExponent;
+        const std::uint64_t exponent = bit_cast<std::uint64_t>(value) >> kDigits & kExponent;
         const int power = exponent == 0 ? 1 : static_cast<int>(exponent);  // or subnormal
         return std::ldexp(1.0, power - kBias - kDigits);
     }

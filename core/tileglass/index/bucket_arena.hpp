@@ -12,6 +12,7 @@
 #include <cstdint>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/index/bucket_packed_rect.hpp"
 #include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/object_index.hpp"
@@ -165,7 +166,7 @@ private:
     }
 
     template <typename Moved>
-    [[gnu::noinline]] void resize(Bucket& bucket, std::uint32_t room, const Moved& moved) {
+    TILEGLASS_NOINLINE void resize(Bucket& bucket, std::uint32_t room, const Moved& moved) {
         const std::uint32_t begin = take(room);
         for (std::uint32_t i = 0; i < bucket.count(); ++i) {
             const std::uint32_t from = bucket.begin + i;

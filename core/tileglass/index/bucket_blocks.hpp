@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/index/bucket_arena.hpp"
@@ -128,7 +129,7 @@ public:
     SmallPair column_and_row(std::uint32_t bucket) const {
         const Place& at = places_[bucket / kTiles];
         const std::uint64_t both = at.both() << kBits;
-        return std::bit_cast<SmallPair>(both + kInWord[bucket & 63] + kWord[bucket >> 6 & 15]);
+        return bit_cast<SmallPair>(both + kInWord[bucket & 63] + kWord[bucket >> 6 & 15]);
     }
     /// The tile of a bucket.
     LevelTile tile(std::uint32_t bucket) const {
@@ -275,7 +276,7 @@ private:
         return i;
     }
 
-    [[gnu::noinline]] std::uint32_t find_or_add(LevelTile tile) {
+    TILEGLASS_NOINLINE std::uint32_t find_or_add(LevelTile tile) {
         const Place at = place_of(tile);
         if (const std::uint32_t block = find(at); block != kNone) return block;
         // A block is much larger than cells: few places share one.
@@ -303,7 +304,7 @@ private:
         return block;
     }
 
-    [[gnu::noinline]] void take_back_empty() {
+    TILEGLASS_NOINLINE void take_back_empty() {
         for (std::uint32_t block = 0; block < count(); ++block) {
             if (counts_[block] != 0 || places_[block].level == kNone) continue;
             if (tables_.empty()) {

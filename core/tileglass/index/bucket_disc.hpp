@@ -11,6 +11,7 @@
 #include <cstdlib>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/bucket_axis.hpp"
@@ -64,7 +65,7 @@ public:
         TILEGLASS_ASSERT(0 < count && count <= PackedRect::kFew);
         TILEGLASS_ASSERT(tells(tile));
         const auto [x, y] = center_in(tile);
-#ifdef __SSE2__
+#ifdef TILEGLASS_SSE2
         // Above 0: how far the min corner is behind the centre, and the max corner before it.
         const std::int64_t last = PackedRect::kMost >> unit_bits_;
         const auto lane = [](std::int64_t value) { return static_cast<short>(value); };
@@ -122,7 +123,7 @@ private:
                 center_.y - (std::int64_t{tile.y} << bits)};
     }
 
-#ifdef __SSE2__
+#ifdef TILEGLASS_SSE2
     using Lanes = PackedRect::Lanes;
     using Numbers = PackedRect::Numbers;
 #else

@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/index/bucket_arena.hpp"
@@ -314,13 +315,13 @@ private:
         return std::max(rect.max().x - rect.min().x, rect.max().y - rect.min().y);
     }
 
-    [[gnu::cold]] static Error too_many_error(const char* field) {
+    TILEGLASS_COLD static Error too_many_error(const char* field) {
         return {field, "there may be no more than " + std::to_string(kMostObjects) + " objects"};
     }
-    [[gnu::cold]] static Error object_error(std::uint32_t object, const char* what) {
+    TILEGLASS_COLD static Error object_error(std::uint32_t object, const char* what) {
         return {"object", std::to_string(object) + " " + what};
     }
-    [[gnu::cold]] Error list_error(std::size_t i, std::uint32_t object, const Box& rect) const {
+    TILEGLASS_COLD Error list_error(std::size_t i, std::uint32_t object, const Box& rect) const {
         std::string index = "[";
         index.append(std::to_string(i)).append("]");
         if (!contains(object)) {

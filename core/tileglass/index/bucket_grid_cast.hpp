@@ -15,6 +15,7 @@
 #include <optional>
 #include <type_traits>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/index/bucket_box.hpp"
@@ -74,8 +75,7 @@ public:
         const Pair by_max = max * normal_;
         const Pair least = smaller(by_min, by_max);
         const Pair greatest = larger(by_min, by_max);
-        const Pair sums = __builtin_shufflevector(least, greatest, 0, 2) +
-                          __builtin_shufflevector(least, greatest, 1, 3);
+        const Pair sums = sums_of(least, greatest);
         // The line and the blur minus the least, the greatest minus the line and plus the blur.
         const Pair within_line = near_line_ + sums * Pair{-1, 1};
         return !any_below_0(max - pair(box_.a), pair(box_.b) - min, within_line);
@@ -141,7 +141,7 @@ public:
     }
 
 private:
-    [[gnu::noinline]] std::optional<RectEntry> decide(const Rect& rect) const {
+    TILEGLASS_NOINLINE std::optional<RectEntry> decide(const Rect& rect) const {
         return entry_of(path(), rect);
     }
     /// Ends [min, max] at `line` in the direction of travel; a NaN does not.

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/index/bucket_box.hpp"
 #include "tileglass/index/bucket_grid.hpp"
 #include "tileglass/index/bucket_grid_queries.hpp"
@@ -105,8 +106,8 @@ private:
     }
 
     /// The same for many objects: bits of words tell which of them are kept.
-    [[gnu::noinline]] Flow compare_many(std::uint32_t one, std::uint32_t other, std::uint32_t end,
-                                        PackedRect limit) {
+    TILEGLASS_NOINLINE Flow compare_many(std::uint32_t one, std::uint32_t other, std::uint32_t end,
+                                         PackedRect limit) {
         using bucket_scan::kTogether;
         const bucket_scan::PackedTest test{grid_.arena().packed(), limit};
         for (; other < end; other += kTogether) {

@@ -12,6 +12,7 @@
 #include <optional>
 #include <type_traits>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/index/bucket_box.hpp"
 #include "tileglass/index/bucket_disc.hpp"
@@ -46,7 +47,7 @@ public:
     }
 
 private:
-    [[gnu::noinline]] bool decide(const Rect& rect) const { return meets(circle_, rect); }
+    TILEGLASS_NOINLINE bool decide(const Rect& rect) const { return meets(circle_, rect); }
 
     Circle circle_;
     double sure_;      ///< squares of twice a distance up to this one are in the disc
@@ -184,7 +185,7 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
     bool are_few = false;
     // A function of its own: most tiles of small discs need less, and are looked at faster.
     const auto test_all = [&](const Bucket& bucket, const LevelTile& tile,
-                              const PackedTest& may_meet_box) __attribute__((noinline)) {
+                              const PackedTest& may_meet_box) TILEGLASS_NOINLINE {
         if (!test) test.emplace(circle);
         if (!disc || disc->level() != tile.level)
             disc.emplace(grid.x_axis(), grid.y_axis(), tile.level, circle);

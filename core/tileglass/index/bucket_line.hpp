@@ -13,6 +13,7 @@
 #include <limits>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/bucket_packed_rect.hpp"
 
@@ -56,7 +57,7 @@ public:
     std::uint32_t which_may_meet(const PackedRect* packed, std::uint32_t count,
                                  PackedRect limit) const {
         TILEGLASS_ASSERT(0 < count && count <= PackedRect::kFew);
-#ifdef __SSE2__
+#ifdef TILEGLASS_SSE2
         return is_rising_ ? which<true>(packed, count, limit) : which<false>(packed, count, limit);
 #else
         std::uint32_t bits = PackedRect::which_may_meet(packed, count, limit);
@@ -82,7 +83,7 @@ private:
         return most < 0 ? -1 : static_cast<std::int32_t>(most);
     }
 
-#ifdef __SSE2__
+#ifdef TILEGLASS_SSE2
     template <bool is_rising>
     std::uint32_t which(const PackedRect* packed, std::uint32_t count, PackedRect limit) const {
         using Lanes = PackedRect::Lanes;

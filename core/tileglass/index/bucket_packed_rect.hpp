@@ -9,11 +9,12 @@
 // So subtiles tell which rects surely overlap and which surely do not, however they are rounded or
 // cut off. Only where two counts are equal, the rects themselves are read.
 
-#include <bit>
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/index/bucket_axis.hpp"
 #include "tileglass/index/bucket_box.hpp"
@@ -42,7 +43,7 @@ struct SubtileRect {
     /// Subtiles of a level in one of level 0: 2^-level.
     static double scale_of(int level) {
         constexpr int kExponent = 1023;  // of 1, in a double
-        return std::bit_cast<double>(static_cast<std::uint64_t>(kExponent - level) << 52);
+        return bit_cast<double>(static_cast<std::uint64_t>(kExponent - level) << 52);
     }
     /// The column and the row that subtiles belong to; all are of one level.
     static SmallPair column_and_row(Pair subtiles) {
@@ -182,7 +183,7 @@ public:
                                         PackedRect limit) {
         TILEGLASS_ASSERT(0 < count && count <= kFew);
         std::uint32_t bits = 0;
-#ifdef __SSE2__
+#ifdef TILEGLASS_SSE2
         const auto limits = reinterpret_cast<Lanes>(TwoPacked{limit.lanes_, limit.lanes_});
         // Where there are 8 or fewer, 8 are compared twice: others may lie in another line of the
         // cache.
@@ -201,17 +202,16 @@ private:
     friend class BucketDisc;
     friend class BucketLine;
 
-    using TwoPacked = std::uint64_t __attribute__((vector_size(16)));
-    using Lanes = short __attribute__((vector_size(16)));  // as the processor packs them
-    using HalfLanes = short __attribute__((vector_size(8)));
-    using Numbers = int __attribute__((vector_size(16)));
-
     static constexpr int kMost = 0x7FFF;  ///< the largest coordinate, subtiles
     static constexpr std::uint64_t kOnes = 0x0001'0001'0001'0001U;
     static constexpr std::uint64_t kHigh = kOnes << 15;
     static constexpr std::uint64_t kAll = kOnes * kMost;
 
-#ifdef __SSE2__
+#ifdef TILEGLASS_SSE2
+    using TwoPacked = std::uint64_t __attribute__((vector_size(16)));
+    using Lanes = short __attribute__((vector_size(16)));  // as the processor packs them
+    using Numbers = int __attribute__((vector_size(16)));
+
     /// Two packed rects.
     static Lanes two(const PackedRect* packed) {
         Lanes two;
@@ -242,18 +242,20 @@ private:
         return static_cast<std::int64_t>(lanes_ >> 16 * i & static_cast<std::uint64_t>(kMost));
     }
     /// Of both corners, as `packed`.
-    explicit PackedRect(Lanes corners)
-        : lanes_(reinterpret_cast<TwoPacked>(corners)[0] ^ kAll << 32) {}
-    /// Both corners in subtiles of a tile, in four lanes, twice. What is above `kMost` becomes
-    /// that.
-    static Lanes packed(Pair min, Pair max) {
+    explicit PackedRect(std::uint64_t corners) : lanes_(corners ^ kAll << 32) {}
+    /// Both corners in subtiles of a tile, in four lanes. What is above `kMost` becomes that.
+    static std::uint64_t packed(Pair min, Pair max) {
+#ifdef TILEGLASS_SSE2
         const Numbers four = __builtin_shufflevector(whole(min), whole(max), 0, 1, 2, 3);
-#ifdef __SSE2__
-        return __builtin_ia32_packssdw128(four, four);
+        return reinterpret_cast<TwoPacked>(__builtin_ia32_packssdw128(four, four))[0];
 #else
-        const auto lanes =
-            __builtin_convertvector(four < kMost ? four : Numbers{} + kMost, HalfLanes);
-        return __builtin_shufflevector(lanes, lanes, 0, 1, 2, 3, 0, 1, 2, 3);
+        const auto lane = [](std::int32_t subtiles, int i) {
+            const auto bits = static_cast<std::uint16_t>(std::min(subtiles, kMost));
+            return std::uint64_t{bits} << 16 * i;
+        };
+        const SmallPair first = whole(min);
+        const SmallPair last = whole(max);
+        return lane(first[0], 0) | lane(first[1], 1) | lane(last[0], 2) | lane(last[1], 3);
 #endif
     }
 

@@ -14,6 +14,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/index/bucket_grid.hpp"
 #include "tileglass/index/bucket_line.hpp"
@@ -50,8 +51,8 @@ namespace bucket_scan {
 /// The tiles that are homes of the objects of `level` whose rects meet a closed box, without those
 /// beyond all blocks.
 template <typename Number>
-[[gnu::always_inline]] inline LevelTiles homes_near(const BucketGrid<Number>& grid, int level,
-                                                    const SubtileRect& box) {
+TILEGLASS_ALWAYS_INLINE inline LevelTiles homes_near(const BucketGrid<Number>& grid, int level,
+                                                     const SubtileRect& box) {
     if (!grid.levels().may_meet(level, box)) return {level, 1, 1, 0, 0};
     const SubtileRect subtiles = box.on(level);
     const BucketBlocks::Extent& all = grid.blocks().extent(level);
@@ -195,7 +196,7 @@ public:
     EntryPrefetcher(const BucketGrid<Number>& grid, FirstRead first_read)
         : grid_(grid), first_read_(first_read), near_(grid.arena().size() > kMany ? 0 : kLine) {}
 
-    [[gnu::always_inline]] void operator()(std::uint32_t number, bool is_sure) const {
+    TILEGLASS_ALWAYS_INLINE void operator()(std::uint32_t number, bool is_sure) const {
         const Bucket& bucket = grid_.blocks()[number];
         const auto& arena = grid_.arena();
         prefetch_to_read(arena.objects() + bucket.begin);
@@ -401,8 +402,8 @@ inline constexpr std::uint32_t kTogether = 64;  ///< bits of a word
 /// Which of the first `kTogether` slots from `first` on pass; those from `end` on do not. Bit i
 /// tells of slot `first` + i.
 template <TestOfPacked Test>
-[[gnu::always_inline]] inline std::uint64_t which_pass(const Test& test, std::uint32_t first,
-                                                       std::uint32_t end) {
+TILEGLASS_ALWAYS_INLINE inline std::uint64_t which_pass(const Test& test, std::uint32_t first,
+                                                        std::uint32_t end) {
     const std::uint32_t count = std::min(end - first, kTogether);
     std::uint64_t bits = 0;
     for (std::uint32_t i = 0; i < count; i += PackedRect::kFew) {

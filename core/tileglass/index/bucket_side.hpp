@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +16,7 @@
 #include <span>
 #include <vector>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/bucket_box.hpp"
@@ -104,7 +104,7 @@ inline std::size_t doublings(double least, double extent) {
     if (!(extent > least)) return 0;
     // Positive numbers have the order of their bits, and a doubling adds one to the exponent.
     constexpr int kFractionBits = std::numeric_limits<double>::digits - 1;
-    const auto more = std::bit_cast<std::uint64_t>(extent) - std::bit_cast<std::uint64_t>(least);
+    const auto more = bit_cast<std::uint64_t>(extent) - bit_cast<std::uint64_t>(least);
     return static_cast<std::size_t>((more - 1) >> kFractionBits) + 1;
 }
 

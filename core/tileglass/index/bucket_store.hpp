@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/index/bucket_arena.hpp"
 #include "tileglass/index/bucket_axis.hpp"
 #include "tileglass/index/bucket_blocks.hpp"
@@ -231,8 +232,8 @@ private:
     }
     /// Moves an object that is not too long for the first level, if it lies and stays in a tile of
     /// it. False: nothing has changed.
-    [[gnu::always_inline]] bool try_move_in_tile(const Record& record, const BucketPlane& plane,
-                                                 const Corners& box) {
+    TILEGLASS_ALWAYS_INLINE bool try_move_in_tile(const Record& record, const BucketPlane& plane,
+                                                  const Corners& box) {
         const SubtileRect at = plane.loose_subtiles(box);
         const Pair begin = begin_of(record.bucket);
         if (!SubtileRect::is_home(at.min, begin)) return false;
@@ -255,7 +256,7 @@ private:
         return home;
     }
     /// Finds the home of an object, whose level learns how far it reaches.
-    [[gnu::noinline]] BucketHome home_of(const Corners& box) {
+    TILEGLASS_NOINLINE BucketHome home_of(const Corners& box) {
         BucketHomes homes(tiles_.plane, tiles_.levels.level_of(box.extent()));
         homes.learn_reach(box);
         tiles_.levels.learn_reach(homes);
@@ -276,7 +277,7 @@ private:
             for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) see(slot, bucket);
         });
     }
-    [[gnu::noinline]] void draw_maps(bool all) {
+    TILEGLASS_NOINLINE void draw_maps(bool all) {
         const auto visit_boxes = [&](int level, const auto& see) {
             for (std::uint32_t block = 0; block < tiles_.blocks.count(); ++block) {
                 if (static_cast<int>(tiles_.blocks.place(block).level) != level) continue;
@@ -358,8 +359,8 @@ private:
     /// from the beginning of a run that is not known yet. False: there is a rect that is not
     /// finite.
     template <typename ObjectAt>
-    [[gnu::noinline]] bool count_homes(std::span<const Box> rects, std::uint32_t count,
-                                       const ObjectAt& object_at) {
+    TILEGLASS_NOINLINE bool count_homes(std::span<const Box> rects, std::uint32_t count,
+                                        const ObjectAt& object_at) {
         BucketFinder bucket_of(tiles_.blocks);
         // Copies, which no write can change.
         const BucketPlane plane = tiles_.plane.in_tiles();
@@ -402,7 +403,7 @@ private:
     }
 
     /// Finds the records of the objects in all tiles, which are numbers below `end`.
-    [[gnu::cold]] void find_records(std::size_t end) {
+    TILEGLASS_COLD void find_records(std::size_t end) {
         records_.assign(end, {});
         for (std::uint32_t block = 0; block < tiles_.blocks.count(); ++block) {
             visit_entries(block, [&](std::uint32_t slot, std::uint32_t bucket) {

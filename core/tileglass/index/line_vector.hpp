@@ -2,7 +2,7 @@
 // Vectors that are read and written in any order: where they begin, how their pages are made, and
 // how to prefetch parts of them.
 
-#if __has_include(<sys/mman.h>)
+#if !defined(TILEGLASS_PLAIN) && __has_include(<sys/mman.h>)
 #include <sys/mman.h>  // if there is one
 #endif
 
@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <new>
 #include <vector>
+
+#include "tileglass/base/compiler.hpp"
 
 namespace tileglass {
 
@@ -51,17 +53,6 @@ private:
 template <typename Value>
 using LineVector = std::vector<Value, LineAllocator<Value>>;
 
-/// Prefetches what is at this address, which is about to be read and written.
-inline void prefetch(const void* at) {
-    __builtin_prefetch(at, 1);
-    // Otherwise g++ leaves out calls of functions that only prefetch.
-    asm volatile("");
-}
-/// The same where it is only read.
-inline void prefetch_to_read(const void* at) {
-    __builtin_prefetch(at, 0);
-    asm volatile("");
-}
 /// Prefetches what lies 2 KiB further on, in loops over memory in its order: processors see the
 /// order, but do not look beyond a page. There need not be any memory.
 inline void prefetch_far(const void* at) {

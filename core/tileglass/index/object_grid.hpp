@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/shapes.hpp"
@@ -181,8 +182,8 @@ private:
     /// The part of `move` for objects that may enter other tiles. Not inlined, to keep the common
     /// path short.
     template <Tracer Trace>
-    [[gnu::noinline]] Result<TrackerUpdate> move_anywhere(std::uint32_t object, const Rect& rect,
-                                                          Trace& trace) {
+    TILEGLASS_NOINLINE Result<TrackerUpdate> move_anywhere(std::uint32_t object, const Rect& rect,
+                                                           Trace& trace) {
         const Result<TileRect> footprint = footprint_of(rect);
         if (!footprint) return footprint.error();
         const TrackerUpdate update = tracker_.move(object, *footprint, trace);

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/index/footprint_tables.hpp"
 #include "tileglass/index/object_index.hpp"
@@ -244,8 +245,8 @@ private:
 
     /// Moves an object whose footprint may change.
     template <typename Trace>
-    [[gnu::noinline]] TrackerUpdate mend(Tracked& tracked, std::uint32_t object,
-                                         const TileRect& footprint, Trace& trace) {
+    TILEGLASS_NOINLINE TrackerUpdate mend(Tracked& tracked, std::uint32_t object,
+                                          const TileRect& footprint, Trace& trace) {
         const TileRect before = tracked.footprint;
         // Allocates before anything changes.
         std::optional<FootprintTable> made;

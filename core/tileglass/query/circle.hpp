@@ -10,6 +10,7 @@
 #include <limits>
 #include <optional>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/shapes.hpp"
@@ -81,8 +82,8 @@ struct Plan {
 };
 
 /// Shrinks the plan to the exact extent of the answer, and returns the errors that depend on it.
-[[gnu::cold]] inline std::optional<Error> limit_to_answer(const Frame& frame, const Circle& circle,
-                                                          Plan& plan) {
+TILEGLASS_COLD inline std::optional<Error> limit_to_answer(const Frame& frame, const Circle& circle,
+                                                           Plan& plan) {
     CircleTest& test = plan.test;
     const auto takes = [&](std::int64_t x, std::int64_t y) {
         return test.takes(test.columns().part(x), test.rows().part(y));
@@ -110,8 +111,8 @@ struct Plan {
 }
 
 /// Finds the bounding square by exact tests.
-[[gnu::noinline]] inline std::optional<Error> find_square(Plan& plan,
-                                                          const std::optional<TileRect>& bounds) {
+TILEGLASS_NOINLINE inline std::optional<Error> find_square(Plan& plan,
+                                                           const std::optional<TileRect>& bounds) {
     const Circle& circle = plan.test.circle();
     const CircleAxis& columns = plan.test.columns();
     const CircleAxis& rows = plan.test.rows();
@@ -182,10 +183,10 @@ Flow visit_rows(Plan& plan, Trace& trace, VisitRow&& visit_row) {
 
 /// Visits the rows of a circle from `first_row` on, with exact tests in case of doubt.
 template <typename VisitRow>
-[[gnu::noinline]] Result<Flow> visit_rows_from(std::int32_t first_row, const Frame& frame,
-                                               const Circle& circle, Coverage coverage,
-                                               const std::optional<TileRect>& bounds,
-                                               VisitRow& visit_row) {
+TILEGLASS_NOINLINE Result<Flow> visit_rows_from(std::int32_t first_row, const Frame& frame,
+                                                const Circle& circle, Coverage coverage,
+                                                const std::optional<TileRect>& bounds,
+                                                VisitRow& visit_row) {
     Plan plan(frame, circle, coverage);
     if (auto error = complete(plan, frame, coverage, bounds)) return *error;
     plan.rows.min = std::max<std::int64_t>(plan.rows.min, first_row);
@@ -195,10 +196,10 @@ template <typename VisitRow>
 
 /// Leaves rows without a tile out of `square`, the part within `bounds` of a bounding square that
 /// is known.
-[[gnu::noinline]] inline void leave_out_empty_rows(const Frame& frame, const Circle& circle,
-                                                   Coverage coverage,
-                                                   const std::optional<TileRect>& bounds,
-                                                   TileRect& square) {
+TILEGLASS_NOINLINE inline void leave_out_empty_rows(const Frame& frame, const Circle& circle,
+                                                    Coverage coverage,
+                                                    const std::optional<TileRect>& bounds,
+                                                    TileRect& square) {
     Plan plan(frame, circle, coverage);
     if (complete(plan, frame, coverage, bounds)) return;
     square = intersection(square, tile_rect(plan.columns, plan.rows));
@@ -207,10 +208,11 @@ template <typename VisitRow>
 /// Visits the rows of a circle: by square roots up to the first row in doubt, then with exact
 /// tests.
 template <typename VisitRow>
-[[gnu::always_inline]] inline Result<Flow> visit_plain_rows(const Frame& frame,
-                                                            const Circle& circle, Coverage coverage,
-                                                            const std::optional<TileRect>& bounds,
-                                                            VisitRow&& visit_row) {
+TILEGLASS_ALWAYS_INLINE inline Result<Flow> visit_plain_rows(const Frame& frame,
+                                                             const Circle& circle,
+                                                             Coverage coverage,
+                                                             const std::optional<TileRect>& bounds,
+                                                             VisitRow&& visit_row) {
     const circle_rows::TileCircle in_tiles(frame, circle, coverage);
     TileRect square = kAllTiles;
     const bool is_known = in_tiles.find_rows(square) && (!bounds || in_tiles.find_columns(square));
@@ -255,10 +257,10 @@ void trace_corners(const Plan& plan, Trace& trace) {
 
 /// Runs `visit_row(Span)` for each row, top to bottom; spans may be empty.
 template <RowSearch kSearch, typename Trace, typename VisitRow>
-[[gnu::always_inline]] inline Result<Flow> visit_all_rows(const Frame& frame, const Circle& circle,
-                                                          Coverage coverage,
-                                                          const std::optional<TileRect>& bounds,
-                                                          Trace& trace, VisitRow&& visit_row) {
+TILEGLASS_ALWAYS_INLINE inline Result<Flow> visit_all_rows(const Frame& frame, const Circle& circle,
+                                                           Coverage coverage,
+                                                           const std::optional<TileRect>& bounds,
+                                                           Trace& trace, VisitRow&& visit_row) {
     if constexpr (kSearch == RowSearch::root && !is_tracing<Trace>) {
         return visit_plain_rows(frame, circle, coverage, bounds, visit_row);
     } else {

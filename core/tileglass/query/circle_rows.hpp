@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/circle_test.hpp"
@@ -98,10 +99,8 @@ constexpr double kTileReach = 0x1p30 - 4;
 /// error would change the result.
 inline double find_whole_tiles(double low, double high, std::int32_t& min, std::int32_t& end) {
     const NearestWhole nearest(Pair{low, high});
-    const auto is_above = reinterpret_cast<UnsignedPair>(nearest.rest < 0);
-    const auto is_below = reinterpret_cast<UnsignedPair>(nearest.rest > 0);
-    min = static_cast<std::int32_t>(nearest.whole[0] - is_below[0]);
-    end = static_cast<std::int32_t>(nearest.whole[1] + is_above[1]);
+    min = static_cast<std::int32_t>(nearest.rounded_up()[0]);
+    end = static_cast<std::int32_t>(nearest.rounded_down()[1]);
     const Pair rest = absolute(nearest.rest);
     return 0.5 - std::min(rest[0], rest[1]);
 }
@@ -272,7 +271,7 @@ private:
 
     /// Finds the run by testing tiles near the ends that `half_width` suggests.
     template <typename Trace>
-    [[gnu::noinline]] IndexRange search_near(double half_width, RowTests<Trace>& tests) const {
+    TILEGLASS_NOINLINE IndexRange search_near(double half_width, RowTests<Trace>& tests) const {
         return taken_run(columns_, square_, half_width,
                          [&](std::int64_t x) { return tests.takes(x); });
     }

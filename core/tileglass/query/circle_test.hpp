@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/geometry/exact_sum.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/shapes.hpp"
@@ -130,7 +131,8 @@ private:
         return longer * std::sqrt(1 + ratio * ratio);
     }
 
-    [[gnu::noinline]] bool decide(const DistancePart& x, const DistancePart& y, double difference) {
+    TILEGLASS_NOINLINE bool decide(const DistancePart& x, const DistancePart& y,
+                                   double difference) {
         if (std::isinf(x.low + x.high) || std::isinf(y.low + y.high)) {
             // A line that overflows is farther away than any radius.
             if (std::isinf(x.low) || std::isinf(x.high)) return false;

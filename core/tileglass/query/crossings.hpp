@@ -5,12 +5,12 @@
 // t = (X - from.x) / (to.x - from.x), and a row line likewise. A walk decides everything by the
 // order of such parameters.
 
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/geometry/exact_sum.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
@@ -49,8 +49,8 @@ struct Path {
 namespace crossings {
 
 /// `compare_crossings` in exact numbers, for finite lines.
-[[gnu::noinline]] inline int compare_exactly(const Travel& x, double line_x, const Travel& y,
-                                             double line_y) {
+TILEGLASS_NOINLINE inline int compare_exactly(const Travel& x, double line_x, const Travel& y,
+                                              double line_y) {
     ExactSum sum;
     sum.add(line_x, y.to);
     sum.subtract(line_x, y.base);
@@ -115,8 +115,8 @@ inline double sure_quotient(const ExactDifference& above, const ExactDifference&
     for (int trial = 0; trial < 2; ++trial) {
         if (!(t > 0x1p-900 && t < 0x1p900)) return -1;
         const double left = std::fma(-t, below.value, above.value) + (above.rest - t * below.rest);
-        const auto bits = std::bit_cast<std::uint64_t>(t);
-        const auto power = std::bit_cast<double>(bits & kExponent);
+        const auto bits = bit_cast<std::uint64_t>(t);
+        const auto power = bit_cast<double>(bits & kExponent);
         // The neighbour below a power of two is nearer.
         const double half = power * (power == t ? 0x1p-54 : 0x1p-53);
         const double most = half * std::fabs(below.value);
@@ -128,7 +128,7 @@ inline double sure_quotient(const ExactDifference& above, const ExactDifference&
 }
 
 /// `crossing_parameter` in exact numbers.
-[[gnu::noinline]] inline double parameter_exactly(const Travel& travel, double line) {
+TILEGLASS_NOINLINE inline double parameter_exactly(const Travel& travel, double line) {
     double above = line - travel.from;
     double below = travel.length();
     if (std::isinf(above) || std::isinf(below)) {
@@ -156,7 +156,7 @@ inline double sure_quotient(const ExactDifference& above, const ExactDifference&
         const double last = std::nextafter(t, 0.0);
         const int to_next = compare_middle(t, next);
         const int to_last = t == 0 ? 1 : compare_middle(last, t);
-        const bool is_even = (std::bit_cast<std::uint64_t>(t) & 1) == 0;
+        const bool is_even = (bit_cast<std::uint64_t>(t) & 1) == 0;
         if (to_next > 0 || (to_next == 0 && !is_even)) {
             t = next;
         } else if (to_last < 0 || (to_last == 0 && !is_even)) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/shapes.hpp"
@@ -18,14 +19,14 @@ inline constexpr const char* kTakesBeyondRange =
 
 /// The error of number `k` of `shape`: the field, such as `circle[2]`, its `value`, and `what` is
 /// wrong.
-[[gnu::cold]] inline Error number_error(const std::string& shape, int k, double value,
-                                        const char* what) {
+TILEGLASS_COLD inline Error number_error(const std::string& shape, int k, double value,
+                                         const char* what) {
     return {shape + "[" + std::to_string(k) + "]", shortest_text(value) + " " + what};
 }
 
 /// The error of the first non-finite number of `shape`, if there is one.
-[[gnu::cold, gnu::noinline]] inline std::optional<Error> first_wrong_number(const char* shape,
-                                                                            Vec2 a, Vec2 b) {
+TILEGLASS_COLD TILEGLASS_NOINLINE inline std::optional<Error> first_wrong_number(const char* shape,
+                                                                                 Vec2 a, Vec2 b) {
     const double numbers[4] = {a.x, a.y, b.x, b.y};
     for (int k = 0; k < 4; ++k) {
         if (!std::isfinite(numbers[k])) return number_error(shape, k, numbers[k], "is not finite");
@@ -54,7 +55,7 @@ inline bool is_endless(const IndexRange& run) {
 }
 
 /// The error of a frame whose lines around the answer are not distinct doubles.
-[[gnu::cold]] inline Error frame_error(const Frame& frame) {
+TILEGLASS_COLD inline Error frame_error(const Frame& frame) {
     return {"frame", "tile size " + shortest_text(frame.size()) +
                          " is too small or too large here: doubles do not tell the lines around "
                          "the answer apart"};

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
@@ -20,7 +21,7 @@ namespace tileglass {
 ///
 /// Without branches, since which of four numbers is closest to a line is hard to predict.
 struct PlainEnds {
-    [[gnu::always_inline]] PlainEnds(const Frame& frame, Vec2 a, Vec2 b)
+    TILEGLASS_ALWAYS_INLINE PlainEnds(const Frame& frame, Vec2 a, Vec2 b)
         : error(8 * frame.unevenness()) {
         const NearestWhole first((pair(a) - pair(frame.origin())) * frame.per_unit());
         const NearestWhole second((pair(b) - pair(frame.origin())) * frame.per_unit());
@@ -28,9 +29,9 @@ struct PlainEnds {
         constexpr std::uint64_t kHalfRange = 1 << 29;
         const UnsignedPair all = (first.whole + kHalfRange) | (second.whole + kHalfRange);
         const Pair nearest = smaller(absolute(first.rest), absolute(second.rest));
-        are_clear =
-            static_cast<bool>(((all[0] | all[1]) >> 30 == 0) &
-                              ((nearest[0] < nearest[1] ? nearest[0] : nearest[1]) > error));
+        const int is_in_range = (all[0] | all[1]) >> 30 == 0;
+        const int is_off_lines = (nearest[0] < nearest[1] ? nearest[0] : nearest[1]) > error;
+        are_clear = (is_in_range & is_off_lines) != 0;
         from = tile_of(first);
         to = tile_of(second);
         past = first.rest + where(first.rest < 0, 1);
@@ -45,8 +46,7 @@ struct PlainEnds {
 private:
     /// The tile of coordinates.
     static Tile tile_of(const NearestWhole& place) {
-        // One less where a whole number is above its coordinate.
-        const UnsignedPair below = place.whole + reinterpret_cast<UnsignedPair>(place.rest < 0);
+        const UnsignedPair below = place.rounded_down();
         return {static_cast<std::int32_t>(below[0]), static_cast<std::int32_t>(below[1])};
     }
 };

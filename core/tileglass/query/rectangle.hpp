@@ -12,6 +12,7 @@
 #include <numeric>
 #include <optional>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
@@ -66,7 +67,7 @@ inline IndexRange owners(const GridAxis& axis, double a, double b) {
 }
 
 /// `rectangle_tiles` for all inputs; the general path.
-[[gnu::noinline]] inline Result<TileRect> any_rectangle_tiles(
+TILEGLASS_NOINLINE inline Result<TileRect> any_rectangle_tiles(
     const Frame& frame, const Rect& rect, Coverage coverage,
     const std::optional<TileRect>& bounds) {
     if (coverage == Coverage::half_open && frame.tells_all_tiles_apart()) {
@@ -145,9 +146,9 @@ Flow visit_all(const TileRect& tiles, const Rect& rect, Visitor& visit, Trace& t
 
 /// `visit_rectangle` for all inputs. Not inlined, so that the plain path is short.
 template <typename Visitor, typename Trace>
-[[gnu::noinline]] Result<Flow> visit_any(const Frame& frame, const Rect& rect, Coverage coverage,
-                                         const std::optional<TileRect>& bounds, Visitor& visit,
-                                         Trace& trace) {
+TILEGLASS_NOINLINE Result<Flow> visit_any(const Frame& frame, const Rect& rect, Coverage coverage,
+                                          const std::optional<TileRect>& bounds, Visitor& visit,
+                                          Trace& trace) {
     const Result<TileRect> tiles = any_rectangle_tiles(frame, rect, coverage, bounds);
     if (!tiles) return tiles.error();
     return visit_all(*tiles, rect, visit, trace);
@@ -155,10 +156,10 @@ template <typename Visitor, typename Trace>
 
 /// Finds `rectangle_tiles`, or some other empty rect, by a few plain operations; false where they
 /// cannot.
-[[gnu::always_inline]] inline bool find_plainly(const Frame& frame, const Rect& rect,
-                                                Coverage coverage,
-                                                const std::optional<TileRect>& bounds,
-                                                TileRect& tiles) {
+TILEGLASS_ALWAYS_INLINE inline bool find_plainly(const Frame& frame, const Rect& rect,
+                                                 Coverage coverage,
+                                                 const std::optional<TileRect>& bounds,
+                                                 TileRect& tiles) {
     if (coverage != Coverage::half_open) return false;
     const PlainEnds corners(frame, rect.a, rect.b);
     if (!corners.are_clear) [[unlikely]]
@@ -240,10 +241,10 @@ inline Result<TileRect> rectangle_tiles(const Frame& frame, const Rect& rect, Co
 /// Source   Paul Scharf, "Keeping track of objects in a tilemap" (intersectingTiles); here with
 ///          half-open ranges, five coverages and exact borders
 template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
-[[gnu::always_inline]] inline Result<Flow> visit_rectangle(const Frame& frame, const Rect& rect,
-                                                           Coverage coverage,
-                                                           const std::optional<TileRect>& bounds,
-                                                           Visitor&& visit, Trace&& trace = {}) {
+TILEGLASS_ALWAYS_INLINE inline Result<Flow> visit_rectangle(const Frame& frame, const Rect& rect,
+                                                            Coverage coverage,
+                                                            const std::optional<TileRect>& bounds,
+                                                            Visitor&& visit, Trace&& trace = {}) {
     TileRect tiles;
     if (!rectangle_axis::find_plainly(frame, rect, coverage, bounds, tiles)) [[unlikely]] {
         return rectangle_axis::visit_any(frame, rect, coverage, bounds, visit, trace);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
@@ -39,8 +40,8 @@ inline std::optional<Error> wrong_numbers(const Path& path) {
 
 /// The error of columns or rows beyond the tile range: it names the coordinate of the path that
 /// leads there.
-[[gnu::cold]] inline std::optional<Error> range_error(const Path& path, const IndexRange& columns,
-                                                      const IndexRange& rows) {
+TILEGLASS_COLD inline std::optional<Error> range_error(const Path& path, const IndexRange& columns,
+                                                       const IndexRange& rows) {
     for (int axis = 0; axis < 2; ++axis) {
         const IndexRange& range = axis == 0 ? columns : rows;
         if (range.is_in_tile_range()) continue;
@@ -55,7 +56,7 @@ inline std::optional<Error> wrong_numbers(const Path& path) {
 
 /// The error of a walk without bounds over tiles beyond the tile range, or between lines that are
 /// not distinct doubles; none where it visits no tile at all.
-[[gnu::cold, gnu::noinline]] inline std::optional<Error> unbounded_error(
+TILEGLASS_COLD TILEGLASS_NOINLINE inline std::optional<Error> unbounded_error(
     const Frame& frame, const Path& path, const WalkPlan& plan, Ties ties,
     const IndexRange& columns, const IndexRange& rows) {
     for (int k = 0; k < 4; ++k) {
@@ -83,7 +84,7 @@ Flow give_tiles(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& 
 }
 
 /// The error of the first tile of a walk within bounds that cannot be part of an answer.
-[[gnu::cold, gnu::noinline]] inline std::optional<Error> first_error(
+TILEGLASS_COLD TILEGLASS_NOINLINE inline std::optional<Error> first_error(
     const Frame& frame, const Path& path, const WalkPlan& plan, Ties ties,
     const std::optional<TileRect>& bounds) {
     std::optional<Error> error;
@@ -103,7 +104,7 @@ Flow give_tiles(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& 
 
 /// The error of a walk over `columns` and `rows` that may lie beyond the tile range or between
 /// lines that are not distinct doubles.
-[[gnu::cold, gnu::noinline]] inline std::optional<Error> walk_error(
+TILEGLASS_COLD TILEGLASS_NOINLINE inline std::optional<Error> walk_error(
     const Frame& frame, const Path& path, const WalkPlan& plan, Ties ties,
     const std::optional<TileRect>& bounds, const IndexRange& columns, const IndexRange& rows) {
     if (auto error = wrong_numbers(path)) return error;
@@ -118,11 +119,11 @@ Flow give_tiles(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& 
 
 /// Checks the input, then walks `path`; `hit` becomes the tile that blocked it.
 template <typename Visitor, typename Trace, typename IsSolid>
-[[gnu::always_inline]] inline Result<Flow> walk(const Frame& frame, const Path& path, Ties ties,
-                                                Corner corner,
-                                                const std::optional<TileRect>& bounds,
-                                                Visitor& visit, Trace& trace, IsSolid& is_solid,
-                                                std::optional<Hit>& hit) {
+TILEGLASS_ALWAYS_INLINE inline Result<Flow> walk(const Frame& frame, const Path& path, Ties ties,
+                                                 Corner corner,
+                                                 const std::optional<TileRect>& bounds,
+                                                 Visitor& visit, Trace& trace, IsSolid& is_solid,
+                                                 std::optional<Hit>& hit) {
     // Without bounds, ends that are not finite are found below: their tiles are beyond the tile
     // range.
     if (bounds) {
@@ -166,9 +167,9 @@ template <typename Visitor, typename Trace, typename IsSolid>
 
 /// Walks `path` without solid tiles.
 template <typename Visitor, typename Trace>
-[[gnu::always_inline]] inline Result<Flow> walk(const Frame& frame, const Path& path, Ties ties,
-                                                const std::optional<TileRect>& bounds,
-                                                Visitor& visit, Trace& trace) {
+TILEGLASS_ALWAYS_INLINE inline Result<Flow> walk(const Frame& frame, const Path& path, Ties ties,
+                                                 const std::optional<TileRect>& bounds,
+                                                 Visitor& visit, Trace& trace) {
     const NoSolids none;
     std::optional<Hit> hit;
     return walk(frame, path, ties, Corner::pass, bounds, visit, trace, none, hit);
@@ -191,9 +192,9 @@ Result<CastEnd> cast(const Frame& frame, const Path& path, Ties ties, Corner cor
 /// Walks a segment exactly: from tile `at`, the last one that a plain walk passed, or from its
 /// start.
 template <typename Visitor>
-[[gnu::noinline]] Result<Flow> walk_on(const Frame& frame, const Segment& segment, Ties ties,
-                                       const std::optional<TileRect>& bounds, Visitor& visit,
-                                       const std::optional<Tile>& at) {
+TILEGLASS_NOINLINE Result<Flow> walk_on(const Frame& frame, const Segment& segment, Ties ties,
+                                        const std::optional<TileRect>& bounds, Visitor& visit,
+                                        const std::optional<Tile>& at) {
     const Path path = Path::of(segment);
     NoTrace trace;
     if (!at) return walk(frame, path, ties, bounds, visit, trace);

@@ -16,6 +16,7 @@
 #include <limits>
 #include <optional>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/conventions.hpp"
@@ -56,7 +57,7 @@ public:
     /// at most 4 e (four roundings), the sum of the steps to further lines one of at most 3 e, plus
     /// 1 unit per line for truncation; and unevenness displaces two lines, each by that many steps.
     /// `error` is more than twice the sum of all this for both axes.
-    [[gnu::always_inline]] Lead first(std::int64_t count) const {
+    TILEGLASS_ALWAYS_INLINE Lead first(std::int64_t count) const {
         const AxisPlan& x = plan_.x;
         const AxisPlan& y = plan_.y;
         double scale = kOne;
@@ -82,7 +83,7 @@ public:
 
     /// Sign of the exact lead when the walk is in tile (at_x, at_y). May convert `lead` to a unit
     /// in which it is exact.
-    [[gnu::noinline]] int decide(Lead& lead, std::int64_t at_x, std::int64_t at_y) {
+    TILEGLASS_NOINLINE int decide(Lead& lead, std::int64_t at_x, std::int64_t at_y) {
         if (at_x == plan_.x.last) return 1;
         if (at_y == plan_.y.last) return -1;
         if (!is_tried_) {
@@ -223,7 +224,7 @@ private:
     }
 
     /// Crosses the lines of a walk that stays in one row or column.
-    [[gnu::noinline]] Flow cross_one_way(Place& at) {
+    TILEGLASS_NOINLINE Flow cross_one_way(Place& at) {
         const AxisPlan& x = plan_.x;
         const AxisPlan& y = plan_.y;
         // Along a line, a supercover takes the tiles on both sides of it.
@@ -281,7 +282,7 @@ private:
     }
 
     /// Crosses the next line, or both lines at a corner.
-    [[gnu::noinline]] Flow cross_next(State& state, LeadKeeper& keeper) {
+    TILEGLASS_NOINLINE Flow cross_next(State& state, LeadKeeper& keeper) {
         auto& [at, lead, left] = state;
         const std::int64_t x_step = plan_.x.step;
         const std::int64_t y_step = plan_.y.step;

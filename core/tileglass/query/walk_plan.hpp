@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/crossings.hpp"
@@ -34,8 +35,8 @@ struct AxisPlan {
 
     /// Plans all steps, regardless of bounds. A path without an end steps to the end of the
     /// searched range. `along` outlives the plan.
-    [[gnu::always_inline]] AxisPlan(const GridAxis& axis, const Travel& along, bool has_end,
-                                    Ends ends)
+    TILEGLASS_ALWAYS_INLINE AxisPlan(const GridAxis& axis, const Travel& along, bool has_end,
+                                     Ends ends)
         : grid(axis), travel(along), at(axis.owner(along.from)), last(at), step(along.direction()) {
         if (has_end) {
             last = grid.owner(travel.to);
@@ -121,7 +122,7 @@ struct AxisPlan {
     }
 
     /// Makes the walk begin and end with tiles whose interior the path meets.
-    [[gnu::noinline]] void look_at_ends(bool has_end) {
+    TILEGLASS_NOINLINE void look_at_ends(bool has_end) {
         starts_on_line = grid.line(at) == travel.from;
         ends_on_line = step != 0 && has_end && grid.line(last) == travel.to;
         if (step < 0 && starts_on_line) at = grid.first_touching(travel.from);

@@ -281,7 +281,8 @@ using Event = std::variant<Locate, Test, Visit, Row, Cross, Probe, Hit, Jump, St
                            Link, Unlink, Release, Append, Shift, Candidate, PlanBoxes, BuildTile,
                            ClearTile, Ask, SearchBucket, EnterNode, Split, Merge, Place, Mark>;
 
-static_assert(std::is_trivially_copyable_v<Event> && sizeof(Event) <= 48);
+// 48 bytes with the GNU library, up to 56 with others.
+static_assert(std::is_trivially_copyable_v<Event> && sizeof(Event) <= 56);
 
 /// The tile of an event; none for kinds without one.
 inline std::optional<Tile> tile_of(const Event& event) {

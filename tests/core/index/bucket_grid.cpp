@@ -22,6 +22,13 @@
 #include "tests/support/random.hpp"
 
 namespace tileglass {
+
+/// For `plain_form.cpp`.
+std::vector<std::uint64_t> bucket_digests(std::uint64_t steps);
+std::vector<std::uint64_t> bucket_digests(std::uint64_t steps) {
+    return tests::bucket_digests(steps, 1);
+}
+
 namespace {
 
 constexpr int kBucketSteps = 12'000;
