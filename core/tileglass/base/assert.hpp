@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "tileglass/base/language.hpp"
+
 /// On in builds without NDEBUG, and wherever TILEGLASS_ASSERTIONS is defined to 1.
 #ifndef TILEGLASS_ASSERTIONS
 #ifdef NDEBUG

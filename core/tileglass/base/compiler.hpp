@@ -7,6 +7,8 @@
 #include <bit>
 #include <cstring>
 
+#include "tileglass/base/language.hpp"
+
 #ifndef TILEGLASS_PLAIN
 #if !defined(__GNUC__) || !defined(__has_builtin)
 #define TILEGLASS_PLAIN

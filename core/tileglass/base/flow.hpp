@@ -7,6 +7,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "tileglass/base/language.hpp"
+
 namespace tileglass {
 
 /// A visitor's reply to a value: continue, or stop the algorithm.

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tileglass/base/language.hpp"
+
 namespace tileglass {
 
 /// A point or a difference of points. World units; +x right, +y down.

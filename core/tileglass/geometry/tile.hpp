@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "tileglass/base/language.hpp"
+
 namespace tileglass {
 
 /// The tile range: tile coordinates are in [kTileMin, kTileEnd).

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "tileglass/base/language.hpp"
+
 namespace tileglass {
 
 /// The columns, or the rows, of a bucket grid. Those of level n are pairs of those of level n - 1.

@@ -41,7 +41,7 @@ public:
     void remove(std::size_t level) { bits_ &= ~(std::uint32_t{1} << level); }
 
     bool is_empty() const { return bits_ == 0; }
-    int last() const { return std::bit_width(bits_) - 1; }
+    int last() const { return static_cast<int>(std::bit_width(bits_)) - 1; }
     LevelSet without_last() const {
         LevelSet set = *this;
         set.remove(static_cast<std::size_t>(last()));

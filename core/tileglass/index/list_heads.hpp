@@ -222,7 +222,7 @@ public:
                      numbers_.room() - std::min(numbers_.room(), numbers_.size()));
         if (static_cast<std::size_t>(blocks.area()) <= spare) return;
         std::size_t missing = 0;
-        visit_tiles(blocks, [&](Tile block) { missing += numbers_.find(block) == kNone ? 1 : 0; });
+        visit_tiles(blocks, [&](Tile block) { missing += numbers_.find(block) == kNone; });
         numbers_.make_room(missing);
         if (missing <= unused_.size()) return;
         reserve_doubling(blocks_, blocks_.size() + missing - unused_.size());

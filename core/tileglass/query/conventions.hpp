@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "tileglass/base/language.hpp"
+
 namespace tileglass {
 
 /// The convention by which a closed rectangle or a closed disc takes tiles.
