@@ -45,15 +45,14 @@ public:
             const auto hit = *first_on_segment(grid_, questions[i]);
             if (!hit) continue;
             sum.add(hit->object, i);
-            t_ += parameter_of(Path::of(questions[i]), hit->entry);
+            t_ += hit->t;
         }
     }
     void all_hits(std::span<const Segment> questions, Sum& sum) override {
         for (const Segment& question : questions) {
-            const Path path = Path::of(question);
             (void)visit_on_segment(grid_, question, [&](const ObjectHit& hit) {
                 sum.add(hit.object);
-                t_ += parameter_of(path, hit.entry);
+                t_ += hit.t;
             });
         }
     }

@@ -193,14 +193,13 @@ Result<MetObjects> ObjectWorld::met_while(std::size_t most, const Visit& visit) 
     return met;
 }
 
-/// `cast(look)` finds the first object along `path`.
+/// `cast(look)` finds the first object.
 template <typename Cast>
-Result<MetObjects> ObjectWorld::met_along(const Path& path, std::size_t most,
-                                          const Cast& cast) const {
+Result<MetObjects> ObjectWorld::met_along(std::size_t most, const Cast& cast) const {
     return met_while(most, [&](MetObjects& met, const auto& look) -> Result<Flow> {
         const Result<std::optional<ObjectHit>> hit = cast(look);
         if (!hit) return hit.error();
-        if (*hit) met.first = {id_of((*hit)->object), parameter_of(path, (*hit)->entry)};
+        if (*hit) met.first = {id_of((*hit)->object), (*hit)->t};
         return Flow::keep_going;
     });
 }
@@ -222,7 +221,7 @@ Result<MetObjects> ObjectWorld::met_by(const shapes::Shape& shape, std::size_t m
                 return visit_in_circle(grid_, asked, until_too_many(met), look);
             });
         } else {
-            return met_along(Path::of(asked), most, [&](const auto& look) {
+            return met_along(most, [&](const auto& look) {
                 return cast_at_objects(grid_, asked, kAll, by_id(), look);
             });
         }
@@ -233,7 +232,7 @@ Result<MetObjects> ObjectWorld::met_by(const shapes::Shape& shape, std::size_t m
 Result<MetObjects> ObjectWorld::met_by(const Sweep& sweep, std::uint32_t mover,
                                        std::size_t most) const {
     const auto is_other = [&](std::uint32_t number) { return id_of(number) != mover; };
-    return met_along(SweptCorners(sweep).front, most, [&](const auto& look) {
+    return met_along(most, [&](const auto& look) {
         // Ignore the mover, which is found in its own tiles.
         const auto look_at_others = [&](const auto& event) {
             if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, Candidate>) {
@@ -248,7 +247,7 @@ Result<std::optional<FirstObject>> ObjectWorld::cast(const Segment& segment) con
     const auto hit = cast_at_objects(grid_, segment, kAll, by_id());
     if (!hit) return hit.error();
     std::optional<FirstObject> first;
-    if (*hit) first = {id_of((*hit)->object), parameter_of(Path::of(segment), (*hit)->entry)};
+    if (*hit) first = {id_of((*hit)->object), (*hit)->t};
     return first;
 }
 

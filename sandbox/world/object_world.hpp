@@ -197,7 +197,7 @@ private:
     template <typename Visit>
     Result<MetObjects> met_while(std::size_t most, const Visit& visit) const;
     template <typename Cast>
-    Result<MetObjects> met_along(const Path& path, std::size_t most, const Cast& cast) const;
+    Result<MetObjects> met_along(std::size_t most, const Cast& cast) const;
     /// Orders numbers by id.
     auto by_id() const {
         return [this](std::uint32_t a, std::uint32_t b) { return id_of(a) < id_of(b); };

@@ -364,7 +364,7 @@ private:
 }  // namespace bucket_cast
 
 /// The first object that a segment meets: by the exact t of the first common point, then by number.
-/// Only objects with `may_block(object)` count. `parameter_of(Path::of(segment), hit->entry)` is t.
+/// Only objects with `may_block(object)` count.
 ///
 /// Cost     O(tiles up to the hit on each level + objects in them); no allocation
 /// Traces   EnterNode per tile with objects, Candidate per object looked at
@@ -400,6 +400,7 @@ Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid
         bucket_cast::walk(grid, level, cast, batch);
         batch.finish();
     }
+    if (best) best->t = parameter_of(cast.path(), best->entry);
     return best;
 }
 
@@ -423,8 +424,9 @@ Result<Flow> visit_on_segment(const BucketGrid<Number>& grid, const Segment& seg
                               Visitor&& visit, Trace&& trace = {}) {
     if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
     const bucket_cast::Cast cast(grid, segment);
+    const Path path = cast.path();
     const auto meet = [&](std::uint32_t object, const RectEntry& entry) {
-        return deliver(visit, ObjectHit{object, entry});
+        return deliver(visit, ObjectHit{object, entry, parameter_of(path, entry)});
     };
     bucket_cast::Meetings meetings(grid, cast, trace, meet);
     const auto look = [&](std::uint32_t bucket, bool) { return meetings.in_tile(bucket); };

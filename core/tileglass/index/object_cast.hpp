@@ -33,6 +33,7 @@ concept ObjectOrder = std::predicate<const IsBefore&, std::uint32_t, std::uint32
 struct ObjectHit {
     std::uint32_t object = kNone;
     RectEntry entry;
+    double t = 0;  ///< of the entry, as the nearest double: 0 at the start, 1 at the end or tip
 };
 
 namespace object_cast {
@@ -256,7 +257,9 @@ std::optional<ObjectHit> first_met(const Index& index, const Way& way, const Swe
                                    Trace& trace) {
     Search search(index, corners, may_block, is_before, trace);
     search_along(index, way, search, trace);
-    return search.best();
+    std::optional<ObjectHit> best = search.best();
+    if (best) best->t = parameter_of(corners.front, best->entry);
+    return best;
 }
 
 /// Looks at all objects of a grid that a segment may meet.
@@ -336,7 +339,7 @@ Result<Flow> visit_on_segment(const Index& index, const Segment& segment, Visito
     };
     const auto is_hit = [&](std::uint32_t object) { return is_met(index.rect(object)); };
     const auto give = [&](std::uint32_t object) {
-        return deliver(visit, ObjectHit{object, *entry});
+        return deliver(visit, ObjectHit{object, *entry, parameter_of(corners.front, *entry)});
     };
     auto look = object_queries::look_for(is_hit, give, trace);
     return look_near(index, segment, is_met, look, trace);

@@ -63,7 +63,7 @@ TEST(ObjectCast, OfARayGoesOnBeyondItsDirection) {
     const auto hit = cast_at_objects(grid, ray, kObjectCastAll, kObjectCastByNumber, counters);
     ASSERT_TRUE(hit && *hit);
     EXPECT_EQ((*hit)->object, 0U);
-    EXPECT_EQ(parameter_of(Path::of(ray), (*hit)->entry), 16);
+    EXPECT_EQ((*hit)->t, 16);
     EXPECT_LE(counters.candidates, 2);
 }
 
@@ -74,7 +74,7 @@ TEST(ObjectCast, OfARectangleMeetsWhatTicksWouldMiss) {
     const auto hit = sweep_at_objects(grid, sweep, kObjectCastAll, kObjectCastByNumber);
     ASSERT_TRUE(hit && *hit);
     EXPECT_EQ((*hit)->entry, (RectEntry{Side::left, 50}));
-    EXPECT_EQ(parameter_of(SweptCorners(sweep).front, (*hit)->entry), 0.5);
+    EXPECT_EQ((*hit)->t, 0.5);
 }
 
 TEST(ObjectCast, OfARectangleEndsNearTheFirstObject) {
@@ -124,14 +124,14 @@ TEST(ObjectCast, RefusesNumbersThatAreNotFinite) {
 }
 
 template <typename Mover>
-void expect_first(const Mover& mover, const Path& front, const tests::ObjectsAtRandom& world,
+void expect_first(const Mover& mover, const tests::ObjectsAtRandom& world,
                   const Result<std::optional<ObjectHit>>& hit) {
     const auto expected = oracle::first_met(mover, world.all());
     ASSERT_TRUE(hit);
     ASSERT_EQ(hit->has_value(), expected.has_value());
     if (!expected) return;
     ASSERT_EQ((*hit)->object, expected->index);
-    ASSERT_EQ(parameter_of(front, (*hit)->entry), expected->t);
+    ASSERT_EQ((*hit)->t, expected->t);
 }
 
 void cast_objects(tests::ObjectsAtRandom& world) {
@@ -139,20 +139,18 @@ void cast_objects(tests::ObjectsAtRandom& world) {
     const Vec2 from = world.point();
     const Vec2 to = world.random.one_in(6) ? Vec2{from.x, world.point().y} : world.point();
     const Segment segment{from, to};
-    expect_first(segment, Path::of(segment), world,
+    expect_first(segment, world,
                  cast_at_objects(grid, segment, kObjectCastAll, kObjectCastByNumber));
 
     const Ray ray{from, to - from};
-    expect_first(ray, Path::of(ray), world,
-                 cast_at_objects(grid, ray, kObjectCastAll, kObjectCastByNumber));
+    expect_first(ray, world, cast_at_objects(grid, ray, kObjectCastAll, kObjectCastByNumber));
 
     // In parts only where there are more objects than tiles around it.
     const double scale = world.random.one_in(2) ? 1 : 0.125;
     const Rect rect = world.rect();
     const Vec2 size = (rect.b - rect.a) * scale;
     const Sweep sweep{{rect.a, rect.a + size}, world.point() - world.point()};
-    expect_first(sweep, SweptCorners(sweep).front, world,
-                 sweep_at_objects(grid, sweep, kObjectCastAll, kObjectCastByNumber));
+    expect_first(sweep, world, sweep_at_objects(grid, sweep, kObjectCastAll, kObjectCastByNumber));
 }
 
 TEST(ObjectCast, MeetsWhatALookAtAllObjectsMeets) {
