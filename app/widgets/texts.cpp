@@ -108,8 +108,8 @@ void show_tooltip(const std::string& text, float width, float foot) {
         const ImVec2 end = ImGui::GetIO().DisplaySize;
         const Rect& ring = focus->here()->place;
         const float wide = std::min(width, text_width(text)) + 2 * style.WindowPadding.x;
-        const bool would_cover = ring.b.y > static_cast<double>(end.y - height) &&
-                                 ring.a.x < static_cast<double>(wide);
+        const bool would_cover =
+            ring.b.y > static_cast<double>(end.y - height) && ring.a.x < static_cast<double>(wide);
         ImGui::SetNextWindowPos({would_cover ? end.x : 0, end.y}, 0, {would_cover ? 1.0F : 0, 1});
     } else if (foot > height) {
         const float most = ImGui::GetIO().DisplaySize.x - 2 * style.WindowPadding.x -

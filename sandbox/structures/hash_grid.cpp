@@ -24,8 +24,9 @@ MadeStructure make_hash_grid(const scene::Structure& settings, const StructurePl
     const double side = settings.cell > 0 ? settings.cell : place.frame.size();
     const Result<Frame> cells = Frame::make(side, place.frame.origin());
     if (!cells) return cells.error();
-    return MadeStructure(
-        std::make_unique<HashGridStructure>(hash_grid(*cells, settings.hash, settings.load)));
+    Result<HashGrid> grid = hash_grid(*cells, settings.hash, settings.load);
+    if (!grid) return grid.error();
+    return MadeStructure(std::make_unique<HashGridStructure>(std::move(*grid)));
 }
 
 }  // namespace tileglass::world

@@ -112,7 +112,7 @@ public:
 
     std::string remove(std::uint32_t object) {
         const TileRect before = grid_.tracker().footprint(object);
-        grid_.remove(object);
+        if (const auto update = grid_.remove(object); !update) return update.error().message;
         for (CheckedTracker<Heads>& tracker : trackers_) {
             std::string wrong = tracker.remove(object);
             if (wrong.empty()) wrong = wrong_at_corners(tracker, before);

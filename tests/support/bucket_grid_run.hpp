@@ -154,6 +154,8 @@ private:
             nudge(object);
         } else if (kind < 98) {
             update_some();
+        } else if (kind < 99) {
+            change_many();
         } else {
             random_.one_in(2) ? grid_.rebuild() : build_all();
         }
@@ -190,7 +192,36 @@ private:
             boxes.push_back(box());
             model_[object] = normal(boxes.back());
         }
-        EXPECT_TRUE(grid_.update(objects, boxes));
+        const auto box_of = [&](std::uint32_t object) { return *model_[object]; };
+        EXPECT_TRUE(random_.one_in(2) ? grid_.update(objects, boxes)
+                                      : grid_.update(objects, box_of));
+    }
+    /// Removes some, and inserts some that are not there; or, with one more, none of them.
+    void change_many() {
+        if (random_.one_in(6)) {
+            grid_.clear();
+            std::fill(model_.begin(), model_.end(), std::nullopt);
+        }
+        Objects present;
+        Objects absent;
+        for (std::uint32_t object = 0; object < model_.size(); ++object) {
+            if (!random_.one_in(3)) (model_[object] ? present : absent).push_back(object);
+        }
+        std::vector<Box> boxes;
+        for (std::size_t i = 0; i < absent.size(); ++i) boxes.push_back(box());
+        expect_refused(present, absent, boxes);
+        EXPECT_TRUE(grid_.remove(present));
+        EXPECT_TRUE(grid_.insert(absent, boxes));
+        for (const std::uint32_t object : present) model_[object].reset();
+        for (std::size_t i = 0; i < absent.size(); ++i) model_[absent[i]] = normal(boxes[i]);
+    }
+    void expect_refused(Objects present, Objects absent, std::vector<Box> boxes) {
+        if (present.empty() || absent.empty()) return;
+        boxes.push_back(box());
+        present.push_back(random_.one_in(2) ? present[0] : absent[0]);
+        absent.push_back(random_.one_in(2) ? present[0] : absent[0]);
+        EXPECT_FALSE(grid_.remove(present));
+        EXPECT_FALSE(grid_.insert(absent, boxes));
     }
     void build_all() {
         std::vector<Box> boxes;
@@ -273,21 +304,21 @@ private:
         if (random_.one_in(4)) segment.to.x = segment.from.x;
         if (random_.one_in(4)) segment.to.y = segment.from.y;
         const Path path = Path::of(segment);
-        using Hit = std::tuple<std::uint32_t, std::optional<Side>, double>;
+        using Hit = std::tuple<std::uint32_t, std::optional<Side>, double, double>;
         std::vector<Hit> expected;
         std::optional<ObjectHit> first;
         for (std::uint32_t object = 0; object < model_.size(); ++object) {
             if (!model_[object]) continue;
             const auto entry = entry_of(path, Rect(*model_[object]));
             if (!entry) continue;
-            expected.emplace_back(object, entry->side, entry->line);
+            expected.emplace_back(object, entry->side, entry->line, parameter_of(path, *entry));
             if (!first || compare_entries(path, *entry, first->entry) < 0) {
                 first = ObjectHit{object, *entry};
             }
         }
         compare(expected, [&](auto visit, auto&& trace) {
             const auto give = [&](const ObjectHit& hit) {
-                return deliver(visit, Hit(hit.object, hit.entry.side, hit.entry.line));
+                return deliver(visit, Hit(hit.object, hit.entry.side, hit.entry.line, hit.t));
             };
             EXPECT_TRUE(visit_on_segment(grid_, segment, give, trace));
         });
@@ -298,6 +329,7 @@ private:
             EXPECT_EQ((*hit)->object, first->object);
             EXPECT_EQ((*hit)->entry, first->entry);
             tell((*hit)->entry.line);
+            EXPECT_EQ((*hit)->t, parameter_of(path, first->entry));
         }
     }
     /// Through the query for all structures.

@@ -177,8 +177,7 @@ public:
             const Rect rect = shapes_.rect();
             if (!index_.insert(object, rect) || !list_.insert(object, rect)) return "no insert";
         } else if (random.one_in(8)) {
-            index_.remove(object);
-            list_.remove(object);
+            if (!index_.remove(object) || !list_.remove(object)) return "no remove";
         } else {
             const Rect rect = next_rect(list_.rect(object));
             if (!index_.move(object, rect) || !list_.move(object, rect)) return "no move";

@@ -51,10 +51,10 @@ void for_every_structure(Vec2 origin, const Use& use) {
         const TileRect bounds{{-9, -9}, {9, 9}};
         return ObjectGrid<DenseHeads>(frame, bounds, TrackerMethod::difference, DenseHeads(bounds));
     });
-    use_each("hash grid", [=] { return hash_grid(frame); });
-    use_each("hash grid, long chains", [=] { return hash_grid(frame, CellHash::mixed, 8); });
-    use_each("hash grid, x ^ y", [=] { return hash_grid(frame, CellHash::exclusive_or); });
-    use_each("hash grid, sign-blind", [=] { return hash_grid(frame, CellHash::sign_blind, 0.5); });
+    use_each("hash grid", [=] { return *hash_grid(frame); });
+    use_each("hash grid, long chains", [=] { return *hash_grid(frame, CellHash::mixed, 8); });
+    use_each("hash grid, x ^ y", [=] { return *hash_grid(frame, CellHash::exclusive_or); });
+    use_each("hash grid, sign-blind", [=] { return *hash_grid(frame, CellHash::sign_blind, 0.5); });
     for (const Looseness looseness : {Looseness::tight, Looseness::loose}) {
         const std::string name = looseness == Looseness::tight ? "quadtree" : "loose quadtree";
         const auto of = [=](std::uint32_t capacity, std::uint32_t depth) {

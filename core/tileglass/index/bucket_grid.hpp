@@ -12,6 +12,7 @@
 // home, below, and in both directions, and a query finds as many objects by looking there itself.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
@@ -47,6 +48,9 @@ struct BucketGridForm {
     double side = 0;             ///< of the smallest tiles, world units; 0: chosen from the objects
     std::optional<Rect> bounds;  ///< tiles are here; objects may be anywhere. None: no bounds
     Vec2 origin;                 ///< without bounds: a corner of tiles, world units
+    /// Numbers of objects are below this. Each number up to the largest takes 8 bytes, used or not,
+    /// until the grid is built anew: without a limit one wrong number could take gigabytes.
+    std::uint32_t number_limit = kUsualNumbers;
 
     /// The tiles of a frame, in bounds.
     static BucketGridForm on(const Frame& frame, const TileRect& bounds) {
@@ -57,16 +61,18 @@ struct BucketGridForm {
 
 /// An index of closed rectangles in double or float coordinates. Objects have small numbers: memory
 /// grows with the largest. Rects are normalised. Queries (bucket_grid_*.hpp) change nothing, so
-/// many threads may ask at once while none changes the grid.
+/// many threads may ask at once while none changes the grid. Nor may a visitor: the query that
+/// calls it would go on reading entries that have moved, which is undefined. It collects objects,
+/// to be changed after the query.
 ///
 /// Order    of answers: by position in the grid, the same in every run of the same operations
 /// Cost     a move in its tile writes the rect; into another tile it moves one or two entries.
-///          Memory: 8 bytes an object and, for each slot of a run, 12 and the rect; 8 bytes a tile
-///          of the blocks that hold, or have held, objects, twice that after a `build` or a
-///          `rebuild`; 24 bytes for each of up to 4,608 objects that tell the side. No allocation
-///          unless the grid grows
-/// Errors   `rect[k]` not finite; `object` unknown, or inserted twice; more than `kMostObjects`.
-///          Nothing is changed then
+///          Memory: 8 bytes a number, one bit more once lists were inserted or removed, and, for
+///          each slot of a run, 12 and the rect; 8 bytes a tile of the blocks that hold, or have
+///          held, objects, twice that after a `build` or a `rebuild`; 24 bytes for each of up to
+///          4,608 objects that tell the side. No allocation unless the grid grows
+/// Errors   `rect[k]` not finite; `object` unknown, inserted twice, or a number not below the limit
+///          of the form; more than `kMostObjects`. Nothing is changed then
 /// Source   homes as in D. Tsitsigkos et al., "A Two-layer Partitioning for Non-point Spatial
 ///          Data", ICDE 2021; a table of slots as in D. Sidlauskas et al., "Trees or grids?
 ///          Indexing moving objects in main memory", SIGSPATIAL 2009; rebuilding by counting sort
@@ -114,19 +120,18 @@ public:
     std::int64_t object_count() const { return store_.count(); }
     std::int64_t entry_count() const { return store_.count(); }
 
-    /// Memory held, used or not; and the part of it that is tables of tiles.
+    /// Memory held, used or not.
     std::int64_t bytes() const { return store_.bytes() + samples_.bytes(); }
-    std::int64_t table_bytes() const { return store_.table_bytes(); }
 
-    /// Replaces all objects: the rect at index i becomes object i. Sorts by counting; allocates
-    /// nothing where it was filled by as many before.
+    /// Replaces all objects: the rect at index i becomes object i, whatever the limit of numbers.
+    /// Sorts by counting; allocates nothing where it was filled by as many before.
     ///
     /// Cost     O(objects + tiles of their blocks)
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> build(std::span<const Box> rects, Trace&& trace = {}) {
         if (rects.size() > kMostObjects) return too_many_error("rects");
         const auto count = static_cast<std::uint32_t>(rects.size());
-        if (!fill(rects, count, [](std::uint32_t i) { return i; }, trace)) {
+        if (!fill(rects, [](std::uint32_t i) { return i; }, count, trace)) {
             return *bucket_box::first_wrong(rects);
         }
         return IndexUpdate{count, 0};
@@ -144,34 +149,58 @@ public:
         for (std::uint32_t object = 0; object < object_end(); ++object) {
             if (contains(object)) objects.push_back(object);
         }
-        LineVector<Box> rects(object_end());
+        LineVector<Box> rects(objects.size());
         for (std::size_t i = 0; i < objects.size(); ++i) {
             prefetch(&rect(objects[std::min(i + BucketStore<Number>::kAhead, objects.size() - 1)]));
-            rects[objects[i]] = rect(objects[i]);
+            rects[i] = rect(objects[i]);
         }
         const auto object_at = [&](std::uint32_t i) { return objects[i]; };
         [[maybe_unused]] const bool is_filled =
-            fill(std::span<const Box>(rects), store_.count(), object_at, trace);
+            fill(std::span<const Box>(rects), object_at, object_end(), trace);
         TILEGLASS_ASSERT(is_filled);
+    }
+
+    /// Forgets all objects, and all numbers; keeps the memory. The same as a `build` of none.
+    template <Tracer Trace = NoTrace>
+    void clear(Trace&& trace = {}) {
+        static_cast<void>(build({}, trace));
     }
 
     /// Starts with an object that is not in the grid.
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> insert(std::uint32_t object, const Box& rect, Trace&& trace = {}) {
-        if (contains(object)) return object_error(object, "is in the grid");
-        if (object == kNone) return object_error(object, "is no number of an object");
+        if (const auto error = wrong_insert(object, rect)) return *error;
         if (object_count() == kMostObjects) return too_many_error("object");
-        if (const auto error = bucket_box::wrong_rect(rect)) return *error;
         const Box box = rect;  // which may be one of this grid
         if (form_.side == 0 && object_count() >= next_choice_) rebuild(trace);
         store_.insert(object, box, trace);
         return IndexUpdate{1, 0};
     }
 
+    /// Starts with many objects that are not in the grid: `objects[i]` with `rects[i]`. The rects
+    /// are not those of the grid itself.
+    ///
+    /// Errors   as `insert`, naming `objects[i]` or `rects[i][k]`; an object named twice; `rects`:
+    ///          the lists have different lengths. None is inserted then
+    template <Tracer Trace = NoTrace>
+    Result<IndexUpdate> insert(std::span<const std::uint32_t> objects, std::span<const Box> rects,
+                               Trace&& trace = {}) {
+        if (objects.size() != rects.size()) return lengths_error(objects.size(), rects.size());
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            if (const auto error = wrong_insert(objects[i], rects[i])) return in_list(i, *error);
+        }
+        if (const auto i = store_.first_repeated(objects)) return repeated_error(*i, objects[*i]);
+        if (objects.size() > kMostObjects - store_.count()) return too_many_error("objects");
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            static_cast<void>(insert(objects[i], rects[i], trace));
+        }
+        return IndexUpdate{static_cast<std::int64_t>(objects.size()), 0};
+    }
+
     /// Moves an object.
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> move(std::uint32_t object, const Box& rect, Trace&& trace = {}) {
-        if (!contains(object)) return object_error(object, "is not in the grid");
+        if (!contains(object)) return unknown_object(object);
         if (store_.move_in_tile(object, rect)) return IndexUpdate{};
         if (const auto error = bucket_box::wrong_rect(rect)) return *error;
         const bool has_moved = store_.move(object, rect, trace);
@@ -183,24 +212,31 @@ public:
     ///
     /// Cost     a few nanoseconds an object where most stay in their tiles; no allocation unless
     ///          the grid grows
-    /// Errors   as `move`, naming `objects[i]` or `rects[i]`: those before it have moved
+    /// Errors   as `move`, naming `objects[i]` or `rects[i][k]`: those before it have moved. Lists
+    ///          of different lengths, naming `rects`: none has moved
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> update(std::span<const std::uint32_t> objects, std::span<const Box> rects,
                                Trace&& trace = {}) {
-        TILEGLASS_ASSERT(objects.size() == rects.size());
-        constexpr std::uint32_t kAhead = BucketStore<Number>::kAhead;
+        if (objects.size() != rects.size()) return lengths_error(objects.size(), rects.size());
         IndexUpdate update;
-        std::size_t known = 0;  // those before this are in the grid, and prefetched
-        for (std::size_t begin = 0; begin < objects.size();) {
-            const std::size_t soon = std::min(objects.size(), begin + 2 * kAhead) - known;
-            known += store_.count_known(objects.subspan(known, soon), rects.subspan(known, soon));
-            const std::size_t count = std::min<std::size_t>(known - begin, kAhead);
-            const auto [made, to_others] =
-                store_.move_few(objects.subspan(begin, count), rects.subspan(begin, count), trace);
-            update.links += to_others;
-            update.unlinks += to_others;
-            if (made == 0) return list_error(begin, objects[begin], rects[begin]);
-            begin += made;
+        if (const auto error = move_all(0, objects, rects, update, trace)) return *error;
+        return update;
+    }
+
+    /// The same with rects that are in no list, but in objects of your own: `rect_of(object)` is
+    /// the rect that an object moves to. It is asked, in the order of the list, some objects before
+    /// they move, and only about objects in the grid.
+    template <std::invocable<std::uint32_t> RectOf, Tracer Trace = NoTrace>
+    Result<IndexUpdate> update(std::span<const std::uint32_t> objects, const RectOf& rect_of,
+                               Trace&& trace = {}) {
+        std::array<Box, std::size_t{4} * BucketStore<Number>::kAhead> rects;
+        const auto rect_at = [&](std::uint32_t i) { return contains(i) ? rect_of(i) : Box{}; };
+        IndexUpdate update;
+        for (std::size_t first = 0; first < objects.size(); first += rects.size()) {
+            const auto some =
+                objects.subspan(first).first(std::min(rects.size(), objects.size() - first));
+            std::transform(some.begin(), some.end(), rects.begin(), rect_at);
+            if (const auto error = move_all(first, some, rects, update, trace)) return *error;
         }
         return update;
     }
@@ -208,9 +244,22 @@ public:
     /// Forgets an object.
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> remove(std::uint32_t object, Trace&& trace = {}) {
-        if (!contains(object)) return object_error(object, "is not in the grid");
+        if (!contains(object)) return unknown_object(object);
         store_.remove(object, trace);
         return IndexUpdate{0, 1};
+    }
+
+    /// Forgets many objects.
+    ///
+    /// Errors   as `remove`, naming `objects[i]`; an object named twice. None is removed then
+    template <Tracer Trace = NoTrace>
+    Result<IndexUpdate> remove(std::span<const std::uint32_t> objects, Trace&& trace = {}) {
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            if (!contains(objects[i])) return in_list(i, unknown_object(objects[i]));
+        }
+        if (const auto i = store_.first_repeated(objects)) return repeated_error(*i, objects[*i]);
+        for (const std::uint32_t object : objects) store_.remove(object, trace);
+        return IndexUpdate{0, static_cast<std::int64_t>(objects.size())};
     }
 
     // What queries read.
@@ -318,18 +367,48 @@ private:
     TILEGLASS_COLD static Error too_many_error(const char* field) {
         return {field, "there may be no more than " + std::to_string(kMostObjects) + " objects"};
     }
-    TILEGLASS_COLD static Error object_error(std::uint32_t object, const char* what) {
-        return {"object", std::to_string(object) + " " + what};
+    TILEGLASS_COLD static Error lengths_error(std::size_t objects, std::size_t rects) {
+        return {"rects", std::to_string(rects) + " for " + std::to_string(objects) + " objects"};
     }
-    TILEGLASS_COLD Error list_error(std::size_t i, std::uint32_t object, const Box& rect) const {
-        std::string index = "[";
+    TILEGLASS_COLD static Error repeated_error(std::size_t i, std::uint32_t object) {
+        return in_list(i, {"object", std::to_string(object) + " is named twice"});
+    }
+    /// An error of the object, or the rect, at index i of a list.
+    TILEGLASS_COLD static Error in_list(std::size_t i, Error error) {
+        std::string index = "s[";
         index.append(std::to_string(i)).append("]");
-        if (!contains(object)) {
-            return {"objects" + index, std::to_string(object) + " is not in the grid"};
-        }
-        Error error = *bucket_box::wrong_rect(rect);
-        error.field = "rects" + index + error.field.substr(error.field.find('['));
+        error.field.insert(std::min(error.field.find('['), error.field.size()), index);
         return error;
+    }
+    std::optional<Error> wrong_insert(std::uint32_t object, const Box& rect) const {
+        if (auto error = wrong_new_object(*this, object, form_.number_limit)) return error;
+        return bucket_box::wrong_rect(rect);
+    }
+
+    /// Moves a part of a list, whose objects have the indices `first`, `first` + 1, ... in it, and
+    /// counts in `update` what that changes.
+    template <typename Trace>
+    std::optional<Error> move_all(std::size_t first, std::span<const std::uint32_t> objects,
+                                  std::span<const Box> rects, IndexUpdate& update, Trace& trace) {
+        constexpr std::uint32_t kAhead = BucketStore<Number>::kAhead;
+        std::size_t known = 0;  // those before this are in the grid, and prefetched
+        for (std::size_t begin = 0; begin < objects.size();) {
+            const std::size_t soon = std::min(objects.size(), begin + 2 * kAhead) - known;
+            known += store_.count_known(objects.subspan(known, soon), rects.subspan(known, soon));
+            const std::size_t count = std::min<std::size_t>(known - begin, kAhead);
+            const auto [made, to_others] =
+                store_.move_few(objects.subspan(begin, count), rects.subspan(begin, count), trace);
+            update.links += to_others;
+            update.unlinks += to_others;
+            if (made == 0) {
+                const std::uint32_t object = objects[begin];
+                return in_list(first + begin, contains(object)
+                                                  ? *bucket_box::wrong_rect(rects[begin])
+                                                  : unknown_object(object));
+            }
+            begin += made;
+        }
+        return std::nullopt;
     }
 
     /// A side to begin with.
@@ -338,21 +417,20 @@ private:
         return std::max(longest > 0 ? longest / 64 : 1.0, BucketAxis::kLeastSide);
     }
 
-    /// Puts `count` objects, of which `object_at(i)` is the i-th, in place of all. False: there is
-    /// a rect that is not finite, and nothing has changed.
+    /// Puts an object with each of these rects, `object_at(i)` < `end` with the i-th, in place of
+    /// all. False: there is a rect that is not finite, and nothing has changed.
     template <typename ObjectAt, typename Trace>
-    bool fill(std::span<const Box> rects, std::uint32_t count, const ObjectAt& object_at,
+    bool fill(std::span<const Box> rects, const ObjectAt& object_at, std::uint32_t end,
               Trace& trace) {
-        const bool is_finite = samples_.take(count, [&](std::size_t i) -> const Box& {
-            return rects[object_at(static_cast<std::uint32_t>(i))];
-        });
-        if (!is_finite) return false;
+        const auto count = static_cast<std::uint32_t>(rects.size());
+        const auto rect_at = [&](std::size_t i) -> const Box& { return rects[i]; };
+        if (!samples_.take(count, rect_at)) return false;
         const double side = form_.side != 0 ? form_.side : chosen_side();
         const auto choose_levels = [&](BucketLevels& levels) {
             if (count > 0) levels.limit(LevelChoice(side, samples_));
         };
-        if (!store_.fill(axis(&Vec2::x, side), axis(&Vec2::y, side), choose_levels, rects, count,
-                         object_at, trace)) {
+        if (!store_.fill(axis(&Vec2::x, side), axis(&Vec2::y, side), choose_levels, rects,
+                         object_at, end, trace)) {
             return false;
         }
         next_choice_ = std::max(kFirstChoice, std::int64_t{count} * 4);

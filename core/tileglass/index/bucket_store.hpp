@@ -61,29 +61,29 @@ public:
     /// One more than the largest object number so far.
     std::uint32_t object_end() const { return static_cast<std::uint32_t>(records_.size()); }
     std::uint32_t count() const { return count_; }
-    std::int64_t table_bytes() const { return tiles_.blocks.bytes() + spare_.blocks.bytes(); }
     std::int64_t bytes() const {
         return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + tiles_.bytes() +
-               spare_.bytes();
+               spare_.bytes() + static_cast<std::int64_t>(is_named_.capacity() / 8);
     }
 
-    /// Replaces all objects with `count` objects: `object_at(i)` is the i-th; `rects` are by
-    /// object, and need not be normal. Counts the objects of each tile, lays out runs in the order
-    /// of tiles, and fills them. `choose_levels(levels)` may limit the levels on these axes.
+    /// Replaces all objects with others: `object_at(i)` < `end` has the i-th rect, which need not
+    /// be normal. Counts the objects of each tile, lays out runs in the order of tiles, and fills
+    /// them. `choose_levels(levels)` may limit the levels on these axes.
     ///
     /// False: there is a rect that is not finite, and nothing has changed
     template <typename ChooseLevels, typename ObjectAt, typename Trace>
     bool fill(const BucketAxis& x, const BucketAxis& y, const ChooseLevels& choose_levels,
-              std::span<const Box> rects, std::uint32_t count, const ObjectAt& object_at,
+              std::span<const Box> rects, const ObjectAt& object_at, std::uint32_t end,
               Trace& trace) {
+        const auto count = static_cast<std::uint32_t>(rects.size());
         std::swap(tiles_, spare_);
         tiles_.restart(x, y);
         choose_levels(tiles_.levels);
-        const std::size_t end = records_.size();
-        records_.resize(rects.size());
-        if (!count_homes(rects, count, object_at)) {
+        const std::size_t end_before = records_.size();
+        records_.resize(end);
+        if (!count_homes(rects, object_at)) {
             std::swap(tiles_, spare_);
-            find_records(end);
+            find_records(end_before);
             return false;
         }
         // So that the next filling allocates nothing.
@@ -152,6 +152,17 @@ public:
             prefetch_to_read(&rects[known]);
         }
         return known;
+    }
+
+    /// The index of the first object of a list that is named before. Takes one bit a number.
+    std::optional<std::size_t> first_repeated(std::span<const std::uint32_t> objects) {
+        for (const std::uint32_t object : objects) {
+            if (object >= is_named_.size()) is_named_.resize(std::size_t{object} + 1);
+        }
+        std::size_t i = 0;
+        for (; i < objects.size() && !is_named_[objects[i]]; ++i) is_named_[objects[i]] = true;
+        for (const std::uint32_t object : objects.first(i)) is_named_[object] = false;
+        return i < objects.size() ? std::optional(i) : std::nullopt;
     }
 
     /// What `move_few` did: how many objects it moved, and how many of them to other buckets.
@@ -359,8 +370,8 @@ private:
     /// from the beginning of a run that is not known yet. False: there is a rect that is not
     /// finite.
     template <typename ObjectAt>
-    TILEGLASS_NOINLINE bool count_homes(std::span<const Box> rects, std::uint32_t count,
-                                        const ObjectAt& object_at) {
+    TILEGLASS_NOINLINE bool count_homes(std::span<const Box> rects, const ObjectAt& object_at) {
+        const auto count = static_cast<std::uint32_t>(rects.size());
         BucketFinder bucket_of(tiles_.blocks);
         // Copies, which no write can change.
         const BucketPlane plane = tiles_.plane.in_tiles();
@@ -377,7 +388,7 @@ private:
             const std::uint32_t few = std::min(kAhead, count - begin);
             std::uint32_t others = 0;  // bit i: the i-th of them is too long for the first level
             for (std::uint32_t i = 0; i < few; ++i) {
-                const Box& rect = rects[object_at(begin + i)];
+                const Box& rect = rects[begin + i];
                 prefetch_far(&rect);
                 if (is_small) arena_.prefetch_box((begin + i) * 4 / 3);
                 const Corners box(rect);
@@ -391,11 +402,10 @@ private:
                 }
             }
             for (std::uint32_t i = 0; i < few; ++i) {
-                const std::uint32_t object = object_at(begin + i);
-                const std::uint32_t number = (others >> i & 1) == 0
-                                                 ? bucket_of(tiles[i])
-                                                 : bucket_of(home_of(Corners(rects[object])).tile);
-                records[object] = {tiles_.blocks[number].bits++, number};
+                const std::uint32_t number =
+                    (others >> i & 1) == 0 ? bucket_of(tiles[i])
+                                           : bucket_of(home_of(Corners(rects[begin + i])).tile);
+                records[object_at(begin + i)] = {tiles_.blocks[number].bits++, number};
             }
         }
         tiles_.levels.learn_reach(small);
@@ -423,9 +433,9 @@ private:
         };
         const auto write = [&](std::uint32_t i) {
             const std::uint32_t object = object_at(i);
-            prefetch_far(&rects[object]);
+            prefetch_far(&rects[i]);
             arena_.set_object(records_[object].slot, object);
-            arena_.set_box(records_[object].slot, bucket_box::normal(rects[object]));
+            arena_.set_box(records_[object].slot, bucket_box::normal(rects[i]));
         };
         const std::uint32_t ahead = std::min(kAhead, count_);
         for (std::uint32_t i = 0; i < ahead; ++i) prefetch_slot(i);
@@ -482,6 +492,7 @@ private:
     BucketArena<Box> arena_;
     LineVector<Record> records_;        ///< by object
     std::vector<std::uint32_t> order_;  ///< blocks in the order of tiles, while runs are laid out
+    std::vector<bool> is_named_;        ///< by object, while a list is checked
     std::uint32_t count_ = 0;
     std::array<Leaving, kAhead> leaving_;  ///< while `move_few` moves objects
 };

@@ -6,8 +6,10 @@
 // Only the storage of lists differs: the cell of a tile is made for its first object and freed with
 // its last, so memory does not grow with the distance that objects travel.
 
+#include <cmath>
 #include <optional>
 
+#include "tileglass/base/result.hpp"
 #include "tileglass/index/hash_cells.hpp"
 #include "tileglass/index/object_grid.hpp"
 
@@ -24,9 +26,14 @@ namespace tileglass {
 using HashGrid = ObjectGrid<HashCells>;
 
 /// An empty hash grid whose cells are the tiles of `frame`. `most_load` as for HashCells.
-inline HashGrid hash_grid(const Frame& frame, CellHash hash = CellHash::mixed,
-                          double most_load = 1) {
-    return {frame, std::nullopt, TrackerMethod::difference, HashCells(hash, most_load)};
+///
+/// Errors   `most_load` not finite, or not above 0
+inline Result<HashGrid> hash_grid(const Frame& frame, CellHash hash = CellHash::mixed,
+                                  double most_load = 1) {
+    if (!(most_load > 0 && std::isfinite(most_load))) {
+        return Error{"most_load", shortest_text(most_load) + " cells per bucket are no load"};
+    }
+    return HashGrid(frame, std::nullopt, TrackerMethod::difference, HashCells(hash, most_load));
 }
 
 /// The hash table of a grid, for reports and pictures.

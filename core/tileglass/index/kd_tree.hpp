@@ -84,7 +84,7 @@ public:
 
     /// Inserts objects 0, 1, ... into an empty structure. On error nothing changes.
     ///
-    /// Errors   `rect[k]` not finite
+    /// Errors   `rect[k]` not finite; `rects`: the structure is not empty
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> build(std::span<const Rect> rects, Trace&& trace = {}) {
         const auto insert_one = [&](std::uint32_t object) { insert_rect(object, rects[object]); };
@@ -94,10 +94,10 @@ public:
 
     /// Inserts an object that is not in the structure. On error nothing changes.
     ///
-    /// Errors   `rect[k]` not finite
+    /// Errors   `rect[k]` not finite; `object` is there, or not below the limit of numbers
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
-        if (const auto error = wrong_rect(rect)) return *error;
+        if (const auto error = wrong_insert(object, rect)) return *error;
         insert_rect(object, rect);
         if (object >= slots_.size()) slots_.resize(std::size_t{object} + 1);
         changed_.insert(object);
@@ -107,10 +107,10 @@ public:
 
     /// Moves an object of the structure. On error nothing changes.
     ///
-    /// Errors   `rect[k]` not finite
+    /// Errors   `rect[k]` not finite; `object` unknown
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> move(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
-        if (const auto error = wrong_rect(rect)) return *error;
+        if (const auto error = wrong_move(object, rect)) return *error;
         move_rect(object, rect);
         const std::uint32_t leaf = slots_[object].leaf;
         if (leaf == kNone || tileglass::contains(nodes_[leaf].box, rect)) return IndexUpdate{};
@@ -121,8 +121,11 @@ public:
     }
 
     /// Removes an object of the structure.
+    ///
+    /// Errors   `object` unknown
     template <Tracer Trace = NoTrace>
-    IndexUpdate remove(std::uint32_t object, Trace&& trace = {}) {
+    Result<IndexUpdate> remove(std::uint32_t object, Trace&& trace = {}) {
+        if (!contains(object)) return unknown_object(object);
         const std::uint32_t leaf = node_of(object);
         remove_rect(object);
         if (leaf == kNone) {
@@ -131,7 +134,7 @@ public:
             leave(object);
         }
         trace(Place{std::nullopt, object, leaf, kNone});
-        return {refresh(trace), 1};
+        return IndexUpdate{refresh(trace), 1};
     }
 
     /// If true, operations leave a stale tree stale, until `rebuild_some` rebuilds it in pieces.

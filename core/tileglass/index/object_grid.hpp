@@ -1,6 +1,7 @@
 #pragma once
 // A grid of objects: keeps track of which tiles each object is in while it moves.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -78,13 +79,14 @@ public:
 
     /// Inserts objects 0, 1, ... into an empty grid. On error nothing changes.
     ///
-    /// Errors   those of `footprint_of`
+    /// Errors   those of `footprint_of`; `rects`: the grid is not empty
     template <Tracer Trace = NoTrace>
     Result<TrackerUpdate> build(std::span<const Rect> rects, Trace&& trace = {}) {
-        TILEGLASS_ASSERT(object_count() == 0);
+        if (object_count() != 0) return not_empty(object_count());
         for (const Rect& rect : rects) {
             if (const auto footprint = footprint_of(rect); !footprint) return footprint.error();
         }
+        limit_ = std::max(limit_, static_cast<std::uint32_t>(rects.size()));
         TrackerUpdate update;
         for (std::uint32_t object = 0; object < rects.size(); ++object) {
             update += *insert(object, rects[object], trace);
@@ -93,24 +95,29 @@ public:
     }
 
     /// Allocates for `insert` or `move` of the object to `rect`: see `Tracker::make_room`. Does
-    /// nothing where `rect` is an error.
+    /// nothing where that is an error.
     void make_room(std::uint32_t object, const Rect& rect) {
         const Result<TileRect> footprint = footprint_of(rect);
-        if (!footprint) return;
+        if (!footprint || object >= std::max(object_end(), limit_)) return;
         if (object >= rects_.size()) rects_.resize(std::size_t{object} + 1);
         beyond_.make_room_to_insert(object);
         tracker_.make_room(object, *footprint);
     }
 
     /// Allocates for about that many objects, nodes and lists in all: see `Tracker::reserve`.
+    /// Raises the limit of numbers where it is lower.
     void reserve(std::size_t objects, std::int64_t nodes, std::int64_t lists) {
         rects_.reserve(objects);
+        limit_ = std::max(limit_, static_cast<std::uint32_t>(objects));
         tracker_.reserve(objects, nodes, lists);
     }
 
     /// Inserts an object that is not in the grid. On error nothing changes.
+    ///
+    /// Errors   those of `footprint_of`; `object` is there, or not below the limit of numbers
     template <Tracer Trace = NoTrace>
     Result<TrackerUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
+        if (const auto error = wrong_new_object(*this, object, limit_)) return *error;
         const Result<TileRect> footprint = footprint_of(rect);
         if (!footprint) return footprint.error();
         if (object >= rects_.size()) rects_.resize(std::size_t{object} + 1);
@@ -121,16 +128,19 @@ public:
     }
 
     /// Moves an object of the grid. On error nothing changes.
+    ///
+    /// Errors   those of `footprint_of`; `object` unknown
     template <Tracer Trace = NoTrace>
     Result<TrackerUpdate> move(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
+        if (!contains(object)) return unknown_object(object);
         if (!stays_in_its_tiles(object, rect)) return move_anywhere(object, rect, trace);
         rects_[object] = rect;
         return tracker_.move(object, tracker_.footprint(object), trace);
     }
 
-    /// Moves the objects `first`, `first` + 1, ... before `end`, all of them in the grid, to
-    /// `rect_of(object)`. The same as `move` for one after the other, and quicker where few of them
-    /// enter other tiles: what those need is fetched from memory for many at once.
+    /// Moves the objects `first`, `first` + 1, ... before `end` to `rect_of(object)`. The same as
+    /// `move` for one after the other, and quicker where few of them enter other tiles: what those
+    /// need is fetched from memory for many at once.
     ///
     /// Calls `moved(object, update)`, or on an error `refused(object)`, for each; not in order.
     template <typename RectOf, typename Moved, typename Refused>
@@ -157,6 +167,10 @@ public:
         // `always` changes lists even of those that stay: the order of objects matters.
         const bool may_stay = tracker_.method() != TrackerMethod::always;
         for (std::uint32_t object = first; object < end; ++object) {
+            if (!contains(object)) {
+                refused(object);
+                continue;
+            }
             const Rect& rect = rect_of(object);
             if (may_stay && stays_in_its_tiles(object, rect)) {
                 rects_[object] = rect;
@@ -172,8 +186,11 @@ public:
     }
 
     /// Removes an object of the grid.
+    ///
+    /// Errors   `object` unknown
     template <Tracer Trace = NoTrace>
-    TrackerUpdate remove(std::uint32_t object, Trace&& trace = {}) {
+    Result<TrackerUpdate> remove(std::uint32_t object, Trace&& trace = {}) {
+        if (!contains(object)) return unknown_object(object);
         if (is_beyond_bounds(object)) beyond_.remove(object);
         return tracker_.remove(object, trace);
     }
@@ -229,7 +246,8 @@ private:
     Frame frame_;
     std::optional<TileRect> bounds_;
     Tracker<Heads> tracker_;
-    std::vector<Rect> rects_;  ///< by object
+    std::vector<Rect> rects_;              ///< by object
+    std::uint32_t limit_ = kUsualNumbers;  ///< of numbers
     ObjectSet beyond_;
 };
 

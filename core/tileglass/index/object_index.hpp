@@ -11,9 +11,13 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/flow.hpp"
+#include "tileglass/base/result.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/trace/tracer.hpp"
 
@@ -27,8 +31,37 @@ struct IndexUpdate {
     bool operator==(const IndexUpdate&) const = default;
 };
 
-/// A structure of objects. An operation with an error changes nothing; the error names `rect[k]`.
-/// `build` fills an empty structure: the rect at index i becomes object i.
+/// Structures have tables by number: up to the largest, each number takes memory, used or not. So a
+/// wrong one could take all memory, and numbers from this one on are refused, unless the caller
+/// raises the limit of the structure.
+inline constexpr std::uint32_t kUsualNumbers = std::uint32_t{1} << 24;
+
+/// The error of moving or removing an object that is not in the structure.
+TILEGLASS_COLD inline Error unknown_object(std::uint32_t object) {
+    return {"object", std::to_string(object) + " is not in the structure"};
+}
+
+/// The error of building a structure that has objects.
+TILEGLASS_COLD inline Error not_empty(std::int64_t count) {
+    return {"rects", std::to_string(count) + " objects are in the structure"};
+}
+
+/// Why an object cannot be inserted: it is there, or its number is too large. Those below
+/// `object_end` are free: the tables have them.
+template <typename Index>
+std::optional<Error> wrong_new_object(const Index& index, std::uint32_t object,
+                                      std::uint32_t limit) {
+    if (index.contains(object)) {
+        return Error{"object", std::to_string(object) + " is in the structure"};
+    }
+    if (object < std::max(index.object_end(), limit)) return std::nullopt;
+    return Error{"object", std::to_string(object) + " is not below the limit of numbers, " +
+                               std::to_string(limit)};
+}
+
+/// A structure of objects. An operation with an error changes nothing; the error names `rect[k]`,
+/// or an `object` that is unknown, inserted twice, or a number not below the limit. `build` fills
+/// an empty structure: the rect at index i becomes object i.
 template <typename Index>
 concept ObjectIndex =
     requires(Index index, const Index& constant, std::uint32_t object, const Rect& rect) {
@@ -44,7 +77,7 @@ concept ObjectIndex =
         { index.build(std::span<const Rect>()).has_value() } -> std::same_as<bool>;
         { index.insert(object, rect).has_value() } -> std::same_as<bool>;
         { index.move(object, rect).has_value() } -> std::same_as<bool>;
-        { index.remove(object) };
+        { index.remove(object).has_value() } -> std::same_as<bool>;
     };
 
 /// The region of a query: which parts of the world it may concern.

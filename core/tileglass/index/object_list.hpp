@@ -23,6 +23,8 @@ public:
     std::int64_t bytes() const { return bytes_of_rects() + listed_.bytes(); }
 
     /// Inserts objects 0, 1, ... into an empty structure. On error nothing changes.
+    ///
+    /// Errors   `rect[k]` not finite; `rects`: the structure is not empty
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> build(std::span<const Rect> rects, Trace&& trace = {}) {
         const auto insert_one = [&](std::uint32_t object) { add(object, rects[object], trace); };
@@ -33,33 +35,36 @@ public:
     /// Inserts an object that is not in the structure. On error nothing changes.
     ///
     /// Traces   Place
-    /// Errors   `rect[k]` not finite
+    /// Errors   `rect[k]` not finite; `object` is there, or not below the limit of numbers
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
-        if (const auto error = wrong_rect(rect)) return *error;
+        if (const auto error = wrong_insert(object, rect)) return *error;
         add(object, rect, trace);
         return IndexUpdate{1, 0};
     }
 
     /// Moves an object of the structure. On error nothing changes.
     ///
-    /// Errors   `rect[k]` not finite
+    /// Errors   `rect[k]` not finite; `object` unknown
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> move(std::uint32_t object, const Rect& rect, Trace&& /*trace*/ = {}) {
-        if (const auto error = wrong_rect(rect)) return *error;
+        if (const auto error = wrong_move(object, rect)) return *error;
         move_rect(object, rect);
         return IndexUpdate{};
     }
 
     /// Removes an object of the structure.
     ///
+    /// Errors   `object` unknown
+    ///
     /// Traces   Place
     template <Tracer Trace = NoTrace>
-    IndexUpdate remove(std::uint32_t object, Trace&& trace = {}) {
+    Result<IndexUpdate> remove(std::uint32_t object, Trace&& trace = {}) {
+        if (!contains(object)) return unknown_object(object);
         remove_rect(object);
         listed_.remove(object);
         trace(Place{std::nullopt, object, 0, kNone});
-        return {0, 1};
+        return IndexUpdate{0, 1};
     }
 
     /// See `BoxIndex`. The list has no boxes.

@@ -1,6 +1,7 @@
 #pragma once
 // The rectangles of all objects by number, and a set of objects.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -38,14 +39,28 @@ public:
     std::uint32_t object_end() const { return static_cast<std::uint32_t>(rects_.size()); }
     std::int64_t object_count() const { return count_; }
 
-    /// Allocates at once for the rects of that many objects, which are inserted next.
-    void make_room_for(std::uint32_t count) { reserve_doubling(rects_, count); }
+    /// Allocates at once for the rects of that many objects, which are inserted next. Raises the
+    /// limit of numbers where it is lower.
+    void make_room_for(std::uint32_t count) {
+        reserve_doubling(rects_, count);
+        limit_ = std::max(limit_, count);
+    }
 
 protected:
+    /// Why an object cannot be inserted with this rect; or moved to it.
+    std::optional<Error> wrong_insert(std::uint32_t object, const Rect& rect) const {
+        if (auto error = wrong_new_object(*this, object, limit_)) return error;
+        return wrong_rect(rect);
+    }
+    std::optional<Error> wrong_move(std::uint32_t object, const Rect& rect) const {
+        if (!contains(object)) return unknown_object(object);
+        return wrong_rect(rect);
+    }
+
     /// Calls `insert(object)` for objects 0, 1, ... of an empty structure, unless a rect is wrong.
     template <typename Insert>
     std::optional<Error> insert_all(std::span<const Rect> rects, const Insert& insert) {
-        TILEGLASS_ASSERT(object_count() == 0);
+        if (object_count() != 0) return not_empty(object_count());
         for (const Rect& rect : rects) {
             if (auto error = wrong_rect(rect)) return error;
         }
@@ -86,6 +101,7 @@ private:
     std::vector<Rect> rects_;
     std::vector<bool> is_there_;
     std::int64_t count_ = 0;
+    std::uint32_t limit_ = kUsualNumbers;  ///< of numbers
     mutable VisitCount visits_;
 };
 

@@ -340,7 +340,7 @@ public:
 
     /// Inserts objects 0, 1, ... into an empty structure. On error nothing changes.
     ///
-    /// Errors   `rect[k]` not finite
+    /// Errors   `rect[k]` not finite; `rects`: the structure is not empty
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> build(std::span<const Rect> rects, Trace&& trace = {}) {
         const auto insert_one = [&](std::uint32_t object) { add(object, rects[object], trace); };
@@ -350,20 +350,20 @@ public:
 
     /// Inserts an object that is not in the structure. On error nothing changes.
     ///
-    /// Errors   `rect[k]` not finite
+    /// Errors   `rect[k]` not finite; `object` is there, or not below the limit of numbers
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
-        if (const auto error = wrong_rect(rect)) return *error;
+        if (const auto error = wrong_insert(object, rect)) return *error;
         add(object, rect, trace);
         return IndexUpdate{1, 0};
     }
 
     /// Moves an object of the structure: up from its node as far as necessary, then down again.
     ///
-    /// Errors   `rect[k]` not finite; then nothing changes
+    /// Errors   `rect[k]` not finite; `object` unknown; then nothing changes
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> move(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
-        if (const auto error = wrong_rect(rect)) return *error;
+        if (const auto error = wrong_move(object, rect)) return *error;
         move_rect(object, rect);
         const std::uint32_t from = nodes_.node_of(object);
         const std::uint32_t top =
@@ -376,13 +376,16 @@ public:
     }
 
     /// Removes an object of the structure.
+    ///
+    /// Errors   `object` unknown
     template <Tracer Trace = NoTrace>
-    IndexUpdate remove(std::uint32_t object, Trace&& trace = {}) {
+    Result<IndexUpdate> remove(std::uint32_t object, Trace&& trace = {}) {
+        if (!contains(object)) return unknown_object(object);
         const std::uint32_t from = node_of(object);
         if (from == kNone) outside_.remove(object);
         nodes_.move(object, from, kNone, *this, trace);
         remove_rect(object);
-        return {0, 1};
+        return IndexUpdate{0, 1};
     }
 
     /// See `BoxIndex`. Objects outside come first.

@@ -98,11 +98,10 @@ public:
         return visit_below(root(), intersection(tiles, bounds_), visit, trace);
     }
 
-    /// Makes a tile of the bounds solid or open. Returns whether it changed.
+    /// Makes a tile solid or open. Returns whether it changed: outside of the bounds none does.
     template <Tracer Trace = NoTrace>
     bool set_solid(Tile tile, bool solid, Trace&& trace = {}) {
-        TILEGLASS_ASSERT(bounds_.contains(tile));
-        if (is_solid(tile) == solid) return false;
+        if (!bounds_.contains(tile) || is_solid(tile) == solid) return false;
         change(root(), tile, solid ? kSolid : kOpen, trace);
         return true;
     }

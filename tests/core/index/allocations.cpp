@@ -104,7 +104,7 @@ TEST(Allocations, AreNoneInASteadyTick) {
 TEST(Allocations, AreNoneInASteadyTickOfAnyStructure) {
     const Rect world{{0, 0}, {48, 48}};
     EXPECT_EQ(allocations_of_steady_ticks(ObjectList()), 0);
-    EXPECT_EQ(allocations_of_steady_ticks(hash_grid(Frame())), 0);
+    EXPECT_EQ(allocations_of_steady_ticks(*hash_grid(Frame())), 0);
     EXPECT_EQ(allocations_of_steady_ticks(*Quadtree::make(world, {Looseness::tight, 4, 8})), 0);
     EXPECT_EQ(allocations_of_steady_ticks(*Quadtree::make(world, {Looseness::loose, 4, 8})), 0);
     EXPECT_EQ(allocations_of_steady_ticks(*KdTree::make()), 0);
@@ -152,6 +152,35 @@ TEST(Allocations, AreNoneWhenABucketGridIsBuiltForAnotherWorldAgain) {
             EXPECT_TRUE(is_built);
         }
     }
+}
+
+// A grid with one large number has no table of rects by number, not even while it is sorted.
+TEST(Allocations, AreForObjectsNotForNumbersWhereABucketGridChoosesItsSide) {
+    BucketGrid<double> grid = *BucketGrid<double>::make({});
+    ASSERT_TRUE(grid.insert(1'000'000, {{0, 0}, {1, 1}}));
+    Bouncing(15).insert_into(grid);
+    const double before = grid.side();
+    const tests::PeakOfMemory peak;
+    ASSERT_TRUE(grid.insert(15, {{9, 9}, {10, 10}}));
+    EXPECT_LT(peak.bytes(), 1'000'000);
+    EXPECT_NE(grid.side(), before);
+}
+
+TEST(Allocations, AreNoneWhereListsOfABucketGridComeAndGo) {
+    BucketGrid<double> grid = *BucketGrid<double>::make({1, {}, {}});
+    const std::vector<Rect> rects(90, Rect{{0, 0}, {1, 1}});
+    std::vector<std::uint32_t> objects;
+    for (std::uint32_t i = 0; i < rects.size(); ++i) objects.push_back(i * 3);
+    const auto come_and_go = [&] {
+        return grid.insert(objects, rects) && grid.remove(objects) && grid.insert(objects, rects) &&
+               (grid.clear(), true);
+    };
+    ASSERT_TRUE(come_and_go());
+    ASSERT_TRUE(come_and_go());
+    const std::int64_t before = tests::count_of_allocations;
+    const bool is_done = come_and_go();
+    EXPECT_EQ(tests::count_of_allocations - before, 0);
+    EXPECT_TRUE(is_done);
 }
 
 TEST(Allocations, AreNoneInQueriesOfABucketGrid) {

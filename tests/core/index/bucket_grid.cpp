@@ -75,17 +75,118 @@ std::string bucket_error(const Made& made) {
 TEST(BucketGrid, NamesWhatIsWrongAndChangesNothing) {
     DoubleGrid grid = *DoubleGrid::make({});
     ASSERT_TRUE(grid.insert(3, bucket_square(0, 0)));
-    EXPECT_EQ(bucket_error(grid.insert(3, bucket_square(5, 5))), "object: 3 is in the grid");
+    EXPECT_EQ(bucket_error(grid.insert(3, bucket_square(5, 5))), "object: 3 is in the structure");
     EXPECT_EQ(bucket_error(grid.insert(4, {{0, 0}, {1, NAN}})), "rect[3]: nan is not finite");
     EXPECT_EQ(bucket_error(grid.move(3, {{INFINITY, 0}, {1, 1}})), "rect[0]: inf is not finite");
-    EXPECT_EQ(bucket_error(grid.move(2, bucket_square(0, 0))), "object: 2 is not in the grid");
-    EXPECT_EQ(bucket_error(grid.remove(7)), "object: 7 is not in the grid");
-    EXPECT_EQ(bucket_error(grid.insert(kNone, bucket_square(0, 0))),
-              "object: 4294967295 is no number of an object");
+    EXPECT_EQ(bucket_error(grid.move(2, bucket_square(0, 0))), "object: 2 is not in the structure");
+    EXPECT_EQ(bucket_error(grid.remove(7)), "object: 7 is not in the structure");
     EXPECT_EQ(bucket_error(grid.build(std::vector<Rect>{{{0, -INFINITY}, {1, 1}}})),
               "rect[1]: -inf is not finite");
     EXPECT_EQ(grid.object_count(), 1);
     EXPECT_EQ(grid.rect(3), bucket_square(0, 0));
+}
+
+TEST(BucketGrid, RefusesNumbersThatWouldTakeMuchMemory) {
+    DoubleGrid grid = *DoubleGrid::make({});
+    const Rect rect = bucket_square(0, 0);
+    for (const std::uint32_t object : {kUsualNumbers, 4'000'000'000U, kNone}) {
+        EXPECT_EQ(
+            bucket_error(grid.insert(object, rect)),
+            "object: " + std::to_string(object) + " is not below the limit of numbers, 16777216");
+    }
+    EXPECT_LT(grid.bytes(), 100'000);
+}
+
+TEST(BucketGrid, TakesNumbersBelowTheLimitOfItsForm) {
+    BucketGridForm form;
+    form.number_limit = 3;
+    DoubleGrid grid = *DoubleGrid::make(form);
+    EXPECT_TRUE(grid.insert(2, bucket_square(0, 0)));
+    EXPECT_FALSE(grid.insert(3, bucket_square(0, 0)));
+    // The table has the numbers of a longer list.
+    ASSERT_TRUE(grid.build(std::vector<Rect>(5, bucket_square(0, 0))));
+    ASSERT_TRUE(grid.remove(4));
+    EXPECT_TRUE(grid.insert(4, bucket_square(0, 0)));
+    EXPECT_FALSE(grid.insert(5, bucket_square(0, 0)));
+}
+
+TEST(BucketGrid, RefusesListsOfDifferentLengthAndChangesNothing) {
+    DoubleGrid grid = bucket_lattice(2);
+    const std::vector<std::uint32_t> objects{0, 1, 2};
+    const std::vector<Rect> few(2, bucket_square(50, 50));
+    EXPECT_EQ(bucket_error(grid.update(objects, few)), "rects: 2 for 3 objects");
+    EXPECT_EQ(bucket_error(grid.update(std::span(objects).first(1), few)),
+              "rects: 2 for 1 objects");
+    EXPECT_EQ(bucket_error(grid.insert(std::vector<std::uint32_t>{7, 8, 9}, few)),
+              "rects: 2 for 3 objects");
+    EXPECT_EQ(grid.rect(0), bucket_square(0, 0, 0.5));
+    EXPECT_EQ(grid.object_count(), 4);
+}
+
+TEST(BucketGrid, InsertsAllOrNone) {
+    DoubleGrid grid = bucket_lattice(2);
+    const auto inserted = [&](std::vector<std::uint32_t> objects, const Rect& last) {
+        std::vector<Rect> rects(objects.size(), bucket_square(5, 5));
+        rects.back() = last;
+        return bucket_error(grid.insert(objects, rects));
+    };
+    const Rect good = bucket_square(6, 6);
+    EXPECT_EQ(inserted({7, 8, 3}, good), "objects[2]: 3 is in the structure");
+    EXPECT_EQ(inserted({7, 8, 7}, good), "objects[2]: 7 is named twice");
+    EXPECT_EQ(inserted({7, kUsualNumbers}, good),
+              "objects[1]: 16777216 is not below the limit of numbers, 16777216");
+    EXPECT_EQ(inserted({7, 8}, {{0, NAN}, {1, 1}}), "rects[1][1]: nan is not finite");
+    EXPECT_EQ(grid.object_count(), 4);
+    EXPECT_EQ(grid.object_end(), 4U);
+    EXPECT_EQ(inserted({8, 7}, good), "none");
+    EXPECT_EQ(grid.rect(7), good);
+}
+
+TEST(BucketGrid, RemovesAllOrNone) {
+    DoubleGrid grid = bucket_lattice(3);
+    using Objects = std::vector<std::uint32_t>;
+    EXPECT_EQ(bucket_error(grid.remove(Objects{1, 2, 9})), "objects[2]: 9 is not in the structure");
+    EXPECT_EQ(bucket_error(grid.remove(Objects{1, 2, 1})), "objects[2]: 1 is named twice");
+    EXPECT_EQ(grid.object_count(), 9);
+    EXPECT_TRUE(grid.remove(Objects{1, 2}));
+    EXPECT_TRUE(grid.remove(Objects{}));
+    EXPECT_EQ(grid.object_count(), 7);
+    EXPECT_FALSE(grid.contains(1));
+}
+
+TEST(BucketGrid, ForgetsAllWhereItIsCleared) {
+    DoubleGrid grid = bucket_lattice(20);
+    grid.clear();
+    const DoubleGrid fresh = *DoubleGrid::make({});
+    EXPECT_EQ(grid.object_count(), 0);
+    EXPECT_EQ(grid.object_end(), 0U);
+    EXPECT_EQ(grid.side(), fresh.side());
+    std::int64_t found = 0;
+    ASSERT_TRUE(visit_overlapping(grid, {{-1, -1}, {99, 99}}, count_into(found)));
+    EXPECT_EQ(found, 0);
+    EXPECT_TRUE(grid.insert(3, bucket_square(0, 0)));
+}
+
+TEST(BucketGrid, AsksAboutRectsOfObjectsThatAreThere) {
+    DoubleGrid grid = bucket_lattice(20);
+    std::vector<std::uint32_t> objects(300);
+    std::iota(objects.begin(), objects.end(), 0U);
+    objects[290] = 1000;
+    std::vector<std::uint32_t> asked;
+    const auto rect_of = [&](std::uint32_t object) {
+        asked.push_back(object);
+        return bucket_square(object, 40);
+    };
+    EXPECT_EQ(bucket_error(grid.update(objects, rect_of)),
+              "objects[290]: 1000 is not in the structure");
+    std::erase(objects, 1000U);
+    EXPECT_EQ(asked, objects);
+    EXPECT_EQ(grid.rect(289), bucket_square(289, 40));
+    EXPECT_EQ(grid.rect(291), bucket_square(11, 14, 0.5));
+    const auto wrong = [](std::uint32_t object) {
+        return Rect{{0, 0}, {object == 200 ? NAN : 1.0, 1}};
+    };
+    EXPECT_EQ(bucket_error(grid.update(objects, wrong)), "rects[200][2]: nan is not finite");
 }
 
 /// All objects in the order of the answer to one question, and where each of them is.
@@ -165,15 +266,6 @@ TEST(BucketGrid, KeepsNothingOfARefusedBuild) {
     EXPECT_EQ(bucket_answers(grid), bucket_answers(twin));
 }
 
-TEST(BucketGrid, CountsTablesAsAPartOfItsMemory) {
-    DoubleGrid grid = *DoubleGrid::make({1, Rect{{0, 0}, {30'000, 30'000}}, {}});
-    EXPECT_LE(grid.table_bytes(), grid.bytes());
-    ASSERT_TRUE(grid.build(std::vector<Rect>{bucket_square(3, 3), bucket_square(20'000, 9)}));
-    ASSERT_TRUE(grid.build(std::vector<Rect>{bucket_square(3, 3)}));
-    EXPECT_GT(grid.table_bytes(), 2 * 1024 * 8);
-    EXPECT_LE(grid.table_bytes(), grid.bytes());
-}
-
 // Where the last column is a sliver of a tile of a high level, objects of the column before it are
 // looked at, however far beyond the border the disc is.
 TEST(BucketGrid, IsAskedAboutDiscsBeyondItsBorders) {
@@ -236,7 +328,8 @@ TEST(BucketGrid, UpdatesUpToTheFirstWrongObject) {
     DoubleGrid grid = bucket_lattice(10);
     const std::vector<std::uint32_t> objects{0, 1, 1000, 2};
     const std::vector<Rect> rects(4, bucket_square(50, 50));
-    EXPECT_EQ(bucket_error(grid.update(objects, rects)), "objects[2]: 1000 is not in the grid");
+    EXPECT_EQ(bucket_error(grid.update(objects, rects)),
+              "objects[2]: 1000 is not in the structure");
     EXPECT_EQ(grid.rect(1), bucket_square(50, 50));
     EXPECT_EQ(grid.rect(2), bucket_square(2, 0, 0.5));
     const std::vector<std::uint32_t> others{3, 4};

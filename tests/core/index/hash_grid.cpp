@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -20,7 +21,7 @@ namespace {
 
 /// One object in each of the tiles of a square of 2 * half columns around the origin.
 HashGrid filled(CellHash hash, double most_load, std::int32_t half) {
-    HashGrid grid = hash_grid(Frame(), hash, most_load);
+    HashGrid grid = *hash_grid(Frame(), hash, most_load);
     std::uint32_t object = 0;
     visit_tiles({{-half, -half}, {half, half}}, [&](Tile tile) {
         const Vec2 at{tile.x + 0.5, tile.y + 0.5};
@@ -77,7 +78,7 @@ TEST(CellHash, OfAnyKindChangesNoAnswer) {
 }
 
 TEST(HashGrid, FindsNothingInAnEmptyCellThatSharesABucketWithAFullOne) {
-    HashGrid grid = hash_grid(Frame(), CellHash::sign_blind);
+    HashGrid grid = *hash_grid(Frame(), CellHash::sign_blind);
     ASSERT_TRUE(grid.insert(7, {{-2.5, 1.5}, {-2.5, 1.5}}));
     Recording recording;
     EXPECT_TRUE(at(grid, {2.5, 1.5}, recording).empty());
@@ -89,7 +90,7 @@ TEST(HashGrid, FindsNothingInAnEmptyCellThatSharesABucketWithAFullOne) {
 }
 
 TEST(HashGrid, GivesAnObjectInManyCellsOfOneBucketOnce) {
-    HashGrid grid = hash_grid(Frame(), CellHash::sign_blind, 64);
+    HashGrid grid = *hash_grid(Frame(), CellHash::sign_blind, 64);
     ASSERT_TRUE(grid.insert(0, {{-3.5, -3.5}, {3.5, 3.5}}));
     std::int64_t found = 0;
     Counters counters;
@@ -102,27 +103,27 @@ TEST(HashGrid, GivesAnObjectInManyCellsOfOneBucketOnce) {
 }
 
 TEST(HashGrid, FreesTheCellsThatAreLeftEmpty) {
-    HashGrid grid = hash_grid(Frame());
+    HashGrid grid = *hash_grid(Frame());
     ASSERT_TRUE(grid.insert(0, {{0, 0}, {1.5, 1.5}}));
     for (double x = 0; x < 10'000; x += 0.5) {
         ASSERT_TRUE(grid.move(0, {{x, 0}, {x + 1.5, 1.5}}));
         ASSERT_LE(cells_of(grid).cell_count(), 6U);
     }
     EXPECT_EQ(cells_of(grid).bucket_count(), HashCells::kFirstBuckets);
-    grid.remove(0);
+    ASSERT_TRUE(grid.remove(0));
     EXPECT_EQ(cells_of(grid).cell_count(), 0U);
     EXPECT_EQ(grid.entry_count(), 0);
 }
 
 TEST(HashGrid, RefusesAnObjectInTooManyCells) {
-    HashGrid grid = hash_grid(Frame());
+    HashGrid grid = *hash_grid(Frame());
     EXPECT_EQ(grid.insert(0, {{0, 0}, {1e9, 1}}).error().field, "rect[2]");
     EXPECT_EQ(grid.insert(0, {{0, 0}, {1e4, 1e4}}).error().field, "rect[2]");
     EXPECT_EQ(cells_of(grid).cell_count(), 0U);
 }
 
 TEST(HashGrid, TracesEachCellThatGoesToAnotherBucketWhileItGrows) {
-    HashGrid grid = hash_grid(Frame());
+    HashGrid grid = *hash_grid(Frame());
     for (std::uint32_t i = 0; i < 16; ++i) {
         const Vec2 point{-8.5 + i, 2.5};
         ASSERT_TRUE(grid.insert(i, {point, point}));
@@ -157,6 +158,14 @@ TEST(HashGrid, CanBeDrawnBucketByBucket) {
     }
     EXPECT_EQ(tiles.size(), 64U);
     EXPECT_LE(cells.report().load(), 3);
+}
+
+TEST(HashGrid, RefusesALoadThatIsNone) {
+    for (const double load : {0.0, -1.0, std::nan(""), HUGE_VAL}) {
+        const auto grid = hash_grid(Frame(), CellHash::mixed, load);
+        ASSERT_FALSE(grid);
+        EXPECT_EQ(grid.error().field, "most_load");
+    }
 }
 
 }  // namespace

@@ -108,12 +108,12 @@ TEST(KdTree, IsTheSameWhenItIsBuiltInPieces) {
 TEST(KdTree, HasAllObjectsWhenItsPiecesAreDropped) {
     KdTree tree = kd_tree_of(row(64));
     tree.put_off_rebuilds(true);
-    for (std::uint32_t object = 0; object < 40; ++object) tree.remove(object);
+    for (std::uint32_t object = 0; object < 40; ++object) ASSERT_TRUE(tree.remove(object));
     for (int piece = 0; piece < 3; ++piece) ASSERT_FALSE(tree.rebuild_some());
     tree.put_off_rebuilds(true);
     EXPECT_EQ(tree.stale(), 24);
     EXPECT_EQ(tree.entry_count(), 24);
-    for (std::uint32_t object = 40; object < 50; ++object) tree.remove(object);
+    for (std::uint32_t object = 40; object < 50; ++object) ASSERT_TRUE(tree.remove(object));
     ASSERT_TRUE(tree.move(63, {{5, 5}, {6, 6}}));
     tree.put_off_rebuilds(false);
     ASSERT_TRUE(tree.insert(0, {{7, 7}, {8, 8}}));

@@ -197,5 +197,19 @@ TEST(ObjectGrid, MovesManyObjectsAsOneAfterTheOther) {
     }
 }
 
+TEST(ObjectGrid, RefusesTheUnknownAmongMany) {
+    ObjectGrid<HashedHeads> grid(Frame(), std::nullopt, TrackerMethod::difference, HashedHeads());
+    const Rect rect{{0, 0}, {1, 1}};
+    ASSERT_TRUE(grid.insert(1, rect));
+    std::vector<std::uint32_t> moved;
+    std::vector<std::uint32_t> refused;
+    grid.move_many(
+        0, 4, [&](std::uint32_t) -> const Rect& { return rect; },
+        [&](std::uint32_t object, const TrackerUpdate&) { moved.push_back(object); },
+        [&](std::uint32_t object) { refused.push_back(object); });
+    EXPECT_EQ(moved, (std::vector<std::uint32_t>{1}));
+    EXPECT_EQ(refused, (std::vector<std::uint32_t>{0, 2, 3}));
+}
+
 }  // namespace
 }  // namespace tileglass

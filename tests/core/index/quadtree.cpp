@@ -53,7 +53,7 @@ TEST(Quadtree, MergesWhereANodeHasNoMoreThanItsCapacity) {
     for (std::uint32_t i = 0; i < 3; ++i) ASSERT_TRUE(tree.insert(i, square(1, 1 + 0.1 * i, 0.1)));
     EXPECT_EQ(tree.nodes().node_count(), 13);
     Recording recording;
-    tree.remove(1, recording);
+    ASSERT_TRUE(tree.remove(1, recording));
     EXPECT_EQ(tree.nodes().node_count(), 1);
     EXPECT_EQ(recording.events().front(), Event(Place{std::nullopt, 1, 9, kNone}));
     EXPECT_EQ(recording.events().back(), Event(Mark{Change::merge, true, 2}));
@@ -78,7 +78,7 @@ TEST(Quadtree, EndsToSplitAtItsDepthForIdenticalPoints) {
         for (std::uint32_t i = 0; i < 5; ++i) ASSERT_TRUE(tree.insert(i, square(1, 1, 0)));
         EXPECT_EQ(tree.nodes().node_count(), 1 + 4 * 10);
         for (std::uint32_t i = 0; i < 5; ++i) EXPECT_EQ(depth_of(tree, i), 10U);
-        tree.remove(3);
+        ASSERT_TRUE(tree.remove(3));
         EXPECT_EQ(tree.nodes().node_count(), 1);
     }
 }
@@ -115,7 +115,7 @@ TEST(Quadtree, KeepsObjectsOutsideTheWorldInAListOfTheirOwn) {
     EXPECT_EQ(found, 2);
     ASSERT_TRUE(tree.move(0, square(3, 3, 1)));
     EXPECT_EQ(tree.outside().size(), 2U);
-    tree.remove(1);
+    ASSERT_TRUE(tree.remove(1));
     EXPECT_EQ(tree.outside().size(), 1U);
     EXPECT_EQ(broken_invariant(tree), std::nullopt);
 }

@@ -198,5 +198,12 @@ TEST(SolidQuadtree, VisitsOnlyLargeNodesInAPart) {
     EXPECT_EQ(nodes({{8, 8}, {9, 9}}, 1), 0);
 }
 
+TEST(SolidQuadtree, ChangesNothingOutsideOfItsBounds) {
+    SolidQuadtree tree = *SolidQuadtree::make({{0, 0}, {4, 3}}, [](Tile) { return false; });
+    EXPECT_FALSE(tree.set_solid({2, 3}, true));
+    EXPECT_FALSE(tree.set_solid({-1, 0}, true));
+    EXPECT_EQ(tree.node_count(), 1);
+}
+
 }  // namespace
 }  // namespace tileglass

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -82,7 +83,7 @@ TEST(Structures, ChangeAlikeTracedAndUntraced) {
             if (!plain.contains(object)) {
                 ASSERT_EQ(*plain.insert(object, rect), *traced.insert(object, rect, counters));
             } else if (shapes.random.one_in(3)) {
-                ASSERT_EQ(plain.remove(object), traced.remove(object, counters));
+                ASSERT_EQ(*plain.remove(object), *traced.remove(object, counters));
             } else {
                 ASSERT_EQ(*plain.move(object, rect), *traced.move(object, rect, counters));
             }
@@ -135,6 +136,46 @@ TEST(Structures, RefuseNumbersThatAreNotFiniteAndChangeNothing) {
         EXPECT_EQ(empty.build(rects).error().field, "rect[3]") << name;
         EXPECT_EQ(empty.object_count(), 0) << name;
     });
+}
+
+TEST(Structures, RefuseWrongObjectsAndChangeNothing) {
+    tests::for_every_structure({0, 0}, [&](const std::string& name, const auto& make) {
+        SCOPED_TRACE(name);
+        const Rect rect{{0, 0}, {1, 1}};
+        auto index = make();
+        ASSERT_TRUE(index.insert(3, rect));
+        const std::int64_t bytes = index.bytes();
+        EXPECT_EQ(index.insert(3, rect).error(), (Error{"object", "3 is in the structure"}));
+        for (const std::uint32_t unknown : {2U, 4U, kNone}) {
+            const Error expected{"object", std::to_string(unknown) + " is not in the structure"};
+            EXPECT_EQ(index.move(unknown, rect).error(), expected);
+            EXPECT_EQ(index.remove(unknown).error(), expected);
+        }
+        for (const std::uint32_t large : {kUsualNumbers, kNone}) {
+            EXPECT_EQ(index.insert(large, rect).error(),
+                      (Error{"object", std::to_string(large) +
+                                           " is not below the limit of numbers, 16777216"}));
+        }
+        EXPECT_EQ(index.build({&rect, 1}).error(),
+                  (Error{"rects", "1 objects are in the structure"}));
+        EXPECT_EQ(index.object_count(), 1);
+        EXPECT_EQ(index.bytes(), bytes);
+    });
+}
+
+// The rects are wrong, too: so the room that is made is not used, and takes no memory.
+TEST(Structures, TakeTheNumbersThatTheyMadeRoomFor) {
+    const Rect wrong{{0, 0}, {1, std::nan("")}};
+    ObjectList list;
+    list.make_room_for(kUsualNumbers + 1);
+    EXPECT_EQ(list.insert(kUsualNumbers, wrong).error().field, "rect[3]");
+    EXPECT_EQ(list.insert(kUsualNumbers + 1, wrong).error().field, "object");
+    ObjectGrid<HashedHeads> grid(Frame(), std::nullopt, TrackerMethod::difference, HashedHeads());
+    grid.make_room(kUsualNumbers, {{0, 0}, {1, 1}});
+    EXPECT_LT(grid.bytes(), 1'000'000);
+    grid.reserve(kUsualNumbers + 1, 0, 0);
+    EXPECT_EQ(grid.insert(kUsualNumbers, wrong).error().field, "rect[3]");
+    EXPECT_EQ(grid.insert(kUsualNumbers + 1, wrong).error().field, "object");
 }
 
 TEST(Structures, GiveNothingWhereThereIsNothing) {
