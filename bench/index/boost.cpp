@@ -1,11 +1,13 @@
 // Boost.Geometry's R-tree in the contest: objects removed and inserted as they move, or all packed
 // anew in each tick.
 
+#include <array>
 #include <boost/geometry.hpp>
+#include <boost/geometry/index/detail/rtree/utilities/view.hpp>
 #include <boost/geometry/index/rtree.hpp>
 #include <boost/iterator/function_output_iterator.hpp>
 
-#include "bench/index/contestant.hpp"
+#include "bench/index/by_hand.hpp"
 
 namespace tileglass::bench {
 namespace {
@@ -18,58 +20,98 @@ using BoostBox = geometry::model::box<BoostPoint>;
 using BoostSegment = geometry::model::segment<BoostPoint>;
 using BoostValue = std::pair<BoostBox, std::uint32_t>;
 
-class BoostTree final : public Contestant {
+using Tree = index::rtree<BoostValue, index::rstar<16>>;
+using Nodes = index::detail::rtree::utilities::view<Tree>;
+
+FloatRect rect_of(const BoostBox& box) {
+    return {{box.min_corner().get<0>(), box.min_corner().get<1>()},
+            {box.max_corner().get<0>(), box.max_corner().get<1>()}};
+}
+
+/// The tree has no question about the first hit, so its nodes are visited, nearest first, until the
+/// others begin behind the best hit.
+class FirstHit : public Nodes::members_holder::visitor_const {
 public:
-    explicit BoostTree(bool is_bulk) : is_bulk_(is_bulk) {}
+    explicit FirstHit(const Segment& segment) : segment_(segment) {}
 
-    std::string name() const override { return is_bulk_ ? "Boost, packed anew" : "Boost, moved"; }
+    const First& first() const { return first_; }
 
-    void build(Rects rects) override {
-        rects_.assign(rects.begin(), rects.end());
+    void operator()(const Nodes::members_holder::internal_node& node) {
+        const auto& children = index::detail::rtree::elements(node);
+        std::array<std::pair<double, std::size_t>, 17> order;
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < children.size(); ++i) {
+            const double t = segment_.earliest(rect_of(children[i].first));
+            if (t <= 1) order[count++] = {t, i};
+        }
+        std::sort(order.begin(), order.begin() + count);
+        for (std::size_t i = 0; i < count && order[i].first <= first_.t; ++i) {
+            index::detail::rtree::apply_visitor(*this, *children[order[i].second].second);
+        }
+    }
+    void operator()(const Nodes::members_holder::leaf& leaf) {
+        for (const BoostValue& v : index::detail::rtree::elements(leaf)) {
+            first_.offer(segment_.entry(rect_of(v.first), first_.t), v.second);
+        }
+    }
+
+private:
+    QuickSegment segment_;
+    First first_;
+};
+
+class BoostTree final : public Peer<BoostTree> {
+public:
+    explicit BoostTree(bool is_packed) : is_packed_(is_packed) {}
+
+    bool can(Kind kind) const override { return kind != Kind::single || !is_packed_; }
+
+    void build(const Boxes& all) override {
+        boxes_ = all.floats;
         pack();
     }
-    void update(Ids ids, Rects moved, Rects) override {
+    void update(Ids ids, const Boxes& moved) override {
         for (std::size_t i = 0; i < ids.size(); ++i) {
-            if (!is_bulk_) tree_.remove(value(ids[i]));
-            rects_[ids[i]] = moved[i];
-            if (!is_bulk_) tree_.insert(value(ids[i]));
+            if (!is_packed_) tree_.remove(value(ids[i]));
+            boxes_[ids[i]] = moved.floats[i];
+            if (!is_packed_) tree_.insert(value(ids[i]));
         }
-        if (is_bulk_) pack();
+        if (is_packed_) pack();
     }
-    void rects(std::span<const Rect> questions, Sum& sum) override {
-        for (const Rect& question : questions) {
-            query(index::intersects(box_of(question)),
-                  [&](const BoostValue& v) { sum.add(v.second); });
-        }
+    void replace(Ids ids, const Boxes& boxes) override { update(ids, boxes); }
+    void insert_each(Ids ids, const Boxes& boxes) override {
+        boxes_.resize(std::max<std::size_t>(boxes_.size(), ids.back() + 1));
+        place(ids, boxes);
+        for (const std::uint32_t id : ids) tree_.insert(value(id));
     }
-    void circles(std::span<const Circle> questions, Sum& sum) override {
-        for (const Circle& c : questions) {
-            query(index::intersects(box_of(around(c))), [&](const BoostValue& v) {
-                if (meets_by_hand(c, rect_of(v.first))) sum.add(v.second);
-            });
-        }
+    void remove_each(Ids ids) override {
+        for (const std::uint32_t id : ids) tree_.remove(value(id));
+    }
+
+    template <typename On>
+    void in_rect(const FloatRect& rect, const On& on) const {
+        query(index::intersects(box_of(rect)), on);
+    }
+    template <typename On>
+    void along(const Segment& segment, const On& on) const {
+        const BoostSegment all(point_of(segment.from), point_of(segment.to));
+        query(index::intersects(all),
+              [&](std::uint32_t id, const FloatRect& box) { on(id, box, [] { return false; }); });
     }
     void first_hits(std::span<const Segment> questions, Sum& sum) override {
+        const Nodes nodes(tree_);
         for (std::size_t i = 0; i < questions.size(); ++i) {
-            First first;
-            query(index::intersects(segment_of(questions[i])), [&](const BoostValue& v) {
-                first.offer(entry_by_hand(questions[i], rect_of(v.first)), v.second);
-            });
-            if (first.t <= 1) sum.add(first.id, i);
+            FirstHit search(questions[i]);
+            nodes.apply_visitor(search);
+            if (search.first().t <= 1) sum.add(search.first().id, i);
         }
     }
-    void all_hits(std::span<const Segment> questions, Sum& sum) override {
-        for (const Segment& segment : questions) {
-            query(index::intersects(segment_of(segment)), [&](const BoostValue& v) {
-                if (entry_by_hand(segment, rect_of(v.first)) <= 1) sum.add(v.second);
-            });
-        }
-    }
-    void pairs(Sum& sum) override {
-        for (std::uint32_t a = 0; a < rects_.size(); ++a) {
-            query(index::intersects(box_of(rects_[a])), [&](const BoostValue& v) {
-                if (a < v.second) sum.add_pair(a, v.second);
-            });
+    void nearest(std::span<const Vec2> questions, Sum& sum) override {
+        for (const Vec2 point : questions) {
+            query(index::nearest(point_of(point), kNearest),
+                  [&](std::uint32_t, const FloatRect& box) {
+                      Nearest::add_square(square_by_hand(point, box), sum);
+                  });
         }
     }
 
@@ -77,38 +119,29 @@ private:
     static BoostPoint point_of(Vec2 v) {
         return {static_cast<float>(v.x), static_cast<float>(v.y)};
     }
-    static BoostBox box_of(const Rect& r) { return {point_of(r.a), point_of(r.b)}; }
-    static BoostSegment segment_of(const Segment& s) { return {point_of(s.from), point_of(s.to)}; }
-    static Rect rect_of(const BoostBox& box) {
-        return {{box.min_corner().get<0>(), box.min_corner().get<1>()},
-                {box.max_corner().get<0>(), box.max_corner().get<1>()}};
-    }
-    BoostValue value(std::uint32_t id) const { return {box_of(rects_[id]), id}; }
+    static BoostBox box_of(const FloatRect& r) { return {{r.a.x, r.a.y}, {r.b.x, r.b.y}}; }
+    BoostValue value(std::uint32_t id) const { return {box_of(boxes_[id]), id}; }
 
     template <typename Predicate, typename Each>
     void query(const Predicate& predicate, const Each& each) const {
-        tree_.query(predicate, boost::make_function_output_iterator(each));
+        tree_.query(predicate, boost::make_function_output_iterator(
+                                   [&](const BoostValue& v) { each(v.second, rect_of(v.first)); }));
     }
     void pack() {
         std::vector<BoostValue> values;
-        values.reserve(rects_.size());
-        for (std::uint32_t id = 0; id < rects_.size(); ++id) values.push_back(value(id));
+        values.reserve(boxes_.size());
+        for (std::uint32_t id = 0; id < boxes_.size(); ++id) values.push_back(value(id));
         tree_ = Tree(values);
     }
 
-    using Tree = index::rtree<BoostValue, index::rstar<16>>;
-    bool is_bulk_;
+    bool is_packed_;
     Tree tree_;
-    std::vector<Rect> rects_;
 };
 
 }  // namespace
 
-std::unique_ptr<Contestant> boost_moved() {
-    return std::make_unique<BoostTree>(false);
-}
-std::unique_ptr<Contestant> boost_bulk() {
-    return std::make_unique<BoostTree>(true);
+Made boost_tree(bool is_packed) {
+    return std::make_unique<BoostTree>(is_packed);
 }
 
 }  // namespace tileglass::bench

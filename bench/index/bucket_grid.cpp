@@ -2,10 +2,9 @@
 
 #include "tileglass/index/bucket_grid.hpp"
 
-#include <algorithm>
-
-#include "bench/index/contestant.hpp"
+#include "bench/index/by_hand.hpp"
 #include "tileglass/index/bucket_grid_cast.hpp"
+#include "tileglass/index/bucket_grid_nearest.hpp"
 #include "tileglass/index/bucket_grid_pairs.hpp"
 #include "tileglass/index/bucket_grid_queries.hpp"
 
@@ -17,18 +16,20 @@ class OurGrid final : public Contestant {
 public:
     using Box = typename BucketGrid<Number>::Box;
 
-    OurGrid(double world, bool is_bounded)
-        : is_bounded_(is_bounded), grid_(*BucketGrid<Number>::make(form(world, is_bounded))) {}
+    OurGrid(const Rect& world, bool is_bounded)
+        : grid_(*BucketGrid<Number>::make(form(world, is_bounded))) {}
 
-    std::string name() const override {
-        const std::string number = std::same_as<Number, float> ? "float" : "double";
-        return "ours, " + number + (is_bounded_ ? "" : ", hashed");
+    void build(const Boxes& all) override { (void)grid_.build(boxes(all)); }
+    void update(Ids ids, const Boxes& moved) override { (void)grid_.update(ids, boxes(moved)); }
+    void move_each(Ids ids, const Boxes& moved) override {
+        for (std::size_t i = 0; i < ids.size(); ++i) (void)grid_.move(ids[i], boxes(moved)[i]);
     }
-    bool is_ours() const override { return true; }
-
-    void build(Rects rects) override { (void)grid_.build(boxes(rects)); }
-    void update(Ids ids, Rects moved, Rects) override { (void)grid_.update(ids, boxes(moved)); }
-    void teleport(Ids, Rects all) override { build(all); }
+    void insert_each(Ids ids, const Boxes& all) override {
+        for (std::size_t i = 0; i < ids.size(); ++i) (void)grid_.insert(ids[i], boxes(all)[i]);
+    }
+    void remove_each(Ids ids) override {
+        for (const std::uint32_t id : ids) (void)grid_.remove(id);
+    }
 
     void rects(std::span<const Rect> questions, Sum& sum) override {
         for (const Rect& question : questions) {
@@ -59,41 +60,38 @@ public:
     void pairs(Sum& sum) override {
         visit_pairs(grid_, [&](const ObjectPair& pair) { sum.add_pair(pair.a, pair.b); });
     }
-    std::int64_t bytes() const override { return grid_.bytes(); }
-
-private:
-    static BucketGridForm form(double world, bool is_bounded) {
-        BucketGridForm form;
-        if (is_bounded) form.bounds = Rect{{0, 0}, {world, world}};
-        return form;
-    }
-
-    /// What a game would have at hand.
-    std::span<const Box> boxes(Rects rects) {
-        if constexpr (std::same_as<Number, double>) {
-            return rects;
-        } else {
-            floats_.resize(rects.size());
-            std::transform(rects.begin(), rects.end(), floats_.begin(), [](const Rect& rect) {
-                return FloatRect{point(rect.a), point(rect.b)};
+    void nearest(std::span<const Vec2> questions, Sum& sum) override {
+        for (const Vec2 point : questions) {
+            (void)visit_nearest(grid_, point, kNearest, [&](std::uint32_t id) {
+                Nearest::add_square(square_by_hand(point, grid_.rect(id)), sum);
             });
-            return floats_;
         }
     }
-    static FloatPoint point(Vec2 v) { return {static_cast<float>(v.x), static_cast<float>(v.y)}; }
 
-    bool is_bounded_;
+private:
+    static BucketGridForm form(const Rect& world, bool is_bounded) {
+        BucketGridForm form;
+        if (is_bounded) form.bounds = world;
+        return form;
+    }
+    static const std::vector<Box>& boxes(const Boxes& both) {
+        if constexpr (std::same_as<Number, double>) {
+            return both.doubles;
+        } else {
+            return both.floats;
+        }
+    }
+
     BucketGrid<Number> grid_;
-    std::vector<FloatRect> floats_;
     double t_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Contestant> bucket_grid_in_doubles(double world, bool is_bounded) {
+Made bucket_grid_in_doubles(const Rect& world, bool is_bounded) {
     return std::make_unique<OurGrid<double>>(world, is_bounded);
 }
-std::unique_ptr<Contestant> bucket_grid_in_floats(double world, bool is_bounded) {
+Made bucket_grid_in_floats(const Rect& world, bool is_bounded) {
     return std::make_unique<OurGrid<float>>(world, is_bounded);
 }
 

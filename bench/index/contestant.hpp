@@ -2,7 +2,6 @@
 // What every index in the contest is asked, and how its answers are compared.
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "tileglass/geometry/shapes.hpp"
+#include "tileglass/index/bucket_box.hpp"
 
 namespace tileglass::bench {
 
@@ -35,59 +35,35 @@ struct Sum {
 };
 
 using Ids = std::span<const std::uint32_t>;
-using Rects = std::span<const Rect>;  ///< all coordinates are floats, so that all peers have them
 
-/// Where a segment enters a rectangle, as a careful user writes it: 0..1, or above 1 for a miss.
-inline double entry_by_hand(const Segment& s, double min_x, double min_y, double max_x,
-                            double max_y) {
-    double begin = 0;
-    double end = 1;
-    const auto clip = [&](double from, double way, double min, double max) {
-        if (way == 0) {
-            if (from < min || from > max) end = -1;
-            return;
-        }
-        const double a = (min - from) / way;
-        const double b = (max - from) / way;
-        begin = std::max(begin, std::min(a, b));
-        end = std::min(end, std::max(a, b));
-    };
-    clip(s.from.x, s.to.x - s.from.x, min_x, max_x);
-    clip(s.from.y, s.to.y - s.from.y, min_y, max_y);
-    return begin <= end ? begin : 2;
-}
-inline double entry_by_hand(const Segment& s, const Rect& r) {
-    return entry_by_hand(s, r.a.x, r.a.y, r.b.x, r.b.y);
-}
-
-/// The square of the distance from a point to a rectangle.
-inline double square_by_hand(Vec2 point, double min_x, double min_y, double max_x, double max_y) {
-    const double dx = std::max(std::max(min_x - point.x, point.x - max_x), 0.0);
-    const double dy = std::max(std::max(min_y - point.y, point.y - max_y), 0.0);
-    return dx * dx + dy * dy;
-}
-
-inline bool meets_by_hand(const Circle& c, double min_x, double min_y, double max_x, double max_y) {
-    return square_by_hand(c.center, min_x, min_y, max_x, max_y) <= c.radius * c.radius;
-}
-inline bool meets_by_hand(const Circle& c, const Rect& r) {
-    return meets_by_hand(c, r.a.x, r.a.y, r.b.x, r.b.y);
-}
-
-inline Rect around(const Circle& c) {
-    const Vec2 half{c.radius, c.radius};
-    return {c.center - half, c.center + half};
-}
-
-/// The first hit so far: by t, then id.
-struct First {
-    double t = 2;
-    std::uint32_t id = 0;
-
-    void offer(double at, std::uint32_t other) {
-        if (at < t || (at == t && at <= 1 && other < id)) *this = {at, other};
+/// Rects in both forms that a game may have at hand. Floats hold all of their coordinates.
+struct Boxes {
+    Boxes() = default;
+    explicit Boxes(std::vector<Rect> rects) : doubles(std::move(rects)) {
+        const auto point = [](Vec2 v) {
+            return FloatPoint{static_cast<float>(v.x), static_cast<float>(v.y)};
+        };
+        for (const Rect& rect : doubles) floats.push_back({point(rect.a), point(rect.b)});
     }
+
+    std::vector<Rect> doubles;
+    std::vector<FloatRect> floats;
 };
+
+enum class Kind {
+    build,
+    update,
+    replace,
+    single,
+    rects,
+    circles,
+    first_hits,
+    all_hits,
+    nearest,
+    pairs
+};
+
+constexpr std::uint32_t kNearest = 8;  ///< so many objects nearest to a point
 
 /// An index in the contest. Object i has the i-th rect.
 class Contestant {
@@ -96,28 +72,41 @@ public:
     Contestant(const Contestant&) = delete;
     virtual ~Contestant() = default;
 
-    virtual std::string name() const = 0;
-    virtual void build(Rects rects) = 0;
-    /// Objects `ids` have moved to `moved`; `all` are the rects of all objects afterwards.
-    virtual void update(Ids ids, Rects moved, Rects all) = 0;
-    /// All objects have jumped.
-    virtual void teleport(Ids ids, Rects all) { update(ids, all, all); }
+    /// Does it offer such an operation?
+    virtual bool can(Kind) const { return true; }
+
+    /// All objects anew.
+    virtual void build(const Boxes& all) = 0;
+    /// A tick: object `ids[i]` moves to the i-th of `moved`.
+    virtual void update(Ids ids, const Boxes& moved) = 0;
+    /// A tick: each of `ids` leaves, and one with its number comes elsewhere.
+    virtual void replace(Ids ids, const Boxes& boxes) {
+        remove_each(ids);
+        insert_each(ids, boxes);
+    }
+    // One call of the index for each object.
+    virtual void move_each(Ids ids, const Boxes& moved) { update(ids, moved); }
+    virtual void insert_each(Ids, const Boxes&) {}
+    virtual void remove_each(Ids) {}
+
     virtual void rects(std::span<const Rect> questions, Sum& sum) = 0;
     virtual void circles(std::span<const Circle> questions, Sum& sum) = 0;
+    /// By t, then by number.
     virtual void first_hits(std::span<const Segment> questions, Sum& sum) = 0;
     virtual void all_hits(std::span<const Segment> questions, Sum& sum) = 0;
+    /// The distances of the `kNearest` nearest: which of equal ones are found may differ.
+    virtual void nearest(std::span<const Vec2>, Sum&) {}
     virtual void pairs(Sum& sum) = 0;
-    virtual std::int64_t bytes() const { return 0; }
-    virtual bool is_ours() const { return false; }
 };
 
-std::unique_ptr<Contestant> bucket_grid_in_doubles(double world, bool is_bounded);
-std::unique_ptr<Contestant> bucket_grid_in_floats(double world, bool is_bounded);
-std::unique_ptr<Contestant> hand_map(double cell);
-std::unique_ptr<Contestant> box2d_tree();
-std::unique_ptr<Contestant> chipmunk_hash(double cell, std::size_t count);
-std::unique_ptr<Contestant> chipmunk_tree();
-std::unique_ptr<Contestant> boost_moved();
-std::unique_ptr<Contestant> boost_bulk();
+using Made = std::unique_ptr<Contestant>;
+
+Made bucket_grid_in_doubles(const Rect& world, bool is_bounded);
+Made bucket_grid_in_floats(const Rect& world, bool is_bounded);
+Made hand_map(double side, const Rect& world);
+/// With each object in the cell of its min corner, or in all cells that it touches.
+Made sorted_grid(double side, const Rect& world, bool is_by_home);
+/// Objects removed and inserted as they move, or all packed anew in each tick.
+Made boost_tree(bool is_packed);
 
 }  // namespace tileglass::bench
