@@ -1,5 +1,4 @@
-// Boost.Geometry's R-tree in the contest: objects removed and inserted as they move, or all packed
-// anew in each tick.
+// Boost.Geometry's R-tree in the contest, packed anew in each tick.
 
 #include <array>
 #include <boost/geometry.hpp>
@@ -62,31 +61,17 @@ private:
 
 class BoostTree final : public Peer<BoostTree> {
 public:
-    explicit BoostTree(bool is_packed) : is_packed_(is_packed) {}
-
-    bool can(Kind kind) const override { return kind != Kind::single || !is_packed_; }
+    bool can(Kind kind) const override { return kind != Kind::single; }
 
     void build(const Boxes& all) override {
         boxes_ = all.floats;
         pack();
     }
     void update(Ids ids, const Boxes& moved) override {
-        for (std::size_t i = 0; i < ids.size(); ++i) {
-            if (!is_packed_) tree_.remove(value(ids[i]));
-            boxes_[ids[i]] = moved.floats[i];
-            if (!is_packed_) tree_.insert(value(ids[i]));
-        }
-        if (is_packed_) pack();
+        place(ids, moved);
+        pack();
     }
     void replace(Ids ids, const Boxes& boxes) override { update(ids, boxes); }
-    void insert_each(Ids ids, const Boxes& boxes) override {
-        boxes_.resize(std::max<std::size_t>(boxes_.size(), ids.back() + 1));
-        place(ids, boxes);
-        for (const std::uint32_t id : ids) tree_.insert(value(id));
-    }
-    void remove_each(Ids ids) override {
-        for (const std::uint32_t id : ids) tree_.remove(value(id));
-    }
 
     template <typename On>
     void in_rect(const FloatRect& rect, const On& on) const {
@@ -120,8 +105,6 @@ private:
         return {static_cast<float>(v.x), static_cast<float>(v.y)};
     }
     static BoostBox box_of(const FloatRect& r) { return {{r.a.x, r.a.y}, {r.b.x, r.b.y}}; }
-    BoostValue value(std::uint32_t id) const { return {box_of(boxes_[id]), id}; }
-
     template <typename Predicate, typename Each>
     void query(const Predicate& predicate, const Each& each) const {
         tree_.query(predicate, boost::make_function_output_iterator(
@@ -130,18 +113,18 @@ private:
     void pack() {
         std::vector<BoostValue> values;
         values.reserve(boxes_.size());
-        for (std::uint32_t id = 0; id < boxes_.size(); ++id) values.push_back(value(id));
+        for (std::uint32_t id = 0; id < boxes_.size(); ++id)
+            values.emplace_back(box_of(boxes_[id]), id);
         tree_ = Tree(values);
     }
 
-    bool is_packed_;
     Tree tree_;
 };
 
 }  // namespace
 
-Made boost_tree(bool is_packed) {
-    return std::make_unique<BoostTree>(is_packed);
+Made boost_tree() {
+    return std::make_unique<BoostTree>();
 }
 
 }  // namespace tileglass::bench

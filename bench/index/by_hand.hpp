@@ -11,8 +11,7 @@
 namespace tileglass::bench {
 
 /// Where a segment enters a rectangle: 0..1, or above 1 for a miss.
-template <typename Box>
-double entry_by_hand(const Segment& s, const Box& box) {
+inline double entry_by_hand(const Segment& s, const FloatRect& box) {
     double begin = 0;
     double end = 1;
     const auto clip = [&](double from, double way, double min, double max) {
@@ -39,8 +38,7 @@ public:
           per_y_(reciprocal(segment.to.y - segment.from.y)) {}
 
     /// No more than where it enters a box; above 1 if it surely misses it.
-    template <typename Box>
-    double earliest(const Box& box) const {
+    double earliest(const FloatRect& box) const {
         constexpr double kBlur = 1e-9;  // more than what is rounded
         const double x_a = (box.a.x - segment_.from.x) * per_x_;
         const double x_b = (box.b.x - segment_.from.x) * per_x_;
@@ -51,8 +49,7 @@ public:
         return begin <= end && end >= 0 ? begin : 2;
     }
     /// As `entry_by_hand`; or 2 if it is behind `most`.
-    template <typename Box>
-    double entry(const Box& box, double most) const {
+    double entry(const FloatRect& box, double most) const {
         return earliest(box) > std::min(most, 1.0) ? 2 : entry_by_hand(segment_, box);
     }
 
@@ -72,12 +69,10 @@ double square_by_hand(Vec2 point, const Box& box) {
     return dx * dx + dy * dy;
 }
 
-template <typename Box>
-bool meets_by_hand(const Circle& c, const Box& box) {
+inline bool meets_by_hand(const Circle& c, const FloatRect& box) {
     return square_by_hand(c.center, box) <= c.radius * c.radius;
 }
-template <typename Box>
-bool overlap_by_hand(const Box& a, const Box& b) {
+inline bool overlap_by_hand(const FloatRect& a, const FloatRect& b) {
     return a.a.x <= b.b.x && b.a.x <= a.b.x && a.a.y <= b.b.y && b.a.y <= a.b.y;
 }
 

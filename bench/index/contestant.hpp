@@ -106,7 +106,6 @@ Made bucket_grid_in_floats(const Rect& world, bool is_bounded);
 Made hand_map(double side, const Rect& world);
 /// With each object in the cell of its min corner, or in all cells that it touches.
 Made sorted_grid(double side, const Rect& world, bool is_by_home);
-/// Objects removed and inserted as they move, or all packed anew in each tick.
-Made boost_tree(bool is_packed);
+Made boost_tree();
 
 }  // namespace tileglass::bench

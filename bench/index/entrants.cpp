@@ -1,5 +1,6 @@
 #include "bench/index/entrants.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <ctime>
@@ -15,6 +16,14 @@ Entrant plain(const char* name, const Make& make) {
 
 constexpr double kHopeless = -1;  // in place of a time
 
+// The larger the cells, the faster a tick, but no question could use them: so many objects in a
+// cell at most.
+constexpr double kMostForChanges = 17;
+
+bool is_change(Kind kind) {
+    return kind == Kind::update || kind == Kind::replace || kind == Kind::single;
+}
+
 /// Large cells first: 64 objects where an average object stands, more where some places are empty,
 /// and down to one half.
 std::vector<double> sides_for(const World& world) {
@@ -26,7 +35,8 @@ std::vector<double> sides_for(const World& world) {
         const double side = world.side_for(objects);
         // Neither hundreds of cells for each large object nor a table of empty cells.
         const double cells = size.x / side * (size.y / side);
-        if (world.cells_an_object(side) > 50 || cells > 64.0 * world.count()) break;
+        if (world.cells_an_object(side) > 50 || cells > 64 * static_cast<double>(world.count()))
+            break;
         sides.push_back(side);
     }
     return sides;
@@ -38,7 +48,7 @@ double nanoseconds() {
 
 }  // namespace
 
-std::vector<Entrant> entrants(const WorldForm& form, std::size_t count) {
+std::vector<Entrant> entrants(const WorldForm& form) {
     const Rect world{{0, 0}, form.size};
     const auto sorted = [=](bool is_by_home) {
         return [=](double side) { return sorted_grid(side, world, is_by_home); };
@@ -52,9 +62,7 @@ std::vector<Entrant> entrants(const WorldForm& form, std::size_t count) {
     if (form.large_share == 0) list.push_back({"sorted, homes", sorted(true), true, {}});
     list.push_back({"sorted, cells", sorted(false), true, {}});
 #ifdef TILEGLASS_HAS_BOOST
-    list.push_back(plain("Boost, packed", [] { return boost_tree(true); }));
-    // A tick of a million objects would take seconds.
-    if (count <= 100'000) list.push_back(plain("Boost, moved", [] { return boost_tree(false); }));
+    list.push_back(plain("Boost", boost_tree));
 #endif
     return list;
 }
@@ -66,15 +74,18 @@ void choose_sides(std::vector<Entrant>& entrants, const WorldForm& form, std::si
     for (Question& question : questions_of(world, 0.25)) {
         if (question.kind != Kind::build) questions.push_back(std::move(question));
     }
+    const std::vector<double> sides = sides_for(world);
+    const double largest = std::max(world.side_for(kMostForChanges), sides.back());
     for (Entrant& entrant : entrants) {
         if (!entrant.has_side) continue;
         std::map<std::string, double> best;
-        for (const double side : sides_for(world)) {
+        for (const double side : sides) {
             const Made index = entrant.make(side);
             index->build(boxes);
             for (const Question& question : questions) {
                 double& least = best.try_emplace(question.what, INFINITY).first->second;
                 if (least == kHopeless || !index->can(question.kind)) continue;
+                if (is_change(question.kind) && side > largest) continue;
                 Sum sums[2];
                 const Time first = timed(question, *index, sums);
                 const Time second = timed(question, *index, sums);

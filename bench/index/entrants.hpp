@@ -25,7 +25,7 @@ struct Entrant {
 };
 
 /// Those for a world: ours in floats with bounds, then the others.
-std::vector<Entrant> entrants(const WorldForm& form, std::size_t count);
+std::vector<Entrant> entrants(const WorldForm& form);
 
 /// As a careful user does it: tries cells with few objects and with many on a part of the questions
 /// in a world of its own, and takes the best for each row.

@@ -23,7 +23,7 @@ struct Options {
 class Contest {
 public:
     Contest(const Options& options, const WorldForm& form)
-        : options_(options), form_(form), entrants_(entrants(form, options.objects)) {
+        : options_(options), form_(form), entrants_(entrants(form)) {
         choose_sides(entrants_, form, options.objects);
     }
 
