@@ -85,7 +85,7 @@ std::optional<Chord> chord_of(std::string_view text) {
             chord.*held = is_taken = true;
         }
     }
-    for (int code = '!'; code <= kKeyF12; ++code) {
+    for (int code = '!'; code <= kKeyMenu; ++code) {
         const std::string known = name_of_key(code);
         if (known.empty() || scene::folded(known) != name) continue;
         chord.code = code;
