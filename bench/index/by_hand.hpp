@@ -171,7 +171,7 @@ public:
         }
     }
     void pairs(Sum& sum) override {
-        for (std::uint32_t a = 0; a < boxes_.size(); ++a) {
+        for (std::uint32_t a = 0; a < self().count(); ++a) {
             self().in_rect(boxes_[a], [&](std::uint32_t b, const FloatRect& box) {
                 if (a < b && overlap_by_hand(boxes_[a], box)) sum.add_pair(a, b);
             });
@@ -179,6 +179,7 @@ public:
     }
 
 protected:
+    std::size_t count() const { return boxes_.size(); }
     const Index& self() const { return static_cast<const Index&>(*this); }
     void place(Ids ids, const Boxes& boxes) {
         for (std::size_t i = 0; i < ids.size(); ++i) boxes_[ids[i]] = boxes.floats[i];

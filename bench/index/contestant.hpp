@@ -107,5 +107,8 @@ Made hand_map(double side, const Rect& world);
 /// With each object in the cell of its min corner, or in all cells that it touches.
 Made sorted_grid(double side, const Rect& world, bool is_by_home);
 Made boost_tree();
+Made box2d_tree();
+/// A hash with cells of this side; 0: a tree.
+Made chipmunk(double side);
 
 }  // namespace tileglass::bench

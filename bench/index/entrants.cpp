@@ -20,6 +20,9 @@ constexpr double kHopeless = -1;  // in place of a time
 // cell at most.
 constexpr double kMostForChanges = 17;
 
+// More take the trees of engines too long.
+constexpr std::size_t kMostForEngines = 100'000;
+
 bool is_change(Kind kind) {
     return kind == Kind::update || kind == Kind::replace || kind == Kind::single;
 }
@@ -48,7 +51,7 @@ double nanoseconds() {
 
 }  // namespace
 
-std::vector<Entrant> entrants(const WorldForm& form) {
+std::vector<Entrant> entrants(const WorldForm& form, std::size_t count) {
     const Rect world{{0, 0}, form.size};
     const auto sorted = [=](bool is_by_home) {
         return [=](double side) { return sorted_grid(side, world, is_by_home); };
@@ -64,6 +67,15 @@ std::vector<Entrant> entrants(const WorldForm& form) {
 #ifdef TILEGLASS_HAS_BOOST
     list.push_back(plain("Boost", boost_tree));
 #endif
+    if (count > kMostForEngines) return list;
+#ifdef TILEGLASS_HAS_BOX2D
+    list.push_back(plain("Box2D", box2d_tree));
+#endif
+#ifdef TILEGLASS_HAS_CHIPMUNK
+    // Its cells are lists, searched for each object that enters.
+    list.push_back({"Chipmunk hash", chipmunk, true, {}, 9});
+    list.push_back(plain("Chipmunk tree", [] { return chipmunk(0); }));
+#endif
     return list;
 }
 
@@ -78,8 +90,10 @@ void choose_sides(std::vector<Entrant>& entrants, const WorldForm& form, std::si
     const double largest = std::max(world.side_for(kMostForChanges), sides.back());
     for (Entrant& entrant : entrants) {
         if (!entrant.has_side) continue;
+        const double widest = std::max(world.side_for(entrant.most), sides.back());
         std::map<std::string, double> best;
         for (const double side : sides) {
+            if (side > widest) continue;
             const Made index = entrant.make(side);
             index->build(boxes);
             for (const Question& question : questions) {

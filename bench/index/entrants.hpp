@@ -1,6 +1,7 @@
 #pragma once
 // Which indexes take part in the contest, and which cells they take for each row.
 
+#include <cmath>
 #include <functional>
 #include <map>
 #include <string>
@@ -17,6 +18,7 @@ struct Entrant {
     std::function<Made(double side)> make;
     bool has_side = false;                ///< of cells
     std::map<std::string, double> sides;  ///< by row, world units; 0 without cells
+    double most = INFINITY;               ///< objects in a cell that are tried
 
     double side(const std::string& what) const {
         const auto found = sides.find(what);
@@ -24,8 +26,8 @@ struct Entrant {
     }
 };
 
-/// Those for a world: ours in floats with bounds, then the others.
-std::vector<Entrant> entrants(const WorldForm& form);
+/// Those for a world with so many objects: ours in floats with bounds, then the others.
+std::vector<Entrant> entrants(const WorldForm& form, std::size_t count);
 
 /// As a careful user does it: tries cells with few objects and with many on a part of the questions
 /// in a world of its own, and takes the best for each row.

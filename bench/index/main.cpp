@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <cstdlib>
+#include <set>
 
 #include "bench/index/entrants.hpp"
 
@@ -23,7 +24,7 @@ struct Options {
 class Contest {
 public:
     Contest(const Options& options, const WorldForm& form)
-        : options_(options), form_(form), entrants_(entrants(form)) {
+        : options_(options), form_(form), entrants_(entrants(form, options.objects)) {
         choose_sides(entrants_, form, options.objects);
     }
 
@@ -91,11 +92,12 @@ private:
         }
     }
 
-    /// A peer that is wrong has no time.
+    /// A peer that is wrong has no time, which is told once.
     void compare(const Question& question, const Entrant& entrant, const Sum (&sums)[2],
-                 const Sum (&expected)[2], Best& best) const {
+                 const Sum (&expected)[2], Best& best) {
         if (std::equal(sums, sums + 2, expected)) return;
         best.is_wrong = true;
+        if (!told_.insert(question.what + entrant.name).second) return;
         std::fprintf(stderr, "%s of %s, %zu objects: %s found %llu, not %llu, or others\n",
                      question.what.c_str(), std::string(form_.name).c_str(), options_.objects,
                      entrant.name.c_str(), static_cast<unsigned long long>(sums[0].count),
@@ -121,6 +123,7 @@ private:
     std::map<std::string, std::map<double, Made>> indexes_;  ///< by entrant and side
     std::map<std::string, std::map<std::string, Best>> rows_;
     std::vector<std::string> order_;  ///< of rows
+    std::set<std::string> told_;      ///< rows and entrants that were wrong
 };
 
 }  // namespace
