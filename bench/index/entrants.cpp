@@ -20,8 +20,11 @@ constexpr double kHopeless = -1;  // in place of a time
 // cell at most.
 constexpr double kMostForChanges = 17;
 
-// More take the trees of engines too long.
-constexpr std::size_t kMostForEngines = 100'000;
+/// Indexes of engines stay out where they would take minutes.
+bool is_for_engines(const WorldForm& form, std::size_t count) {
+    const bool is_crowded = form.layout == Layout::heap || form.large_share >= 0.1;
+    return count <= (is_crowded ? 10'000 : 100'000);
+}
 
 bool is_change(Kind kind) {
     return kind == Kind::update || kind == Kind::replace || kind == Kind::single;
@@ -67,7 +70,7 @@ std::vector<Entrant> entrants(const WorldForm& form, std::size_t count) {
 #ifdef TILEGLASS_HAS_BOOST
     list.push_back(plain("Boost", boost_tree));
 #endif
-    if (count > kMostForEngines) return list;
+    if (!is_for_engines(form, count)) return list;
 #ifdef TILEGLASS_HAS_BOX2D
     list.push_back(plain("Box2D", box2d_tree));
 #endif
