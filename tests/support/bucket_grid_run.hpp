@@ -94,7 +94,7 @@ private:
     void tell(double value) { tell(std::bit_cast<std::uint64_t>(value)); }
     template <typename... Values>
     void tell(const std::tuple<Values...>& values) {
-        std::apply([this](const auto&... value) { (tell(value), ...); }, values);
+        std::apply([&](const auto&... value) { (tell(value), ...); }, values);
     }
 
     /// Some numbers are neighbours of those that are likely to be met again.
