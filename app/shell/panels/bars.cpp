@@ -161,14 +161,16 @@ void draw_status_bar(Desk& desk, const PanelRect& place, const world::Spread& tu
     const double pixels = frame_pixels(workspace);
     std::string work = fmt::format(
         "{} px/tile", pixels >= 0.01 ? fmt::format("{:.4g}", pixels) : std::string("under 0.01"));
-    if (turns.times > 0) work += fmt::format("   {:.1f} ms work", turns.median);
+    const bool is_by_keys = present_focus()->here() != nullptr;
+    if (is_by_keys) {
+        work = kKeysHint;  // what the control says may stand at the left
+    } else if (turns.times > 0) {
+        work += fmt::format("   {:.1f} ms work", turns.median);
+    }
     if (const MapAverages& averages = workspace.map_averages; averages.is_running()) {
         work = fmt::format("averaging the map: {:.0f} %   {}", averages.share() * 100, work);
     }
     if (workspace.pipe) work = fmt::format("{}   {}", status_text(*workspace.pipe), work);
-    // What a control says stands at the left then.
-    const bool is_by_keys = present_focus()->here() != nullptr;
-    if (is_by_keys) work = kKeysHint;
     const ImGuiStyle& style = ImGui::GetStyle();
     const std::string& message = workspace.message.text;
     const float gap = 24 * unit_of_font();
