@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <concepts>
 #include <cstdint>
@@ -15,6 +14,7 @@
 #include <vector>
 
 #include "tests/support/random.hpp"
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/index/bucket_grid.hpp"
 #include "tileglass/index/bucket_grid_cast.hpp"
 #include "tileglass/index/bucket_grid_nearest.hpp"
@@ -91,7 +91,7 @@ private:
         digest_ ^= digest_ >> 32;
     }
     void tell(std::optional<Side> side) { tell(side ? static_cast<unsigned>(*side) : 99U); }
-    void tell(double value) { tell(std::bit_cast<std::uint64_t>(value)); }
+    void tell(double value) { tell(bit_cast<std::uint64_t>(value)); }
     template <typename... Values>
     void tell(const std::tuple<Values...>& values) {
         std::apply([&](const auto&... value) { (tell(value), ...); }, values);

@@ -135,7 +135,7 @@ void name_suspects(const find::Closest& closest, const Subject& subject, Wishes&
 void apply(const find::Suspect& suspect, const Subject& subject, Wishes& wishes);
 
 /// Says what gives `what`, "these tiles", or comes nearest, and names it.
-void draw_closest(const find::Closest& closest, const char* what, const Subject& subject,
+void draw_closest(const find::Closest& closest, const std::string& what, const Subject& subject,
                   Wishes& wishes);
 
 /// The tiles marked by hand for the selected item.

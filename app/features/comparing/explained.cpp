@@ -62,7 +62,11 @@ bool can_apply(const find::Suspect& suspect, const Subject& s) {
 
 void draw_explanation(const Explanation& explanation, const Subject& s, Wishes& wishes) {
     const Answer* answer = s.answer;
-    if (answer == nullptr || !answer->foreign || !answer->foreign->first) return;
+    if (answer == nullptr || !answer->foreign) return;
+    if (!answer->foreign->first) {
+        hint("Yours has exactly the tiles of this answer.");
+        return;
+    }
     if (explanation.is_running()) {
         hint("Looking for what gives these tiles. Esc ends it.");
         return;
@@ -76,9 +80,9 @@ void draw_explanation(const Explanation& explanation, const Subject& s, Wishes& 
     if (closest.suspects.empty() && closest.apart == 0) {
         write_wrapped("Exactly these tiles are those of the exact method.");
     } else {
-        draw_closest(closest, "these tiles", s, wishes);
-        const std::string key = key_of("yours.apply");
-        if (explanation.to_apply(s) != nullptr && !key.empty()) hint(key + " applies it.");
+        const std::string key = explanation.to_apply(s) != nullptr ? key_of("yours.apply") : "";
+        const std::string by_key = key.empty() ? "" : fmt::format(" ({} applies it)", key);
+        draw_closest(closest, "these tiles" + by_key, s, wishes);
     }
 }
 
@@ -147,7 +151,7 @@ void apply(const find::Suspect& suspect, const Subject& s, Wishes& wishes) {
                              fmt::format("change the {} of {}", what, s.asked->name)));
 }
 
-void draw_closest(const find::Closest& closest, const char* what, const Subject& s,
+void draw_closest(const find::Closest& closest, const std::string& what, const Subject& s,
                   Wishes& wishes) {
     if (closest.suspects.empty()) {
         write_wrapped(fmt::format("Nothing known explains {}.", what));
