@@ -3,7 +3,6 @@
 //
 //     tileglass_hash CASES [HASH]    prints the hash of all cases; exits 1 where it is another one
 
-#include <bit>
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
@@ -11,6 +10,7 @@
 #include <variant>
 
 #include "tests/support/tile_queries.hpp"
+#include "tileglass/base/compiler.hpp"
 #include "tileglass/query/circle.hpp"
 #include "tileglass/query/rectangle.hpp"
 #include "tileglass/query/segment.hpp"
@@ -30,7 +30,7 @@ public:
     void add(std::int64_t value) { add(static_cast<std::uint64_t>(value)); }
     void add(std::int32_t value) { add(static_cast<std::int64_t>(value)); }
     void add(bool value) { add(static_cast<std::uint64_t>(value)); }
-    void add(double value) { add(std::bit_cast<std::uint64_t>(value)); }
+    void add(double value) { add(bit_cast<std::uint64_t>(value)); }
     void add(Vec2 point) { all(point.x, point.y); }
     void add(Tile tile) { all(tile.x, tile.y); }
     void add(Side side) { add(static_cast<std::uint64_t>(side)); }
