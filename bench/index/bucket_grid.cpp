@@ -1,12 +1,8 @@
 // Our index in the contest.
 
-#include "tileglass/index/bucket_grid.hpp"
+#include "tileglass/bucket_grid/bucket_grid.hpp"
 
 #include "bench/index/by_hand.hpp"
-#include "tileglass/index/bucket_grid_cast.hpp"
-#include "tileglass/index/bucket_grid_nearest.hpp"
-#include "tileglass/index/bucket_grid_pairs.hpp"
-#include "tileglass/index/bucket_grid_queries.hpp"
 
 namespace tileglass::bench {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "tileglass/bucket_grid/box.hpp"
 #include "tileglass/geometry/shapes.hpp"
-#include "tileglass/index/bucket_box.hpp"
 
 namespace tileglass::bench {
 

@@ -1,10 +1,7 @@
 // A bucket grid as a structure of the sandbox.
 
-#include "tileglass/index/bucket_grid.hpp"
+#include "tileglass/bucket_grid/bucket_grid.hpp"
 #include "sandbox/structures/structure_of.hpp"
-#include "tileglass/index/bucket_grid_cast.hpp"
-#include "tileglass/index/bucket_grid_pairs.hpp"
-#include "tileglass/index/bucket_grid_queries.hpp"
 
 namespace tileglass::world {
 

@@ -15,11 +15,7 @@
 
 #include "tests/support/random.hpp"
 #include "tileglass/base/compiler.hpp"
-#include "tileglass/index/bucket_grid.hpp"
-#include "tileglass/index/bucket_grid_cast.hpp"
-#include "tileglass/index/bucket_grid_nearest.hpp"
-#include "tileglass/index/bucket_grid_pairs.hpp"
-#include "tileglass/index/bucket_grid_queries.hpp"
+#include "tileglass/bucket_grid/bucket_grid.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass::tests {

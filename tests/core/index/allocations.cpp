@@ -11,9 +11,7 @@
 #include "tests/support/allocations.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/structures.hpp"
-#include "tileglass/index/bucket_grid_cast.hpp"
-#include "tileglass/index/bucket_grid_pairs.hpp"
-#include "tileglass/index/bucket_grid_queries.hpp"
+#include "tileglass/bucket_grid/bucket_grid.hpp"
 #include "tileglass/index/object_cast.hpp"
 
 namespace tileglass {

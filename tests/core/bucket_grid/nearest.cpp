@@ -12,8 +12,7 @@
 
 #include "tests/support/random.hpp"
 #include "tileglass/base/flow.hpp"
-#include "tileglass/index/bucket_grid.hpp"
-#include "tileglass/index/bucket_grid_nearest.hpp"
+#include "tileglass/bucket_grid/bucket_grid.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass {

@@ -13,7 +13,7 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/compiler.hpp"
-#include "tileglass/index/bucket_packed_rect.hpp"
+#include "tileglass/bucket_grid/packed_rect.hpp"
 #include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/trace/events.hpp"

@@ -17,10 +17,10 @@
 
 #include "tileglass/base/compiler.hpp"
 #include "tileglass/base/result.hpp"
+#include "tileglass/bucket_grid/box.hpp"
+#include "tileglass/bucket_grid/grid.hpp"
+#include "tileglass/bucket_grid/scan.hpp"
 #include "tileglass/geometry/pair.hpp"
-#include "tileglass/index/bucket_box.hpp"
-#include "tileglass/index/bucket_grid.hpp"
-#include "tileglass/index/bucket_scan.hpp"
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/query/input_errors.hpp"
 #include "tileglass/query/rect_entry.hpp"

@@ -1,6 +1,6 @@
 // Do packed rects tell which rects lie off a line, and never say so of one that meets it?
 
-#include "tileglass/index/bucket_line.hpp"
+#include "tileglass/bucket_grid/line.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 
 #include "tests/support/random.hpp"
 #include "tests/support/tile_points.hpp"
+#include "tileglass/bucket_grid/axis.hpp"
+#include "tileglass/bucket_grid/packed_rect.hpp"
 #include "tileglass/geometry/shapes.hpp"
-#include "tileglass/index/bucket_axis.hpp"
-#include "tileglass/index/bucket_packed_rect.hpp"
 
 namespace tileglass {
 namespace {

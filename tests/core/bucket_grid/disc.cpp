@@ -1,6 +1,6 @@
 // Do packed rects tell which rects meet a disc, and never what is not so?
 
-#include "tileglass/index/bucket_disc.hpp"
+#include "tileglass/bucket_grid/disc.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +11,9 @@
 
 #include "tests/support/random.hpp"
 #include "tests/support/tile_points.hpp"
+#include "tileglass/bucket_grid/axis.hpp"
+#include "tileglass/bucket_grid/packed_rect.hpp"
 #include "tileglass/geometry/shapes.hpp"
-#include "tileglass/index/bucket_axis.hpp"
-#include "tileglass/index/bucket_packed_rect.hpp"
 
 namespace tileglass {
 namespace {

@@ -11,9 +11,9 @@
 #include <limits>
 #include <vector>
 
-#include "tileglass/index/bucket_coarse_map.hpp"
-#include "tileglass/index/bucket_packed_rect.hpp"
-#include "tileglass/index/bucket_side.hpp"
+#include "tileglass/bucket_grid/coarse_map.hpp"
+#include "tileglass/bucket_grid/packed_rect.hpp"
+#include "tileglass/bucket_grid/side.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass {

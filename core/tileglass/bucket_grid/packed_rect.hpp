@@ -15,9 +15,9 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/compiler.hpp"
+#include "tileglass/bucket_grid/axis.hpp"
+#include "tileglass/bucket_grid/box.hpp"
 #include "tileglass/geometry/pair.hpp"
-#include "tileglass/index/bucket_axis.hpp"
-#include "tileglass/index/bucket_box.hpp"
 
 namespace tileglass {
 

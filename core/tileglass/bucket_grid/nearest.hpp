@@ -14,10 +14,10 @@
 #include <vector>
 
 #include "tileglass/base/result.hpp"
-#include "tileglass/index/bucket_box.hpp"
-#include "tileglass/index/bucket_grid.hpp"
-#include "tileglass/index/bucket_levels.hpp"
-#include "tileglass/index/bucket_scan.hpp"
+#include "tileglass/bucket_grid/box.hpp"
+#include "tileglass/bucket_grid/grid.hpp"
+#include "tileglass/bucket_grid/levels.hpp"
+#include "tileglass/bucket_grid/scan.hpp"
 #include "tileglass/query/input_errors.hpp"
 #include "tileglass/query/rect_distance.hpp"
 

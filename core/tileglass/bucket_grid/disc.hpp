@@ -12,10 +12,10 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/compiler.hpp"
+#include "tileglass/bucket_grid/axis.hpp"
+#include "tileglass/bucket_grid/packed_rect.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
-#include "tileglass/index/bucket_axis.hpp"
-#include "tileglass/index/bucket_packed_rect.hpp"
 
 namespace tileglass {
 

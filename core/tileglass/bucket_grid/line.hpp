@@ -14,8 +14,8 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/compiler.hpp"
+#include "tileglass/bucket_grid/packed_rect.hpp"
 #include "tileglass/geometry/shapes.hpp"
-#include "tileglass/index/bucket_packed_rect.hpp"
 
 namespace tileglass {
 

@@ -16,8 +16,8 @@
 
 #include "tileglass/base/compiler.hpp"
 #include "tileglass/base/flow.hpp"
-#include "tileglass/index/bucket_grid.hpp"
-#include "tileglass/index/bucket_line.hpp"
+#include "tileglass/bucket_grid/grid.hpp"
+#include "tileglass/bucket_grid/line.hpp"
 #include "tileglass/index/line_vector.hpp"
 
 namespace tileglass {

@@ -1,6 +1,6 @@
 // Does the coarse map of a level know of all boxes?
 
-#include "tileglass/index/bucket_coarse_map.hpp"
+#include "tileglass/bucket_grid/coarse_map.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,10 +5,10 @@
 #include <bit>
 #include <cstdint>
 
-#include "tileglass/index/bucket_axis.hpp"
-#include "tileglass/index/bucket_blocks.hpp"
-#include "tileglass/index/bucket_levels.hpp"
-#include "tileglass/index/bucket_packed_rect.hpp"
+#include "tileglass/bucket_grid/axis.hpp"
+#include "tileglass/bucket_grid/blocks.hpp"
+#include "tileglass/bucket_grid/levels.hpp"
+#include "tileglass/bucket_grid/packed_rect.hpp"
 
 namespace tileglass {
 

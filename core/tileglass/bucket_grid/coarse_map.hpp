@@ -12,8 +12,8 @@
 #include <cstdint>
 
 #include "tileglass/base/assert.hpp"
+#include "tileglass/bucket_grid/packed_rect.hpp"
 #include "tileglass/geometry/pair.hpp"
-#include "tileglass/index/bucket_packed_rect.hpp"
 
 namespace tileglass {
 

@@ -26,15 +26,15 @@
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/compiler.hpp"
 #include "tileglass/base/result.hpp"
+#include "tileglass/bucket_grid/arena.hpp"
+#include "tileglass/bucket_grid/axis.hpp"
+#include "tileglass/bucket_grid/blocks.hpp"
+#include "tileglass/bucket_grid/box.hpp"
+#include "tileglass/bucket_grid/levels.hpp"
+#include "tileglass/bucket_grid/packed_rect.hpp"
+#include "tileglass/bucket_grid/side.hpp"
+#include "tileglass/bucket_grid/store.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/index/bucket_arena.hpp"
-#include "tileglass/index/bucket_axis.hpp"
-#include "tileglass/index/bucket_blocks.hpp"
-#include "tileglass/index/bucket_box.hpp"
-#include "tileglass/index/bucket_levels.hpp"
-#include "tileglass/index/bucket_packed_rect.hpp"
-#include "tileglass/index/bucket_side.hpp"
-#include "tileglass/index/bucket_store.hpp"
 #include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/query/input_errors.hpp"
@@ -60,7 +60,7 @@ struct BucketGridForm {
 };
 
 /// An index of closed rectangles in double or float coordinates. Objects have small numbers: memory
-/// grows with the largest. Rects are normalised. Queries (bucket_grid_*.hpp) change nothing, so
+/// grows with the largest. Rects are normalised. Queries change nothing, so
 /// many threads may ask at once while none changes the grid. Nor may a visitor: the query that
 /// calls it would go on reading entries that have moved, which is undefined. It collects objects,
 /// to be changed after the query.

@@ -13,10 +13,10 @@
 #include <utility>
 
 #include "tileglass/base/compiler.hpp"
-#include "tileglass/index/bucket_box.hpp"
-#include "tileglass/index/bucket_grid.hpp"
-#include "tileglass/index/bucket_grid_queries.hpp"
-#include "tileglass/index/bucket_scan.hpp"
+#include "tileglass/bucket_grid/box.hpp"
+#include "tileglass/bucket_grid/grid.hpp"
+#include "tileglass/bucket_grid/queries.hpp"
+#include "tileglass/bucket_grid/scan.hpp"
 #include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/object_queries.hpp"
 

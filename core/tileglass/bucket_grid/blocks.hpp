@@ -17,8 +17,8 @@
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/compiler.hpp"
 #include "tileglass/base/flow.hpp"
+#include "tileglass/bucket_grid/arena.hpp"
 #include "tileglass/geometry/pair.hpp"
-#include "tileglass/index/bucket_arena.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass {

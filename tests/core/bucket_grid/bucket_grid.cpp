@@ -1,6 +1,6 @@
 // Does a bucket grid give the answers of a list of all objects?
 
-#include "tileglass/index/bucket_grid.hpp"
+#include "tileglass/bucket_grid/bucket_grid.hpp"
 
 #include <gtest/gtest.h>
 

@@ -17,9 +17,9 @@
 #include <vector>
 
 #include "tileglass/base/compiler.hpp"
+#include "tileglass/bucket_grid/box.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
-#include "tileglass/index/bucket_box.hpp"
 #include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/object_index.hpp"
 

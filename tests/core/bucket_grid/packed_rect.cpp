@@ -1,6 +1,6 @@
 // Do the packed rects of a bucket grid say only what is so?
 
-#include "tileglass/index/bucket_packed_rect.hpp"
+#include "tileglass/bucket_grid/packed_rect.hpp"
 
 #include <gtest/gtest.h>
 
