@@ -59,15 +59,16 @@ inline std::optional<Error> beyond_range(const Circle& circle, const CircleAxis&
 
 /// The columns (or rows) of the answer, exactly: the part of `run` in which some tile of `others`,
 /// the run along the other axis, is taken.
-template <typename Takes>
-IndexRange exact_run(const CircleAxis& axis, const IndexRange& run, const CircleAxis& other,
-                     const IndexRange& others, Takes&& takes) {
+inline IndexRange exact_run(CircleTest& test, const CircleAxis& axis, const IndexRange& run,
+                            const CircleAxis& other, const IndexRange& others) {
     // Distances decrease towards the middle of the other axis, so only the indices next to it
     // count.
-    const std::int64_t before = std::clamp(other.middle() - 1, others.min, others.end - 1);
-    const std::int64_t beyond = std::clamp(other.middle(), others.min, others.end - 1);
-    const auto is_taken = [&](std::int64_t i) { return takes(i, before) || takes(i, beyond); };
-    return circle_rows::taken_run(axis, run, 0, is_taken);
+    const auto taken_at = [&](std::int64_t i) {
+        circle_rows::LineTests<NoTrace> tests(
+            test, axis, other.part(std::clamp(i, others.min, others.end - 1)));
+        return circle_rows::taken_run(tests, run, 0);
+    };
+    return hull(taken_at(other.middle() - 1), taken_at(other.middle()));
 }
 
 /// The tests of a circle, and a rectangle of tiles that contains its answer.
@@ -85,14 +86,9 @@ struct Plan {
 TILEGLASS_COLD inline std::optional<Error> limit_to_answer(const Frame& frame, const Circle& circle,
                                                            Plan& plan) {
     CircleTest& test = plan.test;
-    const auto takes = [&](std::int64_t x, std::int64_t y) {
-        return test.takes(test.columns().part(x), test.rows().part(y));
-    };
-    const auto takes_turned = [&](std::int64_t y, std::int64_t x) { return takes(x, y); };
     const IndexRange columns =
-        exact_run(test.columns(), plan.columns, test.rows(), plan.rows, takes);
-    const IndexRange rows =
-        exact_run(test.rows(), plan.rows, test.columns(), plan.columns, takes_turned);
+        exact_run(test, test.columns(), plan.columns, test.rows(), plan.rows);
+    const IndexRange rows = exact_run(test, test.rows(), plan.rows, test.columns(), plan.columns);
     plan.columns = columns;
     plan.rows = rows;
     if (columns.is_empty() || rows.is_empty()) {
@@ -117,19 +113,17 @@ TILEGLASS_NOINLINE inline std::optional<Error> find_square(Plan& plan,
     const CircleAxis& columns = plan.test.columns();
     const CircleAxis& rows = plan.test.rows();
     if (!bounds) {
-        if (const auto error = beyond_range(circle, columns, 0)) return *error;
-        if (const auto error = beyond_range(circle, rows, 1)) return *error;
+        if (auto error = beyond_range(circle, columns, 0)) return error;
+        if (auto error = beyond_range(circle, rows, 1)) return error;
     }
     // The columns and rows that would be taken if the other distance were 0.
-    const DistancePart at_center_x{circle.center.x, circle.center.x, 0, false};
-    const DistancePart at_center_y{circle.center.y, circle.center.y, 0, false};
-    const IndexRange all{GridAxis::kSearchMin, GridAxis::kSearchEnd};
-    plan.columns = circle_rows::taken_run(columns, all, circle.radius, [&](std::int64_t x) {
-        return plan.test.takes(columns.part(x), at_center_y);
-    });
-    plan.rows = circle_rows::taken_run(rows, all, circle.radius, [&](std::int64_t y) {
-        return plan.test.takes(at_center_x, rows.part(y));
-    });
+    const auto find = [&](const CircleAxis& axis, const CircleAxis& other, IndexRange& run) {
+        circle_rows::LineTests<NoTrace> tests(plan.test, axis, other.at_center());
+        run = circle_rows::taken_run(tests, {GridAxis::kSearchMin, GridAxis::kSearchEnd},
+                                     circle.radius);
+    };
+    find(columns, rows, plan.columns);
+    find(rows, columns, plan.rows);
     return std::nullopt;
 }
 
@@ -162,51 +156,66 @@ inline std::optional<Error> complete(Plan& plan, const Frame& frame, Coverage co
     return std::nullopt;
 }
 
-/// Runs `visit_row(Span)` for each row of the bounding square, top to bottom; spans may be empty.
+/// Visits each row of the bounding square, top to bottom; spans may be empty. `trace` receives the
+/// tests.
 template <RowSearch kSearch, typename Trace, typename VisitRow>
-Flow visit_rows(Plan& plan, Trace& trace, VisitRow&& visit_row) {
+Flow visit_rows(Plan& plan, Trace trace, const VisitRow& visit) {
     const circle_rows::RowFinder<kSearch> finder(plan.test, plan.scale, plan.columns);
+    const std::int64_t width = plan.columns.end - plan.columns.min;
     for (std::int64_t y = plan.rows.min; y < plan.rows.end; ++y) {
         const auto row = static_cast<std::int32_t>(y);
-        circle_rows::RowTests<Trace> tests(plan.test, row, trace);
+        circle_rows::LineTests tests(plan.test, row, trace);
         const IndexRange run = finder.find(tests);
         const Span span{row, static_cast<std::int32_t>(run.min),
                         static_cast<std::int32_t>(run.end)};
-        if constexpr (is_tracing<Trace>) {
-            const std::int64_t width = plan.columns.end - plan.columns.min;
-            trace(Row{span, tests.made(), static_cast<std::int32_t>(width - tests.made())});
-        }
-        if (visit_row(span) == Flow::stop) return Flow::stop;
+        const auto untested = static_cast<std::int32_t>(width - tests.made());
+        if (visit(Row{span, tests.made(), untested}) == Flow::stop) return Flow::stop;
     }
     return Flow::keep_going;
 }
 
-/// Visits the rows of a circle from `first_row` on, with exact tests in case of doubt.
-template <typename VisitRow>
-TILEGLASS_NOINLINE Result<Flow> visit_rows_from(std::int32_t first_row, const Frame& frame,
-                                                const Circle& circle, Coverage coverage,
-                                                const std::optional<TileRect>& bounds,
-                                                VisitRow& visit_row) {
-    Plan plan(frame, circle, coverage);
-    if (auto error = complete(plan, frame, coverage, bounds)) return *error;
-    plan.rows.min = std::max<std::int64_t>(plan.rows.min, first_row);
-    NoTrace trace;
-    return visit_rows<RowSearch::root>(plan, trace, visit_row);
-}
+/// Finds what square roots leave in doubt, by exact tests. Their plan is made when it is first
+/// needed.
+class RowsInDoubt {
+public:
+    RowsInDoubt(const Frame& frame, const Circle& circle, Coverage coverage,
+                const std::optional<TileRect>& bounds)
+        : frame_(frame), circle_(circle), coverage_(coverage), bounds_(bounds) {}
 
-/// Leaves rows without a tile out of `square`, the part within `bounds` of a bounding square that
-/// is known.
-TILEGLASS_NOINLINE inline void leave_out_empty_rows(const Frame& frame, const Circle& circle,
-                                                    Coverage coverage,
-                                                    const std::optional<TileRect>& bounds,
-                                                    TileRect& square) {
-    Plan plan(frame, circle, coverage);
-    if (complete(plan, frame, coverage, bounds)) return;
-    square = intersection(square, tile_rect(plan.columns, plan.rows));
-}
+    /// Finds the bounding square within the bounds.
+    TILEGLASS_NOINLINE std::optional<Error> find_square(TileRect& square) {
+        plan_.emplace(frame_, circle_, coverage_);
+        if (auto error = complete(*plan_, frame_, coverage_, bounds_)) return error;
+        square = {};
+        if (plan_->rows.is_empty()) return std::nullopt;
+        square = tile_rect(plan_->columns, plan_->rows);
+        finder_.emplace(plan_->test, plan_->scale, plan_->columns);
+        return std::nullopt;
+    }
 
-/// Visits the rows of a circle: by square roots up to the first row in doubt, then with exact
-/// tests.
+    /// Finds the columns that are taken in row `run.y`, within the bounding square.
+    TILEGLASS_NOINLINE void find_run(Span& run) {
+        TileRect ignored;
+        if (!plan_) find_square(ignored);  // no error: the square is known already
+        IndexRange found;
+        if (finder_) {
+            circle_rows::LineTests tests(plan_->test, run.y, NoTrace{});
+            found = finder_->find(tests);
+        }
+        run.x_min = static_cast<std::int32_t>(found.min);
+        run.x_end = static_cast<std::int32_t>(found.end);
+    }
+
+private:
+    const Frame& frame_;
+    const Circle& circle_;
+    Coverage coverage_;
+    const std::optional<TileRect>& bounds_;
+    std::optional<Plan> plan_;
+    std::optional<circle_rows::RowFinder<RowSearch::root>> finder_;
+};
+
+/// Visits the rows of a circle: by square roots, and by exact tests where they leave a doubt.
 template <typename VisitRow>
 TILEGLASS_ALWAYS_INLINE inline Result<Flow> visit_plain_rows(const Frame& frame,
                                                              const Circle& circle,
@@ -214,23 +223,19 @@ TILEGLASS_ALWAYS_INLINE inline Result<Flow> visit_plain_rows(const Frame& frame,
                                                              const std::optional<TileRect>& bounds,
                                                              VisitRow&& visit_row) {
     const circle_rows::TileCircle in_tiles(frame, circle, coverage);
+    RowsInDoubt in_doubt(frame, circle, coverage, bounds);
     TileRect square = kAllTiles;
     const bool is_known = in_tiles.find_rows(square) && (!bounds || in_tiles.find_columns(square));
-    if (!is_known) [[unlikely]] {
-        return visit_rows_from(std::numeric_limits<std::int32_t>::min(), frame, circle, coverage,
-                               bounds, visit_row);
-    }
     if (bounds) square = intersection(square, *bounds);
-    if (bounds && square.height() > kManyRows) [[unlikely]] {
-        leave_out_empty_rows(frame, circle, coverage, bounds, square);
+    if (!is_known || (bounds && square.height() > kManyRows)) [[unlikely]] {
+        if (auto error = in_doubt.find_square(square)) return *error;
     }
     if (square.is_empty()) return Flow::keep_going;
     Span span{square.min.y, 0, 0};
     bool is_sure = in_tiles.find_run(span);
     while (true) {
-        if (!is_sure) [[unlikely]] {
-            return visit_rows_from(span.y, frame, circle, coverage, bounds, visit_row);
-        }
+        if (!is_sure) [[unlikely]]
+            in_doubt.find_run(span);
         span.x_min = std::max(span.x_min, square.min.x);
         span.x_end = std::max(std::min(span.x_end, square.end.x), span.x_min);
         // The processor computes the next row's root while it visits this row.
@@ -267,7 +272,17 @@ TILEGLASS_ALWAYS_INLINE inline Result<Flow> visit_all_rows(const Frame& frame, c
         Plan plan(frame, circle, coverage);
         if (auto error = complete(plan, frame, coverage, bounds)) return *error;
         trace_corners(plan, trace);
-        return visit_rows<kSearch>(plan, trace, visit_row);
+        const auto visit_found = [&](const Row& row) {
+            trace(row);
+            return visit_row(row.span);
+        };
+        if constexpr (is_tracing<Trace>) {
+            const auto trace_test = [&](const Test& test) { trace(test); };
+            return visit_rows<kSearch>(plan, VisitorRef<Test>(trace_test),
+                                       VisitorRef<Row>(visit_found));
+        } else {
+            return visit_rows<kSearch>(plan, NoTrace{}, visit_found);
+        }
     }
 }
 

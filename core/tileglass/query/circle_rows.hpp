@@ -14,6 +14,7 @@
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/circle_test.hpp"
+#include "tileglass/query/conventions.hpp"
 #include "tileglass/trace/tracer.hpp"
 
 namespace tileglass {
@@ -28,50 +29,57 @@ enum class RowSearch : std::uint8_t {
 
 namespace circle_rows {
 
-/// The indices of `limits` for which `takes(i)`: one run, as taken indices reach from the run's
-/// ends to the middle of `axis`. The search for each end begins `half_width` away from the centre.
-template <typename Takes>
-IndexRange taken_run(const CircleAxis& axis, const IndexRange& limits, double half_width,
-                     const Takes& takes) {
-    const std::int64_t middle = std::clamp(axis.middle(), limits.min, limits.end);
-    const auto begins = [&](std::int64_t i) {
-        return i >= middle || (i >= limits.min && takes(i));
-    };
-    const auto is_past = [&](std::int64_t i) {
-        return i >= limits.end || (i >= middle && !takes(i));
-    };
-    return {axis.grid().first_index(axis.center() - half_width, begins),
-            axis.grid().first_index(axis.center() + half_width, is_past)};
-}
-
-/// Tests tiles of one row. Counts the tests, and traces them.
+/// Tests tiles of one row or column. Counts the tests, and traces those of a row.
 template <typename Trace>
-class RowTests {
+class LineTests {
 public:
-    RowTests(CircleTest& test, std::int32_t y, Trace& trace)
-        : test_(test), y_(y), part_(test.rows().part(y)), trace_(trace) {}
+    /// Tiles along `axis`; `across` is their part of the distance along the other one.
+    LineTests(CircleTest& test, const CircleAxis& axis, const DistancePart& across)
+        : test_(test), axis_(axis), across_(across) {}
+    /// Tiles of row `y`.
+    LineTests(CircleTest& test, std::int32_t y, Trace trace)
+        : test_(test), axis_(test.columns()), across_(test.rows().part(y)), y_(y), trace_(trace) {}
 
-    bool takes(std::int64_t x) {
+    bool takes(std::int64_t i) {
         ++made_;
         if constexpr (is_tracing<Trace>) {
-            const Test test = test_.test({static_cast<std::int32_t>(x), y_});
+            const Test test = test_.test({static_cast<std::int32_t>(i), y_});
             trace_(test);
             return test.taken;
         } else {
-            return test_.takes(test_.columns().part(x), part_);
+            return test_.takes(axis_.part(i), across_);
         }
     }
 
-    double distance() const { return part_.distance; }
+    const CircleAxis& axis() const { return axis_; }
+    double distance() const { return across_.distance; }
     std::int32_t made() const { return made_; }
 
 private:
     CircleTest& test_;
-    std::int32_t y_;
-    DistancePart part_;
-    Trace& trace_;
+    const CircleAxis& axis_;
+    DistancePart across_;
+    std::int32_t y_ = 0;
+    Trace trace_;
     std::int32_t made_ = 0;
 };
+
+/// The taken indices of `limits`: one run, as taken indices reach from the run's ends to the middle
+/// of the axis. The search for each end begins `half_width` away from the centre.
+template <typename Trace>
+TILEGLASS_NOINLINE IndexRange taken_run(LineTests<Trace>& tests, const IndexRange& limits,
+                                        double half_width) {
+    const CircleAxis& axis = tests.axis();
+    const std::int64_t middle = std::clamp(axis.middle(), limits.min, limits.end);
+    // The first index of [low, end) that is taken, or not taken.
+    const auto first = [&](double near, std::int64_t low, std::int64_t end, bool is_taken) {
+        return axis.grid().first_index(near, [&](std::int64_t i) {
+            return i >= end || (i >= low && tests.takes(i) == is_taken);
+        });
+    };
+    return {first(axis.center() - half_width, limits.min, middle, true),
+            first(axis.center() + half_width, middle, limits.end, false)};
+}
 
 /// Linear search from `start`: the first taken one of `count` columns, counted from the outside in,
 /// or `count` if none is. Goes outwards while columns are taken, else inwards.
@@ -171,17 +179,19 @@ public:
         const double far = (std::fabs(origin.x) + std::fabs(origin.y)) * per_unit;
         error_ = 0x1p-48 * (reach + 2 * far + 4);
         // A NaN fails the test.
-        is_usable_ = reach < kTileReach && radius_ > error_ && frame.tells_all_tiles_apart();
+        if (!(reach < kTileReach && radius_ > error_ && frame.tells_all_tiles_apart())) {
+            error_ = std::numeric_limits<double>::quiet_NaN();
+        }
     }
 
     /// Finds the rows that would be taken at horizontal distance 0. True if they are certain; then
     /// all tiles of the circle lie in the tile range, between distinct lines.
     bool find_rows(TileRect& square) const {
-        return is_usable_ && find_run(y_, radius_, square.min.y, square.end.y);
+        return find_run(y_, radius_, square.min.y, square.end.y);
     }
     /// Finds the columns that would be taken at vertical distance 0. True if they are certain.
     bool find_columns(TileRect& square) const {
-        return is_usable_ && find_run(x_, radius_, square.min.x, square.end.x);
+        return find_run(x_, radius_, square.min.x, square.end.x);
     }
 
     /// Finds the columns that are taken in row `run.y`. True if they are certain.
@@ -205,8 +215,7 @@ private:
     double y_;
     double radius_;
     double extra_;
-    double error_;
-    bool is_usable_;
+    double error_;  ///< NaN: nothing is certain
 };
 
 /// Finds the run of taken tiles in each row of a circle. The columns `square` contain all runs.
@@ -226,7 +235,7 @@ public:
     }
 
     template <typename Trace>
-    IndexRange find(RowTests<Trace>& tests) const {
+    IndexRange find(LineTests<Trace>& tests) const {
         if constexpr (kSearch == RowSearch::root) {
             return by_root(tests);
         } else {
@@ -254,26 +263,22 @@ public:
 
 private:
     template <typename Trace>
-    IndexRange by_root(RowTests<Trace>& tests) const {
+    IndexRange by_root(LineTests<Trace>& tests) const {
         const double y = tests.distance();
         const double left = radius_ * radius_ - y * y;
         if (left > doubt_) {
             const double half_width = std::sqrt(left);
             IndexRange run;
-            if (!scale_.find_run(half_width, doubt_, run)) return search_near(half_width, tests);
+            // Tests tiles near the ends that the half width suggests.
+            if (!scale_.find_run(half_width, doubt_, run)) {
+                return taken_run(tests, square_, half_width);
+            }
             run.min = std::max(run.min, square_.min);
             run.end = std::max(std::min(run.end, square_.end), run.min);
             return run;
         }
         if (left < -doubt_) return {middle_, middle_};
-        return search_near(left > 0 ? std::sqrt(left) : 0, tests);
-    }
-
-    /// Finds the run by testing tiles near the ends that `half_width` suggests.
-    template <typename Trace>
-    TILEGLASS_NOINLINE IndexRange search_near(double half_width, RowTests<Trace>& tests) const {
-        return taken_run(columns_, square_, half_width,
-                         [&](std::int64_t x) { return tests.takes(x); });
+        return taken_run(tests, square_, left > 0 ? std::sqrt(left) : 0);
     }
 
     /// The column of `x`, rounded and limited to the square.

@@ -27,6 +27,7 @@ struct DistancePart {
     double high = 0;       ///< world units: as `low`, or the next line if the tile's centre decides
     double distance = 0;   ///< world units, rounded
     bool is_open = false;  ///< the tile does not own this point, but points arbitrarily close to it
+    double center = 0;     ///< world units: of the circle, along the axis
 };
 
 /// Distances from a circle's centre to the columns, or the rows, of a frame.
@@ -37,7 +38,7 @@ public:
         if (takes_nearest()) {
             middle_ = axis_.owner(center) + 1;
         } else {
-            const auto is_beyond = [&](std::int64_t i) {
+            const auto is_beyond = [&](std::int64_t i) TILEGLASS_NOINLINE {
                 return axis_.compare_center(i, center_) > 0;
             };
             middle_ = axis_.first_index(center_, is_beyond);
@@ -55,13 +56,17 @@ public:
         if (coverage_ == Coverage::center) {
             const double low = axis_.line(i);
             const double high = axis_.line(i + 1);
-            return {low, high, std::fabs((low - center_) / 2 + (high - center_) / 2), false};
+            return {low, high, std::fabs((low - center_) / 2 + (high - center_) / 2), false,
+                    center_};
         }
         if (coverage_ == Coverage::contained) return to_line(i < middle_ ? i : i + 1, false);
-        if (i == middle_ - 1) return {center_, center_, 0, false};
+        if (i == middle_ - 1) return at_center();
         const bool is_before = i < middle_;
         return to_line(is_before ? i + 1 : i, is_before && coverage_ == Coverage::half_open);
     }
+
+    /// The part of a distance of 0.
+    DistancePart at_center() const { return {center_, center_, 0, false, center_}; }
 
 private:
     bool takes_nearest() const {
@@ -70,7 +75,7 @@ private:
 
     DistancePart to_line(std::int64_t i, bool is_open) const {
         const double line = axis_.line(i);
-        return {line, line, std::fabs(line - center_), is_open};
+        return {line, line, std::fabs(line - center_), is_open, center_};
     }
 
     GridAxis axis_;
@@ -92,7 +97,7 @@ public:
     const CircleAxis& rows() const { return rows_; }
     const Circle& circle() const { return circle_; }
 
-    /// Is a tile at these two distances taken? Exact.
+    /// Is a tile at these two distances, one along each axis, taken? Exact.
     ///
     /// Let e = 2^-53, and S for each axis the sum of the distances of `low` and `high` from the
     /// centre. A computed part is at most S / 2 and off by at most e S, so its square is off by
@@ -102,8 +107,8 @@ public:
     bool takes(const DistancePart& x, const DistancePart& y) {
         const double distance = x.distance * x.distance + y.distance * y.distance;
         const double limit = circle_.radius * circle_.radius;
-        const double spread_x = spread(x, circle_.center.x);
-        const double spread_y = spread(y, circle_.center.y);
+        const double spread_x = spread(x);
+        const double spread_y = spread(y);
         const double scale = spread_x * spread_x + spread_y * spread_y + limit;
         const double difference = limit - distance;
         // At a scale below 2^-900 products may underflow; a NaN, from overflow, fails the test.
@@ -119,8 +124,8 @@ public:
     }
 
 private:
-    static double spread(const DistancePart& part, double center) {
-        return std::fabs(part.low - center) + std::fabs(part.high - center);
+    static double spread(const DistancePart& part) {
+        return std::fabs(part.low - part.center) + std::fabs(part.high - part.center);
     }
 
     /// Length of a vector with components >= 0; its squares cannot overflow.
@@ -142,19 +147,19 @@ private:
         if (is_whole()) return is_strict ? difference > 0 : difference >= 0;
         ExactSum sum;
         sum.add(circle_.radius, circle_.radius, 2);
-        subtract_square(sum, x, circle_.center.x);
-        subtract_square(sum, y, circle_.center.y);
+        subtract_square(sum, x);
+        subtract_square(sum, y);
         return is_strict ? sum.sign() > 0 : sum.sign() >= 0;
     }
 
     /// Subtracts (low + high - 2 center)^2.
-    static void subtract_square(ExactSum& sum, const DistancePart& part, double center) {
+    static void subtract_square(ExactSum& sum, const DistancePart& part) {
         sum.subtract(part.low, part.low);
         sum.subtract(part.high, part.high);
         sum.subtract(part.low, part.high, 1);
-        sum.subtract(center, center, 2);
-        sum.add(part.low, center, 2);
-        sum.add(part.high, center, 2);
+        sum.subtract(part.center, part.center, 2);
+        sum.add(part.low, part.center, 2);
+        sum.add(part.high, part.center, 2);
     }
 
     /// Are all numbers small multiples of one power of two, so that no product is rounded? Tested

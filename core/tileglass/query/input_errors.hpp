@@ -2,8 +2,8 @@
 // The errors of a query's input.
 
 #include <cmath>
+#include <cstdio>
 #include <optional>
-#include <string>
 
 #include "tileglass/base/compiler.hpp"
 #include "tileglass/base/result.hpp"
@@ -19,9 +19,11 @@ inline constexpr const char* kTakesBeyondRange =
 
 /// The error of number `k` of `shape`: the field, such as `circle[2]`, its `value`, and `what` is
 /// wrong.
-TILEGLASS_COLD inline Error number_error(const std::string& shape, int k, double value,
-                                         const char* what) {
-    return {shape + "[" + std::to_string(k) + "]", shortest_text(value) + " " + what};
+TILEGLASS_COLD TILEGLASS_NOINLINE inline Error number_error(const char* shape, int k, double value,
+                                                            const char* what) {
+    char field[32];
+    std::snprintf(field, sizeof field, "%s[%d]", shape, k);
+    return {field, shortest_text(value) + " " + what};
 }
 
 /// The error of the first non-finite number of `shape`, if there is one.

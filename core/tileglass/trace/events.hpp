@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <type_traits>
 #include <variant>
 
 #include "tileglass/geometry/box_grid.hpp"
@@ -280,21 +279,5 @@ struct ClearTile {
 using Event = std::variant<Locate, Test, Visit, Row, Cross, Probe, Hit, Jump, StepLimit, Track,
                            Link, Unlink, Release, Append, Shift, Candidate, PlanBoxes, BuildTile,
                            ClearTile, Ask, SearchBucket, EnterNode, Split, Merge, Place, Mark>;
-
-// 48 bytes with the GNU library, up to 56 with others.
-static_assert(std::is_trivially_copyable_v<Event> && sizeof(Event) <= 56);
-
-/// The tile of an event; none for kinds without one.
-inline std::optional<Tile> tile_of(const Event& event) {
-    return std::visit(
-        [](const auto& e) -> std::optional<Tile> {
-            if constexpr (requires { e.tile; }) {
-                return e.tile;
-            } else {
-                return std::nullopt;
-            }
-        },
-        event);
-}
 
 }  // namespace tileglass

@@ -3,11 +3,30 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass {
+
+// 48 bytes with the GNU library, up to 56 with others.
+static_assert(std::is_trivially_copyable_v<Event> && sizeof(Event) <= 56);
+
+/// The tile of an event; none for kinds without one.
+inline std::optional<Tile> tile_of(const Event& event) {
+    return std::visit(
+        [](const auto& e) -> std::optional<Tile> {
+            if constexpr (requires { e.tile; }) {
+                return e.tile;
+            } else {
+                return std::nullopt;
+            }
+        },
+        event);
+}
 
 /// Tracer that counts the events of each kind.
 struct Counters {
