@@ -127,8 +127,8 @@ constexpr auto kSquareTest = [](const Question& q, auto&& visit, auto&& trace) -
     };
     if (q.deadline == nullptr) return test(q.bounds);
     // The errors are those of the whole circle.
-    const Result<Flow> whole = visit_circle_rows(q.frame, circle_of(q), q.coverage, q.bounds,
-                                                 [](const Span&) { return Flow::stop; });
+    const Result<Flow> whole = visit_circle_spans(q.frame, circle_of(q), q.coverage, q.bounds,
+                                                  [](const Span&) { return Flow::stop; });
     const Result<TileRect> square = square_of(q);
     if (!whole || !square) return test(q.bounds);
     return in_strips(q, *square, test);

@@ -193,17 +193,16 @@ public:
         return std::nullopt;
     }
 
-    /// Finds the columns that are taken in row `run.y`, within the bounding square.
-    TILEGLASS_NOINLINE void find_run(Span& run) {
+    /// The tiles that are taken in row `y` of the bounding square.
+    TILEGLASS_NOINLINE Span find_run(std::int32_t y) {
         TileRect ignored;
         if (!plan_) find_square(ignored);  // no error: the square is known already
         IndexRange found;
         if (finder_) {
-            circle_rows::LineTests tests(plan_->test, run.y, NoTrace{});
+            circle_rows::LineTests tests(plan_->test, y, NoTrace{});
             found = finder_->find(tests);
         }
-        run.x_min = static_cast<std::int32_t>(found.min);
-        run.x_end = static_cast<std::int32_t>(found.end);
+        return {y, static_cast<std::int32_t>(found.min), static_cast<std::int32_t>(found.end)};
     }
 
 private:
@@ -235,7 +234,7 @@ TILEGLASS_ALWAYS_INLINE inline Result<Flow> visit_plain_rows(const Frame& frame,
     bool is_sure = in_tiles.find_run(span);
     while (true) {
         if (!is_sure) [[unlikely]]
-            in_doubt.find_run(span);
+            span = in_doubt.find_run(span.y);
         span.x_min = std::max(span.x_min, square.min.x);
         span.x_end = std::max(std::min(span.x_end, square.end.x), span.x_min);
         // The processor computes the next row's root while it visits this row.
@@ -312,21 +311,6 @@ Result<Flow> visit_circle(const Frame& frame, const Circle& circle, Coverage cov
         }
         return Flow::keep_going;
     };
-    return circle_square::visit_all_rows<kSearch>(frame, circle, coverage, bounds, trace,
-                                                  visit_row);
-}
-
-/// Visits one span for each row of the circle's bounding square, top to bottom: its tiles that
-/// `visit_circle` visits. The span of a row without such tiles is empty.
-///
-/// Cost     O(rows) plus the tests of `kSearch`
-/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
-/// Errors   those of `visit_circle`
-template <RowSearch kSearch = RowSearch::root, VisitorOf<Span> Visitor>
-Result<Flow> visit_circle_rows(const Frame& frame, const Circle& circle, Coverage coverage,
-                               const std::optional<TileRect>& bounds, Visitor&& visit) {
-    const auto visit_row = [&](const Span& span) { return deliver(visit, span); };
-    NoTrace trace;
     return circle_square::visit_all_rows<kSearch>(frame, circle, coverage, bounds, trace,
                                                   visit_row);
 }

@@ -8,6 +8,7 @@
 // them; brute force tests every tile.
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <numeric>
 #include <optional>
@@ -128,32 +129,6 @@ TILEGLASS_NOINLINE inline Result<TileRect> any_rectangle_tiles(
     return tile_rect(runs[0], runs[1]);
 }
 
-/// Visits the tiles of a rectangle.
-template <typename Visitor, typename Trace>
-Flow visit_all(const TileRect& tiles, const Rect& rect, Visitor& visit, Trace& trace) {
-    if (tiles.is_empty()) return Flow::keep_going;
-    trace(Locate{tiles.min, rect.min()});
-    trace(Locate{{tiles.end.x - 1, tiles.end.y - 1}, rect.max()});
-    for (std::int32_t y = tiles.min.y; y < tiles.end.y; ++y) {
-        for (std::int32_t x = tiles.min.x; x < tiles.end.x; ++x) {
-            const Tile tile{x, y};
-            trace(Visit{tile});
-            if (deliver(visit, tile) == Flow::stop) return Flow::stop;
-        }
-    }
-    return Flow::keep_going;
-}
-
-/// `visit_rectangle` for all inputs. Not inlined, so that the plain path is short.
-template <typename Visitor, typename Trace>
-TILEGLASS_NOINLINE Result<Flow> visit_any(const Frame& frame, const Rect& rect, Coverage coverage,
-                                          const std::optional<TileRect>& bounds, Visitor& visit,
-                                          Trace& trace) {
-    const Result<TileRect> tiles = any_rectangle_tiles(frame, rect, coverage, bounds);
-    if (!tiles) return tiles.error();
-    return visit_all(*tiles, rect, visit, trace);
-}
-
 /// Finds `rectangle_tiles`, or some other empty rect, by a few plain operations; false where they
 /// cannot.
 TILEGLASS_ALWAYS_INLINE inline bool find_plainly(const Frame& frame, const Rect& rect,
@@ -170,6 +145,51 @@ TILEGLASS_ALWAYS_INLINE inline bool find_plainly(const Frame& frame, const Rect&
              {std::max(a.x, b.x) + 1, std::max(a.y, b.y) + 1}};
     if (bounds) tiles = intersection(tiles, *bounds);
     return true;
+}
+
+/// Visits `tiles` by row, as `Value`s: each `Tile`, or a `Span` for each row.
+template <typename Value, typename Visitor, typename Trace>
+TILEGLASS_ALWAYS_INLINE inline Flow visit_found(const TileRect& tiles, const Rect& rect,
+                                                Visitor& visit, Trace& trace) {
+    if (tiles.is_empty()) return Flow::keep_going;
+    trace(Locate{tiles.min, rect.min()});
+    trace(Locate{{tiles.end.x - 1, tiles.end.y - 1}, rect.max()});
+    for (std::int32_t y = tiles.min.y; y < tiles.end.y; ++y) {
+        if constexpr (std::same_as<Value, Span>) {
+            const Span span{y, tiles.min.x, tiles.end.x};
+            if (deliver(visit, span) == Flow::stop) return Flow::stop;
+        } else {
+            for (std::int32_t x = tiles.min.x; x < tiles.end.x; ++x) {
+                const Tile tile{x, y};
+                trace(Visit{tile});
+                if (deliver(visit, tile) == Flow::stop) return Flow::stop;
+            }
+        }
+    }
+    return Flow::keep_going;
+}
+
+/// `visit_all` for all inputs. Not inlined, so that the plain path is short.
+template <typename Value, typename Visitor, typename Trace>
+TILEGLASS_NOINLINE Result<Flow> visit_any(const Frame& frame, const Rect& rect, Coverage coverage,
+                                          const std::optional<TileRect>& bounds, Visitor& visit,
+                                          Trace& trace) {
+    const Result<TileRect> tiles = any_rectangle_tiles(frame, rect, coverage, bounds);
+    if (!tiles) return tiles.error();
+    return visit_found<Value>(*tiles, rect, visit, trace);
+}
+
+/// Visits the tiles of a rectangle as `Value`s.
+template <typename Value, typename Visitor, typename Trace>
+TILEGLASS_ALWAYS_INLINE inline Result<Flow> visit_all(const Frame& frame, const Rect& rect,
+                                                      Coverage coverage,
+                                                      const std::optional<TileRect>& bounds,
+                                                      Visitor& visit, Trace& trace) {
+    TileRect tiles;
+    if (!find_plainly(frame, rect, coverage, bounds, tiles)) [[unlikely]] {
+        return visit_any<Value>(frame, rect, coverage, bounds, visit, trace);
+    }
+    return visit_found<Value>(tiles, rect, visit, trace);
 }
 
 }  // namespace rectangle_axis
@@ -245,11 +265,7 @@ TILEGLASS_ALWAYS_INLINE inline Result<Flow> visit_rectangle(const Frame& frame, 
                                                             Coverage coverage,
                                                             const std::optional<TileRect>& bounds,
                                                             Visitor&& visit, Trace&& trace = {}) {
-    TileRect tiles;
-    if (!rectangle_axis::find_plainly(frame, rect, coverage, bounds, tiles)) [[unlikely]] {
-        return rectangle_axis::visit_any(frame, rect, coverage, bounds, visit, trace);
-    }
-    return rectangle_axis::visit_all(tiles, rect, visit, trace);
+    return rectangle_axis::visit_all<Tile>(frame, rect, coverage, bounds, visit, trace);
 }
 
 /// Visits every tile of `bounds` that `rect` takes under `coverage`, by testing each tile of
@@ -285,15 +301,11 @@ Result<Flow> visit_rectangle_by_brute_force(const Frame& frame, const Rect& rect
 /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
 /// Errors   those of `rectangle_tiles`
 template <VisitorOf<Span> Visitor>
-Result<Flow> visit_rectangle_spans(const Frame& frame, const Rect& rect, Coverage coverage,
-                                   const std::optional<TileRect>& bounds, Visitor&& visit) {
-    const Result<TileRect> tiles = rectangle_tiles(frame, rect, coverage, bounds);
-    if (!tiles) return tiles.error();
-
-    for (std::int32_t y = tiles->min.y; y < tiles->end.y; ++y) {
-        if (deliver(visit, Span{y, tiles->min.x, tiles->end.x}) == Flow::stop) return Flow::stop;
-    }
-    return Flow::keep_going;
+TILEGLASS_ALWAYS_INLINE inline Result<Flow> visit_rectangle_spans(
+    const Frame& frame, const Rect& rect, Coverage coverage, const std::optional<TileRect>& bounds,
+    Visitor&& visit) {
+    NoTrace trace;
+    return rectangle_axis::visit_all<Span>(frame, rect, coverage, bounds, visit, trace);
 }
 
 }  // namespace tileglass

@@ -131,6 +131,46 @@ TEST(Circle, OfAMillionTilesCostsRows) {
     EXPECT_EQ(rows, 2'000'001);
 }
 
+/// The tiles of the circle's spans, none of which may be empty.
+template <RowSearch kSearch = RowSearch::root>
+std::vector<Tile> tiles_of_spans(const tests::CircleQuery& q) {
+    std::vector<Tile> tiles;
+    const auto unroll = [&](const Span& span) {
+        EXPECT_LT(span.x_min, span.x_end) << described(q);
+        for (std::int32_t x = span.x_min; x < span.x_end; ++x) tiles.push_back({x, span.y});
+    };
+    EXPECT_TRUE(visit_circle_spans<kSearch>(q.frame, q.circle, q.coverage, q.bounds, unroll));
+    return tiles;
+}
+
+TEST(Circle, GivesTheSameTilesAsSpans) {
+    tests::TileQueries queries(34);
+    for (int i = 0; i < 20'000; ++i) {
+        const tests::CircleQuery q = queries.circle();
+        std::vector<Tile> tiles;
+        ASSERT_TRUE(visit_circle(q.frame, q.circle, q.coverage, q.bounds, collect_into(tiles)));
+        ASSERT_EQ(tiles_of_spans(q), tiles) << described(q);
+    }
+}
+
+TEST(Circle, GivesNoSpanWhereItTakesNothing) {
+    const std::optional<TileRect> beside = TileRect{{9, 0}, {12, 4}};
+    EXPECT_TRUE(tiles_of_spans({Frame(), beside, {{2, 2}, 3}, Coverage::half_open}).empty());
+    EXPECT_TRUE(tiles_of_spans({Frame(), std::nullopt, {{2, 2}, 0}, Coverage::open}).empty());
+    const Circle small{{2.5, 2}, 0.5};  // contains a column's width, but no row
+    EXPECT_TRUE(tiles_of_spans({Frame(), std::nullopt, small, Coverage::contained}).empty());
+}
+
+TEST(Circle, GivesTheSameSpansInBoundsThatCutMostRowsOff) {
+    for (const double x : {0.0, 0.3}) {
+        const TileRect strip{{999'990, -2'000'000}, {1'000'010, 2'000'000}};
+        const tests::CircleQuery q{Frame(), strip, {{x, 0.5}, 1e6}, Coverage::closed};
+        const std::vector<Tile> tiles = tiles_of_spans(q);
+        EXPECT_GT(tiles.size(), 10'000);
+        EXPECT_EQ(tiles, tiles_of_spans<RowSearch::binary>(q));
+    }
+}
+
 TEST(Circle, ReportsTheNumberThatIsWrong) {
     const double inf = std::numeric_limits<double>::infinity();
     EXPECT_EQ(circle_field_at_fault(Frame(), {{inf, 0}, 1}), "circle[0]");
