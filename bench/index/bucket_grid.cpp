@@ -12,9 +12,6 @@ class OurGrid final : public Contestant {
 public:
     using Box = typename BucketGrid<Number>::Box;
 
-    OurGrid(const Rect& world, bool is_bounded)
-        : grid_(*BucketGrid<Number>::make(form(world, is_bounded))) {}
-
     void build(const Boxes& all) override { (void)grid_.build(boxes(all)); }
     void update(Ids ids, const Boxes& moved) override { (void)grid_.update(ids, boxes(moved)); }
     void move_each(Ids ids, const Boxes& moved) override {
@@ -65,11 +62,6 @@ public:
     }
 
 private:
-    static BucketGridForm form(const Rect& world, bool is_bounded) {
-        BucketGridForm form;
-        if (is_bounded) form.bounds = world;
-        return form;
-    }
     static const std::vector<Box>& boxes(const Boxes& both) {
         if constexpr (std::same_as<Number, double>) {
             return both.doubles;
@@ -78,17 +70,17 @@ private:
         }
     }
 
-    BucketGrid<Number> grid_;
+    BucketGrid<Number> grid_ = *BucketGrid<Number>::make({});
     double t_ = 0;
 };
 
 }  // namespace
 
-Made bucket_grid_in_doubles(const Rect& world, bool is_bounded) {
-    return std::make_unique<OurGrid<double>>(world, is_bounded);
+Made bucket_grid_in_doubles() {
+    return std::make_unique<OurGrid<double>>();
 }
-Made bucket_grid_in_floats(const Rect& world, bool is_bounded) {
-    return std::make_unique<OurGrid<float>>(world, is_bounded);
+Made bucket_grid_in_floats() {
+    return std::make_unique<OurGrid<float>>();
 }
 
 }  // namespace tileglass::bench

@@ -101,8 +101,8 @@ public:
 
 using Made = std::unique_ptr<Contestant>;
 
-Made bucket_grid_in_doubles(const Rect& world, bool is_bounded);
-Made bucket_grid_in_floats(const Rect& world, bool is_bounded);
+Made bucket_grid_in_doubles();
+Made bucket_grid_in_floats();
 Made hand_map(double side, const Rect& world);
 /// With each object in the cell of its min corner, or in all cells that it touches.
 Made sorted_grid(double side, const Rect& world, bool is_by_home);

@@ -60,9 +60,8 @@ std::vector<Entrant> entrants(const WorldForm& form, std::size_t count) {
         return [=](double side) { return sorted_grid(side, world, is_by_home); };
     };
     std::vector<Entrant> list;
-    list.push_back(plain("ours", [=] { return bucket_grid_in_floats(world, true); }));
-    list.push_back(plain("ours, doubles", [=] { return bucket_grid_in_doubles(world, true); }));
-    list.push_back(plain("ours, no bounds", [=] { return bucket_grid_in_floats(world, false); }));
+    list.push_back(plain("ours", bucket_grid_in_floats));
+    list.push_back(plain("ours, doubles", bucket_grid_in_doubles));
     list.push_back({"map", [=](double side) { return hand_map(side, world); }, true, {}});
     // Looking as far as the largest object reaches is of no use where few are large.
     if (form.large_share == 0) list.push_back({"sorted, homes", sorted(true), true, {}});

@@ -26,7 +26,7 @@ struct Entrant {
     }
 };
 
-/// Those for a world with so many objects: ours in floats with bounds, then the others.
+/// Those for a world with so many objects: ours in floats, then the others.
 std::vector<Entrant> entrants(const WorldForm& form, std::size_t count);
 
 /// As a careful user does it: tries cells with few objects and with many on a part of the questions

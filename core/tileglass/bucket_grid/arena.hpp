@@ -8,6 +8,7 @@
 // bytes of a packed rect.
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -49,8 +50,6 @@ class BucketArena {
 public:
     BucketArena() { free_.fill(kNone); }
 
-    /// Slots, used or not.
-    std::size_t size() const { return objects_.size(); }
     const std::uint32_t* objects() const { return objects_.data(); }
     const Box* boxes() const { return boxes_.data(); }
     std::uint32_t object(std::uint32_t slot) const { return objects_[slot]; }
@@ -62,19 +61,12 @@ public:
 
     /// Prefetches an entry, or the slot after one, that is about to be written.
     void prefetch(std::uint32_t slot) const {
-        prefetch_object(slot);
-        tileglass::prefetch(packed_.data() + slot);
-    }
-    /// The same without its packed rect.
-    void prefetch_object(std::uint32_t slot) const {
         tileglass::prefetch(objects_.data() + slot);
-        prefetch_box(slot);
+        prefetch_rect(slot);
     }
-    /// The rect alone.
-    void prefetch_box(std::uint32_t slot) const { tileglass::prefetch(boxes_.data() + slot); }
-    /// What a move in its tile writes.
-    void prefetch_move(std::uint32_t slot) const {
-        prefetch_box(slot);
+    /// The same without its number.
+    void prefetch_rect(std::uint32_t slot) const {
+        tileglass::prefetch(boxes_.data() + slot);
         tileglass::prefetch(packed_.data() + slot);
     }
 
@@ -146,19 +138,12 @@ private:
 
     /// The smallest room for `count` entries.
     static std::uint32_t room_for(std::uint32_t count) {
-        std::uint32_t room = count < kRooms.size() ? kRooms[count] : kRooms.back();
-        while (Bucket::size_of(room) < count) ++room;
-        return room;
+        if (count <= 8) return count <= 4 ? kLeastRoom : 2;
+        if (count <= 16) return 3;
+        // Rooms come in twos: size 16, 24 from room 3 on, then 32, 48, ...
+        const auto width = static_cast<std::uint32_t>(std::bit_width((count - 1) >> 3));
+        return 2 * width + ((count - 1) >> (width + 1) & 1);
     }
-    /// That for small counts, which are hard to predict.
-    static constexpr auto kRooms = [] {
-        std::array<std::uint8_t, 65> rooms{kLeastRoom};
-        for (std::uint32_t count = 1; count < rooms.size(); ++count) {
-            rooms[count] = rooms[count - 1];
-            if (Bucket::size_of(rooms[count]) < count) ++rooms[count];
-        }
-        return rooms;
-    }();
 
     void set(std::uint32_t slot, std::uint32_t object, const Box& box, PackedRect packed) {
         set_object(slot, object);

@@ -1,7 +1,6 @@
 #pragma once
 // The rects that a bucket grid takes: in doubles or floats, finite, of any two corners.
 
-#include <cmath>
 #include <concepts>
 #include <optional>
 #include <span>
@@ -10,7 +9,6 @@
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
-#include "tileglass/index/line_vector.hpp"
 #include "tileglass/query/input_errors.hpp"
 
 namespace tileglass {
@@ -84,23 +82,6 @@ Box normal(const Box& rect) {
 template <typename Box, typename OtherBox>
 bool overlap(const Box& a, const OtherBox& b) {
     return !any_below_0(pair(b.b) - pair(a.a), pair(a.b) - pair(b.a));
-}
-
-/// Twice the distance from a value to min .. max; no more than one of both differences overflows.
-/// Without branches, which would be hard to predict: compilers make some of a maximum with 0.
-inline double twice_away(double value, double min, double max) {
-    const double before = min - value;
-    const double after = value - max;
-    const double nearest = before > after ? before : after;
-    return nearest + std::fabs(nearest);
-}
-/// Four times the square of the distance from a point to a normal rect; as `squared_distance`, but
-/// without branches.
-template <typename Box>
-double four_squares_away(Vec2 point, const Box& box) {
-    const double x = twice_away(point.x, box.a.x, box.b.x);
-    const double y = twice_away(point.y, box.a.y, box.b.y);
-    return x * x + y * y;
 }
 
 template <typename Box>

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <type_traits>
+#include <span>
 
 #include "tileglass/base/compiler.hpp"
 #include "tileglass/base/result.hpp"
@@ -113,41 +113,18 @@ public:
 
     /// From here on only what is met no later than `entry` is of interest.
     void end_at(const RectEntry& entry) {
-        const Vec2 from = segment_.from;
-        if (!entry.side) {
-            box_ = {from, from};
-            return;
-        }
-        // Across the side, what lies beyond its line is met later. Along it, the segment's position
-        // is rounded; where numbers may overflow or underflow, it is not known.
-        const auto at = [&](double begin, double distance, double slope) {
-            const bool is_plain = std::isfinite(blur_) && std::fabs(slope) > 0x1p-900;
-            return is_plain ? begin + distance * slope : std::numeric_limits<double>::quiet_NaN();
-        };
-        if (entry.is_column()) {
-            cut(box_.a.x, box_.b.x, way_.x, entry.line, 0);
-            const double y = at(from.y, entry.line - from.x, way_.y / way_.x);
-            cut(box_.a.y, box_.b.y, way_.y, y, margin(from.y, segment_.to.y));
-        } else {
-            cut(box_.a.y, box_.b.y, way_.y, entry.line, 0);
-            const double x = at(from.x, entry.line - from.y, way_.x / way_.y);
-            cut(box_.a.x, box_.b.x, way_.x, x, margin(from.x, segment_.to.x));
-        }
-    }
-
-    /// More than the rounding of a sum or an interpolation between these.
-    static double margin(double a, double b) {
-        return (std::fabs(a) + std::fabs(b)) * 0x1p-48 + 0x1p-1000;
+        const Pair from = pair(segment_.from);
+        const Pair end = from + pair(way_) * parameter_of(path(), entry);
+        // More than what is rounded. A NaN gives way to the box.
+        const Pair margin = (absolute(from) + absolute(pair(segment_.to))) * 0x1p-48 + 0x1p-1000;
+        const Pair min = larger(smaller(from, end) - margin, pair(box_.a));
+        const Pair max = smaller(larger(from, end) + margin, pair(box_.b));
+        box_ = {{min[0], min[1]}, {max[0], max[1]}};
     }
 
 private:
     TILEGLASS_NOINLINE std::optional<RectEntry> decide(const Rect& rect) const {
         return entry_of(path(), rect);
-    }
-    /// Ends [min, max] at `line` in the direction of travel; a NaN does not.
-    static void cut(double& min, double& max, double way, double line, double margin) {
-        if (way >= 0 && line + margin < max) max = line + margin;
-        if (way <= 0 && line - margin > min) min = line - margin;
     }
 
     Segment segment_;
@@ -165,57 +142,82 @@ inline constexpr double kMostBlur = 8;  ///< tiles
 /// From how many rows in one column on blocks are gone through.
 inline constexpr std::uint32_t kManyRows = 256;
 
-/// A point in subtiles, neither rounded nor cut off.
-template <typename Number>
-Vec2 position(const BucketGrid<Number>& grid, Vec2 point) {
-    const Pair at = grid.plane().positions(pair(point));
-    return {at[0], at[1]};
-}
-
 /// Subtiles: more than the roundings of the positions of both ends, and of the line through them.
-inline double subtile_margin(const Rect& line) {
-    return 2 + 0x1p-48 * std::max({std::fabs(line.a.x), std::fabs(line.a.y), std::fabs(line.b.x),
-                                   std::fabs(line.b.y)});
+inline double subtile_margin(Pair from, Pair to) {
+    const Pair farthest = larger(absolute(from), absolute(to));
+    return 2 + 0x1p-48 * std::max(farthest[0], farthest[1]);
 }
 
-/// Calls `on(bucket, false)` for the occupied tiles of a level that may be homes of objects that
-/// the cast meets, in the direction of travel; `on` may shorten the cast.
+/// Tiles of one column; columns and rows are exchanged where it is not flat.
+struct ColumnTiles {
+    std::uint32_t column;
+    int level;
+    std::uint32_t first;
+    std::uint32_t last;
+    bool is_flat;
+};
+
+/// Calls `on(bucket, false)` for those of them with objects. `near` is a block to try first, and
+/// becomes the last one.
+template <typename On>
+Flow visit_column(const BucketBlocks& blocks, const ColumnTiles& tiles, std::uint32_t& near,
+                  On& on) {
+    const auto [column, level, first, last, is_flat] = tiles;
+    if (first < last && last - first > kManyRows) {
+        // Beyond the last column there may be rows without end.
+        const LevelTiles rows = is_flat ? LevelTiles{level, column, first, column, last}
+                                        : LevelTiles{level, first, column, last, column};
+        return bucket_scan::scan_all(blocks, rows, on);
+    }
+    // 8 x 8 tiles have a word: it tells of all rows in it at once.
+    for (std::uint32_t row = first; row <= last; row = (row | 7) + 1) {
+        const LevelTile tile =
+            is_flat ? LevelTile{column, row, level} : LevelTile{row, column, level};
+        const std::uint32_t bucket = blocks.bucket_at(tile, near);
+        if (bucket == kNone) continue;
+        near = bucket / BucketBlocks::kTiles;
+        const std::uint32_t more = std::min(last, row | 7) - row;
+        const auto see = [&](std::uint32_t number) { return on(number, false); };
+        const Flow flow = blocks.visit_square(bucket, is_flat ? 0 : more, is_flat ? more : 0, see);
+        if (flow == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+/// Calls `on(bucket, false)` for the tiles with objects of a level that may be homes of objects
+/// that the cast meets, in the direction of travel; `on` may shorten the cast.
 template <typename Number, typename On>
 Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     const BucketBlocks& blocks = grid.blocks();
-    const LevelTiles tiles = bucket_scan::homes_near(grid, level, grid.subtiles(cast.box()));
+    const LevelTiles tiles =
+        bucket_scan::homes_near(grid, level, grid.plane().subtiles(cast.box()));
     if (tiles.is_empty()) return Flow::keep_going;
     if (tiles.right - tiles.left + tiles.bottom - tiles.top <= 2) {
-        return bucket_scan::scan_few(blocks, tiles, on);
+        return bucket_scan::scan_all(blocks, tiles, on);
     }
+    const BucketPlane& plane = grid.plane();
     const Vec2 way = cast.way();
+    // From here on, columns are what the walk goes along: rows where it is steep. All that follows
+    // is counted in subtiles.
     const bool is_flat = std::fabs(way.x) >= std::fabs(way.y);
-    // From here on, columns are what the walk goes along: rows where it is steep.
-    const BucketAxis& along = is_flat ? grid.x_axis() : grid.y_axis();
-    const BucketAxis& across = is_flat ? grid.y_axis() : grid.x_axis();
-    // All that follows is counted in subtiles.
-    const auto turned = [&](Vec2 at) { return is_flat ? at : Vec2{at.y, at.x}; };
-    const Rect line{position(grid, cast.segment().from), position(grid, cast.segment().to)};
-    const auto reach = grid.levels().reach(level);
-    const double per_unit = along.per_unit();
-    const double reach_along = (is_flat ? reach.x : reach.y) * per_unit;
-    const double reach_across = (is_flat ? reach.y : reach.x) * per_unit;
-    const auto [from, from_across] = turned(line.a);
+    const int along = is_flat ? 0 : 1;
+    const int across = 1 - along;
+    const Pair begin = plane.positions(pair(cast.segment().from));
+    const double margin = subtile_margin(begin, plane.positions(pair(cast.segment().to)));
+    const Pair reach = pair(grid.levels().reach(level)) * plane.per_unit();
     const double way_along = is_flat ? way.x : way.y;
     const double slope = (is_flat ? way.y : way.x) / way_along;
-    const auto width = static_cast<double>(std::int64_t{1} << (BucketAxis::kSubtileBits + level));
-    const double margin = subtile_margin(line);
+    const double width = std::ldexp(SubtileRect::kSide, level);
 
     const std::uint32_t first = is_flat ? tiles.left : tiles.top;
     const std::uint32_t last = is_flat ? tiles.right : tiles.bottom;
-    const std::uint32_t last_of_all = along.last() >> level;
+    const std::uint32_t last_of_all = BucketPlane::kLast >> level;
     // Where columns are many more than blocks, or rounding blurs many rows, blocks are gone
     // through.
     const bool is_long = last - first > 256 + 4 * BucketBlocks::kMask * blocks.count();
     const bool is_sharp = margin < kMostBlur * width;
     if (is_long || !is_sharp || !std::isfinite(slope)) {
-        const BucketRun run{tiles.left, tiles.right};
-        return bucket_scan::scan(blocks, tiles, [&](std::uint32_t) { return run; }, on);
+        return bucket_scan::scan_all(blocks, tiles, on);
     }
     constexpr double kEverywhere = std::numeric_limits<double>::infinity();
     const bool is_forward = way_along >= 0;
@@ -226,140 +228,56 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
         const double edge = column * width;
         const double low = column == 0 ? -kEverywhere : edge - margin;
         const double high =
-            column >= last_of_all ? kEverywhere : edge + width + reach_along + margin;
-        const auto [min, least] = turned(position(grid, cast.box().a));
-        const auto [max, most] = turned(position(grid, cast.box().b));
-        if (is_forward ? low > max : high < min) break;
-        const double at_low = from_across + (std::max(low, min) - from) * slope;
-        const double at_high = from_across + (std::min(high, max) - from) * slope;
+            column >= last_of_all ? kEverywhere : edge + width + reach[along] + margin;
+        const Pair min = plane.positions(pair(cast.box().a));
+        const Pair max = plane.positions(pair(cast.box().b));
+        if (is_forward ? low > max[along] : high < min[along]) break;
+        const double at_low = begin[across] + (std::max(low, min[along]) - begin[along]) * slope;
+        const double at_high = begin[across] + (std::min(high, max[along]) - begin[along]) * slope;
         double top = std::min(at_low, at_high);
         double bottom = std::max(at_low, at_high);
         // A NaN gives way to the box.
-        top = top > least ? top : least;
-        bottom = bottom < most ? bottom : most;
-        const std::uint32_t begin = std::max(across.column_at(top - reach_across - margin) >> level,
-                                             is_flat ? tiles.top : tiles.left);
-        const std::uint32_t end = std::min(across.column_at(bottom + margin) >> level,
+        top = top > min[across] ? top : min[across];
+        bottom = bottom < max[across] ? bottom : max[across];
+        const std::uint32_t row =
+            std::max(BucketPlane::column_at(top - reach[across] - margin) >> level,
+                     is_flat ? tiles.top : tiles.left);
+        const std::uint32_t end = std::min(BucketPlane::column_at(bottom + margin) >> level,
                                            is_flat ? tiles.bottom : tiles.right);
-        if (begin < end && end - begin > kManyRows) {
-            // Beyond the last column there may be rows without end.
-            const LevelTiles rows = is_flat ? LevelTiles{level, column, begin, column, end}
-                                            : LevelTiles{level, begin, column, end, column};
-            const BucketRun run{rows.left, rows.right};
-            const auto run_of = [&](std::uint32_t) { return run; };
-            if (bucket_scan::scan(blocks, rows, run_of, on) == Flow::stop) return Flow::stop;
-            continue;
-        }
-        // 8 x 8 tiles have a word: it tells of all rows in it at once.
-        for (std::uint32_t row = begin; row <= end; row = (row | 7) + 1) {
-            const LevelTile tile =
-                is_flat ? LevelTile{column, row, level} : LevelTile{row, column, level};
-            const std::uint32_t bucket = blocks.bucket_at(tile, near);
-            if (bucket == kNone) continue;
-            near = bucket / BucketBlocks::kTiles;
-            const std::uint32_t more = std::min(end, row | 7) - row;
-            const auto see = [&](std::uint32_t number) { return on(number, false); };
-            if (blocks.visit_line(bucket, more, !is_flat, see) == Flow::stop) return Flow::stop;
+        if (visit_column(blocks, {column, level, row, end, is_flat}, near, on) == Flow::stop) {
+            return Flow::stop;
         }
     }
     return Flow::keep_going;
 }
 
-/// The line of a cast in a tile; none where it is not known well enough, or where objects of the
-/// tile may reach farther than their packed rects say.
-template <typename Number>
-std::optional<BucketLine> line_in(const BucketGrid<Number>& grid, const LevelTile& tile,
-                                  const Cast& cast) {
-    constexpr double kSide = SubtileRect::kSide;
-    const Vec2 way = cast.way();
-    const double longest = std::max(std::fabs(way.x), std::fabs(way.y));
-    if (!(longest > 0x1p-900 && longest < 0x1p900)) return std::nullopt;
-    // An object is no longer than a tile of its level, except on the last level, which is one tile.
-    if (!BucketAxis::is_inner(tile.x, grid.x_axis().last() >> tile.level) ||
-        !BucketAxis::is_inner(tile.y, grid.y_axis().last() >> tile.level)) {
-        return std::nullopt;
-    }
-    const Rect line{position(grid, cast.segment().from), position(grid, cast.segment().to)};
-    const double scale = SubtileRect::scale_of(tile.level);
-    const Vec2 from = line.a * scale - Vec2{kSide * tile.x, kSide * tile.y};
-    const bool is_flat = std::fabs(way.x) >= std::fabs(way.y);
-    const Vec2 point = is_flat ? Vec2{kSide, from.y + (kSide - from.x) * (way.y / way.x)}
-                               : Vec2{from.x + (kSide - from.y) * (way.x / way.y), kSide};
-    return BucketLine(way, point, subtile_margin(line));
-}
-
-/// Is what is left of a cast shorter than a tile of a level? Then few objects of the tile meet its
-/// box, and packed rects are read first.
-template <typename Number>
-bool is_short(const BucketGrid<Number>& grid, int level, const Cast& cast) {
+/// Calls `on(object, entry)` for the objects of a tile that a cast meets no later than at its end.
+template <typename Number, typename On, typename Trace>
+Flow meet_in_tile(const BucketGrid<Number>& grid, std::uint32_t number, const Cast& cast,
+                  const On& on, Trace& trace) {
+    const auto& arena = grid.arena();
+    const LevelTile tile = grid.blocks().tile(number);
+    const PackedRect limit = PackedRect(grid.plane().subtiles(cast.box()), tile).limit();
+    // Of a tile that a cast leaves, nearly all objects meet its box.
     const Vec2 size = cast.box().b - cast.box().a;
-    return size.x + size.y < grid.side() * static_cast<double>(std::int64_t{1} << level);
-}
-/// What is read first of most tiles: those of the smallest level.
-template <typename Number>
-bucket_scan::FirstRead first_read(const BucketGrid<Number>& grid, const Cast& cast) {
-    return is_short(grid, 0, cast) ? bucket_scan::FirstRead::packed : bucket_scan::FirstRead::rects;
-}
-
-/// Finds those objects of tiles that a cast meets no later than at its end. Calls
-/// `on(object, entry)` for each, for some of them only in a later tile or in `finish`.
-template <typename Number, typename Trace, typename On>
-class Meetings {
-public:
-    Meetings(const BucketGrid<Number>& grid, const Cast& cast, Trace& trace, const On& on)
-        : grid_(grid), cast_(cast), trace_(trace), on_(on) {}
-    Meetings(const Meetings&) = delete;
-
-    Flow in_tile(std::uint32_t number) {
-        bucket_scan::trace_tile(grid_, number, trace_);
-        const Bucket bucket = grid_.blocks()[number];
-        const LevelTile tile = grid_.blocks().tile(number);
-        const auto& arena = grid_.arena();
-        const auto box_test = [&] {
-            const PackedRect limit = PackedRect(grid_.subtiles(cast_.box()), tile).limit();
-            return bucket_scan::PackedTest{arena.packed(), limit};
-        };
-        if (!is_tracing<Trace> && bucket.count() > PackedRect::kFew) {
-            if (const std::optional<BucketLine> line = line_in(grid_, tile, cast_)) {
-                const bucket_scan::LineTest test{box_test(), *line};
-                return bucket_scan::visit_by_packed(bucket, test, std::true_type(), rects_ahead_);
-            }
+    const bool is_short = size.x + size.y < std::ldexp(grid.side(), tile.level);
+    const auto which_may = [&](const PackedRect* packed, std::uint32_t count) {
+        if (is_short) return PackedRect::which_may_meet(packed, count, limit);
+        const auto* const rects = arena.boxes() + (packed - arena.packed());
+        std::uint32_t bits = 0;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            bits |= static_cast<std::uint32_t>(cast.may_meet(rects[i])) << i;
         }
-        if (rects_ahead_.finish() == Flow::stop) return Flow::stop;
-        const auto may_meet = [&](std::uint32_t slot) { return cast_.may_meet(arena.box(slot)); };
-        const auto is_met = [&](std::uint32_t slot) {
-            return !is_tracing<Trace> || cast_.entry(arena.box(slot));
-        };
-        if (is_short(grid_, tile.level, cast_)) {
-            return bucket_scan::visit_met(grid_, bucket, box_test(), may_meet, is_met, meet_,
-                                          trace_);
-        }
-        return bucket_scan::visit_met(grid_, bucket, may_meet, std::true_type(), is_met, meet_,
-                                      trace_);
-    }
-
-    Flow finish() { return rects_ahead_.finish(); }
-
-private:
-    using Box = typename BucketGrid<Number>::Box;
-
-    struct Meet {
-        const Meetings& of;
-
-        Flow operator()(std::uint32_t slot) const {
-            const auto& arena = of.grid_.arena();
-            const std::optional<RectEntry> entry = of.cast_.entry(arena.box(slot));
-            return entry ? of.on_(arena.object(slot), *entry) : Flow::keep_going;
-        }
+        return bits;
     };
-
-    const BucketGrid<Number>& grid_;
-    const Cast& cast_;
-    Trace& trace_;
-    const On& on_;
-    Meet meet_{*this};
-    bucket_scan::SlotPipeline<Box, Meet> rects_ahead_{grid_.arena().boxes(), meet_};
-};
+    std::optional<RectEntry> entry;
+    const auto is_met = [&](std::uint32_t slot, std::uint32_t /*bit*/) {
+        const auto& rect = arena.box(slot);
+        return (!is_short || cast.may_meet(rect)) && (entry = cast.entry(rect));
+    };
+    const auto meet = [&](std::uint32_t slot) { return on(arena.object(slot), *entry); };
+    return bucket_scan::visit_slots(grid, number, which_may, is_met, meet, trace);
+}
 
 }  // namespace bucket_cast
 
@@ -388,16 +306,13 @@ Result<std::optional<ObjectHit>> first_on_segment(const BucketGrid<Number>& grid
         return Flow::keep_going;
     };
     // Large objects are met first, and shorten the cast at the many small ones.
-    bucket_cast::Meetings meetings(grid, cast, trace, meet);
-    const auto look = [&](std::uint32_t bucket, bool) {
-        meetings.in_tile(bucket);
-        return meetings.finish();
+    const auto look = [&](std::uint32_t number, bool /*is_sure*/) {
+        return bucket_cast::meet_in_tile(grid, number, cast, meet, trace);
     };
-    bucket_scan::TileBatch batch(grid, bucket_cast::first_read(grid, cast), look, kFewTiles);
-    for (LevelSet levels = grid.levels().used(); !levels.is_empty();
-         levels = levels.without_last()) {
-        const int level = levels.last();
-        bucket_cast::walk(grid, level, cast, batch);
+    bucket_scan::TileBatch batch(grid, look, true, kFewTiles);
+    const std::span<const int> levels = grid.levels().used();
+    for (auto level = levels.rbegin(); level != levels.rend(); ++level) {
+        bucket_cast::walk(grid, *level, cast, batch);
         batch.finish();
     }
     if (best) best->t = parameter_of(cast.path(), best->entry);
@@ -428,13 +343,14 @@ Result<Flow> visit_on_segment(const BucketGrid<Number>& grid, const Segment& seg
     const auto meet = [&](std::uint32_t object, const RectEntry& entry) {
         return deliver(visit, ObjectHit{object, entry, parameter_of(path, entry)});
     };
-    bucket_cast::Meetings meetings(grid, cast, trace, meet);
-    const auto look = [&](std::uint32_t bucket, bool) { return meetings.in_tile(bucket); };
-    bucket_scan::TilePipeline pipeline(grid, bucket_cast::first_read(grid, cast), look);
+    const auto look = [&](std::uint32_t number, bool /*is_sure*/) {
+        return bucket_cast::meet_in_tile(grid, number, cast, meet, trace);
+    };
+    bucket_scan::TileBatch batch(grid, look, true);
     for (const int level : grid.levels().used()) {
-        if (bucket_cast::walk(grid, level, cast, pipeline) == Flow::stop) return Flow::stop;
+        if (bucket_cast::walk(grid, level, cast, batch) == Flow::stop) return Flow::stop;
     }
-    return pipeline.finish() == Flow::stop ? Flow::stop : meetings.finish();
+    return batch.finish();
 }
 
 }  // namespace tileglass

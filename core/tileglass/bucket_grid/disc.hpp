@@ -6,14 +6,13 @@
 // one in the plane by less than 1.5.
 
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/compiler.hpp"
-#include "tileglass/bucket_grid/axis.hpp"
 #include "tileglass/bucket_grid/packed_rect.hpp"
+#include "tileglass/bucket_grid/plane.hpp"
 #include "tileglass/geometry/pair.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
@@ -22,19 +21,17 @@ namespace tileglass {
 /// A disc on a level of a bucket grid.
 class BucketDisc {
 public:
-    BucketDisc(const BucketAxis& x, const BucketAxis& y, int level, const Circle& circle)
-        : level_(level), last_x_(x.last() >> level), last_y_(y.last() >> level) {
-        const double center_x = x.position(circle.center.x);
-        const double center_y = y.position(circle.center.y);
-        const double radius = circle.radius * x.per_unit() * SubtileRect::scale_of(level);
-        is_plain_ = std::fabs(center_x) < 0x1p45 && std::fabs(center_y) < 0x1p45 && radius < 0x1p25;
+    BucketDisc(const BucketPlane& plane, int level, const Circle& circle) : level_(level) {
+        const Pair center = plane.positions(pair(circle.center));
+        const double radius = circle.radius * plane.per_unit() * SubtileRect::scale_of(level);
+        is_plain_ = all(absolute(center) < 0x1p45) && radius < 0x1p25;
         if (!is_plain_) return;
         // The centre is mostly no farther than the radius and some tiles from a tile that is looked
         // at.
         const auto subtiles = static_cast<std::int64_t>(radius);
-        constexpr std::int64_t kMoreSubtiles = std::int64_t{4} << BucketAxis::kSubtileBits;
+        constexpr std::int64_t kMoreSubtiles = std::int64_t{4} << SubtileRect::kBits;
         while ((subtiles + kMoreSubtiles) >> unit_bits_ > kFarthest) ++unit_bits_;
-        center_ = {whole_units(center_x), whole_units(center_y)};
+        center_ = {whole_units(center[0]), whole_units(center[1])};
         const auto units = static_cast<std::int32_t>(subtiles >> unit_bits_);
         possible_ = (units + 3) * (units + 3);
         sure_ = units < 2 ? -1 : (units - 2) * (units - 2);
@@ -46,10 +43,7 @@ public:
     /// and are cut off: they begin in the first or in the last two tiles of a row or column. Not
     /// where the centre is too far away, as it may be of a disc that is itself beyond the grid.
     bool tells(const LevelTile& tile) const {
-        if (!is_plain_ || !BucketAxis::is_inner(tile.x, last_x_) ||
-            !BucketAxis::is_inner(tile.y, last_y_)) {
-            return false;
-        }
+        if (!is_plain_ || !BucketPlane::is_inner(tile)) return false;
         const Center center = center_in(tile);
         return std::abs(center.x) <= kFarthest && std::abs(center.y) <= kFarthest;
     }
@@ -118,7 +112,7 @@ private:
     }
     /// The centre, counted from the beginning of a tile on.
     Center center_in(const LevelTile& tile) const {
-        const int bits = BucketAxis::kSubtileBits - unit_bits_;
+        const int bits = SubtileRect::kBits - unit_bits_;
         return {center_.x - (std::int64_t{tile.x} << bits),
                 center_.y - (std::int64_t{tile.y} << bits)};
     }
@@ -137,8 +131,6 @@ private:
 #endif
 
     int level_;
-    std::uint32_t last_x_;
-    std::uint32_t last_y_;
     bool is_plain_ = false;
     int unit_bits_ = 3;  ///< a unit has 2^3 subtiles or more, and is smaller than a tile
     Center center_;

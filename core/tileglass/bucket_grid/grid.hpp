@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -23,18 +22,14 @@
 #include <string>
 #include <vector>
 
-#include "tileglass/base/assert.hpp"
 #include "tileglass/base/compiler.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/bucket_grid/arena.hpp"
-#include "tileglass/bucket_grid/axis.hpp"
 #include "tileglass/bucket_grid/blocks.hpp"
 #include "tileglass/bucket_grid/box.hpp"
 #include "tileglass/bucket_grid/levels.hpp"
-#include "tileglass/bucket_grid/packed_rect.hpp"
+#include "tileglass/bucket_grid/plane.hpp"
 #include "tileglass/bucket_grid/side.hpp"
 #include "tileglass/bucket_grid/store.hpp"
-#include "tileglass/geometry/frame.hpp"
 #include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/query/input_errors.hpp"
@@ -45,18 +40,14 @@ namespace tileglass {
 
 /// The form of a bucket grid.
 struct BucketGridForm {
-    double side = 0;             ///< of the smallest tiles, world units; 0: chosen from the objects
-    std::optional<Rect> bounds;  ///< tiles are here; objects may be anywhere. None: no bounds
-    Vec2 origin;                 ///< without bounds: a corner of tiles, world units
+    double side = 0;  ///< of the smallest tiles, world units; 0: chosen from the objects
+    /// Where most objects will be: tells the side of a grid with few objects, and a corner of
+    /// tiles. Objects may be anywhere.
+    std::optional<Rect> bounds;
+    Vec2 origin;  ///< a corner of tiles where there are no bounds, world units
     /// Numbers of objects are below this. Each number up to the largest takes 8 bytes, used or not,
     /// until the grid is built anew: without a limit one wrong number could take gigabytes.
     std::uint32_t number_limit = kUsualNumbers;
-
-    /// The tiles of a frame, in bounds.
-    static BucketGridForm on(const Frame& frame, const TileRect& bounds) {
-        const Vec2 min = frame.min_corner(bounds.min);
-        return {frame.size(), Rect{min, frame.min_corner(bounds.end)}, min};
-    }
 };
 
 /// An index of closed rectangles in double or float coordinates. Objects have small numbers: memory
@@ -69,10 +60,10 @@ struct BucketGridForm {
 /// Cost     a move in its tile writes the rect; into another tile it moves one or two entries.
 ///          Memory: 8 bytes a number, one bit more once lists were inserted or removed, and, for
 ///          each slot of a run, 12 and the rect; 8 bytes a tile of the blocks that hold, or have
-///          held, objects, twice that after a `build` or a `rebuild`; 24 bytes for each of up to
-///          4,608 objects that tell the side. No allocation unless the grid grows
+///          held, objects; 24 bytes for each of up to 4,608 objects that tell the side. No
+///          allocation unless the grid grows
 /// Errors   `rect[k]` not finite; `object` unknown, inserted twice, or a number not below the limit
-///          of the form; more than `kMostObjects`. Nothing is changed then
+///          of the form; more than `kMostObjects`. Nothing is changed then, but by `update`
 /// Source   homes as in D. Tsitsigkos et al., "A Two-layer Partitioning for Non-point Spatial
 ///          Data", ICDE 2021; a table of slots as in D. Sidlauskas et al., "Trees or grids?
 ///          Indexing moving objects in main memory", SIGSPATIAL 2009; rebuilding by counting sort
@@ -86,32 +77,26 @@ public:
     static constexpr std::uint32_t kMostObjects = Bucket::kMost;  ///< all may be in one tile
 
     /// Errors   `side` below 0 or not between 2^-900 and 2^900, `bounds[k]` or `origin[k]` not
-    ///          finite, `bounds` with too many tiles
+    ///          finite
     static Result<BucketGrid> make(const BucketGridForm& form) {
-        const bool is_side = form.side == 0 || (form.side >= BucketAxis::kLeastSide &&
-                                                form.side <= BucketAxis::kMostSide);
+        const bool is_side = form.side == 0 || (form.side >= BucketPlane::kLeastSide &&
+                                                form.side <= BucketPlane::kMostSide);
         if (!is_side) return Error{"side", shortest_text(form.side) + " is not a side of tiles"};
         if (const auto error = wrong_numbers("origin", form.origin, {})) return *error;
         if (form.bounds) {
             if (const auto error = wrong_numbers("bounds", form.bounds->a, form.bounds->b)) {
                 return *error;
             }
-            const double longest = longer_side(*form.bounds);
-            if (!(longest <= BucketAxis::kMostSide) ||
-                (form.side != 0 && longest / form.side > kMostColumns)) {
-                return Error{"bounds", "there are more than 2^20 tiles in a row"};
-            }
         }
         BucketGrid grid;
         grid.form_ = form;
-        const double side = form.side != 0 ? form.side : grid.some_side();
-        grid.store_.lay_out(grid.axis(&Vec2::x, side), grid.axis(&Vec2::y, side));
+        grid.store_.lay_out(grid.plane_of(form.side != 0 ? form.side : grid.some_side()));
         return grid;
     }
 
     const BucketGridForm& form() const { return form_; }
     /// The side of the smallest tiles, world units.
-    double side() const { return x_axis().side(); }
+    double side() const { return plane().side(); }
 
     bool contains(std::uint32_t object) const { return store_.contains(object); }
     const Box& rect(std::uint32_t object) const { return store_.rect(object); }
@@ -131,9 +116,8 @@ public:
     Result<IndexUpdate> build(std::span<const Box> rects, Trace&& trace = {}) {
         if (rects.size() > kMostObjects) return too_many_error("rects");
         const auto count = static_cast<std::uint32_t>(rects.size());
-        if (!fill(rects, [](std::uint32_t i) { return i; }, count, trace)) {
-            return *bucket_box::first_wrong(rects);
-        }
+        if (auto error = bucket_box::first_wrong(rects)) return *error;
+        fill(rects, [](std::uint32_t i) { return i; }, count, trace);
         return IndexUpdate{count, 0};
     }
 
@@ -155,9 +139,7 @@ public:
             rects[i] = rect(objects[i]);
         }
         const auto object_at = [&](std::uint32_t i) { return objects[i]; };
-        [[maybe_unused]] const bool is_filled =
-            fill(std::span<const Box>(rects), object_at, object_end(), trace);
-        TILEGLASS_ASSERT(is_filled);
+        fill(std::span<const Box>(rects), object_at, object_end(), trace);
     }
 
     /// Forgets all objects, and all numbers; keeps the memory. The same as a `build` of none.
@@ -202,9 +184,9 @@ public:
     Result<IndexUpdate> move(std::uint32_t object, const Box& rect, Trace&& trace = {}) {
         if (!contains(object)) return unknown_object(object);
         if (store_.move_in_tile(object, rect)) return IndexUpdate{};
-        if (const auto error = bucket_box::wrong_rect(rect)) return *error;
-        const bool has_moved = store_.move(object, rect, trace);
-        return IndexUpdate{has_moved, has_moved};
+        const auto [made, to_others] = store_.move_few({&object, 1}, {&rect, 1}, trace);
+        if (made == 0) return *bucket_box::wrong_rect(rect);
+        return IndexUpdate{to_others, to_others};
     }
 
     /// Moves many objects: `objects[i]` to `rects[i]`, in this order. The rects are not those of
@@ -264,44 +246,25 @@ public:
 
     // What queries read.
 
-    const BucketAxis& x_axis() const { return store_.x_axis(); }
-    const BucketAxis& y_axis() const { return store_.y_axis(); }
     const BucketPlane& plane() const { return store_.plane(); }
     const BucketBlocks& blocks() const { return store_.blocks(); }
     const BucketArena<Box>& arena() const { return store_.arena(); }
     std::uint32_t bucket_of(std::uint32_t object) const { return store_.bucket_of(object); }
 
-    /// Where a rect lies.
-    template <typename AnyBox>
-    SubtileRect subtiles(const AnyBox& box) const {
-        return store_.plane().subtiles(box);
-    }
-
     /// What is known of the objects of each level.
     const BucketLevels& levels() const { return store_.levels(); }
 
-    /// The tile as people see it.
-    Tile shown(const LevelTile& tile) const {
-        return {x_axis().shown(tile.x, tile.level), y_axis().shown(tile.y, tile.level)};
-    }
-    /// The rectangle of a tile, world units. Tiles at the borders of the grid also have the objects
-    /// that begin beyond it.
-    Rect tile_rect(const LevelTile& tile) const {
-        const Tile at = shown(tile);
-        const double length = std::ldexp(side(), tile.level);
-        const Vec2 min{x_axis().origin() + at.x * length, y_axis().origin() + at.y * length};
-        return {
-            min,
-            {x_axis().origin() + (at.x + 1.0) * length, y_axis().origin() + (at.y + 1.0) * length}};
-    }
+    /// The rectangle of a tile, world units. Tiles at the ends of all columns and rows also have
+    /// the objects that begin beyond them.
+    Rect tile_rect(const LevelTile& tile) const { return plane().rect(tile); }
     /// Calls `see(node)` for each tile that has objects, the largest tiles first. The depth of a
     /// node is its level, its number that of the bucket.
     template <typename See>
     void visit_nodes(const See& see) const {
-        for (LevelSet left = levels().used(); !left.is_empty(); left = left.without_last()) {
+        const std::span<const int> used = levels().used();
+        for (auto level = used.rbegin(); level != used.rend(); ++level) {
             for (std::uint32_t block = 0; block < blocks().count(); ++block) {
-                if (blocks().is_empty(block)) continue;
-                if (static_cast<int>(blocks().place(block).level) != left.last()) continue;
+                if (blocks().place(block).level() != *level) continue;
                 blocks().visit_occupied(block, [&](std::uint32_t bucket) {
                     const LevelTile tile = blocks().tile(bucket);
                     const std::uint32_t objects = blocks()[bucket].count();
@@ -311,24 +274,14 @@ public:
             }
         }
     }
-    /// Around all min corners of the objects of a tile; infinite at the borders of the grid.
-    Rect corners_of(const LevelTile& tile) const {
-        return {{x_axis().low_edge(tile.x, tile.level), y_axis().low_edge(tile.y, tile.level)},
-                {x_axis().high_edge(tile.x, tile.level), y_axis().high_edge(tile.y, tile.level)}};
-    }
 
     /// Calls `look(object)` for the objects of all tiles that the region may meet, so that the
     /// queries for all structures (see `BoxIndex`) work for a bucket grid, too, sweeps for example.
     ///
-    /// Cost     O(blocks + tiles of the blocks that the region may meet + candidates)
+    /// Cost     O(tiles with objects + candidates)
     template <QueryRegion Region, typename Look, typename Trace>
     Flow visit_candidates(const Region& region, const Look& look, Trace& trace) const {
         for (std::uint32_t block = 0; block < blocks().count(); ++block) {
-            if (blocks().is_empty(block)) continue;
-            const std::uint32_t first = block * BucketBlocks::kTiles;
-            const LevelTile from = blocks().tile(first);
-            const LevelTile to = blocks().tile(first + BucketBlocks::kTiles - 1);
-            if (!region.may_meet(around(from, to))) continue;
             const auto in_tile = [&](std::uint32_t bucket) {
                 const LevelTile tile = blocks().tile(bucket);
                 if (!region.may_meet(around(tile, tile))) return Flow::keep_going;
@@ -344,25 +297,32 @@ public:
         return Flow::keep_going;
     }
 
+    /// Around all objects, in a grid with objects; infinite coordinates become the largest doubles.
+    Rect around_all() const {
+        constexpr double kMost = std::numeric_limits<double>::max();
+        Rect all{{kMost, kMost}, {-kMost, -kMost}};
+        for (const int level : levels().used()) {
+            const auto& [number, left, top, right, bottom] = blocks().extent(level);
+            const Rect rect = around({left, top, level}, {right, bottom, level});
+            all = {{std::min(all.a.x, rect.a.x), std::min(all.a.y, rect.a.y)},
+                   {std::max(all.b.x, rect.b.x), std::max(all.b.y, rect.b.y)}};
+        }
+        return all;
+    }
+
 private:
     /// Around all objects whose homes are in these tiles of a level.
     Rect around(const LevelTile& from, const LevelTile& to) const {
         constexpr double kMost = std::numeric_limits<double>::max();
         const auto more = levels().reach(from.level);
-        const Vec2 min = corners_of(from).a;
-        const Vec2 max = corners_of(to).b;
+        const auto [min, max] = plane().around(from, to);
         return {{std::max(min.x, -kMost), std::max(min.y, -kMost)},
                 {std::min(max.x + more.x, kMost), std::min(max.y + more.y, kMost)}};
     }
 
-    static constexpr double kMostColumns = 0x1p20;
     static constexpr std::int64_t kFirstChoice = 16;
 
     BucketGrid() = default;
-
-    static double longer_side(const Rect& rect) {
-        return std::max(rect.max().x - rect.min().x, rect.max().y - rect.min().y);
-    }
 
     TILEGLASS_COLD static Error too_many_error(const char* field) {
         return {field, "there may be no more than " + std::to_string(kMostObjects) + " objects"};
@@ -413,42 +373,31 @@ private:
 
     /// A side to begin with.
     double some_side() const {
-        const double longest = form_.bounds ? longer_side(*form_.bounds) : 0;
-        return std::max(longest > 0 ? longest / 64 : 1.0, BucketAxis::kLeastSide);
+        const double longest = form_.bounds ? Corners(*form_.bounds).extent() : 0;
+        return std::clamp(longest > 0 ? longest / 64 : 1.0, BucketPlane::kLeastSide,
+                          BucketPlane::kMostSide);
     }
 
     /// Puts an object with each of these rects, `object_at(i)` < `end` with the i-th, in place of
-    /// all. False: there is a rect that is not finite, and nothing has changed.
+    /// all.
     template <typename ObjectAt, typename Trace>
-    bool fill(std::span<const Box> rects, const ObjectAt& object_at, std::uint32_t end,
+    void fill(std::span<const Box> rects, const ObjectAt& object_at, std::uint32_t end,
               Trace& trace) {
-        const auto count = static_cast<std::uint32_t>(rects.size());
-        const auto rect_at = [&](std::size_t i) -> const Box& { return rects[i]; };
-        if (!samples_.take(count, rect_at)) return false;
-        const double side = form_.side != 0 ? form_.side : chosen_side();
-        const auto choose_levels = [&](BucketLevels& levels) {
-            if (count > 0) levels.limit(LevelChoice(side, samples_));
-        };
-        if (!store_.fill(axis(&Vec2::x, side), axis(&Vec2::y, side), choose_levels, rects,
-                         object_at, end, trace)) {
-            return false;
-        }
-        next_choice_ = std::max(kFirstChoice, std::int64_t{count} * 4);
-        return true;
+        samples_.take(rects);
+        const TileChoice choice(samples_);
+        const double side = form_.side != 0
+                                ? form_.side
+                                : std::clamp(choice.side(some_side()), BucketPlane::kLeastSide,
+                                             BucketPlane::kMostSide);
+        std::optional<LevelChoice> levels;
+        if (!rects.empty()) levels = choice.levels(side);
+        store_.fill(plane_of(side), levels, rects, object_at, end, trace);
+        next_choice_ = std::max(kFirstChoice, static_cast<std::int64_t>(rects.size()) * 4);
     }
 
-    double chosen_side() {
-        double side = SideChoice(samples_).side(some_side());
-        if (form_.bounds) side = std::max(side, longer_side(*form_.bounds) / kMostColumns);
-        return std::clamp(side, BucketAxis::kLeastSide, BucketAxis::kMostSide);
-    }
-
-    /// The axis of a coordinate, for tiles of this side.
-    BucketAxis axis(double Vec2::* coordinate, double side) const {
-        if (!form_.bounds) return BucketAxis::unbounded(side, form_.origin.*coordinate);
-        const double min = form_.bounds->min().*coordinate;
-        const double max = form_.bounds->max().*coordinate;
-        return BucketAxis::bounded(side, min, std::max(1.0, std::ceil((max - min) / side)));
+    /// The tiles of this side.
+    BucketPlane plane_of(double side) const {
+        return {side, form_.bounds ? form_.bounds->min() : form_.origin};
     }
 
     BucketGridForm form_;

@@ -1,95 +1,45 @@
 #pragma once
-// The levels of a bucket grid: how long their objects may be, how many they have, how far these
-// reach, and coarsely where they lie.
+// The levels of a bucket grid: how long their objects may be, how many they have, and how far these
+// reach.
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <vector>
+#include <span>
 
-#include "tileglass/bucket_grid/coarse_map.hpp"
-#include "tileglass/bucket_grid/packed_rect.hpp"
+#include "tileglass/bucket_grid/plane.hpp"
 #include "tileglass/bucket_grid/side.hpp"
-#include "tileglass/trace/events.hpp"
 
 namespace tileglass {
-
-/// Levels of a bucket grid, the smallest tiles first.
-class LevelSet {
-public:
-    class Iterator {
-    public:
-        explicit Iterator(std::uint32_t bits) : bits_(bits) {}
-        int operator*() const { return std::countr_zero(bits_); }
-        Iterator& operator++() {
-            bits_ &= bits_ - 1;
-            return *this;
-        }
-        bool operator==(const Iterator&) const = default;
-
-    private:
-        std::uint32_t bits_;
-    };
-
-    LevelSet() = default;
-
-    void insert(std::size_t level) { bits_ |= std::uint32_t{1} << level; }
-    void remove(std::size_t level) { bits_ &= ~(std::uint32_t{1} << level); }
-
-    bool is_empty() const { return bits_ == 0; }
-    int last() const { return static_cast<int>(std::bit_width(bits_)) - 1; }
-    LevelSet without_last() const {
-        LevelSet set = *this;
-        set.remove(static_cast<std::size_t>(last()));
-        return set;
-    }
-    Iterator begin() const { return Iterator(bits_); }
-    Iterator end() const { return Iterator(0); }
-
-private:
-    std::uint32_t bits_ = 0;
-};
 
 /// What a bucket grid knows of the objects of each level.
 class BucketLevels {
 public:
-    static constexpr std::size_t kMostLevels = LevelChoice::kLevels;
+    static constexpr std::size_t kLevels = LevelChoice::kLevels;
 
-    /// `count` levels without objects; those of the first one are not longer than `side`. The last
-    /// one takes objects of any length.
-    void lay_out(double side, int count) {
-        side_ = side;
-        end_ = static_cast<std::size_t>(count);
-        maps_.assign(end_, {});
-        has_old_map_ = false;
-        restart();
+    BucketLevels() { restart(1); }
+
+    /// Forgets all objects and limits. Those of the first level are not longer than `side`; the
+    /// last one takes objects of any length.
+    void restart(double side) {
+        levels_ = {};
+        used_count_ = 0;
+        for (std::size_t level = 0; level < kLevels; ++level) {
+            levels_[level].most = std::ldexp(side, static_cast<int>(level));
+        }
+        levels_.back().most = std::numeric_limits<double>::infinity();
     }
     void limit(const LevelChoice& choice) {
-        for (std::size_t level = 0; level + 1 < end_; ++level) {
-            levels_[level].most = choice.limit(level);
+        for (std::size_t level = 0; level + 1 < kLevels; ++level) {
+            levels_[level].most = choice.limits[level];
         }
     }
-    /// Forgets all objects and limits.
-    void restart() {
-        levels_ = {};
-        used_ = {};
-        for (std::size_t level = 0; level < end_; ++level) {
-            levels_[level].most = std::ldexp(side_, static_cast<int>(level));
-        }
-        levels_[end_ - 1].most = std::numeric_limits<double>::infinity();
-    }
-    /// Allocates room for as many levels as `others` has.
-    void make_room(const BucketLevels& others) { maps_.reserve(others.maps_.size()); }
 
-    int count() const { return static_cast<int>(end_); }
-    /// Those with objects.
-    LevelSet used() const { return used_; }
-    std::uint32_t objects(int level) const { return at(level).count; }
-    std::int64_t bytes() const { return bytes_of(maps_); }
+    /// Those with objects, the smallest tiles first.
+    std::span<const int> used() const { return {used_.data(), used_count_}; }
 
     /// The level of an object by its longer side.
     int level_of(double extent) const {
@@ -102,26 +52,22 @@ public:
     double most_extent(int level) const { return at(level).most; }
 
     void enter(int level, std::uint32_t count) {
+        const bool is_new = at(level).count == 0;
         at(level).count += count;
-        used_.insert(static_cast<std::size_t>(level));
+        if (is_new) find_used();
     }
     void leave(int level) {
-        if (--at(level).count == 0) used_.remove(static_cast<std::size_t>(level));
-        if (level > 0) count_change(level);
+        if (--at(level).count == 0) find_used();
     }
 
-    /// Learns how far the objects reach whose homes were found.
-    void learn_reach(const BucketHomes& homes) {
-        Level& level = at(homes.level());
-        level.reach = larger(homes.reach(), level.reach);
-        level.more_subtiles = homes.plane().more_subtiles(level.reach);
+    /// Learns that objects of a level are as wide and as high as `reach`, which `plane` counts in
+    /// subtiles of the level.
+    void learn_reach(int level, Pair reach, const BucketPlane& plane) {
+        at(level).reach = larger(reach, at(level).reach);
+        at(level).more_subtiles = plane.more_subtiles(at(level).reach);
     }
     /// Is a rect finite, and no wider and no higher than some of the first level?
-    bool covers(const Corners& box) const {
-        // Where there is one level, sides may have overflowed.
-        constexpr double kMost = std::numeric_limits<double>::max();
-        return all(box.max - box.min <= smaller(levels_[0].reach, Pair{kMost, kMost}));
-    }
+    bool covers(const Corners& box) const { return all(box.max - box.min <= levels_[0].reach); }
     /// How far objects reach from their min corners, at most, with a margin for the rounding of
     /// sizes; world units.
     Vec2 reach(int level) const {
@@ -136,42 +82,11 @@ public:
     /// Of all levels; world units.
     Vec2 longest_reach() const {
         Vec2 longest;
-        for (const int level : used_) {
+        for (const int level : used()) {
             longest.x = std::max(longest.x, reach(level).x);
             longest.y = std::max(longest.y, reach(level).y);
         }
         return longest;
-    }
-
-    /// False only where no object of a level meets the box.
-    bool may_meet(int level, const SubtileRect& box) const {
-        return level == 0 || map(level).may_touch(box);
-    }
-    /// To be called before an object of a level is put into this box. The first level has no map.
-    void mark(int level, const SubtileRect& box) {
-        if (level == 0) return;
-        map(level).mark(box);
-        count_change(level);
-    }
-    bool has_old_map() const { return has_old_map_; }
-    /// Draws the maps that have seen many changes, or all. To be called while all objects lie where
-    /// they were marked. `visit_boxes(level, see)` calls `see(box)` for the objects of a level; to
-    /// find them costs at most about as much as `cost` changes.
-    template <typename VisitBoxes>
-    void draw_maps(const VisitBoxes& visit_boxes, std::uint32_t cost, bool all) {
-        // With more objects, nearly all cells would be marked.
-        constexpr std::uint32_t kMostObjects = 512;
-        has_old_map_ = false;
-        for (const int level : used_) {
-            const std::uint32_t objects = at(level).count;
-            if (level == 0 || (!all && map(level).changes() <= at(level).most_changes)) continue;
-            at(level).most_changes = objects + cost;
-            if (objects > kMostObjects) {
-                map(level).drop();
-                continue;
-            }
-            map(level).draw([&](const auto& see) { visit_boxes(level, see); });
-        }
     }
 
 private:
@@ -181,24 +96,21 @@ private:
         Pair reach{};
         /// Subtiles of the level: at least one more than the farthest reach. 0: no object yet.
         Pair more_subtiles{};
-        std::uint32_t most_changes = 0;  ///< with more, its map is old
     };
+
+    void find_used() {
+        used_count_ = 0;
+        for (std::size_t level = 0; level < kLevels; ++level) {
+            if (levels_[level].count > 0) used_[used_count_++] = static_cast<int>(level);
+        }
+    }
 
     Level& at(int level) { return levels_[static_cast<std::size_t>(level)]; }
     const Level& at(int level) const { return levels_[static_cast<std::size_t>(level)]; }
-    CoarseMap& map(int level) { return maps_[static_cast<std::size_t>(level)]; }
-    const CoarseMap& map(int level) const { return maps_[static_cast<std::size_t>(level)]; }
 
-    void count_change(int level) {
-        if (map(level).count_change() > at(level).most_changes) has_old_map_ = true;
-    }
-
-    std::array<Level, kMostLevels> levels_{};
-    double side_ = 1;  ///< of tiles of the first level
-    std::size_t end_ = 1;
-    LevelSet used_;
-    std::vector<CoarseMap> maps_;  ///< by level
-    bool has_old_map_ = false;
+    std::array<Level, kLevels> levels_{};
+    std::array<int, kLevels> used_{};
+    std::size_t used_count_ = 0;
 };
 
 }  // namespace tileglass

@@ -15,116 +15,10 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/compiler.hpp"
-#include "tileglass/bucket_grid/axis.hpp"
-#include "tileglass/bucket_grid/box.hpp"
+#include "tileglass/bucket_grid/plane.hpp"
 #include "tileglass/geometry/pair.hpp"
 
 namespace tileglass {
-
-/// A tile of a level of a bucket grid.
-struct LevelTile {
-    std::uint32_t x = 0;
-    std::uint32_t y = 0;
-    int level = 0;
-
-    bool operator==(const LevelTile&) const = default;
-};
-
-/// The corners of a rect in subtiles, not rounded, from the first column and row on.
-struct SubtileRect {
-    Pair min;
-    Pair max;
-
-    /// From subtiles of level 0 to those of another. Exact, or below 1.
-    SubtileRect on(int level) const {
-        const double scale = scale_of(level);
-        return {min * scale, max * scale};
-    }
-    /// Subtiles of a level in one of level 0: 2^-level.
-    static double scale_of(int level) {
-        constexpr int kExponent = 1023;  // of 1, in a double
-        return bit_cast<double>(static_cast<std::uint64_t>(kExponent - level) << 52);
-    }
-    /// The column and the row that subtiles belong to; all are of one level.
-    static SmallPair column_and_row(Pair subtiles) {
-        // The product is exact, or below 1: it does not matter that subtiles are rounded down last.
-        return whole(subtiles * (1.0 / kSide));
-    }
-    static LevelTile tile_of(Pair subtiles, int level) {
-        const SmallPair at = column_and_row(subtiles);
-        return {static_cast<std::uint32_t>(at[0]), static_cast<std::uint32_t>(at[1]), level};
-    }
-    /// Is a tile that begins at `begin` the home of what has its min corner at these subtiles?
-    static bool is_home(Pair min, Pair begin) {
-        // Where the corner is in the tile, the difference is exact. Elsewhere it is rounded, but
-        // stays below 0, or not below `kSide`.
-        constexpr double kLast = kSide * (1 - 0x1p-53);  // the last number below
-        const Pair in = min - begin;
-        return signs_of(bits_of(in) | bits_of(kLast - in)) == 0;
-    }
-    /// Where a tile begins, in subtiles of its level.
-    static Pair begin_of(SmallPair column_and_row) { return doubles(column_and_row) * kSide; }
-    static Pair begin_of(const LevelTile& tile) {
-        return begin_of(SmallPair{static_cast<int>(tile.x), static_cast<int>(tile.y)});
-    }
-
-    static constexpr double kSide = 1 << BucketAxis::kSubtileBits;  ///< of a tile
-};
-
-/// Both axes of a bucket grid. Counts x and y in one go: a move is little more work than this.
-class BucketPlane {
-public:
-    BucketPlane() = default;
-    BucketPlane(const BucketAxis& x, const BucketAxis& y)
-        : origin_{x.origin(), y.origin()},
-          before_{x.before(), y.before()},
-          most_{x.most(), y.most()},
-          per_unit_{x.per_unit(), x.per_unit()} {}
-
-    /// Counts subtiles of a level. As `SubtileRect::on`: products with powers of 2 are exact, or
-    /// belong to subtiles below 1.
-    BucketPlane on(int level) const {
-        const double scale = SubtileRect::scale_of(level);
-        BucketPlane plane = *this;
-        plane.before_ *= scale;
-        plane.most_ *= scale;
-        plane.per_unit_ *= scale;
-        return plane;
-    }
-
-    /// Counts tiles of level 0 instead of subtiles: a subtile of this level is a tile.
-    BucketPlane in_tiles() const { return on(BucketAxis::kSubtileBits); }
-
-    /// Rounded down, they are those of `BucketAxis::subtiles`.
-    Pair subtiles(Pair point) const { return smaller(larger(positions(point), Pair{}), most_); }
-    /// An upper bound of the whole subtiles between corners that are `extent` world units apart:
-    /// one to four too many.
-    Pair more_subtiles(Pair extent) const {
-        // There may be one subtile more since corners are rounded down, and less than one more
-        // since positions are rounded.
-        return extent * per_unit_ + 3.0;
-    }
-    /// Subtiles that are not cut off: as `BucketAxis::position`.
-    Pair positions(Pair point) const { return (point - origin_) * per_unit_ + before_; }
-    template <typename Box>
-    SubtileRect subtiles(const Box& box) const {
-        return {subtiles(pair(box.a)), subtiles(pair(box.b))};
-    }
-    SubtileRect subtiles(const Corners& box) const {
-        return {subtiles(box.min), subtiles(box.max)};
-    }
-    /// The same, but the min corner is not cut off. For `SubtileRect::is_home`: of a corner beyond
-    /// the columns and rows it says no, or the packed rect is the same.
-    SubtileRect loose_subtiles(const Corners& box) const {
-        return {positions(box.min), smaller(positions(box.max), most_)};
-    }
-
-private:
-    Pair origin_{};
-    Pair before_{};
-    Pair most_{};
-    Pair per_unit_{1, 1};
-};
 
 /// Subtiles of a rect in a tile, in four lanes of 16 bits: min x, min y, and from the largest
 /// coordinate down to max x and max y. So the smaller its lanes, the more rects it overlaps.
@@ -200,7 +94,6 @@ public:
 
 private:
     friend class BucketDisc;
-    friend class BucketLine;
 
     static constexpr int kMost = 0x7FFF;  ///< the largest coordinate, subtiles
     static constexpr std::uint64_t kOnes = 0x0001'0001'0001'0001U;
@@ -260,38 +153,6 @@ private:
     }
 
     std::uint64_t lanes_ = 0;
-};
-
-/// Where an object lives, and how it lies there.
-struct BucketHome {
-    LevelTile tile;
-    PackedRect packed;
-};
-
-/// Finds the homes and the packed rects of objects of one level, and learns how far they reach.
-class BucketHomes {
-public:
-    BucketHomes(const BucketPlane& plane, int level) : plane_(plane.on(level)), level_(level) {}
-
-    int level() const { return level_; }
-    /// In subtiles of the level.
-    const BucketPlane& plane() const { return plane_; }
-    /// Of all objects so far; world units.
-    Pair reach() const { return reach_; }
-    void learn_reach(const Corners& box) { reach_ = larger(box.max - box.min, reach_); }
-
-    /// Subtiles of the level.
-    SubtileRect subtiles(const Corners& box) const { return plane_.subtiles(box); }
-    /// The home and the packed rect of an object by its `subtiles`.
-    BucketHome home(const SubtileRect& at) const {
-        const SmallPair tile = SubtileRect::column_and_row(at.min);
-        return {SubtileRect::tile_of(at.min, level_), {at, SubtileRect::begin_of(tile)}};
-    }
-
-private:
-    BucketPlane plane_;
-    int level_;
-    Pair reach_{};
 };
 
 }  // namespace tileglass

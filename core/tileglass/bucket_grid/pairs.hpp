@@ -12,12 +12,10 @@
 #include <cstdint>
 #include <utility>
 
-#include "tileglass/base/compiler.hpp"
 #include "tileglass/bucket_grid/box.hpp"
 #include "tileglass/bucket_grid/grid.hpp"
 #include "tileglass/bucket_grid/queries.hpp"
 #include "tileglass/bucket_grid/scan.hpp"
-#include "tileglass/index/line_vector.hpp"
 #include "tileglass/index/object_queries.hpp"
 
 namespace tileglass {
@@ -36,16 +34,15 @@ public:
     Flow in_tile(std::uint32_t number) {
         const LevelTile tile = grid_.blocks().tile(number);
         const Bucket bucket = grid_.blocks()[number];
-        const Rect edges = grid_.corners_of({tile.x + 1, tile.y + 1, tile.level});
+        const Vec2 edges = grid_.plane().around({tile.x + 1, tile.y + 1, tile.level}, tile).a;
         bucket_scan::trace_tile(grid_, number, trace_);
-        prefetch_ahead(number);
         for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
             const Box& box = grid_.arena().box(slot);
             // With those behind it in its tile.
             const PackedRect limit = grid_.arena().packed(slot).limit();
             if (compare(slot, slot + 1, bucket.end(), limit) == Flow::stop) return Flow::stop;
-            const bool may_leave = box.b.x >= edges.a.x || box.b.y >= edges.a.y;
-            if (may_leave && beyond(slot, tile, number) == Flow::stop) return Flow::stop;
+            const bool may_leave = box.b.x >= edges.x || box.b.y >= edges.y;
+            if (may_leave && beyond(slot, tile) == Flow::stop) return Flow::stop;
             if (below_level(slot, tile.level) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
@@ -61,20 +58,6 @@ public:
     }
 
 private:
-    /// Prefetches the entries of a tile that is read soon. Tiles come in squares of 8 x 8, row by
-    /// row, and are compared with those below. So it is 11 tiles on: in the next row, or at the
-    /// beginning of the one after.
-    void prefetch_ahead(std::uint32_t number) const {
-        const std::uint32_t ahead = number + 11;
-        if (ahead >> 6 != number >> 6) return;
-        const auto& arena = grid_.arena();
-        const std::uint32_t begin = grid_.blocks()[ahead].begin;
-        prefetch_to_read(arena.objects() + begin);
-        prefetch_to_read(arena.packed() + begin);
-        // Of the rects, as many as most tiles have. A line of the cache has two, or four of floats.
-        for (std::uint32_t i = 0; i < 8; i += 2) prefetch_to_read(arena.boxes() + begin + i);
-    }
-
     /// Slots of two objects.
     struct Slots {
         std::uint32_t one;
@@ -93,29 +76,15 @@ private:
                 if (is_hit && give({one, other}) == Flow::stop) return Flow::stop;
             }
         } else {
-            if (end - other > PackedRect::kFew) return compare_many(one, other, end, limit);
-            if (count_ > kMost - PackedRect::kFew && finish() == Flow::stop) return Flow::stop;
-            std::uint32_t count = count_;
-            for (; other != end; ++other) {
-                kept_[count] = {one, other};
-                count += static_cast<std::uint32_t>(arena.packed(other).may_meet(limit));
-            }
-            count_ = count;
-        }
-        return Flow::keep_going;
-    }
-
-    /// The same for many objects: bits of words tell which of them are kept.
-    TILEGLASS_NOINLINE Flow compare_many(std::uint32_t one, std::uint32_t other, std::uint32_t end,
-                                         PackedRect limit) {
-        using bucket_scan::kTogether;
-        const bucket_scan::PackedTest test{grid_.arena().packed(), limit};
-        for (; other < end; other += kTogether) {
-            if (count_ > kMost - kTogether && finish() == Flow::stop) return Flow::stop;
-            for (std::uint64_t bits = bucket_scan::which_pass(test, other, end); bits != 0;
-                 bits &= bits - 1) {
-                const auto bit = static_cast<std::uint32_t>(std::countr_zero(bits));
-                kept_[count_++] = {one, other + bit};
+            for (; other < end; other += PackedRect::kFew) {
+                if (count_ > kMost - PackedRect::kFew && finish() == Flow::stop) return Flow::stop;
+                const std::uint32_t count = std::min(end - other, PackedRect::kFew);
+                std::uint32_t bits =
+                    PackedRect::which_may_meet(arena.packed() + other, count, limit);
+                for (; bits != 0; bits &= bits - 1) {
+                    kept_[count_++] = {one,
+                                       other + static_cast<std::uint32_t>(std::countr_zero(bits))};
+                }
             }
         }
         return Flow::keep_going;
@@ -138,46 +107,30 @@ private:
     }
 
     /// Compares an object with those of its level that begin in tiles beyond its home.
-    Flow beyond(std::uint32_t slot, const LevelTile& tile, std::uint32_t number) {
+    Flow beyond(std::uint32_t slot, const LevelTile& tile) {
         const Box& box = grid_.arena().box(slot);
-        const SubtileRect subtiles = grid_.subtiles(box);
+        const SubtileRect subtiles = grid_.plane().subtiles(box);
         const SubtileRect on_level = subtiles.on(tile.level);
         const LevelTile last = SubtileRect::tile_of(on_level.max, tile.level);
-        if (in_row(slot, subtiles, tile.y, tile.x + 1, last.x, tile.level, number) == Flow::stop) {
-            return Flow::stop;
-        }
-        if (last.y == tile.y) return Flow::keep_going;
+        const LevelTiles right{tile.level, tile.x + 1, tile.y, last.x, tile.y};
+        if (in_tiles(slot, subtiles, right) == Flow::stop) return Flow::stop;
         const std::uint32_t left = grid_.levels().first_home(tile.level, on_level.min).x;
-        for (std::uint32_t y = tile.y + 1; y <= last.y; ++y) {
-            if (in_row(slot, subtiles, y, left, last.x, tile.level, number) == Flow::stop) {
-                return Flow::stop;
-            }
-        }
-        return Flow::keep_going;
+        return in_tiles(slot, subtiles, {tile.level, left, tile.y + 1, last.x, last.y});
     }
 
-    Flow in_row(std::uint32_t slot, const SubtileRect& subtiles, std::uint32_t y,
-                std::uint32_t left, std::uint32_t right, int level, std::uint32_t number) {
-        for (std::uint32_t x = left; x <= right; ++x) {
-            const std::uint32_t other =
-                grid_.blocks().bucket_at({x, y, level}, number / BucketBlocks::kTiles);
-            if (other != kNone && compare(slot, subtiles, other) == Flow::stop) return Flow::stop;
-        }
-        return Flow::keep_going;
+    /// Compares an object with those that begin in some tiles.
+    Flow in_tiles(std::uint32_t slot, const SubtileRect& subtiles, const LevelTiles& tiles) {
+        auto on = [&](std::uint32_t number, bool) { return compare(slot, subtiles, number); };
+        return bucket_scan::scan_all(grid_.blocks(), tiles, on);
     }
 
     /// Compares an object with those of smaller levels.
     Flow below_level(std::uint32_t slot, int level) {
         for (const int smaller : grid_.levels().used()) {
             if (smaller == level) break;
-            const SubtileRect subtiles = grid_.subtiles(grid_.arena().box(slot));
+            const SubtileRect subtiles = grid_.plane().subtiles(grid_.arena().box(slot));
             const LevelTiles tiles = bucket_scan::homes_near(grid_, smaller, subtiles);
-            if (tiles.is_empty()) continue;
-            const auto run_of = [&](std::uint32_t) { return BucketRun{tiles.left, tiles.right}; };
-            auto on = [&](std::uint32_t number, bool) { return compare(slot, subtiles, number); };
-            if (bucket_scan::scan(grid_.blocks(), tiles, run_of, on) == Flow::stop) {
-                return Flow::stop;
-            }
+            if (in_tiles(slot, subtiles, tiles) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     }

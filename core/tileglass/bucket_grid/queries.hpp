@@ -8,15 +8,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <optional>
-#include <type_traits>
 
-#include "tileglass/base/compiler.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/bucket_grid/box.hpp"
 #include "tileglass/bucket_grid/disc.hpp"
 #include "tileglass/bucket_grid/grid.hpp"
+#include "tileglass/bucket_grid/plane.hpp"
 #include "tileglass/bucket_grid/scan.hpp"
 #include "tileglass/query/input_errors.hpp"
 #include "tileglass/query/rect_distance.hpp"
@@ -25,61 +23,31 @@ namespace tileglass {
 
 namespace bucket_queries {
 
-/// Does a box meet a disc? Exact.
-class DiscTest {
-public:
-    explicit DiscTest(const Circle& circle) : circle_(circle) {
-        const double square = circle.radius * circle.radius;
-        // Distances are off by 5 e and the square by e, with e = 2^-53 (see `is_surely_below`).
-        // Outside these limits products underflow or overflow, and nothing is sure.
-        const bool is_plain = square > 0x1p-900 && square < 0x1p1000;
-        sure_ = is_plain ? 4 * square * (1 - 0x1p-49) : -1;
-        possible_ = is_plain ? 4 * square * (1 + 0x1p-49) : std::numeric_limits<double>::infinity();
-    }
-
-    template <typename Box>
-    bool operator()(const Box& box) const {
-        const double distance = bucket_box::four_squares_away(circle_.center, box);
-        const bool is_sure = distance <= sure_;
-        if (is_sure == (distance <= possible_)) [[likely]]
-            return is_sure;
-        return decide(Rect(box));
-    }
-
-private:
-    TILEGLASS_NOINLINE bool decide(const Rect& rect) const { return meets(circle_, rect); }
-
-    Circle circle_;
-    double sure_;      ///< squares of twice a distance up to this one are in the disc
-    double possible_;  ///< those above this one are not
-};
-
 /// The runs of columns of a disc on a level.
 template <typename Number>
 class DiscRuns {
 public:
-    DiscRuns(const BucketGrid<Number>& grid, int level, const Circle& circle,
-             const LevelTiles& tiles)
-        : x_(grid.x_axis()),
-          y_(grid.y_axis()),
+    DiscRuns(const BucketGrid<Number>& grid, const Circle& circle, const LevelTiles& tiles)
+        : plane_(grid.plane()),
           circle_(circle),
-          reach_x_(grid.levels().reach(level).x),
-          reach_y_(grid.levels().reach(level).y),
+          reach_(grid.levels().reach(tiles.level)),
           tiles_(tiles),
           is_plain_(circle.radius > 0x1p-450 && circle.radius < 0x1p500) {}
 
     BucketRun operator()(std::uint32_t row) const {
         const auto [level, left, top, right, bottom] = tiles_;
-        if (!is_plain_) return {left, right};
-        // Objects of the row have no point above `low`, and none of their min corners is outside.
-        const double low = y_.low_edge(row, level);
-        const double high = y_.high_edge(row, level);
-        const double y = circle_.center.y;
-        const double near = std::max(std::max(low - y, y - (high + reach_y_)), 0.0);
         BucketRun run{left, right};
+        if (!is_plain_) return run;
+        // Objects of the row have no point above `low`, and none of their min corners is outside.
+        const LevelTile tile{left, row, level};
+        const Rect around = plane_.around(tile, tile);
+        const double low = around.a.y;
+        const double high = around.b.y;
+        const double y = circle_.center.y;
+        const double near = std::max(std::max(low - y, y - (high + reach_.y)), 0.0);
         const double outer = half_chord(near) + margin();
         if (outer < circle_.radius) {
-            run.first = std::max(left, column(circle_.center.x - outer - reach_x_));
+            run.first = std::max(left, column(circle_.center.x - outer - reach_.x));
             run.last = std::min(right, column(circle_.center.x + outer));
         }
         const double far = std::max(std::fabs(low - y), std::fabs(high - y));
@@ -93,7 +61,9 @@ public:
     }
 
 private:
-    std::uint32_t column(double x) const { return x_.column(x) >> tiles_.level; }
+    std::uint32_t column(double x) const {
+        return BucketPlane::column_at(plane_.positions(Pair{x, 0})[0]) >> tiles_.level;
+    }
 
     /// Half the length of the chord at a distance from the centre. Off by less than `margin`: the
     /// difference of squares is off by at most 2^-51 radius^2, its root by at most the root of
@@ -104,11 +74,9 @@ private:
     }
     double margin() const { return circle_.radius * 0x1p-24; }
 
-    const BucketAxis& x_;
-    const BucketAxis& y_;
+    const BucketPlane& plane_;
     Circle circle_;
-    double reach_x_;
-    double reach_y_;
+    Vec2 reach_;
     LevelTiles tiles_;
     bool is_plain_;  ///< does the square of the radius neither overflow nor underflow?
 };
@@ -131,34 +99,29 @@ Result<Flow> visit_overlapping(const BucketGrid<Number>& grid, const Rect& rect,
     if (const auto error = wrong_numbers("rect", rect.a, rect.b)) return *error;
     const Rect box{rect.min(), rect.max()};
     const auto& arena = grid.arena();
-    const SubtileRect subtiles = grid.subtiles(box);
+    const SubtileRect subtiles = grid.plane().subtiles(box);
     const auto give = [&](std::uint32_t slot) { return deliver(visit, arena.object(slot)); };
     const auto look = [&](std::uint32_t number, bool is_sure) {
-        trace_tile(grid, number, trace);
         if (is_sure) return visit_all(grid, number, visit, trace);
         const PackedRect limit = PackedRect(subtiles, grid.blocks().tile(number)).limit();
-        const PackedTest may_meet{arena.packed(), limit};
-        const auto is_met = [&](std::uint32_t slot) {
+        const auto which_may = [limit](const PackedRect* packed, std::uint32_t count) {
+            return PackedRect::which_may_meet(packed, count, limit);
+        };
+        const auto is_met = [&](std::uint32_t slot, std::uint32_t /*bit*/) {
             return arena.packed(slot).surely_meets(limit) ||
                    bucket_box::overlap(arena.box(slot), box);
         };
-        return visit_met(grid, grid.blocks()[number], may_meet, std::true_type(), is_met, give,
-                         trace);
+        return visit_slots(grid, number, which_may, is_met, give, trace);
     };
-    TileBatch batch(grid, FirstRead::packed, look, kMostTiles);
+    TileBatch batch(grid, look);
     for (const int level : grid.levels().used()) {
         const LevelTiles tiles = homes_near(grid, level, subtiles);
-        if (tiles.is_empty()) continue;
-        if (is_few(tiles)) {
-            if (scan_few(grid.blocks(), tiles, batch) == Flow::stop) return Flow::stop;
-            continue;
-        }
         // An object that begins strictly between the tiles of the corners begins in the rect.
-        const LevelTile corner = SubtileRect::tile_of(subtiles.on(level).min, level);
-        const BucketRun middle{tiles.left, tiles.right, corner.x + 1, tiles.right - 1};
-        const BucketRun border{tiles.left, tiles.right};
         const auto run_of = [&](std::uint32_t y) {
-            return corner.y < y && y < tiles.bottom && tiles.right > 0 ? middle : border;
+            const LevelTile corner = SubtileRect::tile_of(subtiles.on(level).min, level);
+            const bool is_inner = corner.y < y && y < tiles.bottom && tiles.right > 0;
+            return is_inner ? BucketRun{tiles.left, tiles.right, corner.x + 1, tiles.right - 1}
+                            : BucketRun{tiles.left, tiles.right};
         };
         if (scan(grid.blocks(), tiles, run_of, batch) == Flow::stop) return Flow::stop;
     }
@@ -177,52 +140,33 @@ Result<Flow> visit_in_circle(const BucketGrid<Number>& grid, const Circle& circl
     const Vec2 half{circle.radius, circle.radius};
     const Rect box{circle.center - half, circle.center + half};
     const auto& arena = grid.arena();
-    const SubtileRect subtiles = grid.subtiles(box);
+    const SubtileRect subtiles = grid.plane().subtiles(box);
     const auto give = [&](std::uint32_t slot) { return deliver(visit, arena.object(slot)); };
-    // Most small discs need neither.
-    std::optional<bucket_queries::DiscTest> test;
-    std::optional<BucketDisc> disc;
-    bool are_few = false;
-    // A function of its own: most tiles of small discs need less, and are looked at faster.
-    const auto test_all = [&](const Bucket& bucket, const LevelTile& tile,
-                              const PackedTest& may_meet_box) TILEGLASS_NOINLINE {
-        if (!test) test.emplace(circle);
-        if (!disc || disc->level() != tile.level)
-            disc.emplace(grid.x_axis(), grid.y_axis(), tile.level, circle);
-        const auto meets_disc = [&](std::uint32_t slot) { return (*test)(arena.box(slot)); };
-        if (is_tracing<Trace> || !disc->tells(tile)) {
-            return visit_met(grid, bucket, may_meet_box, meets_disc, std::true_type(), give, trace);
-        }
-        for (std::uint32_t slot = bucket.begin; slot < bucket.end(); slot += PackedRect::kFew) {
-            const std::uint32_t few = std::min(bucket.end() - slot, PackedRect::kFew);
-            const BucketDisc::Which which = disc->which(tile, arena.packed() + slot, few);
-            const auto is_met = [&](std::uint32_t other) {
-                return (which.surely_meet >> (other - slot) & 1) != 0 || meets_disc(other);
-            };
-            if (visit_bits(slot, which.may_meet, is_met, give) == Flow::stop) return Flow::stop;
-        }
-        return Flow::keep_going;
-    };
+    std::optional<BucketDisc> disc;  // on the level of the last tile; most small ones need none
     const auto look = [&](std::uint32_t number, bool is_sure) {
-        trace_tile(grid, number, trace);
         if (is_sure) return visit_all(grid, number, visit, trace);
-        const Bucket bucket = grid.blocks()[number];
         const LevelTile tile = grid.blocks().tile(number);
-        const PackedTest may_meet_box{arena.packed(), PackedRect(subtiles, tile).limit()};
-        if (!is_tracing<Trace> && are_few && bucket_scan::none_passes(may_meet_box, bucket))
-            return Flow::keep_going;
-        return test_all(bucket, tile, may_meet_box);
+        const PackedRect limit = PackedRect(subtiles, tile).limit();
+        std::uint32_t sure = 0;
+        const auto which_may = [&](const PackedRect* packed, std::uint32_t count) {
+            const std::uint32_t in_box = PackedRect::which_may_meet(packed, count, limit);
+            if (in_box == 0) return in_box;
+            if (!disc || disc->level() != tile.level)
+                disc.emplace(grid.plane(), tile.level, circle);
+            if (!disc->tells(tile)) return in_box;
+            const auto [may_meet, surely_meet] = disc->which(tile, packed, count);
+            sure = surely_meet;
+            return may_meet;
+        };
+        const auto is_met = [&](std::uint32_t slot, std::uint32_t bit) {
+            return (sure & bit) != 0 || meets(circle, Rect(arena.box(slot)));
+        };
+        return visit_slots(grid, number, which_may, is_met, give, trace);
     };
-    TileBatch batch(grid, FirstRead::packed, look, kMostTiles);
+    TileBatch batch(grid, look);
     for (const int level : grid.levels().used()) {
         const LevelTiles tiles = homes_near(grid, level, subtiles);
-        if (tiles.is_empty()) continue;
-        if (is_few(tiles)) {
-            are_few = true;
-            if (scan_few(grid.blocks(), tiles, batch) == Flow::stop) return Flow::stop;
-            continue;
-        }
-        const bucket_queries::DiscRuns<Number> runs(grid, level, circle, tiles);
+        const bucket_queries::DiscRuns<Number> runs(grid, circle, tiles);
         if (scan(grid.blocks(), tiles, runs, batch) == Flow::stop) return Flow::stop;
     }
     return batch.finish();

@@ -6,22 +6,18 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <numeric>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/compiler.hpp"
 #include "tileglass/bucket_grid/arena.hpp"
-#include "tileglass/bucket_grid/axis.hpp"
 #include "tileglass/bucket_grid/blocks.hpp"
 #include "tileglass/bucket_grid/box.hpp"
 #include "tileglass/bucket_grid/levels.hpp"
 #include "tileglass/bucket_grid/packed_rect.hpp"
-#include "tileglass/bucket_grid/tiles.hpp"
 #include "tileglass/index/line_vector.hpp"
 #include "tileglass/trace/events.hpp"
 #include "tileglass/trace/tracer.hpp"
@@ -38,16 +34,17 @@ public:
 
     /// So many entries are prefetched before the first of them is read.
     static constexpr std::uint32_t kAhead = 32;
-    static_assert(kAhead <= 32, "a number has a bit for each");
 
-    /// Lays out empty tables of tiles on these axes, for a store without objects.
-    void lay_out(const BucketAxis& x, const BucketAxis& y) { tiles_.lay_out(x, y); }
+    /// Tiles of a store without objects.
+    void lay_out(const BucketPlane& plane) {
+        plane_ = plane;
+        levels_.restart(plane.side());
+        blocks_.restart();
+    }
 
-    const BucketAxis& x_axis() const { return tiles_.x; }
-    const BucketAxis& y_axis() const { return tiles_.y; }
-    const BucketPlane& plane() const { return tiles_.plane; }
-    const BucketLevels& levels() const { return tiles_.levels; }
-    const BucketBlocks& blocks() const { return tiles_.blocks; }
+    const BucketPlane& plane() const { return plane_; }
+    const BucketLevels& levels() const { return levels_; }
+    const BucketBlocks& blocks() const { return blocks_; }
     const BucketArena<Box>& arena() const { return arena_; }
 
     bool contains(std::uint32_t object) const {
@@ -62,53 +59,40 @@ public:
     std::uint32_t object_end() const { return static_cast<std::uint32_t>(records_.size()); }
     std::uint32_t count() const { return count_; }
     std::int64_t bytes() const {
-        return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + tiles_.bytes() +
-               spare_.bytes() + static_cast<std::int64_t>(is_named_.capacity() / 8);
+        return bytes_of(records_) + arena_.bytes() + bytes_of(order_) + blocks_.bytes() +
+               static_cast<std::int64_t>(is_named_.capacity() / 8);
     }
 
-    /// Replaces all objects with others: `object_at(i)` < `end` has the i-th rect, which need not
-    /// be normal. Counts the objects of each tile, lays out runs in the order of tiles, and fills
-    /// them. `choose_levels(levels)` may limit the levels on these axes.
-    ///
-    /// False: there is a rect that is not finite, and nothing has changed
-    template <typename ChooseLevels, typename ObjectAt, typename Trace>
-    bool fill(const BucketAxis& x, const BucketAxis& y, const ChooseLevels& choose_levels,
+    /// Replaces all objects with others: `object_at(i)` < `end` has the i-th rect, which is finite,
+    /// but need not be normal. Lays out tiles on a plane, counts the objects of each, lays out runs
+    /// in the order of tiles, and fills them.
+    template <typename ObjectAt, typename Trace>
+    void fill(const BucketPlane& plane, const std::optional<LevelChoice>& levels,
               std::span<const Box> rects, const ObjectAt& object_at, std::uint32_t end,
               Trace& trace) {
-        const auto count = static_cast<std::uint32_t>(rects.size());
-        std::swap(tiles_, spare_);
-        tiles_.restart(x, y);
-        choose_levels(tiles_.levels);
-        const std::size_t end_before = records_.size();
+        count_ = static_cast<std::uint32_t>(rects.size());
+        trace(Mark{Change::rebuild, false, count_});
+        lay_out(plane);
+        if (levels) levels_.limit(*levels);
         records_.resize(end);
-        if (!count_homes(rects, object_at)) {
-            std::swap(tiles_, spare_);
-            find_records(end_before);
-            return false;
-        }
-        // So that the next filling allocates nothing.
-        spare_.make_room(tiles_);
-        trace(Mark{Change::rebuild, false, count});
-        count_ = count;
+        count_homes(rects, object_at);
         lay_out_runs();
         place_rects(rects, object_at);
         fill_blocks();
-        draw_maps(true);
         if constexpr (is_tracing<Trace>) {
-            for (std::uint32_t i = 0; i < count; ++i) {
+            for (std::uint32_t i = 0; i < count_; ++i) {
                 const std::uint32_t object = object_at(i);
                 trace(Place{std::nullopt, object, kNone, records_[object].bucket});
             }
         }
-        trace(Mark{Change::rebuild, true, count});
-        return true;
+        trace(Mark{Change::rebuild, true, count_});
     }
 
     /// Inserts an object that is not there.
     template <typename Trace>
     void insert(std::uint32_t object, const Box& rect, Trace& trace) {
         if (object >= records_.size()) records_.resize(std::size_t{object} + 1);
-        tidy();
+        blocks_.tidy();
         const Corners box(rect);
         link(object, box, target_of(box, kNone));
         ++count_;
@@ -116,18 +100,10 @@ public:
     }
 
     /// Moves an object, if it lies and stays in a tile of the first level, and is no wider and no
-    /// higher than some that were there. False: nothing has changed, and `move` must decide. The
-    /// rect need not be finite.
+    /// higher than some that were there. False: nothing has changed.
     bool move_in_tile(std::uint32_t object, const Box& rect) {
         const Corners box(rect);
-        return tiles_.levels.covers(box) && try_move_in_tile(records_[object], tiles_.plane, box);
-    }
-    /// Moves an object; did it change its bucket?
-    template <typename Trace>
-    bool move(std::uint32_t object, const Box& rect, Trace& trace) {
-        tidy();
-        const Corners box(rect);
-        return put(object, box, target_of(box, records_[object].bucket), trace);
+        return levels_.covers(box) && try_move_in_tile(records_[object], plane_, box);
     }
 
     /// Forgets an object.
@@ -148,7 +124,7 @@ public:
         for (; known < objects.size(); ++known) {
             const std::uint32_t object = objects[known];
             if (object >= records.size() || records[object].slot == kNone) break;
-            arena_.prefetch_move(records[object].slot);
+            arena_.prefetch_rect(records[object].slot);
             prefetch_to_read(&rects[known]);
         }
         return known;
@@ -179,18 +155,18 @@ public:
     Moves move_few(std::span<const std::uint32_t> objects, std::span<const Box> rects,
                    Trace& trace) {
         TILEGLASS_ASSERT(rects.size() <= kAhead);
-        tidy();
+        blocks_.tidy();
         // Copies, which no write can change.
-        const BucketPlane plane = tiles_.plane;
-        const double most = most_small();
-        BucketHomes small(plane, 0);
+        const BucketPlane plane = plane_;
+        const double most = levels_.most_extent(0);
+        Pair reach{};  // of small objects
         std::size_t count = 0;
         std::uint32_t made = 0;
         for (; made < rects.size(); ++made) {
             const Corners box(rects[made]);
             Record& record = records_[objects[made]];
             if (box.is_within(most)) [[likely]] {
-                small.learn_reach(box);
+                reach = larger(box.max - box.min, reach);
                 if (try_move_in_tile(record, plane, box)) [[likely]]
                     continue;
             } else if (!bucket_box::is_finite(rects[made])) {
@@ -206,20 +182,20 @@ public:
             leaving_[count++] = {from, made, to};
             // Marks that it is leaving: where it is named again, that move is made later, in order.
             record.bucket = kNone;
-            if (from != kNone) prefetch(&tiles_.blocks[from]);
-            prefetch(&tiles_.blocks[to.bucket]);
+            if (from != kNone) prefetch(&blocks_[from]);
+            prefetch(&blocks_[to.bucket]);
         }
-        tiles_.levels.learn_reach(small);
+        levels_.learn_reach(0, reach, plane_);
         const std::span<const Leaving> leaving(leaving_.data(), count);
         for (const auto& [from, i, to] : leaving) {
             if (from == kNone) continue;
             records_[objects[i]].bucket = from;
-            arena_.prefetch(tiles_.blocks[from].end() - 1);
-            arena_.prefetch(tiles_.blocks[to.bucket].end());
+            arena_.prefetch(blocks_[from].end() - 1);
+            arena_.prefetch(blocks_[to.bucket].end());
         }
         for (const auto& [from, i, to] : leaving) {
             if (from == kNone) continue;
-            prefetch(&records_[arena_.object(tiles_.blocks[from].end() - 1)]);
+            prefetch(&records_[arena_.object(blocks_[from].end() - 1)]);
         }
         // In their order.
         Moves moves{made, 0};
@@ -236,16 +212,11 @@ private:
         std::uint32_t bucket = kNone;  ///< kNone: it has none, or is about to leave it
     };
 
-    /// The longest extent of objects of level 0. Finite, so that `Corners::is_within` keeps out
-    /// what is not, although there may be one level without a limit.
-    double most_small() const {
-        return std::min(tiles_.levels.most_extent(0), std::numeric_limits<double>::max());
-    }
     /// Moves an object that is not too long for the first level, if it lies and stays in a tile of
     /// it. False: nothing has changed.
     TILEGLASS_ALWAYS_INLINE bool try_move_in_tile(const Record& record, const BucketPlane& plane,
                                                   const Corners& box) {
-        const SubtileRect at = plane.loose_subtiles(box);
+        const SubtileRect at = plane.subtiles(box);
         const Pair begin = begin_of(record.bucket);
         if (!SubtileRect::is_home(at.min, begin)) return false;
         arena_.set(record.slot, bucket_box::box_of<Box>(box), {at, begin});
@@ -256,48 +227,23 @@ private:
     Pair begin_of(std::uint32_t bucket) const {
         constexpr double kBeyond = 0x1p60;  // finite: subtiles may overflow
         const std::uint32_t block = bucket / BucketBlocks::kTiles;
-        if (bucket == kNone || tiles_.blocks.place(block).level != 0) [[unlikely]]
+        if (bucket == kNone || blocks_.place(block).level() != 0) [[unlikely]]
             return Pair{kBeyond, kBeyond};
-        return SubtileRect::begin_of(tiles_.blocks.column_and_row(bucket));
+        return SubtileRect::begin_of(blocks_.tile(bucket));
     }
-    /// Finds the home of an object, and marks where it will lie.
-    BucketHome marked_home(const Corners& box) {
-        const BucketHome home = home_of(box);
-        tiles_.levels.mark(home.tile.level, tiles_.plane.subtiles(box));
-        return home;
-    }
+    /// Where an object lives, and how it lies there.
+    struct Home {
+        LevelTile tile;
+        PackedRect packed;
+    };
     /// Finds the home of an object, whose level learns how far it reaches.
-    TILEGLASS_NOINLINE BucketHome home_of(const Corners& box) {
-        BucketHomes homes(tiles_.plane, tiles_.levels.level_of(box.extent()));
-        homes.learn_reach(box);
-        tiles_.levels.learn_reach(homes);
-        return homes.home(homes.subtiles(box));
-    }
-
-    /// Tidies up. To be called while all objects lie where they are marked.
-    void tidy() {
-        tiles_.blocks.tidy();
-        if (tiles_.levels.has_old_map()) draw_maps(false);
-    }
-    /// Calls `see(slot, bucket)` for the entries of a block.
-    template <typename See>
-    void visit_entries(std::uint32_t block, const See& see) const {
-        if (tiles_.blocks.is_empty(block)) return;
-        tiles_.blocks.visit_occupied(block, [&](std::uint32_t bucket) {
-            const Bucket& run = tiles_.blocks[bucket];
-            for (std::uint32_t slot = run.begin; slot < run.end(); ++slot) see(slot, bucket);
-        });
-    }
-    TILEGLASS_NOINLINE void draw_maps(bool all) {
-        const auto visit_boxes = [&](int level, const auto& see) {
-            for (std::uint32_t block = 0; block < tiles_.blocks.count(); ++block) {
-                if (static_cast<int>(tiles_.blocks.place(block).level) != level) continue;
-                visit_entries(block, [&](std::uint32_t slot, std::uint32_t /*bucket*/) {
-                    see(tiles_.plane.subtiles(arena_.box(slot)));
-                });
-            }
-        };
-        tiles_.levels.draw_maps(visit_boxes, tiles_.blocks.count(), all);
+    TILEGLASS_NOINLINE Home home_of(const Corners& box) {
+        const int level = levels_.level_of(box.extent());
+        const BucketPlane plane = plane_.on(level);
+        levels_.learn_reach(level, box.max - box.min, plane);
+        const SubtileRect at = plane.subtiles(box);
+        const LevelTile tile = SubtileRect::tile_of(at.min, level);
+        return {tile, {at, SubtileRect::begin_of(tile)}};
     }
 
     /// Where an object belongs: the bucket of its home, and how it lies there.
@@ -316,8 +262,8 @@ private:
     /// The target of an object that is about to come there; `near` is a bucket that may be in the
     /// same block, or kNone.
     Target target_of(const Corners& box, std::uint32_t near) {
-        const BucketHome home = marked_home(box);
-        return {tiles_.blocks.bucket_for(home.tile, near / BucketBlocks::kTiles), home.packed};
+        const Home home = home_of(box);
+        return {blocks_.bucket_for(home.tile, near / BucketBlocks::kTiles), home.packed};
     }
 
     /// Moves an object; did it change its bucket?
@@ -340,13 +286,13 @@ private:
 
     /// Counts objects of a block, and of its level.
     void join(std::uint32_t block, std::uint32_t count) {
-        tiles_.levels.enter(static_cast<int>(tiles_.blocks.place(block).level), count);
-        tiles_.blocks.enter(block, count);
+        levels_.enter(blocks_.place(block).level(), count);
+        blocks_.enter(block, count);
     }
 
     void link(std::uint32_t object, const Corners& box, const Target& target) {
-        Bucket& bucket = tiles_.blocks[target.bucket];
-        if (bucket.count() == 0) tiles_.blocks.mark(target.bucket);
+        Bucket& bucket = blocks_[target.bucket];
+        if (bucket.count() == 0) blocks_.mark(target.bucket);
         const std::uint32_t slot =
             arena_.append(bucket, object, bucket_box::box_of<Box>(box), target.packed, relink());
         records_[object] = {slot, target.bucket};
@@ -355,105 +301,77 @@ private:
 
     void unlink(std::uint32_t object) {
         const Record record = records_[object];
-        Bucket& bucket = tiles_.blocks[record.bucket];
+        Bucket& bucket = blocks_[record.bucket];
         arena_.remove(bucket, record.slot, relink());
-        if (bucket.count() == 0) tiles_.blocks.clear(record.bucket);
+        if (bucket.count() == 0) blocks_.clear(record.bucket);
         const std::uint32_t block = record.bucket / BucketBlocks::kTiles;
-        tiles_.levels.leave(static_cast<int>(tiles_.blocks.place(block).level));
-        tiles_.blocks.leave(block);
+        levels_.leave(blocks_.place(block).level());
+        blocks_.leave(block);
     }
 
-    /// Slots of an arena that fits into the second cache.
-    static constexpr std::size_t kSmallArena = std::size_t{1} << 15;
-
     /// Counts the objects of each tile, and learns how far they reach. The slot of a record counts
-    /// from the beginning of a run that is not known yet. False: there is a rect that is not
-    /// finite.
+    /// from the beginning of a run that is not known yet.
     template <typename ObjectAt>
-    TILEGLASS_NOINLINE bool count_homes(std::span<const Box> rects, const ObjectAt& object_at) {
-        const auto count = static_cast<std::uint32_t>(rects.size());
-        BucketFinder bucket_of(tiles_.blocks);
+    TILEGLASS_NOINLINE void count_homes(std::span<const Box> rects, const ObjectAt& object_at) {
         // Copies, which no write can change.
-        const BucketPlane plane = tiles_.plane.in_tiles();
-        const double most = most_small();
-        Record* const records = records_.data();
-        BucketHomes small(tiles_.plane, 0);
+        const BucketPlane tiles = plane_.in_tiles();
+        const double most = levels_.most_extent(0);
+        Pair reach{};  // of small objects
+        const auto count = static_cast<std::uint32_t>(rects.size());
+        std::uint32_t near = kNone;
         // Two loops: a processor works on several objects at once if what it does for each is
         // short.
-        std::array<SmallPair, kAhead> tiles;
-        // The rects of a small arena, which are written next, come into the cache meanwhile. Runs
-        // have room for about a third more entries than they hold.
-        const bool is_small = count * 4 / 3 < arena_.size() && arena_.size() <= kSmallArena;
+        std::array<LevelTile, kAhead> homes;
         for (std::uint32_t begin = 0; begin < count; begin += kAhead) {
             const std::uint32_t few = std::min(kAhead, count - begin);
-            std::uint32_t others = 0;  // bit i: the i-th of them is too long for the first level
             for (std::uint32_t i = 0; i < few; ++i) {
-                const Box& rect = rects[begin + i];
-                prefetch_far(&rect);
-                if (is_small) arena_.prefetch_box((begin + i) * 4 / 3);
-                const Corners box(rect);
+                prefetch_far(&rects[begin + i]);
+                const Corners box(rects[begin + i]);
                 if (box.is_within(most)) [[likely]] {
-                    small.learn_reach(box);
-                    tiles[i] = whole(plane.subtiles(box.min));
-                } else if (bucket_box::is_finite(rect)) {
-                    others |= 1U << i;
+                    reach = larger(box.max - box.min, reach);
+                    const SmallPair at = whole(tiles.subtiles(box.min));
+                    homes[i] = {static_cast<std::uint32_t>(at[0]),
+                                static_cast<std::uint32_t>(at[1]), 0};
                 } else {
-                    return false;
+                    homes[i] = home_of(box).tile;
                 }
             }
             for (std::uint32_t i = 0; i < few; ++i) {
-                const std::uint32_t number =
-                    (others >> i & 1) == 0 ? bucket_of(tiles[i])
-                                           : bucket_of(home_of(Corners(rects[begin + i])).tile);
-                records[object_at(begin + i)] = {tiles_.blocks[number].bits++, number};
+                near = blocks_.bucket_for(homes[i], near / BucketBlocks::kTiles);
+                records_[object_at(begin + i)] = {blocks_[near].bits++, near};
             }
         }
-        tiles_.levels.learn_reach(small);
-        return true;
-    }
-
-    /// Finds the records of the objects in all tiles, which are numbers below `end`.
-    TILEGLASS_COLD void find_records(std::size_t end) {
-        records_.assign(end, {});
-        for (std::uint32_t block = 0; block < tiles_.blocks.count(); ++block) {
-            visit_entries(block, [&](std::uint32_t slot, std::uint32_t bucket) {
-                records_[arena_.object(slot)] = {slot, bucket};
-            });
-        }
+        levels_.learn_reach(0, reach, plane_);
     }
 
     /// Writes the numbers and the rects of objects, normal, to their slots, which lie anywhere in
-    /// memory: each one is prefetched `kAhead` objects before.
+    /// memory: those of `kAhead` objects are prefetched at a time.
     template <typename ObjectAt>
     void place_rects(std::span<const Box> rects, const ObjectAt& object_at) {
-        const auto prefetch_slot = [&](std::uint32_t i) {
-            Record& record = records_[object_at(i)];
-            record.slot += tiles_.blocks[record.bucket].begin;
-            arena_.prefetch_object(record.slot);
-        };
-        const auto write = [&](std::uint32_t i) {
-            const std::uint32_t object = object_at(i);
-            prefetch_far(&rects[i]);
-            arena_.set_object(records_[object].slot, object);
-            arena_.set_box(records_[object].slot, bucket_box::normal(rects[i]));
-        };
-        const std::uint32_t ahead = std::min(kAhead, count_);
-        for (std::uint32_t i = 0; i < ahead; ++i) prefetch_slot(i);
-        for (std::uint32_t i = ahead; i < count_; ++i) {
-            prefetch_slot(i);
-            write(i - ahead);
+        for (std::uint32_t begin = 0; begin < count_; begin += kAhead) {
+            const std::uint32_t end = std::min(count_, begin + kAhead);
+            for (std::uint32_t i = begin; i < end; ++i) {
+                Record& record = records_[object_at(i)];
+                record.slot += blocks_[record.bucket].begin;
+                prefetch(arena_.objects() + record.slot);
+                prefetch(arena_.boxes() + record.slot);
+            }
+            for (std::uint32_t i = begin; i < end; ++i) {
+                const std::uint32_t object = object_at(i);
+                prefetch_far(&rects[i]);
+                arena_.set_object(records_[object].slot, object);
+                arena_.set_box(records_[object].slot, bucket_box::normal(rects[i]));
+            }
         }
-        for (std::uint32_t i = count_ - ahead; i < count_; ++i) write(i);
     }
 
     /// Writes the packed rects of all entries.
     void fill_blocks() {
         for (const std::uint32_t block : order_) {
-            const BucketPlane plane =
-                tiles_.plane.on(static_cast<int>(tiles_.blocks.place(block).level));
-            tiles_.blocks.visit_occupied(block, [&](std::uint32_t number) {
-                const Pair begin = SubtileRect::begin_of(tiles_.blocks.tile(number));
-                const Bucket bucket = tiles_.blocks[number];
+            const BucketPlane plane = plane_.on(blocks_.place(block).level());
+            blocks_.visit_occupied(block, [&](std::uint32_t number) {
+                const Pair begin = SubtileRect::begin_of(blocks_.tile(number));
+                const Bucket bucket = blocks_[number];
                 for (std::uint32_t slot = bucket.begin; slot < bucket.end(); ++slot) {
                     arena_.prefetch_far(slot);
                     arena_.set_packed(slot, {plane.subtiles(arena_.box(slot)), begin});
@@ -464,31 +382,30 @@ private:
 
     /// Gives each bucket a run for as many entries as it counts, in the order of tiles.
     void lay_out_runs() {
-        order_.resize(tiles_.blocks.count());
+        order_.resize(blocks_.count());
         std::iota(order_.begin(), order_.end(), 0U);
         std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
-            const auto& [ax, ay, a_level] = tiles_.blocks.place(a);
-            const auto& [bx, by, b_level] = tiles_.blocks.place(b);
-            return a_level != b_level ? a_level < b_level : ay != by ? ay < by : ax < bx;
+            return blocks_.place(a) < blocks_.place(b);
         });
         arena_.restart();
         for (const std::uint32_t block : order_) {
             std::uint32_t objects = 0;
             const std::uint32_t first = block * BucketBlocks::kTiles;
             for (std::uint32_t number = first; number < first + BucketBlocks::kTiles; ++number) {
-                const std::uint32_t count = tiles_.blocks[number].bits;
+                const std::uint32_t count = blocks_[number].bits;
                 if (count == 0) continue;
                 objects += count;
-                tiles_.blocks[number] = arena_.next_run(count);
-                tiles_.blocks.mark(number);
+                blocks_[number] = arena_.next_run(count);
+                blocks_.mark(number);
             }
             join(block, objects);
         }
         arena_.make_runs();
     }
 
-    BucketTiles tiles_;
-    BucketTiles spare_;  ///< where the next filling is counted; without objects
+    BucketPlane plane_;
+    BucketLevels levels_;
+    BucketBlocks blocks_;
     BucketArena<Box> arena_;
     LineVector<Record> records_;        ///< by object
     std::vector<std::uint32_t> order_;  ///< blocks in the order of tiles, while runs are laid out

@@ -11,8 +11,8 @@
 
 #include "tests/support/random.hpp"
 #include "tests/support/tile_points.hpp"
-#include "tileglass/bucket_grid/axis.hpp"
 #include "tileglass/bucket_grid/packed_rect.hpp"
+#include "tileglass/bucket_grid/plane.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass {
@@ -87,21 +87,19 @@ private:
 
 TEST(BucketDisc, TellsOnlyWhatIsSo) {
     DiscChance chance(1);
-    // Many tiles, so that discs have small units and large ones.
-    const BucketAxis axis = BucketAxis::bounded(1, 0, 20'000);
-    const BucketPlane plane(axis, axis);
+    const BucketPlane plane(1, {});
     int count_of_all = 0;
     int met = 0;
     int undecided = 0;
     for (int i = 0; i < 60'000; ++i) {
         const int level = static_cast<int>(chance.between(0, 2));
         const std::int64_t side = kTile << level;
-        const auto middle = 10'000U >> level;
+        const std::uint32_t middle = (1U << 30) >> level;  // the column at the origin
         const LevelTile tile{middle + static_cast<std::uint32_t>(chance.between(0, 3)), middle,
                              level};
-        const Point begin{tile.x * side, tile.y * side};
+        const Point begin{(tile.x - middle) * side, 0};
         const WholeDisc disc = chance.disc(begin, side, i % 3 == 0 ? 4'000 : 25);
-        const BucketDisc on_level(axis, axis, level, disc.circle());
+        const BucketDisc on_level(plane, level, disc.circle());
         ASSERT_TRUE(on_level.tells(tile));
         const auto count = static_cast<std::uint32_t>(chance.between(1, PackedRect::kFew));
         std::array<PackedRect, PackedRect::kFew> packed;
@@ -130,23 +128,25 @@ TEST(BucketDisc, TellsOnlyWhatIsSo) {
     EXPECT_GT(undecided, 0);
 }
 
+constexpr std::uint32_t kMiddleColumn = 1U << 30;  // of discs
+
 // So large a disc, or one so far away, is left to rects; and so are tiles at the border.
 TEST(BucketDisc, SaysWhereItTellsNothing) {
-    const BucketAxis axis = BucketAxis::unbounded(1, 0);
-    const LevelTile tile{1U << 30, 1U << 30, 0};
-    const auto tells = [&](const Circle& circle) {
-        return BucketDisc(axis, axis, 0, circle).tells(tile);
+    const BucketPlane plane(1, {});
+    const auto tells = [&](const Circle& circle, std::uint32_t column = kMiddleColumn) {
+        return BucketDisc(plane, 0, circle).tells({column, kMiddleColumn, 0});
     };
     EXPECT_TRUE(tells({{0, 0}, 0}));
     EXPECT_TRUE(tells({{0.5, -7}, 4000}));
     EXPECT_FALSE(tells({{0.5, -7}, 1e5}));
     EXPECT_FALSE(tells({{0, 0}, 1e300}));
     EXPECT_FALSE(tells({{1e300, 0}, 1}));
-    const BucketAxis few = BucketAxis::bounded(1, 0, 5);
-    const BucketDisc disc(few, few, 0, {{2, 2}, 1});
-    EXPECT_TRUE(disc.tells({2, 2, 0}));
-    EXPECT_FALSE(disc.tells({0, 2, 0}));
-    EXPECT_FALSE(disc.tells({2, 3, 0}));
+    const Circle left{{-0x1p30 + 2, 0}, 1};
+    EXPECT_TRUE(tells(left, 1));
+    EXPECT_FALSE(tells(left, 0));
+    const Circle right{{0x1p30 - 2, 0}, 1};
+    EXPECT_TRUE(tells(right, BucketPlane::kLast - 2));
+    EXPECT_FALSE(tells(right, BucketPlane::kLast - 1));
 }
 
 }  // namespace

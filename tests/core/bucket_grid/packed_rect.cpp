@@ -55,10 +55,8 @@ private:
 };
 
 std::vector<BucketPlane> packed_planes() {
-    return {BucketPlane(BucketAxis::bounded(1, 0, 5), BucketAxis::bounded(1, 0, 5)),
-            BucketPlane(BucketAxis::unbounded(0.5, 0.1), BucketAxis::unbounded(0.5, -3)),
-            BucketPlane(BucketAxis::unbounded(0x1p-900, 1), BucketAxis::unbounded(0x1p-900, 0)),
-            BucketPlane(BucketAxis::unbounded(3, 0x1p60), BucketAxis::unbounded(3, -0x1p60))};
+    return {BucketPlane(1, {}), BucketPlane(0.5, {0.1, -3}), BucketPlane(0x1p-900, {1, 0}),
+            BucketPlane(3, {0x1p60, -0x1p60})};
 }
 
 TEST(PackedRect, SaysOnlyWhatIsSo) {
@@ -85,9 +83,8 @@ TEST(PackedRect, SaysOnlyWhatIsSo) {
 }
 
 TEST(PackedRect, DistinguishesRectsThatAreASubtileApart) {
-    const BucketAxis axis = BucketAxis::bounded(1, 0, 8);
-    const BucketPlane plane(axis, axis);
-    const LevelTile tile{3, 3, 0};
+    const BucketPlane plane(1, {});
+    const LevelTile tile{(1U << 30) + 3, (1U << 30) + 3, 0};
     const auto packed = [&](const Rect& rect) { return PackedRect(plane.subtiles(rect), tile); };
     constexpr double kSubtile = 0x1p-13;
     const PackedRect limit = packed({{3.5, 3.5}, {4.5, 4.5}}).limit();
@@ -101,36 +98,30 @@ TEST(PackedRect, DistinguishesRectsThatAreASubtileApart) {
 
 TEST(PackedRect, IsTheSameAtHome) {
     HardNumbers hard(2);
-    // In bounds, and with 2^30 columns before the origin.
-    const std::vector<BucketAxis> axes{BucketAxis::bounded(1, -2, 24),
-                                       BucketAxis::unbounded(1, 0.1)};
-    for (const BucketAxis& axis : axes) {
-        const BucketPlane plane(axis, axis);
+    for (const BucketPlane& plane : {BucketPlane(1, {-2, -2}), BucketPlane(1, {0.1, 0.1})}) {
+        const auto column = [&](double x) {
+            return BucketPlane::column_at(plane.positions(Pair{x, x})[0]);
+        };
         for (int i = 0; i < 20'000; ++i) {
             const int level = static_cast<int>(hard.below(5));
             Rect rect = hard.rect();
             // Not longer than a tile of its level.
             rect.b.x = std::min(rect.b.x, rect.a.x + std::ldexp(1.0, level));
             rect.b.y = std::min(rect.b.y, rect.a.y + std::ldexp(1.0, level));
-            const LevelTile least{axis.column(rect.a.x), axis.column(rect.a.y), 0};
+            const LevelTile least{column(rect.a.x), column(rect.a.y), 0};
             const SmallPair place = whole(plane.in_tiles().subtiles(pair(rect.a)));
             ASSERT_EQ(static_cast<std::uint32_t>(place[0]), least.x) << i;
             ASSERT_EQ(static_cast<std::uint32_t>(place[1]), least.y) << i;
             const LevelTile home{least.x >> level, least.y >> level, level};
             const PackedRect packed(plane.subtiles(rect), home);
-            BucketHomes homes(plane, level);
-            const Corners box(rect);
-            const SubtileRect at = homes.subtiles(box);
+            const SubtileRect at = plane.on(level).subtiles(rect);
+            ASSERT_EQ(SubtileRect::tile_of(at.min, level), home) << i;
             ASSERT_EQ(PackedRect(at, SubtileRect::begin_of(home)), packed) << i;
-            ASSERT_EQ(homes.home(at).tile, home) << i;
-            ASSERT_EQ(homes.home(at).packed, packed) << i;
-            homes.learn_reach(box);
-            ASSERT_EQ(homes.reach()[0], rect.b.x - rect.a.x) << i;
-            ASSERT_EQ(homes.reach()[1], rect.b.y - rect.a.y) << i;
             // The same in whole subtiles.
-            const auto lane = [&](double x, std::uint32_t column) {
-                const std::int64_t begin = std::int64_t{column} << BucketAxis::kSubtileBits;
-                return std::min<std::int64_t>((axis.subtiles(x) >> level) - begin, 0x7FFF);
+            const auto lane = [&](double x, std::uint32_t home_column) {
+                const std::int64_t begin = std::int64_t{home_column} << SubtileRect::kBits;
+                const auto subtiles = static_cast<std::int64_t>(plane.subtiles(Pair{x, x})[0]);
+                return std::min<std::int64_t>((subtiles >> level) - begin, 0x7FFF);
             };
             ASSERT_EQ(packed.min_x(), lane(rect.a.x, home.x)) << i;
             ASSERT_EQ(packed.min_y(), lane(rect.a.y, home.y)) << i;
@@ -146,28 +137,27 @@ TEST(BucketPlane, KnowsHowManySubtilesCornersAreApart) {
     double least_left = 100;
     for (const double side : {1.0, 0.7, 0x1p-30, 1e12}) {
         for (const double origin : {0.0, 0.1, -1e9, 0x1p40}) {
-            for (const BucketAxis& axis :
-                 {BucketAxis::unbounded(side, origin), BucketAxis::bounded(side, origin, 0x1p20)}) {
-                const BucketPlane plane(axis, axis);
-                for (int i = 0; i < 2'000; ++i) {
-                    // Up to 2^34 tiles from the origin, which is more than there are; half of them
-                    // at a quarter of a tile.
-                    const auto tiles = [&](int most) {
-                        const int exponent = static_cast<int>(random.between(-3, most));
-                        const double count = std::ldexp(random.fraction(), exponent);
-                        return random.one_in(2) ? std::round(count * 4) / 4 : count;
-                    };
-                    const double from = random.one_in(2) ? tiles(34) : -tiles(34);
-                    const double a = origin + from * side;
-                    const double b = a + tiles(random.one_in(4) ? 34 : 2) * side;
-                    const int level = static_cast<int>(random.between(0, 3));
-                    const std::int64_t apart =
-                        (axis.subtiles(b) >> level) - (axis.subtiles(a) >> level);
-                    const double limit = plane.on(level).more_subtiles(Pair{b - a, b - a})[0];
-                    const double left = limit - static_cast<double>(apart);
-                    ASSERT_GE(left, 1) << side << ' ' << origin << ' ' << i;
-                    least_left = std::min(least_left, left);
-                }
+            const BucketPlane plane(side, {origin, origin});
+            const auto subtiles = [&](double x) {
+                return static_cast<std::int64_t>(plane.subtiles(Pair{x, x})[0]);
+            };
+            for (int i = 0; i < 4'000; ++i) {
+                // Up to 2^34 tiles from the origin, which is more than there are; half of them at a
+                // quarter of a tile.
+                const auto tiles = [&](int most) {
+                    const int exponent = static_cast<int>(random.between(-3, most));
+                    const double count = std::ldexp(random.fraction(), exponent);
+                    return random.one_in(2) ? std::round(count * 4) / 4 : count;
+                };
+                const double from = random.one_in(2) ? tiles(34) : -tiles(34);
+                const double a = origin + from * side;
+                const double b = a + tiles(random.one_in(4) ? 34 : 2) * side;
+                const int level = static_cast<int>(random.between(0, 3));
+                const std::int64_t apart = (subtiles(b) >> level) - (subtiles(a) >> level);
+                const double limit = plane.on(level).more_subtiles(Pair{b - a, b - a})[0];
+                const double left = limit - static_cast<double>(apart);
+                ASSERT_GE(left, 1) << side << ' ' << origin << ' ' << i;
+                least_left = std::min(least_left, left);
             }
         }
     }
