@@ -37,9 +37,11 @@ inline std::vector<BucketWorld> bucket_worlds() {
         worlds.push_back({{side, middle, {}}});
         worlds.push_back({{side, std::nullopt, {0.1, -3}}});
     }
-    // Few and many objects, one tile, far from the origin, numbers of any size.
-    worlds.push_back({{1, Rect{{3, 3}, {3, 3}}, {}}, 12, 8});
-    worlds.push_back({{1, Rect{{3, 3}, {3, 3}}, {}}, 150, 8});
+    // Few and many objects where columns begin, at x = -2, and rows end, at y = 2; far from the
+    // origin, numbers of any size.
+    const Vec2 end{0x1p30 - 2, 2 - 0x1p30};
+    worlds.push_back({{1, std::nullopt, end}, 12, 8});
+    worlds.push_back({{1, std::nullopt, end}, 150, 8});
     worlds.push_back({{0, std::nullopt, {}}, 600, 60, false});
     // Many objects a tile: at the borders of all tiles, and on some levels.
     worlds.push_back({{2, middle, {}}, 400, 14});

@@ -198,8 +198,8 @@ std::vector<std::pair<std::uint32_t, Rect>> bucket_answers(const DoubleGrid& gri
     return answers;
 }
 
-// A build counts objects in new tables before it has seen all rects. A grid whose builds fail again
-// and again stays equal to its twin.
+// A build looks at all rects before it counts objects in the same tables. A grid whose builds fail
+// again and again stays equal to its twin.
 TEST(BucketGrid, IsAsBeforeAfterABuildOfWrongRects) {
     for (const double side : {0.0, 2.0}) {
         for (const std::optional<Rect>& bounds : {std::optional<Rect>(), {{{0, 0}, {100, 90}}}}) {
@@ -266,16 +266,16 @@ TEST(BucketGrid, KeepsNothingOfARefusedBuild) {
     EXPECT_EQ(bucket_answers(grid), bucket_answers(twin));
 }
 
-// Where the last column is a sliver of a tile of a high level, objects of the column before it are
-// looked at, however far beyond the border the disc is.
+// Objects that reach beyond the last column are found, however far beyond it the disc is.
 TEST(BucketGrid, IsAskedAboutDiscsBeyondItsBorders) {
     const auto turned = [](const Rect& rect) {
         return Rect{{rect.a.y, rect.a.x}, {rect.b.y, rect.b.x}};
     };
     for (const bool is_turned : {false, true}) {
         for (int more = 1; more <= 3; ++more) {
-            const Rect bounds{{0, 0}, {3 * 4096.0 + more, 200'000}};
-            DoubleGrid grid = *DoubleGrid::make({1, is_turned ? turned(bounds) : bounds, {}});
+            const double end = 3 * 4096.0 + more - 0x1p30;
+            const Vec2 origin = is_turned ? Vec2{0, end} : Vec2{end, 0};
+            DoubleGrid grid = *DoubleGrid::make({1, std::nullopt, origin});
             std::vector<Rect> rects;
             for (int row = 2; row < 30; ++row) {
                 const Rect rect{{4100, 4096.0 * row}, {8196, 4096.0 * row + 3000}};
@@ -501,9 +501,9 @@ TEST(BucketGrid, RefusesFormsWithoutTiles) {
     EXPECT_EQ(error({0, Rect{{-1e308, 0}, {1e308, 1}}, {}}), "none");
 }
 
-TEST(BucketGrid, FindsByDiscWhatReachesBeyondItsBounds) {
-    // Five columns: of the next level, two and a half.
-    DoubleGrid grid = *DoubleGrid::make({1, Rect{{0, 0}, {5, 5}}, {}});
+TEST(BucketGrid, FindsByDiscWhatReachesBeyondTheLastColumns) {
+    // They end at 5.
+    DoubleGrid grid = *DoubleGrid::make({1, std::nullopt, {5 - 0x1p30, 5 - 0x1p30}});
     ASSERT_TRUE(grid.insert(0, bucket_square(3.75, 3.75, 2)));
     for (const Vec2 center : {Vec2{6.2, 5}, Vec2{5, 6.2}, Vec2{3.3, 5}}) {
         std::int64_t found = 0;

@@ -112,7 +112,7 @@ TEST(Allocations, AreNoneInASteadyTickOfABucketGrid) {
     const Rect world{{0, 0}, {48, 48}};
     EXPECT_EQ(allocations_of_steady_ticks(*BucketGrid<double>::make({1, world, {}})), 0);
     EXPECT_EQ(allocations_of_steady_ticks(*BucketGrid<double>::make({0, {}, {}})), 0);
-    // On levels above the first one, whose coarse maps are drawn again and again.
+    // On levels above the first one.
     EXPECT_EQ(allocations_of_steady_ticks(*BucketGrid<double>::make({0.25, world, {}})), 0);
 }
 
