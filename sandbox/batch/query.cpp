@@ -63,7 +63,7 @@ Result<bool> answer(const scene::JsonObject& line, std::string_view id, double s
     std::ostringstream whole;
     whole.exceptions(std::ios::badbit);
     Result<bool> outcome = write_answer(id, *query, **method, *question, whole, *explains);
-    if (outcome) out << whole.view();
+    if (outcome) out << whole.str();
     return outcome;
 }
 

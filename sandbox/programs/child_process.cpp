@@ -112,7 +112,7 @@ int spawn(const char* command, const std::array<int, 3>& streams, pid_t group, p
                                    const_cast<char* const*>(words), environment.data());
     ::posix_spawn_file_actions_destroy(&actions);
     ::posix_spawnattr_destroy(&attributes);
-    return code;
+    return code < 0 ? errno : code;  // less than 0 where there are no other programs (em++)
 }
 
 /// Waits for the end of a child.

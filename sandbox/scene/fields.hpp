@@ -156,6 +156,8 @@ struct Field {
         }
     }
 };
+template <typename In, typename Holds>
+Field(KeyName, In, Holds, bool = true) -> Field<In, Holds>;
 
 /// Calls `use(field)` for the fields in list order until it returns true. Returns whether one did.
 template <typename Fields, typename Use>

@@ -33,11 +33,12 @@ TileList::TileList(std::vector<Tile> tiles) {
 }
 
 std::span<const TileIndex> TileList::rows(std::int32_t y_min, std::int32_t y_end) const {
-    const std::vector<TileIndex>& indexed = content_->by_row;
+    const std::span<const TileIndex> indexed = content_->by_row;
     const auto is_above = [](const TileIndex& one, std::int32_t y) { return one.tile.y < y; };
     const auto first = std::lower_bound(indexed.begin(), indexed.end(), y_min, is_above);
     const auto end = std::lower_bound(first, indexed.end(), y_end, is_above);
-    return {first, end};
+    return indexed.subspan(static_cast<std::size_t>(first - indexed.begin()),
+                           static_cast<std::size_t>(end - first));
 }
 
 std::optional<std::size_t> TileList::find(Tile tile) const {

@@ -131,7 +131,7 @@ Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes
     if (!source.is_open() || ::fstat(source.number(), &status) != 0) {
         return file_error(errno, file);
     }
-    if (must_be_plain && S_ISDIR(status.st_mode)) return file_error(EISDIR);
+    if (S_ISDIR(status.st_mode)) return file_error(EISDIR);
     if (must_be_plain && !S_ISREG(status.st_mode)) return not_plain();
     const bool may_wait = progress != nullptr && !S_ISREG(status.st_mode);
     // A known size allows an early error. Pipes and devices have none, and a file may grow.

@@ -130,8 +130,8 @@ private:
         const auto in_side = [](std::int32_t at, std::uint8_t power) {
             return static_cast<std::uint32_t>(at) & ((std::uint64_t{1} << power) - 1);
         };
-        return (in_side(tile.y, table.height_power) << table.width_power) +
-               in_side(tile.x, table.width_power);
+        return static_cast<std::size_t>((in_side(tile.y, table.height_power) << table.width_power) +
+                                        in_side(tile.x, table.width_power));
     }
 
     std::uint32_t* slots_from(std::uint32_t first) {

@@ -98,11 +98,11 @@ MapLayer read_chunks(const TiledNode& layer, const std::string& name, const std:
     std::vector<TileKind> kinds(static_cast<std::size_t>(bounds.area()), kNoTile);
     for (std::size_t k = 0; k < chunks.size(); ++k) {
         const TileRect& chunk = chunks[k];
-        auto from = parts[k].begin();
+        const TileKind* from = parts[k].data();
         for (std::int64_t y = chunk.min.y; y < chunk.end.y; ++y, from += chunk.width()) {
             const std::int64_t start =
                 (y - bounds.min.y) * bounds.width() + chunk.min.x - bounds.min.x;
-            std::copy(from, from + chunk.width(), kinds.begin() + start);
+            std::copy(from, from + chunk.width(), kinds.data() + start);
         }
         parts[k] = {};
     }
