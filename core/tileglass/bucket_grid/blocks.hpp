@@ -50,7 +50,7 @@ public:
         std::uint32_t y() const { return static_cast<std::uint32_t>(bits_ >> kHalf & kLast); }
         int level() const { return static_cast<int>(bits_ >> 2 * kHalf); }
         /// Upper bits of a product, in which all bits take part.
-        std::size_t hash(int shift) const { return bits_ * 0x9E37'79B9'7F4A'7C15U >> shift; }
+        std::uint64_t hash(int shift) const { return bits_ * 0x9E37'79B9'7F4A'7C15U >> shift; }
 
     private:
         static constexpr int kHalf = 26;  ///< bits of a column of blocks
@@ -130,21 +130,21 @@ public:
     /// The block at a place; kNone: there is none.
     std::uint32_t find(Place at) const { return cells_[search(at)]; }
 
-    /// The bucket of a tile; kNone: its block does not exist. `near` is a block to try first.
-    std::uint32_t bucket_at(const LevelTile& tile, std::uint32_t near) const {
+    /// The bucket of a tile; kNone: its block does not exist. `guess` is a block to try first.
+    std::uint32_t bucket_at(const LevelTile& tile, std::uint32_t guess) const {
         const Place at(tile);
-        const bool is_near = near < count() && places_[near] == at;
-        const std::uint32_t block = is_near ? near : find(at);
+        const bool is_near = guess < count() && places_[guess] == at;
+        const std::uint32_t block = is_near ? guess : find(at);
         return block == kNone ? kNone : block * kTiles + inside(tile.x, tile.y);
     }
 
-    /// The bucket of a tile, in a block that is made where there is none. `near` is a block to try
+    /// The bucket of a tile, in a block that is made where there is none. `guess` is a block to try
     /// first, or that of bucket kNone.
-    std::uint32_t bucket_for(const LevelTile& tile, std::uint32_t near) {
-        TILEGLASS_ASSERT(near < count() || near == kNone / kTiles);
+    std::uint32_t bucket_for(const LevelTile& tile, std::uint32_t guess) {
+        TILEGLASS_ASSERT(guess < count() || guess == kNone / kTiles);
         const Place at(tile);
-        std::uint32_t block = near;
-        if (near == kNone / kTiles || places_[near] != at) block = find(at);
+        std::uint32_t block = guess;
+        if (guess == kNone / kTiles || places_[guess] != at) block = find(at);
         if (block == kNone) block = add(at);
         return block * kTiles + inside(tile.x, tile.y);
     }
@@ -175,7 +175,7 @@ private:
 
     /// The cell of the hash table that holds the block at a place, or is free for it.
     std::size_t search(Place at) const {
-        std::size_t i = at.hash(hash_shift_);
+        auto i = static_cast<std::size_t>(at.hash(hash_shift_));
         while (cells_[i] != kNone && places_[cells_[i]] != at) i = (i + 1) & (cells_.size() - 1);
         return i;
     }

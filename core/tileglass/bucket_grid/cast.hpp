@@ -94,10 +94,10 @@ public:
         const Pair min = pair(rect.a);
         const Pair max = pair(rect.b);
         const Pair from = pair(segment_.from);
-        const Pair near = chosen(forward_, min, max);
-        const Pair far = chosen(forward_, max, min);
-        const Pair into = (near - from) * other_way_;
-        const Pair out_of = (far - from) * other_way_;
+        const Pair first = chosen(forward_, min, max);
+        const Pair last = chosen(forward_, max, min);
+        const Pair into = (first - from) * other_way_;
+        const Pair out_of = (last - from) * other_way_;
         const Pair other_out_of = Pair{out_of[1], out_of[0]};
         // Above 0: it has left the rows before it enters the columns, or the other way round.
         const Pair past = into - other_out_of;
@@ -108,7 +108,7 @@ public:
         const bool is_column = later > 0;
         const Side column = way_.x >= 0 ? Side::left : Side::right;
         const Side row = way_.y >= 0 ? Side::top : Side::bottom;
-        return RectEntry{is_column ? column : row, is_column ? near[0] : near[1]};
+        return RectEntry{is_column ? column : row, is_column ? first[0] : first[1]};
     }
 
     /// From here on only what is met no later than `entry` is of interest.
@@ -157,10 +157,10 @@ struct ColumnTiles {
     bool is_flat;
 };
 
-/// Calls `on(bucket, false)` for those of them with objects. `near` is a block to try first, and
+/// Calls `on(bucket, false)` for those of them with objects. `block` is a block to try first, and
 /// becomes the last one.
 template <typename On>
-Flow visit_column(const BucketBlocks& blocks, const ColumnTiles& tiles, std::uint32_t& near,
+Flow visit_column(const BucketBlocks& blocks, const ColumnTiles& tiles, std::uint32_t& block,
                   On& on) {
     const auto [column, level, first, last, is_flat] = tiles;
     if (first < last && last - first > kManyRows) {
@@ -173,9 +173,9 @@ Flow visit_column(const BucketBlocks& blocks, const ColumnTiles& tiles, std::uin
     for (std::uint32_t row = first; row <= last; row = (row | 7) + 1) {
         const LevelTile tile =
             is_flat ? LevelTile{column, row, level} : LevelTile{row, column, level};
-        const std::uint32_t bucket = blocks.bucket_at(tile, near);
+        const std::uint32_t bucket = blocks.bucket_at(tile, block);
         if (bucket == kNone) continue;
-        near = bucket / BucketBlocks::kTiles;
+        block = bucket / BucketBlocks::kTiles;
         const std::uint32_t more = std::min(last, row | 7) - row;
         const auto see = [&](std::uint32_t number) { return on(number, false); };
         const Flow flow = blocks.visit_square(bucket, is_flat ? 0 : more, is_flat ? more : 0, see);
@@ -221,7 +221,7 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
     }
     constexpr double kEverywhere = std::numeric_limits<double>::infinity();
     const bool is_forward = way_along >= 0;
-    std::uint32_t near = kNone;
+    std::uint32_t block = kNone;
     for (std::uint32_t step = 0; step <= last - first; ++step) {
         const std::uint32_t column = is_forward ? first + step : last - step;
         // The part of the segment that objects of the column can meet.
@@ -244,7 +244,7 @@ Flow walk(const BucketGrid<Number>& grid, int level, const Cast& cast, On& on) {
                      is_flat ? tiles.top : tiles.left);
         const std::uint32_t end = std::min(BucketPlane::column_at(bottom + margin) >> level,
                                            is_flat ? tiles.bottom : tiles.right);
-        if (visit_column(blocks, {column, level, row, end, is_flat}, near, on) == Flow::stop) {
+        if (visit_column(blocks, {column, level, row, end, is_flat}, block, on) == Flow::stop) {
             return Flow::stop;
         }
     }

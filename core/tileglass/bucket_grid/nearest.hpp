@@ -28,35 +28,36 @@ namespace bucket_nearest {
 /// How far things are away from a point, in numbers that doubles hold well.
 ///
 /// All objects lie on the same side of a point far away, and the squares of their distances are
-/// nearly equal. So distances are counted from `near`, which lies between the point and all objects
-/// in both coordinates, or is the point: with a gap from the point to it and u from there to a
-/// rect, what counts is (gap + u)^2 - gap^2 = u (u + 2 gap), for both coordinates: a sum of terms
+/// nearly equal. So distances are counted from `origin`, which lies between the point and all
+/// objects in both coordinates, or is the point: with a gap from the point to it and u from there
+/// to a rect, what counts is (gap + u)^2 - gap^2 = u (u + 2 gap), for both coordinates: a sum of
+/// terms
 /// >= 0, which are rounded like squares.
 struct Distance {
-    Pair near;
+    Pair origin;
     Pair two_gaps{};
 
     /// From a point to what lies within a rect.
-    Distance(Vec2 point, const Rect& all) : near(pair(nearest_point(point, all))) {
-        const Pair gaps = absolute(near - pair(point));
+    Distance(Vec2 point, const Rect& all) : origin(pair(nearest_point(point, all))) {
+        const Pair gaps = absolute(origin - pair(point));
         if (std::max(gaps[0], gaps[1]) < 0x1p1000) {
             two_gaps = gaps * 2.0;
         } else {
-            near = pair(point);  // products overflow: plain squares
+            origin = pair(point);  // products overflow: plain squares
         }
     }
 
     /// The number that counts, of a normal rect.
     template <typename Box>
     double operator()(const Box& box) const {
-        return of(larger(pair(box.a) - near, near - pair(box.b)));
+        return of(larger(pair(box.a) - origin, origin - pair(box.b)));
     }
     /// How far away from the point that is for which a number counts.
     double plain(double number) const {
         const Pair gaps = two_gaps * two_gaps;
         return std::sqrt(number + (gaps[0] + gaps[1]) / 4);
     }
-    /// Of what is so far away from `near`.
+    /// Of what is so far away from `origin`.
     double of(Pair away) const {
         const Pair u = larger(away, Pair{});
         const Pair terms = u * (u + two_gaps);
@@ -79,7 +80,7 @@ public:
         // Positions and edges are off by less than a subtile: squares begin one earlier, and end
         // one later.
         const double subtile = grid_.side() / SubtileRect::kSide;
-        at_ = grid_.plane().subtiles(to_.near) * subtile + subtile;
+        at_ = grid_.plane().subtiles(to_.origin) * subtile + subtile;
         for (const int level : grid_.levels().used()) {
             Level& on = levels_[static_cast<std::size_t>(level)];
             on.side = std::ldexp(grid_.side(), level);

@@ -44,14 +44,14 @@ public:
         const double low = around.a.y;
         const double high = around.b.y;
         const double y = circle_.center.y;
-        const double near = std::max(std::max(low - y, y - (high + reach_.y)), 0.0);
-        const double outer = half_chord(near) + margin();
+        const double least = std::max(std::max(low - y, y - (high + reach_.y)), 0.0);
+        const double outer = half_chord(least) + margin();
         if (outer < circle_.radius) {
             run.first = std::max(left, column(circle_.center.x - outer - reach_.x));
             run.last = std::min(right, column(circle_.center.x + outer));
         }
-        const double far = std::max(std::fabs(low - y), std::fabs(high - y));
-        const double inner = half_chord(far) - margin();
+        const double most = std::max(std::fabs(low - y), std::fabs(high - y));
+        const double inner = half_chord(most) - margin();
         if (inner > 0 && inner < circle_.radius) {
             run.sure_first = column(circle_.center.x - inner) + 1;
             run.sure_last = column(circle_.center.x + inner) - 1;

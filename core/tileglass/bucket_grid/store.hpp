@@ -259,11 +259,11 @@ private:
         Target to;
     };
 
-    /// The target of an object that is about to come there; `near` is a bucket that may be in the
+    /// The target of an object that is about to come there; `guess` is a bucket that may be in the
     /// same block, or kNone.
-    Target target_of(const Corners& box, std::uint32_t near) {
+    Target target_of(const Corners& box, std::uint32_t guess) {
         const Home home = home_of(box);
-        return {blocks_.bucket_for(home.tile, near / BucketBlocks::kTiles), home.packed};
+        return {blocks_.bucket_for(home.tile, guess / BucketBlocks::kTiles), home.packed};
     }
 
     /// Moves an object; did it change its bucket?
@@ -318,7 +318,7 @@ private:
         const double most = levels_.most_extent(0);
         Pair reach{};  // of small objects
         const auto count = static_cast<std::uint32_t>(rects.size());
-        std::uint32_t near = kNone;
+        std::uint32_t bucket = kNone;
         // Two loops: a processor works on several objects at once if what it does for each is
         // short.
         std::array<LevelTile, kAhead> homes;
@@ -337,8 +337,8 @@ private:
                 }
             }
             for (std::uint32_t i = 0; i < few; ++i) {
-                near = blocks_.bucket_for(homes[i], near / BucketBlocks::kTiles);
-                records_[object_at(begin + i)] = {blocks_[near].bits++, near};
+                bucket = blocks_.bucket_for(homes[i], bucket / BucketBlocks::kTiles);
+                records_[object_at(begin + i)] = {blocks_[bucket].bits++, bucket};
             }
         }
         levels_.learn_reach(0, reach, plane_);

@@ -80,8 +80,8 @@ struct GridAxis {
         if (std::fabs(estimate) < static_cast<double>(kSearchEnd - 2)) {
             // floor(estimate) without a branch: the sign is hard to predict.
             const auto whole = static_cast<std::int64_t>(estimate);
-            const std::int64_t near = whole - (static_cast<double>(whole) > estimate ? 1 : 0);
-            if (owns(near, value)) return near;
+            const std::int64_t guess = whole - (static_cast<double>(whole) > estimate ? 1 : 0);
+            if (owns(guess, value)) return guess;
         }
         return search_owner(value);
     }
@@ -99,14 +99,14 @@ struct GridAxis {
         const double estimate = (value - origin) / size;
         if (estimate > static_cast<double>(kSearchMin + 2) &&
             estimate < static_cast<double>(kSearchEnd - 2)) {
-            auto near = static_cast<std::int64_t>(estimate);
-            if (static_cast<double>(near) > estimate) --near;
-            if (holds(near)) {
-                if (!holds(near - 1)) return near;
-                if (!holds(near - 2)) return near - 1;
+            auto guess = static_cast<std::int64_t>(estimate);
+            if (static_cast<double>(guess) > estimate) --guess;
+            if (holds(guess)) {
+                if (!holds(guess - 1)) return guess;
+                if (!holds(guess - 2)) return guess - 1;
             } else {
-                if (holds(near + 1)) return near + 1;
-                if (holds(near + 2)) return near + 2;
+                if (holds(guess + 1)) return guess + 1;
+                if (holds(guess + 2)) return guess + 2;
             }
         }
         // The index is far from the estimate: lines coincide, or it is outside the searched range.

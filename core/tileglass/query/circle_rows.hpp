@@ -72,8 +72,8 @@ TILEGLASS_NOINLINE IndexRange taken_run(LineTests<Trace>& tests, const IndexRang
     const CircleAxis& axis = tests.axis();
     const std::int64_t middle = std::clamp(axis.middle(), limits.min, limits.end);
     // The first index of [low, end) that is taken, or not taken.
-    const auto first = [&](double near, std::int64_t low, std::int64_t end, bool is_taken) {
-        return axis.grid().first_index(near, [&](std::int64_t i) {
+    const auto first = [&](double from, std::int64_t low, std::int64_t end, bool is_taken) {
+        return axis.grid().first_index(from, [&](std::int64_t i) {
             return i >= end || (i >= low && tests.takes(i) == is_taken);
         });
     };
@@ -176,8 +176,8 @@ public:
         radius_ = circle.radius * per_unit;
         extra_ = extra_of(coverage);
         const double reach = std::fabs(x_) + std::fabs(y_) + radius_;
-        const double far = (std::fabs(origin.x) + std::fabs(origin.y)) * per_unit;
-        error_ = 0x1p-48 * (reach + 2 * far + 4);
+        const double offset = (std::fabs(origin.x) + std::fabs(origin.y)) * per_unit;
+        error_ = 0x1p-48 * (reach + 2 * offset + 4);
         // A NaN fails the test.
         if (!(reach < kTileReach && radius_ > error_ && frame.tells_all_tiles_apart())) {
             error_ = std::numeric_limits<double>::quiet_NaN();

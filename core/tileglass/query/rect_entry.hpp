@@ -43,22 +43,22 @@ inline int compare_with_end(double line, const Travel& travel) {
 struct Pass {
     Pass(const Travel& front, const Travel& back, bool ends, double min, double max)
         : direction(front.direction()) {
-        near = direction >= 0 ? min : max;
-        far = direction >= 0 ? max : min;
+        first = direction >= 0 ? min : max;
+        last = direction >= 0 ? max : min;
         if (direction == 0) {
             meets = min <= front.from && back.from <= max;
             return;
         }
         const auto is_beyond = [&](double a, double b) { return direction > 0 ? a > b : a < b; };
-        enters = is_beyond(near, front.from);
-        const bool comes_short = ends && enters && compare_with_end(near, front) * direction > 0;
-        meets = !is_beyond(back.from, far) && !comes_short;
+        enters = is_beyond(first, front.from);
+        const bool comes_short = ends && enters && compare_with_end(first, front) * direction > 0;
+        meets = !is_beyond(back.from, last) && !comes_short;
     }
 
     int direction;
-    double near = 0;      ///< the end of the interval that is met first
-    double far = 0;       ///< the other end
-    bool enters = false;  ///< begins before `near`
+    double first = 0;     ///< the end of the interval that is met first
+    double last = 0;      ///< the other end
+    bool enters = false;  ///< begins before `first`
     bool meets = false;   ///< is in the interval at some t
 };
 
@@ -91,15 +91,15 @@ inline std::optional<RectEntry> entry_of(const SweptCorners& corners, const Rect
     const rect_entry::Pass y(front.y, back.y, front.ends, rect.min().y, rect.max().y);
     if (!x.meets || !y.meets) return std::nullopt;
     const bool leaves_y_first =
-        x.enters && y.direction != 0 && compare_crossings(front.x, x.near, back.y, y.far) > 0;
+        x.enters && y.direction != 0 && compare_crossings(front.x, x.first, back.y, y.last) > 0;
     const bool leaves_x_first =
-        y.enters && x.direction != 0 && compare_crossings(back.x, x.far, front.y, y.near) < 0;
+        y.enters && x.direction != 0 && compare_crossings(back.x, x.last, front.y, y.first) < 0;
     if (leaves_y_first || leaves_x_first) return std::nullopt;
     if (!x.enters && !y.enters) return RectEntry{};
     const bool is_by_x =
-        x.enters && (!y.enters || compare_crossings(front.x, x.near, front.y, y.near) >= 0);
-    if (is_by_x) return RectEntry{x.direction > 0 ? Side::left : Side::right, x.near};
-    return RectEntry{y.direction > 0 ? Side::top : Side::bottom, y.near};
+        x.enters && (!y.enters || compare_crossings(front.x, x.first, front.y, y.first) >= 0);
+    if (is_by_x) return RectEntry{x.direction > 0 ? Side::left : Side::right, x.first};
+    return RectEntry{y.direction > 0 ? Side::top : Side::bottom, y.first};
 }
 
 inline std::optional<RectEntry> entry_of(const Path& path, const Rect& rect) {

@@ -34,9 +34,9 @@ struct StreamSettings {
 
 /// The boxes to load and unload, each list in the order of work.
 struct StreamPlan {
-    std::vector<Box> near;   ///< to load, at distance 0 or 1: by distance, then by row, then x
-    std::vector<Box> clear;  ///< to unload: the farthest first, then by row, then x
-    std::vector<Box> far;    ///< to load, farther away: by distance, then by row, then x
+    std::vector<Box> load_first;  ///< at distance 0 or 1: by distance, then by row, then x
+    std::vector<Box> clear;       ///< to unload: the farthest first, then by row, then x
+    std::vector<Box> load_last;   ///< farther away: by distance, then by row, then x
 
     bool operator==(const StreamPlan&) const = default;
 };
@@ -71,7 +71,7 @@ inline StreamPlan plan_boxes(const BoxGrid& grid, const StreamSettings& settings
     TILEGLASS_ASSERT(settings.is_sound());
     StreamPlan plan;
     for (std::int32_t at = 0; at <= settings.load; ++at) {
-        stream_plan::add_ring(grid, camera, at, at <= 1 ? plan.near : plan.far);
+        stream_plan::add_ring(grid, camera, at, at <= 1 ? plan.load_first : plan.load_last);
     }
     for (const Box box : present) {
         if (distance(box, camera) >= settings.unload) plan.clear.push_back(box);

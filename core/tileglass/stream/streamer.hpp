@@ -207,8 +207,8 @@ public:
 
     /// Is the plan done?
     bool is_idle() const {
-        return next_.near == plan_.near.size() && next_.clear == plan_.clear.size() &&
-               next_.far == plan_.far.size();
+        return next_.load_first == plan_.load_first.size() && next_.clear == plan_.clear.size() &&
+               next_.load_last == plan_.load_last.size();
     }
 
     /// Tiles still to build or clear.
@@ -294,9 +294,9 @@ private:
 
     /// For each list of the plan: how many of its boxes are done.
     struct Progress {
-        std::size_t near = 0;
+        std::size_t load_first = 0;
         std::size_t clear = 0;
-        std::size_t far = 0;
+        std::size_t load_last = 0;
     };
 
     std::size_t index_of(Box box, Tile at) const {
@@ -335,7 +335,7 @@ private:
         plan_ = plan_boxes(grid_, settings_, *camera_, present);
         next_ = {};
         pending_ = 0;
-        for (const std::vector<Box>* boxes : {&plan_.near, &plan_.far}) {
+        for (const std::vector<Box>* boxes : {&plan_.load_first, &plan_.load_last}) {
             for (const Box box : *boxes) {
                 const Resident& loading = resident(box);
                 pending_ += loading.total - loading.built();
@@ -350,9 +350,9 @@ private:
         const bool has_budget = settings_.budget > 0;
         std::int64_t budget = has_budget ? settings_.budget : pending_;
         if (!has_budget) clear_some(budget, work, trace);
-        build_some(plan_.near, next_.near, budget, work, trace);
+        build_some(plan_.load_first, next_.load_first, budget, work, trace);
         clear_some(budget, work, trace);
-        build_some(plan_.far, next_.far, budget, work, trace);
+        build_some(plan_.load_last, next_.load_last, budget, work, trace);
     }
 
     template <typename Trace>

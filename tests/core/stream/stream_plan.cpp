@@ -47,38 +47,38 @@ TEST(BoxGrid, ReachesToTheEndsOfTheTileRange) {
 
 TEST(StreamPlan, OrdersByDistanceThenRowThenX) {
     const StreamPlan plan = plan_boxes(endless(), settings_of(2, 3), {5, 5}, {});
-    ASSERT_EQ(plan.near.size(), 9U);
-    ASSERT_EQ(plan.far.size(), 16U);
-    EXPECT_EQ(plan.near[0], (Box{5, 5}));
-    EXPECT_EQ(plan.near[1], (Box{4, 4}));
-    EXPECT_EQ(plan.near[4], (Box{4, 5}));
-    EXPECT_EQ(plan.near[5], (Box{6, 5}));
-    EXPECT_EQ(plan.near[8], (Box{6, 6}));
-    EXPECT_EQ(plan.far[0], (Box{3, 3}));
-    EXPECT_EQ(plan.far[5], (Box{3, 4}));
-    EXPECT_EQ(plan.far[6], (Box{7, 4}));
-    EXPECT_EQ(plan.far[15], (Box{7, 7}));
+    ASSERT_EQ(plan.load_first.size(), 9U);
+    ASSERT_EQ(plan.load_last.size(), 16U);
+    EXPECT_EQ(plan.load_first[0], (Box{5, 5}));
+    EXPECT_EQ(plan.load_first[1], (Box{4, 4}));
+    EXPECT_EQ(plan.load_first[4], (Box{4, 5}));
+    EXPECT_EQ(plan.load_first[5], (Box{6, 5}));
+    EXPECT_EQ(plan.load_first[8], (Box{6, 6}));
+    EXPECT_EQ(plan.load_last[0], (Box{3, 3}));
+    EXPECT_EQ(plan.load_last[5], (Box{3, 4}));
+    EXPECT_EQ(plan.load_last[6], (Box{7, 4}));
+    EXPECT_EQ(plan.load_last[15], (Box{7, 7}));
 }
 
 TEST(StreamPlan, UnloadsWhateverIsTooFarOffFarthestFirst) {
     const std::vector<Box> present{{0, 0}, {9, 0}, {3, 0}, {-9, 1}, {4, 0}, {0, 9}};
     const StreamPlan plan = plan_boxes(endless(), settings_of(1, 4), {0, 0}, present);
     EXPECT_EQ(plan.clear, (std::vector<Box>{{9, 0}, {-9, 1}, {0, 9}, {4, 0}}));
-    EXPECT_TRUE(plan.far.empty());
+    EXPECT_TRUE(plan.load_last.empty());
 }
 
 TEST(StreamPlan, NeverTakesTheOtherSideOfTheMap) {
     const BoxGrid grid(4, 4, TileRect{{0, 0}, {100, 20}});
     const StreamPlan plan = plan_boxes(grid, settings_of(2, 3), {0, 0}, {});
-    EXPECT_EQ(plan.near.size() + plan.far.size(), 9U);
-    for (const Box box : plan.far) EXPECT_LE(distance(box, {0, 0}), 2);
+    EXPECT_EQ(plan.load_first.size() + plan.load_last.size(), 9U);
+    for (const Box box : plan.load_last) EXPECT_LE(distance(box, {0, 0}), 2);
 }
 
 TEST(StreamPlan, IsEmptyFarOutsideOfTheMap) {
     const BoxGrid grid(4, 4, TileRect{{0, 0}, {8, 8}});
     const std::vector<Box> present{{0, 0}, {1, 1}};
     const StreamPlan plan = plan_boxes(grid, settings_of(2, 3), {-1000, 3}, present);
-    EXPECT_TRUE(plan.near.empty() && plan.far.empty());
+    EXPECT_TRUE(plan.load_first.empty() && plan.load_last.empty());
     EXPECT_EQ(plan.clear.size(), 2U);
 }
 
