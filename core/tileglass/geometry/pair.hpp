@@ -185,8 +185,6 @@ struct NearestWhole {
 
     /// The last whole numbers that are not above the two numbers. A comparison that holds is -1.
     UnsignedPair rounded_down() const { return whole + pair_cast<UnsignedPair>(rest < 0); }
-    /// The first that are not below.
-    UnsignedPair rounded_up() const { return whole - pair_cast<UnsignedPair>(rest > 0); }
 
     UnsignedPair whole;  ///< modulo 2^64
     Pair rest;           ///< -0.5 to 0.5

@@ -236,7 +236,7 @@ TILEGLASS_ALWAYS_INLINE inline Result<Flow> visit_plain_rows(const Frame& frame,
         if (!is_sure) [[unlikely]]
             span = in_doubt.find_run(span.y);
         span.x_min = std::max(span.x_min, square.min.x);
-        span.x_end = std::max(std::min(span.x_end, square.end.x), span.x_min);
+        span.x_end = std::min(span.x_end, square.end.x);
         // The processor computes the next row's root while it visits this row.
         Span next{span.y + 1, 0, 0};
         is_sure = in_tiles.find_run(next);

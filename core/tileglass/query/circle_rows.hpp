@@ -92,25 +92,25 @@ std::int64_t step_from(std::int64_t start, std::int64_t count, Takes&& takes) {
     return first;
 }
 
-/// How far a run reaches beyond the circle at each end, at most, in tiles: 1 where touching is
-/// enough, 0.5 where the centre decides, 0 where whole tiles must be contained.
+/// How far the middle of a taken tile may lie beyond the circle along an axis, in tiles: half a
+/// tile where touching is enough, none where the centre decides, less where whole tiles must be
+/// contained.
 inline double extra_of(Coverage coverage) {
-    if (coverage == Coverage::contained) return 0;
-    return coverage == Coverage::center ? 0.5 : 1;
+    if (coverage == Coverage::contained) return -0.5;
+    return coverage == Coverage::center ? 0 : 0.5;
 }
 
 /// Coordinates below this, in tiles, are in the tile range without a check.
 constexpr double kTileReach = 0x1p30 - 4;
 
-/// Finds the tiles between the first and the last whole number in [low, high], in units of tiles.
-/// Returns the larger distance of `low` and `high` from the middle of a tile: near 0.5, a small
-/// error would change the result.
-inline double find_whole_tiles(double low, double high, std::int32_t& min, std::int32_t& end) {
+/// Finds the tiles whose middles lie in [low, high], in units of tiles. Returns the larger distance
+/// of `low` and `high` from a line: near 0.5, a small error would change the result.
+inline double find_middles(double low, double high, std::int32_t& min, std::int32_t& end) {
     const NearestWhole nearest(Pair{low, high});
-    min = static_cast<std::int32_t>(nearest.rounded_up()[0]);
-    end = static_cast<std::int32_t>(nearest.rounded_down()[1]);
+    min = static_cast<std::int32_t>(nearest.whole[0]);
+    end = static_cast<std::int32_t>(nearest.whole[1]);
     const Pair rest = absolute(nearest.rest);
-    return 0.5 - std::min(rest[0], rest[1]);
+    return std::max(rest[0], rest[1]);
 }
 
 /// One axis in units of tiles, with a bound for the rounding errors.
@@ -138,9 +138,9 @@ public:
         if (!is_usable() || !(half < kTileReach)) return false;
         std::int32_t min = 0;
         std::int32_t end = 0;
-        const double off_middle = find_whole_tiles(center_ - half, center_ + half, min, end);
+        const double off_line = find_middles(center_ - half, center_ + half, min, end);
         run = {min, end};
-        return (room_ - off_middle) * half_width > doubt * per_unit_;
+        return (room_ - off_line) * half_width > doubt * per_unit_;
     }
 
     /// Can `find_run` succeed?
@@ -150,7 +150,7 @@ private:
     double per_unit_;
     double center_;
     double extra_;
-    double room_;  ///< largest certain distance from a tile's middle; 0: nothing is certain
+    double room_;  ///< largest certain distance from a line; 0: nothing is certain
 };
 
 /// A circle in units of tiles, with lines at whole numbers. Finds the run of a row by one square
@@ -197,7 +197,7 @@ public:
     /// Finds the columns that are taken in row `run.y`. True if they are certain.
     bool find_run(Span& run) const {
         // Distance to the row's near line, middle or far line, as the coverage says.
-        const double distance = std::max(std::fabs(run.y + 0.5 - y_) + (0.5 - extra_), 0.0);
+        const double distance = std::max(std::fabs(run.y + 0.5 - y_) - extra_, 0.0);
         const double left = radius_ * radius_ - distance * distance;
         return left > error_ * radius_ && find_run(x_, std::sqrt(left), run.x_min, run.x_end);
     }
@@ -206,9 +206,9 @@ private:
     /// Finds the run of tiles whose deciding points are at most `half` away from `center`. True if
     /// no rounding error can move its ends to other tiles.
     bool find_run(double center, double half, std::int32_t& min, std::int32_t& end) const {
-        const double off_middle =
-            find_whole_tiles(center - (half + extra_), center + (half + extra_), min, end);
-        return (0.5 - error_ - off_middle) * half > error_ * radius_;
+        const double off_line =
+            find_middles(center - (half + extra_), center + (half + extra_), min, end);
+        return (0.5 - error_ - off_line) * half > error_ * radius_;
     }
 
     double x_;
