@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
+#include <concepts>
 #include <random>
 #include <vector>
 
@@ -22,12 +22,9 @@ std::vector<Circle> circles(double radius) {
     return all;
 }
 
-const TileRect limits = some_bounds();
-
-// The hand-written loop: no checks, roots rounded. `kLimited`: the same within bounds.
-template <bool kLimited>
-[[gnu::always_inline]] inline void loop_by_hand(const Frame& frame, const Circle& circle,
-                                                Checksum& checksum) {
+// The hand-written loop: no checks, roots rounded.
+template <typename Seen>
+[[gnu::noinline]] void by_hand(const Frame& frame, const Circle& circle, Seen& seen) {
     const double size = frame.size();
     const Vec2 origin = frame.origin();
     const Vec2 center{to_tiles(circle.center.x, origin.x, size),
@@ -35,7 +32,7 @@ template <bool kLimited>
     const double radius = circle.radius / size;
     std::int32_t y_min = floor_to_int(center.y - radius);
     std::int32_t y_max = floor_to_int(center.y + radius);
-    if constexpr (kLimited) {
+    if constexpr (Seen::kIsLimited) {
         y_min = std::max(y_min, limits.min.y);
         y_max = std::min(y_max, limits.end.y - 1);
     }
@@ -45,36 +42,33 @@ template <bool kLimited>
         if (y + 1 < center.y) off = center.y - (y + 1);
         const double half_width = std::sqrt(radius * radius - off * off);
         std::int32_t x_min = floor_to_int(center.x - half_width);
-        std::int32_t x_max = floor_to_int(center.x + half_width);
-        if constexpr (kLimited) {
+        std::int32_t x_end = floor_to_int(center.x + half_width) + 1;
+        if constexpr (Seen::kIsLimited) {
             x_min = std::max(x_min, limits.min.x);
-            x_max = std::min(x_max, limits.end.x - 1);
+            x_end = std::min(x_end, limits.end.x);
         }
-        for (std::int32_t x = x_min; x <= x_max; ++x) checksum(Tile{x, y});
+        if (x_min < x_end) seen(Span{y, x_min, x_end});
     }
 }
 
-[[gnu::noinline]] void by_hand(const Frame& frame, const Circle& circle, Checksum& checksum) {
-    loop_by_hand<false>(frame, circle, checksum);
+template <typename Seen>
+[[gnu::noinline]] void exactly(const Frame& frame, const Circle& circle, Seen& seen) {
+    constexpr Coverage coverage = Coverage::half_open;
+    if constexpr (std::same_as<Seen, FilledArray>) {
+        expect_success(visit_circle_spans(frame, circle, coverage, bounds_of<Seen>(), seen));
+    } else {
+        expect_success(visit_circle(frame, circle, coverage, bounds_of<Seen>(), seen));
+    }
 }
 
-[[gnu::noinline]] void by_hand_in_bounds(const Frame& frame, const Circle& circle,
-                                         Checksum& checksum) {
-    loop_by_hand<true>(frame, circle, checksum);
+template <typename Seen>
+bool add(const char* name) {
+    return add_contest<Seen, circles, by_hand<Seen>, exactly<Seen>>(name, {4, 32, 512});
 }
 
-[[gnu::noinline]] void exactly(const Frame& frame, const Circle& circle, Checksum& checksum) {
-    expect_success(visit_circle(frame, circle, Coverage::half_open, std::nullopt, checksum));
-}
-
-[[gnu::noinline]] void exactly_in_bounds(const Frame& frame, const Circle& circle,
-                                         Checksum& checksum) {
-    expect_success(visit_circle(frame, circle, Coverage::half_open, limits, checksum));
-}
-
-[[maybe_unused]] const bool kAreAdded =
-    add_contest<circles, by_hand, exactly>("circle", {4, 32, 512}) &&
-    add_contest<circles, by_hand_in_bounds, exactly_in_bounds>("circle_in_bounds", {4, 32, 512});
+[[maybe_unused]] const bool kAreAdded = add<Checksum>("circle") &&
+                                        add<LimitedChecksum>("circle_in_bounds") &&
+                                        add<FilledArray>("circle_filled");
 
 }  // namespace
 }  // namespace tileglass

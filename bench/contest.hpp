@@ -3,7 +3,9 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,16 +18,6 @@
 
 namespace tileglass {
 
-/// A checksum of tiles that depends on their order: contestants must agree.
-struct Checksum {
-    std::uint64_t sum = 0;
-
-    void operator()(const Tile& tile) {
-        sum =
-            sum * 31 + static_cast<std::uint32_t>(tile.x) * 7 + static_cast<std::uint32_t>(tile.y);
-    }
-};
-
 /// The frame of all contests, hidden from the optimiser.
 inline Frame some_frame() {
     const volatile double size = 16;
@@ -33,10 +25,55 @@ inline Frame some_frame() {
 }
 
 /// Bounds that most shapes lie in, and some reach beyond; known at run time only.
-inline TileRect some_bounds() {
+inline const TileRect limits = [] {
     const volatile std::int32_t half = 900;
-    return {{-half, -half}, {half, half}};
+    return TileRect{{-half, -half}, {half, half}};
+}();
+
+/// The limits, for what is `Seen` within them.
+template <typename Seen>
+std::optional<TileRect> bounds_of() {
+    return Seen::kIsLimited ? std::optional(limits) : std::nullopt;
 }
+
+/// A checksum of tiles that depends on their order: contestants must agree.
+struct Checksum {
+    static constexpr bool kIsLimited = false;  ///< to `limits`
+    std::uint64_t sum = 0;
+
+    void operator()(const Tile& tile) {
+        sum =
+            sum * 31 + static_cast<std::uint32_t>(tile.x) * 7 + static_cast<std::uint32_t>(tile.y);
+    }
+    void operator()(const Span& span) {
+        for (std::int32_t x = span.x_min; x < span.x_end; ++x) (*this)(Tile{x, span.y});
+    }
+    bool operator==(const Checksum&) const = default;
+};
+
+/// The same within bounds.
+struct LimitedChecksum : Checksum {
+    static constexpr bool kIsLimited = true;
+};
+
+/// An array of bytes that is filled, one for each tile of `limits`. The value of a row is its
+/// first column, so that rows which begin elsewhere differ.
+struct FilledArray {
+    static constexpr bool kIsLimited = true;
+    std::int64_t width = limits.width();
+    std::vector<std::uint8_t> bytes =
+        std::vector<std::uint8_t>(static_cast<std::size_t>(limits.area()));
+
+    std::uint8_t* at(std::int32_t x, std::int32_t y) {
+        return &bytes[0] + width * (y - limits.min.y) + (x - limits.min.x);
+    }
+    void operator()(const Tile& tile) { *at(tile.x, tile.y) = static_cast<std::uint8_t>(tile.x); }
+    void operator()(const Span& span) {
+        std::uint8_t* const first = at(span.x_min, span.y);
+        std::fill(first, first + (span.x_end - span.x_min), static_cast<std::uint8_t>(span.x_min));
+    }
+    bool operator==(const FilledArray&) const = default;
+};
 
 /// A coordinate in tiles, by plain division.
 inline double to_tiles(double world, double origin, double size) {
@@ -55,25 +92,24 @@ inline void expect_success(const Result<Flow>& flow) {
 }
 
 /// Times `Visit` over shapes of `state.range(0)` tiles, after checking that it visits the same
-/// tiles as `ByHand`.
-template <auto Shapes, auto ByHand, auto Visit>
+/// tiles as `ByHand`. Each calls a `Seen`.
+template <typename Seen, auto Shapes, auto ByHand, auto Visit>
 void contest(benchmark::State& state) {
     const auto shapes = Shapes(static_cast<double>(state.range(0)));
     const Frame frame = some_frame();
-    Checksum expected;
-    Checksum given;
+    Seen expected;
+    Seen given;
     for (const auto& shape : shapes) {
         ByHand(frame, shape, expected);
         Visit(frame, shape, given);
     }
-    if (expected.sum != given.sum) {
+    if (!(expected == given)) {
         state.SkipWithError("checksums differ");
         return;
     }
     for (auto _ : state) {
-        Checksum checksum;
-        for (const auto& shape : shapes) Visit(frame, shape, checksum);
-        benchmark::DoNotOptimize(checksum.sum);
+        for (const auto& shape : shapes) Visit(frame, shape, given);
+        benchmark::DoNotOptimize(&given);
     }
     state.counters["a_shape"] = benchmark::Counter(
         static_cast<double>(shapes.size()),
@@ -81,13 +117,13 @@ void contest(benchmark::State& state) {
 }
 
 /// Adds the contest of `ByHand` and `Exactly` over shapes of these sizes, in tiles.
-template <auto Shapes, auto ByHand, auto Exactly>
+template <typename Seen, auto Shapes, auto ByHand, auto Exactly>
 bool add_contest(const std::string& name, const std::vector<std::int64_t>& sizes) {
     const auto add = [&](const char* who, auto* run) {
         benchmark::RegisterBenchmark((name + who).c_str(), run)->ArgsProduct({sizes});
     };
-    add("/by_hand", contest<Shapes, ByHand, ByHand>);
-    add("/exact", contest<Shapes, ByHand, Exactly>);
+    add("/by_hand", contest<Seen, Shapes, ByHand, ByHand>);
+    add("/exact", contest<Seen, Shapes, ByHand, Exactly>);
     return true;
 }
 

@@ -3,7 +3,7 @@
 #include "tileglass/query/rectangle.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <concepts>
 #include <random>
 #include <vector>
 
@@ -25,49 +25,42 @@ std::vector<Rect> rectangles(double side) {
 }
 
 // The hand-written loop: no checks, quotients rounded.
-[[gnu::noinline]] void by_hand(const Frame& frame, const Rect& rect, Checksum& checksum) {
+template <typename Seen>
+[[gnu::noinline]] void by_hand(const Frame& frame, const Rect& rect, Seen& seen) {
     const double size = frame.size();
     const Vec2 origin = frame.origin();
-    const std::int32_t x_min = floor_to_int(to_tiles(rect.a.x, origin.x, size));
-    const std::int32_t y_min = floor_to_int(to_tiles(rect.a.y, origin.y, size));
-    const std::int32_t x_max = floor_to_int(to_tiles(rect.b.x, origin.x, size));
-    const std::int32_t y_max = floor_to_int(to_tiles(rect.b.y, origin.y, size));
-    for (std::int32_t y = y_min; y <= y_max; ++y) {
-        for (std::int32_t x = x_min; x <= x_max; ++x) checksum(Tile{x, y});
+    std::int32_t x_min = floor_to_int(to_tiles(rect.a.x, origin.x, size));
+    std::int32_t y_min = floor_to_int(to_tiles(rect.a.y, origin.y, size));
+    std::int32_t x_end = floor_to_int(to_tiles(rect.b.x, origin.x, size)) + 1;
+    std::int32_t y_end = floor_to_int(to_tiles(rect.b.y, origin.y, size)) + 1;
+    if constexpr (Seen::kIsLimited) {
+        x_min = std::max(x_min, limits.min.x);
+        y_min = std::max(y_min, limits.min.y);
+        x_end = std::min(x_end, limits.end.x);
+        y_end = std::min(y_end, limits.end.y);
+        if (x_min >= x_end) return;
+    }
+    for (std::int32_t y = y_min; y < y_end; ++y) seen(Span{y, x_min, x_end});
+}
+
+template <typename Seen>
+[[gnu::noinline]] void exactly(const Frame& frame, const Rect& rect, Seen& seen) {
+    constexpr Coverage coverage = Coverage::half_open;
+    if constexpr (std::same_as<Seen, FilledArray>) {
+        expect_success(visit_rectangle_spans(frame, rect, coverage, bounds_of<Seen>(), seen));
+    } else {
+        expect_success(visit_rectangle(frame, rect, coverage, bounds_of<Seen>(), seen));
     }
 }
 
-[[gnu::noinline]] void exactly(const Frame& frame, const Rect& rect, Checksum& checksum) {
-    expect_success(visit_rectangle(frame, rect, Coverage::half_open, std::nullopt, checksum));
+template <typename Seen>
+bool add(const char* name) {
+    return add_contest<Seen, rectangles, by_hand<Seen>, exactly<Seen>>(name, {1, 3, 4, 8, 64, 512});
 }
 
-const TileRect limits = some_bounds();
-
-// The same within bounds.
-[[gnu::noinline]] void by_hand_in_bounds(const Frame& frame, const Rect& rect, Checksum& checksum) {
-    const double size = frame.size();
-    const Vec2 origin = frame.origin();
-    const std::int32_t x_min =
-        std::max(floor_to_int(to_tiles(rect.a.x, origin.x, size)), limits.min.x);
-    const std::int32_t y_min =
-        std::max(floor_to_int(to_tiles(rect.a.y, origin.y, size)), limits.min.y);
-    const std::int32_t x_end =
-        std::min(floor_to_int(to_tiles(rect.b.x, origin.x, size)) + 1, limits.end.x);
-    const std::int32_t y_end =
-        std::min(floor_to_int(to_tiles(rect.b.y, origin.y, size)) + 1, limits.end.y);
-    for (std::int32_t y = y_min; y < y_end; ++y) {
-        for (std::int32_t x = x_min; x < x_end; ++x) checksum(Tile{x, y});
-    }
-}
-
-[[gnu::noinline]] void exactly_in_bounds(const Frame& frame, const Rect& rect, Checksum& checksum) {
-    expect_success(visit_rectangle(frame, rect, Coverage::half_open, limits, checksum));
-}
-
-[[maybe_unused]] const bool kAreAdded =
-    add_contest<rectangles, by_hand, exactly>("rectangle", {1, 3, 8, 64, 512}) &&
-    add_contest<rectangles, by_hand_in_bounds, exactly_in_bounds>("rectangle_in_bounds",
-                                                                  {1, 3, 8, 64, 512});
+[[maybe_unused]] const bool kAreAdded = add<Checksum>("rectangle") &&
+                                        add<LimitedChecksum>("rectangle_in_bounds") &&
+                                        add<FilledArray>("rectangle_filled");
 
 }  // namespace
 }  // namespace tileglass

@@ -4,7 +4,6 @@
 
 #include <cmath>
 #include <cstdlib>
-#include <optional>
 #include <random>
 #include <vector>
 
@@ -13,10 +12,11 @@
 namespace tileglass {
 namespace {
 
-// Segments in all directions, through about `tiles` tiles.
+// Segments in all directions, through about `tiles` tiles, from places up to `kFar` away.
+template <int kFar>
 std::vector<Segment> segments(double tiles) {
     std::mt19937 random(13);
-    std::uniform_real_distribution<double> place(-16000, 16000);
+    std::uniform_real_distribution<double> place(-kFar, kFar);
     std::uniform_real_distribution<double> turn(0, 6.283185307179586);
     std::vector<Segment> all;
     for (int i = 0; i < 256; ++i) {
@@ -29,13 +29,10 @@ std::vector<Segment> segments(double tiles) {
     return all;
 }
 
-const TileRect limits = some_bounds();
-
-// The hand-written loop: no checks, rounded parameters added up. `kLimited`: the same within
-// bounds, for which it tests each tile, since a segment may reach beyond them.
-template <bool kLimited>
-[[gnu::always_inline]] inline void loop_by_hand(const Frame& frame, const Segment& segment,
-                                                Checksum& checksum) {
+// The hand-written loop: no checks, rounded parameters added up. Within bounds it tests each tile,
+// since a segment may reach beyond them.
+template <typename Seen>
+[[gnu::noinline]] void by_hand(const Frame& frame, const Segment& segment, Seen& seen) {
     const double size = frame.size();
     const Vec2 origin = frame.origin();
     const Vec2 from{to_tiles(segment.from.x, origin.x, size),
@@ -52,7 +49,7 @@ template <bool kLimited>
     double next_y = (way.y > 0 ? y + 1 - from.y : from.y - y) * t_step_y;
     const int crossings = std::abs(floor_to_int(to.x) - x) + std::abs(floor_to_int(to.y) - y);
     const auto visit = [&] {
-        if (!kLimited || limits.contains({x, y})) checksum(Tile{x, y});
+        if (!Seen::kIsLimited || limits.contains({x, y})) seen(Tile{x, y});
     };
     visit();
     for (int i = 0; i < crossings; ++i) {
@@ -67,27 +64,34 @@ template <bool kLimited>
     }
 }
 
-[[gnu::noinline]] void by_hand(const Frame& frame, const Segment& segment, Checksum& checksum) {
-    loop_by_hand<false>(frame, segment, checksum);
+template <typename Seen>
+[[gnu::noinline]] void exactly(const Frame& frame, const Segment& segment, Seen& seen) {
+    expect_success(walk_segment(frame, segment, Ties::owner, bounds_of<Seen>(), seen));
 }
 
-[[gnu::noinline]] void by_hand_in_bounds(const Frame& frame, const Segment& segment,
-                                         Checksum& checksum) {
-    loop_by_hand<true>(frame, segment, checksum);
+// A ray from within the limits, which the visitor stops at the tile of the segment's end.
+template <typename Seen>
+[[gnu::noinline]] void exactly_as_ray(const Frame& frame, const Segment& segment, Seen& seen) {
+    const Ray ray{segment.from, segment.to - segment.from};
+    const Tile last = *frame.tile_at(segment.to);
+    expect_success(walk_ray(frame, ray, Ties::owner, limits, [&](const Tile& tile) {
+        seen(tile);
+        return tile == last ? Flow::stop : Flow::keep_going;
+    }));
 }
 
-[[gnu::noinline]] void exactly(const Frame& frame, const Segment& segment, Checksum& checksum) {
-    expect_success(walk_segment(frame, segment, Ties::owner, std::nullopt, checksum));
-}
+const std::vector<std::int64_t> kSizes{8, 64, 1024};
 
-[[gnu::noinline]] void exactly_in_bounds(const Frame& frame, const Segment& segment,
-                                         Checksum& checksum) {
-    expect_success(walk_segment(frame, segment, Ties::owner, limits, checksum));
+template <typename Seen>
+bool add(const char* name) {
+    return add_contest<Seen, segments<16000>, by_hand<Seen>, exactly<Seen>>(name, kSizes);
 }
 
 [[maybe_unused]] const bool kAreAdded =
-    add_contest<segments, by_hand, exactly>("segment", {8, 64, 1024}) &&
-    add_contest<segments, by_hand_in_bounds, exactly_in_bounds>("segment_in_bounds", {8, 64, 1024});
+    add<Checksum>("segment") && add<LimitedChecksum>("segment_in_bounds") &&
+    add<FilledArray>("segment_filled") &&
+    add_contest<FilledArray, segments<14000>, by_hand<FilledArray>, exactly_as_ray<FilledArray>>(
+        "ray_filled", kSizes);
 
 }  // namespace
 }  // namespace tileglass
