@@ -1,4 +1,4 @@
-// The command line alone, without a window: `tileglass query`, `replay`, `check` and `find`.
+// The command line alone, without a window: `tileglass query` and the other verbs for batches.
 
 #include <variant>
 

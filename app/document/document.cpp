@@ -20,8 +20,8 @@ void Document::open(scene::Loaded loaded, const std::filesystem::path& from) {
     folder_ = folder_of(from);
     complete_map_name(loaded.scene, folder_);
     editor.open(std::move(loaded.scene));
-    // A scene never overwrites a map: it must be saved under a name of its own.
-    const bool is_scene = !loaded.is_map && from.extension() == ".json";
+    // A scene never overwrites a map or what carries it: it is saved under a name of its own.
+    const bool is_scene = !loaded.is_map && !loaded.is_carried && from.extension() == ".json";
     file = is_scene ? from : std::filesystem::path();
     began_with = loaded.is_map ? from : std::filesystem::path();
     disk.know(is_scene ? loaded.stamp : std::nullopt);

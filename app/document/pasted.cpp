@@ -10,6 +10,7 @@
 
 #include "app/document/document.hpp"
 #include "app/replay/words/words.hpp"
+#include "sandbox/carried/carried.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
 #include "sandbox/maps/map_contents.hpp"
 #include "sandbox/maps/text_map.hpp"
@@ -190,11 +191,16 @@ Pasted read_pasted(std::string_view text, const PastePlace& place, scene::Progre
     if (text.size() > scene::kMostDocumentBytes) return refused("no scene: it is too long for one");
     text = scene::without_byte_order_mark(text);
     if (text.find_first_not_of(kBlanks) == text.npos) return refused("no text");
+    const Result<JsonView> json = scene::view_json(text);
+    const auto carried = json ? std::nullopt : carried::carried_in(text);
+    if (carried) {
+        return found_scene(*carried ? Document::read(**carried, place.folder, progress)
+                                    : carried->error());
+    }
     const scene::FileFormat format = scene::format_of({}, text);
     if (format != scene::FileFormat::json && format != scene::FileFormat::text_map) {
         return refused("no scene: a map in a format of files: open its file");
     }
-    const Result<JsonView> json = scene::view_json(text);
     const bool is_object = json && json->is_object();
     if (is_object && part_of(*json) == LineKind::scene) {
         return found_scene(Document::read(std::string(text), place.folder, progress));

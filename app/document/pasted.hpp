@@ -41,7 +41,7 @@ struct PastePlace {
 
 /// Reads what the program prints and opens, and what is like it:
 ///
-/// - a scene
+/// - a scene, also one that a text or an SVG carries (`carried::carried_in`)
 /// - lines of `replay` from the line of the world on; answers among them are left out
 /// - lines of `query`, findings of `find`, items with or without names: lines or an array of them.
 ///   The program's tiles of a finding are those of its item. A question in a line has the frame

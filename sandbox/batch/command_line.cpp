@@ -86,7 +86,9 @@ struct BatchVerbs {
           check_verb(
               line.add_subcommand("check", "Compare the queries of scenes with the exact oracle")),
           find_verb(line.add_subcommand(
-              "find", "Look for a question that another program answers wrongly")) {
+              "find", "Look for a question that another program answers wrongly")),
+          pack_verb(line.add_subcommand("pack", "A scene as the end of a link, for a text")),
+          unpack_verb(line.add_subcommand("unpack", "The scene that a text or a picture carries")) {
         query_verb->add_option("FILE", query.file, "Lines to answer; none or -: standard input");
         replay_verb->add_option("FILE", replay.file,
                                 "The world and what happens in it; none or -: standard input");
@@ -103,6 +105,12 @@ struct BatchVerbs {
             ->check(kSeconds)
             ->capture_default_str();
         add_options_of_find();
+        pack_verb->add_option("FILE", pack.file, "A scene, a map or a log")->required();
+        unpack_verb
+            ->add_option("TEXT", unpack.text,
+                         "What pack gives, a link that ends so, or words around a scene; or a file "
+                         "that carries one; -: standard input")
+            ->required();
     }
 
     /// The requested verb; none if it is another one.
@@ -111,6 +119,8 @@ struct BatchVerbs {
         if (*replay_verb) return replay;
         if (*check_verb) return check;
         if (*find_verb) return find;
+        if (*pack_verb) return pack;
+        if (*unpack_verb) return unpack;
         return std::nullopt;
     }
 
@@ -118,10 +128,14 @@ struct BatchVerbs {
     ReplayRequest replay;
     CheckRequest check;
     FindRequest find;
+    PackRequest pack;
+    UnpackRequest unpack;
     CLI::App* query_verb;
     CLI::App* replay_verb;
     CLI::App* check_verb;
     CLI::App* find_verb;
+    CLI::App* pack_verb;
+    CLI::App* unpack_verb;
 
 private:
     void add_options_of_find() {
@@ -232,7 +246,7 @@ std::variant<BatchRequest, int> read_batch_command_line(int argc, char** argv) {
     line.app.require_subcommand(0, 1);  // a word that is no verb is named by itself
     if (const auto status = line.read(argc, argv)) return *status;
     if (auto request = batch.request()) return std::move(*request);
-    return complain("a verb is missing: query, replay, check or find");
+    return complain("a verb is missing: query, replay, check, find, pack or unpack");
 }
 
 }  // namespace tileglass::batch

@@ -79,8 +79,19 @@ struct FindRequest {
     std::string out;        ///< a scene for what is found; empty: none
 };
 
+/// `tileglass pack FILE`
+struct PackRequest {
+    std::string file;
+};
+
+/// `tileglass unpack TEXT`
+struct UnpackRequest {
+    std::string text;  ///< with a scene in it, or the name of a file; "-": standard input
+};
+
 /// The verbs that need neither a window nor OpenGL.
-using BatchRequest = std::variant<QueryRequest, ReplayRequest, CheckRequest, FindRequest>;
+using BatchRequest = std::variant<QueryRequest, ReplayRequest, CheckRequest, FindRequest,
+                                  PackRequest, UnpackRequest>;
 using Request = std::variant<WindowRequest, RenderRequest, CasesRequest, BatchRequest>;
 
 /// Exit status of a usage error, or of a file that cannot be read or written.

@@ -56,6 +56,14 @@ int run(const FindRequest& request) {
     return flush_output(find_difference(request, std::cout, std::cerr));
 }
 
+int run(const PackRequest& request) {
+    return flush_output(pack(request.file, std::cout));
+}
+
+int run(const UnpackRequest& request) {
+    return flush_output(unpack(request.text, std::cin, std::cout));
+}
+
 }  // namespace
 
 int run(const BatchRequest& request) {

@@ -69,6 +69,18 @@ int check_scenes(std::span<const std::filesystem::path> files, std::ostream& out
 /// answers, or the scene cannot be written.
 int find_difference(const FindRequest& request, std::ostream& out, std::ostream& messages);
 
+/// Writes the scene, map or log in `file` to `out` as a fragment of a link: `tileglass pack`. The
+/// tiles of its map are in it where there is room, else the name of the map's file.
+///
+/// Returns the exit status: 0, or 2, and standard error says why.
+int pack(const std::string& file, std::ostream& out);
+
+/// Writes the scene that `text`, the file of that name, or for "-" all of `in` carries to `out`:
+/// `tileglass unpack`. No other file is read.
+///
+/// Returns the exit status: 0, or 2, and standard error says why.
+int unpack(const std::string& text, std::istream& in, std::ostream& out);
+
 /// Flushes standard output. Returns `status`; if the output cannot be written, complains and
 /// returns `kUsage`.
 int flush_output(int status);

@@ -11,6 +11,7 @@
 #include <memory>
 #include <utility>
 
+#include "sandbox/carried/carried.hpp"
 #include "sandbox/maps/map_contents.hpp"
 #include "sandbox/maps/solid_choice.hpp"
 #include "sandbox/scene/fields.hpp"
@@ -442,6 +443,32 @@ Items items_of(std::vector<MapObject> objects) {
     return items;
 }
 
+/// Reads the document of a scene or a log, which is in `file`.
+Result<Loaded> load_document(const std::filesystem::path& file, std::string_view text,
+                             Progress& progress, const MapChoice& choice) {
+    const MapFolder folder(file.parent_path(), choice.may_read, choice.unreadable);
+    Result<Loaded> read = is_like_replay_log(text) ? read_replay_log(text, folder)
+                                                   : read_scene(text, folder, progress);
+    if (!read) return read;
+    MapSource& source = read->scene.map;
+    const auto wanted = layer_named(source.imported.get(), choice.layer);
+    if (!wanted) return wanted.error();
+    if (*wanted) source = with_layer(source, **wanted);
+    return read;
+}
+
+/// The scene that a picture or a text carries; none: it carries none.
+std::optional<Result<Loaded>> load_carried(const std::filesystem::path& file,
+                                           std::string_view content, Progress& progress,
+                                           const MapChoice& choice) {
+    const std::optional<Result<std::string>> document = carried::carried_in(content);
+    if (!document) return std::nullopt;
+    if (!*document) return document->error();
+    Result<Loaded> read = load_document(file, **document, progress, choice);
+    if (read) read->is_carried = true;
+    return read;
+}
+
 }  // namespace
 
 Result<Loaded> load_file(const std::filesystem::path& file, const MapChoice& choice) {
@@ -469,16 +496,17 @@ Result<Loaded> load_content(const std::filesystem::path& file, std::string_view 
                          fmt::format("more than the {} bytes of a scene", kMostDocumentBytes)};
         }
         if (const std::optional<Error> other = other_json(content)) return *other;
-        const MapFolder folder(file.parent_path(), choice.may_read, choice.unreadable);
-        Result<Loaded> read = is_like_replay_log(content) ? read_replay_log(content, folder)
-                                                          : read_scene(content, folder, progress);
-        if (!read) return read;
-        MapSource& source = read->scene.map;
-        const auto wanted = layer_named(source.imported.get(), choice.layer);
-        if (!wanted) return wanted.error();
-        if (*wanted) source = with_layer(source, **wanted);
-        read->stamp = stamp_of(content);
-        return read;
+        Result<Loaded> read = load_document(file, content, progress, choice);
+        if (read) read->stamp = stamp_of(content);
+        if (read || read.error().field != "line") return read;
+        auto carried = load_carried(file, content, progress, choice);  // words begin with a brace
+        return carried && *carried ? *std::move(carried) : read;
+    }
+    const bool may_carry =
+        format == FileFormat::png || format == FileFormat::tmx || format == FileFormat::text_map;
+    if (may_carry) {
+        if (auto carried = load_carried(file, content, progress, choice))
+            return *std::move(carried);
     }
     Result<ImportedMap> map = read_map_contents(file, content, progress, choice.of_scenario);
     if (!map) return map.error();
@@ -506,6 +534,11 @@ Result<Loaded> load_content(const std::filesystem::path& file, std::string_view 
     }
     loaded.scene.items = items_of(std::exchange(map->objects, {}));
     loaded.warnings = map->notes;
+    if (format == FileFormat::png) {
+        loaded.warnings.emplace_back(
+            "the picture carries no scene, so each pixel is a tile; an editor or a site may have "
+            "taken the scene out");
+    }
     loaded.scene.map.imported = std::make_shared<const ImportedMap>(std::move(*map));
     loaded.scene.view.zoom = 0;
     loaded.has_view = false;

@@ -27,9 +27,11 @@ inline constexpr std::size_t kMostDocumentBytes = std::size_t{1} << 30;
 struct Loaded {
     Scene scene;
     std::vector<std::string>
-        warnings;          ///< what was left out, or unknown keys that are kept; one sentence each
-    bool is_map = false;   ///< the file is a map and holds no scene
-    bool has_view = true;  ///< it says what is seen; else all of it is to be
+        warnings;         ///< what was left out, or unknown keys that are kept; one sentence each
+    bool is_map = false;  ///< the file is a map and holds no scene
+    /// It is inside of something else, a picture or a text, which is not the place to save it.
+    bool is_carried = false;
+    bool has_view = true;            ///< it says what is seen; else all of it is to be
     std::size_t lines_left_out = 0;  ///< of a log; a warning says so, too
     /// Of the file that it was read from; none: it was read from no file.
     std::optional<FileStamp> stamp = std::nullopt;
@@ -57,13 +59,14 @@ Result<Loaded> read_scene(std::string_view text, const MapFolder& folder, Progre
 /// filled in).
 std::string write_scene(const Scene& scene);
 
-/// Opens a scene, a `replay` log (recognised by its content) or a map. A map becomes a scene: it
-/// names the map file without its folder, its frame has the map's tile size, and the map's objects
-/// become items. Of a map of Tiled or LDtk `choose_solids` says which tiles are solid, and the
-/// first warning says why. The zoom of a map or a log is 0: fit it to the window. Warnings say what
-/// was left out.
+/// Opens a scene, a `replay` log (recognised by its content) or a map; of a picture or a text the
+/// scene that it carries (`carried::carried_in`). A map becomes a scene: it names the map file
+/// without its folder, its frame has the map's tile size, and the map's objects become items. Of a
+/// map of Tiled or LDtk `choose_solids` says which tiles are solid, and the first warning says why.
+/// The zoom of a map or a log is 0: fit it to the window. Warnings say what was left out.
 ///
-/// Errors   `file` as in `read_file`; those of `read_scene` and `read_map_contents`; `--layer`: not
+/// Errors   `file` as in `read_file`; those of `read_scene` and `read_map_contents`; `capsule`: the
+///          scene that is carried is damaged, or an SVG carries none; `--layer`: not
 ///          a layer of the map's file; `--map`: the file is no scenario. The message does not
 ///          contain the file name, which the caller knows
 /// Throws   std::bad_alloc

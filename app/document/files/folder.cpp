@@ -28,7 +28,8 @@ constexpr std::pair<std::string_view, std::string_view> kKinds[] = {
     {".tmx", "Tiled map"},
     {".tmj", "Tiled map"},
     {".ldtk", "LDtk project"},
-    {".png", "map of pixels"}};
+    {".png", "map of pixels"},
+    {".svg", "picture with a scene"}};
 
 std::string_view digits_at(std::string_view text) {
     return text.substr(0, text.find_first_not_of("0123456789"));

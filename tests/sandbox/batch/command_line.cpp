@@ -236,7 +236,7 @@ TEST(BatchProgram, ChecksScenes) {
 
 TEST(BatchProgram, HasNoWindowAndNoPictures) {
     EXPECT_EQ(say("window", "").error,
-              "tileglass: a verb is missing: query, replay, check or find\n");
+              "tileglass: a verb is missing: query, replay, check, find, pack or unpack\n");
     EXPECT_EQ(say("window", "").status, kUsage);
     EXPECT_EQ(say("render", "render").error,
               "tileglass: The following argument was not expected: render\n");
