@@ -27,11 +27,10 @@ inline constexpr std::size_t kMostDocumentBytes = std::size_t{1} << 30;
 struct Loaded {
     Scene scene;
     std::vector<std::string>
-        warnings;         ///< what was left out, or unknown keys that are kept; one sentence each
-    bool is_map = false;  ///< the file is a map and holds no scene
-    /// It is inside of something else, a picture or a text, which is not the place to save it.
-    bool is_carried = false;
-    bool has_view = true;            ///< it says what is seen; else all of it is to be
+        warnings;          ///< what was left out, or unknown keys that are kept; one sentence each
+    bool is_map = false;   ///< the file is a map and holds no scene
+    bool has_view = true;  ///< it says what is seen; else all of it is to be
+    bool is_carried = false;         ///< by a picture or a text, which is no place to save it
     std::size_t lines_left_out = 0;  ///< of a log; a warning says so, too
     /// Of the file that it was read from; none: it was read from no file.
     std::optional<FileStamp> stamp = std::nullopt;

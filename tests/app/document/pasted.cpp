@@ -13,6 +13,7 @@
 #include "app/document/cases.hpp"
 #include "app/program.hpp"
 #include "sandbox/batch/verbs.hpp"
+#include "sandbox/carried/carried.hpp"
 #include "sandbox/compare/read_foreign_tiles.hpp"
 #include "sandbox/find/case.hpp"
 #include "sandbox/scene/world.hpp"
@@ -56,6 +57,19 @@ TEST(Pasted, SaysWhatItWillBe) {
     for (const auto& [text, line] : kTexts) EXPECT_EQ(line_for(text), line) << text;
 }
 
+TEST(Pasted, IsASceneThatTheTextCarries) {
+    const std::string document = R"({"tileglass": 1, "items": [{"rect": [0,0,1,1]}]})";
+    const std::string texts[] = {
+        "Is {this} right?\n> ..#\n> " + document + "\n\nNo (3, 4).",
+        "https://example.org/a" + *carried::packed(document) + " is a link",
+        "<?xml version=\"1.0\"?><svg>" + *carried::svg_metadata(document) + "</svg>",
+        "{\"rect\": [0,0,2,1]}\n" + document,
+    };
+    for (const std::string& text : texts) {
+        EXPECT_EQ(line_for(text), "a scene of 1 item, in place of the open scene") << text;
+    }
+}
+
 TEST(Pasted, IsRefusedWithAReason) {
     const std::pair<std::string, std::string> kTexts[] = {
         {" \n", "no text"},
@@ -70,6 +84,8 @@ TEST(Pasted, IsRefusedWithAReason) {
         {"{\"circle\":[1,2]}", "items[0].circle"},
         {"{\"tileglass\":99}", "version 99 is newer"},
         {"<?xml version=\"1.0\"?><map/>", "open its file"},
+        {"<svg></svg>", "the SVG carries no scene"},
+        {"see #tileglass=eJx", "no scene: capsule: it is cut off"},
     };
     for (const auto& [text, why] : kTexts) {
         EXPECT_TRUE(read(text).is_refused()) << text;

@@ -6,6 +6,7 @@
 
 #include <fstream>
 
+#include "app/document/document.hpp"
 #include "tests/app/shell/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -45,6 +46,20 @@ TEST(Loading, HandsOverASceneWithoutAMap) {
     const LoadedFile file = load_now(folder.path / "a.json");
     ASSERT_TRUE(file.loaded);
     EXPECT_EQ(file.pyramid, nullptr);
+}
+
+TEST(Loading, DoesNotSaveASceneOverWhatCarriesIt) {
+    TestFolder folder;
+    const auto place_of = [&](const std::string& text) {
+        const auto file = folder.path / "a.json";
+        std::ofstream(file) << text;
+        LoadedFile loaded = load_now(file);
+        Document document;
+        document.open(*std::move(loaded.loaded), file);
+        return document.file;
+    };
+    EXPECT_EQ(place_of(R"({"tileglass":1})"), folder.path / "a.json");
+    EXPECT_EQ(place_of(R"(Look: {"tileglass":1})"), "");
 }
 
 TEST(Loading, HandsOverWhatIsWrong) {
