@@ -1,6 +1,8 @@
 #pragma once
 // Random documents, and what people and their programs do to texts.
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -173,6 +175,19 @@ inline std::string small_png() {
         "c`\0\0\0\2\0\1H\xAF\xA4q\0\0\0\0IEND\xAE"
         "B`\x82";
     return {kBytes, sizeof kBytes - 1};
+}
+
+/// That picture with a chunk more: its name and what it holds.
+inline std::string png_with(const std::string& named) {
+    std::string chunk;
+    const auto add = [&](std::size_t number) {
+        for (const int shift : {24, 16, 8, 0}) chunk += static_cast<char>(number >> shift);
+    };
+    add(named.size() - 4);
+    chunk += named;
+    const auto* const bytes = reinterpret_cast<const Bytef*>(named.data());
+    add(crc32(0, bytes, static_cast<uInt>(named.size())));
+    return small_png().insert(33, chunk);
 }
 
 // What happens to a text. Each function returns the text after it.

@@ -3,7 +3,6 @@
 #include "sandbox/carried/carried.hpp"
 
 #include <gtest/gtest.h>
-#include <zlib.h>
 
 #include <algorithm>
 #include <pugixml.hpp>
@@ -35,20 +34,7 @@ std::string with_text(const std::string& inside) {
     return R"({"tileglass": 1, "a": ")" + inside + "\"}";
 }
 
-std::string chunk(const std::string& named) {
-    std::string all;
-    const auto add = [&](std::size_t number) {
-        for (const int shift : {24, 16, 8, 0}) all += static_cast<char>(number >> shift);
-    };
-    add(named.size() - 4);
-    all += named;
-    add(crc32(0, reinterpret_cast<const Bytef*>(named.data()), static_cast<uInt>(named.size())));
-    return all;
-}
-
-std::string png_with(const std::string& named) {
-    return tests::small_png().insert(33, chunk(named));
-}
+using tests::png_with;
 
 TEST(Carried, ComesBackFromEverythingUnchanged) {
     tests::RandomDocuments documents(64);
