@@ -82,6 +82,11 @@ Result<std::string> text_of(const Chunk& chunk) {
     return is_packed ? inflated(text) : Result<std::string>(std::string(text));
 }
 
+/// The name of an element without its namespace.
+std::string_view without_prefix(std::string_view name) {
+    return name.substr(name.find(':') + 1);
+}
+
 std::optional<Error> too_large(std::string_view dense_document) {
     if (dense_document.size() <= kMostDocument) return std::nullopt;
     return Error{"picture",
@@ -103,7 +108,7 @@ bool is_svg(std::string_view content) {
         content.remove_prefix(std::min(content.find('<', 1), content.size()));
     }
     const std::string_view root = content.substr(0, content.find_first_of(" \t\r\n/>"));
-    return root == "<svg" || (root.starts_with('<') && root.ends_with(":svg"));
+    return root == "<svg" || (root.starts_with('<') && without_prefix(root) == "svg");
 }
 
 std::optional<Result<std::string>> text_in_png(std::string_view png) {
@@ -117,10 +122,11 @@ std::optional<Result<std::string>> text_in_png(std::string_view png) {
 std::string text_in_svg(std::string_view svg) {
     pugi::xml_document document;
     document.load_buffer(svg.data(), svg.size());  // what is read before an error counts, too
-    return document.select_node("//*[local-name()='metadata']//*[local-name()='tileglass']")
-        .node()
-        .text()
-        .get();
+    const auto is_ours = [](const pugi::xml_node& node) {
+        return without_prefix(node.name()) == "tileglass" &&
+               without_prefix(node.parent().name()) == "metadata";
+    };
+    return document.find_node(is_ours).text().get();
 }
 
 Result<std::string> put_into_png(std::string_view png, std::string_view document) {

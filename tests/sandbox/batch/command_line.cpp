@@ -206,6 +206,8 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
         {"check", "a", "", "b"},
         {""},
         {"check"},
+        {"pack"},
+        {"unpack"},
     };
     for (const auto& words : wrong) {
         const auto asked = read(words);
@@ -232,6 +234,15 @@ TEST(BatchProgram, ChecksScenes) {
     const std::string scene =
         std::string(TILEGLASS_SOURCE_DIR) + "/cases/B1-aligned-rectangle.tileglass.json";
     EXPECT_EQ(say("check", "check '" + scene + "'").status, 0);
+}
+
+TEST(BatchProgram, PacksAndUnpacksAScene) {
+    const Said packed = say("pack", "pack -", "");
+    EXPECT_EQ(packed.status, kUsage);  // a file, which may be a map
+    const Said said = say("unpack", "unpack -", "> {\"tileglass\":\n> 1}");
+    EXPECT_EQ(said.out, "{\n    \"tileglass\": 1\n}\n");
+    EXPECT_EQ(said.status, 0);
+    EXPECT_EQ(say("unpack", "unpack hello").error, "tileglass: unpack: there is no scene in it\n");
 }
 
 TEST(BatchProgram, HasNoWindowAndNoPictures) {
