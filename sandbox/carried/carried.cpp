@@ -11,8 +11,6 @@ namespace tileglass::carried {
 
 namespace {
 
-constexpr const char* kKey = "tileglass";
-
 Result<std::string> short_enough(std::string text) {
     if (text.size() <= kMostCapsule) return text;
     return Error{"capsule",
@@ -28,12 +26,8 @@ Result<std::string> checked(std::string json) {
         return Error{"capsule", fmt::format("it is damaged: {}: {}", value.error().field,
                                             value.error().message)};
     }
-    if (value->contains(kKey)) return json;
+    if (value->contains("tileglass")) return json;
     return Error{"capsule", "it holds no scene (\"tileglass\": 1)"};
-}
-
-Result<std::string> checked(const Result<std::string>& json) {
-    return json ? checked(*json) : json;
 }
 
 /// Looks for documents in a text.
@@ -43,46 +37,39 @@ public:
 
     std::optional<Result<std::string>> run() {
         constexpr int kMostFaults = 100;  // what looks like a document may take long to try
+        std::optional<Result<std::string>> error;
         while (faults_ < kMostFaults) {
             at_ = text_.find_first_of("#{", at_);
             if (at_ == text_.npos) break;
-            std::optional<std::string> found = text_[at_] == '#' ? at_fragment() : at_brace();
-            if (found) return Result<std::string>(*std::move(found));
+            auto found = text_[at_] == '#' ? at_fragment() : at_brace();
+            if (found && *found) return found;
+            if (!error) error = std::move(found);
         }
-        if (error_) return Result<std::string>(*error_);
-        return std::nullopt;
+        return error;
     }
 
 private:
-    std::optional<std::string> at_fragment() {
+    // A document, or the error of what begins like one; none of anything else.
+
+    std::optional<Result<std::string>> at_fragment() {
         std::string_view rest = text_.substr(at_++);
         if (!take_fragment(rest)) return std::nullopt;
-        return kept(checked(inflated(from_base64url(rest.substr(0, kMostSpan)))));
+        ++faults_;
+        Result<std::string> json = inflated(from_base64url(rest.substr(0, kMostSpan)));
+        return json ? checked(*std::move(json)) : json;
     }
 
-    std::optional<std::string> at_brace() {
-        const std::size_t begin = at_++;
+    std::optional<Result<std::string>> at_brace() {
+        std::size_t end = at_++;
         const std::size_t key = text_.find_first_not_of(" \t\r\n>", at_);
         if (key == text_.npos || text_[key] != '"') return std::nullopt;
-        const bool is_scene = text_.substr(key + 1).starts_with("tileglass\"");
-        std::optional<Unwrapped> found = unwrapped(text_.substr(0, begin + kMostSpan), begin);
-        const Result<scene::JsonView> value =
-            found ? scene::view_json(found->json)
-                  : Result<scene::JsonView>(Error{"capsule", "it is cut off"});
-        if (value) at_ = found->end;
-        if (value && !value->contains(kKey)) return std::nullopt;
-        if (!value && !is_scene) {
-            ++faults_;
-            return std::nullopt;
-        }
-        return kept(found ? checked(std::move(found->json)) : value.error());
-    }
-
-    /// A document, or nothing, and the first error is kept.
-    std::optional<std::string> kept(Result<std::string> found) {
-        if (found) return *std::move(found);
-        ++faults_;
-        if (!error_) error_ = found.error();
+        const std::optional<std::string> json = unwrapped(text_.substr(0, at_ + kMostSpan), end);
+        const bool is_json = json && scene::view_json(*json);
+        if (is_json) at_ = end;
+        if (!is_json) ++faults_;
+        Result<std::string> document =
+            json ? checked(*json) : Result<std::string>(Error{"capsule", "it is cut off"});
+        if (document || text_.substr(key).starts_with("\"tileglass\"")) return document;
         return std::nullopt;
     }
 
@@ -92,7 +79,6 @@ private:
     std::string_view text_;
     std::size_t at_ = 0;
     int faults_ = 0;
-    std::optional<Error> error_;
 };
 
 }  // namespace

@@ -11,12 +11,6 @@ namespace tileglass::carried {
 
 namespace {
 
-/// The length of the escape at the beginning of `text`.
-std::size_t escape_length(std::string_view text) {
-    constexpr std::size_t kUnicode = 6;
-    return std::min(text.size(), text.substr(1, 1) == "u" ? kUnicode : std::size_t{2});
-}
-
 /// Does `text` begin with a space and a character of the string that is none?
 bool is_lone_space(std::string_view text) {
     return text.size() > 1 && text[0] == ' ' && text[1] != ' ' && text[1] != '"';
@@ -65,9 +59,8 @@ private:
     void add_character(std::string_view& rest) {
         constexpr std::uint32_t kNoCharacter = 0xFFFD;
         if (rest.front() == '\\') {
-            const std::size_t length = escape_length(rest);
-            add(rest.substr(0, length));
-            return rest.remove_prefix(length);
+            add(rest.substr(0, 2));
+            return rest.remove_prefix(std::min<std::size_t>(rest.size(), 2));
         }
         const std::string_view before = rest;
         const std::uint32_t point = scene::take_code_point(rest).value_or(kNoCharacter);
@@ -139,49 +132,39 @@ std::size_t behind_blanks(std::string_view text, std::size_t at, std::size_t mos
 }  // namespace
 
 std::string dense(std::string_view document) {
-    std::string text;
-    bool is_in_string = false;
-    for (std::size_t at = 0; at < document.size(); ++at) {
-        const char c = document[at];
-        if (!is_in_string && is_blank(c)) continue;
-        text += c;
-        if (c == '"') is_in_string = !is_in_string;
-        if (c == '\\' && at + 1 < document.size()) text += document[++at];
-    }
-    return text;
+    std::size_t at = std::min(document.find('{'), document.size());
+    return unwrapped(document, at).value_or(std::string(document));
 }
 
 std::string in_lines(std::string_view document) {
     return Lines(document).text;
 }
 
-std::optional<Unwrapped> unwrapped(std::string_view text, std::size_t begin) {
-    const std::size_t quotes = quotes_before(text, begin);
-    Unwrapped found;
+std::optional<std::string> unwrapped(std::string_view text, std::size_t& at) {
+    const std::size_t quotes = quotes_before(text, at);
+    std::string json;
     std::size_t depth = 0;
     bool is_in_string = false;
-    for (std::size_t at = begin; at < text.size(); ++at) {
-        const char c = text[at];
+    while (at < text.size()) {
+        const char c = text[at++];
+        const char next = at < text.size() ? text[at] : '\0';
         if (!is_in_string) {
             if (is_blank(c) || c == '>') continue;
             if (c == '{' || c == '[') ++depth;
             if (c == '}' || c == ']') --depth;
-        } else if (c == '\\' && at + 1 < text.size() && is_blank(text[at + 1])) {
-            at = behind_blanks(text, at + 1, text.size()) - 1;
+        } else if (c == '\\' && is_blank(next)) {
+            at = behind_blanks(text, at, text.size());
             continue;
         } else if (c == '\n' || c == '\r') {
-            while (found.json.back() == ' ') found.json.pop_back();
-            at = behind_blanks(text, at, quotes) - 1;
-            found.json += ' ';
+            while (json.back() == ' ') json.pop_back();
+            at = behind_blanks(text, at, quotes);
+            json += ' ';
             continue;
         }
-        found.json += c;
+        json += c;
         if (c == '"') is_in_string = !is_in_string;
-        if (c == '\\' && at + 1 < text.size()) found.json += text[++at];
-        if (depth == 0) {
-            found.end = at + 1;
-            return found;
-        }
+        if (c == '\\' && at < text.size()) json += text[at++];
+        if (depth == 0) return json;
     }
     return std::nullopt;
 }

@@ -11,7 +11,7 @@ constexpr bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/// Without white space between its tokens.
+/// Without white space between its tokens; what is no object is left as it is.
 std::string dense(std::string_view document);
 
 /// In short lines of ASCII, so that they can be wrapped anew, quoted and indented. In strings
@@ -19,14 +19,9 @@ std::string dense(std::string_view document);
 /// a word that is long goes on behind a backslash and the end of the line.
 std::string in_lines(std::string_view document);
 
-/// An object that was taken out of a text.
-struct Unwrapped {
-    std::string json;     ///< not checked
-    std::size_t end = 0;  ///< of it in the text
-};
-
-/// The object that begins with the brace at `begin`, without what `in_lines` and its way have put
-/// in: white space, `>` at the beginning of quoted lines. None if it does not end.
-std::optional<Unwrapped> unwrapped(std::string_view text, std::size_t begin);
+/// The object that begins with the brace at `at`, without what `in_lines` and its way have put in:
+/// white space, `>` at the beginning of quoted lines; `at` is its end then. It is not checked; none
+/// if it does not end.
+std::optional<std::string> unwrapped(std::string_view text, std::size_t& at);
 
 }  // namespace tileglass::carried
