@@ -13,7 +13,7 @@
 namespace tileglass::carried {
 
 inline constexpr std::size_t kMostCapsule = 8'000;  ///< characters of a capsule or of a link
-inline constexpr std::size_t kMostDocument = std::size_t{1} << 20;  ///< its bytes, laid out densely
+inline constexpr std::size_t kMostDocument = std::size_t{1} << 20;  ///< its bytes in a picture
 
 /// The document as a fragment of a link: `#tileglass=` and unpadded base64url of zlib.
 ///
@@ -26,7 +26,7 @@ Result<std::string> packed(std::string_view document);
 /// Errors   `capsule`: it has more than `kMostCapsule` characters
 Result<std::string> capsule(std::string_view document, std::string_view picture);
 
-/// The PNG with the document in a chunk (iTXt `tileglass`), in place of the one that it carries.
+/// The PNG with the document in a chunk (zTXt `tileglass`), in place of the one that it carries.
 ///
 /// Errors   `picture`: the document has more than `kMostDocument` bytes; it is no PNG
 Result<std::string> put_into_png(std::string_view png, std::string_view document);

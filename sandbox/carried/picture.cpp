@@ -87,12 +87,12 @@ std::string_view without_prefix(std::string_view name) {
     return name.substr(name.find(':') + 1);
 }
 
-std::optional<Error> too_large(std::string_view dense_document) {
-    if (dense_document.size() <= kMostDocument) return std::nullopt;
+std::optional<Error> too_large(std::string_view text) {
+    if (text.size() <= kMostDocument) return std::nullopt;
     return Error{"picture",
                  fmt::format("the scene has {} bytes, more than the 1 MiB that a picture carries: "
                              "save it as a file",
-                             dense_document.size())};
+                             text.size())};
 }
 
 }  // namespace
@@ -130,13 +130,14 @@ std::string text_in_svg(std::string_view svg) {
 }
 
 Result<std::string> put_into_png(std::string_view png, std::string_view document) {
-    const std::string text = dense(document);
+    // In ASCII: programs that write pictures anew keep this kind of chunk, and not the one of
+    // UTF-8.
+    const std::string text = dense(in_lines(document));
     if (auto error = too_large(text)) return *error;
     if (!is_png(png) || png.size() < kSignature.size() + kHeader) {
         return Error{"picture", "it is no PNG"};
     }
-    const std::string named =
-        "iTXt" + std::string(kKeyword) + std::string("\1\0\0\0", 4) + deflated(text);
+    const std::string named = "zTXt" + std::string(kKeyword) + '\0' + deflated(text);
     const std::size_t first = kSignature.size() + kHeader;
     std::string bytes(png.substr(0, first));
     bytes += bytes_of(static_cast<std::uint32_t>(named.size() - kNumber)) + named +
@@ -149,10 +150,10 @@ Result<std::string> put_into_png(std::string_view png, std::string_view document
 }
 
 Result<std::string> svg_metadata(std::string_view document) {
-    if (auto error = too_large(dense(document))) return *error;
+    const std::string text = in_lines(document);
+    if (auto error = too_large(text)) return *error;
     return fmt::format(
-        "<metadata><tileglass xmlns=\"urn:tileglass:scene\">\n{}\n</tileglass></metadata>",
-        in_lines(document));
+        "<metadata><tileglass xmlns=\"urn:tileglass:scene\">\n{}\n</tileglass></metadata>", text);
 }
 
 }  // namespace tileglass::carried

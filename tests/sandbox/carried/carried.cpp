@@ -146,6 +146,7 @@ TEST(Carried, IsInThePictureOnceAndChangesNoPixel) {
     const std::string once = *put_into_png(tests::small_png(), R"({"tileglass": 1})");
     const std::string twice = *put_into_png(once, kDocument);
     EXPECT_EQ(found_in(twice), kDense);
+    EXPECT_NE(twice.find("zTXttileglass"), twice.npos);  // the kind that editors keep
     EXPECT_EQ(twice, *put_into_png(tests::small_png(), kDocument));
     scene::Progress progress;
     EXPECT_TRUE(scene::read_png_map(twice, progress));
