@@ -469,45 +469,10 @@ std::optional<Result<Loaded>> load_carried(const std::filesystem::path& file,
     return read;
 }
 
-}  // namespace
-
-Result<Loaded> load_file(const std::filesystem::path& file, const MapChoice& choice) {
-    Progress unwatched;
-    const Result<std::string> content = read_content(file, unwatched);
-    if (!content) return content.error();
-    return load_content(file, *content, unwatched, choice);
-}
-
-Result<std::string> read_content(const std::filesystem::path& file, Progress& progress) {
-    // A map may be larger than a scene.
-    const bool is_named_as_scene = file.extension() == ".json";
-    return read_file(file, is_named_as_scene ? kMostDocumentBytes : kMostFileBytes, progress);
-}
-
-Result<Loaded> load_content(const std::filesystem::path& file, std::string_view content,
-                            Progress& progress, const MapChoice& choice) {
+/// Reads a map as a scene.
+Result<Loaded> load_map(const std::filesystem::path& file, std::string_view content,
+                        Progress& progress, const MapChoice& choice) {
     const FileFormat format = format_of(file, content);
-    if (!choice.of_scenario.empty() && format != FileFormat::scenario) {
-        return Error{"--map", "the file is no scenario of MovingAI"};
-    }
-    if (format == FileFormat::json) {
-        if (content.size() > kMostDocumentBytes) {
-            return Error{"file",
-                         fmt::format("more than the {} bytes of a scene", kMostDocumentBytes)};
-        }
-        if (const std::optional<Error> other = other_json(content)) return *other;
-        Result<Loaded> read = load_document(file, content, progress, choice);
-        if (read) read->stamp = stamp_of(content);
-        if (read || read.error().field != "line") return read;
-        auto carried = load_carried(file, content, progress, choice);  // words begin with a brace
-        return carried && *carried ? *std::move(carried) : read;
-    }
-    const bool may_carry =
-        format == FileFormat::png || format == FileFormat::tmx || format == FileFormat::text_map;
-    if (may_carry) {
-        if (auto carried = load_carried(file, content, progress, choice))
-            return *std::move(carried);
-    }
     Result<ImportedMap> map = read_map_contents(file, content, progress, choice.of_scenario);
     if (!map) return map.error();
     const Result<Frame> frame = Frame::make(map->tile_size, {});
@@ -547,6 +512,48 @@ Result<Loaded> load_content(const std::filesystem::path& file, std::string_view 
     loaded.scene.source = SharedJson(outline.text());
     loaded.is_map = true;
     return loaded;
+}
+
+}  // namespace
+
+Result<Loaded> load_file(const std::filesystem::path& file, const MapChoice& choice) {
+    Progress unwatched;
+    const Result<std::string> content = read_content(file, unwatched);
+    if (!content) return content.error();
+    return load_content(file, *content, unwatched, choice);
+}
+
+Result<std::string> read_content(const std::filesystem::path& file, Progress& progress) {
+    // A map may be larger than a scene.
+    const bool is_named_as_scene = file.extension() == ".json";
+    return read_file(file, is_named_as_scene ? kMostDocumentBytes : kMostFileBytes, progress);
+}
+
+Result<Loaded> load_content(const std::filesystem::path& file, std::string_view content,
+                            Progress& progress, const MapChoice& choice) {
+    const FileFormat format = format_of(file, content);
+    if (!choice.of_scenario.empty() && format != FileFormat::scenario) {
+        return Error{"--map", "the file is no scenario of MovingAI"};
+    }
+    if (format == FileFormat::json) {
+        if (content.size() > kMostDocumentBytes) {
+            return Error{"file",
+                         fmt::format("more than the {} bytes of a scene", kMostDocumentBytes)};
+        }
+        if (const std::optional<Error> other = other_json(content)) return *other;
+        Result<Loaded> read = load_document(file, content, progress, choice);
+        if (read) read->stamp = stamp_of(content);
+        if (read || read.error().field != "line") return read;
+        auto carried = load_carried(file, content, progress, choice);  // words begin with a brace
+        return carried && *carried ? *std::move(carried) : read;
+    }
+    const bool may_carry =
+        format == FileFormat::png || format == FileFormat::tmx || format == FileFormat::text_map;
+    if (may_carry) {
+        if (auto carried = load_carried(file, content, progress, choice))
+            return *std::move(carried);
+    }
+    return load_map(file, content, progress, choice);
 }
 
 }  // namespace tileglass::scene
