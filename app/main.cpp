@@ -4,12 +4,15 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -125,21 +128,34 @@ int write(const std::string& to, const std::variant<app::Image, std::string>& co
     return batch::tell_written(to, written, 0);
 }
 
-int draw(const app::Rendering& rendering, const std::string& to) {
-    if (std::filesystem::path(to).extension() != ".png") {
-        return complain("-o: '" + to + "' does not end in .png");
+// The endings of files, in the order of `PictureFormat`.
+constexpr std::array<std::string_view, 4> kEndings{".png", ".svg", ".gif", ".csv"};
+
+int draw(const app::Rendering& rendering, const batch::RenderRequest& request) {
+    const std::string& to = request.out;
+    const auto [option, first, last] = request.is_animation   ? std::tuple("--animate", 2, 2)
+                                       : request.has_counters ? std::tuple("--counters", 3, 3)
+                                       : request.has_panels   ? std::tuple("--panels", 0, 0)
+                                                              : std::tuple("-o", 0, 1);
+    const auto ending = std::find(kEndings.begin() + first, kEndings.begin() + last + 1,
+                                  std::filesystem::path(to).extension().string());
+    if (ending == kEndings.begin() + last + 1) {
+        const std::string_view others = last == 1 ? " or .svg" : "";
+        return complain(
+            fmt::format("{}: '{}' does not end in {}{}", option, to, kEndings[first], others));
     }
+    const auto format = static_cast<app::PictureFormat>(ending - kEndings.begin());
     if (const auto target = scene::writable(to); !target) return complain(to, target.error());
     std::vector<Error> left_out;
-    Result<app::Image> image = app::render(rendering, left_out);
-    if (!image) return complain(rendering.file.string(), image.error());
+    const Result<std::string> content = app::render_file(rendering, format, left_out);
+    if (!content) return complain(rendering.file.string(), content.error());
     const std::size_t named = std::min(left_out.size(), scene::kMostNamed);
     for (std::size_t i = 0; i < named; ++i) complain(rendering.file.string(), left_out[i]);
     if (left_out.size() > named) {
         complain(fmt::format("{}: {} more of its items are not drawn completely",
                              rendering.file.string(), left_out.size() - named));
     }
-    const int status = write(to, std::move(*image));
+    const int status = write(to, *content);
     return status == 0 && !left_out.empty() ? 1 : status;
 }
 
@@ -194,8 +210,12 @@ int render(const batch::RenderRequest& request) {
     if (request.step) rendering.step = static_cast<std::size_t>(*request.step);
     rendering.tick = request.tick;
     rendering.seconds = request.seconds;
+    rendering.strip = static_cast<std::size_t>(request.strip);
+    rendering.from = request.from;
+    rendering.to = request.to;
+    rendering.has_scene = request.has_scene;
     return request.is_chart ? draw_chart(rendering, request.out, request.data)
-                            : draw(rendering, request.out);
+                            : draw(rendering, request);
 }
 
 struct Run {

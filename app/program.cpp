@@ -18,6 +18,7 @@
 #include "app/shell/session/grants.hpp"
 #include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"
+#include "app/widgets/list_pen.hpp"
 #include "app/widgets/style.hpp"
 #include "app/widgets/texts.hpp"
 #include "sandbox/batch/memory.hpp"
@@ -386,7 +387,8 @@ void Program::draw_frame(double patience) {
     turns_.push_back((now() - begin) * 1000);
     panels_.work = world::spread_of(turns_);
 
-    draw_canvas(canvas, renderers_);
+    ListPen pen(workspace_.viewport.pixel_ratio);
+    draw_canvas(canvas, renderers_, pen);
     for (const std::string& error :
          {renderers_.tiles.shader_error(), renderers_.bodies.shader_error()}) {
         if (!error.empty()) workspace_.message.tell_error(error);

@@ -32,13 +32,25 @@ struct Rendering {
     bool has_panels = false;
     std::optional<Tab> tab;       ///< with panels: in the place of the canvas
     double seconds = kUnlimited;  ///< for the answer of each item, and for the world of objects
+    std::size_t strip = 0;        ///< so many pictures side by side; 0: one, without a number
+    std::optional<std::int64_t> from{};  ///< step or tick at which what is played begins
+    std::optional<std::int64_t> to{};    ///< and ends
+    bool has_scene = true;               ///< the picture carries its scene
 };
+
+/// What the file of a picture holds: the picture, an animation, or the counters behind it.
+enum class PictureFormat : std::uint8_t { png, svg, gif, csv };
 
 /// Draws the image. What takes too long, or has too many tiles, is drawn without its tiles; its
 /// name and the reason are added to `left_out`. Complains of what is left out of the file.
 ///
 /// Errors   those of loading the file and of `Headless::open`
 Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out);
+/// The same as the content of a file; counters need no OpenGL.
+///
+/// Errors   also `steps`: nothing plays; `--from`, `--to`: it is not among what plays
+Result<std::string> render_file(const Rendering& rendering, PictureFormat format,
+                                std::vector<Error>& left_out);
 
 /// Draws a chart with the program's fonts, in the current OpenGL context, without disturbing its
 /// framebuffer. `width` and `height` in pixels; `ratio`: pixels per pixel at 1x.

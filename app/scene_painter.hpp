@@ -1,21 +1,16 @@
 #pragma once
 // Draws small pictures of scenes, a part of the work at a time.
 
-#include <cstdint>
 #include <memory>
 
 #include "app/canvas/palette.hpp"
-#include "app/platform/image.hpp"
+#include "app/picture.hpp"
 #include "sandbox/scene/document.hpp"
 #include "tileglass/base/result.hpp"
 
-struct ImGuiContext;
-
 namespace tileglass::app {
 
-class Gui;
 class Workspace;
-struct CanvasRenderers;
 
 /// Draws pictures of one size, one after the other, in the current OpenGL context, without
 /// disturbing its framebuffer. They have neither panels nor names and handles.
@@ -41,12 +36,9 @@ private:
     int width_;
     int height_;
     int times_;
-    std::unique_ptr<Gui> gui_;
-    ImGuiContext* context_ = nullptr;  ///< of `gui_`
-    std::unique_ptr<CanvasRenderers> renderers_;
+    PicturePainter painter_;
     std::unique_ptr<Workspace> workspace_;  ///< with the scene; null: none has begun
     int turns_ = 0;
-    std::uint64_t pictures_ = 0;  ///< drawn so far
 };
 
 }  // namespace tileglass::app

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/canvas/overlay.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/gl.hpp"
@@ -13,6 +14,7 @@
 #include "app/platform/headless.hpp"
 #include "app/shell/panels/panels.hpp"
 #include "app/shell/session/open_and_save.hpp"
+#include "app/widgets/list_pen.hpp"
 #include "app/widgets/style.hpp"
 #include "bench/frames.hpp"
 #include "sandbox/world/live_objects.hpp"
@@ -133,7 +135,8 @@ void whole_frame(benchmark::State& state) {
         renderers.bodies.draw(canvas);
         ends(kBodies);
         copy_to_second(canvas);
-        draw_overlay(canvas);
+        ListPen pen(canvas.view.pixel_ratio);
+        draw_overlay(canvas, pen);
         ends(kOverlay);
         gui.end_frame();
         ends(kGui);

@@ -8,12 +8,10 @@
 #include <vector>
 
 #include "app/canvas/palette.hpp"
+#include "app/canvas/swatch.hpp"
 #include "app/document/tabs.hpp"
 
 namespace tileglass::app {
-
-/// How a role is drawn on the canvas.
-enum class LegendMark : std::uint8_t { swatch, dot, stroke };
 
 /// A role, and what it means.
 struct LegendRow {

@@ -9,28 +9,13 @@
 #include <iterator>
 #include <utility>
 
+#include "app/canvas/overlay.hpp"
+#include "app/canvas/tile_look.hpp"
 #include "app/platform/embedded.hpp"
 
 namespace tileglass::app {
 
 namespace {
-
-// Line distances, pixels at 1x, at which lines begin to fade and are gone. Lines at every eighth
-// tile are gone where tiles get smaller than a pixel and texels become blocks.
-struct Fade {
-    double full;
-    double gone;
-};
-constexpr Fade kMinorFade{10, 6};
-constexpr Fade kEighthFade{16, 8};
-constexpr Fade kHatchFade{10, 6};
-
-float opacity(Fade fade, double pixels) {
-    return static_cast<float>(std::clamp((pixels - fade.gone) / (fade.full - fade.gone), 0.0, 1.0));
-}
-
-// Tiles smaller than this, pixels at 1x, have a thin outline.
-constexpr double kOutlinedTile = 6;
 
 unsigned bound_framebuffer(unsigned which) {
     int bound = 0;
@@ -224,16 +209,10 @@ void CanvasRenderer::upload_cuts(Texture& texture, const std::vector<PixelCut>& 
 
 void CanvasRenderer::upload_lines(const Canvas& canvas) {
     const TilePicture& tiles = canvas.tiles;
-    const double ratio = canvas.view.pixel_ratio;
-    const double tile = tiles.tile_pixels / ratio;
-    const std::array<Color, 4> colors{
-        Color{0, 0, 0, 0},
-        faded(color_of(Role::grid_minor, canvas.theme), opacity(kMinorFade, tile)),
-        faded(color_of(Role::grid_eighth, canvas.theme), opacity(kEighthFade, 8 * tile)),
-        color_of(Role::grid_axis, canvas.theme)};
+    const std::array<Color, 4> colors = line_colors(canvas);
     const std::size_t width = std::min(std::max(tiles.columns.size(), tiles.rows.size()),
                                        static_cast<std::size_t>(most_texels_));
-    const auto thickness = static_cast<std::size_t>(std::max(1L, std::lround(ratio)));
+    const auto thickness = static_cast<std::size_t>(line_width(canvas));
     std::vector<Color> lines(2 * width, colors[0]);
     for (std::size_t row = 0; row < 2; ++row) {
         const std::vector<PixelCut>& cuts = row == 0 ? tiles.columns : tiles.rows;
@@ -252,8 +231,6 @@ void CanvasRenderer::upload_lines(const Canvas& canvas) {
 
 void CanvasRenderer::set_uniforms(const ShaderProgram& program, const Canvas& canvas) {
     const TilePicture& tiles = canvas.tiles;
-    const double ratio = canvas.view.pixel_ratio;
-    const double tile = tiles.tile_pixels / ratio;
     const auto texel = static_cast<float>(std::ldexp(tiles.tile_pixels, tiles.level));
 
     program.set("viewport", static_cast<int>(tiles.columns.size()),
@@ -263,12 +240,11 @@ void CanvasRenderer::set_uniforms(const ShaderProgram& program, const Canvas& ca
     program.set("texel_pixels", texel);
     program.set("has_map", tiles.has_map ? 1 : 0);
     program.set("has_blocks", tiles.level > 0 ? 1 : 0);
-    program.set("pixel_ratio", static_cast<float>(ratio));
-    program.set("outline_width", static_cast<float>(std::max(
-                                     1.0, std::round(ratio * (tile > kOutlinedTile ? 2 : 1)))));
-    program.set("hatch_share", opacity(kHatchFade, tile));
+    program.set("pixel_ratio", static_cast<float>(canvas.view.pixel_ratio));
+    program.set("outline_width", static_cast<float>(outline_width(canvas)));
+    program.set("hatch_share", hatch_share(canvas));
 
-    program.set("has_edges", tiles.level == 0 && tile > kOutlinedTile ? 1 : 0);
+    program.set("has_edges", has_edges(canvas) ? 1 : 0);
     for (const auto& [name, role] :
          {std::pair{"canvas_color", Role::canvas}, std::pair{"open_color", Role::open_tile},
           std::pair{"solid_edge_color", Role::quiet_text},
@@ -392,7 +368,7 @@ void BodyRenderer::draw_bodies(const Canvas& canvas) {
     ++work_.draw_calls;
 }
 
-void draw_canvas(const Canvas& canvas, CanvasRenderers& renderers) {
+void draw_canvas(const Canvas& canvas, CanvasRenderers& renderers, Pen& pen) {
     // Docks lie on what the canvas leaves free, and have no ground of their own.
     draw_plainly();
     const Color around = color_of(Role::panel, canvas.theme);
@@ -401,7 +377,7 @@ void draw_canvas(const Canvas& canvas, CanvasRenderers& renderers) {
     renderers.tiles.draw_tiles(canvas);
     renderers.bodies.draw(canvas);
     copy_to_second(canvas);
-    draw_overlay(canvas);
+    draw_overlay(canvas, pen);
 }
 
 }  // namespace tileglass::app

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
+#include "app/canvas/pen.hpp"
 #include "app/platform/gl_objects.hpp"
 
 namespace tileglass::app {
@@ -122,12 +123,8 @@ struct CanvasRenderers {
 /// Copies a canvas's drawn tiles and bodies to the second canvas, if there is one.
 void copy_to_second(const Canvas& canvas);
 
-/// Draws everything of a canvas but its tiles and bodies into Dear ImGui's background draw list:
-/// above the tiles, below the panels. Needs a frame of `Gui` begun.
-void draw_overlay(const Canvas& canvas);
-
-/// Draws all of a canvas: tiles, bodies, a copy of both for the second canvas, then the overlays.
-/// Needs a frame of `Gui` begun.
-void draw_canvas(const Canvas& canvas, CanvasRenderers& renderers);
+/// Draws all of a canvas: tiles, bodies, a copy of both for the second canvas, then the overlays
+/// with `pen`.
+void draw_canvas(const Canvas& canvas, CanvasRenderers& renderers, Pen& pen);
 
 }  // namespace tileglass::app

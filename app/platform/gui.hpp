@@ -43,6 +43,11 @@ public:
     /// Gives the field that takes the keys a character.
     void type(unsigned character);
 
+    /// Gives another size, in pixels, where there is no window.
+    void set_size(int width, int height) {
+        width_ = width;
+        height_ = height;
+    }
     /// Makes letters for another number of pixels per pixel at 1x. Call between frames; each frame
     /// begins with those for the signs that were shown so far.
     void set_ratio(double pixel_ratio);

@@ -75,7 +75,7 @@ Result<Image> size_of_png(std::string_view png) {
     return image;
 }
 
-Result<std::string> write_png(const std::filesystem::path& file, const Image& image) {
+Result<std::string> png_of(const Image& image) {
     const bool is_whole = image.width > 0 && image.height > 0 &&
                           image.rgba.size() == std::size_t{4} *
                                                    static_cast<std::size_t>(image.width) *
@@ -94,7 +94,12 @@ Result<std::string> write_png(const std::filesystem::path& file, const Image& im
                                4 * image.width) == 0) {
         return Error{"image", "the picture is too large to be written as PNG"};
     }
-    return scene::write_file(file, png);
+    return png;
+}
+
+Result<std::string> write_png(const std::filesystem::path& file, const Image& image) {
+    const Result<std::string> png = png_of(image);
+    return png ? scene::write_file(file, *png) : png;
 }
 
 }  // namespace tileglass::app

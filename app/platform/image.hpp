@@ -32,6 +32,10 @@ Result<Image> image_of(std::string_view png);
 /// An image of its size, without its pixels.
 Result<Image> size_of_png(std::string_view png);
 
+/// The bytes of a PNG file.
+///
+/// Errors   `image`: it is not whole, or too large
+Result<std::string> png_of(const Image& image);
 /// Writes a PNG file, completely or not at all.
 Result<std::string> write_png(const std::filesystem::path& file, const Image& image);
 

@@ -190,7 +190,9 @@ std::variant<Request, int> read_command_line(int argc, char** argv) {
         line.app.add_subcommand("render", "Draw a scene or a map into a picture");
     render_verb->add_option("FILE", render.file, "A scene or a map")->required();
     render_verb
-        ->add_option("-o", render.out, "The picture: a .png file; of a chart also .svg or .csv")
+        ->add_option("-o", render.out,
+                     "The picture: a .png or .svg file; for --animate .gif; of a chart "
+                     "and for --counters also .csv")
         ->required();
     add_map_option(*render_verb, render.map);
     render_verb->add_option("--layer", render.layer, "The layer of the map with the solid tiles");
@@ -224,7 +226,27 @@ std::variant<Request, int> read_command_line(int argc, char** argv) {
                                                "The chart of the scene's experiment, which is run "
                                                "for it; to a .png, a .svg or, as numbers, a "
                                                ".csv file");
-    for (CLI::Option* other : {step, tick, panels}) chart->excludes(other);
+    CLI::Option* strip =
+        render_verb
+            ->add_option("--strip", render.strip,
+                         "So many numbered pictures side by side, spread over all steps or ticks")
+            ->check(CLI::Range(std::int64_t{1}, std::int64_t{100}));
+    CLI::Option* animate = render_verb->add_flag("--animate", render.is_animation,
+                                                 "All steps or ticks, to a .gif file");
+    CLI::Option* counters = render_verb->add_flag(
+        "--counters", render.has_counters, "The counters after each step or tick, to a .csv file");
+    const std::vector<CLI::Option*> kinds{strip, animate, counters, chart};
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        for (CLI::Option* other : {step, panels}) kinds[i]->excludes(other);
+        for (std::size_t k = 0; k < i; ++k) kinds[i]->excludes(kinds[k]);
+    }
+    chart->excludes(tick);
+    for (const auto& [name, at] : {std::pair("--from", &render.from), {"--to", &render.to}}) {
+        render_verb
+            ->add_option(name, *at, "Of these steps or ticks: for --strip, --animate, --counters")
+            ->check(CLI::Range(std::int64_t{0}, kMostSteps));
+    }
+    render_verb->add_flag("!--no-scene", render.has_scene, "The picture does not carry its scene");
     render_verb->add_option("--data", render.data, "Also the chart's data, as Help draws it: .json")
         ->needs(chart);
     const BatchVerbs batch(line.app);
@@ -234,7 +256,15 @@ std::variant<Request, int> read_command_line(int argc, char** argv) {
 
     if (const auto status = line.read(argc, argv)) return *status;
     render.is_light = theme == "light";
-    if (*render_verb) return Request(std::move(render));
+    if (*render_verb) {
+        const bool plays = render.strip > 0 || render.is_animation || render.has_counters;
+        for (const auto& [name, at] : {std::pair("--from", &render.from), {"--to", &render.to}}) {
+            if (*at && !plays) {
+                return complain(std::string(name) + " needs --strip, --animate or --counters");
+            }
+        }
+        return Request(std::move(render));
+    }
     if (auto request = batch.request()) return Request(std::move(*request));
     if (*cases_verb) return Request(cases);
     return Request(window);

@@ -36,6 +36,12 @@ struct RenderRequest {
     std::optional<std::int64_t> step;  ///< >= 0
     std::optional<std::int64_t> tick;  ///< 0 to `scene::World::kMostTicks`
     double seconds = kUsualSeconds;    ///< for each item, and for the world of objects
+    std::int64_t strip = 0;            ///< pictures side by side, 1 to 100; 0: one picture
+    bool is_animation = false;
+    bool has_counters = false;
+    std::optional<std::int64_t> from;  ///< step or tick, >= 0
+    std::optional<std::int64_t> to;    ///< step or tick, >= 0
+    bool has_scene = true;             ///< the picture carries it
 };
 
 /// `tileglass cases [ID]`

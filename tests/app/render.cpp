@@ -225,6 +225,51 @@ TEST(Render, SaysHowManyShapesOfACrowdItLeavesOut) {
     EXPECT_THAT(left_out.front().message, testing::HasSubstr("shapes that have too many tiles"));
 }
 
+std::string file_of(Rendering rendering, PictureFormat format) {
+    std::vector<Error> left_out;
+    Result<std::string> content = render_file(rendering, format, left_out);
+    return content ? *content : content.error().field + ": " + content.error().message;
+}
+
+TEST(Render, NumbersTheStepsOfAStrip) {
+    Rendering rendering = small("cases/R2-aimed-at-the-corner.tileglass.json");
+    rendering.strip = 3;
+    rendering.to = 8;
+    const std::string svg = file_of(rendering, PictureFormat::svg);
+    for (const char* title : {">1: step 0<", ">2: step 4<", ">3: step 8<"}) {
+        EXPECT_THAT(svg, testing::HasSubstr(title));
+    }
+    EXPECT_THAT(svg, testing::HasSubstr("width=\"1456\" height=\"328\""));
+}
+
+TEST(Render, AnimatesAHundredStepsInTwoMegabytes) {
+    Rendering rendering = first_start();
+    rendering.width = 640;
+    rendering.height = 480;
+    rendering.to = 100;
+    const std::string gif = file_of(rendering, PictureFormat::gif);
+    EXPECT_EQ(gif.substr(0, 6), "GIF89a");
+    EXPECT_LT(gif.size(), 2'000'000U);
+}
+
+TEST(Render, ListsCountersByStepAndByTick) {
+    const std::string steps = file_of(first_start(), PictureFormat::csv);
+    EXPECT_THAT(steps, testing::StartsWith("step,tiles taken,tiles tested,"));
+    EXPECT_THAT(steps, testing::HasSubstr("\n155,92,50,29,2,11,71\n"));
+    Rendering ticks = small("cases/T12-the-hiccup.tileglass.json");
+    ticks.from = ticks.to = 30;
+    EXPECT_THAT(file_of(ticks, PictureFormat::csv), testing::HasSubstr("\n30,"));
+    ticks.from = 31;
+    EXPECT_EQ(file_of(ticks, PictureFormat::csv), "--from: 31 is above 30");
+}
+
+TEST(Render, PutsPixelsIntoAnSvgOnlyWhereTilesAreSmaller) {
+    EXPECT_THAT(file_of(small("maps/Paris_1_512.map"), PictureFormat::svg),
+                testing::HasSubstr("data:image/png;base64,iVBOR"));
+    EXPECT_THAT(file_of(first_start(), PictureFormat::svg),
+                testing::Not(testing::HasSubstr("<image")));
+}
+
 TEST(Render, NamesTheFieldOfAMissingFile) {
     const Rendering rendering = small("maps/no-such-file.map");
     std::vector<Error> left_out;

@@ -71,9 +71,6 @@ std::optional<std::size_t> x_at(const ChartPicture& picture, Vec2 pixel);
 /// The text of an SVG file; texts are escaped.
 std::string svg_of(const ChartPicture& picture, Theme theme);
 
-/// `text` escaped for XML. Characters that XML does not allow become question marks.
-std::string xml_of(std::string_view text);
-
 /// The range of an axis, and its scale.
 struct AxisRange {
     double low = 0;

@@ -335,10 +335,10 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     canvas.frame = showing.scene->frame;
     canvas.clear_overlay();
     canvas.taken = showing.taken;
-    show_left_out(canvas);
-
     const Frame& frame = showing.scene->frame;
-    show_coordinates(frame, canvas);
+    if (showing.parts.has_coordinates) show_coordinates(frame, canvas);
+    const std::size_t coordinates = canvas.labels.size();
+    show_left_out(canvas);
     show_numbers(showing, canvas);
     if (showing.lists.state) {
         show_lists(showing.lists, visible_tiles(frame, showing.view), frame, canvas);
@@ -368,6 +368,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     draw_layers(showing, Layer::counts, canvas);
     show_band(showing, canvas);
     draw_layers(showing, Layer::all, canvas);
+    if (!showing.parts.has_labels) canvas.labels.resize(coordinates);
     canvas.banner = banner_of(showing);
     leave_out(canvas.outlines, showing.hidden_roles);
     leave_out(canvas.strokes, showing.hidden_roles);

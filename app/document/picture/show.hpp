@@ -91,9 +91,11 @@ enum class Layer : std::uint8_t {
 struct ShownParts {
     bool has_bodies = true;  ///< what moves by itself
     bool has_handles = true;
-    bool has_banner = true;  ///< the notice, on the canvas
-    bool has_heat = false;   ///< how often the selected item's tiles were tested
-    bool has_order = false;  ///< the order in which they were visited
+    bool has_banner = true;       ///< the notice, on the canvas
+    bool has_heat = false;        ///< how often the selected item's tiles were tested
+    bool has_order = false;       ///< the order in which they were visited
+    bool has_coordinates = true;  ///< of tiles with room for them
+    bool has_labels = true;       ///< all others
 };
 
 /// Steps that a count counts: lit on the canvas as far as they have been played.

@@ -88,8 +88,6 @@ void refresh_comparison(Workspace& w) {
 }
 
 void begin_to_play(Workspace& w) {
-    constexpr double kSeconds = 6;     // about, from beginning to end
-    constexpr double kLeastSpeed = 4;  // steps or ticks a second
     if (!w.requests.plays || is_busy(w) || waits_for_person(w)) return;
     w.requests.plays = false;
     if (plays_ticks(w)) {
@@ -100,10 +98,10 @@ void begin_to_play(Workspace& w) {
             w.motion.follows_camera = end > 0;
         }
         if (end == 0) return;
-        w.live.speed = std::clamp(static_cast<double>(end) / kSeconds, kLeastSpeed, kMostTickSpeed);
+        w.live.speed = std::min(play_speed(static_cast<double>(end)), kMostTickSpeed);
         w.live.run(end);
     } else if (w.player.length() > 0) {
-        w.player.speed = std::max(static_cast<double>(w.player.length()) / kSeconds, kLeastSpeed);
+        w.player.speed = play_speed(static_cast<double>(w.player.length()));
         w.player.play();
     }
 }
@@ -233,6 +231,12 @@ void give_up_counting(Workspace& w) {
     w.compare.give_up();
     w.features.give_up();
     w.message.tell("what took long is not counted to its end");
+}
+
+double play_speed(double length) {
+    constexpr double kSeconds = 6;  // about, from beginning to end
+    constexpr double kLeast = 4;
+    return std::max(length / kSeconds, kLeast);
 }
 
 bool waits_for_person(const Workspace& w) {

@@ -91,6 +91,8 @@ public:
     Showing showing() const;
 };
 
+/// So many steps or ticks a second are played where nobody has chosen a speed.
+double play_speed(double length);
 /// Is there a question that must be answered first?
 bool waits_for_person(const Workspace& workspace);
 /// The tiles marked by hand for the selected item; none if nothing is selected.

@@ -2,8 +2,10 @@
 
 #include <limits>
 
+#include "app/canvas/overlay.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gui.hpp"
+#include "app/widgets/list_pen.hpp"
 #include "tests/app/platform/pixels.hpp"
 
 namespace tileglass::app {
@@ -28,7 +30,8 @@ protected:
     Image drawn(const Canvas& canvas) {
         renderer_.draw_tiles(canvas);
         gui_.begin_frame();
-        draw_overlay(canvas);
+        ListPen pen(canvas.view.pixel_ratio);
+        draw_overlay(canvas, pen);
         vertices_.clear();
         for (const ImDrawVert& vertex : ImGui::GetBackgroundDrawList()->VtxBuffer) {
             vertices_.push_back(vertex.pos);

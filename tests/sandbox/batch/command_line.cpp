@@ -172,6 +172,11 @@ TEST(CommandLine, HasTheOptionsOfAPicture) {
     EXPECT_EQ(full.step, 3);
     EXPECT_EQ(full.tick, 5);
     EXPECT_TRUE(read_as<RenderRequest>({"render", "a", "-o", "b", "--chart"}).is_chart);
+    const auto strip = read_as<RenderRequest>(
+        {"render", "a", "-o", "b", "--strip", "4", "--from", "2", "--to", "9", "--no-scene"});
+    EXPECT_EQ(strip.strip, 4);
+    EXPECT_EQ(strip.to, 9);
+    EXPECT_TRUE(plain.has_scene && !strip.has_scene);
     EXPECT_EQ(
         read_as<RenderRequest>({"render", "a", "-o", "b", "--chart", "--data", "c.json"}).data,
         "c.json");
@@ -200,6 +205,11 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
         {"render", "a", "-o", "b", "--tick", "-1"},
         {"render", "a", "-o", "b", "--chart", "--step", "1"},
         {"render", "a", "-o", "b", "--layer", ""},
+        {"render", "a", "-o", "b", "--animate", "--counters"},
+        {"render", "a", "-o", "b", "--animate", "--panels"},
+        {"render", "a", "-o", "b", "--strip", "2", "--step", "1"},
+        {"render", "a", "-o", "b", "--strip", "0"},
+        {"render", "a", "-o", "b", "--from", "1"},
         {"render", "a", "-o", "b", "--tab", "", "--panels"},
         {"find", "--against", ""},
         {"check", "--map", "", "a"},

@@ -1,6 +1,7 @@
 // Does everything of a chart stay within its picture, and its texts apart?
 
 #include "app/canvas/charts/chart_layout.hpp"
+#include "app/canvas/svg.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,18 +1,13 @@
-// Draws shapes, handles and texts over the tiles.
-
-#include <imgui.h>
+#include "app/canvas/overlay.hpp"
 
 #include <algorithm>
-#include <cfloat>
 #include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/canvas/placed_labels.hpp"
-#include "app/canvas/signs.hpp"
 #include "app/canvas/type.hpp"
-#include "app/platform/canvas_renderer.hpp"
 
 namespace tileglass::app {
 
@@ -20,25 +15,17 @@ namespace {
 
 // Shapes are drawn up to this many pixels outside the canvas: far enough for the widest line,
 // near enough for floats to be exact to a small part of a pixel.
-constexpr double kGuard = 2048;
+constexpr double kLineGuard = 2048;
 
 // Dashes are drawn individually, therefore only up to this distance.
 constexpr double kDashGuard = 32;
 constexpr double kDash = 6;  // pixels at 1x
 constexpr double kDashGap = 4;
 
-constexpr float kHotHandleSide = 13;  // pixels at 1x
-constexpr float kRim = kHandleRim;
-constexpr float kPlatePadding = 4;
-constexpr float kPlateRounding = 4;
-
-ImU32 packed(Color color) {
-    return ImGui::ColorConvertFloat4ToU32({color.r, color.g, color.b, color.a});
-}
-
-ImVec2 vec2(Vec2 v) {
-    return {static_cast<float>(v.x), static_cast<float>(v.y)};
-}
+constexpr double kHotHandleSide = 13;  // pixels at 1x
+constexpr double kRim = kHandleRim;
+constexpr double kBannerPadding = 8;
+constexpr double kPlateRounding = 4;
 
 Vec2 swapped(Vec2 v) {
     return {v.y, v.x};
@@ -114,43 +101,36 @@ bool is_border(const Stroke& stroke) {
            at[1].x == at[2].x && at[2].y == at[3].y && at[3].x == at[0].x;
 }
 
-// A font of Dear ImGui's atlas; null if it is missing.
-ImFont* font_of(Font font) {
-    const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-    const auto index = static_cast<int>(font);
-    return index < atlas.Fonts.Size ? atlas.Fonts[index] : nullptr;
-}
-
-// The sizes of texts in the fonts of Dear ImGui.
-class FontSizes final : public TextSizes {
-public:
-    explicit FontSizes(double ratio) : ratio_(static_cast<float>(ratio)) {}
-
-    Vec2 size_of(const std::string& text, Font which) const override {
-        note_signs(text);
-        ImFont* font = font_of(which);
-        if (font == nullptr) return {};
-        const ImVec2 size = font->CalcTextSizeA(ratio_ * app::size_of(which), FLT_MAX, 0,
-                                                text.data(), text.data() + text.size());
-        return {static_cast<double>(size.x), static_cast<double>(size.y)};
+// `text` in lines, broken between words where they get wider than `room`.
+std::vector<std::string> lines_in(const std::string& text, double room, const Pen& pen) {
+    std::vector<std::string> lines{""};
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        const std::string word = text.substr(at, end - at);
+        std::string& line = lines.back();
+        const std::string longer = line.empty() ? word : line + ' ' + word;
+        if (line.empty() || pen.size_of(longer, Font::words).x <= room) {
+            line = longer;
+        } else {
+            lines.push_back(word);
+        }
+        at = end + 1;
     }
-
-private:
-    float ratio_;  // pixels per pixel at 1x
-};
+    return lines;
+}
 
 class Overlay {
 public:
-    explicit Overlay(const Canvas& canvas)
+    Overlay(const Canvas& canvas, Pen& pen)
         : canvas_(canvas),
           view_(canvas.view),
-          list_(*ImGui::GetBackgroundDrawList()),
-          ratio_(static_cast<float>(canvas.view.pixel_ratio)),
-          guard_(shown_with(kGuard, canvas.view)),
+          pen_(pen),
+          ratio_(canvas.view.pixel_ratio),
+          guard_(shown_with(kLineGuard, canvas.view)),
           has_fine_lines_(covers_much()) {}
 
     void draw(const Outline& outline) const {
-        draw_bars(outline.area, outline.width, color(outline.role));
+        draw_bars(outline.area, static_cast<double>(outline.width), color(outline.role));
     }
 
     void draw(const Stroke& stroke) const {
@@ -162,7 +142,7 @@ public:
                 return draw_bars(area, fine_width(stroke), color(stroke.role, stroke.opacity));
             }
         }
-        std::vector<ImVec2> points;
+        std::vector<Vec2> points;
         const std::size_t count = stroke.points.size();
         const std::size_t segments = count < 2 ? 0 : stroke.is_closed ? count : count - 1;
         bool is_whole = true;
@@ -184,8 +164,8 @@ public:
                 continue;
             }
             if (piece->cuts_from) flush();
-            if (points.empty()) points.push_back(vec2(view_.to_screen(piece->from)));
-            points.push_back(vec2(view_.to_screen(piece->to)));
+            if (points.empty()) points.push_back(view_.to_screen(piece->from));
+            points.push_back(view_.to_screen(piece->to));
             if (piece->cuts_to) flush();
             if (piece->cuts_from || piece->cuts_to) is_whole = false;
         }
@@ -200,102 +180,95 @@ public:
     void draw(const Tick& tick) const {
         const std::optional<Vec2> at = seen(tick.at);
         if (!at) return;
-        const Vec2 reach = tick.reach * static_cast<double>(ratio_);
+        const Vec2 reach = tick.reach * ratio_;
         const double length = std::hypot(reach.x, reach.y);
         if (!(length > 0)) return;
         // Starts a little next to its line, so that the tick's rim does not cut the line.
-        const double rim = static_cast<double>(kRim * ratio_);
+        const double rim = kRim * ratio_;
         const Vec2 begin = *at + reach * std::min(1.0, rim / length);
-        const float width = std::max(1.0F, tick.width * ratio_);
-        list_.AddLine(vec2(begin), vec2(*at + reach * (1 + rim / length)),
-                      color(Role::canvas, 0.85F), width + 2 * kRim * ratio_);
-        list_.AddLine(vec2(begin), vec2(*at + reach), color(tick.role), width);
+        const double width = std::max(1.0, static_cast<double>(tick.width) * ratio_);
+        pen_.line(begin, *at + reach * (1 + rim / length), color(Role::canvas, 0.85F),
+                  width + 2 * rim);
+        pen_.line(begin, *at + reach, color(tick.role), width);
     }
 
     void draw(const Dot& dot) const {
         const std::optional<Vec2> at = seen(dot.at);
         if (!at) return;
-        const float radius = dot.radius * ratio_;
-        list_.AddCircleFilled(vec2(*at), radius + kRim * ratio_, color(Role::canvas, 0.85F));
-        list_.AddCircleFilled(vec2(*at), radius, color(dot.role));
+        const double radius = static_cast<double>(dot.radius) * ratio_;
+        pen_.disc(*at, radius + kRim * ratio_, color(Role::canvas, 0.85F));
+        pen_.disc(*at, radius, color(dot.role));
     }
 
     void draw(const Handle& handle) const {
         const std::optional<Vec2> at = seen(handle.at);
         if (!at) return;
         // Rims are whole pixels, so that all squares have the same centre.
-        const float side = std::round((handle.is_hot ? kHotHandleSide : kHandleSide) * ratio_);
-        const float rim = std::max(1.0F, std::round(kRim * ratio_));
+        const double wanted = handle.is_hot ? kHotHandleSide : static_cast<double>(kHandleSide);
+        const double side = std::round(wanted * ratio_);
+        const double rim = std::max(1.0, std::round(kRim * ratio_));
         fill_square(*at, side + 2 * rim, color(Role::canvas));
         fill_square(*at, side, color(Role::input));
         if (handle.is_hot) {
-            fill_square(*at, side - 4 * std::max(1.0F, std::round(ratio_)), color(Role::accent));
+            fill_square(*at, side - 4 * std::max(1.0, std::round(ratio_)), color(Role::accent));
         }
     }
 
     void draw(const PlacedLabel& label) const {
-        ImFont* font = font_of(label.font);
-        if (font == nullptr) return;
         if (label.lead) {
-            list_.AddLine(vec2(label.lead->from), vec2(label.lead->to), color(Role::quiet_text),
-                          std::max(1.0F, std::round(ratio_)));
+            pen_.line(label.lead->from, label.lead->to, color(Role::quiet_text),
+                      std::max(1.0, std::round(ratio_)));
         }
-        if (label.plate) {
-            fill_plate(vec2(label.plate->a), vec2(label.plate->b), color(Role::panel_edge), 1);
-        }
-        list_.AddText(font, ratio_ * size_of(label.font), vec2(label.low), color(label.role),
-                      label.text.data(), label.text.data() + label.text.size());
+        if (label.plate) draw_plate(*label.plate);
+        pen_.text(label.low, label.text, label.font, color(label.role));
     }
 
-    void draw_plate(const Rect& area) const {
-        fill_plate(vec2(area.a), vec2(area.b), color(Role::panel_edge), 1);
-    }
+    void draw_plate(const Rect& area) const { draw_plate(area, color(Role::panel_edge), 1); }
 
     void draw(const ScaleBar& bar) const {
-        ImFont* font = font_of(Font::small);
-        if (font == nullptr) return;
-        const ImVec2 low = vec2(bar.plate.a);
-        const ImVec2 high = vec2(bar.plate.b);
-        const float size = ratio_ * kSmallSize;
-        const float right = high.x - 6 * ratio_;
-        const float left = right - static_cast<float>(bar.length);
-        const float y = high.y - 7 * ratio_;
-        const ImU32 ink = color(Role::text);
-        list_.AddRectFilled(low, high, color(Role::panel, 0.85F), 4 * ratio_);
-        list_.AddLine({left, y}, {right, y}, ink, 2 * ratio_);
-        for (const float x : {left, right}) {
-            list_.AddLine({x, y - 4 * ratio_}, {x, y + 4 * ratio_}, ink, ratio_);
+        const double right = bar.plate.b.x - 6 * ratio_;
+        const double left = right - bar.length;
+        const double y = bar.plate.b.y - 7 * ratio_;
+        const Color ink = color(Role::text);
+        pen_.area(bar.plate, color(Role::panel, 0.85F), kPlateRounding * ratio_);
+        pen_.line({left, y}, {right, y}, ink, 2 * ratio_);
+        for (const double x : {left, right}) {
+            pen_.line({x, y - 4 * ratio_}, {x, y + 4 * ratio_}, ink, ratio_);
         }
-        const float width = font->CalcTextSizeA(size, FLT_MAX, 0, bar.text.c_str()).x;
-        list_.AddText(font, size, {right - width, y - 21 * ratio_}, ink, bar.text.c_str());
+        const double width = pen_.size_of(bar.text, Font::small).x;
+        pen_.text({right - width, y - 21 * ratio_}, bar.text, Font::small, ink);
     }
 
     void draw(const Banner& banner) const {
-        ImFont* font = font_of(Font::words);
-        if (banner.text.empty() || font == nullptr) return;
-        const float size = ratio_ * kWordsSize;
-        const float padding = std::round(2 * kPlatePadding * ratio_);
-        const float mark = std::round(size);  // a wedge before the text
-        const float wrap = static_cast<float>(banner.width) - 3 * padding - mark;
-        if (wrap < 3 * size) return;
-        const char* text = banner.text.data();
-        const char* end = text + banner.text.size();
-        const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, wrap, text, end);
-        const ImVec2 low = vec2({std::round(banner.at.x), std::round(banner.at.y)});
-        const ImVec2 high{low.x + mark + std::ceil(extent.x) + 3 * padding,
-                          low.y + std::ceil(extent.y) + 2 * padding};
-        const ImU32 ink = color(Role::error);
-        fill_plate(low, high, ink, 1.5F);
-        const ImVec2 wedge{low.x + padding, low.y + padding};
-        list_.AddTriangleFilled({wedge.x + mark / 2, wedge.y + mark * 0.1F},
-                                {wedge.x + mark, wedge.y + mark}, {wedge.x, wedge.y + mark}, ink);
-        list_.AddText(font, size, {wedge.x + mark + padding, wedge.y}, color(Role::text), text, end,
-                      wrap);
+        const double size = ratio_ * static_cast<double>(kWordsSize);
+        const double padding = std::round(kBannerPadding * ratio_);
+        const double mark = std::round(size);  // a wedge before the text
+        const double room = banner.width - 3 * padding - mark;
+        if (banner.text.empty() || room < 3 * size) return;
+        const std::vector<std::string> lines = lines_in(banner.text, room, pen_);
+        double width = 0;
+        for (const std::string& line : lines) {
+            width = std::max(width, pen_.size_of(line, Font::words).x);
+        }
+        const double height = size * static_cast<double>(lines.size());
+        const Vec2 low{std::round(banner.at.x), std::round(banner.at.y)};
+        const Color ink = color(Role::error);
+        draw_plate({low, low + Vec2{mark + std::ceil(width) + 3 * padding,
+                                    std::ceil(height) + 2 * padding}},
+                   ink, 1.5);
+        const Vec2 wedge = low + Vec2{padding, padding};
+        pen_.triangle(wedge + Vec2{mark / 2, mark * 0.1}, wedge + Vec2{mark, mark},
+                      wedge + Vec2{0, mark}, ink);
+        Vec2 at = wedge + Vec2{mark + padding, 0};
+        for (const std::string& line : lines) {
+            pen_.text(at, line, Font::words, color(Role::text));
+            at.y += size;
+        }
     }
 
 private:
-    ImU32 color(Role role, float opacity = 1) const {
-        return packed(faded(color_of(role, canvas_.theme), opacity));
+    Color color(Role role, float opacity = 1) const {
+        return faded(color_of(role, canvas_.theme), opacity);
     }
 
     // True if the lines together cover so many pixels that to draw them takes long.
@@ -305,7 +278,7 @@ private:
         double pixels = 0;
         for (const Stroke& stroke : canvas_.strokes) {
             const std::size_t count = stroke.points.size();
-            const double rim = stroke.role == Role::input ? 2 * static_cast<double>(kRim) : 0;
+            const double rim = stroke.role == Role::input ? 2 * kRim : 0;
             const double width = view_.pixel_ratio * (static_cast<double>(stroke.width) + rim);
             for (std::size_t i = stroke.is_closed ? 0 : 1; i < count; ++i) {
                 const Vec2 from = stroke.points[i == 0 ? count - 1 : i - 1];
@@ -323,7 +296,7 @@ private:
     // is narrow. Borders and dashes that are minor are left out.
     bool is_fine(const Stroke& stroke) const { return has_fine_lines_ && stroke.is_quiet; }
     // Pixels at 1x; lines of items that are selected, too, are full.
-    static float fine_width(const Stroke& stroke) { return stroke.opacity < 1 ? 1 : 2; }
+    static double fine_width(const Stroke& stroke) { return stroke.opacity < 1 ? 1 : 2; }
 
     // The screen position of a mark at `world`; none if it is not visible.
     std::optional<Vec2> seen(Vec2 world) const {
@@ -331,11 +304,11 @@ private:
         return view_.to_screen(world);
     }
 
-    void fill(double x_min, double y_min, double x_max, double y_max, ImU32 color) const {
-        list_.AddRectFilled(vec2({x_min, y_min}), vec2({x_max, y_max}), color);
+    void fill(double x_min, double y_min, double x_max, double y_max, const Color& color) const {
+        pen_.area({{x_min, y_min}, {x_max, y_max}}, color);
     }
     // The outline of an area: four bars on whole pixels, so wide at 1x, like the outlines of tiles.
-    void draw_bars(const Rect& outlined, float wide, ImU32 ink) const {
+    void draw_bars(const Rect& outlined, double wide, const Color& ink) const {
         if (!overlaps(outlined, guard_)) return;
         const auto limited = [this](Vec2 v) {
             return view_.to_screen(
@@ -346,10 +319,10 @@ private:
         double y_min = std::round(area.min().y);
         double x_max = std::round(area.max().x);
         double y_max = std::round(area.max().y);
-        const double width = std::max(1.0, std::round(static_cast<double>(wide * ratio_)));
+        const double width = std::max(1.0, std::round(wide * ratio_));
 
         // An area smaller than its outline is outlined from outside, so that it can still be found.
-        const double least = 2 * width + std::round(2.0 * static_cast<double>(ratio_));
+        const double least = 2 * width + std::round(2 * ratio_);
         const auto widen = [least](double& low, double& high) {
             if (high - low >= least) return;
             low = std::round((low + high - least) / 2);
@@ -363,23 +336,21 @@ private:
         fill(x_min, y_min + width, x_min + width, y_max - width, ink);
         fill(x_max - width, y_min + width, x_max, y_max - width, ink);
     }
-    void fill_plate(ImVec2 low, ImVec2 high, ImU32 edge, float width) const {
-        list_.AddRectFilled(low, high, color(Role::panel), kPlateRounding * ratio_);
-        list_.AddRect(low, high, edge, kPlateRounding * ratio_, 0,
-                      std::max(1.0F, std::round(width * ratio_)));
+    void draw_plate(const Rect& area, const Color& edge, double width) const {
+        pen_.area(area, color(Role::panel), kPlateRounding * ratio_);
+        pen_.border(area, edge, std::max(1.0, std::round(width * ratio_)), kPlateRounding * ratio_);
     }
 
-    void draw_line(const std::vector<ImVec2>& points, bool is_closed, const Stroke& stroke) const {
-        const int flags = is_closed ? ImDrawFlags_Closed : ImDrawFlags_None;
-        const auto count = static_cast<int>(points.size());
+    void draw_line(const std::vector<Vec2>& points, bool is_closed, const Stroke& stroke) const {
         const bool is_thin = is_fine(stroke);
-        const float width = std::max(1.0F, (is_thin ? fine_width(stroke) : stroke.width) * ratio_);
+        const double wide = is_thin ? fine_width(stroke) : static_cast<double>(stroke.width);
+        const double width = std::max(1.0, wide * ratio_);
         if (stroke.role == Role::input && !is_thin) {
             // A rim in the canvas colour sets the line off from anything below.
-            list_.AddPolyline(points.data(), count, color(Role::canvas, 0.7F * stroke.opacity),
-                              flags, width + 2 * kRim * ratio_);
+            pen_.line(points, is_closed, color(Role::canvas, 0.7F * stroke.opacity),
+                      width + 2 * kRim * ratio_);
         }
-        list_.AddPolyline(points.data(), count, color(stroke.role, stroke.opacity), flags, width);
+        pen_.line(points, is_closed, color(stroke.role, stroke.opacity), width);
     }
 
     // The dash pattern starts at `from`, so that it moves with the world.
@@ -390,22 +361,22 @@ private:
         const Vec2 way = view_.to_screen(piece->to) - begin;
         const double length = std::hypot(way.x, way.y);
         const Vec2 before = (piece->from - from) * view_.scale();
-        const double period = (kDash + kDashGap) * static_cast<double>(ratio_);
+        const double period = (kDash + kDashGap) * ratio_;
         const double done = std::hypot(before.x, before.y);
         // A dash that begins before the cut continues after it.
         const double phase = std::isfinite(done) ? std::fmod(done, period) : 0;
-        const double dash = kDash * static_cast<double>(ratio_);
+        const double dash = kDash * ratio_;
         for (double at = -phase; at < length; at += period) {
             const double start = std::max(at, 0.0);
             const double end = std::min(at + dash, length);
             if (end <= start) continue;
-            const auto point = [&](double along) { return vec2(begin + way * (along / length)); };
+            const auto point = [&](double along) { return begin + way * (along / length); };
             draw_line({point(start), point(end)}, false, stroke);
         }
     }
 
-    void fill_square(Vec2 center, float side, ImU32 color) const {
-        const double pixels = std::round(static_cast<double>(side));
+    void fill_square(Vec2 center, double side, const Color& color) const {
+        const double pixels = std::round(side);
         const double x = std::round(center.x - pixels / 2);
         const double y = std::round(center.y - pixels / 2);
         fill(x, y, x + pixels, y + pixels, color);
@@ -413,39 +384,36 @@ private:
 
     const Canvas& canvas_;
     const CanvasView& view_;
-    ImDrawList& list_;
-    float ratio_;  // pixels per pixel at 1x
-    Rect guard_;   // the drawn part of the world; a: min, b: max
+    Pen& pen_;
+    double ratio_;  // pixels per pixel at 1x
+    Rect guard_;    // the drawn part of the world; a: min, b: max
     bool has_fine_lines_;
 };
 
 }  // namespace
 
-void draw_overlay(const Canvas& canvas) {
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const Rect part = canvas.part.value_or(canvas.view.canvas());
-    list.PushClipRect(vec2(part.a), vec2(part.b));
-    Overlay overlay(canvas);
+void draw_overlay(const Canvas& canvas, Pen& pen) {
+    pen.begin_part(canvas.part.value_or(canvas.view.canvas()));
+    const Overlay overlay(canvas, pen);
     for (const Outline& outline : canvas.outlines) overlay.draw(outline);
     for (const Stroke& stroke : canvas.strokes) overlay.draw(stroke);
     for (const Tick& tick : canvas.ticks) overlay.draw(tick);
     for (const Dot& dot : canvas.dots) overlay.draw(dot);
     for (const Handle& handle : canvas.handles) overlay.draw(handle);
-    const FontSizes sizes(canvas.view.pixel_ratio);
-    for (const PlacedLabel& label : place_labels(canvas, sizes)) overlay.draw(label);
-    list.PopClipRect();
+    for (const PlacedLabel& label : place_labels(canvas, pen)) overlay.draw(label);
+    pen.end_part();
     if (canvas.second != nullptr && canvas.second->part) {
-        draw_overlay(*canvas.second);
+        draw_overlay(*canvas.second, pen);
         const Rect& second = *canvas.second->part;
         const Vec2 end =
             canvas.copy_shift.x > 0 ? Vec2{second.a.x, second.b.y} : Vec2{second.b.x, second.a.y};
-        list.AddLine(vec2(second.a), vec2(end), packed(color_of(Role::quiet_text, canvas.theme)),
-                     std::round(2 * static_cast<float>(canvas.view.pixel_ratio)));
+        pen.line(second.a, end, color_of(Role::quiet_text, canvas.theme),
+                 std::round(2 * canvas.view.pixel_ratio));
     }
     if (canvas.scale_bar) overlay.draw(*canvas.scale_bar);
     if (canvas.loupe != nullptr && canvas.loupe->part) {
         overlay.draw_plate(*canvas.loupe->part);
-        draw_overlay(*canvas.loupe);
+        draw_overlay(*canvas.loupe, pen);
     }
     overlay.draw(canvas.banner);
 }
