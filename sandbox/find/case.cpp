@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <variant>
 
@@ -15,19 +16,31 @@ namespace tileglass::find {
 
 namespace {
 
+/// A number that other languages read back to the same double: some read -0 as the whole number 0.
+std::string exact_text(double number) {
+    return number == 0 && std::signbit(number) ? "-0.0" : fmt::format("{}", number);
+}
+
+/// `1,2.5,-0.0`
+std::string numbers_text(const shapes::Shape& shape) {
+    std::string text;
+    for (const double number : numbers_of(shape))
+        text += (text.empty() ? "" : ",") + exact_text(number);
+    return text;
+}
+
 /// The keys of `query` that are not defaults, with commas between them.
 void append_keys(std::string& text, const scene::TileQuery& query) {
     const auto out = [&] { return std::back_inserter(text); };
     if (query.frame && *query.frame != Frame()) {
         fmt::format_to(out(), R"("frame":{{"size":{},"origin":[{},{}]}},)", query.frame->size(),
-                       query.frame->origin().x, query.frame->origin().y);
+                       exact_text(query.frame->origin().x), exact_text(query.frame->origin().y));
     }
     if (const auto* bounds = std::get_if<TileRect>(&query.bounds)) {
         fmt::format_to(out(), R"("bounds":[{},{},{},{}],)", bounds->min.x, bounds->min.y,
                        bounds->end.x, bounds->end.y);
     }
-    fmt::format_to(out(), R"("{}":[{}])", shapes::word_of(query.shape),
-                   fmt::join(numbers_of(query.shape), ","));
+    fmt::format_to(out(), R"("{}":[{}])", shapes::word_of(query.shape), numbers_text(query.shape));
     if (!shapes::is_walked(query.shape)) {
         if (query.coverage != Coverage()) {
             fmt::format_to(out(), R"(,"coverage":"{}")", scene::name_of(query.coverage));
