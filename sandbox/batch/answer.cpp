@@ -195,17 +195,6 @@ Result<scene::CheckedJson> check_line(std::string_view line, scene::JsonObject& 
     return Error{"line", fmt::format("longer than {} bytes", kLongestLine)};
 }
 
-const char* side_of(const Hit& hit) {
-    if (!hit.side) return "start";
-    switch (*hit.side) {
-        case Side::left: return "left";
-        case Side::right: return "right";
-        case Side::top: return "top";
-        case Side::bottom: return "bottom";
-    }
-    return "";
-}
-
 Result<shapes::Summary> summarise_for(const scene::TileQuery& query, const shapes::Method& method,
                                       const shapes::Question& question, shapes::FirstSpans& first) {
     constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();

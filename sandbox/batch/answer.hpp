@@ -30,8 +30,7 @@ inline constexpr std::int64_t kMostTiles = 100'000'000;
 Result<shapes::Summary> summarise_for(const scene::TileQuery& query, const shapes::Method& method,
                                       const shapes::Question& question, shapes::FirstSpans& first);
 
-/// The side through which a cast enters its last tile; `start` if it begins there.
-const char* side_of(const Hit& hit);
+using scene::side_of;
 
 /// Writes `{"id":...,"count":...,"extent":...}` without a line end, with what `query` wants, what
 /// stopped the walk, how `got` differs and, if it is to be explained, what gives it. Streams tiles

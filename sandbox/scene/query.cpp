@@ -217,6 +217,17 @@ const char* name_of(Want want) {
     return kWants[static_cast<std::size_t>(want)];
 }
 
+const char* side_of(const Hit& hit) {
+    if (!hit.side) return "start";
+    switch (*hit.side) {
+        case Side::left: return "left";
+        case Side::right: return "right";
+        case Side::top: return "top";
+        case Side::bottom: return "bottom";
+    }
+    return "";
+}
+
 bool has_corner(const TileQuery& query) {
     return is_walked(query.shape) && query.ties == Ties::owner &&
            !std::holds_alternative<std::monostate>(query.solids);

@@ -16,6 +16,7 @@
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/conventions.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass::scene {
 
@@ -88,6 +89,9 @@ const char* name_of(Coverage coverage);
 const char* name_of(Ties ties);
 const char* name_of(Corner corner);
 const char* name_of(Want want);
+
+/// The side through which a cast enters its last tile; `start` if it begins there.
+const char* side_of(const Hit& hit);
 
 /// Does `corner` apply? Only to walked shapes with solids under `owner`.
 bool has_corner(const TileQuery& query);
