@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "sandbox/batch/verbs.hpp"
+#include "sandbox/emit/test.hpp"
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/world.hpp"
 #include "sandbox/shapes/shape.hpp"
@@ -88,7 +89,8 @@ struct BatchVerbs {
           find_verb(line.add_subcommand(
               "find", "Look for a question that another program answers wrongly")),
           pack_verb(line.add_subcommand("pack", "A scene as the end of a link, for a text")),
-          unpack_verb(line.add_subcommand("unpack", "The scene that a text or a picture carries")) {
+          unpack_verb(line.add_subcommand("unpack", "The scene that a text or a picture carries")),
+          emit_verb(line.add_subcommand("emit", "Write a test that states what a scene shows")) {
         query_verb->add_option("FILE", query.file, "Lines to answer; none or -: standard input");
         replay_verb->add_option("FILE", replay.file,
                                 "The world and what happens in it; none or -: standard input");
@@ -111,6 +113,7 @@ struct BatchVerbs {
                          "What pack gives, a link that ends so, or words around a scene; or a file "
                          "that carries one; -: standard input")
             ->required();
+        add_options_of_emit();
     }
 
     /// The requested verb; none if it is another one.
@@ -121,6 +124,7 @@ struct BatchVerbs {
         if (*find_verb) return find;
         if (*pack_verb) return pack;
         if (*unpack_verb) return unpack;
+        if (*emit_verb) return emit;
         return std::nullopt;
     }
 
@@ -130,14 +134,37 @@ struct BatchVerbs {
     FindRequest find;
     PackRequest pack;
     UnpackRequest unpack;
+    EmitRequest emit;
     CLI::App* query_verb;
     CLI::App* replay_verb;
     CLI::App* check_verb;
     CLI::App* find_verb;
     CLI::App* pack_verb;
     CLI::App* unpack_verb;
+    CLI::App* emit_verb;
 
 private:
+    void add_options_of_emit() {
+        emit_verb->add_option("FILE", emit.file, "A scene or a log of replay")->required();
+        emit_verb->add_option("-o", emit.out, "The test")->required();
+        emit_verb
+            ->add_option("--as", emit.as,
+                         "googletest: of the library; assert: of C++ functions of your own; "
+                         "pytest: of a Python function of your own")
+            ->check(CLI::IsMember({"googletest", "assert", "pytest"}))
+            ->capture_default_str();
+        emit_verb->add_option("--module", emit.module, "Where pytest finds tiles_of(question)")
+            ->check(CLI::Validator(
+                [](const std::string& name) {
+                    return emit::is_module(name) ? "" : name + " is no name of a module";
+                },
+                "MODULE"))
+            ->capture_default_str();
+        emit_verb->add_flag("--with-question", emit.has_question,
+                            "With assert, your functions get frame, bounds, convention and solid "
+                            "tiles, too");
+    }
+
     void add_options_of_find() {
         CLI::Option_group* const asked = find_verb->add_option_group("Asked");
         asked->add_option(
@@ -276,7 +303,7 @@ std::variant<BatchRequest, int> read_batch_command_line(int argc, char** argv) {
     line.app.require_subcommand(0, 1);  // a word that is no verb is named by itself
     if (const auto status = line.read(argc, argv)) return *status;
     if (auto request = batch.request()) return std::move(*request);
-    return complain("a verb is missing: query, replay, check, find, pack or unpack");
+    return complain("a verb is missing: query, replay, check, find, emit, pack or unpack");
 }
 
 }  // namespace tileglass::batch

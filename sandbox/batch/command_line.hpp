@@ -95,9 +95,18 @@ struct UnpackRequest {
     std::string text;  ///< with a scene in it, or the name of a file; "-": standard input
 };
 
+/// `tileglass emit FILE -o OUT`
+struct EmitRequest {
+    std::string file;
+    std::string out;
+    std::string as = "googletest";  ///< or "assert", "pytest"
+    std::string module = "yours";   ///< of Python; of "pytest"
+    bool has_question = false;      ///< of "assert"
+};
+
 /// The verbs that need neither a window nor OpenGL.
 using BatchRequest = std::variant<QueryRequest, ReplayRequest, CheckRequest, FindRequest,
-                                  PackRequest, UnpackRequest>;
+                                  EmitRequest, PackRequest, UnpackRequest>;
 using Request = std::variant<WindowRequest, RenderRequest, CasesRequest, BatchRequest>;
 
 /// Exit status of a usage error, or of a file that cannot be read or written.

@@ -64,6 +64,10 @@ int run(const UnpackRequest& request) {
     return flush_output(unpack(request.text, std::cin, std::cout));
 }
 
+int run(const EmitRequest& request) {
+    return emit_test(request, std::cerr);
+}
+
 }  // namespace
 
 int run(const BatchRequest& request) {

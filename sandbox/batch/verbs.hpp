@@ -81,6 +81,12 @@ int pack(const std::string& file, std::ostream& out);
 /// Returns the exit status: 0, or 2, and standard error says why.
 int unpack(const std::string& text, std::istream& in, std::ostream& out);
 
+/// Writes a test of a scene: `tileglass emit`. What is left out goes to `messages`.
+///
+/// Returns the exit status: 0 it is written; 2 wrong usage, there is nothing to test, or a file
+/// cannot be read or written.
+int emit_test(const EmitRequest& request, std::ostream& messages);
+
 /// Flushes standard output. Returns `status`; if the output cannot be written, complains and
 /// returns `kUsage`.
 int flush_output(int status);

@@ -154,6 +154,22 @@ TEST(CommandLine, FindsOnTheCommandLine) {
     EXPECT_EQ(say("bare", "find").status, 2);
 }
 
+TEST(CommandLine, HasTheOptionsOfATest) {
+    const auto emitted = [](const std::vector<std::string>& words) {
+        return std::get<EmitRequest>(read_as<BatchRequest>(words));
+    };
+    EXPECT_EQ(emitted({"emit", "a.json", "-o", "a.cpp"}).as, "googletest");
+    const EmitRequest own = emitted({"emit", "a", "-o", "b", "--as", "assert", "--with-question"});
+    EXPECT_EQ(own.as, "assert");
+    EXPECT_TRUE(own.has_question);
+    EXPECT_EQ(emitted({"emit", "a", "-o", "b", "--as", "pytest", "--module", "game.line"}).module,
+              "game.line");
+    for (const char* wrong : {"emit a", "emit -o b", "emit a -o b --as junit",
+                              "emit a -o b --as pytest --module 'os; x'"}) {
+        EXPECT_EQ(say("wrong", wrong).status, kUsage) << wrong;
+    }
+}
+
 TEST(CommandLine, HasTheOptionsOfAPicture) {
     const auto plain = read_as<RenderRequest>({"render", "a.json", "-o", "a.png"});
     EXPECT_EQ(plain.file, "a.json");
@@ -257,7 +273,7 @@ TEST(BatchProgram, PacksAndUnpacksAScene) {
 
 TEST(BatchProgram, HasNoWindowAndNoPictures) {
     EXPECT_EQ(say("window", "").error,
-              "tileglass: a verb is missing: query, replay, check, find, pack or unpack\n");
+              "tileglass: a verb is missing: query, replay, check, find, emit, pack or unpack\n");
     EXPECT_EQ(say("window", "").status, kUsage);
     EXPECT_EQ(say("render", "render").error,
               "tileglass: The following argument was not expected: render\n");
