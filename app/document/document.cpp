@@ -49,8 +49,9 @@ scene::Scene Document::to_keep(std::int64_t tick) const {
     return scene_to_write(scene(), tick, large_map_);
 }
 
-std::string Document::text(std::int64_t tick) const {
+std::string Document::text(std::int64_t tick, std::optional<scene::Shown> shown) const {
     scene::Scene carried = to_keep(tick);
+    carried.shown = std::move(shown);
     if (carried.map.cells && carried.map.cells->bounds().area() <= kMostCarriedCells) {
         carried.map.file.clear();
     }

@@ -6,6 +6,7 @@
 #include <exception>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -55,7 +56,7 @@ public:
     void note_large_map(const LargeMap& map);
     /// The scene as text for use anywhere: includes a map of up to `kMostCarriedCells` cells; names
     /// a larger one by the absolute path of its file, if it has one.
-    std::string text(std::int64_t tick) const;
+    std::string text(std::int64_t tick, std::optional<scene::Shown> shown = {}) const;
 
     /// The scene as it is to be kept until it is saved: with what is not in a file of its own.
     scene::Scene to_keep(std::int64_t tick) const;

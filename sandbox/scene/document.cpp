@@ -25,9 +25,9 @@ namespace {
 
 /// Kept as they are: `claims`, for each phrase of the texts, which value of an item it tells,
 /// `level`, how much a case asks of its reader, and `opens`, the tab that the window opens.
-constexpr std::array<std::string_view, 16> kSceneKeys{
-    "tileglass", "title", "about", "look", "try",   "met",   "tags",  "level",
-    "claims",    "opens", "frame", "map",  "world", "sweep", "items", "view"};
+constexpr std::array<std::string_view, 17> kSceneKeys{
+    "tileglass", "title", "about", "look",  "try",   "met",   "tags", "level", "claims",
+    "opens",     "frame", "map",   "world", "sweep", "items", "view", "shown"};
 /// What the tiles at `got` answer, if it is not the item.
 constexpr const char* kForeignKey = "got_for";
 constexpr std::array<std::string_view, 5> kItemKeys{"name", "hidden", "expect", "id", "got_for"};
@@ -64,6 +64,8 @@ constexpr Field kHidden{"hidden", &Item::hidden, Flag{}};
 constexpr std::tuple kViewFields{Field{"center", &View::center, FinitePoint{}},
                                  Field{"zoom", &View::zoom, Zoom{}},
                                  Field{"y_up", &View::y_up, Flag{}}};
+constexpr std::tuple kShownFields{Field{"item", &Shown::item, Words{"name"}},
+                                  Field{"step", &Shown::step, WholeNumber{0, Shown::kAll}}};
 
 /// What is reported about a document.
 struct Notes {
@@ -105,15 +107,17 @@ std::optional<Error> check_version(const JsonObject& document) {
     return std::nullopt;
 }
 
-Result<View> read_view(JsonView value, Notes& notes) {
-    if (!value.is_object()) return Error{"view", short_text(value) + " is not an object"};
-    View view;
+/// Reads the object at `name` into a struct with these fields.
+template <typename Part, typename Fields>
+Result<Part> read_part(const Fields& fields, JsonView value, const char* name, Notes& notes) {
+    if (!value.is_object()) return Error{name, short_text(value) + " is not an object"};
+    Part part;
     const JsonObject object(value);
-    for (const auto& [key, part] : object) {
-        if (!has_field(kViewFields, key)) notes.add_unknown("view." + key.string());
+    for (const auto& [key, inner] : object) {
+        if (!has_field(fields, key)) notes.add_unknown(std::string(name) + "." + key.string());
     }
-    if (auto error = read_fields(kViewFields, object, "view", view)) return *error;
-    return view;
+    if (auto error = read_fields(fields, object, name, part)) return *error;
+    return part;
 }
 
 /// The word for an item's kind in names and warnings.
@@ -271,6 +275,13 @@ void write_outline(const Scene& scene, ObjectText& document) {
         write_fields(kViewFields, scene.view, View(), view);
         document.set("view", view.text());
     }
+    if (scene.shown) {
+        ObjectText shown(document.find("shown"));
+        write_fields(kShownFields, *scene.shown, Shown(), shown);
+        document.set("shown", shown.text());
+    } else {
+        document.erase("shown");
+    }
 }
 
 /// An array of `count` texts, each on a line of its own, or all on one line.
@@ -388,8 +399,14 @@ Result<Loaded> read_scene(std::string_view text, const MapFolder& folder, Progre
         if (!item) return item.error();
         list.push_back(std::make_shared<Item>(std::move(*item)));
     }
-    const auto read_its_view = [&](JsonView value) { return read_view(value, notes); };
+    const auto read_its_view = [&](JsonView value) {
+        return read_part<View>(kViewFields, value, "view", notes);
+    };
+    const auto read_its_shown = [&](JsonView value) {
+        return read_part<Shown>(kShownFields, value, "shown", notes);
+    };
     if (auto error = read_at(document, "view", scene.view, read_its_view)) return *error;
+    if (auto error = read_at(document, "shown", scene.shown, read_its_shown)) return *error;
     name_items(list, items);
     std::size_t place = 0;
     stage.next(1);

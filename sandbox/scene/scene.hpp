@@ -1,6 +1,7 @@
 #pragma once
 // A scene: the document that all parts of the program show, run, save and share.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -23,6 +24,16 @@ struct View {
     bool operator==(const View&) const = default;
 };
 
+/// What was played of a scene when it left the window.
+struct Shown {
+    static constexpr std::int64_t kAll = std::int64_t{1} << 52;
+
+    std::string item;          ///< the name of the selected one
+    std::int64_t step = kAll;  ///< after so many steps of it, all of them if it has fewer
+
+    bool operator==(const Shown&) const = default;
+};
+
 /// The document. A value: copies are cheap (maps are shared), changes go through `Editor`.
 struct Scene {
     std::string title;    ///< empty: none
@@ -37,7 +48,8 @@ struct Scene {
     std::optional<Experiment> experiment;  ///< compares index structures; none: no experiment
     Items items;                           ///< drawn in this order, last on top
     View view;
-    SharedJson source;  ///< the JSON it was read from: key order, unknown keys
+    std::optional<Shown> shown;  ///< of what carries a scene out of the window; files have none
+    SharedJson source;           ///< the JSON it was read from: key order, unknown keys
 
     bool operator==(const Scene&) const = default;
 

@@ -14,10 +14,26 @@
 
 namespace tileglass::app {
 
+namespace {
+
+// Selects what was selected when the scene left a window, and plays it as far.
+void show_again(Workspace& w, const std::optional<scene::Shown>& shown) {
+    select_first(w);
+    w.requests.step.reset();
+    if (!shown) return;
+    for (const scene::Item& item : w.scene().items) {
+        if (item.name == shown->item && item.is_known()) w.selection.main = item.id;
+    }
+    if (shown->step != scene::Shown::kAll) w.requests.step = shown->step;
+}
+
+}  // namespace
+
 void open_scene(Workspace& w, scene::Loaded loaded, const std::filesystem::path& from) {
     const bool must_fit = !loaded.has_view;
     const std::string warning = fmt::format("{}", fmt::join(loaded.warnings, "; "));
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
+    const auto shown = std::exchange(loaded.scene.shown, std::nullopt);
     w.questions.after_save.reset();  // it belonged to the document that was open before
     w.questions.pasting.reset();     // so did this
     w.motion = {};
@@ -36,7 +52,7 @@ void open_scene(Workspace& w, scene::Loaded loaded, const std::filesystem::path&
     w.compare.marks.clear();
     w.hints.end();
     if (!from.empty()) w.files.recent.add(from);
-    select_first(w);
+    show_again(w, shown);
     w.hand.lay_down();
     w.display.has_about = true;
     w.display.plays_ticks.reset();
@@ -162,16 +178,27 @@ std::string scene_text(const Workspace& w) {
     return w.document.text(w.live.last_tick());
 }
 
+std::string shown_scene_text(const Workspace& w) {
+    std::optional<scene::Shown> shown;
+    if (const scene::Item* item = w.selected_item()) {
+        shown.emplace(scene::Shown{item->name});
+        const bool is_whole = w.player.is_at_end() || plays_ticks(w);
+        if (!is_whole) shown->step = static_cast<std::int64_t>(w.player.cursor());
+    }
+    return w.document.text(w.live.last_tick(), shown);
+}
+
 void replace_scene(Workspace& w, scene::Loaded loaded, const std::string& label) {
     w.motion.glide.reset();
     const bool must_fit = !loaded.has_view;
     if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
+    const auto shown = std::exchange(loaded.scene.shown, std::nullopt);
     w.viewport.part.reset();
     w.document.replace(std::move(loaded.scene), label);
     if (w.scene().map.imported) w.files.read_maps.add(w.scene().map.file);
     w.live.open_at(w.scene().world.tick);
     w.display.life_of.reset();
-    select_first(w);
+    show_again(w, shown);
     w.display.has_about = true;
     if (must_fit) fit_scene(w);
     w.motion.wants_fit = must_fit;

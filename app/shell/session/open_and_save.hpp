@@ -41,6 +41,8 @@ void save_over(Workspace& w, const std::filesystem::path& to,
                const std::optional<scene::FileStamp>& before);
 /// The scene as text for use anywhere, at the tick that the world has reached.
 std::string scene_text(const Workspace& w);
+/// The same with the selected item and its step, to be shown again: for what leaves the window.
+std::string shown_scene_text(const Workspace& w);
 /// Goes there at once if nothing is unsaved; otherwise asks first. A changed case is kept instead,
 /// and shown again when it is opened again; only the end of the program asks.
 void leave_for(Workspace& w, Destination destination);

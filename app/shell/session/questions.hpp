@@ -136,6 +136,7 @@ struct Requests {
     bool rename = false;          ///< edit the name of the selected item in the list
     bool paste = false;           ///< open the clipboard's text
     bool plays = false;           ///< begin to play what the case shows, as soon as all is there
+    std::optional<std::int64_t> step;  ///< play so many steps, as soon as all is there
     bool quit = false;
     std::optional<std::string> clipboard;  ///< text to put on the clipboard
     std::optional<WishedChartFile> chart;  ///< draw this chart into a file

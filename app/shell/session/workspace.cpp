@@ -106,6 +106,14 @@ void begin_to_play(Workspace& w) {
     }
 }
 
+// To the step at which the scene left a window, once it is recorded.
+void go_to_shown_step(Workspace& w) {
+    if (!w.requests.step || is_busy(w) || waits_for_person(w)) return;
+    if (w.recorder.waiting_events() > 0) return w.recorder.record_selected(w);
+    w.display.plays_ticks = false;
+    w.player.run_to(static_cast<std::size_t>(*std::exchange(w.requests.step, std::nullopt)));
+}
+
 }  // namespace
 
 const scene::Item* Workspace::asked_item() const {
@@ -141,6 +149,7 @@ void Workspace::refresh() {
 
 void Workspace::advance(double seconds) {
     begin_to_play(*this);
+    go_to_shown_step(*this);
     player.advance(seconds);
     const auto begin = std::chrono::steady_clock::now();
     live.advance(structures.is_behind() ? 0 : seconds);
