@@ -8,10 +8,11 @@
 
 #include "app/canvas/svg.hpp"
 #include "app/features/counts.hpp"
-#include "app/platform/gif.hpp"
+#include "app/shell/session/open_and_save.hpp"
 #include "app/shell/session/subject.hpp"
 #include "app/shell/session/workspace.hpp"
 #include "app/widgets/list_pen.hpp"
+#include "sandbox/carried/carried.hpp"
 #include "sandbox/world/film.hpp"
 #include "sandbox/world/live_objects.hpp"
 
@@ -65,12 +66,21 @@ Counters counters_at_tick(const LiveWorld& live) {
 
 }  // namespace
 
-Result<std::string> png_with(const Image& image, const std::string& /*document*/) {
-    return png_of(image);
+std::string carried_document(const Workspace& workspace, std::string& note) {
+    std::string document = shown_scene_text(workspace);
+    const Result<std::string> element = carried::svg_metadata(document);
+    if (element) return document;
+    note = "the picture does not carry its scene: " + element.error().message;
+    return {};
 }
 
-Result<std::string> svg_head(const std::string& /*document*/) {
-    return std::string();
+Result<std::string> png_with(const Image& image, const std::string& document) {
+    const Result<std::string> png = png_of(image);
+    return !png || document.empty() ? png : carried::put_into_png(*png, document);
+}
+
+Result<std::string> svg_head(const std::string& document) {
+    return document.empty() ? Result<std::string>(document) : carried::svg_metadata(document);
 }
 
 Result<PlayedRange> played_range(const Workspace& workspace) {
@@ -151,22 +161,35 @@ Result<std::string> picture_svg(const Workspace& workspace, PicturePainter& pain
     return pen.file(size->x, size->y, head);
 }
 
-Result<std::string> animation(Workspace& workspace, PicturePainter& painter,
-                              const PictureStyle& style, const PlayedRange& range) {
+Animation::Animation(Workspace& workspace, PicturePainter& painter, const PictureStyle& style,
+                     const PlayedRange& range)
+    : workspace_(workspace), painter_(painter), style_(style), range_(range), next_(range.from) {
     constexpr double kMostPictures = 25;  // a second
-    constexpr int kRest = 200;            // hundredths of a second at the end
     const double speed = play_speed(static_cast<double>(range.to - range.from));
     const double stride = std::max(1.0, std::ceil(speed / kMostPictures));
-    const auto hundredths = static_cast<int>(std::lround(100 * stride / speed));
-    GifWriter gif;
-    for (std::int64_t at = range.from;;) {
-        show_at(workspace, range, at);
-        const Result<Image> image = painter.image(workspace, style);
-        if (!image) return image.error();
-        gif.add(*image, at < range.to ? hundredths : kRest);
-        if (at == range.to) return gif.file();
-        at = std::min(range.to, at + static_cast<std::int64_t>(stride));
-    }
+    stride_ = static_cast<std::int64_t>(stride);
+    hundredths_ = static_cast<int>(std::lround(100 * stride / speed));
+}
+
+bool Animation::go_on() {
+    constexpr int kRest = 200;  // hundredths of a second at the end
+    show_at(workspace_, range_, next_);
+    const Result<Image> image = painter_.image(workspace_, style_);
+    if (!image) error_ = image.error();
+    if (image) gif_.add(*image, next_ < range_.to ? hundredths_ : kRest);
+    const bool is_done = error_ || next_ == range_.to;
+    next_ = std::min(range_.to, next_ + stride_);
+    return is_done;
+}
+
+double Animation::share() const {
+    const auto whole = static_cast<double>(std::max<std::int64_t>(1, range_.to - range_.from));
+    return static_cast<double>(next_ - range_.from) / whole;
+}
+
+Result<std::string> Animation::file() const {
+    if (error_) return *error_;
+    return gif_.file();
 }
 
 std::string counters_csv(Workspace& workspace, const PlayedRange& range) {

@@ -8,12 +8,16 @@
 #include <string_view>
 
 #include "app/picture.hpp"
+#include "app/platform/gif.hpp"
 
 namespace tileglass::app {
 
+/// The scene as a picture carries it; empty where it is too long, and `note` says so.
+std::string carried_document(const Workspace& workspace, std::string& note);
+
 /// The bytes of a PNG file that carries a document; empty: it carries none.
 ///
-/// Errors   those of `png_of`
+/// Errors   those of `png_of` and `carried::put_into_png`
 Result<std::string> png_with(const Image& image, const std::string& document);
 /// What stands first in an SVG file that carries a document; empty: it carries none.
 Result<std::string> svg_head(const std::string& document);
@@ -50,11 +54,33 @@ Result<std::string> strip_svg(Workspace& workspace, PicturePainter& painter, Pic
 Result<std::string> picture_svg(const Workspace& workspace, PicturePainter& painter,
                                 const PictureStyle& style, std::string_view head);
 
-/// The bytes of a GIF file that plays `range` as the transport does, and rests at its end.
-///
-/// Errors   those of `PicturePainter` and of `GifWriter`
-Result<std::string> animation(Workspace& workspace, PicturePainter& painter,
-                              const PictureStyle& style, const PlayedRange& range);
+/// Plays a range as the transport does into a GIF file, which rests at its end; picture by picture,
+/// so that nobody has to wait for all. What it is given must outlive it.
+class Animation {
+public:
+    Animation(Workspace& workspace, PicturePainter& painter, const PictureStyle& style,
+              const PlayedRange& range);
+
+    /// Draws the next picture. Returns whether it was the last one.
+    bool go_on();
+    /// 0..1
+    double share() const;
+    /// The bytes of the file.
+    ///
+    /// Errors   those of `PicturePainter` and of `GifWriter`
+    Result<std::string> file() const;
+
+private:
+    Workspace& workspace_;
+    PicturePainter& painter_;
+    PictureStyle style_;
+    PlayedRange range_;
+    std::int64_t next_;
+    std::int64_t stride_ = 1;
+    int hundredths_ = 0;  ///< that a picture is shown
+    GifWriter gif_;
+    std::optional<Error> error_;
+};
 
 /// The counters after each step or tick, as .csv: those that count something by the end.
 std::string counters_csv(Workspace& workspace, const PlayedRange& range);

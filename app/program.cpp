@@ -351,6 +351,7 @@ void Program::draw_frame(double patience) {
     if (input_ && input_->lines.take_in(workspace_)) lively_turns_ = kTurnsAfterEvent;
 
     write_wanted_chart(workspace_);
+    if (exporter_.work(workspace_, panels_.exporting)) lively_turns_ = kTurnsAfterEvent;
     const bool has_gallery = workspace_.questions.wants_case;
     if (!has_gallery) case_pictures_.rest();
     if (has_gallery &&

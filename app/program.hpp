@@ -9,6 +9,7 @@
 
 #include "app/case_pictures.hpp"
 #include "app/document/files/line_feed.hpp"
+#include "app/exporter.hpp"
 #include "app/mouse_queue.hpp"
 #include "app/panel_textures.hpp"
 #include "app/platform/canvas_renderer.hpp"
@@ -115,6 +116,7 @@ private:
     CanvasRenderers renderers_;
     PanelTextures textures_;
     CasePictures case_pictures_;
+    Exporter exporter_;
     std::string title_;
     int lively_turns_ = 0;           ///< screen frames still to be drawn without waiting
     int held_turns_ = 0;             ///< screen frames in which keys still wait

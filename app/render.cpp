@@ -232,8 +232,9 @@ Result<Image> image_of(const Rendering& rendering, OpenFile& file) {
 
 Result<std::string> content_of(const Rendering& rendering, PictureFormat format, OpenFile& file) {
     Workspace& workspace = file.workspace;
-    const std::string document =
-        rendering.has_scene ? workspace.document.text(workspace.live.tick()) : "";
+    std::string note;
+    const std::string document = rendering.has_scene ? carried_document(workspace, note) : "";
+    if (!note.empty()) batch::complain(rendering.file.string() + ": " + note);
     if (format == PictureFormat::png) {
         const Result<Image> image = image_of(rendering, file);
         return image ? png_with(*image, document) : image.error();
@@ -248,7 +249,11 @@ Result<std::string> content_of(const Rendering& rendering, PictureFormat format,
     switch (format) {
         case PictureFormat::svg:
             return strip_svg(workspace, file.painter(), file.style, *range, rendering.strip, *head);
-        case PictureFormat::gif: return animation(workspace, file.painter(), file.style, *range);
+        case PictureFormat::gif: {
+            Animation animation(workspace, file.painter(), file.style, *range);
+            while (!animation.go_on()) continue;
+            return animation.file();
+        }
         default: return counters_csv(workspace, *range);
     }
 }

@@ -36,6 +36,25 @@ scene::Json names_of(const RecentFiles& files) {
     return names;
 }
 
+scene::Json json_of(const PictureChoice& picture) {
+    scene::Json kept{{"scale", picture.scale}};
+    if (picture.theme) kept["theme"] = *picture.theme == Theme::light ? "light" : "dark";
+    for (const PicturePart& part : kPictureParts) kept[part.name] = picture.*part.is_in;
+    return kept;
+}
+
+void restore_picture(scene::JsonView kept, PictureChoice& picture) {
+    const auto at = [&](const char* key) { return kept.find(key).value_or(scene::JsonView()); };
+    const Result<std::int64_t> scale = scene::read_whole(at("scale"), "", 1, 4);
+    if (scale) picture.scale = static_cast<int>(*scale);
+    if (at("theme").is("dark")) picture.theme = Theme::dark;
+    if (at("theme").is("light")) picture.theme = Theme::light;
+    for (const PicturePart& part : kPictureParts) {
+        const Result<bool> is_in = scene::read_bool(at(part.name), "");
+        if (is_in) picture.*part.is_in = *is_in;
+    }
+}
+
 }  // namespace
 
 UserFiles::UserFiles(const std::filesystem::path& folder)
@@ -82,6 +101,7 @@ void UserFiles::restore_size(int& width, int& height) const {
 }
 
 void UserFiles::restore(Workspace& workspace, Palette& palette) const {
+    restore_picture(setting("picture"), workspace.display.picture);
     const Result<std::int32_t> size = scene::read_int32(setting("size"), "");
     if (size && is_size(*size)) workspace.display.size_percent = *size;
     if (setting("theme").is("light")) workspace.display.theme = Theme::light;
@@ -118,6 +138,7 @@ void UserFiles::save(const Workspace& workspace, const Palette& palette,
     settings["size"] = workspace.display.size_percent;
     settings["theme"] = workspace.display.theme == Theme::light ? "light" : "dark";
     settings["last_used"] = palette.last_used;
+    settings["picture"] = json_of(workspace.display.picture);
     const Features& features = workspace.features;
     for (std::size_t i = 0; i < features.rows().size(); ++i) {
         const std::string kept = features[i].setting();

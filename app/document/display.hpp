@@ -1,6 +1,7 @@
 #pragma once
 // What is switched on in the window.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -10,6 +11,34 @@
 #include "app/world/life.hpp"
 
 namespace tileglass::app {
+
+/// What a picture of the canvas shows, and how large it is.
+struct PictureChoice {
+    int scale = 2;               ///< its pixels per pixel at 1x, 1 to 4
+    std::optional<Theme> theme;  ///< none: that of the window
+    bool has_title = true;
+    bool has_legend = true;
+    bool has_coordinates = true;
+    bool has_labels = true;
+    bool carries_scene = true;  ///< whoever opens the picture has the scene
+
+    bool operator==(const PictureChoice&) const = default;
+};
+
+/// A part of a picture that can be left out.
+struct PicturePart {
+    const char* name;
+    bool PictureChoice::* is_in;
+    const char* meaning;
+};
+inline constexpr std::array kPictureParts{
+    PicturePart{"Title", &PictureChoice::has_title, "The title of the scene"},
+    PicturePart{"Legend", &PictureChoice::has_legend, "What the colours mean"},
+    PicturePart{"Coordinates", &PictureChoice::has_coordinates, "How long a tile is"},
+    PicturePart{"Labels", &PictureChoice::has_labels, "Names of items, and other words"},
+    PicturePart{"Scene", &PictureChoice::carries_scene,
+                "Whoever opens the picture in Tileglass has the scene"},
+};
 
 /// The switches of the display.
 struct Display {
@@ -22,6 +51,7 @@ struct Display {
     std::optional<LifeOf>
         life_of;  ///< whose life is shown; none: of the pinned tile, else of the selected object
     Tabs tabs;
+    PictureChoice picture;               ///< of pictures that leave the window
     std::optional<std::size_t> counted;  ///< which of `counts()` is lit on canvas and track
     std::uint64_t hidden_roles = 0;      ///< bit by role: not drawn on the canvas
     int size_percent = 100;              ///< of everything on the screen

@@ -6,15 +6,17 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> kOfItem{
-    "edit.rename",   "edit.hide",         "edit.copy",  "edit.duplicate",
-    "edit.delete",   "view.fit_selected", "view.loupe", "compare.two",
-    "compare.marks", "edit.paste",        "play.code",  "world.drive"};
-constexpr std::array<std::string_view, 5> kOfTile{"play.breakpoint", "play.to_breakpoint",
-                                                  "world.life", "view.neighbours", "world.jump"};
-constexpr std::array<std::string_view, 11> kOfCanvas{
-    "tool.rectangle", "tool.circle", "tool.segment", "tool.ray", "tool.object", "tool.swarm",
-    "tool.camera",    "tool.brush",  "edit.paste",   "view.fit", "view.heat"};
+constexpr std::array<std::string_view, 15> kOfItem{
+    "edit.rename",       "edit.hide",   "edit.copy",    "edit.duplicate", "edit.delete",
+    "view.fit_selected", "view.loupe",  "compare.two",  "compare.marks",  "edit.paste",
+    "play.code",         "world.drive", "export.issue", "export.test",    "export.answer"};
+constexpr std::array<std::string_view, 6> kOfTile{"play.breakpoint", "play.to_breakpoint",
+                                                  "world.life",      "view.neighbours",
+                                                  "world.jump",      "export.why"};
+constexpr std::array<std::string_view, 13> kOfCanvas{
+    "tool.rectangle", "tool.circle",    "tool.segment", "tool.ray",   "tool.object",
+    "tool.swarm",     "tool.camera",    "tool.brush",   "edit.paste", "view.fit",
+    "view.heat",      "export.picture", "file.export"};
 constexpr std::array<std::string_view, 9> kOfSteps{
     "play.toggle",     "play.restart",       "play.previous_mark",     "play.next_mark", "play.end",
     "play.breakpoint", "play.to_breakpoint", "play.clear_breakpoints", "play.code"};

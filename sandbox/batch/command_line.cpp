@@ -51,7 +51,7 @@ void add_map_option(CLI::App& verb, std::string& map) {
 class Line {
 public:
     Line() : app("A looking glass for tile grids.", "tileglass") {
-        app.set_version_flag("--version", "tileglass " TILEGLASS_VERSION);
+        app.set_version_flag("--version", version_text());
         app.set_help_flag("--help", "Say what can be asked for");
     }
 
@@ -201,6 +201,10 @@ private:
 };
 
 }  // namespace
+
+const char* version_text() {
+    return "tileglass " TILEGLASS_VERSION;
+}
 
 std::variant<Request, int> read_command_line(int argc, char** argv) {
     Line line;

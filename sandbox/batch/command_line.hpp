@@ -112,6 +112,9 @@ using Request = std::variant<WindowRequest, RenderRequest, CasesRequest, BatchRe
 /// Exit status of a usage error, or of a file that cannot be read or written.
 inline constexpr int kUsage = 2;
 
+/// "tileglass 0.1.0"
+const char* version_text();
+
 /// Reads the arguments of `tileglass`. Returns the exit status if nothing is left to do: help or
 /// the version has been printed, or the arguments are wrong and standard error says why.
 std::variant<Request, int> read_command_line(int argc, char** argv);

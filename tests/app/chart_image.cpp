@@ -123,7 +123,7 @@ TEST_F(ChartImage, ComesFromTheCommandLine) {
         EXPECT_FALSE(std::filesystem::exists(to));
         return status;
     };
-    EXPECT_EQ(refused(file, "no.svg", ""), 2);
+    EXPECT_EQ(refused(file, "no.gif", ""), 2);
     EXPECT_EQ(refused(file, "no.csv", ""), 2);
     EXPECT_EQ(refused(file, "no.txt", "--chart"), 2);
     EXPECT_EQ(refused(file, "gone/no.csv", "--chart"), 2);

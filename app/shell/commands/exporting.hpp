@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/shell/commands/commands.hpp"
+#include "sandbox/emit/page.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
@@ -41,11 +42,16 @@ inline constexpr std::array kExportRows{
 /// The commands of these rows.
 std::vector<Command> export_commands();
 
-/// The text that leaves.
+/// The text that leaves; the picture of an issue has a name of its own there.
 ///
 /// Errors   `export`: why there is none; those of what writes it
 Result<std::string> exported_text(const Workspace& workspace, TextExport what);
 
+/// A page about the whole scene, for people who write. `picture`: the name of its file.
+std::string page_text(const Workspace& workspace, const std::string& picture, emit::Markup markup);
+
+/// A name that no file has: `stem`, a number where that is taken, and ".png" or another ending.
+std::filesystem::path free_file(const std::filesystem::path& stem, std::string_view ending);
 /// Where a picture is saved: next to the scene's file, else in the working directory, under a name
 /// that no file has. `ending`: ".png".
 std::filesystem::path free_picture_file(const Workspace& workspace, std::string_view ending);

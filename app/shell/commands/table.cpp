@@ -10,6 +10,7 @@
 #include "app/features/menus.hpp"
 #include "app/shell/commands/commands.hpp"
 #include "app/shell/commands/display.hpp"
+#include "app/shell/commands/exporting.hpp"
 #include "app/shell/commands/foreign_tiles.hpp"
 #include "app/shell/commands/items.hpp"
 #include "app/shell/session/grants.hpp"
@@ -295,6 +296,9 @@ const std::vector<Command> kFile{
     {"file.save", "Save", "Writes the scene to its file.", control('S'), save},
     {"file.save_as", "Save as...", "Writes the scene to a file of another name.",
      control_shift('S'), ask<&Questions::wants_save_as>},
+    {"file.export", "Export...",
+     "Carries out what is on screen: a picture, an issue, a test, the answer, a link.",
+     control('E'), ask<&Questions::wants_export>},
     {"file.pause_input", "Pause the input",
      "Reads no lines from the pipe until it is chosen again.", key('I'),
      [](Workspace& w) { w.pipe->is_paused = !w.pipe->is_paused; }, kHasPipe,
@@ -603,6 +607,7 @@ std::vector<Command>& rows() {
             }
         };
         add("File", kFile);
+        add("Export", export_commands());
         add("Edit", kEdit);
         add("View", kView);
         add("Cases", kCases);

@@ -26,6 +26,7 @@ void draw_menu(std::string_view menu, Desk& desk) {
         if (command.id == "edit.redo" && editor.can_redo()) more = ": " + editor.redo_label();
         command_item(command, desk, more);
         if (command.id == "file.open") draw_recent_menu(desk);
+        if (command.id == "file.export") draw_menu("Export", desk);
     }
     ImGui::EndMenu();
 }

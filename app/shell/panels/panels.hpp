@@ -62,6 +62,17 @@ struct HelpPanel {
     std::string listed;       ///< the path that was marked in the list of pages
 };
 
+/// What the dialog that exports remembers between screen frames.
+struct ExportDialog {
+    std::size_t chosen = 0;   ///< index in `kExportRows`
+    std::string file;         ///< typed: where a picture is saved; empty: a free name
+    std::string text;         ///< the chosen one's, while the dialog is open
+    std::size_t shown = 0;    ///< the index that `text` is of, and one more; 0: none
+    void* picture = nullptr;  ///< the texture of the preview; null: there is none yet
+    double shape = 9.0 / 16;  ///< of the preview: height / width
+    std::string size;         ///< "1864 x 1150 pixels, 212 KB"; or why there is no picture
+};
+
 /// What the palette remembers between screen frames.
 struct Palette {
     std::string text;                    ///< typed
@@ -90,6 +101,7 @@ struct PanelState {
     Gallery gallery;
     FileDialog file_dialog;
     Palette palette;
+    ExportDialog exporting;
     HelpPanel help;
     Menu menu;                              ///< that a right click opened
     std::optional<std::size_t> shown_grip;  ///< whose numbers are in a field
@@ -163,6 +175,8 @@ void draw_questions(Desk& desk, PanelState& state);
 void draw_context_menu(Desk& desk, Menu& menu);
 /// The palette, while it is open.
 void draw_palette(Desk& desk, PanelState& state);
+/// What leaves the window, while that is asked.
+void draw_export(Desk& desk, PanelState& state);
 /// The file dialog, while it is open.
 void draw_file_dialog(Desk& desk, PanelState& state);
 /// The index of the chosen case, or if one has scrolled away from it of the first in sight.

@@ -184,6 +184,7 @@ void draw_questions(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     draw_gallery(desk, state);
     draw_palette(desk, state);
+    draw_export(desk, state);
     draw_context_menu(desk, state.menu);
     draw_file_dialog(desk, state);
     ask_about_changes(workspace, state);

@@ -15,6 +15,7 @@
 #include "app/document/files/file_choice.hpp"
 #include "app/document/pasted.hpp"
 #include "app/features/wishes.hpp"
+#include "app/shell/session/exporting.hpp"
 #include "sandbox/scene/difference.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/text/file_stamp.hpp"
@@ -109,18 +110,19 @@ struct Questions {
     bool wants_command = false;             ///< which entry of the palette to run
     bool wants_foreign_tiles = false;       ///< which file has another program's tiles
     bool wants_recovery = false;            ///< what to do with unsaved work that was left
+    bool wants_export = false;              ///< what leaves the window
     std::optional<FileChoice> file_choice;  ///< the state of the dialog, if a file is asked for
 
     bool is_any() const {
         return leaving || changed_file || outside_map || pasting || wants_open || wants_save_as ||
-               wants_case || wants_command || wants_foreign_tiles || wants_recovery;
+               wants_case || wants_command || wants_foreign_tiles || wants_recovery || wants_export;
     }
     /// Withdraws all questions but the one about unsaved changes; with a question about where to
     /// save, what waits for that, too.
     void drop() {
         if (wants_save_as || changed_file) after_save.reset();
         wants_open = wants_save_as = wants_case = wants_command = wants_foreign_tiles =
-            wants_recovery = false;
+            wants_recovery = wants_export = false;
         changed_file.reset();
         outside_map.reset();
         pasting.reset();
@@ -140,6 +142,7 @@ struct Requests {
     bool quit = false;
     std::optional<std::string> clipboard;  ///< text to put on the clipboard
     std::optional<WishedChartFile> chart;  ///< draw this chart into a file
+    std::optional<WantedPicture> picture;  ///< make this picture
 };
 
 /// The state of the incoming lines.

@@ -136,6 +136,7 @@ void Workspace::refresh() {
     refresh_structures(*this);
     ask_features(*this, &Feature::derive);
     recorder.refresh(*this);
+    go_to_shown_step(*this);
     refresh_lists(*this);
     refresh_comparison(*this);
     recorder.follow(*this);
@@ -149,7 +150,6 @@ void Workspace::refresh() {
 
 void Workspace::advance(double seconds) {
     begin_to_play(*this);
-    go_to_shown_step(*this);
     player.advance(seconds);
     const auto begin = std::chrono::steady_clock::now();
     live.advance(structures.is_behind() ? 0 : seconds);

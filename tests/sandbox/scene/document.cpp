@@ -44,6 +44,15 @@ constexpr const char* kWholeScene = R"({
 }
 )";
 
+TEST(Document, CarriesTheSelectedItemAndItsStep) {
+    Scene scene = loaded_from(R"({"tileglass": 1, "shown": {"item": "a", "step": 3}})").scene;
+    EXPECT_EQ(scene.shown, (Shown{"a", 3}));
+    EXPECT_EQ(loaded_from(write_scene(scene)).scene.shown, scene.shown);
+    scene.shown.reset();
+    EXPECT_EQ(write_scene(scene).find("shown"), std::string::npos);
+    EXPECT_EQ(document_error_of(R"({"tileglass": 1, "shown": {"step": -1}})").field, "shown.step");
+}
+
 TEST(Document, HoldsFrameMapItemsAndView) {
     const Loaded loaded = loaded_from(kWholeScene);
     const Scene& scene = loaded.scene;
