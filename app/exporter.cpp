@@ -51,7 +51,7 @@ void deliver(Workspace& w, const WantedPicture& wanted, const Result<std::string
             fmt::format("{}: there is such a file; type another name", wanted.to.string()));
     }
     w.message.tell_written(wanted.to, scene::write_file(wanted.to, *file));
-    if (!w.message.is_error) w.message.tell(w.message.text + ", " + size);
+    if (!w.message.is_error) w.message.tell(wanted.told + w.message.text + ", " + size);
 }
 
 }  // namespace
@@ -95,7 +95,8 @@ void Exporter::begin(Workspace& w, const WantedPicture& wanted) {
         make(w, picture);
         if (w.message.is_error) return;
         const std::string name = picture.to.filename().string();
-        return deliver(w, wanted, page_text(w, name, emit::Markup::html), "");
+        const std::string page = page_text(w, name, emit::Markup::html);
+        return deliver(w, wanted, page, "with " + name);
     }
     moving_ = std::make_unique<Moving>();
     moving_->wanted = wanted;

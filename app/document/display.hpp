@@ -34,9 +34,9 @@ struct PicturePart {
 inline constexpr std::array kPictureParts{
     PicturePart{"Title", &PictureChoice::has_title, "The title of the scene"},
     PicturePart{"Legend", &PictureChoice::has_legend, "What the colours mean"},
-    PicturePart{"Coordinates", &PictureChoice::has_coordinates, "How long a tile is"},
+    PicturePart{"Scale", &PictureChoice::has_coordinates, "A scale bar; numbers of large tiles"},
     PicturePart{"Labels", &PictureChoice::has_labels, "Names of items, and other words"},
-    PicturePart{"Scene", &PictureChoice::carries_scene,
+    PicturePart{"Scene inside", &PictureChoice::carries_scene,
                 "Whoever opens the picture in Tileglass has the scene"},
 };
 

@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 6> kOfTile{"play.breakpoint", "play.to_br
 constexpr std::array<std::string_view, 13> kOfCanvas{
     "tool.rectangle", "tool.circle",    "tool.segment", "tool.ray",   "tool.object",
     "tool.swarm",     "tool.camera",    "tool.brush",   "edit.paste", "view.fit",
-    "view.heat",      "export.picture", "file.export"};
+    "view.heat",      "export.picture", "export.choose"};
 constexpr std::array<std::string_view, 9> kOfSteps{
     "play.toggle",     "play.restart",       "play.previous_mark",     "play.next_mark", "play.end",
     "play.breakpoint", "play.to_breakpoint", "play.clear_breakpoints", "play.code"};

@@ -176,6 +176,7 @@ std::string issue_of(const scene::Scene& scene, const scene::Item& item, const T
     page.picture(parts.picture, item.name);
     page.paragraph(scene.about);
     add_query(page, told, parts);
+    page.code(parts.expected);
     page.paragraph(parts.capsule.empty() ? "" : "The scene, to paste into Tileglass:");
     page.code(parts.capsule);
     page.paragraph("Asked again:");

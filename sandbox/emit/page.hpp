@@ -21,6 +21,7 @@ struct PageParts {
     std::string (*convention)(const shapes::Question&) = nullptr;
     /// Why an answer has a tile or not, in a sentence.
     std::string (*why)(const shapes::Question&, Tile) = nullptr;
+    std::string expected{};  ///< what somebody expects instead, a line each
 };
 
 /// "Which tiles does the circle around (3.5, 3.5) with radius 2 take? Tiles have size 1 ...".

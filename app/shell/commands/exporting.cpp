@@ -47,6 +47,10 @@ emit::PageParts parts_of(const Workspace& w, std::string picture, const std::str
     parts.version = batch::version_text();
     parts.convention = convention_sentence;
     parts.why = why_sentence;
+    for (const HandMark& mark : hand_marks(w)) {
+        parts.expected += fmt::format("Tile ({}, {}) is expected to be {}.\n", mark.tile.x,
+                                      mark.tile.y, mark.is_in ? "taken" : "not taken");
+    }
     const Result<std::string> capsule = carried::capsule(shown_scene_text(w), art);
     parts.capsule = capsule ? *capsule : "It is too long for a text: the picture carries it.\n";
     return parts;
@@ -87,8 +91,8 @@ void copy_issue(Workspace& w) {
     const Result<std::string> text = issue_text(w, file.filename().string());
     if (!text) return w.message.tell_error(text.error().message);
     w.requests.clipboard = *text;
-    w.requests.picture = WantedPicture{PictureKind::image, file};
-    w.message.tell("the issue is on the clipboard");
+    w.requests.picture =
+        WantedPicture{PictureKind::image, file, "an issue is on the clipboard; its picture: "};
 }
 
 template <PictureKind kKind>
@@ -106,6 +110,9 @@ std::vector<Command> export_commands() {
     constexpr Condition kExplains{explains_tile, "No tile is pointed at: click on one first."};
     constexpr Condition kPlays{has_steps_or_ticks, "Nothing that has steps or ticks is there."};
     return {
+        {"export.choose", "Export...",
+         "Shows what is on screen as a picture, an issue, a test, an answer, a link, to choose.",
+         control('E'), [](Workspace& w) { w.questions.wants_export = true; }},
         {"export.picture", "Copy the picture",
          "Puts the canvas on the clipboard, as a picture that carries its scene.", kNoKey,
          [](Workspace& w) { w.requests.picture = WantedPicture{}; }},

@@ -26,7 +26,6 @@ void draw_menu(std::string_view menu, Desk& desk) {
         if (command.id == "edit.redo" && editor.can_redo()) more = ": " + editor.redo_label();
         command_item(command, desk, more);
         if (command.id == "file.open") draw_recent_menu(desk);
-        if (command.id == "file.export") draw_menu("Export", desk);
     }
     ImGui::EndMenu();
 }
@@ -106,8 +105,8 @@ void draw_palette_field(Desk& desk, float behind) {
 
 void draw_menu_bar(Desk& desk, double frames_per_second) {
     if (!ImGui::BeginMainMenuBar()) return;
-    for (const char* menu :
-         {"File", "Edit", "View", "Cases", "Tools", "World", "Steps", "Compare", "Help"}) {
+    for (const char* menu : {"File", "Edit", "Export", "View", "Cases", "Tools", "World", "Steps",
+                             "Compare", "Help"}) {
         draw_menu(menu, desk);
     }
     const Hints& hints = desk.workspace.hints;

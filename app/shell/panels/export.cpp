@@ -87,7 +87,7 @@ void choose_parts(PictureChoice& picture) {
         tooltip("Pixels of the picture for each pixel at usual size");
     }
     constexpr std::array kThemes{
-        std::tuple{"As here", std::optional<Theme>(), "The colours of the window"},
+        std::tuple{"As window", std::optional<Theme>(), "The colours of the window"},
         std::tuple{"Dark", std::optional(Theme::dark), "Dark colours"},
         std::tuple{"Light", std::optional(Theme::light), "Light colours, for paper"}};
     ImGui::SameLine(0, 16 * unit_of_font());
@@ -103,7 +103,7 @@ void draw_file_field(ExportDialog& dialog) {
     TypedText<1024> typed(dialog.file);
     label("File");
     ImGui::SetNextItemWidth(-1);
-    ImGui::InputTextWithHint("##file", "a free name beside the scene", typed.bytes,
+    ImGui::InputTextWithHint("##file", "a new name, beside the scene", typed.bytes,
                              sizeof typed.bytes);
     report_field(dialog.file);
     tooltip("Where the picture is saved; .png, .svg, .gif or .html is added where it lacks that");
@@ -159,7 +159,7 @@ void draw_export(Desk& desk, PanelState& state) {
     const Command& chosen = command_of(dialog.chosen);
     if (given && !chosen.is_possible(workspace)) given.reset();
     if (chosen.is_possible(workspace)) {
-        hint("A letter or Enter does it, Up and Down choose, Tab leads to the rest, Esc leaves.");
+        hint("A letter or Enter exports, arrows choose, Tab goes to the rest, Esc closes.");
     } else {
         write_small(std::string(chosen.needs.otherwise), Role::refused);
     }

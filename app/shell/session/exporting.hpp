@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 
 namespace tileglass::app {
 
@@ -19,6 +20,7 @@ enum class PictureKind : std::uint8_t {
 struct WantedPicture {
     PictureKind kind = PictureKind::image;
     std::filesystem::path to;  ///< empty: the clipboard
+    std::string told = {};     ///< before what is told of it
 };
 
 }  // namespace tileglass::app

@@ -35,7 +35,7 @@ TEST_F(Exporting, HasALetterForEachCommandOfItsMenu) {
     }
     EXPECT_EQ(letters.size(), kExportRows.size());
     for (const Command& one : commands()) {
-        if (one.menu != "Export") continue;
+        if (one.menu != "Export" || one.id == "export.choose") continue;
         EXPECT_EQ(ids.erase(one.id), 1U) << one.id;
     }
     EXPECT_TRUE(ids.empty());
@@ -76,6 +76,13 @@ TEST_F(Exporting, WritesAnIssueFromWhichTheSceneComesBack) {
     ASSERT_TRUE(carried && *carried);
     EXPECT_EQ(scene::read_scene(**carried, {}).value().scene.items[0].thing,
               work().scene().items[0].thing);
+}
+
+TEST_F(Exporting, TellsWhatIsMarkedByHand) {
+    const scene::ItemId item = desk_.add({{0.5, 0.5}, {2.5, 1.5}});
+    work().compare.marks.set(item, {1, 1}, false);
+    EXPECT_THAT(exported_text(work(), TextExport::issue).value(),
+                HasSubstr("Tile (1, 1) is expected to be not taken."));
 }
 
 TEST_F(Exporting, GivesTilesThatAreTakenWhenPasted) {

@@ -59,19 +59,10 @@ TEST_F(Tooltips, AreOnEveryCommandInItsMenu) {
     hold(true);
     hold(false);
     std::map<std::string, std::string> tips;
-    const auto collect = [&] {
+    for (double x = 12; x < 560; x += 8) {
+        point_at({x, 8});
         for (const Shown& part : parts()) {
             if (part.window.starts_with("##Menu")) tips.emplace(part.label, part.tip);
-        }
-    };
-    for (double x = 12; x < 480; x += 8) {
-        point_at({x, 8});
-        collect();
-        for (const Shown& part : std::vector<Shown>(parts())) {
-            if (part.label != "##Export") continue;
-            point_at(part);  // a menu in a menu
-            turn();
-            collect();
         }
     }
     for (const Command& command : commands()) {
