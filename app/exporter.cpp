@@ -16,6 +16,7 @@ namespace tileglass::app {
 
 namespace {
 
+constexpr double kPreviewWidth = 400;   // about, pixels at 1x
 constexpr std::size_t kStripCount = 5;  // pictures side by side
 
 PictureStyle style_of(const Workspace& w, double scale) {
@@ -151,8 +152,11 @@ void Exporter::show_preview(const Workspace& w, ExportDialog& dialog) {
         dialog.size = image.error().message;
         return;
     }
+    // Smaller by a whole number, so that thin lines and texts stay.
+    const int times = static_cast<int>(image->width / (kPreviewWidth * w.viewport.pixel_ratio));
+    const Image small = shrunk(*image, std::max(1, times));
     preview_ = std::make_unique<Texture>();
-    preview_->upload(kFourBytes, image->rgba.data(), image->width, image->height);
+    preview_->upload(kFourBytes, small.rgba.data(), small.width, small.height);
     preview_->smooth();
     dialog.picture = to_picture(*preview_);
     dialog.shape = static_cast<double>(image->height) / image->width;

@@ -161,9 +161,8 @@ Result<std::string> exported_text(const Workspace& w, TextExport what) {
     if (!told) return told.error();
     if (what == TextExport::answer) return emit::answer_text(*told);
     if (what == TextExport::differences) return emit::differences_text(*told, parts_of(w, "", ""));
-    const Tile tile = *w.pointed.pinned_or_hovered();
-    return fmt::format("Tile ({}, {}) and {}: {}", tile.x, tile.y, w.selected_item()->name,
-                       why_sentence(told->question, tile));
+    return fmt::format("{}: {}", w.selected_item()->name,
+                       why_sentence(told->question, *w.pointed.pinned_or_hovered()));
 }
 
 std::filesystem::path free_file(const std::filesystem::path& stem, std::string_view ending) {

@@ -96,7 +96,7 @@ TEST_F(Exporting, SaysWhyATileIsTaken) {
     EXPECT_FALSE(command("export.why").is_possible(work())) << "no tile is pointed at";
     work().pointed.pinned = Tile{7, 0};
     EXPECT_THAT(exported_text(work(), TextExport::why).value(),
-                HasSubstr("Tile (7, 0) and rect 1: "));
+                HasSubstr("rect 1: Tile (7, 0) is not taken"));
 }
 
 TEST_F(Exporting, CopiesALinkThatUnpacks) {
